@@ -18,6 +18,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   visit: ['capabilities/scheduling/', 'seed/'],
   hold_slot: ['capabilities/scheduling/'],
   improved_day: ['capabilities/scheduling/'],
+  replan_proposal: ['capabilities/scheduling/'],
+  told_route: ['capabilities/field/'],
   approval_request: ['capabilities/fleet/'],
   keep_discount: ['capabilities/appointments/'],
   job_photo: ['capabilities/job-record/'],

@@ -55,6 +55,7 @@ describe('scheduled work', () => {
       'customer-links: forget-old-step-ups 17 * * * *',
       'scheduling: forget-expired-holds * * * * *',
       'scheduling: improve-days * * * * *',
+      'scheduling: propose-swaps * * * * *',
       'payments: confirm-late-promises * * * * *',
       'payments: end-unpaid-memberships * * * * *',
       'payments: end-requested-memberships * * * * *',

@@ -94,7 +94,13 @@ export {
   usualTerms,
   withPromise,
 } from './price-windows';
-export { findDayChance, findMarketChance, type PromiseChance, windowChance } from './promise-chance';
+export {
+  findDayChance,
+  findMarketChance,
+  type PromiseChance,
+  swapChanceInWords,
+  windowChance,
+} from './promise-chance';
 export { type AssignmentOption, assignmentOptions, findFixedReason } from './reassign';
 export {
   type Ask,
@@ -121,6 +127,7 @@ export {
   roadProfileOf,
   secondsBetween,
 } from './roads';
+export { findShiftRefusal, isShift, type ShiftChange } from './shift-change';
 export {
   changeOfDay,
   dismissedJobs,
@@ -130,7 +137,6 @@ export {
   proposeSwap,
   type SwapChance,
 } from './swap';
-export { findShiftRefusal, isShift, type ShiftChange } from './shift-change';
 export { type Absence, type Shift, shiftOn, type Technician, type TechnicianKind } from './technician';
 export { completeGaps, keepsItsPromises, prepareTechnicianDay, type TechnicianDay } from './technician-day';
 export { coversWork, minutesAdded, type Work, workOf } from './work';

@@ -111,7 +111,10 @@ describe('a proposed swap', () => {
   it('[PLAN-3] is not made where nothing is in danger, nobody can help, or who helps would be late himself', () => {
     expect(propose(delayed([oil]))).toBeUndefined();
     expect(propose(delayed([long, { ...oil, skills: ['engine'] }]))).toBeUndefined();
-    const busy = promised(jobAt('busy', 60, 240), hours(12, 13), { status: 'in_progress', arrivedAtMinutes: 680 });
+    const busy = promised(jobAt('busy', 60, 240), hours(12, 13), {
+      status: 'in_progress',
+      arrivedAtMinutes: 680,
+    });
     expect(propose(delayed([long, oil], [busy]))).toBeUndefined();
   });
 
@@ -165,15 +168,17 @@ describe('a proposed swap', () => {
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
         const random = randomFrom(seed);
         const jobs = (who: string): readonly PromisedJob[] =>
-          [9, 12, 15].slice(0, random.between(1, 3)).map((start, index) =>
-            promised(
-              jobAt(`${who} ${index}`, random.between(0, 80), random.pick([30, 60, 90])),
-              hours(start, start + 3),
-              index === 0
-                ? { status: 'in_progress', arrivedAtMinutes: 560, endsAtMinutes: random.between(700, 900) }
-                : {},
-            ),
-          );
+          [9, 12, 15]
+            .slice(0, random.between(1, 3))
+            .map((start, index) =>
+              promised(
+                jobAt(`${who} ${index}`, random.between(0, 80), random.pick([30, 60, 90])),
+                hours(start, start + 3),
+                index === 0
+                  ? { status: 'in_progress', arrivedAtMinutes: 560, endsAtMinutes: random.between(700, 900) }
+                  : {},
+              ),
+            );
         const people = ['ann', 'bob', 'cat'];
         const day = asOf(
           marketWith(

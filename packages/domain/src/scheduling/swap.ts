@@ -49,9 +49,7 @@ export const endangeredStops = (marketDay: MarketDay, model: RiskModel): readonl
         const late = chances.get(job.id);
         const isPromise = !isStarted(job.status) && !isUnbooked(job.status);
         const isEndangered = late !== undefined && (late > endangeredFrom || isLate(job));
-        return isPromise && isEndangered
-          ? [{ technicianId: lane.technician.id, jobId: job.id, late }]
-          : [];
+        return isPromise && isEndangered ? [{ technicianId: lane.technician.id, jobId: job.id, late }] : [];
       });
     })
     .sort((a, b) => b.late - a.late);
@@ -169,8 +167,7 @@ export const proposeSwap = (
     const single = relocations(marketDay, model, technicianId, held)
       .flatMap((changed) => findHelp(marketDay, model, changed, stop) ?? [])
       .sort((a, b) => a.price - b.price)[0];
-    const found =
-      single ?? findHelp(marketDay, model, connectedTo(marketDay, routes, technicianId), stop);
+    const found = single ?? findHelp(marketDay, model, connectedTo(marketDay, routes, technicianId), stop);
     if (found)
       return {
         day: marketDay.day,

@@ -31,7 +31,7 @@ import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
 import { type MarketPlans, promiseTerms } from '../scheduling';
 import { listProposals } from './list-proposals';
-import { describeWork, loadDayJobs, loadUnassigned } from './load-day-jobs';
+import { type DayJobs, describeWork, loadDayJobs, loadUnassigned } from './load-day-jobs';
 
 export type BoardDeps = {
   readonly db: Database;
@@ -39,8 +39,6 @@ export type BoardDeps = {
   readonly now: () => Date;
   readonly findZip: (zip: string) => ZipPlace | undefined;
 };
-
-type DayJobs = Awaited<ReturnType<typeof loadDayJobs>>;
 
 const pointOf = ({ latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>) => ({ latitude, longitude });
 
@@ -232,6 +230,6 @@ export const describeBoard = async (
     chance: findMarketChance(risks) ?? null,
     technicians: marketDay.lanes.map((lane) => describeTechnician(seen, lane)).sort(inBoardOrder),
     unassigned: unassigned.map((row) => describeUnassigned(row, deps.findZip)),
-    proposals: await listProposals(db, marketDay, market.id),
+    proposals: await listProposals(db, marketDay, market.id, jobs),
   };
 };

@@ -7,7 +7,7 @@ import { type QuoteDeps, quoteElsewhere } from '../appointments';
 import { windowPromised } from './events';
 import { createPlanningFacts } from './plan';
 import { forgetExpiredHolds } from './promise';
-import { improveDays, replanHandlers, replanLimits } from './replan';
+import { improveDays, proposeSwaps, replanHandlers, replanLimits } from './replan';
 import { schedulingHandlers, schedulingLimits } from './routes';
 
 type Own = 'findPlanningFacts' | 'notePromise' | 'quoteElsewhere';
@@ -38,6 +38,7 @@ export const schedulingCapability = (
         run: (signal) => forgetExpiredHolds(db, now(), signal),
       },
       { name: 'improve-days', cron: everyMinute, run: (signal) => improveDays(ports, signal) },
+      { name: 'propose-swaps', cron: everyMinute, run: (signal) => proposeSwaps(ports, signal) },
     ],
     channels: {
       route_changed: (announced) => plans.hearRouteChanged(announced),

@@ -15,7 +15,7 @@ import { Failure } from '../../../platform/http/failure';
 import { newId } from '../../../platform/ids';
 import { offsetsOf } from '../../../platform/market-today';
 import { type Market, readMarketDay, type TechnicianDayKey } from '../plan';
-import { carryOutMoves, lockRoutes } from './replan';
+import { carryOutMoves, lockRoutes } from './carry-out';
 import { storedProposal } from './stored';
 
 export type LongerJob = {
@@ -107,12 +107,12 @@ export const makeRoom = async (
     if (typeof repair === 'string') return repair;
     const { proposal } = repair;
     await sql`savepoint making_room`.execute(tx);
-    const versions = await lockRoutes(tx, proposal, { market, now, waits: false });
-    if (typeof versions !== 'string') {
+    const outcome = await lockRoutes(tx, proposal, { market, now, waits: false });
+    if (outcome === 'locked') {
       if (proposal.moves.length > 0) {
         const id = newId();
         await keepAccepted(tx, request, id, proposal);
-        await carryOutMoves(tx, { id, proposal }, versions, { actor, at: now });
+        await carryOutMoves(tx, proposal, { actor, at: now, detailsOf: () => ({ proposalId: id }) });
       }
       await sql`release savepoint making_room`.execute(tx);
       return 'made';

@@ -44,4 +44,6 @@ export const checksums: Readonly<Record<string, string>> = {
   '0055-job-moves': '27ace61fbb82e6b1f056091c0f4f637f89c075cb9fb5118728210a124c9be80b',
   '0058-done-on-another-day': 'a2ffa4e1cf0ffea91e52bb4517921d2904d4b5af47323b1ccd238eb581a5fa10',
   '0059-late-credit': '2d6c19c632b8020511f12d3222344eebf10b141501e11117ebace52696f44ffc',
+  '0063-swap-proposals': '1f3bc1c27f817ec1b0458a4397b7095b0ce65574ffe91b6cd87ae234d3d2771f',
+  '0064-told-routes': '188292eda792b03a687e3dfa38397df59f25e54884330ed2c99f6fa17781f7c7',
 };

@@ -67,6 +67,7 @@ describe('scheduled work', () => {
       'payments: renew-authorizations 23 * * * *',
       'payments: reconcile-payments 47 8 * * *',
       'payments: forget-card-attempts * * * * *',
+      'field: tell-changed-stops * * * * *',
       'notices: send-due-reminders * * * * *',
       'notices: tell-late-visits * * * * *',
       'notices: tell-opened-areas * * * * *',

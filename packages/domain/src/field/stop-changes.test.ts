@@ -25,7 +25,9 @@ describe('what a technician is told', () => {
   });
 
   it('[PLAN-3] exactly the difference, whatever the lists', () => {
-    const stops = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e')).map((ids) => ids.map((id) => stop(id)));
+    const stops = fc
+      .uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'))
+      .map((ids) => ids.map((id) => stop(id)));
     fc.assert(
       fc.property(stops, stops, (told, now) => {
         const { gained, lost } = findStopChanges(told, now, nobody) ?? { gained: [], lost: [] };
@@ -36,7 +38,11 @@ describe('what a technician is told', () => {
   });
 
   it('[PLAN-3] in words', () => {
-    const oil = { window: { startMinutes: 720, endMinutes: 900 }, services: ['Oil Change'], address: '12 Elm St' };
+    const oil = {
+      window: { startMinutes: 720, endMinutes: 900 },
+      services: ['Oil Change'],
+      address: '12 Elm St',
+    };
     expect(listedStopInWords(oil)).toBe('12-3 pm, Oil Change, 12 Elm St');
     expect(listedStopInWords({ ...oil, services: [] })).toBe('12-3 pm, 12 Elm St');
     expect(stopChangesInWords({ gained: ['A'], lost: ['B'] })).toBe('New stop: A. Removed: B.');

@@ -3,4 +3,3 @@ export { fieldCapability } from './capability';
 export type { ExtraServiceDeps } from './extra-services';
 export { moveOn } from './move-on';
 export { findNotDone } from './not-done';
-export { storedChanges, storedStops } from './stored';

@@ -41,9 +41,17 @@ beforeEach(async () => {
   await product.hearing(async () => void (await db().deleteFrom('technician').execute()));
 });
 
-type Person = { readonly id: string; readonly phone: string; readonly account: string; readonly headers: Headers };
+type Person = {
+  readonly id: string;
+  readonly phone: string;
+  readonly account: string;
+  readonly headers: Headers;
+};
 let hired = 0;
-const hire = async (role: AccountRole = 'technician', home?: Parameters<typeof addTechnician>[1]): Promise<Person> => {
+const hire = async (
+  role: AccountRole = 'technician',
+  home?: Parameters<typeof addTechnician>[1],
+): Promise<Person> => {
   hired += 1;
   const { id: account, headers } = await logInAs(product, role);
   const phone = `+1313555${String(1000 + hired)}`;
@@ -99,7 +107,11 @@ const call = async (method: 'GET' | 'POST', url: string, payload?: object, heade
   return { status: response.statusCode, body: response.json() };
 };
 const move = async (id: string, from: Person, to: Person, { headers = dispatcher, day = today } = {}) => {
-  const spot = (person: Person) => ({ technician_id: person.id, appointment_day: day, appointment_time: nine });
+  const spot = (person: Person) => ({
+    technician_id: person.id,
+    appointment_day: day,
+    appointment_time: nine,
+  });
   const url = `/dispatch/jobs/${id}/assign`;
   expect((await call('POST', url, { ...spot(to), from: spot(from) }, headers)).status).toBe(200);
 };
@@ -116,9 +128,13 @@ describe('a technician whose stops of today changed', () => {
     await tell();
     await tell();
     const stop = /9 am-12 pm, .+, .+\. http/;
-    expect(await toldTo(ann)).toEqual([expect.stringMatching(/^Lugnut: Your stops for today changed\. Removed: /)]);
+    expect(await toldTo(ann)).toEqual([
+      expect.stringMatching(/^Lugnut: Your stops for today changed\. Removed: /),
+    ]);
     expect((await toldTo(ann))[0]).toMatch(stop);
-    expect(await toldTo(ben)).toEqual([expect.stringMatching(/^Lugnut: Your stops for today changed\. New stop: /)]);
+    expect(await toldTo(ben)).toEqual([
+      expect.stringMatching(/^Lugnut: Your stops for today changed\. New stop: /),
+    ]);
     expect((await toldTo(ben))[0]).toMatch(stop);
     expect(await told()).toHaveLength(2);
     expect(await changesOf(ann)).toMatchObject([{ at: '7:00am', gained: [], lost: [expect.any(String)] }]);
@@ -142,7 +158,9 @@ describe('a technician whose stops of today changed', () => {
     const ben = await hire();
     const keys = { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA', auth: 'tBHItJI5svbpez7KI4CCXg' };
     const endpoint = 'https://fcm.googleapis.com/fcm/send/ben';
-    expect((await call('POST', '/user/push_subscriptions', { endpoint, keys }, ben.headers)).status).toBe(201);
+    expect((await call('POST', '/user/push_subscriptions', { endpoint, keys }, ben.headers)).status).toBe(
+      201,
+    );
     await db().updateTable('account').set({ phone: null }).where('id', '=', ann.account).execute();
     await dayBegins();
     await move(id, ann, ben);
@@ -179,7 +197,9 @@ describe('a technician whose stops of today changed', () => {
     now = new Date('2027-03-03T12:00:00Z');
     await tell();
     expect(await told()).toEqual([]);
-    expect(await db().selectFrom('told_route').select('day').distinct().execute()).toEqual([{ day: '2027-03-03' }]);
+    expect(await db().selectFrom('told_route').select('day').distinct().execute()).toEqual([
+      { day: '2027-03-03' },
+    ]);
   });
 
   it('[PLAN-3] is not told of what he did himself', async () => {

@@ -30,7 +30,9 @@ const listChanged = ({ db, now }: TellDeps) => {
     .selectFrom('technician as t')
     .innerJoin('market as m', 'm.id', 't.market_id')
     .innerJoin('account as a', 'a.id', 't.account_id')
-    .leftJoin('technician_day as d', (join) => join.onRef('d.technician_id', '=', 't.id').on('d.day', '=', today))
+    .leftJoin('technician_day as d', (join) =>
+      join.onRef('d.technician_id', '=', 't.id').on('d.day', '=', today),
+    )
     .leftJoin('told_route as r', (join) => join.onRef('r.technician_id', '=', 't.id').on('r.day', '=', today))
     .select(['t.id', 'a.id as account_id', 'a.name', 'a.phone', 'a.email', 'm.time_zone', today.as('day')])
     .where(sql<boolean>`r.version is distinct from coalesce(d.version, 0)`)
@@ -53,7 +55,11 @@ const readVersion = async (tx: DatabaseTransaction, { id, day }: Technician): Pr
 const readStops = async (tx: DatabaseTransaction, { id, day }: Technician): Promise<ListedStop[]> =>
   (await selectStops(tx, id, day).execute()).map((row) => ({
     id: row.id,
-    words: listedStopInWords({ window: windowOf(row), services: workOf(row).services, address: addressOf(row) }),
+    words: listedStopInWords({
+      window: windowOf(row),
+      services: workOf(row).services,
+      address: addressOf(row),
+    }),
   }));
 
 /** Of these jobs, those the technician was the last to do something to: he knows. */
@@ -99,7 +105,12 @@ const send = async (
   });
   if (browsers > 0) return;
   if (phone !== null)
-    await sendText(tx, { to: phone, body: `${messages.brand}: ${title}. ${said} ${url}`, dedupeKey, notAfter });
+    await sendText(tx, {
+      to: phone,
+      body: `${messages.brand}: ${title}. ${said} ${url}`,
+      dedupeKey,
+      notAfter,
+    });
   else if (email !== null)
     await sendEmail(tx, {
       to: email,

@@ -144,11 +144,15 @@ const markets: SectionView = {
     {
       kind: 'choice',
       name: 'job_moves',
-      label: 'Promised jobs change technicians by themselves',
+      label: 'Moving booked jobs to another technician',
+      hint: 'Arrival windows never change, and jobs that dispatch assigned by hand are not moved automatically',
       options: [
-        { value: 'never', label: 'Never' },
-        { value: 'before_the_day', label: 'Before the day' },
-        { value: 'always', label: 'Also on the day' },
+        { value: 'never', label: 'Never automatic. On the day, dispatch sees a swap and accepts it' },
+        {
+          value: 'before_the_day',
+          label: 'Automatic until the day begins. On the day, dispatch sees a swap and accepts it',
+        },
+        { value: 'always', label: 'Always automatic, on the day too, for jobs not yet started' },
       ],
     },
     { kind: 'text', name: 'state', label: 'State', hint: 'Two capital letters' },

@@ -144,15 +144,12 @@ const markets: SectionView = {
     {
       kind: 'choice',
       name: 'job_moves',
-      label: 'Moving booked jobs to another technician',
-      hint: 'Arrival windows never change, and jobs that dispatch assigned by hand are not moved automatically',
+      label: 'Move booked jobs to another technician automatically',
+      hint: 'Saves driving and promises; arrival windows never change. Where dispatch decides, the board suggests a swap when a promise is in danger that day.',
       options: [
-        { value: 'never', label: 'Never automatic. On the day, dispatch sees a swap and accepts it' },
-        {
-          value: 'before_the_day',
-          label: 'Automatic until the day begins. On the day, dispatch sees a swap and accepts it',
-        },
-        { value: 'always', label: 'Always automatic, on the day too, for jobs not yet started' },
+        { value: 'never', label: 'Never: dispatch decides' },
+        { value: 'before_the_day', label: 'Before the day: dispatch decides on the day' },
+        { value: 'always', label: 'Always: on the day too' },
       ],
     },
     { kind: 'text', name: 'state', label: 'State', hint: 'Two capital letters' },

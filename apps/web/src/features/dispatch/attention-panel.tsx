@@ -125,7 +125,7 @@ type ProposalProps = {
 
 /** Accepted as a whole or not at all. */
 function Proposal({ proposal, words, reload }: ProposalProps) {
-  const { id, title, chance, moves, asks, is_stale: isStale } = proposal;
+  const { id, kind, title, chance, moves, asks, is_stale: isStale } = proposal;
   const telling = (done: string) => ({
     otherwise: copy.didNotWork,
     onDone: () => showToast(done, { tone: 'ok' }),
@@ -164,6 +164,7 @@ function Proposal({ proposal, words, reload }: ProposalProps) {
         {!isStale && (
           <Button
             size="sm"
+            variant={kind === 'swap' ? 'primary' : 'secondary'}
             aria-label={copy.decideOn(copy.accept, title)}
             loading={isBusy}
             onClick={() => void decide(accept)}

@@ -49,7 +49,7 @@ export const dispatchCopy = {
   swap: {
     chip: 'Suggested swap',
     refuse: 'Dismiss',
-    accepted: 'Swap made. The technicians are told.',
+    accepted: 'Swap made',
     refused: 'Swap dismissed',
     about: 'Arrival windows stay as promised.',
   },

@@ -221,7 +221,7 @@ describe('a proposed swap', () => {
     expect(await statuses()).toEqual(['refused', 'open']);
   });
 
-  it('[PLAN-3] [OPS-8] is decided by dispatchers, the office and admins', async () => {
+  it('[PLAN-3] is decided by dispatchers, the office and admins', async () => {
     await runningLong();
     await look();
     const id = await theOpenOne();

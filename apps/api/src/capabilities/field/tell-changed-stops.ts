@@ -119,7 +119,7 @@ const send = async (
       ...formatEmail(messages, {
         subject: title,
         greeting: `Hi ${firstName(name) || 'there'},`,
-        paragraphs: [said],
+        paragraphs: [`${title}.`, said],
         links: [{ label: 'Open your route', url }],
       }),
     });

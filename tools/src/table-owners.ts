@@ -19,6 +19,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   hold_slot: ['capabilities/scheduling/'],
   improved_day: ['capabilities/scheduling/'],
   learned_terms: ['capabilities/scheduling/'],
+  replan_proposal: ['capabilities/scheduling/'],
+  told_route: ['capabilities/field/'],
   approval_request: ['capabilities/fleet/'],
   keep_discount: ['capabilities/appointments/'],
   job_photo: ['capabilities/job-record/'],

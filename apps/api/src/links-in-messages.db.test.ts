@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmChanges, lastCodeSentTo } from './capabilities/accounts/testing/login-fixtures';
+import { tellChangedStops } from './capabilities/field/tell-changed-stops';
 import { createUnsubscriber } from './capabilities/messaging/unsubscribe';
 import { remindMembers } from './capabilities/payments/membership-money';
 import { payRefund, refundCharge } from './capabilities/payments/refunds/refund-charge';
@@ -31,6 +32,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   'accounts/login-change-notice.ts': /You now log in to .* with another phone/,
   'accounts/login-code-sender.ts': /login code/,
   'admin/invite-staff.ts': /you can now log in to .* as/,
+  'field/tell-changed-stops.ts': /Your stops for today changed/,
   'fleet/approval-messages.ts': /asks you to approve/,
   'fleet/sign-up-fleet.ts': /opened a fleet at/,
   'fleet/people.ts': /wants you to see the vehicles of/,
@@ -129,6 +131,36 @@ const beMembers = async (): Promise<void> => {
   await remindMembers(chargeDepsOf(shop), new AbortController().signal);
 };
 
+/** A technician knows the list of the day, and then somebody cancels. */
+const changeStops = async (): Promise<void> => {
+  const link = await bookedJob();
+  const visit = await db()
+    .selectFrom('visit')
+    .innerJoin('appointment_link', 'appointment_link.appointment_id', 'visit.appointment_id')
+    .select(['visit.appointment_id', 'visit.technician_id', 'visit.day'])
+    .where('appointment_link.id', '=', link)
+    .executeTakeFirstOrThrow();
+  const { id } = await logInAs(shop.product, 'technician');
+  await db()
+    .updateTable('technician')
+    .set({ account_id: id })
+    .where('id', '=', visit.technician_id)
+    .execute();
+  const now = () => new Date(`${visit.day}T14:00:00Z`);
+  const tell = () =>
+    tellChangedStops(
+      { db: db(), now, messages: { brand: 'Lugnut', publicUrl } },
+      new AbortController().signal,
+    );
+  await tell();
+  await db()
+    .updateTable('appointment')
+    .set({ status: 'cancelled' })
+    .where('id', '=', visit.appointment_id)
+    .execute();
+  await tell();
+};
+
 /** Every kind of message the product sends today. */
 const sendEverything = async (): Promise<void> => {
   const [office, dana] = [await logInAs(shop.product, 'office'), await logInAs(shop.product, 'customer')];
@@ -222,6 +254,7 @@ const sendEverything = async (): Promise<void> => {
   await refund(paid);
   await finish(await bookedJob('pm_card_chargeCustomerFail'), office);
   await beMembers();
+  await changeStops();
   // Webhooks about the charges arrive after the answers.
   await shop.product.settled();
 };
@@ -307,6 +340,7 @@ describe('the links in our messages', () => {
       '/profile',
       '/profile/not-me',
       '/signup/fleet/join',
+      '/technician',
       '/unsubscribe/one-click…',
       '/user/edit_appointment/…',
       '/user/reschedule/…',

@@ -9,6 +9,7 @@ import {
   storedOfficeReasons,
   storedTracking,
 } from './capabilities/appointments/stored';
+import { storedChanges, storedStops } from './capabilities/field/stored';
 import { storedDiagnosis, storedInspection, storedSiteCheck } from './capabilities/job-record/stored';
 import { storedDraft } from './capabilities/office/draft-store';
 import { storedOilChange, storedPriceEntry } from './capabilities/pricing/stored';
@@ -181,6 +182,18 @@ const columns: Readonly<Record<string, Kept>> = {
     { work: [], late: { expected: -1, happened: 0 }, demand: { days: [], asked: [] } },
   ),
   'replan_proposal.content': kept(storedProposal, proposal, { day: '2027-03-01' }),
+  'told_route.stops': kept(storedStops, fc.array(fc.record({ id: text, words: text })), [{ id: 'x' }]),
+  'told_route.changes': kept(
+    storedChanges,
+    fc.array(
+      fc.record({
+        at: fc.constant('2027-03-02T15:42:00.000Z'),
+        gained: fc.array(text),
+        lost: fc.array(text),
+      }),
+    ),
+    [{ at: 'soon', gained: [], lost: [] }],
+  ),
   'price_book_entry.entry': kept(
     storedPriceEntry,
     fc.constantFrom(...Object.values(defaultPriceBook.entries)),

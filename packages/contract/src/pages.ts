@@ -31,6 +31,7 @@ export const pages = definePages({
   manageVisit: { path: '/user/edit_appointment/{id}' },
   rescheduleVisit: { path: '/user/reschedule/{id}' },
   review: { path: '/booking/{id}/review' },
+  technician: { path: '/technician' },
   unsubscribe: { path: '/unsubscribe' },
 });
 

@@ -89,8 +89,12 @@ export type DispatchTechnician = z.infer<typeof technician>;
 
 export const proposal = z.object({
   id: z.string(),
+  /** A repair was asked for; a swap was found because a promise is in danger. */
+  kind: z.enum(['repair', 'swap']),
   /** 'Marcus Reed is out' */
   title: z.string(),
+  /** 'Chance of being late: 62% → 8%'; null for a repair. */
+  chance: z.nullable(z.string()),
   moves: z.array(z.object({ appointment_id: z.string(), words: z.string() })),
   asks: z.array(z.object({ appointment_id: z.string(), words: z.string() })),
   added_driving_minutes: z.int(),

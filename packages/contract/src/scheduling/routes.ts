@@ -225,7 +225,8 @@ export const disruption = z.union([
 export const replanReply = z.object({
   data: resource(
     z.object({
-      status: z.enum(['open', 'accepted', 'refused']),
+      /** Withdrawn: a swap that was no longer true before anybody decided. */
+      status: z.enum(['open', 'accepted', 'refused', 'withdrawn']),
       day: z.string(),
       /** Same window, another technician. */
       moves: z.array(
@@ -272,7 +273,7 @@ export const replanRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v2/staff/replans/{id}/accept',
     capability: 'scheduling',
-    summary: 'Accept the proposal as a whole, if its routes are unchanged',
+    summary: 'Accept the proposal as a whole, if its routes are unchanged; a swap is dropped if they are not',
     access: dispatchers,
     auth: 'account',
     params,

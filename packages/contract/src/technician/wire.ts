@@ -96,11 +96,22 @@ export const routeStop = z.object({
   unread: z.int(),
 });
 
+/** Stops gained and lost on the day itself, in words: '12-3 pm, Oil Change, 2934 Woodward Ave'. */
+export const routeChange = z.object({
+  id: z.string(),
+  /** '10:42am' */
+  at: z.string(),
+  gained: z.array(z.string()),
+  lost: z.array(z.string()),
+});
+
 export const technicianRoute = z.object({
   day: z.string(),
   today: z.string(),
   technician: z.string(),
   stops: z.array(routeStop),
+  /** What the technician was told of that day, the newest first. */
+  changes: z.array(routeChange),
 });
 export type TechnicianRoute = z.infer<typeof technicianRoute>;
 

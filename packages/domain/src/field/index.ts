@@ -38,6 +38,13 @@ export {
 export { findOdometerDoubt, isOdometer, mostMiles, type OdometerReading } from './odometer';
 export { dueReminders, type Reminder, type ReminderKind, reminderKinds } from './reminders';
 export { isSiteSafe, type SiteCheck, siteCheckPointIds, siteCheckPoints } from './site-check';
+export {
+  findStopChanges,
+  type ListedStop,
+  listedStopInWords,
+  type StopChanges,
+  stopChangesInWords,
+} from './stop-changes';
 export { type TimelineStep, timelineOf, timelineSteps } from './timeline';
 export { type Warranty, warrantyFrom, warrantyMiles, warrantyMonths } from './warranty';
 export { believedMoment, isRunning, type WorkSpan, workedMinutes } from './work-timer';

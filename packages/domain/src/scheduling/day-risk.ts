@@ -1,7 +1,15 @@
 import { isStarted } from '../appointment';
 import type { DayRoute, PromisedJob } from './day-route';
 import { findTechnicianDay, type MarketDay } from './market-day';
-import { improvePlan, orderOf, type Plan, planAsItStands, type SearchLimits, sumOver } from './plan-search';
+import {
+  improvePlan,
+  orderOf,
+  type Plan,
+  planAsItStands,
+  relocateJob,
+  type SearchLimits,
+  sumOver,
+} from './plan-search';
 import { guestNode, planTableOf, type RiskModel } from './plan-table';
 import { lateCell, pastShiftCell, type RouteRisk, routeRiskOf } from './route-risk';
 import type { TechnicianDay } from './technician-day';
@@ -132,4 +140,21 @@ export const improveDay = (
   fixJobs(plan, fixed);
   const gain = improvePlan(plan, limits);
   return { routes: gain > 0 ? changedRoutes(plan) : [], gain };
+};
+
+/** One open job of a technician at a time, put back where it costs the day least: each as the routes that change. */
+export const relocations = (
+  marketDay: MarketDay,
+  model: RiskModel,
+  technicianId: string,
+  fixed: ReadonlySet<string>,
+): readonly (readonly DayRoute[])[] => {
+  const standing = findWholePlan(marketDay, model);
+  const own = standing?.table.days.findIndex(({ technician }) => technician.id === technicianId) ?? -1;
+  if (!standing || own < 0) return [];
+  fixJobs(standing, fixed);
+  return orderOf(standing, own).flatMap((job) => {
+    const plan = planAsItStands(standing.table);
+    return relocateJob(plan, job) ? [changedRoutes(plan)] : [];
+  });
 };

@@ -71,6 +71,7 @@ export {
   zoneOffsetsOf,
 } from './market-time';
 export { dateInWords, dayInWords, momentInWords } from './moment-in-words';
+export { isNoWorse } from './no-worse';
 export { type Demand, type Offers, offersOf, remainingPlaces } from './offers';
 export { closingMinutes, minutesPerDay, openingMinutes } from './opening-hours';
 export { kilometresBetween, type Place, placeAt } from './place';
@@ -94,7 +95,13 @@ export {
   usualTerms,
   withPromise,
 } from './price-windows';
-export { findDayChance, findMarketChance, type PromiseChance, windowChance } from './promise-chance';
+export {
+  findDayChance,
+  findMarketChance,
+  type PromiseChance,
+  swapChanceInWords,
+  windowChance,
+} from './promise-chance';
 export { type AssignmentOption, assignmentOptions, findFixedReason } from './reassign';
 export {
   type Ask,
@@ -102,6 +109,7 @@ export {
   type BrokenPromise,
   brokenPromises,
   type Disruption,
+  type Endangered,
   type Move,
   proposeRepair,
   type RepairProposal,
@@ -121,6 +129,15 @@ export {
   secondsBetween,
 } from './roads';
 export { findShiftRefusal, isShift, type ShiftChange } from './shift-change';
+export {
+  changeOfDay,
+  dismissedJobs,
+  endangeredStops,
+  findSwapChance,
+  leastGain,
+  proposeSwap,
+  type SwapChance,
+} from './swap';
 export { type Absence, type Shift, shiftOn, type Technician, type TechnicianKind } from './technician';
 export { completeGaps, keepsItsPromises, prepareTechnicianDay, type TechnicianDay } from './technician-day';
 export { coversWork, minutesAdded, type Work, workOf } from './work';

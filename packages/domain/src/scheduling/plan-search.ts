@@ -286,6 +286,12 @@ const ruin = (plan: Plan, jobs: readonly number[]): void => {
   removeJobs(plan, removed);
 };
 
+/** Takes one job out and puts it back where it costs least; false when nobody can take it. */
+export const relocateJob = (plan: Plan, job: number): boolean => {
+  ruin(plan, [job]);
+  return putBack(plan, [job]);
+};
+
 const openJobsOf = (plan: Plan): readonly number[] =>
   Array.from({ length: plan.table.lanes }, (_, lane) => orderOf(plan, lane)).flat();
 

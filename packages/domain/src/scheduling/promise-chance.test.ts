@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TechnicianRisk } from './day-risk';
-import { findDayChance, findMarketChance, windowChance } from './promise-chance';
+import { findDayChance, findMarketChance, swapChanceInWords, windowChance } from './promise-chance';
 
 const risk = (late: readonly number[], pastShift = 0): TechnicianRisk => ({
   technicianId: 'ann',
@@ -36,5 +36,12 @@ describe('chances for people', () => {
       words: 'Every window kept: 72%. Everybody home before the shift ends: 25%',
     });
     expect(findMarketChance([risk([])])).toBeUndefined();
+  });
+
+  it.each([
+    [0.62, 0.08, '62% → 8%'],
+    [1, 0.001, 'over 99% → under 1%'],
+  ])('[PLAN-3] of a swap: late with a chance of %d before and %d after', (late, lateAfter, words) => {
+    expect(swapChanceInWords({ late, lateAfter })).toBe(`Chance of being late: ${words}`);
   });
 });

@@ -1,4 +1,5 @@
 import type { TechnicianRisk } from './day-risk';
+import type { SwapChance } from './swap';
 
 /** The chance that a promise is kept, for people: a whole percent and a sentence. */
 export type PromiseChance = { readonly percent: number; readonly words: string };
@@ -41,3 +42,7 @@ export const findMarketChance = (risks: readonly TechnicianRisk[]): PromiseChanc
     words: `Every window kept: ${inPercent(kept)}. Everybody home before the shift ends: ${inPercent(home)}`,
   };
 };
+
+/** What a swap does for the promise it saves. */
+export const swapChanceInWords = ({ late, lateAfter }: SwapChance): string =>
+  `Chance of being late: ${inPercent(late)} → ${inPercent(lateAfter)}`;

@@ -4,6 +4,7 @@ import { type DayPlan, findPlan, findShortestSeconds } from './choice';
 import { type DayRoute, openJobs, type PromisedJob } from './day-route';
 import { asOf, findTechnicianDay, type Lane, type MarketDay, withLane, withRoutes } from './market-day';
 import type { MarketMoment } from './market-time';
+import { isNoWorse } from './no-worse';
 import { leastLateOrder, timesOf } from './order-search';
 import type { PlainDay } from './plain-day';
 import type { PricingTerms } from './price-windows';
@@ -21,6 +22,13 @@ export type Disruption =
       readonly jobId: string;
       readonly endsAtMinutes: number;
     };
+
+/** The reason of a swap that nobody asked for: the promise of a stop not yet begun is in danger. */
+export type Endangered = {
+  readonly kind: 'endangered';
+  readonly technicianId: string;
+  readonly jobId: string;
+};
 
 export type RepairRequest = {
   /** The bookable days; one of them is the day of the disruption. */
@@ -136,7 +144,7 @@ export type Ask = { readonly job: PromisedJob; readonly instead: readonly Offere
 /** Accepted as a whole or not at all. */
 export type RepairProposal = {
   readonly day: PlainDay;
-  readonly disruption: Disruption;
+  readonly disruption: Disruption | Endangered;
   /** The routes it was made from; another version of any of them makes it stale. */
   readonly basedOn: readonly { readonly technicianId: string; readonly version: number }[];
   readonly moves: readonly Move[];
@@ -244,8 +252,10 @@ export const acceptRepair = (
   const after = withRoutes(seen, proposal.routes);
   const late = after.lanes.filter((lane) => {
     if (!proposal.routes.includes(lane.route)) return false;
-    const isDisrupted = lane.technician.id === proposal.disruption.technicianId;
-    return !canBeDriven(after, isDisrupted ? laneAfter(lane, proposal.disruption) : lane);
+    const { disruption } = proposal;
+    if (disruption.kind === 'endangered') return !isNoWorse(seen, lane.route);
+    const isDisrupted = lane.technician.id === disruption.technicianId;
+    return !canBeDriven(after, isDisrupted ? laneAfter(lane, disruption) : lane);
   });
   if (late.length > 0)
     return { accepted: false, reason: 'too_late', technicianIds: late.map((lane) => lane.technician.id) };

@@ -31,7 +31,7 @@ import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
 import type { MarketPlans, PromiseTerms } from '../scheduling';
 import { listProposals } from './list-proposals';
-import { describeWork, loadDayJobs, loadUnassigned } from './load-day-jobs';
+import { type DayJobs, describeWork, loadDayJobs, loadUnassigned } from './load-day-jobs';
 
 export type BoardDeps = {
   readonly db: Database;
@@ -40,8 +40,6 @@ export type BoardDeps = {
   readonly now: () => Date;
   readonly findZip: (zip: string) => ZipPlace | undefined;
 };
-
-type DayJobs = Awaited<ReturnType<typeof loadDayJobs>>;
 
 const pointOf = ({ latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>) => ({ latitude, longitude });
 
@@ -213,7 +211,8 @@ export const describeBoard = async (
   const minutesOf = (instant: Date): number => marketMomentAt(instant.getTime(), offsets).minutes;
   const holiday = await loadHoliday(db, market.id, day);
   const termsOf = await deps.promiseTerms.current();
-  const risks = dayRisks(marketDay, termsOf(market.id).pricing.model);
+  const { model } = termsOf(market.id).pricing;
+  const risks = dayRisks(marketDay, model);
   const seen: Seen = {
     marketDay,
     risks: new Map(risks.map((risk) => [risk.technicianId, risk])),
@@ -234,6 +233,6 @@ export const describeBoard = async (
     chance: findMarketChance(risks) ?? null,
     technicians: marketDay.lanes.map((lane) => describeTechnician(seen, lane)).sort(inBoardOrder),
     unassigned: unassigned.map((row) => describeUnassigned(row, deps.findZip)),
-    proposals: await listProposals(db, marketDay, market.id),
+    proposals: await listProposals(db, marketDay, market.id, jobs, model),
   };
 };

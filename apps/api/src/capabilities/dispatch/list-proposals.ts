@@ -1,36 +1,91 @@
 import type { DispatchProposal } from '@lugnut/contract';
+import { isStarted } from '@lugnut/domain/appointment';
 import {
+  findSwapChance,
   formatTimeOfDay,
   type MarketDay,
   type RepairProposal,
+  type RiskModel,
+  swapChanceInWords,
   windowInWords,
 } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
 import { loadJobLabels, storedProposal } from '../scheduling';
+import { type DayJobs, describeWork } from './load-day-jobs';
 
 const most = 20;
 
-const titleOf = (
-  { disruption }: RepairProposal,
-  nameOf: (id: string) => string,
-  labelOf: (id: string) => string,
-): string => {
-  const who = nameOf(disruption.technicianId);
+type Names = {
+  readonly technician: (id: string) => string;
+  /** 'Oil Change (2015 Toyota Camry)' */
+  readonly job: (id: string) => string;
+};
+
+const titleOf = ({ disruption }: RepairProposal, names: Names): string => {
+  const who = names.technician(disruption.technicianId);
   switch (disruption.kind) {
     case 'technician_out':
       return `${who} is out`;
     case 'leaves_early':
       return `${who} is home at ${formatTimeOfDay(disruption.endsAtMinutes)}`;
     case 'runs_long':
-      return `${who} needs until ${formatTimeOfDay(disruption.endsAtMinutes)} for ${labelOf(disruption.jobId)}`;
+      return `${who} needs until ${formatTimeOfDay(disruption.endsAtMinutes)} for ${names.job(disruption.jobId)}`;
+    case 'endangered':
+      return `${who} may be late for ${names.job(disruption.jobId)}`;
   }
 };
 
-/** Those nobody has decided about, the newest first. */
+type Words = DispatchProposal['moves'][number];
+
+/** 'the 12-3 pm Oil Change at 2934 Woodward Ave' */
+const stopInWords = ({ routes }: RepairProposal, jobs: DayJobs, id: string): string => {
+  const row = jobs.get(id);
+  const { work, address } = row ? describeWork(row) : { work: 'stop', address: undefined };
+  const job = routes.flatMap((route) => route.jobs).find((candidate) => candidate.id === id);
+  const when = job ? `${windowInWords(job.window)} ` : '';
+  return `the ${when}${work}${address === undefined ? '' : ` at ${address}`}`;
+};
+
+const swapInWords = (proposal: RepairProposal, jobs: DayJobs, names: Names): Words[] => {
+  const { moves, routes, plans } = proposal;
+  const given = moves.map(({ jobId, fromTechnicianId: from, toTechnicianId: to }) => ({
+    appointment_id: jobId,
+    words: `Give ${stopInWords(proposal, jobs, jobId)} from ${names.technician(from)} to ${names.technician(to)}`,
+  }));
+  const changed = new Set(moves.flatMap((move) => [move.fromTechnicianId, move.toTechnicianId]));
+  const reordered = routes.flatMap(({ technicianId, jobs: all }): Words[] => {
+    if (changed.has(technicianId)) return [];
+    const open = new Set(all.filter(({ status }) => !isStarted(status)).map(({ id }) => id));
+    const stops = plans.find((plan) => plan.technicianId === technicianId)?.plan.stops ?? [];
+    const [first, ...next] = stops.map(({ jobId }) => jobId).filter((id) => open.has(id));
+    if (first === undefined) return [];
+    const order = [first, ...next].map((id) => stopInWords(proposal, jobs, id)).join(', then ');
+    return [{ appointment_id: first, words: `${names.technician(technicianId)} goes to ${order}` }];
+  });
+  return [...given, ...reordered];
+};
+
+const repairInWords = ({ moves }: RepairProposal, names: Names): Words[] =>
+  moves.map(({ jobId, toTechnicianId }) => ({
+    appointment_id: jobId,
+    words: `${names.job(jobId)} goes to ${names.technician(toTechnicianId)}`,
+  }));
+
+const isSwap = ({ disruption }: RepairProposal): boolean => disruption.kind === 'endangered';
+
+const jobIdsOf = ({ disruption, moves, asks }: RepairProposal): readonly string[] => [
+  ...moves.map(({ jobId }) => jobId),
+  ...asks.map(({ job }) => job.id),
+  ...('jobId' in disruption ? [disruption.jobId] : []),
+];
+
+/** Those nobody has decided about, the newest first; a swap only while it helps. */
 export const listProposals = async (
   db: Database,
   marketDay: MarketDay,
   marketId: string,
+  jobs: DayJobs,
+  model: RiskModel,
 ): Promise<DispatchProposal[]> => {
   const rows = await db
     .selectFrom('replan_proposal')
@@ -41,27 +96,28 @@ export const listProposals = async (
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute();
-  if (rows.length === 0) return [];
-  const proposals = rows.map(({ id, content }) => ({ id, proposal: storedProposal.decode(content) }));
-  const ids = proposals.flatMap(({ proposal }) => [
-    ...proposal.moves.map(({ jobId }) => jobId),
-    ...proposal.asks.map(({ job }) => job.id),
-    ...(proposal.disruption.kind === 'runs_long' ? [proposal.disruption.jobId] : []),
-  ]);
+  const proposals = rows.flatMap(({ id, content }) => {
+    const proposal = storedProposal.decode(content);
+    const chance = findSwapChance(marketDay, model, proposal);
+    return isSwap(proposal) && !chance ? [] : [{ id, proposal, chance }];
+  });
+  if (proposals.length === 0) return [];
+  const ids = proposals.flatMap(({ proposal }) => jobIdsOf(proposal));
   const labels = await loadJobLabels(db, [...new Set(ids)]);
-  const labelOf = (id: string): string => labels.get(id) ?? id;
   const lanes = new Map(marketDay.lanes.map((lane) => [lane.technician.id, lane]));
-  const nameOf = (id: string): string => lanes.get(id)?.technician.label ?? id;
-  return proposals.map(({ id, proposal }) => ({
+  const names: Names = {
+    technician: (id) => lanes.get(id)?.technician.label ?? id,
+    job: (id) => labels.get(id) ?? id,
+  };
+  return proposals.map(({ id, proposal, chance }) => ({
     id,
-    title: titleOf(proposal, nameOf, labelOf),
-    moves: proposal.moves.map(({ jobId, toTechnicianId }) => ({
-      appointment_id: jobId,
-      words: `${labelOf(jobId)} goes to ${nameOf(toTechnicianId)}`,
-    })),
+    kind: isSwap(proposal) ? 'swap' : 'repair',
+    title: titleOf(proposal, names),
+    chance: chance ? swapChanceInWords(chance) : null,
+    moves: isSwap(proposal) ? swapInWords(proposal, jobs, names) : repairInWords(proposal, names),
     asks: proposal.asks.map(({ job }) => ({
       appointment_id: job.id,
-      words: `${labelOf(job.id)}, ${windowInWords(job.window)}: the customer is asked for another window`,
+      words: `${names.job(job.id)}, ${windowInWords(job.window)}: the customer is asked for another window`,
     })),
     added_driving_minutes: proposal.addedDrivingMinutes,
     is_stale: proposal.basedOn.some(

@@ -42,6 +42,8 @@ export const loadDayJobs = async (db: Database, marketId: string, day: string) =
   return new Map(rows.map((row) => [row.id, row]));
 };
 
+export type DayJobs = Awaited<ReturnType<typeof loadDayJobs>>;
+
 const mostUnassigned = 100;
 
 /** Booked but unassigned: the promised window was lost and no other is chosen yet. */

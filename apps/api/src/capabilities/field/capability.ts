@@ -1,9 +1,11 @@
 import type { technicianRoutes } from '@lugnut/contract';
 import type { Capability } from '../../platform/capability';
+import { everyMinute } from '../../platform/jobs/scheduled-job';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limits';
 import type { JobReaders } from '../documents';
 import { type TechnicianDeps, technicianHandlers, technicianLimits } from './routes';
 import { type PhotoDeps, servePhotos } from './serve-photos';
+import { tellChangedStops } from './tell-changed-stops';
 
 type Ports = Omit<TechnicianDeps, 'requireOnJob'> & {
   readonly staff: Pick<TechnicianDeps, 'requireOnJob'>;
@@ -19,6 +21,9 @@ export const fieldCapability = (ports: Ports): Capability<typeof technicianRoute
     name: 'field',
     routes: technicianHandlers({ ...ports, requireOnJob }),
     limits: technicianLimits,
+    jobs: [
+      { name: 'tell-changed-stops', cron: everyMinute, run: (signal) => tellChangedStops(ports, signal) },
+    ],
     endpoints: [(app) => servePhotos(app, { ...ports, requireOnJob, requireReader })],
   };
 };

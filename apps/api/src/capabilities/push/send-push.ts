@@ -23,9 +23,9 @@ export type OutgoingPush = {
   readonly dedupeKey: string;
 };
 
-/** To every browser of the account, on commit; in addition to text and email, never instead. */
-export const sendPush = async (tx: DatabaseTransaction, push: OutgoingPush): Promise<void> => {
-  if (push.accountId === undefined) return;
+/** To every browser of the account, on commit; how many there are. Customers get it besides text and email. */
+export const sendPush = async (tx: DatabaseTransaction, push: OutgoingPush): Promise<number> => {
+  if (push.accountId === undefined) return 0;
   const browsers = await tx
     .selectFrom('push_subscription')
     .select('id')
@@ -38,6 +38,7 @@ export const sendPush = async (tx: DatabaseTransaction, push: OutgoingPush): Pro
       payload: { subscriptionId: id, title, body, path },
       dedupeKey: `${push.dedupeKey} push ${id}`,
     });
+  return browsers.length;
 };
 
 export const createPushDeliverer = ({

@@ -7,7 +7,7 @@ import { type QuoteDeps, quoteElsewhere } from '../appointments';
 import { windowPromised } from './events';
 import { createPlanningFacts, type createPromiseTerms, learnTerms, noteChances } from './plan';
 import { forgetExpiredHolds } from './promise';
-import { improveDays, replanHandlers, replanLimits } from './replan';
+import { improveDays, proposeSwaps, replanHandlers, replanLimits } from './replan';
 import { schedulingHandlers, schedulingLimits } from './routes';
 
 type Own = 'findPlanningFacts' | 'notePromise' | 'quoteElsewhere';
@@ -46,6 +46,7 @@ export const schedulingCapability = (
       { name: 'note-chances', cron: '52 * * * *', run: (signal) => noteChances(ports, signal) },
       // Soon after midnight, wherever that is.
       { name: 'learn-terms', cron: '7 * * * *', run: (signal) => learnTerms(ports, signal) },
+      { name: 'propose-swaps', cron: everyMinute, run: (signal) => proposeSwaps(ports, signal) },
     ],
     channels: {
       route_changed: (announced) => plans.hearRouteChanged(announced),

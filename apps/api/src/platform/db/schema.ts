@@ -101,6 +101,7 @@ type CoreSchema = {
   route_change: { is_only: Generated<boolean>; number: ColumnType<number, never, never> };
   staff_change: { is_only: Generated<boolean>; number: ColumnType<number, never, never> };
   improved_day: { market_id: string; day: string; seen: number };
+  told_route: { technician_id: string; day: string; version: number; stops: Json; changes: GeneratedJson };
   market_holiday: { market_id: string; day: string; name: Generated<string> };
   visit: {
     appointment_id: string;
@@ -133,7 +134,8 @@ type CoreSchema = {
     id: string;
     market_id: string;
     day: string;
-    status: Generated<'open' | 'accepted' | 'refused'>;
+    kind: Generated<'repair' | 'swap'>;
+    status: Generated<'open' | 'accepted' | 'refused' | 'withdrawn'>;
     content: Json;
     proposed_by: string | null;
     decided_by: string | null;

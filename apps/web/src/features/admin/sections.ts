@@ -144,11 +144,12 @@ const markets: SectionView = {
     {
       kind: 'choice',
       name: 'job_moves',
-      label: 'Promised jobs change technicians by themselves',
+      label: 'Move booked jobs to another technician automatically',
+      hint: 'Saves driving and promises; arrival windows never change. Where dispatch decides, the board suggests a swap when a promise is in danger that day.',
       options: [
-        { value: 'never', label: 'Never' },
-        { value: 'before_the_day', label: 'Before the day' },
-        { value: 'always', label: 'Also on the day' },
+        { value: 'never', label: 'Never: dispatch decides' },
+        { value: 'before_the_day', label: 'Before the day: dispatch decides on the day' },
+        { value: 'always', label: 'Always: on the day too' },
       ],
     },
     { kind: 'text', name: 'state', label: 'State', hint: 'Two capital letters' },

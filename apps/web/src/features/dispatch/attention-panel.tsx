@@ -21,6 +21,8 @@ type AttentionProps = {
 export function AttentionPanel({ board, onAssign, onAssignNew, reload }: AttentionProps) {
   const endangered = endangeredJobs(board);
   const { unassigned, proposals } = board;
+  const swaps = proposals.filter(({ kind }) => kind === 'swap');
+  const repairs = proposals.filter(({ kind }) => kind === 'repair');
   if (endangered.length + unassigned.length + proposals.length === 0) return null;
   return (
     <section aria-labelledby="attention" className="grid gap-2 rounded-card border border-bad bg-card p-3">
@@ -28,6 +30,9 @@ export function AttentionPanel({ board, onAssign, onAssignNew, reload }: Attenti
         {copy.attention}
       </h2>
       <ul className="grid divide-y divide-line">
+        {swaps.map((swap) => (
+          <Proposal key={swap.id} proposal={swap} words={copy.swap} reload={reload} />
+        ))}
         {endangered.map((placed) => (
           <Item
             key={placed.job.id}
@@ -80,8 +85,8 @@ export function AttentionPanel({ board, onAssign, onAssignNew, reload }: Attenti
             }
           />
         ))}
-        {proposals.map((proposal) => (
-          <Proposal key={proposal.id} proposal={proposal} reload={reload} />
+        {repairs.map((repair) => (
+          <Proposal key={repair.id} proposal={repair} words={copy.repair} reload={reload} />
         ))}
       </ul>
     </section>
@@ -112,18 +117,22 @@ function Item({ title, detail, reason, chip, action }: ItemProps) {
   );
 }
 
-type ProposalProps = { readonly proposal: DispatchProposal; readonly reload: () => Promise<void> };
+type ProposalProps = {
+  readonly proposal: DispatchProposal;
+  readonly words: typeof copy.swap | typeof copy.repair;
+  readonly reload: () => Promise<void>;
+};
 
 /** Accepted as a whole or not at all. */
-function Proposal({ proposal, reload }: ProposalProps) {
-  const { id, title, moves, asks, is_stale: isStale } = proposal;
+function Proposal({ proposal, words, reload }: ProposalProps) {
+  const { id, kind, title, chance, moves, asks, is_stale: isStale } = proposal;
   const telling = (done: string) => ({
     otherwise: copy.didNotWork,
     onDone: () => showToast(done, { tone: 'ok' }),
-    onFailed: (words: string) => showToast(words, { tone: 'bad', durationMs: 12_000 }),
+    onFailed: (failure: string) => showToast(failure, { tone: 'bad', durationMs: 12_000 }),
   });
-  const accept = useRouteCall(replanRoutes.acceptReplan, telling(copy.accepted));
-  const refuse = useRouteCall(replanRoutes.refuseReplan, telling(copy.refused));
+  const accept = useRouteCall(replanRoutes.acceptReplan, telling(words.accepted));
+  const refuse = useRouteCall(replanRoutes.refuseReplan, telling(words.refused));
   const isBusy = accept.isPending || refuse.isPending;
   const decide = async ({ send }: typeof accept | typeof refuse): Promise<void> => {
     await send({ params: { id } });
@@ -135,27 +144,42 @@ function Proposal({ proposal, reload }: ProposalProps) {
       <div className="min-w-0 flex-1 basis-60">
         <span className="flex flex-wrap items-center gap-2">
           <strong>{title}</strong>
-          <StatusChip tone="warn">{copy.proposals}</StatusChip>
+          <StatusChip tone="warn">{words.chip}</StatusChip>
         </span>
         {changes.length === 0 && <p className="text-ink-soft">{copy.nothingChanges}</p>}
         <ul className="list-disc pl-4 text-ink-soft">
-          {changes.map(({ appointment_id, words }) => (
-            <li key={appointment_id}>{words}</li>
+          {changes.map((change) => (
+            <li key={change.appointment_id}>{change.words}</li>
           ))}
         </ul>
+        {chance !== null && <p className="font-semibold figures">{chance}</p>}
         {moves.length > 0 && (
-          <p className="text-ink-soft figures">{copy.addedDriving(proposal.added_driving_minutes)}</p>
+          <p className="text-ink-soft figures">
+            {copy.addedDriving(proposal.added_driving_minutes)} {words.about}
+          </p>
         )}
         {isStale && <p className="font-semibold text-warn-ink">{copy.stale}</p>}
       </div>
       <span className="flex gap-2">
         {!isStale && (
-          <Button size="sm" loading={isBusy} onClick={() => void decide(accept)}>
+          <Button
+            size="sm"
+            variant={kind === 'swap' ? 'primary' : 'secondary'}
+            aria-label={copy.decideOn(copy.accept, title)}
+            loading={isBusy}
+            onClick={() => void decide(accept)}
+          >
             {copy.accept}
           </Button>
         )}
-        <Button size="sm" variant="quiet" loading={isBusy} onClick={() => void decide(refuse)}>
-          {copy.refuse}
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={copy.decideOn(words.refuse, title)}
+          loading={isBusy}
+          onClick={() => void decide(refuse)}
+        >
+          {words.refuse}
         </Button>
       </span>
     </li>

@@ -16,6 +16,9 @@ export const technicianCopy = {
   stale: 'No connection. This is what your phone last heard.',
   summary: (done: number, all: number) => `${done} of ${all} done`,
   next: 'Next',
+  changed: (time: string) => `Changed at ${time}`,
+  gained: 'New stop',
+  lost: 'Removed',
   undecided: 'Waits for approval',
 
   back: 'My route',

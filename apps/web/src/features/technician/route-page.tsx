@@ -17,6 +17,7 @@ import { SkeletonCard } from '../../shared/ui/skeleton';
 import { technicianCopy as copy, statusInWords } from './copy';
 import { useQueue } from './field-store';
 import { PendingNotice } from './pending-notice';
+import { RouteChanges } from './route-changes';
 import { useKeptQuery } from './use-kept-query';
 
 type Day = 'today' | 'tomorrow';
@@ -54,6 +55,9 @@ const useRoute = (day: Day): { readonly state: State; readonly load: () => void 
     load,
   };
 };
+
+/** An answer that an older version has kept on the phone has none. */
+const changesOf = (route: Omit<TechnicianRoute, 'changes'> & Partial<TechnicianRoute>) => route.changes ?? [];
 
 /** The day in the order of the route; the next stop asks to be opened. */
 export function RoutePage() {
@@ -99,6 +103,7 @@ export function RoutePage() {
               {copy.stale}
             </p>
           )}
+          <RouteChanges changes={changesOf(state.route)} />
           <Stops stops={state.route.stops} />
         </>
       )}

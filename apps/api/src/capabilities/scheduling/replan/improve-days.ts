@@ -2,23 +2,23 @@ import { isUnbooked } from '@lugnut/domain/appointment';
 import {
   asOf,
   bookableDays,
+  changeOfDay,
   type DayRoute,
-  findTechnicianDay,
   improveDay,
-  keepsItsPromises,
+  isNoWorse,
+  leastGain,
   type MarketDay,
   marketMomentAt,
   type PlainDay,
-  planInOrder,
-  prepareTechnicianDay,
 } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { eachByItself } from '../../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../../platform/market-today';
-import { applyEvent, systemActor } from '../../appointments';
-import { type Market, type MarketPlans, type PromiseTerms, type TermsOf, updateVisit } from '../plan';
-import { checkOverlaps, lockDays, savePlan } from '../promise';
+import { systemActor } from '../../appointments';
+import type { Market, MarketPlans, PromiseTerms, TermsOf } from '../plan';
+import { checkOverlaps, lockDays } from '../promise';
+import { carryOutMoves } from './carry-out';
 
 type ImproveDeps = {
   readonly db: Database;
@@ -28,9 +28,6 @@ type ImproveDeps = {
 };
 
 const searchSteps = 60;
-
-/** Minutes of driving, or as much risk: for less nobody is given another list of jobs. */
-const leastGain = 5;
 
 /** Sought again wherever a route has changed since; on the day itself every time, because time passes. */
 const findDays = async (db: Database, market: Market, today: PlainDay, isTodayToo: boolean) => {
@@ -67,16 +64,6 @@ const loadFixed = async (db: Database, jobIds: readonly string[]): Promise<Reado
 
 const isHeld = (route: DayRoute): boolean => route.jobs.some(({ status }) => isUnbooked(status));
 
-/** The exact search has the last word: every changed route can be driven as its technician works. */
-const canBeDriven = (seen: MarketDay, routes: readonly DayRoute[]): boolean =>
-  routes.every((route) => {
-    const lane = seen.lanes.find(({ technician }) => technician.id === route.technicianId);
-    if (!lane || typeof lane.shift === 'string') return false;
-    const before = findTechnicianDay(seen, lane);
-    const after = prepareTechnicianDay(lane.technician, lane.shift, route, seen.roads, seen.nowMinutes);
-    return keepsItsPromises(after) || (before !== undefined && !keepsItsPromises(before));
-  });
-
 const carryOut = async (
   tx: DatabaseTransaction,
   seen: MarketDay,
@@ -86,48 +73,20 @@ const carryOut = async (
   const ids = routes.flatMap(({ jobs }) => jobs.map(({ id }) => id));
   await tx.selectFrom('appointment').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
   const locked = await lockDays(tx, routes);
-  const isFresh = routes.every(
-    ({ technicianId, day, version }) => locked.get(`${technicianId} ${day}`)?.version === version - 1,
-  );
+  const isFresh = routes.every(({ technicianId, day, version }) => {
+    const now = locked.get(`${technicianId} ${day}`);
+    const { technician } = seen.lanes.find((lane) => lane.technician.id === technicianId) ?? {};
+    // A day off or a lost skill may have been entered since, which leaves the route as it is.
+    return now?.version === version - 1 && now.technicianVersion === technician?.version;
+  });
   if (!isFresh) return false;
-  const ownerOf = new Map(
-    seen.lanes.flatMap(({ technician, route }) => route.jobs.map(({ id }) => [id, technician.id] as const)),
-  );
-  for (const route of routes) {
-    const lane = seen.lanes.find(({ technician }) => technician.id === route.technicianId);
-    const day = lane && findTechnicianDay(seen, lane);
-    if (!day) return false;
-    const taken = route.jobs.filter(({ id }) => ownerOf.get(id) !== route.technicianId);
-    for (const { id } of taken) await updateVisitOwner(tx, id, route);
-    await savePlan(tx, planInOrder(day, route));
-    for (const { id, window } of taken)
-      await applyEvent(tx, id, {
-        type: 'moved',
-        actor: systemActor,
-        at,
-        details: { technicianId: route.technicianId, day: route.day, ...window },
-      });
-    // Another order alone is a change too: whoever planned with the old one looks again.
-    const [first] = route.jobs;
-    const hasLost = day.route.jobs.some(({ id }) => !route.jobs.some((job) => job.id === id));
-    if (first && taken.length === 0 && !hasLost)
-      await updateVisit(tx, first.id, sql`planned_arrival = v.planned_arrival`);
-  }
+  await carryOutMoves(tx, changeOfDay(seen, routes), {
+    actor: systemActor,
+    at,
+    detailsOf: ({ window }, { technicianId, day }) => ({ technicianId, day, ...window }),
+  });
   await checkOverlaps(tx);
   return true;
-};
-
-const updateVisitOwner = async (
-  tx: DatabaseTransaction,
-  appointmentId: string,
-  { technicianId, day }: DayRoute,
-): Promise<void> => {
-  await sql`
-    update visit v set technician_id = ${technicianId}, route_version = d.version + 1
-    from technician_day d
-    where v.appointment_id = ${appointmentId} and d.technician_id = ${technicianId} and d.day = ${day}`.execute(
-    tx,
-  );
 };
 
 const improveOne = async (
@@ -150,7 +109,7 @@ const improveOne = async (
     { steps: searchSteps, seed: versions + (seen.nowMinutes ?? 0) },
     fixed,
   );
-  const isWorthIt = gain >= leastGain && canBeDriven(seen, routes);
+  const isWorthIt = gain >= leastGain && routes.every((route) => isNoWorse(seen, route));
   const isDone = isWorthIt && (await deps.db.transaction().execute((tx) => carryOut(tx, seen, routes, now)));
   if (isDone) for (const route of routes) deps.plans.routeChanged(route);
   // What was changed is looked at once more; what was not, only when somebody changes it.

@@ -17,7 +17,7 @@ import { newId } from '../../../platform/ids';
 import { offsetsOf } from '../../../platform/market-today';
 import { type Market, readMarketDay, type TechnicianDayKey } from '../plan';
 import { checkOverlaps } from '../promise';
-import { carryOutMoves, lockRoutes } from './replan';
+import { carryOutMoves, lockRoutes } from './carry-out';
 import { storedProposal } from './stored';
 
 export type LongerJob = {
@@ -110,12 +110,12 @@ export const makeRoom = async (
     if (typeof repair === 'string') return repair;
     const { proposal } = repair;
     await sql`savepoint making_room`.execute(tx);
-    const versions = await lockRoutes(tx, proposal, { market, now, waits: false });
-    if (typeof versions !== 'string') {
+    const outcome = await lockRoutes(tx, proposal, { market, now, waits: false });
+    if (outcome === 'locked') {
       const id = newId();
       if (proposal.moves.length > 0) await keepAccepted(tx, request, id, proposal);
       // Another order alone may be what keeps the windows: it is what the technician's list shows.
-      await carryOutMoves(tx, { id, proposal }, versions, { actor, at: now });
+      await carryOutMoves(tx, proposal, { actor, at: now, detailsOf: () => ({ proposalId: id }) });
       await checkOverlaps(tx);
       await sql`release savepoint making_room`.execute(tx);
       return 'made';

@@ -1,7 +1,6 @@
-import { type Actor, type AppointmentStatus, isUnbooked, isUnderway } from '@lugnut/domain/appointment';
+import { type Actor, isUnderway } from '@lugnut/domain/appointment';
 import {
   type Ask,
-  acceptRepair,
   type DayRoute,
   type Disruption,
   isPlainDay,
@@ -20,8 +19,9 @@ import type { Account } from '../../accounts';
 import { applyEvent, getLockedAppointment, isId, systemActor } from '../../appointments';
 import type { MessageSettings } from '../../messaging';
 import { askForAnotherWindow, type SchedulingDeps } from '../change';
-import { type Market, readMarketDay, updateVisit } from '../plan';
-import { checkOverlaps, forgetHoldsThatRanOut, lockDays, releaseWindow, savePlan } from '../promise';
+import { updateVisit } from '../plan';
+import { checkOverlaps, releaseWindow } from '../promise';
+import { carryOutMoves, lockRoutes } from './carry-out';
 import { storedProposal } from './stored';
 
 export type ReplanDeps = Pick<SchedulingDeps, 'db' | 'plans' | 'promiseTerms' | 'now'> & {
@@ -30,7 +30,8 @@ export type ReplanDeps = Pick<SchedulingDeps, 'db' | 'plans' | 'promiseTerms' | 
 
 export type StoredProposal = {
   readonly id: string;
-  readonly status: 'open' | 'accepted' | 'refused';
+  /** Withdrawn: a swap that nobody decided about before it was no longer true. */
+  readonly status: 'open' | 'accepted' | 'refused' | 'withdrawn';
   readonly proposal: RepairProposal;
 };
 
@@ -122,7 +123,7 @@ const lockProposal = async (tx: DatabaseTransaction, id: string) => {
 const decide = async (
   tx: DatabaseTransaction,
   id: string,
-  status: 'accepted' | 'refused',
+  status: 'accepted' | 'refused' | 'withdrawn',
   account: Pick<Account, 'id'> | undefined,
   now: Date,
 ): Promise<void> => {
@@ -137,29 +138,6 @@ const refusalWords = {
   stale: 'Somebody has changed these routes since. Please work out a new proposal.',
   too_late: 'Time has passed and these routes can no longer be driven. Please work out a new proposal.',
 } as const;
-
-/**
- * Locks appointments before days, the order used everywhere: another order could deadlock. Whoever has locked one of
- * them already does not wait for the others; false: somebody is changing one of them.
- */
-const lockJobs = async (
-  tx: DatabaseTransaction,
-  { routes, asks }: RepairProposal,
-  waits: boolean,
-): Promise<boolean> => {
-  const jobs = [...routes.flatMap((route) => route.jobs), ...asks.map(({ job }) => job)];
-  const ids = [...new Set(jobs.map(({ id }) => id))];
-  if (ids.length === 0) return true;
-  const locked = await tx
-    .selectFrom('appointment')
-    .select('id')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .$if(!waits, (query) => query.skipLocked())
-    .execute();
-  return locked.length === ids.length;
-};
 
 /** The room and the choice go: a window nobody can keep is not shown as if somebody came. */
 const forgetWindow = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {
@@ -196,28 +174,6 @@ const giveBack = async (
   );
 };
 
-/** Jobs that were under way with somebody else begin anew. */
-const putOnRoute = async (
-  tx: DatabaseTransaction,
-  route: DayRoute,
-  movedIds: ReadonlySet<string>,
-  routeVersion: number,
-): Promise<void> => {
-  for (const job of route.jobs.filter(({ id }) => movedIds.has(id))) {
-    await tx
-      .updateTable('visit')
-      .set({
-        technician_id: route.technicianId,
-        day: route.day,
-        route_version: routeVersion,
-        arrived_at_minutes: null,
-        ends_at_minutes: null,
-      })
-      .where('appointment_id', '=', job.id)
-      .execute();
-  }
-};
-
 const keepDisruption = async (
   tx: DatabaseTransaction,
   { disruption, day }: Pick<RepairProposal, 'disruption' | 'day'>,
@@ -243,62 +199,13 @@ const keepDisruption = async (
 const dispatcher = (account: Pick<Account, 'id'> | undefined): Actor =>
   account ? { kind: 'account', accountId: account.id, as: 'staff' } : systemActor;
 
-const moveOf = (status: AppointmentStatus): 'turned_back' | 'held' | 'moved' =>
-  isUnderway(status) ? 'turned_back' : isUnbooked(status) ? 'held' : 'moved';
+const dropped = (): Failure =>
+  new Failure('conflict', 'The day has changed since, so this swap was dropped. Nothing was moved.');
 
-/** Jobs change hands, within their windows. */
-export const carryOutMoves = async (
-  tx: DatabaseTransaction,
-  { id, proposal }: Pick<StoredProposal, 'id' | 'proposal'>,
-  versions: ReadonlyMap<string, number>,
-  by: { readonly actor: Actor; readonly at: Date },
-): Promise<void> => {
-  const movedIds = new Set(proposal.moves.map(({ jobId }) => jobId));
-  for (const route of proposal.routes)
-    await putOnRoute(tx, route, movedIds, (versions.get(route.technicianId) ?? 0) + 1);
-  for (const { plan } of proposal.plans) await savePlan(tx, plan);
-  const begunAnew = proposal.routes.flatMap(({ jobs }) => jobs).filter(({ id }) => movedIds.has(id));
-  for (const job of begunAnew) {
-    // A hold that ran out meanwhile has no visit left that could have moved.
-    const moved = await tx
-      .selectFrom('visit')
-      .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
-      .select('appointment.status')
-      .where('visit.appointment_id', '=', job.id)
-      .executeTakeFirst();
-    if (moved)
-      await applyEvent(tx, job.id, {
-        type: moveOf(moved.status),
-        ...by,
-        details: { proposalId: id },
-      });
-  }
-};
-
-/** The versions of the routes it was made from, locked and still the same; or why it cannot be carried out. */
-export const lockRoutes = async (
-  tx: DatabaseTransaction,
-  proposal: RepairProposal,
-  { market, now, waits }: { readonly market: Market; readonly now: Date; readonly waits: boolean },
-): Promise<ReadonlyMap<string, number> | 'stale' | 'too_late'> => {
-  if (!(await lockJobs(tx, proposal, waits))) return 'stale';
-  await lockDays(
-    tx,
-    proposal.basedOn.map(({ technicianId }) => ({ technicianId, day: proposal.day })),
-  );
-  const current = await readMarketDay(tx, market, proposal.day, now.getTime());
-  const verdict = acceptRepair(proposal, current, marketMomentAt(now.getTime(), offsetsOf(market.timeZone)));
-  if (!verdict.accepted) return verdict.reason;
-  const versions = new Map<string, number>();
-  for (const { technicianId, version } of proposal.basedOn)
-    versions.set(
-      technicianId,
-      version + (await forgetHoldsThatRanOut(tx, { technicianId, day: proposal.day }, now)),
-    );
-  return versions;
-};
-
-/** All of it or nothing: every route must be the one it was made from, and still be drivable now. */
+/**
+ * All of it or nothing: every route must be the one it was made from, and still be drivable now. A swap that nobody
+ * asked for is dropped when it is not.
+ */
 export const acceptReplan = async (
   deps: ReplanDeps,
   { id, account }: { readonly id: string; readonly account: Pick<Account, 'id'> | undefined },
@@ -306,18 +213,23 @@ export const acceptReplan = async (
   const now = deps.now();
   const accepted = await deps.db.transaction().execute(async (tx): Promise<StoredProposal> => {
     const { status, proposal, market } = await lockProposal(tx, id);
-    if (status === 'accepted') return { id, status, proposal };
+    if (status === 'accepted' || status === 'withdrawn') return { id, status, proposal };
     if (status === 'refused') throw new Failure('conflict', 'This proposal was refused.');
-    const versions = await lockRoutes(tx, proposal, { market, now, waits: true });
-    if (typeof versions === 'string') throw new Failure('conflict', refusalWords[versions]);
+    const outcome = await lockRoutes(tx, proposal, { market, now, waits: true });
+    if (outcome !== 'locked') {
+      if (proposal.disruption.kind !== 'endangered') throw new Failure('conflict', refusalWords[outcome]);
+      await decide(tx, id, 'withdrawn', undefined, now);
+      return { id, status: 'withdrawn', proposal };
+    }
     const by = { actor: dispatcher(account), at: now };
     for (const ask of proposal.asks) await giveBack(tx, ask, { id, day: proposal.day }, deps.messages, by);
-    await carryOutMoves(tx, { id, proposal }, versions, by);
+    await carryOutMoves(tx, proposal, { ...by, detailsOf: () => ({ proposalId: id }) });
     await keepDisruption(tx, proposal);
     await checkOverlaps(tx);
     await decide(tx, id, 'accepted', account, now);
     return { id, status: 'accepted', proposal };
   });
+  if (accepted.status === 'withdrawn') throw dropped();
   for (const { technicianId } of accepted.proposal.basedOn)
     deps.plans.routeChanged({ technicianId, day: accepted.proposal.day });
   deps.plans.techniciansChanged();
@@ -331,6 +243,8 @@ export const refuseReplan = async (
   deps.db.transaction().execute(async (tx) => {
     const { status, proposal } = await lockProposal(tx, id);
     if (status === 'accepted') throw new Failure('conflict', 'This proposal was accepted.');
+    // Gone by itself meanwhile: nothing is left to refuse.
+    if (status === 'withdrawn') return { id, status, proposal };
     if (status === 'open') await decide(tx, id, 'refused', account, deps.now());
     return { id, status: 'refused', proposal };
   });

@@ -45,4 +45,6 @@ export const checksums: Readonly<Record<string, string>> = {
   '0058-done-on-another-day': 'a2ffa4e1cf0ffea91e52bb4517921d2904d4b5af47323b1ccd238eb581a5fa10',
   '0059-late-credit': '2d6c19c632b8020511f12d3222344eebf10b141501e11117ebace52696f44ffc',
   '0060-learned-terms': 'dd0094b4cc0a2f0b50b5df3eaab2ca1eb771c195974488eead3e82f96cbb8787',
+  '0063-swap-proposals': '1f3bc1c27f817ec1b0458a4397b7095b0ce65574ffe91b6cd87ae234d3d2771f',
+  '0064-told-routes': 'a0df9326153606afb433d8ba76fadc7ef462eb8d9952de07aec84d4a7094829c',
 };

@@ -44,6 +44,8 @@ import { jobMoves } from './0055-job-moves';
 import { doneOnAnotherDay } from './0058-done-on-another-day';
 import { lateCredit } from './0059-late-credit';
 import { learnedTerms } from './0060-learned-terms';
+import { swapProposals } from './0063-swap-proposals';
+import { toldRoutes } from './0064-told-routes';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -92,4 +94,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0058-done-on-another-day': doneOnAnotherDay,
   '0059-late-credit': lateCredit,
   '0060-learned-terms': learnedTerms,
+  '0063-swap-proposals': swapProposals,
+  '0064-told-routes': toldRoutes,
 };

@@ -1,0 +1,290 @@
+import type { TechnicianRoute } from '@lugnut/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AccountRole } from '../../platform/db/schema';
+import { installJobs } from '../../platform/jobs/install-jobs';
+import { createLogger } from '../../platform/logging/logger';
+import { getQuote } from '../../testing/ask-for-quote';
+import { logInAs } from '../../testing/log-in-as';
+import { addTechnician, schedulingCalls } from '../../testing/planned-day';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+
+let product: TestApp;
+const monday = new Date('2027-03-01T15:00:00Z');
+/** Tuesday, seven in the morning in Detroit. */
+const morning = new Date('2027-03-02T12:00:00Z');
+let now = monday;
+/** How far each look at the clock moves it. */
+let tickMs = 0;
+const look = (): Date => {
+  now = new Date(now.getTime() + tickMs);
+  return now;
+};
+const { hold, promise, cancel } = schedulingCalls(
+  () => product,
+  () => now,
+);
+const today = '2027-03-02';
+const nine = '09:00am-12:00pm';
+const noon = '12:00pm-03:00pm';
+
+type Headers = { readonly authorization: string };
+let dispatcher: Headers;
+beforeAll(async () => {
+  product = await createTestApp({ RATE_LIMIT_SCALE: '1000' }, { now: look });
+  await installJobs(product.test.pool, createLogger({ level: 'silent' }));
+  dispatcher = (await logInAs(product, 'dispatcher')).headers;
+});
+afterAll(() => product.close());
+
+const db = () => product.test.db;
+
+beforeEach(async () => {
+  now = monday;
+  tickMs = 0;
+  await db().updateTable('market').set({ job_moves: 'never' }).execute();
+  for (const table of ['replan_proposal', 'visit', 'technician_day', 'technician_day_off', 'outbox'] as const)
+    await db().deleteFrom(table).execute();
+  await addTechnician(db());
+  await product.hearing(async () => void (await db().deleteFrom('technician').execute()));
+});
+
+type Person = {
+  readonly id: string;
+  readonly phone: string;
+  readonly account: string;
+  readonly headers: Headers;
+};
+let hired = 0;
+const hire = async (
+  role: AccountRole = 'technician',
+  home?: Parameters<typeof addTechnician>[1],
+): Promise<Person> => {
+  hired += 1;
+  const { id: account, headers } = await logInAs(product, role);
+  const phone = `+1313555${String(1000 + hired)}`;
+  await db().updateTable('account').set({ phone }).where('id', '=', account).execute();
+  let id = '';
+  await product.hearing(async () => {
+    id = await addTechnician(db(), home);
+    await db().updateTable('technician').set({ account_id: account }).where('id', '=', id).execute();
+  });
+  return { id, phone, account, headers };
+};
+
+const booked = async (time = nine, day = today): Promise<string> => {
+  const { id } = await getQuote(product);
+  await hold(id, day, time);
+  expect(await promise(id)).toEqual({ status: 'promised' });
+  return id;
+};
+
+const run = async (name: string) => {
+  const job = product.composition.jobs.find((candidate) => candidate.name === name);
+  if (!job) throw new Error(`no job ${name}`);
+  await job.run(new AbortController().signal);
+};
+const tell = () => run('tell-changed-stops');
+
+/** The day begins: everybody knows the list, and what was sent before does not count. */
+const dayBegins = async () => {
+  now = morning;
+  await tell();
+  expect(await told()).toEqual([]);
+};
+
+const told = async () => {
+  const rows = await db()
+    .selectFrom('outbox')
+    .select(['kind', 'payload'])
+    .where('dedupe_key', 'like', 'stops changed %')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind, payload }) => ({ kind, ...(payload as { to?: string; body?: string }) }));
+};
+const toldTo = async ({ phone }: Person) =>
+  (await told()).filter(({ to }) => to === phone).map(({ body }) => body);
+
+const call = async (method: 'GET' | 'POST', url: string, payload?: object, headers = dispatcher) => {
+  const response = await product.app.inject({
+    method,
+    url: `/api/v2${url}`,
+    headers,
+    ...(payload ? { payload } : {}),
+  });
+  return { status: response.statusCode, body: response.json() };
+};
+const move = async (id: string, from: Person, to: Person, { headers = dispatcher, day = today } = {}) => {
+  const spot = (person: Person) => ({
+    technician_id: person.id,
+    appointment_day: day,
+    appointment_time: nine,
+  });
+  const url = `/dispatch/jobs/${id}/assign`;
+  expect((await call('POST', url, { ...spot(to), from: spot(from) }, headers)).status).toBe(200);
+};
+const changesOf = async ({ headers }: Person): Promise<TechnicianRoute['changes']> =>
+  (await call('GET', '/technician/route', undefined, headers)).body.changes;
+
+describe('a technician whose stops of today changed', () => {
+  it('[PLAN-3] is told once what was gained or lost, and nobody else is told', async () => {
+    const ann = await hire();
+    const id = await booked();
+    const [ben, cat] = [await hire(), await hire()];
+    await dayBegins();
+    await move(id, ann, ben);
+    await tell();
+    await tell();
+    const stop = /9 am-12 pm, .+, .+\. http/;
+    expect(await toldTo(ann)).toEqual([
+      expect.stringMatching(/^Lugnut: Your stops for today changed\. Removed: /),
+    ]);
+    expect((await toldTo(ann))[0]).toMatch(stop);
+    expect(await toldTo(ben)).toEqual([
+      expect.stringMatching(/^Lugnut: Your stops for today changed\. New stop: /),
+    ]);
+    expect((await toldTo(ben))[0]).toMatch(stop);
+    expect(await told()).toHaveLength(2);
+    expect(await changesOf(ann)).toMatchObject([{ at: '7:00am', gained: [], lost: [expect.any(String)] }]);
+    expect(await changesOf(ben)).toMatchObject([{ gained: [expect.any(String)], lost: [] }]);
+    expect(await changesOf(cat)).toEqual([]);
+  });
+
+  it('[PLAN-3] two processes tell it once', async () => {
+    const ann = await hire();
+    const id = await booked();
+    const ben = await hire();
+    await dayBegins();
+    await move(id, ann, ben);
+    // Each has a moment of its own, so only the lock can keep them from telling it again.
+    tickMs = 1;
+    await Promise.all([tell(), tell(), tell()]);
+    expect(await told()).toHaveLength(2);
+  });
+
+  it('[PLAN-3] is told by push where he has it, else by text, else by email', async () => {
+    const ann = await hire();
+    const id = await booked();
+    const ben = await hire();
+    const keys = { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA', auth: 'tBHItJI5svbpez7KI4CCXg' };
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/ben';
+    expect((await call('POST', '/user/push_subscriptions', { endpoint, keys }, ben.headers)).status).toBe(
+      201,
+    );
+    await db().updateTable('account').set({ phone: null }).where('id', '=', ann.account).execute();
+    await dayBegins();
+    await move(id, ann, ben);
+    await tell();
+    expect((await told()).map(({ kind }) => kind).sort()).toEqual(['email', 'push']);
+  });
+
+  it('[PLAN-3] is not told of a change that was taken back, nor of other times or a window only held', async () => {
+    const ann = await hire();
+    const id = await booked();
+    const ben = await hire();
+    await dayBegins();
+    await move(id, ann, ben);
+    await move(id, ben, ann);
+    await db().updateTable('appointment').set({ status: 'en_route' }).where('id', '=', id).execute();
+    const { id: held } = await getQuote(product);
+    expect((await hold(held, today, noon)).status).toBe(200);
+    await tell();
+    expect(await told()).toEqual([]);
+    expect(await promise(held)).toEqual({ status: 'promised' });
+    await tell();
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('[PLAN-3] is not told of tomorrow', async () => {
+    const ann = await hire();
+    const id = await booked(nine, '2027-03-03');
+    const ben = await hire();
+    await dayBegins();
+    await move(id, ann, ben, { day: '2027-03-03' });
+    await tell();
+    expect(await told()).toEqual([]);
+    // The next day begins with the list as it is.
+    now = new Date('2027-03-03T12:00:00Z');
+    await tell();
+    expect(await told()).toEqual([]);
+    expect(await db().selectFrom('told_route').select('day').distinct().execute()).toEqual([
+      { day: '2027-03-03' },
+    ]);
+  });
+
+  it('[PLAN-3] is not told of what he did himself', async () => {
+    const ann = await hire();
+    const id = await booked();
+    const boss = await hire('dispatcher');
+    await dayBegins();
+    await move(id, ann, boss, { headers: boss.headers });
+    await tell();
+    expect(await toldTo(boss)).toEqual([]);
+    expect(await toldTo(ann)).toHaveLength(1);
+  });
+});
+
+describe('whoever changed it', () => {
+  /** Out in Howell; the quotes are for downtown. */
+  const far = { home: { latitude: 42.607, longitude: -83.929 } };
+
+  it('[PLAN-3] the job that improves days', async () => {
+    const ann = await hire('technician', far);
+    await booked();
+    const ben = await hire();
+    await db().updateTable('market').set({ job_moves: 'always' }).where('id', '=', 'DET').execute();
+    await dayBegins();
+    await run('improve-days');
+    await tell();
+    expect([await toldTo(ann), await toldTo(ben)]).toEqual([
+      [expect.stringContaining('Removed: ')],
+      [expect.stringContaining('New stop: ')],
+    ]);
+  });
+
+  it('[PLAN-3] a day planned again', async () => {
+    const ann = await hire();
+    await booked();
+    const ben = await hire();
+    await dayBegins();
+    const { body } = await call('POST', '/staff/replans', {
+      market_id: 'DET',
+      day: today,
+      disruption: { kind: 'technician_out', technician_id: ann.id },
+    });
+    expect((await call('POST', `/staff/replans/${body.data.id}/accept`)).status).toBe(200);
+    await tell();
+    expect([await toldTo(ann), await toldTo(ben)]).toEqual([
+      [expect.stringContaining('Removed: ')],
+      [expect.stringContaining('New stop: ')],
+    ]);
+  });
+
+  it('[PLAN-3] a swap that dispatch accepted', async () => {
+    const ann = await hire('technician', far);
+    const id = await booked();
+    const ben = await hire();
+    await dayBegins();
+    // Nobody has left Howell yet, an hour away.
+    now = new Date('2027-03-02T16:20:00Z');
+    await run('propose-swaps');
+    const board = await call('GET', `/dispatch/board?market_id=DET&day=${today}`);
+    const [proposal] = board.body.data.proposals;
+    expect((await call('POST', `/staff/replans/${proposal.id}/accept`)).status).toBe(200);
+    await tell();
+    expect([await toldTo(ann), await toldTo(ben)]).toEqual([
+      [expect.stringContaining('Removed: ')],
+      [expect.stringContaining('New stop: ')],
+    ]);
+    const visit = db().selectFrom('visit').select('technician_id').where('appointment_id', '=', id);
+    expect(await visit.executeTakeFirst()).toEqual({ technician_id: ben.id });
+  });
+
+  it('[PLAN-3] the customer who cancels', async () => {
+    const ann = await hire();
+    const id = await booked();
+    await dayBegins();
+    expect((await cancel(id)).status).toBe(200);
+    await tell();
+    expect(await toldTo(ann)).toEqual([expect.stringContaining('Removed: 9 am-12 pm')]);
+  });
+});

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findStopChanges, type ListedStop, listedStopInWords, stopChangesInWords } from './stop-changes';
+
+const stop = (id: string, words = `stop ${id}`): ListedStop => ({ id, words });
+const [a, b, c] = [stop('a'), stop('b'), stop('c')];
+const nobody: ReadonlySet<string> = new Set();
+
+describe('what a technician is told', () => {
+  it.each([
+    ['nothing when nothing changed', [a, b], [a, b], undefined],
+    ['nothing of another order', [a, b], [b, a], undefined],
+    ['nothing of another time', [a], [stop('a', 'later')], undefined],
+    ['a stop he gained', [a], [a, b], { gained: ['stop b'], lost: [] }],
+    ['a stop he lost', [a, b], [b], { gained: [], lost: ['stop a'] }],
+    ['both of a swap', [a, b], [b, c], { gained: ['stop c'], lost: ['stop a'] }],
+    ['his first one', [], [a], { gained: ['stop a'], lost: [] }],
+  ])('[PLAN-3] %s', (_name, told, now, changes) => {
+    expect(findStopChanges(told, now, nobody)).toEqual(changes);
+  });
+
+  it('[PLAN-3] nothing of what he did himself', () => {
+    expect(findStopChanges([a, b], [b], new Set(['a']))).toBeUndefined();
+    expect(findStopChanges([a, b], [c], new Set(['a']))).toEqual({ gained: ['stop c'], lost: ['stop b'] });
+  });
+
+  it('[PLAN-3] exactly the difference, whatever the lists', () => {
+    const stops = fc
+      .uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'))
+      .map((ids) => ids.map((id) => stop(id)));
+    fc.assert(
+      fc.property(stops, stops, (told, now) => {
+        const { gained, lost } = findStopChanges(told, now, nobody) ?? { gained: [], lost: [] };
+        const after = told.map(({ words }) => words).filter((words) => !lost.includes(words));
+        expect([...after, ...gained].sort()).toEqual(now.map(({ words }) => words).sort());
+      }),
+    );
+  });
+
+  it('[PLAN-3] in words', () => {
+    const oil = {
+      window: { startMinutes: 720, endMinutes: 900 },
+      services: ['Oil Change'],
+      address: '12 Elm St',
+    };
+    expect(listedStopInWords(oil)).toBe('12-3 pm, Oil Change, 12 Elm St');
+    expect(listedStopInWords({ ...oil, services: [] })).toBe('12-3 pm, 12 Elm St');
+    expect(stopChangesInWords({ gained: ['A'], lost: ['B'] })).toBe('New stop: A. Removed: B.');
+    expect(stopChangesInWords({ gained: ['A', 'B'], lost: [] })).toBe('New stops: A; B.');
+    expect(stopChangesInWords({ gained: [], lost: ['A', 'B'] })).toBe('Removed: A; B.');
+  });
+});

@@ -1,0 +1,38 @@
+import { type ArrivalWindow, windowInWords } from '../scheduling/arrival-window';
+
+/** A stop of a technician's day, in the words he is told of it. */
+export type ListedStop = { readonly id: string; readonly words: string };
+
+/** Words of the stops that are new to him, and of those that are gone. */
+export type StopChanges = { readonly gained: readonly string[]; readonly lost: readonly string[] };
+
+/** '12-3 pm, Oil Change, 2934 Woodward Ave' */
+export const listedStopInWords = (stop: {
+  readonly window: ArrivalWindow;
+  readonly services: readonly string[];
+  readonly address: string;
+}): string => [windowInWords(stop.window), stop.services.join(', '), stop.address].filter(Boolean).join(', ');
+
+/**
+ * PLAN-3: what a technician has to hear: stops gained and lost since he was last told, not other times or another
+ * order, and nothing he did himself. Undefined when that is nothing.
+ */
+export const findStopChanges = (
+  told: readonly ListedStop[],
+  now: readonly ListedStop[],
+  own: ReadonlySet<string>,
+): StopChanges | undefined => {
+  const without = (stops: readonly ListedStop[], others: readonly ListedStop[]): readonly string[] => {
+    const known = new Set(others.map(({ id }) => id));
+    return stops.filter(({ id }) => !known.has(id) && !own.has(id)).map(({ words }) => words);
+  };
+  const changes = { gained: without(now, told), lost: without(told, now) };
+  return changes.gained.length + changes.lost.length > 0 ? changes : undefined;
+};
+
+const listed = (one: string, many: string, stops: readonly string[]): readonly string[] =>
+  stops.length === 0 ? [] : [`${stops.length === 1 ? one : many}: ${stops.join('; ')}.`];
+
+/** 'New stop: 12-3 pm, Oil Change, 2934 Woodward Ave. Removed: 9 am-12 pm, Replace Battery, 12 Elm St.' */
+export const stopChangesInWords = ({ gained, lost }: StopChanges): string =>
+  [...listed('New stop', 'New stops', gained), ...listed('Removed', 'Removed', lost)].join(' ');

@@ -1,0 +1,211 @@
+import { isStarted, isUnbooked } from '../appointment';
+import { planInOrder } from './choice';
+import { dayRisks, improveDay, relocations, type TechnicianRisk } from './day-risk';
+import type { DayRoute, PromisedJob } from './day-route';
+import { findExpectedDay } from './expected-day';
+import { findTechnicianDay, type MarketDay, withRoutes } from './market-day';
+import { isNoWorse } from './no-worse';
+import { riskCaps, type SearchLimits } from './plan-search';
+import type { RiskModel } from './plan-table';
+import type { Move, RepairProposal } from './repair';
+
+/** Minutes of driving, or as much risk: for less nobody is given another list of jobs. */
+export const leastGain = 5;
+
+/** Nobody is asked to decide about less. */
+const leastDrop = 0.15;
+
+/** Above the chance within which a window is promised, the promise is in danger. */
+const endangeredFrom = riskCaps.lateOfOne;
+
+type EndangeredStop = {
+  readonly technicianId: string;
+  readonly jobId: string;
+  /** The chance of arriving after the window. */
+  readonly late: number;
+};
+
+type Chances = ReadonlyMap<string, number>;
+
+const chancesOf = (risks: readonly TechnicianRisk[]): Chances =>
+  new Map(risks.flatMap(({ stops }) => stops.map(({ jobId, late }) => [jobId, late] as const)));
+
+const priceOf = (risks: readonly TechnicianRisk[]): number =>
+  risks.reduce((sum, { price }) => sum + price, 0);
+
+const isLateByPlan = (marketDay: MarketDay, lane: MarketDay['lanes'][number]) => {
+  const stops = findExpectedDay(marketDay, lane)?.stops ?? [];
+  const arrivals = new Map(stops.map(({ jobId, arrivalMinutes }) => [jobId, arrivalMinutes]));
+  return ({ id, window }: PromisedJob): boolean => (arrivals.get(id) ?? 0) > window.endMinutes;
+};
+
+/** Promises of stops not yet begun that are likely to be broken, or are by the plan; the worst first. */
+export const endangeredStops = (marketDay: MarketDay, model: RiskModel): readonly EndangeredStop[] => {
+  const chances = chancesOf(dayRisks(marketDay, model));
+  return marketDay.lanes
+    .flatMap((lane) => {
+      const isLate = isLateByPlan(marketDay, lane);
+      return lane.route.jobs.flatMap((job): EndangeredStop[] => {
+        const late = chances.get(job.id);
+        const isPromise = !isStarted(job.status) && !isUnbooked(job.status);
+        const isEndangered = late !== undefined && (late > endangeredFrom || isLate(job));
+        return isPromise && isEndangered ? [{ technicianId: lane.technician.id, jobId: job.id, late }] : [];
+      });
+    })
+    .sort((a, b) => b.late - a.late);
+};
+
+const ownersOf = (marketDay: MarketDay): ReadonlyMap<string, string> =>
+  new Map(
+    marketDay.lanes.flatMap(({ technician, route }) =>
+      route.jobs.map(({ id }) => [id, technician.id] as const),
+    ),
+  );
+
+const movesOf = (marketDay: MarketDay, routes: readonly DayRoute[]): readonly Move[] => {
+  const owners = ownersOf(marketDay);
+  return routes.flatMap(({ technicianId, jobs }) =>
+    jobs.flatMap(({ id }) => {
+      const from = owners.get(id);
+      return from === undefined || from === technicianId
+        ? []
+        : [{ jobId: id, fromTechnicianId: from, toTechnicianId: technicianId }];
+    }),
+  );
+};
+
+/** What of a change hangs together with one technician's route: the rest is not needed for it. */
+const connectedTo = (
+  marketDay: MarketDay,
+  routes: readonly DayRoute[],
+  technicianId: string,
+): readonly DayRoute[] => {
+  const moves = movesOf(marketDay, routes);
+  const reached = new Set([technicianId]);
+  for (let before = 0; before < reached.size; ) {
+    before = reached.size;
+    for (const { fromTechnicianId: from, toTechnicianId: to } of moves)
+      if (reached.has(from) || reached.has(to)) reached.add(from).add(to);
+  }
+  return routes.filter((route) => reached.has(route.technicianId));
+};
+
+/** The chance of the endangered promise to be broken, before and after. */
+export type SwapChance = { readonly late: number; readonly lateAfter: number };
+
+type Helped = SwapChance & { readonly routes: readonly DayRoute[]; readonly price: number };
+
+/** Undefined: it does not save this promise, or not without endangering another. */
+const findHelp = (
+  marketDay: MarketDay,
+  model: RiskModel,
+  routes: readonly DayRoute[],
+  { jobId, late }: EndangeredStop,
+): Helped | undefined => {
+  if (routes.length === 0 || !routes.every((route) => isNoWorse(marketDay, route))) return undefined;
+  const before = dayRisks(marketDay, model);
+  const after = dayRisks(withRoutes(marketDay, routes), model);
+  const chances = chancesOf(before);
+  const lateAfter = chancesOf(after).get(jobId);
+  const price = priceOf(after);
+  if (lateAfter === undefined || lateAfter > late - leastDrop || price > priceOf(before) - leastGain)
+    return undefined;
+  const isSafe = [...chancesOf(after)].every(
+    ([id, chance]) => chance <= Math.max(chances.get(id) ?? 0, endangeredFrom),
+  );
+  return isSafe ? { late, lateAfter, routes, price } : undefined;
+};
+
+/** What changes when the day goes by these routes. */
+export const changeOfDay = (
+  marketDay: MarketDay,
+  routes: readonly DayRoute[],
+): Pick<RepairProposal, 'basedOn' | 'moves' | 'routes' | 'plans' | 'addedDrivingMinutes'> => {
+  const planned = routes.flatMap((route) => {
+    const lane = marketDay.lanes.find(({ technician }) => technician.id === route.technicianId);
+    const day = lane && findTechnicianDay(marketDay, lane);
+    if (!day) return [];
+    const plan = planInOrder(day, route);
+    const added = plan.drivingSeconds - planInOrder(day, day.route).drivingSeconds;
+    return [{ technicianId: route.technicianId, plan, added }];
+  });
+  return {
+    basedOn: routes.map(({ technicianId, version }) => ({ technicianId, version: version - 1 })),
+    moves: movesOf(marketDay, routes),
+    routes,
+    plans: planned.map(({ technicianId, plan }) => ({ technicianId, plan })),
+    addedDrivingMinutes: Math.round(planned.reduce((sum, { added }) => sum + added, 0) / 60),
+  };
+};
+
+/** A window that is only held goes away or becomes a promise within minutes: nobody else is given it meanwhile. */
+const heldJobs = ({ lanes }: MarketDay): ReadonlySet<string> =>
+  new Set(
+    lanes.flatMap(({ route }) => route.jobs.filter(({ status }) => isUnbooked(status)).map(({ id }) => id)),
+  );
+
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * PLAN-3: the least change of stops not yet begun that saves a promise in danger: one job given to somebody else or
+ * done at another time of the day, or what a search finds. Windows stay. Undefined when nothing is in danger or
+ * nothing helps.
+ */
+export const proposeSwap = (
+  marketDay: MarketDay,
+  model: RiskModel,
+  limits: SearchLimits,
+  /** Jobs somebody has decided about. */
+  except: ReadonlySet<string> = none,
+): RepairProposal | undefined => {
+  const endangered = endangeredStops(marketDay, model).filter(({ jobId }) => !except.has(jobId));
+  if (endangered.length === 0) return undefined;
+  const held = heldJobs(marketDay);
+  const { routes } = improveDay(marketDay, model, limits, held);
+  for (const stop of endangered) {
+    const { technicianId, jobId } = stop;
+    const single = relocations(marketDay, model, technicianId, held)
+      .flatMap((changed) => findHelp(marketDay, model, changed, stop) ?? [])
+      .sort((a, b) => a.price - b.price)[0];
+    const found = single ?? findHelp(marketDay, model, connectedTo(marketDay, routes, technicianId), stop);
+    if (found)
+      return {
+        day: marketDay.day,
+        disruption: { kind: 'endangered', technicianId, jobId },
+        ...changeOfDay(marketDay, found.routes),
+        asks: [],
+        isOptimal: false,
+      };
+  }
+  return undefined;
+};
+
+const isCurrent = (marketDay: MarketDay, { basedOn }: Pick<RepairProposal, 'basedOn'>): boolean =>
+  basedOn.every(({ technicianId, version }) =>
+    marketDay.lanes.some(
+      ({ technician, route }) => technician.id === technicianId && route.version === version,
+    ),
+  );
+
+/** What a swap is worth by now; undefined when its routes have changed or it no longer saves the promise. */
+export const findSwapChance = (
+  marketDay: MarketDay,
+  model: RiskModel,
+  proposal: RepairProposal,
+): SwapChance | undefined => {
+  const { disruption } = proposal;
+  if (disruption.kind !== 'endangered' || !isCurrent(marketDay, proposal)) return undefined;
+  const stop = endangeredStops(marketDay, model).find(({ jobId }) => jobId === disruption.jobId);
+  return stop && findHelp(marketDay, model, proposal.routes, stop);
+};
+
+/** Jobs whose swap was dismissed and whose routes are as they were then: not proposed again. */
+export const dismissedJobs = (
+  marketDay: MarketDay,
+  dismissed: readonly RepairProposal[],
+): ReadonlySet<string> =>
+  new Set(
+    dismissed
+      .filter((proposal) => isCurrent(marketDay, proposal))
+      .flatMap(({ disruption }) => (disruption.kind === 'endangered' ? [disruption.jobId] : [])),
+  );

@@ -38,7 +38,15 @@ export {
   planInOrder,
 } from './choice';
 export { dayRisks, type Improvement, improveDay, type TechnicianRisk, usualRisk } from './day-risk';
-export { canServe, type DayRoute, emptyRoute, type Job, type PromisedJob, type Stop } from './day-route';
+export {
+  canServe,
+  type DayRoute,
+  emptyRoute,
+  type Job,
+  openJobs,
+  type PromisedJob,
+  type Stop,
+} from './day-route';
 export { type ExpectedDay, type ExpectedStop, findExpectedDay } from './expected-day';
 export { type Explanation, explainInfeasible, type Hindrance } from './explain';
 export { allWindows, type Wish, windowsThatFit, wishFor } from './fit';

@@ -242,7 +242,7 @@ export const addEstimate = async (
   tx: DatabaseTransaction,
   appointmentId: string,
   { estimate, quotedOn }: NonNullable<Appointment['quote']>,
-  priceBookVersion: string,
+  priceBookVersion: string | null,
 ): Promise<void> => {
   await tx
     .insertInto('estimate')

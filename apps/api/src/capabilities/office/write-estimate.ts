@@ -27,7 +27,7 @@ import {
   payerOf,
   saveEstimate,
 } from '../appointments';
-import { createJobOf, type FindZip, fitVisit } from '../scheduling';
+import { type FindZip, fitVisit, readWork } from '../scheduling';
 import { requireUnclaimedByOthers } from './claim-request';
 import { findDraft, saveDraft } from './draft-store';
 import { type DraftDeps, getTerms } from './draft-terms';
@@ -110,12 +110,6 @@ const keepEstimate = async (
   await addEstimate(tx, appointment.id, { estimate, quotedOn }, priceBook.version);
   await applyEvent(tx, appointment.id, { type: 'quoted', actor, at: deps.now() });
 };
-
-/** What the time of a visit follows from, read before the transaction. */
-const readWork = async (deps: WriteDeps) => ({
-  catalog: (await deps.priceList.list()).services,
-  jobOf: await createJobOf(deps),
-});
 
 const lock = async (tx: DatabaseTransaction, id: string): Promise<Appointment> => {
   const locked = (await lockEstimate(tx, { appointmentId: id })) ?? (await lockAppointment(tx, id));

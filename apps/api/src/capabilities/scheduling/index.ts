@@ -2,6 +2,7 @@ export { schedulingCapability } from './capability';
 export {
   type AssignDeps,
   assignJob,
+  copyPlace,
   findJobOptions,
   keepDedicatedTime,
   noteVisitTime,
@@ -25,4 +26,11 @@ export {
   storedShifts,
 } from './plan';
 export { createPreparePromise, type PreparePromise, type PromiseWindow } from './promise';
-export { fitVisit, storedProposal } from './replan';
+export {
+  findRoom,
+  findWorkWithoutRoom,
+  fitVisit,
+  type RoomAnswer,
+  readWork,
+  storedProposal,
+} from './replan';

@@ -1,4 +1,5 @@
-export { fitVisit } from './fit-visit';
+export { findRoom, findWorkWithoutRoom, type RoomAnswer } from './find-room';
+export { fitVisit, readWork } from './fit-visit';
 export { improveDays } from './improve-days';
 export { replanHandlers, replanLimits } from './replan-routes';
 export { storedProposal } from './stored';

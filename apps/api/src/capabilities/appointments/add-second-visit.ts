@@ -15,6 +15,7 @@ export const secondVisitOf = (
   ...first,
   ...second,
   status: 'quoted',
+  isSecondVisit: true,
   type: 'repair',
   services: second.quote.estimate.services.map(({ name }) => name),
   diagnosisInput: '',

@@ -174,7 +174,7 @@ describe('[PLAN-1] work that does not fit the booked visit', () => {
   it('is not what was agreed to, seen in another version, or of a quote', async () => {
     const { id, version } = await offered();
     expect((await move(id, { services: [battery] })).body.code).toBe('conflict');
-    expect((await move(id, { services: ['Wipers'] })).body.code).toBe('not_found');
+    expect((await move(id, { services: ['Wipers'] })).body.code).toBe('conflict');
     expect((await move(id, { estimate_version: version - 1 })).body.code).toBe('quote_changed');
     expect(await secondVisitsOf(id)).toEqual([]);
     const { id: quote } = await getQuote(shop.product, { services: [battery, brakes] });

@@ -193,26 +193,16 @@ export const bookSecondVisit = async (
     const moved = split(locked, names);
     const made = before ?? (moved.ok ? madeOf(deps, locked, moved.second, terms) : undefined);
     const agreedCents = agreedTotalOf(locked);
-    // Two visits do not cost more than somebody may approve for one.
-    const askForBoth: AskGate = (asking, { totalCents }) =>
-      ask(asking, {
-        act: 'approve work',
-        payerId: locked.accountId,
-        appointmentId,
-        totalCents: agreedCents + totalCents,
-      });
-    await askForBoth(tx, { act: 'book', payerId: locked.accountId, totalCents: made ? jobTotalOf(made) : 0 });
+    // Two visits are not more than somebody may approve for one.
+    const askFor = (asking: Parameters<AskGate>[0], totalCents: number) =>
+      ask(asking, { act: 'approve work', payerId: locked.accountId, appointmentId, totalCents });
+    await askFor(tx, made ? agreedCents + jobTotalOf(made) : jobTotalOf(locked));
     const appointment = requireOpen(locked);
     await requireMayDecide(tx, appointment, account);
     if (visitStageOf(appointment.status) === 'quoted')
       throw new Failure('conflict', 'Nothing is booked yet, so there is no second visit.');
-    if (!made || (!before && !moved.ok)) {
-      const reason = moved.ok ? 'unknown_service' : moved.reason;
-      throw new Failure(
-        reason === 'unknown_service' ? 'not_found' : 'conflict',
-        secondVisitRefusalText[reason],
-      );
-    }
+    if (!made)
+      throw new Failure('conflict', secondVisitRefusalText[moved.ok ? 'unknown_service' : moved.reason]);
     if (moved.ok)
       await takeOff(tx, deps, work, { appointment, after: moved.first, secondId: made.id, request });
     if (before) return before;
@@ -224,7 +214,7 @@ export const bookSecondVisit = async (
       likeId: appointmentId,
       seenVersion: made.quote?.estimate.version ?? 1,
       loggedIn: account,
-      ask: askForBoth,
+      ask: (asking, { totalCents }) => askFor(asking, agreedCents + totalCents),
       evidence,
       now,
     });

@@ -78,6 +78,7 @@ export {
   zoneOffsetsOf,
 } from './market-time';
 export { dateInWords, dayInWords, momentInWords } from './moment-in-words';
+export { type NoRoom, noRoomInWords } from './no-room';
 export { type Demand, type Offers, offersOf, remainingPlaces } from './offers';
 export { closingMinutes, minutesPerDay, openingMinutes } from './opening-hours';
 export { kilometresBetween, type Place, placeAt } from './place';

@@ -88,6 +88,7 @@ export const officeCopy = {
   notPriced: 'Every service needs its labor and its parts priced.',
   total: 'Total for this customer',
   previewFailed: 'We could not make the preview',
+  secondVisit: 'The customer can book it as a second visit, or choose another window.',
   versions: 'Versions',
   noVersions: 'No estimate yet.',
   version: (version: number, by: string) => `Version ${version} by ${by}`,

@@ -12,5 +12,15 @@ export function PreviewPanel({ id, draft }: { readonly id: string; readonly draf
   if (query.isError)
     return <ErrorNotice title={copy.previewFailed}>{failureWords(query.error, copy.didNotWork)}</ErrorNotice>;
   if (query.isPending) return <SkeletonCard label={copy.loadingRequest} />;
-  return <EstimateTicket appointment={query.data.data} showsStatus="decided" className="mx-auto max-w-xl" />;
+  const { data: appointment, no_room: noRoom } = query.data;
+  return (
+    <>
+      {noRoom !== null && (
+        <p role="status" className="mx-auto mb-4 max-w-xl rounded-control bg-warn-wash p-3 text-warn-ink">
+          {noRoom} {copy.secondVisit}
+        </p>
+      )}
+      <EstimateTicket appointment={appointment} showsStatus="decided" className="mx-auto max-w-xl" />
+    </>
+  );
 }

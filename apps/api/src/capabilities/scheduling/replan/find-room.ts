@@ -6,6 +6,7 @@ import {
   coversWork,
   type MarketDay,
   marketMomentAt,
+  type NoRoom,
   openJobs,
 } from '@lugnut/domain/scheduling';
 import type { Database } from '../../../platform/db/schema';
@@ -16,15 +17,7 @@ import { findPlannedWork, optionWith } from '../promise';
 import { addedWork, type WorkChange, withEstimate } from './fit-visit';
 import { hasRoom } from './make-room';
 
-export type RoomAnswer =
-  | { readonly fits: true }
-  | {
-      readonly fits: false;
-      /** How much longer the visit would take. */
-      readonly addedMinutes: number;
-      /** The next promise of whoever has the visit; undefined where the day would be too long. */
-      readonly nextWindow: ArrivalWindow | undefined;
-    };
+export type RoomAnswer = { readonly fits: true } | ({ readonly fits: false } & NoRoom);
 
 type Question = Omit<WorkChange, 'actor'>;
 
@@ -84,7 +77,7 @@ export const findWorkWithoutRoom = async (
   db: Database,
   question: Omit<Question, 'after'>,
   names: readonly string[],
-): Promise<readonly (Extract<RoomAnswer, { fits: false }> & { readonly name: string })[]> => {
+): Promise<readonly (NoRoom & { readonly name: string })[]> => {
   let agreed = question.appointment.quote?.estimate;
   const refused = [];
   for (const name of names) {

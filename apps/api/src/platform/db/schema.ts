@@ -125,6 +125,8 @@ type CoreSchema = {
     arrived_at_minutes: number | null;
     ends_at_minutes: number | null;
     done_on: ColumnType<string | null, string | null | undefined, string | null>;
+    /** The day whose route it is on: where it is really done, or else its own. */
+    route_day: ColumnType<string, never, never>;
     created_at: GeneratedInstant;
   };
   replan_proposal: {

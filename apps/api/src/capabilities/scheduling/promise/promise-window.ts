@@ -37,13 +37,19 @@ const findHeld = (row: Row, now: Date): TechnicianDayKey | undefined =>
     ? { technicianId: row.technician_id, day: row.held_day }
     : undefined;
 
-type PlannedWork = Work & { readonly latitude: number; readonly longitude: number };
+type PlannedWork = Work & {
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Where the work is done on another day than planned. */
+  readonly doneOn: PlainDay | null;
+};
 
 /** What a visit's time is planned for, and where; undefined while nothing is held. */
 export const findPlannedWork = (db: Database, appointmentId: string): Promise<PlannedWork | undefined> =>
   db
     .selectFrom('visit')
     .select(['kind', 'minutes_on_site as minutesOnSite', 'skills', 'tools', 'latitude', 'longitude'])
+    .select('done_on as doneOn')
     .where('appointment_id', '=', appointmentId)
     .executeTakeFirst();
 

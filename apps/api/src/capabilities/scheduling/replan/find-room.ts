@@ -61,14 +61,15 @@ export const findRoom = async (db: Database, question: Question): Promise<RoomAn
   if (isHere && added.addedMinutes <= 0) return { fits: true };
   if (!isHere && coversWork(planned, jobOf(withEstimate(appointment, after), 'agreed')))
     return { fits: true };
-  const marketDay = await readMarketDay(db, market, reserved.day, now.getTime());
-  const longer = { market, key: reserved, jobId: appointment.id, ...added, now };
+  const key = { technicianId: reserved.technicianId, day: planned.doneOn ?? reserved.day };
+  const marketDay = await readMarketDay(db, market, key.day, now.getTime());
+  const longer = { market, key, jobId: appointment.id, ...added, now };
   const fits = isHere ? hasRoom(longer, marketDay) : fitsAhead(question, market, marketDay, reserved);
   if (fits) return { fits };
   return {
     fits,
     addedMinutes: added.addedMinutes,
-    nextWindow: findNextWindow(marketDay, reserved, appointment.id),
+    nextWindow: findNextWindow(marketDay, key, appointment.id),
   };
 };
 

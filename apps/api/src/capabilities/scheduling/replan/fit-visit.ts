@@ -158,7 +158,8 @@ const fitAtTheCar = async (
   const { addedMinutes, needed, isAble } = addedWork(change, planned);
   if (addedMinutes === 0) return;
   if (addedMinutes > 0) {
-    const longer = { market, key: promised, jobId: appointment.id, addedMinutes, isAble, now, actor };
+    const key = { ...promised, day: planned.doneOn ?? promised.day };
+    const longer = { market, key, jobId: appointment.id, addedMinutes, isAble, now, actor };
     if ((await makeRoom(tx, longer)) === 'no room') throw noTimeAtTheCar();
   }
   await lockDay(tx, promised);

@@ -211,6 +211,7 @@ const putOnRoute = async (
         route_version: routeVersion,
         arrived_at_minutes: null,
         ends_at_minutes: null,
+        done_on: null,
       })
       .where('appointment_id', '=', job.id)
       .execute();

@@ -45,4 +45,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0058-done-on-another-day': 'a2ffa4e1cf0ffea91e52bb4517921d2904d4b5af47323b1ccd238eb581a5fa10',
   '0059-late-credit': '2d6c19c632b8020511f12d3222344eebf10b141501e11117ebace52696f44ffc',
   '0066-second-visits': 'faa831dba29c3c09a1af372052da1c91507f1d7afaa6a62087c552f65bd83c5a',
+  '0067-begun-on-another-day': '03883348c3980fa0129076d489c0006fdb36dc23b1afebd99626fb6c8cec8946',
 };

@@ -44,6 +44,7 @@ import { jobMoves } from './0055-job-moves';
 import { doneOnAnotherDay } from './0058-done-on-another-day';
 import { lateCredit } from './0059-late-credit';
 import { secondVisits } from './0066-second-visits';
+import { begunOnAnotherDay } from './0067-begun-on-another-day';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -92,4 +93,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0058-done-on-another-day': doneOnAnotherDay,
   '0059-late-credit': lateCredit,
   '0066-second-visits': secondVisits,
+  '0067-begun-on-another-day': begunOnAnotherDay,
 };

@@ -127,7 +127,9 @@ const selectRoutes = (db: Database) =>
         .onRef('v.technician_id', '=', 'd.technician_id')
         .onRef('v.route_day', '=', 'd.day')
         // Done on another day before its times were kept: it takes no time of either.
-        .on(sql<boolean>`(v.done_on is null or coalesce(v.arrived_at_minutes, v.ends_at_minutes) is not null)`),
+        .on(
+          sql<boolean>`(v.done_on is null or coalesce(v.arrived_at_minutes, v.ends_at_minutes) is not null)`,
+        ),
     )
     .leftJoin('appointment as a', 'a.id', 'v.appointment_id')
     .select(['d.technician_id', 'd.day', 'd.version', 'a.status'])

@@ -159,7 +159,9 @@ describe('[PLAN-1] a job begun before its day', () => {
     const { headers } = await logInAs(shop.product, 'dispatcher');
     await shop.product.hearing(async () => {
       for (const status of statuses)
-        expect((await call('POST', `/api/v2/office/jobs/${id}/status`, { status }, headers)).status).toBe(200);
+        expect((await call('POST', `/api/v2/office/jobs/${id}/status`, { status }, headers)).status).toBe(
+          200,
+        );
     });
   };
   const today = '2027-03-01';

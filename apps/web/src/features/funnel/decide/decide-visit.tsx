@@ -111,7 +111,7 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
       </div>
       {/* Only its owner has the thread: what the technician wrote about it, and the way to ask. */}
       {loggedIn && appointment.attributes.contact !== null && (
-        <Card as="section" aria-labelledby="thread" className="grid content-start gap-3">
+        <Card as="section" aria-labelledby="thread" className="grid content-start gap-3 lg:self-start">
           <h2 id="thread" className="text-lg">
             {copy.messages}
           </h2>

@@ -14,7 +14,7 @@ import { offsetsOf } from '../../../platform/market-today';
 import { findPromised, findReserved } from '../../appointments';
 import { type Market, promiseTerms, readMarketDay, type TechnicianDayKey } from '../plan';
 import { findPlannedWork, optionWith } from '../promise';
-import { addedWork, type WorkChange, withEstimate } from './fit-visit';
+import { addedWork, isToday, longerJob, type WorkChange, withEstimate } from './fit-visit';
 import { hasRoom } from './make-room';
 
 export type RoomAnswer = { readonly fits: true } | ({ readonly fits: false } & NoRoom);
@@ -64,7 +64,13 @@ export const findRoom = async (db: Database, question: Question): Promise<RoomAn
   const key = { technicianId: reserved.technicianId, day: planned.doneOn ?? reserved.day };
   const marketDay = await readMarketDay(db, market, key.day, now.getTime());
   const longer = { market, key, jobId: appointment.id, ...added, now };
-  const fits = isHere ? hasRoom(longer, marketDay) : fitsAhead(question, market, marketDay, reserved);
+  const fitsHere = (): boolean => {
+    if (isToday(key, market, now)) return hasRoom(longer, marketDay);
+    const job = longerJob(question, planned, added.addedMinutes, added.needed);
+    const own = optionWith(marketDay, { ...reserved, job, market, now }, key.technicianId, key.day);
+    return own !== undefined && 'assignment' in own;
+  };
+  const fits = isHere ? fitsHere() : fitsAhead(question, market, marketDay, reserved);
   if (fits) return { fits };
   return {
     fits,

@@ -207,6 +207,22 @@ describe('[PLAN-1] a job begun before its day', () => {
     expect((await hold(other, today, noon)).status).toBe(200);
   });
 
+  it('has its place on its own day while somebody is only on the way: that day is kept', async () => {
+    await hire({ shifts: { 2: [540, 680] } });
+    const { id, decide } = await quoted();
+    await decide(brakes, 'rejected');
+    await decide(battery, 'approved');
+    await hold(id, tuesday, nine);
+    await promise(id);
+    const other = await shop.quote({ services: [battery] });
+    await hold(other, tuesday, nine);
+    await promise(other);
+    await begin(id, ['en_route']);
+    const before = await visitOf(id);
+    expect((await decide(brakes, 'approved')).code).toBe('does_not_fit');
+    expect(await visitOf(id)).toEqual(before);
+  });
+
   it('refuses extra work that the day it is done on has no time for', async () => {
     await hire({ shifts: { 1: [600, 1260], 2: [540, 1260] } });
     const early = await getQuote(shop.product, { services: [battery, brakes] });

@@ -6,7 +6,9 @@ import {
   coversWork,
   dayInWords,
   type Job,
+  marketMomentAt,
   minutesAdded,
+  minutesPerDay,
   type Technician,
   type Visit,
   type Work,
@@ -16,6 +18,7 @@ import {
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
+import { offsetsOf } from '../../../platform/market-today';
 import { type Appointment, applyEvent, findPromised, findReserved } from '../../appointments';
 import { createJobOf, type JobOf, lockDay, type Market, type TechnicianDayKey, updateVisit } from '../plan';
 import { findPlannedWork, releaseWindow, reserveWith, reserveYielding, windowDetails } from '../promise';
@@ -146,6 +149,23 @@ export const addedWork = (
   };
 };
 
+/** Set off on another day than planned, a job still has its place there: what is known of today says nothing about it. */
+export const isToday = ({ day }: TechnicianDayKey, { timeZone }: Market, now: Date): boolean =>
+  marketMomentAt(now.getTime(), offsetsOf(timeZone)).day === day;
+
+/** As it was planned, and what was added. */
+export const longerJob = (
+  { appointment, after, jobOf }: Pick<WorkChange, 'appointment' | 'after' | 'jobOf'>,
+  planned: Work,
+  addedMinutes: number,
+  needed: Planned,
+): Job => ({
+  ...jobOf(withEstimate(appointment, after), 'agreed'),
+  minutesOnSite: Math.min(minutesPerDay, planned.minutesOnSite + addedMinutes),
+  skills: [...new Set([...planned.skills, ...needed.skills])],
+  tools: [...new Set([...planned.tools, ...needed.tools])],
+});
+
 const fitAtTheCar = async (
   tx: DatabaseTransaction,
   change: WorkChange,
@@ -159,6 +179,13 @@ const fitAtTheCar = async (
   if (addedMinutes === 0) return;
   if (addedMinutes > 0) {
     const key = { ...promised, day: planned.doneOn ?? promised.day };
+    if (!isToday(key, market, now)) {
+      const job = longerJob(change, planned, addedMinutes, needed);
+      const { day, window } = promised;
+      const request = { job, market, day, window, heldUntil: undefined, now };
+      if (!(await reserveWith(tx, request, promised))) throw noTimeAtTheCar();
+      return;
+    }
     const longer = { market, key, jobId: appointment.id, addedMinutes, isAble, now, actor };
     if ((await makeRoom(tx, longer)) === 'no room') throw noTimeAtTheCar();
   }

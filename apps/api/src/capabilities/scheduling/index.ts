@@ -10,7 +10,6 @@ export {
 } from './change';
 export { windowPromised } from './events';
 export {
-  createJobOf,
   createMarketPlans,
   type DayWish,
   type FindZip,
@@ -30,7 +29,6 @@ export {
   findRoom,
   findWorkWithoutRoom,
   fitVisit,
-  type RoomAnswer,
   readWork,
   storedProposal,
 } from './replan';

@@ -17,7 +17,7 @@ import { findPlannedWork, optionWith } from '../promise';
 import { addedWork, isToday, longerJob, type WorkChange, withEstimate } from './fit-visit';
 import { hasRoom } from './make-room';
 
-export type RoomAnswer = { readonly fits: true } | ({ readonly fits: false } & NoRoom);
+type RoomAnswer = { readonly fits: true } | ({ readonly fits: false } & NoRoom);
 
 type Question = Omit<WorkChange, 'actor'>;
 

@@ -1,4 +1,4 @@
-export { findRoom, findWorkWithoutRoom, type RoomAnswer } from './find-room';
+export { findRoom, findWorkWithoutRoom } from './find-room';
 export { fitVisit, readWork } from './fit-visit';
 export { improveDays } from './improve-days';
 export { replanHandlers, replanLimits } from './replan-routes';

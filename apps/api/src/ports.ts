@@ -16,6 +16,7 @@ import { createActingAccess, createDecisionGuard, createFleetAccess } from './ca
 import { createFreeOilChanges, membershipStore } from './capabilities/memberships';
 import { createExtraPricing, createStaffAccess } from './capabilities/office';
 import {
+  createBookLike,
   createCharging,
   createFindDiagnosisCredit,
   isPaymentSetUp,
@@ -165,6 +166,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     listPayloads: payloadStore(db).listGrouped,
     isPaymentSetUp,
     preparePromise,
+    bookLike: createBookLike({ today, messages }),
     bookWithCardOnFile: setUpBookingOnFile({ ...charging, today, priceList, limiter, preparePromise }),
     sellMembership: (...sale: DropFirst<Parameters<typeof sellMembership>>) =>
       sellMembership(charging, ...sale),

@@ -55,6 +55,7 @@ const allowed: Partial<Record<PublicName, readonly Secret[]>> = {
   requestLoginCode: ['phone'],
   getAppointment: byId,
   respondToEstimate: byId,
+  bookSecondVisit: byId,
   decideEstimateService: byId,
   decideEstimateServiceV2: byId,
   deleteEstimateService: byId,
@@ -247,6 +248,16 @@ const calls: Record<PublicName, () => Promise<readonly Call[]>> = {
   respondToEstimate: async () => [
     { query: { 'estimate_response[estimate_id]': (await attributesOf(await quoted())).estimate?.id ?? '' } },
   ],
+  checkSecondVisit: async () => [{ params: { id: await booked() } }],
+  bookSecondVisit: async () => {
+    const id = await quoted(twoServices);
+    await shop.call('PUT', `/api/v2/estimate_services/${await serviceOf(id)}`, { status: 'rejected' });
+    const { status } = await shop.book(id);
+    if (status !== 200) throw new Error('it could not be booked');
+    const { services } = (await attributesOf(id)).estimate ?? {};
+    const declined = Object.entries(services ?? {}).filter(([, service]) => service.status === 'rejected');
+    return [{ params: { id }, body: { services: declined.map(([name]) => name) } }];
+  },
   previewCoupon: async () => {
     const { db } = shop.product.test;
     await db

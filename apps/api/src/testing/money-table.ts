@@ -18,6 +18,7 @@ export const moneyRoutes = {
   decideEstimateServiceV2: 'approve work',
   deleteEstimateService: 'decline work',
   respondToEstimate: 'approve work',
+  bookSecondVisit: 'approve work',
   beginCardSetup: 'book',
   confirmAppointment: 'book',
   beginPayPalOrder: 'book',

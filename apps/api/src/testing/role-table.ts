@@ -237,6 +237,8 @@ export const table: Record<keyof typeof Routes, Row> = {
   ],
   deleteEstimateService: ['holder, or staff on the job', ({ service }) => ({ params: { id: service } })],
   respondToEstimate: ['anyone', () => ({ query: {} })],
+  checkSecondVisit: ['holder', ofJob],
+  bookSecondVisit: ['holder, no technician', withBody({ services: ['Nothing'] })],
   beginLeadCardSetup: ['anyone', () => ({ params: { id: 'x' } })],
   saveLeadCard: ['anyone', () => ({ params: { id: 'x' }, body: {} })],
   createReview: ['anyone', () => ({ body: {} })],

@@ -42,6 +42,7 @@ const attributes: AppointmentAttributes = {
   member_type: null,
   fleet_job: false,
   shop_network: false,
+  second_visit: false,
   credit_card_present: false,
   payment_setup: false,
   payment_type: null,

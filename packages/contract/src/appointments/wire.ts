@@ -140,6 +140,8 @@ export const appointmentAttributes = z.object({
   member_type: text,
   fleet_job: z.boolean(),
   shop_network: z.boolean(),
+  /** For work that another visit had no time for. */
+  second_visit: z.boolean(),
   credit_card_present: z.boolean(),
   payment_setup: z.boolean(),
   payment_type: text,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { appointmentReply } from '../appointments/wire';
-import { defineRoutes } from '../route';
+import { defineRoutes, jobInPath } from '../route';
+import { dollars } from '../wire';
 
 const params = z.object({ id: z.string().check(z.maxLength(80)) });
 const decision = z.object({ status: z.enum(['approved', 'rejected']) });
@@ -27,6 +28,8 @@ const errors = [
   'rate_limited',
   'overloaded',
 ] as const;
+
+const serviceName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
 export const estimateRoutes = defineRoutes({
   decideEstimateService: {
@@ -89,5 +92,43 @@ export const estimateRoutes = defineRoutes({
     }),
     reply: appointmentReply,
     errors,
+  },
+  checkSecondVisit: {
+    method: 'GET',
+    path: '/api/v2/appointments/{id}/second_visit',
+    capability: 'estimates',
+    summary: 'What of the work on offer the booked visit has no time for, and its price as a second visit',
+    access,
+    auth: 'optional',
+    job: { ...jobInPath, technicianToo: true },
+    params,
+    /** Left out, everything on offer is meant. */
+    query: z.object({ service: z.optional(serviceName) }),
+    reply: z.object({
+      data: z.object({
+        /** Names of services that do not fit; none where everything does. */
+        services: z.array(z.string()),
+        /** What they cost as a visit of their own, in dollars; null where nothing has to be moved. */
+        total: z.nullable(dollars),
+      }),
+    }),
+    errors: ['unauthenticated', 'link_closed', 'not_found', 'rate_limited'],
+  },
+  bookSecondVisit: {
+    method: 'POST',
+    path: '/api/v2/appointments/{id}/second_visit',
+    capability: 'estimates',
+    summary:
+      'Move work on offer to a second visit, paid like the first; its window is chosen next. The answer is the second visit',
+    access: 'holder of the link; owner; office',
+    auth: 'optional',
+    job: jobInPath,
+    params,
+    body: z.object({
+      services: z.array(serviceName).check(z.minLength(1), z.maxLength(40)),
+      estimate_version: seenVersion,
+    }),
+    reply: appointmentReply,
+    errors: [...errors, 'step_up_required'],
   },
 });

@@ -103,7 +103,10 @@ export const officeRoutes = defineRoutes({
     access: office,
     params,
     body: officeDraft,
-    reply: appointmentReply,
+    reply: z.extend(appointmentReply, {
+      /** Why the booked visit has no time for all of it; null where it has. */
+      no_room: z.nullable(z.string()),
+    }),
   },
   sendOfficeEstimate: {
     ...staff,

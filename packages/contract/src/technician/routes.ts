@@ -154,7 +154,11 @@ export const technicianRoutes = defineRoutes({
     path: '/api/v2/technician/jobs/{id}/suggestions',
     summary: 'What services would cost for this car; changes nothing',
     body: suggestionBody,
-    reply: z.object({ data: z.array(extraSuggestion) }),
+    reply: z.object({
+      data: z.array(extraSuggestion),
+      /** Why they do not fit today all together; null where they do. */
+      no_room: z.nullable(z.string()),
+    }),
   },
   proposeExtraServices: {
     ...onJob,

@@ -9,10 +9,13 @@ import {
   type Estimate,
   findPayerTotal,
   findTotals,
+  isNewWork,
+  liabilityFeeCents,
   openEstimate,
   type Payer,
   priceLines,
   type ServiceContent,
+  splitSecondVisit,
   toggleService,
 } from './index';
 
@@ -180,6 +183,48 @@ describe('any estimate whatever', () => {
         const without = { ...estimate, services: estimate.services.filter(({ id }) => id !== target?.id) };
         expect(findPayerTotal(without, who)).toBeLessThanOrEqual(findPayerTotal(estimate, who) ?? Number.NaN);
       }),
+    );
+  });
+});
+
+describe('any offer booked as a second visit', () => {
+  it('[PLAN-1] costs together what it cost in one visit: to the rounding, and to a liability fee asked once a visit', () => {
+    fc.assert(
+      fc.property(opened, payer, (drawn, who) => {
+        // A discount lowers the tax of the bill it is taken from: how much depends on the lines there.
+        const estimate = { ...drawn, discounts: [], inconvenienceDiscountCents: 0 };
+        const names = estimate.services.filter(isNewWork).map(({ name }) => name);
+        const moved = splitSecondVisit(estimate, names, who);
+        fc.pre(moved.ok);
+        const services = estimate.services.map((one) =>
+          one.status === 'rejected' ? { ...one, status: 'pending' as const } : one,
+        );
+        const together = findPayerTotal({ ...estimate, services }, who) ?? Number.NaN;
+        const [first, second] = [moved.first, moved.second].map((part) => findTotals(part, who));
+        const bothAsk = Math.min(first?.laborOnlyFeeCents ?? 0, second?.laborOnlyFeeCents ?? 0) > 0;
+        const apart = (first?.payerTotalCents ?? 0) + (second?.payerTotalCents ?? 0);
+        expect(Math.abs(apart - together - (bothAsk ? liabilityFeeCents : 0))).toBeLessThanOrEqual(2);
+      }),
+      { numRuns: 5 * runs },
+    );
+  });
+
+  it('[PLAN-1] gives every discount once', () => {
+    fc.assert(
+      fc.property(opened, payer, (estimate, who) => {
+        const names = estimate.services.filter(isNewWork).map(({ name }) => name);
+        const moved = splitSecondVisit(estimate, names, who);
+        fc.pre(moved.ok);
+        const given = (part: Parameters<typeof findTotals>[0]) => {
+          const totals = findTotals(part, who);
+          return (totals?.discountTotalCents ?? 0) + (totals?.inconvenienceDiscountCents ?? 0);
+        };
+        const services = estimate.services.map((one) =>
+          one.status === 'rejected' ? { ...one, status: 'pending' as const } : one,
+        );
+        expect(given(moved.first) + given(moved.second)).toBe(given({ ...estimate, services }));
+      }),
+      { numRuns: 5 * runs },
     );
   });
 });

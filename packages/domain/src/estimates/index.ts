@@ -89,6 +89,13 @@ export {
   revisionRefusalText,
 } from './revise-estimate';
 export {
+  isNewWork,
+  type SecondVisit,
+  type SecondVisitRefusal,
+  secondVisitRefusalText,
+  splitSecondVisit,
+} from './second-visit';
+export {
   findServicePrice,
   laborPrice,
   laborText,

@@ -38,7 +38,15 @@ export {
   planInOrder,
 } from './choice';
 export { dayRisks, type Improvement, improveDay, type TechnicianRisk, usualRisk } from './day-risk';
-export { canServe, type DayRoute, emptyRoute, type Job, type PromisedJob, type Stop } from './day-route';
+export {
+  canServe,
+  type DayRoute,
+  emptyRoute,
+  type Job,
+  openJobs,
+  type PromisedJob,
+  type Stop,
+} from './day-route';
 export { type AskedVisits, type DemandForecast, type DemandHistory, forecastDemand } from './demand';
 export { type ExpectedDay, type ExpectedStop, findExpectedDay } from './expected-day';
 export { type Explanation, explainInfeasible, type Hindrance } from './explain';
@@ -71,6 +79,7 @@ export {
   zoneOffsetsOf,
 } from './market-time';
 export { dateInWords, dayInWords, momentInWords } from './moment-in-words';
+export { type NoRoom, noRoomInWords } from './no-room';
 export { isNoWorse } from './no-worse';
 export { type Demand, type Offers, offersOf, remainingPlaces } from './offers';
 export { closingMinutes, minutesPerDay, openingMinutes } from './opening-hours';

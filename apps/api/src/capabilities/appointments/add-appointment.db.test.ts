@@ -50,6 +50,7 @@ const appointment = (changes: Partial<Appointment> = {}): Appointment => ({
   membershipId: undefined,
   fleetJob: false,
   shopNetwork: false,
+  isSecondVisit: false,
   diagnosisPriceCents: 120_00,
   diagnosisDiscounts: [],
   visit: noVisit,

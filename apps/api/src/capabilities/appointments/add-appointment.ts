@@ -1,6 +1,6 @@
 import type { Actor } from '@lugnut/domain/appointment';
 import type { Insertable } from 'kysely';
-import type { Database, Schema } from '../../platform/db/schema';
+import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
 import { logEntryOf } from './apply-event';
 import type { Appointment } from './appointment';
 import { addEstimate } from './appointment-store';
@@ -15,10 +15,12 @@ export type RequestDetails = {
   readonly referralCode: string | undefined;
   readonly referralName: string | undefined;
   readonly tracking: Readonly<Record<string, string>>;
-  readonly priceBookVersion: string;
+  readonly priceBookVersion: string | null;
   /** A retried request carries the same idempotency key, and the same content has the same hash. */
   readonly requestKey: Buffer | undefined;
   readonly requestHash: Buffer | undefined;
+  /** Of a second visit. */
+  readonly firstVisitId?: string;
 };
 
 const rowOf = (appointment: Appointment, details: RequestDetails): Insertable<Schema['appointment']> => ({
@@ -56,48 +58,50 @@ const rowOf = (appointment: Appointment, details: RequestDetails): Insertable<Sc
   diagnosis_discounts: storedDiscounts.encode(appointment.diagnosisDiscounts),
   request_key: details.requestKey ?? null,
   request_hash: details.requestHash ?? null,
+  first_visit_id: details.firstVisitId ?? null,
 });
 
+type RequestedBy = { readonly actor: Actor; readonly at: Date };
+
+/** An appointment never exists without its quote; `repeated` means that the key was known. */
+export const addAppointment = async (
+  tx: DatabaseTransaction,
+  appointment: Appointment,
+  details: RequestDetails,
+  by: RequestedBy,
+): Promise<'added' | 'repeated'> => {
+  // If the same request arrives twice at once, in any process, the second waits here for the first.
+  const added = await tx
+    .insertInto('appointment')
+    .values(rowOf(appointment, details))
+    .onConflict((conflict) => conflict.column('request_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return 'repeated';
+  await tx
+    .insertInto('appointment_event')
+    .values(logEntryOf(appointment.id, { type: 'requested', from: undefined, to: appointment.status, ...by }))
+    .execute();
+  if (appointment.linkId !== undefined)
+    await tx
+      .insertInto('appointment_link')
+      .values({ id: appointment.linkId, appointment_id: appointment.id, made_at: by.at })
+      .execute();
+  if (appointment.contact)
+    await tx
+      .insertInto('appointment_contact')
+      .values({ appointment_id: appointment.id, ...appointment.contact })
+      .execute();
+  if (appointment.quote) await addEstimate(tx, appointment.id, appointment.quote, details.priceBookVersion);
+  return 'added';
+};
+
 export type AppointmentAdder = {
-  /**
-   * One transaction, so that an appointment never exists without its quote; `repeated` means that the key was known.
-   */
-  add(
-    appointment: Appointment,
-    details: RequestDetails,
-    by: { readonly actor: Actor; readonly at: Date },
-  ): Promise<'added' | 'repeated'>;
+  /** In a transaction of its own. */
+  add(appointment: Appointment, details: RequestDetails, by: RequestedBy): Promise<'added' | 'repeated'>;
 };
 
 export const appointmentAdder = (db: Database): AppointmentAdder => ({
   add: (appointment, details, by) =>
-    db.transaction().execute(async (tx) => {
-      // If the same request arrives twice at once, in any process, the second waits here for the first.
-      const added = await tx
-        .insertInto('appointment')
-        .values(rowOf(appointment, details))
-        .onConflict((conflict) => conflict.column('request_key').doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (!added) return 'repeated';
-      await tx
-        .insertInto('appointment_event')
-        .values(
-          logEntryOf(appointment.id, { type: 'requested', from: undefined, to: appointment.status, ...by }),
-        )
-        .execute();
-      if (appointment.linkId !== undefined)
-        await tx
-          .insertInto('appointment_link')
-          .values({ id: appointment.linkId, appointment_id: appointment.id, made_at: by.at })
-          .execute();
-      if (appointment.contact)
-        await tx
-          .insertInto('appointment_contact')
-          .values({ appointment_id: appointment.id, ...appointment.contact })
-          .execute();
-      if (appointment.quote)
-        await addEstimate(tx, appointment.id, appointment.quote, details.priceBookVersion);
-      return 'added';
-    }),
+    db.transaction().execute((tx) => addAppointment(tx, appointment, details, by)),
 });

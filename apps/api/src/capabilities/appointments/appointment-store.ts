@@ -54,6 +54,7 @@ const appointmentOf = (row: Row): Appointment => ({
   membershipId: row.membership_id ?? undefined,
   fleetJob: row.fleet_job,
   shopNetwork: row.shop_network,
+  isSecondVisit: row.first_visit_id !== null,
   diagnosisPriceCents: row.diagnosis_price_cents ?? defaultDiagnosisPriceCents,
   diagnosisDiscounts: storedDiscounts.decode(row.diagnosis_discounts),
   payment:
@@ -242,7 +243,7 @@ export const addEstimate = async (
   tx: DatabaseTransaction,
   appointmentId: string,
   { estimate, quotedOn }: NonNullable<Appointment['quote']>,
-  priceBookVersion: string,
+  priceBookVersion: string | null,
 ): Promise<void> => {
   await tx
     .insertInto('estimate')

@@ -89,6 +89,8 @@ export type Appointment = {
   readonly membershipId: string | undefined;
   readonly fleetJob: boolean;
   readonly shopNetwork: boolean;
+  /** For work that another visit had no time for. */
+  readonly isSecondVisit: boolean;
   readonly diagnosisPriceCents: Cents;
   readonly diagnosisDiscounts: readonly Discount[];
   readonly quote: StoredEstimate | undefined;

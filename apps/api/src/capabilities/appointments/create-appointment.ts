@@ -138,6 +138,7 @@ export const createAppointment = async (
     membershipId: member?.membershipId,
     fleetJob: request.isFleetJob ?? false,
     shopNetwork: false,
+    isSecondVisit: false,
     diagnosisPriceCents: coverage.diagnosisPriceCents,
     payment: undefined,
     agreedPlanId: undefined,

@@ -154,6 +154,7 @@ export const describeAppointment = (
         member_type: appointment.memberType ?? null,
         fleet_job: appointment.fleetJob,
         shop_network: appointment.shopNetwork,
+        second_visit: appointment.isSecondVisit,
         credit_card_present: appointment.payment?.hasCard ?? false,
         payment_setup: appointment.payment !== undefined,
         payment_type: appointment.payment?.type ?? null,

@@ -1,6 +1,7 @@
 export { actOfPromise } from './act-of-promise';
 export { actorOf, systemActor } from './actor-of';
 export { appointmentAdder } from './add-appointment';
+export { addSecondVisit, findSecondVisit, secondVisitOf } from './add-second-visit';
 export { applyEvent } from './apply-event';
 export { type Appointment, payerOf } from './appointment';
 export { carInWords, firstNameOf } from './appointment-in-words';

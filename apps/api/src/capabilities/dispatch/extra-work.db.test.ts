@@ -135,6 +135,30 @@ it('[PLAN-1] extra work that would break the next promise is refused, and nothin
   expect((await jobOf(second))?.risk.level).toBe('on_time');
 });
 
+it('[PLAN-1] says before it is offered what fits, and offers the customer the rest as a second visit', async () => {
+  const suggest = async (services: readonly string[]) =>
+    (await call('POST', `/api/v2/technician/jobs/${first}/suggestions`, { services })).body.no_room;
+  expect(await suggest(['Replace Battery'])).toBeNull();
+  expect(await suggest(longExtras)).toMatch(
+    /^This takes about \d hr( \d+ min)? and doesn’t fit before the next arrival window, 12-3 pm\.$/,
+  );
+  await propose(longExtras);
+  const { estimate } = (await call('GET', `/api/v1/appointments/${first}`)).body.data.attributes;
+  const check = async () => (await call('GET', `/api/v2/appointments/${first}/second_visit`)).body.data;
+  const { services } = await check();
+  expect(services.length).toBeGreaterThan(0);
+  // What is said to fit is taken, and what is not is refused, by the gate itself.
+  for (const name of Object.keys(estimate.services)) {
+    const { status } = await decide(estimate.services[name].id);
+    expect([name, status]).toEqual([name, services.includes(name) ? 409 : 200]);
+  }
+  expect((await check()).services).toEqual(services);
+  const moved = await call('POST', `/api/v2/appointments/${first}/second_visit`, { services });
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  expect((await check()).services).toEqual([]);
+  expect((await jobOf(second))?.risk.level).toBe('on_time');
+});
+
 it('[PLAN-1] [PLAN-3] extra work moves what is not begun yet to somebody else, in its own window', async () => {
   let helper = '';
   await product.hearing(async () => {

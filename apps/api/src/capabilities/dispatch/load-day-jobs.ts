@@ -37,7 +37,7 @@ export const loadDayJobs = async (db: Database, marketId: string, day: string) =
     .leftJoin('job_progress as p', 'p.appointment_id', 'a.id')
     .select(['v.planned_arrival', 'v.planned_start', 'v.planned_end', 'p.reckoned_arrival_at'])
     .where('t.market_id', '=', marketId)
-    .where('v.day', '=', day)
+    .where('v.route_day', '=', day)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 };

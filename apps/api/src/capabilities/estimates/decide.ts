@@ -40,7 +40,7 @@ import {
 } from '../appointments';
 import type { MessageSettings } from '../messaging';
 import type { PriceListView, StoredPlan } from '../pricing';
-import { createJobOf, type FindZip, fitVisit, type PromiseTerms } from '../scheduling';
+import { type FindZip, fitVisit, type PromiseTerms, readWork } from '../scheduling';
 import { requireSeen } from './require-seen';
 import { tellDecidedForThem } from './tell-decided';
 
@@ -182,13 +182,6 @@ const totalWith = (appointment: Appointment, estimate: Estimate | undefined): Ce
       ? { ...appointment, quote: { ...appointment.quote, estimate } }
       : appointment,
   );
-
-/** What the time of a visit follows from, read before the transaction. */
-const readWork = async (deps: Pick<DecisionDeps, 'priceList' | 'findZip' | 'promiseTerms'>) => ({
-  catalog: (await deps.priceList.list()).services,
-  jobOf: await createJobOf(deps),
-  termsOf: await deps.promiseTerms.current(),
-});
 
 /** Approves, declines or removes one service and records the consent; idempotent. */
 export const decideAboutService = async (

@@ -12,6 +12,7 @@ import {
   payerOf,
   saveEstimate,
 } from '../appointments';
+import { fitVisit, readWork } from '../scheduling';
 import { type DecisionDeps, getAgain, keepDecision, requireMayDecide, requireOpen } from './decide';
 import { requireSeen } from './require-seen';
 
@@ -22,7 +23,7 @@ const noSuchEstimate = (): Failure => new Failure('not_found', 'There is no such
  * smaller discount and has no service to say no to (BILL-2). Idempotent.
  */
 export const declineOffer = async (
-  deps: Pick<DecisionDeps, 'db' | 'now' | 'messages'>,
+  deps: Pick<DecisionDeps, 'db' | 'now' | 'messages' | 'priceList' | 'findZip' | 'promiseTerms'>,
   request: {
     readonly estimateId: string;
     readonly seenVersion: number | undefined;
@@ -33,6 +34,7 @@ export const declineOffer = async (
 ): Promise<Appointment> => {
   const { estimateId, account } = request;
   if (!isId(estimateId)) throw noSuchEstimate();
+  const work = await readWork(deps);
   return deps.db.transaction().execute(async (tx) => {
     const locked = await lockEstimate(tx, { estimateId });
     if (!locked) throw noSuchEstimate();
@@ -53,13 +55,15 @@ export const declineOffer = async (
     const serviceIds = estimate.services.filter(({ status }) => status === 'pending').map(({ id }) => id);
     await requireSeen(tx, estimate, request.seenVersion, { decision: 'declined', serviceIds });
     await saveEstimate(tx, kept);
+    const actor = actorOf(account, appointment);
     await applyEvent(tx, appointment.id, {
       type: 'decided',
-      actor: actorOf(account, appointment),
+      actor,
       at: deps.now(),
       details: { decision: 'declined', version: kept.version, serviceIds },
       facts: {},
     });
+    await fitVisit(tx, { ...work, appointment, after: kept, now: deps.now(), actor });
     await keepDecision(tx, deps, {
       appointment,
       estimate: kept,

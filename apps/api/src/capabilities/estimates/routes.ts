@@ -1,6 +1,7 @@
 import type { AppointmentReply, estimateRoutes } from '@lugnut/contract';
 import { decideService, deleteAddon } from '@lugnut/domain/estimates';
 import { checkAgreedPrice } from '@lugnut/domain/memberships';
+import { dollarsFromCents } from '@lugnut/domain/money';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
@@ -13,21 +14,24 @@ import {
   type HasStepUp,
 } from '../appointments';
 import type { StoredPlan } from '../pricing';
-import { type DecisionDeps, decideAboutService, respondToEstimate } from './decide';
+import { decideAboutService, respondToEstimate } from './decide';
 import { declineOffer } from './decline-offer';
+import { bookSecondVisit, checkSecondVisit, type SecondVisitDeps } from './second-visit';
 
 export const estimateLimits: RateLimits<typeof estimateRoutes> = {
   decideEstimateService: { limit: 60, windowSeconds: 60 },
   decideEstimateServiceV2: { limit: 60, windowSeconds: 60 },
   deleteEstimateService: { limit: 60, windowSeconds: 60 },
   respondToEstimate: { limit: 60, windowSeconds: 60 },
+  checkSecondVisit: { limit: 60, windowSeconds: 60 },
+  bookSecondVisit: { limit: 20, windowSeconds: 60 },
 };
 
 const versionIn = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
 export const estimateHandlers = (
-  deps: DecisionDeps & {
+  deps: SecondVisitDeps & {
     readonly access: Pick<AccountAccess, 'findAccount'>;
     readonly answer: AnswerAppointment;
     readonly decisions: Pick<DecisionGuard, 'gateOf'>;
@@ -112,6 +116,29 @@ export const estimateHandlers = (
               plan: await requireAgreedPlan(query.member_price_agreed_on),
             });
       return deps.answer(appointment, context);
+    },
+
+    async checkSecondVisit({ params, query }) {
+      const { names, totalCents } = await checkSecondVisit(deps, params.id, query.service);
+      return {
+        data: {
+          services: [...names],
+          total: totalCents === undefined ? null : dollarsFromCents(totalCents),
+        },
+      };
+    },
+
+    async bookSecondVisit({ params, body }, context) {
+      const second = await bookSecondVisit(deps, {
+        appointmentId: params.id,
+        names: body.services,
+        seenVersion: body.estimate_version ?? undefined,
+        account: await findAccount(context),
+        evidence: await findEvidence(context),
+        ask: deps.decisions.gateOf(context),
+      });
+      // Another job than the request names: whoever asks calls it by its own link, or by its id.
+      return deps.answer(second, { bearerToken: context.bearerToken });
     },
   };
 };

@@ -1,22 +1,37 @@
 import {
   approvalRefusalText,
   type Estimate,
+  noVisitFees,
+  openEstimate,
   proposeService,
   type ServiceContent,
 } from '@lugnut/domain/estimates';
 import { isAtWork } from '@lugnut/domain/field';
+import { noRoomInWords } from '@lugnut/domain/scheduling';
+import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { type Appointment, addEstimate, saveEstimate } from '../appointments';
 import type { MessageSettings } from '../messaging';
 import { readBill } from '../payments';
+import { findRoom, readWork } from '../scheduling';
 import { tellExtraServices } from './field-messages';
 import type { Action } from './record-action';
+
+/** Before a diagnosis has found anything. */
+const nothingYet = {
+  createdBy: 'Technician',
+  services: [],
+  taxRates: { partsBasisPoints: 0, laborBasisPoints: 0 },
+  fees: noVisitFees,
+  discounts: [],
+  inconvenienceDiscountCents: 0,
+};
 
 /** A priced service for this car, or the reason why it has no price. */
 export type ExtraLine = { readonly content: ServiceContent; readonly reason: string | undefined };
 
-export type ExtraServiceDeps = {
+export type ExtraServiceDeps = Parameters<typeof readWork>[0] & {
   readonly messages: MessageSettings;
   readonly priceExtras: (appointment: Appointment, names: readonly string[]) => Promise<readonly ExtraLine[]>;
   /** Turns a diagnosis into an empty estimate that the technician's findings are added to. */
@@ -45,6 +60,25 @@ const requirePriced = (lines: readonly ExtraLine[]): readonly ServiceContent[] =
       open.map(({ content, reason }) => `${content.name}: ${reason} Ask the office for a price.`),
     );
   return lines.map(({ content }) => ({ ...content, status: 'pending', typeOfService: 'addon' }));
+};
+
+type RoomDeps = Parameters<typeof readWork>[0] & { readonly db: Database; readonly now: () => Date };
+
+/** PLAN-1: whether these services would have room in the visit, if the customer approved them now. */
+export const findNoRoom = async (
+  deps: RoomDeps,
+  appointment: Appointment,
+  lines: readonly ExtraLine[],
+): Promise<string | null> => {
+  const known = appointment.quote?.estimate ?? openEstimate(nothingYet, newId);
+  const added = lines.map(({ content }) => ({ ...content, id: newId(), status: 'approved' as const }));
+  const room = await findRoom(deps.db, {
+    ...(await readWork(deps)),
+    appointment,
+    after: { ...known, services: [...known.services, ...added] },
+    now: deps.now(),
+  });
+  return room.fits ? null : noRoomInWords(room);
 };
 
 /** Offered to the customer as add-ons of the estimate; nothing is done before they approve on their own phone. */

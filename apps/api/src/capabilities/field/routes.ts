@@ -10,7 +10,7 @@ import { type Appointment, actorOf, appointmentStore, noSuchAppointment } from '
 import { findProgress } from '../job-record';
 import { type ChargeDeps, chargeForCompletion } from '../payments';
 import { type DescribeDeps, describeJob, obstaclesOf } from './describe-job';
-import { type ExtraServiceDeps, proposeExtras } from './extra-services';
+import { type ExtraServiceDeps, findNoRoom, proposeExtras } from './extra-services';
 import { listRoute } from './list-route';
 import { isOvertaken, moveOn, stay } from './move-on';
 import { takeOffNotDone } from './not-done';
@@ -111,8 +111,10 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
 
     async suggestExtraServices({ params, body }, context) {
       await deps.requireOnJob(context, params.id);
-      const lines = await deps.priceExtras(await getAppointment(params.id), body.services);
+      const appointment = await getAppointment(params.id);
+      const lines = await deps.priceExtras(appointment, body.services);
       return {
+        no_room: await findNoRoom(deps, appointment, lines),
         data: lines.map(({ content, reason }) => ({
           name: content.name,
           total_cents: findServicePrice(content)?.totalCents ?? null,

@@ -15,7 +15,7 @@ import { lockWork, moveJob } from './move-job';
 import { finishTask, listTasks } from './office-task-list';
 import { refundJob } from './refund-job';
 import type { StaffAccess } from './staff-access';
-import { getAppointment, previewEstimate, sendEstimate, type WriteDeps } from './write-estimate';
+import { findNoRoom, getAppointment, previewEstimate, sendEstimate, type WriteDeps } from './write-estimate';
 
 const often = { limit: 300, windowSeconds: 60 };
 const seldom = { limit: 60, windowSeconds: 60 };
@@ -82,14 +82,16 @@ export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> 
 
     async previewOfficeDraft({ params, body }, context) {
       await staff.requireOffice(context);
-      const preview = await previewEstimate(deps, await getAppointment(deps, params.id), body);
+      const appointment = await getAppointment(deps, params.id);
+      const preview = await previewEstimate(deps, appointment, body);
       const known = await deps.priceList.findServices(preview.services);
-      return describeAppointment(preview, known, {
+      const described = describeAppointment(preview, known, {
         viewer: 'holder',
         calledAs: preview.id,
         now: deps.now(),
         bill: isBooked(preview.status) ? await readBill(db, preview) : undefined,
       });
+      return { ...described, no_room: await findNoRoom(deps, appointment, preview) };
     },
 
     async sendOfficeEstimate({ params, body }, context) {

@@ -1,6 +1,7 @@
 import { draftContent, type OfficeDraft, type OfficeTerms } from '@lugnut/contract';
 import { type Actor, findStatusAfter, isOpen } from '@lugnut/domain/appointment';
 import {
+  acceptEstimate,
   type Estimate,
   findDeclineRefusal,
   findPayerTotal,
@@ -9,7 +10,7 @@ import {
   revisionRefusalText,
   visitStageOf,
 } from '@lugnut/domain/estimates';
-import type { PlainDay } from '@lugnut/domain/scheduling';
+import { noRoomInWords, type PlainDay } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import type { Emit } from '../../platform/events';
 import { Failure } from '../../platform/http/failure';
@@ -27,7 +28,7 @@ import {
   payerOf,
   saveEstimate,
 } from '../appointments';
-import { createJobOf, type FindZip, fitVisit, type PromiseTerms } from '../scheduling';
+import { type FindZip, findRoom, fitVisit, type PromiseTerms, readWork } from '../scheduling';
 import { requireUnclaimedByOthers } from './claim-request';
 import { findDraft, saveDraft } from './draft-store';
 import { type DraftDeps, getTerms } from './draft-terms';
@@ -92,6 +93,18 @@ export const previewEstimate = async (
   },
 });
 
+/** PLAN-1: whether a booked visit would have room for all of it, if the customer approved it now. */
+export const findNoRoom = async (
+  deps: WriteDeps,
+  appointment: Appointment,
+  { quote }: Pick<Appointment, 'quote'>,
+): Promise<string | null> => {
+  if (!quote) return null;
+  const after = acceptEstimate(quote.estimate);
+  const room = await findRoom(deps.db, { ...(await readWork(deps)), appointment, after, now: deps.now() });
+  return room.fits ? null : noRoomInWords(room);
+};
+
 const keepEstimate = async (
   tx: DatabaseTransaction,
   deps: WriteDeps,
@@ -111,13 +124,6 @@ const keepEstimate = async (
   await addEstimate(tx, appointment.id, { estimate, quotedOn }, priceBook.version);
   await applyEvent(tx, appointment.id, { type: 'quoted', actor, at: deps.now() });
 };
-
-/** What the time of a visit follows from, read before the transaction. */
-const readWork = async (deps: WriteDeps) => ({
-  catalog: (await deps.priceList.list()).services,
-  jobOf: await createJobOf(deps),
-  termsOf: await deps.promiseTerms.current(),
-});
 
 const lock = async (tx: DatabaseTransaction, id: string): Promise<Appointment> => {
   const locked = (await lockEstimate(tx, { appointmentId: id })) ?? (await lockAppointment(tx, id));

@@ -10,7 +10,7 @@ export {
   readShownBill,
   readShownBills,
 } from './billing';
-export { isPaymentSetUp, setUpBookingOnFile } from './booking';
+export { createBookLike, isPaymentSetUp, setUpBookingOnFile } from './booking';
 export { paymentsCapability } from './capability';
 export { type ChargeDeps, createCharging } from './charging';
 export { jobPaid, jobRefunded } from './events';

@@ -1,3 +1,4 @@
+import type { AppointmentReply } from '@lugnut/contract';
 import { isPromised, isUnbooked } from '@lugnut/domain/appointment';
 import { agreedPart } from '@lugnut/domain/estimates';
 import { canServe, coversWork, keepsItsPromises, prepareTechnicianDay } from '@lugnut/domain/scheduling';
@@ -37,7 +38,7 @@ const findFaults = async (jobIds: readonly string[]): Promise<readonly string[]>
       if (!route.jobs.every((job) => canServe(technician, job))) faults.push(`${day}: without the skill`);
     }
   }
-  const jobOf = await createJobOf({
+  const workOf = await createJobOf({
     priceList: createPriceListView(() => loadPriceList(db)),
     findZip: testReferenceData().zips.find,
   });
@@ -48,13 +49,19 @@ const findFaults = async (jobIds: readonly string[]): Promise<readonly string[]>
     const isAgreedTo = appointment.quote && agreedPart(appointment.quote.estimate).services.length > 0;
     // Started by the office before anything was agreed to: there is nothing to have time for.
     if (!isAgreedTo && !isUnbooked(appointment.status)) continue;
-    const needed = jobOf(appointment, isUnbooked(appointment.status) ? 'offered' : 'agreed');
+    const needed = workOf(appointment, isUnbooked(appointment.status) ? 'offered' : 'agreed');
     if (!coversWork({ ...visit, minutesOnSite: visit.minutes_on_site }, needed))
       faults.push(`${appointment.status}: ${visit.minutes_on_site} minutes for ${needed.minutesOnSite}`);
     if (visit.latitude !== needed.place.latitude) faults.push('planned for another place');
   }
   return faults;
 };
+
+const jobOf = ({ id, attributes: { estimate } }: AppointmentReply['data']) => ({
+  id,
+  estimateId: estimate?.id,
+  serviceIds: Object.values(estimate?.services ?? {}).map((service) => service.id),
+});
 
 const play = async (seed: number, steps: number): Promise<void> => {
   const below = randomFrom(seed);
@@ -65,14 +72,7 @@ const play = async (seed: number, steps: number): Promise<void> => {
     await shop.hire({ skills: ['electrical', 'maintenance'], shifts: { 2: [540, 900], 3: [540, 780] } }),
   ];
   const jobs = await Promise.all(
-    Array.from({ length: 5 }, async () => {
-      const { id, attributes } = await getQuote(shop.product, { services });
-      return {
-        id,
-        estimateId: attributes.estimate?.id,
-        serviceIds: Object.values(attributes.estimate?.services ?? {}).map((service) => service.id),
-      };
-    }),
+    Array.from({ length: 5 }, async () => jobOf(await getQuote(shop.product, { services }))),
   );
   const book = async ({ id, estimateId }: (typeof jobs)[number]) => {
     await call('POST', `/api/v1/estimate_responses?estimate_response[estimate_id]=${estimateId}`);
@@ -128,6 +128,15 @@ const play = async (seed: number, steps: number): Promise<void> => {
         appointment_time: pick(everyWindow),
       };
       return call('POST', `/api/v2/dispatch/jobs/${id}/assign`, { ...to, from: from ?? null }, headers);
+    },
+    async () => {
+      const first = pick(jobs);
+      const payload = { services: [pick(services)] };
+      const url = `/api/v2/appointments/${first.id}/second_visit`;
+      const answer = await shop.product.app.inject({ method: 'POST', url, payload });
+      const second = answer.statusCode === 200 ? answer.json().data : undefined;
+      if (second && !jobs.some(({ id }) => id === second.id)) jobs.push(jobOf(second));
+      return { status: answer.statusCode };
     },
     async () => {
       shop.wait(4);

@@ -2,6 +2,7 @@ export { schedulingCapability } from './capability';
 export {
   type AssignDeps,
   assignJob,
+  copyPlace,
   findJobOptions,
   keepDedicatedTime,
   noteVisitTime,
@@ -9,7 +10,6 @@ export {
 } from './change';
 export { windowPromised } from './events';
 export {
-  createJobOf,
   createMarketPlans,
   createPromiseTerms,
   type DayWish,
@@ -26,4 +26,10 @@ export {
   storedShifts,
 } from './plan';
 export { createPreparePromise, type PreparePromise, type PromiseWindow } from './promise';
-export { fitVisit, storedProposal } from './replan';
+export {
+  findRoom,
+  findWorkWithoutRoom,
+  fitVisit,
+  readWork,
+  storedProposal,
+} from './replan';

@@ -48,6 +48,8 @@ export type AppointmentSchema = {
     membership_id: string | null;
     request_key: Buffer | null;
     request_hash: Buffer | null;
+    /** The booked visit that had no time for this work. */
+    first_visit_id: ColumnType<string | null, string | null | undefined, never>;
   };
   /** Append-only. */
   appointment_event: {

@@ -127,6 +127,8 @@ type CoreSchema = {
     ends_at_minutes: number | null;
     done_on: ColumnType<string | null, string | null | undefined, string | null>;
     late_chance: ColumnType<number | null, number | null | undefined, number | null>;
+    /** The day whose route it is on: where it is really done, or else its own. */
+    route_day: ColumnType<string, never, never>;
     created_at: GeneratedInstant;
   };
   learned_terms: { market_id: string; learned_on: string; content: Json };

@@ -25,6 +25,7 @@ import {
 } from './draft';
 import { LineEditor } from './line-editor';
 import { MoneyField } from './money-field';
+import { NoRoomNotice } from './no-room-notice';
 import { useBuilderKeys } from './use-builder-keys';
 import type { WorkOrder } from './use-work-order';
 
@@ -262,7 +263,10 @@ function SendBar({ order, builder, draft, work, totalCents, complete }: SendBarP
           </>
         }
       >
-        <p>{copy.confirmText(customer ?? '', total)}</p>
+        <div className="grid gap-3">
+          <p>{copy.confirmText(customer ?? '', total)}</p>
+          {isAsking && <NoRoomNotice id={order.request.id} draft={draft} />}
+        </div>
       </Dialog>
     </div>
   );

@@ -5,6 +5,7 @@ import { EstimateTicket } from '../../shared/estimate';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { officeCopy as copy } from './copy';
+import { NoRoomNotice } from './no-room-notice';
 
 /** The paper the customer will see, made by the server as it will be. */
 export function PreviewPanel({ id, draft }: { readonly id: string; readonly draft: OfficeDraft }) {
@@ -12,5 +13,10 @@ export function PreviewPanel({ id, draft }: { readonly id: string; readonly draf
   if (query.isError)
     return <ErrorNotice title={copy.previewFailed}>{failureWords(query.error, copy.didNotWork)}</ErrorNotice>;
   if (query.isPending) return <SkeletonCard label={copy.loadingRequest} />;
-  return <EstimateTicket appointment={query.data.data} showsStatus="decided" className="mx-auto max-w-xl" />;
+  return (
+    <div className="mx-auto grid max-w-xl gap-4">
+      <NoRoomNotice id={id} draft={draft} />
+      <EstimateTicket appointment={query.data.data} showsStatus="decided" />
+    </div>
+  );
 }

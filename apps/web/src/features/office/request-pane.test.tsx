@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { askAgain } from '../../shared/api/route-query';
+import { sampleQuote, sampleService } from '../../shared/estimate/sample-quotes';
 import { fakeServer } from '../../testing/fake-server';
 import { emptyDraft, sampleTerms, sampleWorkOrder } from '../../testing/sample-office';
 import { lineByHand } from './draft';
@@ -133,4 +134,51 @@ it('names the place once, and a membership whose fee is not paid as such', async
   await act(async () => render(<App />));
   expect(screen.getByText('1 Woodward Ave, Detroit, MI 48201, Blue door')).toBeDefined();
   expect(screen.getByText('Joining: Yearly, fee not paid yet')).toBeDefined();
+});
+
+const booked = (() => {
+  const order = sampleWorkOrder(1, priced);
+  const { appointment } = order;
+  const { estimate } = sampleQuote({ services: [sampleService('Brakes', { status: 'pending' })] }).attributes;
+  return {
+    ...order,
+    appointment: {
+      ...appointment,
+      attributes: {
+        ...appointment.attributes,
+        status: 'scheduled' as const,
+        estimate: estimate && { ...estimate, awaits_decision: true },
+      },
+    },
+  };
+})();
+
+it('[PLAN-1] says before it is sent that a draft does not fit the booked visit', async () => {
+  const noRoom = 'This takes about 2 hr and doesn’t fit before the end of the shift.';
+  fakeServer({
+    'GET /api/v2/office/requests/appt-1': { body: booked },
+    'POST /api/v2/office/requests/appt-1/preview': { body: { data: booked.appointment, no_room: noRoom } },
+  });
+  const App = createRoutesStub([{ path: '/', Component: () => <RequestPane id="appt-1" /> }]);
+  await act(async () => render(<App />));
+  expect(screen.queryByText(new RegExp(noRoom))).toBeNull();
+  await act(async () => fireEvent.click(button('Send new version')));
+  expect(await screen.findByText(new RegExp(noRoom))).toBeDefined();
+});
+
+it('[PLAN-1] books what does not fit as a second visit, and shows it', async () => {
+  const path = `/api/v2/appointments/${booked.appointment.id}/second_visit`;
+  const server = fakeServer({
+    'GET /api/v2/office/requests/appt-1': { body: booked },
+    [`GET ${path}`]: { body: { data: { services: ['Brakes'], total: 312.5 } } },
+    [`POST ${path}`]: { body: { data: { ...booked.appointment, id: 'second' } } },
+  });
+  const App = createRoutesStub([
+    { path: '/', Component: () => <RequestPane id="appt-1" /> },
+    { path: '/office/requests/second', Component: () => <p>The second visit</p> },
+  ]);
+  await act(async () => render(<App />));
+  await act(async () => fireEvent.click(button('Book as a second visit ($312.50)')));
+  expect(screen.getByText('The second visit')).toBeDefined();
+  expect(server.to(`POST ${path}`)[0]?.body).toEqual({ services: ['Brakes'], estimate_version: 1 });
 });

@@ -19,6 +19,7 @@ import { EndMembership } from './end-membership';
 import { HistoryPanel } from './history-panel';
 import { PreviewPanel } from './preview-panel';
 import { RefundButton } from './refund-button';
+import { SecondVisitButton } from './second-visit-button';
 import { useWorkOrder, type WorkOrder } from './use-work-order';
 
 type TabId = 'build' | 'preview' | 'history' | 'messages';
@@ -139,6 +140,9 @@ function Head({ order, work }: HeadProps) {
         </Fact>
       </dl>
       <JobMoves order={order} work={work} />
+      <div className="justify-self-start empty:hidden">
+        <SecondVisitButton appointment={appointment} />
+      </div>
     </header>
   );
 }

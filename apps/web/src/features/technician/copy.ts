@@ -79,6 +79,8 @@ export const technicianCopy = {
   extraSearch: 'Find a service',
   extraMessage: 'Message to the customer',
   extraSend: 'Send to customer',
+  extraSecondVisit: 'The customer can book it as a second visit.',
+  extraOfferSecond: 'Offer as a second visit',
   extraRemove: (name: string) => `Remove ${name}`,
   extraOffline: 'Prices need a connection. You can send it now; it leaves when you are online.',
   byOffice: 'Ask the office for a price',

@@ -19,15 +19,19 @@ type Suggestion = RouteAnswer<typeof technicianRoutes.suggestExtraServices>['dat
 
 const usePrices = (jobId: string, names: readonly string[], isCutOff: boolean) => {
   // What was priced stays priced, also while the price of one more cannot be asked for.
-  const prices = useRef<ReadonlyMap<string, Suggestion>>(new Map());
+  const prices = useRef(new Map<string, Suggestion>());
   const areKnown = names.every((name) => prices.current.has(name));
   const query = useRouteQuery(
     technicianRoutes.suggestExtraServices,
-    areKnown ? undefined : { params: { id: jobId }, body: { services: [...names] } },
+    names.length === 0 ? undefined : { params: { id: jobId }, body: { services: [...names] } },
   );
-  if (query.data) prices.current = new Map(query.data.data.map((line) => [line.name, line]));
+  if (query.data) for (const line of query.data.data) prices.current.set(line.name, line);
   useRetryOn(isCutOff, query);
-  return { prices: prices.current, isOffline: query.isError };
+  return {
+    prices: prices.current,
+    noRoom: query.data?.no_room ?? undefined,
+    isOffline: query.isError && !areKnown,
+  };
 };
 
 /** More work than was booked: priced like the office would, decided by the customer. */
@@ -45,7 +49,7 @@ export function ExtraWorkSection({
   const { services, message } = draft.value;
   const { blocked } = useQueue();
   const isCutOff = isStale || blocked === 'connection';
-  const { prices, isOffline } = usePrices(job.id, services, isCutOff);
+  const { prices, noRoom, isOffline } = usePrices(job.id, services, isCutOff);
   const known = new Set(job.services.map(({ name }) => name));
   const choose = (names: readonly string[]): void =>
     draft.change({ message, services: names.filter((name) => !known.has(name)).slice(0, 8) });
@@ -82,6 +86,11 @@ export function ExtraWorkSection({
             })}
           </ul>
           {isOffline && <p className="text-sm text-warn-ink">{copy.extraOffline}</p>}
+          {noRoom && (
+            <p role="status" className="rounded-control bg-warn-wash p-3 text-sm text-warn-ink">
+              {noRoom} {copy.extraSecondVisit}
+            </p>
+          )}
           <TextArea
             label={copy.extraMessage}
             rows={2}
@@ -103,7 +112,7 @@ export function ExtraWorkSection({
               draft.clear();
             }}
           >
-            {copy.extraSend}
+            {noRoom ? copy.extraOfferSecond : copy.extraSend}
           </Button>
         </>
       )}

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { writeStoredSession } from '../../shared/session/stored-session';
 import { fakeServer } from '../../testing/fake-server';
 import { sampleTechnicianJob } from '../../testing/sample-technician-job';
+import { fieldStorage } from './field-store';
 import { JobPage } from './job-page';
 
 const call = (action: string): string => `POST /api/v2/technician/jobs/job/${action}`;
@@ -85,4 +86,25 @@ it('[FIELD-6] asks before it says too early that somebody is on the way, and tak
   await press('Take it back');
   expect(server.to(call('not_yet'))).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'On my way' })).toBeDefined();
+});
+
+it('[PLAN-1] says what does not fit today before it is offered, and still lets it be sent', async () => {
+  const job = sampleTechnicianJob({ status: 'in_progress', next_action: 'finish' });
+  const noRoom = 'This takes about 2 hr and doesn’t fit before the next arrival window, 12-3 pm.';
+  const server = fakeServer({
+    'GET /api/v2/technician/jobs/job': { body: job },
+    'GET /api/v2/appointments/job/messages': { body: { data: [] } },
+    [call('suggestions')]: {
+      body: { data: [{ name: 'Replace Starter', total_cents: 300_00, reason: null }], no_room: noRoom },
+    },
+    [call('extra_services')]: { body: job },
+  });
+  await fieldStorage().keep('draft job extra', { services: ['Replace Starter'], message: '' });
+  const Stub = createRoutesStub([{ path: '/', Component: () => <JobPage id="job" /> }]);
+  render(<Stub />);
+  await settle();
+  expect(screen.getByText(new RegExp(noRoom))).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Send to customer' })).toBeNull();
+  await press('Offer as a second visit');
+  expect(server.to(call('extra_services'))).toHaveLength(1);
 });

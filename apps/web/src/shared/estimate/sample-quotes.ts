@@ -107,6 +107,7 @@ const bareAttributes: AppointmentAttributes = {
   member_type: null,
   fleet_job: false,
   shop_network: false,
+  second_visit: false,
   credit_card_present: false,
   payment_setup: false,
   payment_type: null,

@@ -106,7 +106,7 @@ export const useServiceDecisions = ({
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, Decision>>(new Map());
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [notice, setNotice] = useState<string>();
-  const [doesNotFit, setDoesNotFit] = useState(false);
+  const [doesNotFit, setDoesNotFit] = useState<string>();
   const stepUp = useStepUp(appointment.id);
   const sendInTurn = useTurns(stepUp.withCode);
   const adopt = useNewest(appointment, onAppointment);
@@ -116,14 +116,14 @@ export const useServiceDecisions = ({
     if (!decision || underWay.has(service.id)) return;
     setErrors((before) => without(before, service.id));
     setNotice(undefined);
-    setDoesNotFit(false);
+    setDoesNotFit(undefined);
     setUnderWay((before) => new Map(before).set(service.id, decision));
     try {
       const answered = await sendInTurn(service.id, decision, versionOf(appointment));
       adopt(reprice ? await reprice(answered) : answered);
     } catch (error) {
       const message = failureWords(error, copy.notSaved, { several: 'first' });
-      setDoesNotFit(failedBy(error, 'does_not_fit'));
+      setDoesNotFit(failedBy(error, 'does_not_fit') ? service.name : undefined);
       // The refusal may be caused by another tab or a technician: show the current state.
       const now = await fetchAppointment(appointment.id).catch(() => undefined);
       if (now) adopt(reprice ? await reprice(now) : now);
@@ -140,7 +140,7 @@ export const useServiceDecisions = ({
     shown: withDecisions(appointment, underWay),
     /** The price shown is not the price of the work shown. */
     pricing: underWay.size > 0,
-    /** The booked window has no time for what was approved: another one may. */
+    /** The service the booked visit has no time for: another window may, or a second visit. */
     doesNotFit,
     decisions: {
       onDecide: (service: QuotedService, wanted?: 'approved' | 'rejected') => void decide(service, wanted),

@@ -40,6 +40,7 @@ import {
   type Change,
   isSameVisit,
   lockDays,
+  optionWith,
   requireWindow,
   saveChoice,
   windowDetails,
@@ -178,15 +179,11 @@ const requireAssignment = async (
   to: Spot,
   current: Spot | undefined,
 ): Promise<Assignment> => {
-  const whole = await readMarketDay(tx, market, to.day, now.getTime());
-  const lanes = whole.lanes.filter(({ technician }) => technician.id === to.technicianId);
-  const { day, job } = await named(tx, { ...whole, lanes }, plain);
-  const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
-  const [option] = assignmentOptions(
-    { job, days: [day], now: moment, ...(current ? { movingFrom: current.day } : {}) },
-    to.day,
-    to.window,
-  );
+  const marketDay = await readMarketDay(tx, market, to.day, now.getTime());
+  const lanes = marketDay.lanes.filter(({ technician }) => technician.id === to.technicianId);
+  const { day, job } = await named(tx, { ...marketDay, lanes }, plain);
+  const request = { job, market, day: to.day, window: to.window, now };
+  const option = optionWith(day, request, to.technicianId, current?.day);
   if (!option) throw new Failure('conflict', 'That day is over.');
   if ('refusal' in option) throw new Failure('conflict', asSentence(option.refusal));
   return option.assignment;

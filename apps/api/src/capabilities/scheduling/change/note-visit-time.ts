@@ -1,15 +1,17 @@
-import { marketMomentAt } from '@lugnut/domain/scheduling';
+import { marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { offsetsOf } from '../../../platform/market-today';
 import { type Appointment, findPromised } from '../../appointments';
 import { lockDay, updateVisit } from '../plan';
 
-const columns = { arrived: 'arrived_at_minutes', ended: 'ends_at_minutes' } as const;
+/** Times are of the day the work is really done on; those of another day say nothing about it. */
+const arrivedOn = (day: PlainDay) =>
+  sql`case when coalesce(v.done_on, v.day) = ${day}::date then v.arrived_at_minutes end`;
 
 /**
- * Updates the day's plan with actual times, in minutes of the visit's own day; done on another day, it takes no time of
- * its own any more. The appointment is locked.
+ * Updates the plan of the day with actual times. Begun or done on another day than planned, a job takes the time of that
+ * day and none of its own any more. The appointment is locked.
  */
 export const noteVisitTime = async (
   tx: DatabaseTransaction,
@@ -18,21 +20,19 @@ export const noteVisitTime = async (
     what,
     at,
     timeZone,
-  }: { readonly what: keyof typeof columns; readonly at: Date; readonly timeZone: string },
+  }: { readonly what: 'arrived' | 'ended'; readonly at: Date; readonly timeZone: string },
 ): Promise<void> => {
   const promised = findPromised(appointment);
-  const moment = marketMomentAt(at.getTime(), offsetsOf(timeZone));
+  const { day, minutes } = marketMomentAt(at.getTime(), offsetsOf(timeZone));
   if (!promised) return;
-  const isOfItsDay = promised.day === moment.day;
-  if (!isOfItsDay && what === 'arrived') return;
   await lockDay(tx, promised);
-  if (!isOfItsDay) {
-    await updateVisit(tx, appointment.id, sql`done_on = ${moment.day}`);
-    return;
-  }
+  const doneOn = promised.day === day ? null : day;
   await updateVisit(
     tx,
     appointment.id,
-    sql`${sql.ref(columns[what])} = greatest(${moment.minutes}::integer, coalesce(v.arrived_at_minutes, 0))`,
+    what === 'arrived'
+      ? sql`done_on = ${doneOn}::date, arrived_at_minutes = ${minutes}::integer`
+      : sql`done_on = ${doneOn}::date, arrived_at_minutes = ${arrivedOn(day)},
+          ends_at_minutes = greatest(${minutes}::integer, coalesce(${arrivedOn(day)}, 0))`,
   );
 };

@@ -90,7 +90,17 @@ type VisitRow = Pick<
   | 'window_end'
   | 'arrived_at_minutes'
   | 'ends_at_minutes'
+  | 'done_on'
 > & { status: PromisedJob['status'] };
+
+/**
+ * On the day it is really done a job is a fact: nobody moves it, its window is another day's, and whoever does it is
+ * busy until it ends or is expected to.
+ */
+const asFact = (row: VisitRow): Pick<PromisedJob, 'status' | 'endsAtMinutes'> => ({
+  status: 'completed',
+  endsAtMinutes: row.ends_at_minutes ?? (row.arrived_at_minutes ?? 0) + row.minutes_on_site,
+});
 
 const promisedJobOf = (row: VisitRow): PromisedJob => ({
   id: row.appointment_id,
@@ -106,6 +116,7 @@ const promisedJobOf = (row: VisitRow): PromisedJob => ({
   status: row.status,
   ...(row.arrived_at_minutes === null ? {} : { arrivedAtMinutes: row.arrived_at_minutes }),
   ...(row.ends_at_minutes === null ? {} : { endsAtMinutes: row.ends_at_minutes }),
+  ...(row.done_on === null ? {} : asFact(row)),
 });
 
 const selectRoutes = (db: Database) =>
@@ -114,17 +125,21 @@ const selectRoutes = (db: Database) =>
     .leftJoin('visit as v', (join) =>
       join
         .onRef('v.technician_id', '=', 'd.technician_id')
-        .onRef('v.day', '=', 'd.day')
-        .on('v.done_on', 'is', null),
+        .onRef('v.route_day', '=', 'd.day')
+        // Done on another day before its times were kept: it takes no time of either.
+        .on(
+          sql<boolean>`(v.done_on is null or coalesce(v.arrived_at_minutes, v.ends_at_minutes) is not null)`,
+        ),
     )
     .leftJoin('appointment as a', 'a.id', 'v.appointment_id')
     .select(['d.technician_id', 'd.day', 'd.version', 'a.status'])
     .select(['v.appointment_id', 'v.kind', 'v.latitude', 'v.longitude', 'v.end_latitude', 'v.end_longitude'])
     .select(['v.minutes_on_site', 'v.skills', 'v.tools', 'v.window_start', 'v.window_end', 'v.held_until'])
-    .select(['v.arrived_at_minutes', 'v.ends_at_minutes'])
+    .select(['v.arrived_at_minutes', 'v.ends_at_minutes', 'v.done_on'])
     .orderBy('d.technician_id')
     .orderBy('d.day')
-    .orderBy('v.planned_arrival');
+    .orderBy(sql`case when v.done_on is null then v.planned_arrival
+      else coalesce(v.arrived_at_minutes, v.ends_at_minutes) end`);
 
 type RouteRow = Awaited<ReturnType<ReturnType<typeof selectRoutes>['execute']>>[number];
 

@@ -2,6 +2,7 @@ export { forgetExpiredHolds } from './forget-expired-holds';
 export type { Holder } from './hold-limits';
 export {
   createPreparePromise,
+  findPlannedWork,
   type PreparePromise,
   type PromiseWindow,
   promiseWindow,
@@ -11,6 +12,7 @@ export {
   checkOverlaps,
   forgetHoldsThatRanOut,
   lockDays,
+  optionWith,
   requireWindow,
   reserveWith,
   savePlan,

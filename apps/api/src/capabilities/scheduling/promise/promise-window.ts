@@ -1,7 +1,7 @@
 import { type Actor, canApply } from '@lugnut/domain/appointment';
-import { coversWork, type Job, marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
+import { coversWork, type Job, marketMomentAt, type PlainDay, type Work } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../../platform/db/schema';
+import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { offsetsOf } from '../../../platform/market-today';
 import { applyEvent, getLockedAppointment } from '../../appointments';
 import {
@@ -46,13 +46,25 @@ const findHeld = (row: Row, now: Date): TechnicianDayKey | undefined =>
     ? { technicianId: row.technician_id, day: row.held_day }
     : undefined;
 
-/** PLAN-1: whether what is held was planned for this work at this place, or for other work since decided about. */
-const isHeldFor = async (tx: DatabaseTransaction, job: Job): Promise<boolean> => {
-  const visit = await tx
+type PlannedWork = Work & {
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Where the work is done on another day than planned. */
+  readonly doneOn: PlainDay | null;
+};
+
+/** What a visit's time is planned for, and where; undefined while nothing is held. */
+export const findPlannedWork = (db: Database, appointmentId: string): Promise<PlannedWork | undefined> =>
+  db
     .selectFrom('visit')
     .select(['kind', 'minutes_on_site as minutesOnSite', 'skills', 'tools', 'latitude', 'longitude'])
-    .where('appointment_id', '=', job.id)
+    .select('done_on as doneOn')
+    .where('appointment_id', '=', appointmentId)
     .executeTakeFirst();
+
+/** PLAN-1: whether what is held was planned for this work at this place, or for other work since decided about. */
+const isHeldFor = async (tx: DatabaseTransaction, job: Job): Promise<boolean> => {
+  const visit = await findPlannedWork(tx, job.id);
   return (
     visit !== undefined &&
     coversWork(visit, job) &&

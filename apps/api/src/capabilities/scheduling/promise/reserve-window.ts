@@ -1,6 +1,7 @@
 import {
   type ArrivalWindow,
   type Assignment,
+  type AssignmentOption,
   assignmentOptions,
   bookableDays,
   chooseTechnician,
@@ -251,28 +252,39 @@ export const reserveWindow = async (
   throw new Failure('overloaded', 'Too many people are booking right now, please try again');
 };
 
+/** Whether one technician could take the job with all promises kept, or why not; undefined once the day is over. */
+export const optionWith = (
+  marketDay: MarketDay,
+  { job, market, day, window, now }: Pick<ReservationRequest, 'job' | 'market' | 'day' | 'window' | 'now'>,
+  technicianId: string,
+  movingFrom: PlainDay | undefined,
+): AssignmentOption | undefined => {
+  const lanes = marketDay.lanes.filter(({ technician }) => technician.id === technicianId);
+  const [option] = assignmentOptions(
+    {
+      job,
+      days: [{ ...marketDay, lanes }],
+      now: marketMomentAt(now.getTime(), offsetsOf(market.timeZone)),
+      ...(movingFrom === undefined ? {} : { movingFrom }),
+    },
+    day,
+    window,
+  );
+  return option;
+};
+
 /** The same for one technician, who keeps what was promised already; undefined where that does not fit. */
 export const reserveWith = async (
   tx: DatabaseTransaction,
   request: Reservation,
   from: TechnicianDayKey,
 ): Promise<Assignment | undefined> => {
-  const { job, market, day, window } = request;
+  const { market, day } = request;
   const { technicianId } = from;
   await sql`savepoint reserving`.execute(tx);
   await lockDays(tx, [from, { technicianId, day }]);
-  const whole = await readMarketDay(tx, market, day, request.now.getTime());
-  const lanes = whole.lanes.filter(({ technician }) => technician.id === technicianId);
-  const [option] = assignmentOptions(
-    {
-      job,
-      days: [{ ...whole, lanes }],
-      now: marketMomentAt(request.now.getTime(), offsetsOf(market.timeZone)),
-      movingFrom: from.day,
-    },
-    day,
-    window,
-  );
+  const marketDay = await readMarketDay(tx, market, day, request.now.getTime());
+  const option = optionWith(marketDay, request, technicianId, from.day);
   if (!option || 'refusal' in option) {
     // Releases the lock: days are locked in one order, and the next one may come before it.
     await sql`rollback to savepoint reserving`.execute(tx);

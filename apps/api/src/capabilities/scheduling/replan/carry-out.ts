@@ -60,7 +60,7 @@ const putOnRoute = async (
 ): Promise<void> => {
   await sql`
     update visit v set technician_id = ${technicianId}, route_version = d.version + 1,
-      arrived_at_minutes = null, ends_at_minutes = null
+      arrived_at_minutes = null, ends_at_minutes = null, done_on = null
     from technician_day d
     where v.appointment_id = ${appointmentId} and d.technician_id = ${technicianId} and d.day = ${day}`.execute(
     tx,

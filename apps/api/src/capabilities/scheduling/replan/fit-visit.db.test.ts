@@ -153,3 +153,91 @@ describe('[PLAN-1] a job finished before its day', () => {
     expect(await promise(next)).toEqual({ status: 'promised' });
   });
 });
+
+describe('[PLAN-1] a job begun before its day', () => {
+  const begin = async (id: string, statuses: readonly string[]) => {
+    const { headers } = await logInAs(shop.product, 'dispatcher');
+    await shop.product.hearing(async () => {
+      for (const status of statuses)
+        expect((await call('POST', `/api/v2/office/jobs/${id}/status`, { status }, headers)).status).toBe(
+          200,
+        );
+    });
+  };
+  const today = '2027-03-01';
+  const booked = async () => {
+    const { id, decide } = await quoted();
+    for (const name of [brakes, battery]) await decide(name, 'approved');
+    await hold(id, tuesday, six);
+    await promise(id);
+    return id;
+  };
+
+  it('takes the time of the day it is done on: nobody else is offered it', async () => {
+    // From ten, which it is now, to one.
+    await hire({ shifts: { 1: [600, 780], 2: [540, 1260] } });
+    const early = await booked();
+    const other = await shop.quote();
+    expect((await availability(other))[today]).toEqual([nine]);
+    await begin(early, ['en_route', 'in_progress']);
+    expect(await visitOf(early)).toMatchObject({ day: tuesday, done_on: today, arrived_at_minutes: 600 });
+    expect((await availability(other))[today]).toEqual([]);
+    expect((await hold(other, today, nine)).code).toBe('window_taken');
+    expect((await hold(other, tuesday, six)).status).toBe(200);
+  });
+
+  it('is over when it ends, and its technician is where it was', async () => {
+    const technician = await hire({ shifts: { 1: [600, 1260], 2: [540, 1260] } });
+    const early = await booked();
+    await begin(early, ['en_route', 'in_progress']);
+    shop.wait(30);
+    await begin(early, ['completed']);
+    expect(await visitOf(early)).toMatchObject({ done_on: today, ends_at_minutes: 630 });
+    const { headers } = await logInAs(shop.product, 'dispatcher');
+    const stopsOn = async (day: string) => {
+      const url = `/api/v2/dispatch/board?market_id=DET&day=${day}`;
+      const { technicians } = (await shop.product.app.inject({ url, headers })).json().data;
+      return technicians
+        .filter(({ id }: { id: string }) => id === technician)
+        .flatMap(({ stops }: { stops: object[] }) => stops);
+    };
+    expect(await stopsOn(today)).toMatchObject([{ id: early, status: 'completed' }]);
+    expect(await stopsOn(tuesday)).toEqual([]);
+    const other = await shop.quote();
+    expect((await hold(other, today, noon)).status).toBe(200);
+  });
+
+  it('has its place on its own day while somebody is only on the way: that day is kept', async () => {
+    await hire({ shifts: { 2: [540, 680] } });
+    const { id, decide } = await quoted();
+    await decide(brakes, 'rejected');
+    await decide(battery, 'approved');
+    await hold(id, tuesday, nine);
+    await promise(id);
+    const other = await shop.quote({ services: [battery] });
+    await hold(other, tuesday, nine);
+    await promise(other);
+    await begin(id, ['en_route']);
+    const before = await visitOf(id);
+    expect((await decide(brakes, 'approved')).code).toBe('does_not_fit');
+    expect(await visitOf(id)).toEqual(before);
+  });
+
+  it('refuses extra work that the day it is done on has no time for', async () => {
+    await hire({ shifts: { 1: [600, 1260], 2: [540, 1260] } });
+    const early = await getQuote(shop.product, { services: [battery, brakes] });
+    const decide = (name: string, status: string) =>
+      call('PUT', `/api/v2/estimate_services/${early.attributes.estimate?.services[name]?.id}`, { status });
+    await decide(brakes, 'rejected');
+    await decide(battery, 'approved');
+    await hold(early.id, tuesday, six);
+    await promise(early.id);
+    // Right after it, until the window that is promised: too little for the brakes.
+    const next = await shop.quote();
+    await hold(next, today, nine);
+    await promise(next);
+    shop.wait(60);
+    await begin(early.id, ['en_route', 'in_progress']);
+    expect((await decide(brakes, 'approved')).code).toBe('does_not_fit');
+  });
+});

@@ -6,7 +6,10 @@ import {
   coversWork,
   dayInWords,
   type Job,
+  marketMomentAt,
   minutesAdded,
+  minutesPerDay,
+  type Technician,
   type Visit,
   type Work,
   windowInWords,
@@ -15,10 +18,29 @@ import {
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
+import { offsetsOf } from '../../../platform/market-today';
 import { type Appointment, applyEvent, findPromised, findReserved } from '../../appointments';
-import { type JobOf, lockDay, type Market, type TechnicianDayKey, type TermsOf, updateVisit } from '../plan';
-import { releaseWindow, reserveWith, reserveYielding, windowDetails } from '../promise';
+import {
+  createJobOf,
+  type JobOf,
+  lockDay,
+  type Market,
+  type PromiseTerms,
+  type TechnicianDayKey,
+  type TermsOf,
+  updateVisit,
+} from '../plan';
+import { findPlannedWork, releaseWindow, reserveWith, reserveYielding, windowDetails } from '../promise';
 import { makeRoom } from './make-room';
+
+/** What the time of a visit follows from, read before the transaction. */
+export const readWork = async (
+  deps: Parameters<typeof createJobOf>[0] & { readonly promiseTerms: PromiseTerms },
+): Promise<Pick<WorkChange, 'catalog' | 'jobOf' | 'termsOf'>> => ({
+  catalog: (await deps.priceList.list()).services,
+  jobOf: await createJobOf(deps),
+  termsOf: await deps.promiseTerms.current(),
+});
 
 export type WorkChange = {
   /** Locked by the caller, as it was before. */
@@ -44,13 +66,6 @@ const noTimeAtTheCar = (): Failure =>
     'does_not_fit',
     'Your technician is expected at another car before this could be done. We can do it on a second visit.',
   );
-
-const findPlannedWork = (tx: DatabaseTransaction, appointmentId: string): Promise<Work | undefined> =>
-  tx
-    .selectFrom('visit')
-    .select(['kind', 'minutes_on_site as minutesOnSite', 'skills', 'tools'])
-    .where('appointment_id', '=', appointmentId)
-    .executeTakeFirst();
 
 /** Less work never breaks a day: the time, and whoever else could do it, are free again. */
 const shrink = async (
@@ -90,6 +105,11 @@ const reserveAgain = async (
   return true;
 };
 
+export const withEstimate = (appointment: Appointment, estimate: Estimate): Appointment => ({
+  ...appointment,
+  quote: { quotedOn: '', ...appointment.quote, estimate },
+});
+
 /** What may still be agreed to has its time where there is room for it; what was agreed to must have it. */
 const fitAhead = async (
   tx: DatabaseTransaction,
@@ -98,7 +118,7 @@ const fitAhead = async (
   reserved: Reserved,
 ): Promise<void> => {
   const { appointment, after, jobOf } = change;
-  const changed = { ...appointment, quote: { quotedOn: '', ...appointment.quote, estimate: after } };
+  const changed = withEstimate(appointment, after);
   const offered = jobOf(changed);
   const planned = await findPlannedWork(tx, appointment.id);
   if (!planned) return;
@@ -114,51 +134,84 @@ const fitAhead = async (
   }
   const agreed = jobOf(changed, 'agreed');
   if (coversWork(planned, agreed) || (await reserveAgain(tx, change, market, reserved, agreed))) return;
+  // Nothing was added: what the visit lacks, it lacked before, and less work is never refused.
+  if (coversWork(jobOf(appointment, 'agreed'), agreed)) return;
   throw doesNotFit(reserved);
 };
 
+type Planned = Pick<Work, 'skills' | 'tools'>;
+
 /** At the car only what is added counts: how long the rest takes is no longer what was planned. */
+export const addedWork = (
+  { appointment, after, catalog }: Pick<WorkChange, 'appointment' | 'after' | 'catalog'>,
+  planned: Planned,
+) => {
+  const servicesIn = (estimate: Estimate | undefined) =>
+    (estimate ? agreedPart(estimate).services : []).map(({ name }) => findServiceByName(catalog, name));
+  const agreed = servicesIn(after);
+  const { type, shopNetwork } = appointment;
+  const needed: Planned = agreed.length > 0 ? workOf({ type, shopNetwork, services: agreed }) : planned;
+  return {
+    addedMinutes: minutesAdded(servicesIn(appointment.quote?.estimate), agreed),
+    needed,
+    isAble: (technician: Technician, job: Job): boolean =>
+      canServe(technician, {
+        ...job,
+        skills: needed.skills.filter((skill) => !planned.skills.includes(skill)),
+        tools: needed.tools.filter((tool) => !planned.tools.includes(tool)),
+      }),
+  };
+};
+
+/** Set off on another day than planned, a job still has its place there: what is known of today says nothing about it. */
+export const isToday = ({ day }: TechnicianDayKey, { timeZone }: Market, now: Date): boolean =>
+  marketMomentAt(now.getTime(), offsetsOf(timeZone)).day === day;
+
+/** As it was planned, and what was added. */
+export const longerJob = (
+  { appointment, after, jobOf }: Pick<WorkChange, 'appointment' | 'after' | 'jobOf'>,
+  planned: Work,
+  addedMinutes: number,
+  needed: Planned,
+): Job => ({
+  ...jobOf(withEstimate(appointment, after), 'agreed'),
+  minutesOnSite: Math.min(minutesPerDay, planned.minutesOnSite + addedMinutes),
+  skills: [...new Set([...planned.skills, ...needed.skills])],
+  tools: [...new Set([...planned.tools, ...needed.tools])],
+});
+
 const fitAtTheCar = async (
   tx: DatabaseTransaction,
   change: WorkChange,
   market: Market,
   promised: Reserved,
 ): Promise<void> => {
-  const { appointment, after, catalog, now, actor } = change;
-  const servicesIn = (estimate: Estimate | undefined) =>
-    (estimate ? agreedPart(estimate).services : []).map(({ name }) => findServiceByName(catalog, name));
-  const agreed = servicesIn(after);
-  const added = minutesAdded(servicesIn(appointment.quote?.estimate), agreed);
+  const { appointment, now, actor } = change;
   const planned = await findPlannedWork(tx, appointment.id);
-  if (!planned || added === 0) return;
-  const { type, shopNetwork } = appointment;
-  const needed = agreed.length > 0 ? workOf({ type, shopNetwork, services: agreed }) : planned;
-  if (added > 0) {
-    const outcome = await makeRoom(tx, {
-      market,
-      key: promised,
-      jobId: appointment.id,
-      addedMinutes: added,
-      isAble: (technician, job) =>
-        canServe(technician, {
-          ...job,
-          skills: needed.skills.filter((skill) => !planned.skills.includes(skill)),
-          tools: needed.tools.filter((tool) => !planned.tools.includes(tool)),
-        }),
-      now,
-      actor,
-    });
-    if (outcome === 'no room') throw noTimeAtTheCar();
+  if (!planned) return;
+  const { addedMinutes, needed, isAble } = addedWork(change, planned);
+  if (addedMinutes === 0) return;
+  if (addedMinutes > 0) {
+    const key = { ...promised, day: planned.doneOn ?? promised.day };
+    if (!isToday(key, market, now)) {
+      const job = longerJob(change, planned, addedMinutes, needed);
+      const { day, window } = promised;
+      const request = { job, market, day, window, heldUntil: undefined, now };
+      if (!(await reserveWith(tx, request, promised))) throw noTimeAtTheCar();
+      return;
+    }
+    const longer = { market, key, jobId: appointment.id, addedMinutes, isAble, now, actor };
+    if ((await makeRoom(tx, longer)) === 'no room') throw noTimeAtTheCar();
   }
   await lockDay(tx, promised);
   await updateVisit(
     tx,
     appointment.id,
-    sql`minutes_on_site = least(1440, greatest(1, v.minutes_on_site + ${added}::integer)),
+    sql`minutes_on_site = least(1440, greatest(1, v.minutes_on_site + ${addedMinutes}::integer)),
       skills = array(select distinct unnest(v.skills || ${needed.skills}::text[])),
       tools = array(select distinct unnest(v.tools || ${needed.tools}::text[])),
       ends_at_minutes = case when v.ends_at_minutes is not null
-        then greatest(v.arrived_at_minutes, v.ends_at_minutes + ${added}::integer) end`,
+        then greatest(v.arrived_at_minutes, v.ends_at_minutes + ${addedMinutes}::integer) end`,
   );
 };
 

@@ -1,4 +1,5 @@
-export { fitVisit } from './fit-visit';
+export { findRoom, findWorkWithoutRoom } from './find-room';
+export { fitVisit, readWork } from './fit-visit';
 export { improveDays } from './improve-days';
 export { proposeSwaps } from './propose-swaps';
 export { replanHandlers, replanLimits } from './replan-routes';

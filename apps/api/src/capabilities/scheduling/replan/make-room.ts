@@ -31,11 +31,13 @@ export type LongerJob = {
   readonly actor: Actor;
 };
 
+type Longer = Omit<LongerJob, 'actor'>;
+
 /** Each retry means that another change of the day succeeded meanwhile. */
 const mostTries = 6;
 const longestPauseMs = 100;
 
-const repairOf = (request: LongerJob, marketDay: MarketDay, endsAtMinutes: number): RepairProposal =>
+const repairOf = (request: Longer, marketDay: MarketDay, endsAtMinutes: number): RepairProposal =>
   proposeRepair({
     days: [marketDay],
     day: request.key.day,
@@ -49,19 +51,18 @@ const repairOf = (request: LongerJob, marketDay: MarketDay, endsAtMinutes: numbe
   });
 
 /** Who would be reached late anyway is not made late by this. */
-const areBrokenAnyway = (
-  request: LongerJob,
-  marketDay: MarketDay,
-  endsNow: number,
-  after: RepairProposal,
-) => {
+const areBrokenAnyway = (request: Longer, marketDay: MarketDay, endsNow: number, after: RepairProposal) => {
   const before = new Set(repairOf(request, marketDay, endsNow).asks.map(({ job }) => job.id));
   return after.asks.every(({ job }) => before.has(job.id));
 };
 
+/** As `makeRoom` would find it, without changing anything. */
+export const hasRoom = (request: Longer, marketDay: MarketDay): boolean =>
+  findRepair(request, marketDay) !== 'no room';
+
 type Repair = { readonly proposal: RepairProposal } | 'late anyway' | 'no room';
 
-const findRepair = (request: LongerJob, marketDay: MarketDay): Repair => {
+const findRepair = (request: Longer, marketDay: MarketDay): Repair => {
   const { key, jobId, now, market } = request;
   const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
   const seen = marketDay.day === moment.day ? asOf(marketDay, moment.minutes) : marketDay;

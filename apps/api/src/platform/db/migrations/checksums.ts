@@ -47,4 +47,6 @@ export const checksums: Readonly<Record<string, string>> = {
   '0060-learned-terms': 'dd0094b4cc0a2f0b50b5df3eaab2ca1eb771c195974488eead3e82f96cbb8787',
   '0063-swap-proposals': '1f3bc1c27f817ec1b0458a4397b7095b0ce65574ffe91b6cd87ae234d3d2771f',
   '0064-told-routes': 'a0df9326153606afb433d8ba76fadc7ef462eb8d9952de07aec84d4a7094829c',
+  '0066-second-visits': 'faa831dba29c3c09a1af372052da1c91507f1d7afaa6a62087c552f65bd83c5a',
+  '0067-begun-on-another-day': '03883348c3980fa0129076d489c0006fdb36dc23b1afebd99626fb6c8cec8946',
 };

@@ -46,6 +46,8 @@ import { lateCredit } from './0059-late-credit';
 import { learnedTerms } from './0060-learned-terms';
 import { swapProposals } from './0063-swap-proposals';
 import { toldRoutes } from './0064-told-routes';
+import { secondVisits } from './0066-second-visits';
+import { begunOnAnotherDay } from './0067-begun-on-another-day';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -96,4 +98,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0060-learned-terms': learnedTerms,
   '0063-swap-proposals': swapProposals,
   '0064-told-routes': toldRoutes,
+  '0066-second-visits': secondVisits,
+  '0067-begun-on-another-day': begunOnAnotherDay,
 };

@@ -8,6 +8,14 @@ export const decideCopy = {
   live: 'Decide later',
   messages: 'Messages',
   otherWindow: 'Choose another window',
+  secondVisit: 'This takes a second visit',
+  noTime: (services: readonly string[]) =>
+    `There isn’t enough time for ${new Intl.ListFormat('en-US').format(services)} during this visit.`,
+  secondVisitPrice: (price: string) =>
+    `We can do it on a day you choose for ${price}. This visit stays as you booked it.`,
+  secondVisitTotal: 'Second visit',
+  bookSecondVisit: 'Book it as a second visit',
+  notBooked: 'We couldn’t book your second visit. Please try again.',
   found: (mechanic: string | null) => (mechanic === null ? 'What we found' : `What ${mechanic} found`),
   photo: (of: string | null, nth: number) => (of === null ? `Photo ${nth} of your car` : `Photo: ${of}`),
 } as const;

@@ -45,14 +45,22 @@ const both = { services: [battery, sampleService('Brakes', { status: 'approved' 
 function Live() {
   return <p>Live {JSON.stringify(useLocation().state)}</p>;
 }
+function Window() {
+  const { pathname, search } = useLocation();
+  return <p>{`Window ${pathname}${search}`}</p>;
+}
 const at = `GET /api/v1/appointments/${visitOf(both).id}`;
-const open = async (route: 'estimate' | 'estimate response', visit: Appointment) => {
-  const server = fakeServer({ [at]: { body: { data: visit } } });
+const show = async (route: 'estimate' | 'estimate response', id: string) => {
   const App = createRoutesStub([
-    { path: '/', Component: () => <LinkedFunnel route={route} appointmentId={visit.id} /> },
+    { path: '/', Component: () => <LinkedFunnel route={route} appointmentId={id} /> },
     { path: '/appointment/:id/live', Component: Live },
+    { path: '/appointment/:page/second', Component: Window },
   ]);
   await act(async () => render(<App initialEntries={['/']} />));
+};
+const open = async (route: 'estimate' | 'estimate response', visit: Appointment) => {
+  const server = fakeServer({ [at]: { body: { data: visit } } });
+  await show(route, visit.id);
   return server;
 };
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
@@ -121,6 +129,49 @@ describe('a booked visit with something to decide', () => {
     expect(screen.getByRole('link', { name: 'Choose another window' }).getAttribute('href')).toBe(
       `/user/reschedule/${visitOf(dearer).id}`,
     );
+  });
+
+  const check = `GET /api/v2/appointments/${visitOf(both).id}/second_visit`;
+  const book = `POST /api/v2/appointments/${visitOf(both).id}/second_visit`;
+  const noRoom = { body: { data: { services: ['Wipers'], total: 32.4 } } };
+
+  it.each([
+    ['paid like the first', true, 'estimate_response'],
+    ['to be paid for', false, 'estimate'],
+  ])(
+    '[PLAN-1] offers a second visit from the start, %s, and leads to its window',
+    async (_, isPaid, page) => {
+      const server = fakeServer({
+        [at]: { body: { data: visitOf(found, { status: 'in_progress' }) } },
+        [check]: noRoom,
+      });
+      await show('estimate response', visitOf(found).id);
+      await screen.findByRole('heading', { level: 2, name: 'This takes a second visit' });
+      expect(screen.getByText('There isn’t enough time for Wipers during this visit.')).toBeDefined();
+      expect(screen.getByText(/on a day you choose for \$32\.40\./)).toBeDefined();
+      expect(screen.queryByRole('button', { name: 'Approve all' })).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Choose another window' })).toBeNull();
+      server.answer(book, refusal);
+      await press('Book it as a second visit');
+      expect(screen.getByText('This takes longer than your window leaves time for.')).toBeDefined();
+      const second = sampleQuote({ attributes: { payment_setup: isPaid, second_visit: true } });
+      server.answer(book, { body: { data: { ...second, id: 'second' } } });
+      await press('Book it as a second visit');
+      expect(screen.getByText(new RegExp(`Window.*/${page}/second.*step=time`))).toBeDefined();
+      expect(server.to(book)[1]?.body).toEqual({ services: ['Wipers'], estimate_version: 1 });
+      expect(server.to(book)[1]?.key).toBe(server.to(book)[0]?.key);
+    },
+  );
+
+  it('[PLAN-1] asks about the service that was refused, and keeps the other choice', async () => {
+    const server = await open('estimate', visitOf(dearer));
+    await screen.findByRole('heading', { level: 1 });
+    server.answer('PUT /api/v1/estimate_services/brakes', refusal);
+    server.answer(check, ({ query }) => ({ body: { data: { services: [query.service], total: 95 } } }));
+    await press('Approve new price: Brakes');
+    expect(screen.getByRole('button', { name: 'Book it as a second visit' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Choose another window' })).toBeDefined();
+    expect(server.to(check).at(-1)?.query).toEqual({ service: 'Brakes' });
   });
 
   it('[PLAN-1] offers no other window while the technician is at the car', async () => {

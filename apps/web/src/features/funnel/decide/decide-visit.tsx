@@ -1,7 +1,9 @@
+import { estimateRoutes } from '@lugnut/contract';
 import { priceText } from '@lugnut/domain/estimates';
 import { centsFromDollars } from '@lugnut/domain/money';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { askAgain } from '../../../shared/api/route-query';
 import { PaymentTermsNote } from '../../../shared/booking/payment-terms-note';
 import { StageHead, stageColumns, ticketColumn } from '../../../shared/booking/stage-head';
 import type { Appointment } from '../../../shared/booking/stages';
@@ -24,7 +26,9 @@ import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { useEstimateResponse } from '../review/use-estimate-response';
 import { decideCopy as copy } from './copy';
+import { SecondVisitCard } from './second-visit-card';
 import { TechniciansWord } from './technicians-word';
+import { useSecondVisit } from './use-second-visit';
 
 type DecideVisitProps = {
   readonly appointment: Appointment;
@@ -46,6 +50,7 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
   const { loggedIn } = useSession();
   // Of several decisions one yes is enough to say that something was approved.
   const [agreedBefore] = useState(() => agreedOf(appointment));
+  const [wasRefused, setWasRefused] = useState(false);
   const live = paths.live(appointment.id);
   const adopt = (next: Appointment): void => {
     if (next.attributes.estimate?.awaits_decision) {
@@ -67,13 +72,28 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
     fetchAgain: async (id) => (await fetchQuote(id, undefined)).appointment,
     onAppointment,
     onAnswered: async (answered) => adopt(answered),
+    onNoRoom: () => {
+      setWasRefused(true);
+      void askAgain(estimateRoutes.checkSecondVisit);
+    },
   });
+  const fetchAgain = () =>
+    void fetchQuote(appointment.id, undefined).then((now) => onAppointment(now.appointment));
+  const second = useSecondVisit(appointment, doesNotFit, fetchAgain);
+  const hasNoRoom = second.services.length > 0;
+  const error = second.error ?? response.error;
   return (
     <div className={stageColumns}>
       <StageHead
         title={hasFoundWork(appointment) ? copy.moreWork : copy.newPrice}
         lead={copy.lead}
         onBack={undefined}
+      />
+      <SecondVisitCard
+        offer={second}
+        appointmentId={appointment.id}
+        wasRefused={wasRefused || doesNotFit !== undefined}
+        canMove={appointment.attributes.status === 'scheduled'}
       />
       <TechniciansWord appointmentId={appointment.id} />
       <div className={ticketColumn}>
@@ -91,7 +111,7 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
       </div>
       {/* Only its owner has the thread: what the technician wrote about it, and the way to ask. */}
       {loggedIn && appointment.attributes.contact !== null && (
-        <Card as="section" aria-labelledby="thread" className="grid content-start gap-3">
+        <Card as="section" aria-labelledby="thread" className="grid content-start gap-3 lg:self-start">
           <h2 id="thread" className="text-lg">
             {copy.messages}
           </h2>
@@ -101,35 +121,34 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
       <StepActions
         summary={
           <p>
-            {copy.total}
+            {hasNoRoom ? copy.secondVisitTotal : copy.total}
             <strong className="block text-lg leading-6 text-ink figures">
               {pricing ? (
                 <Skeleton className="my-0.5 h-5 w-20" />
               ) : (
-                priceText(findTotal(appointment.attributes))
+                priceText(hasNoRoom ? second.totalCents : findTotal(appointment.attributes))
               )}
             </strong>
           </p>
         }
-        above={
-          <>
-            {response.error && <ErrorNotice title={response.error} className="mb-3" />}
-            {(doesNotFit || response.doesNotFit) && appointment.attributes.status === 'scheduled' && (
-              <ButtonLink to={paths.reschedule(appointment.id)} wide className="mb-3">
-                {copy.otherWindow}
-              </ButtonLink>
-            )}
-          </>
-        }
+        above={error && <ErrorNotice title={error} className="mb-3" />}
       >
         <ButtonLink to={live} className="max-sm:hidden">
           {copy.live}
         </ButtonLink>
-        <Button variant="primary" loading={response.sending || pricing} onClick={response.approve}>
-          {copy.approveAll}
-        </Button>
+        {/* What does not fit cannot be approved here; what does has its own button. */}
+        {hasNoRoom ? (
+          <Button variant="primary" loading={second.sending || pricing} onClick={second.book}>
+            {copy.bookSecondVisit}
+          </Button>
+        ) : (
+          <Button variant="primary" loading={response.sending || pricing} onClick={response.approve}>
+            {copy.approveAll}
+          </Button>
+        )}
       </StepActions>
       {response.dialog}
+      {second.dialog}
     </div>
   );
 }

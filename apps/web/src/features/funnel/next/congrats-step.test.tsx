@@ -22,6 +22,7 @@ const appointmentWith = (attributes: Partial<Appointment['attributes']>): Appoin
       member_job: false,
       fleet_job: false,
       shop_network: false,
+      second_visit: false,
       car: { one_string: '2015 Toyota Camry' },
       ...attributes,
     },

@@ -14,17 +14,19 @@ export const useEstimateResponse = (
     fetchAgain,
     onAppointment,
     onAnswered,
+    onNoRoom,
   }: {
     /** With the code that is applied, where it still holds. */
     readonly fetchAgain: (id: string) => Promise<Appointment>;
     /** It has changed under the page: this is what it is now. */
     readonly onAppointment: (appointment: Appointment) => void;
     readonly onAnswered: (appointment: Appointment) => Promise<void>;
+    /** The booked visit has no time for it: another window may, or a second visit. */
+    readonly onNoRoom?: () => void;
   },
 ) => {
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<string>();
-  const [doesNotFit, setDoesNotFit] = useState(false);
   const { keyFor } = useKeyFor();
   const stepUp = useStepUp(id);
 
@@ -38,7 +40,6 @@ export const useEstimateResponse = (
     };
     setSending(true);
     setError(undefined);
-    setDoesNotFit(false);
     try {
       const { data } = await stepUp.withCode(() =>
         api.call(estimateRoutes.respondToEstimate, { query }, { idempotencyKey: keyFor(query) }),
@@ -46,7 +47,7 @@ export const useEstimateResponse = (
       await onAnswered(data);
     } catch (failure) {
       setError(failureWords(failure, copy.notAnswered, { several: 'first' }));
-      setDoesNotFit(failedBy(failure, 'does_not_fit'));
+      if (failedBy(failure, 'does_not_fit')) onNoRoom?.();
       if (failedBy(failure, 'quote_changed'))
         await fetchAgain(id).then(onAppointment, () => setError(copy.changedReload));
     } finally {
@@ -59,8 +60,6 @@ export const useEstimateResponse = (
     decline: () => void answer('declined'),
     sending,
     error,
-    /** The booked window has no time for it: another one may. */
-    doesNotFit,
     dialog: stepUp.dialog,
   };
 };

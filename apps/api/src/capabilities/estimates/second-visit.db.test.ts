@@ -1,0 +1,197 @@
+import { proposeService, type ServiceContent } from '@lugnut/domain/estimates';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids';
+import { getQuote } from '../../testing/ask-for-quote';
+import { logInAs } from '../../testing/log-in-as';
+import { monday, openShop, type Shop } from '../../testing/open-shop';
+import { addTechnician } from '../../testing/planned-day';
+import { messagesTo } from '../../testing/sent-messages';
+import { appointmentStore, saveEstimate } from '../appointments';
+
+const brakes = 'Front Brake Pads & Rotors';
+const battery = 'Replace Battery';
+/** An hour on Wednesday, with room for the battery and not for the brakes; all of Thursday. */
+const [wednesday, thursday] = ['2027-03-03', '2027-03-04'];
+const nine = '09:00am-12:00pm';
+
+let shop: Shop;
+let lastPhone = 0;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.now = monday;
+  const { test, hearing } = shop.product;
+  await test.db.deleteFrom('visit').execute();
+  await test.db.deleteFrom('technician_day').execute();
+  await test.db.deleteFrom('card_attempt').execute();
+  await hearing(async () => {
+    await test.db.deleteFrom('technician').execute();
+    await addTechnician(test.db, { shifts: { 3: [540, 600], 4: [540, 1260] } });
+  });
+});
+
+const at = (id: string, day: string) => ({
+  appointment_day: day,
+  appointment_time: nine,
+  exact_address: '1 Woodward Ave, Detroit, MI 48226',
+  apartment_code: id,
+});
+const show = async (id: string) => (await shop.call('GET', `/api/v1/appointments/${id}`)).body.data;
+const find = async (id: string) => {
+  const found = await appointmentStore(shop.product.test.db).find(id);
+  if (!found) throw new Error('there is no such appointment');
+  return found;
+};
+const check = async (id: string, query = '') =>
+  (await shop.call('GET', `/api/v2/appointments/${id}/second_visit${query}`)).body.data as unknown as {
+    services: string[];
+    total: number | null;
+  };
+const move = (id: string, body: object = {}, headers: object = {}) =>
+  shop.call('POST', `/api/v2/appointments/${id}/second_visit`, { services: [brakes], ...body }, headers);
+
+/** Booked with a card for the battery; the brakes were offered meanwhile. */
+const booked = async () => {
+  lastPhone += 1;
+  const phone = `+1313555${String(2000 + lastPhone)}`;
+  const { id } = await getQuote(shop.product, {
+    services: [battery, brakes],
+    phone,
+    email: `robin${lastPhone}@example.com`,
+  });
+  const service = (await find(id)).quote?.estimate.services.find(({ name }) => name === brakes);
+  await shop.call('PUT', `/api/v2/estimate_services/${service?.id}`, { status: 'rejected' });
+  expect((await shop.call('PUT', `/api/v2/appointments/${id}`, at(id, wednesday))).status).toBe(200);
+  expect((await shop.book(id)).status).toBe(200);
+  return { id, phone, service: service as ServiceContent & { readonly id: string } };
+};
+const offered = async () => {
+  const job = await booked();
+  const quote = (await find(job.id)).quote;
+  if (!quote) throw new Error('it has a quote');
+  const { id: _id, ...content } = job.service;
+  const result = proposeService(
+    { ...quote.estimate, services: quote.estimate.services.filter(({ name }) => name !== brakes) },
+    { ...content, typeOfService: 'addon' },
+    newId(),
+  );
+  if (!result.ok) throw new Error(result.reason);
+  await shop.product.test.db.transaction().execute((tx) => saveEstimate(tx, result.estimate));
+  return { ...job, version: result.estimate.version, before: await show(job.id) };
+};
+const secondVisitsOf = (id: string) =>
+  shop.product.test.db.selectFrom('appointment').selectAll().where('first_visit_id', '=', id).execute();
+
+describe('[PLAN-1] work that does not fit the booked visit', () => {
+  it('becomes a second visit at the price that was shown, and the first is what it was', async () => {
+    const { id, version, before, phone } = await offered();
+    const approved = await shop.call(
+      'POST',
+      `/api/v1/estimate_responses?estimate_response[estimate_id]=${before.attributes.estimate?.id}`,
+    );
+    expect(approved.body.code).toBe('does_not_fit');
+    const { services, total } = await check(id);
+    expect(services).toEqual([brakes]);
+    const { agreed, proposed } = before.attributes.bill ?? {};
+    // What the brakes added to the bill; a discount lowers the tax of the bill it is on by cents more or less.
+    expect(Math.abs((total ?? 0) - ((proposed ?? 0) - (agreed ?? 0)))).toBeLessThan(0.25);
+
+    const { status, body } = await move(id, { estimate_version: version });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const second = body.data;
+    expect(second.id).not.toBe(id);
+    expect(second.attributes).toMatchObject({ status: 'quoted', payment_setup: true });
+    expect(Object.keys(second.attributes.estimate?.services ?? {})).toEqual([brakes]);
+    expect(second.attributes.price_lines.find(({ kind }) => kind === 'total')?.amount).toBe(total);
+    const [made, first] = [await find(second.id), await find(id)];
+    expect(made).toMatchObject({ accountId: first.accountId, contact: first.contact, zip: first.zip });
+    expect(made.visit).toMatchObject({
+      exactAddress: first.visit.exactAddress,
+      point: first.visit.point,
+      reserved: undefined,
+    });
+    expect(made.car).toEqual(first.car);
+
+    const after = await show(id);
+    expect(after.attributes.bill).toMatchObject({ agreed, proposed: agreed });
+    expect(after.attributes.estimate?.awaits_decision).toBe(false);
+    expect(after.attributes.estimate?.services).not.toHaveProperty([brakes]);
+    const [text] = (await messagesTo(shop.product.test.db, phone)).slice(-1);
+    expect(text?.body).toMatch(/Front Brake Pads & Rotors .* on a second visit for \$.* Choose a time: /);
+  });
+
+  it('is booked by choosing a window, with a bill of its own', async () => {
+    const { id } = await offered();
+    const { total } = await check(id);
+    const second = (await move(id)).body.data.id;
+    const chosen = await shop.call('PATCH', `/api/v1/user/reschedule/${second}`, {
+      appointment: { appointment_day: thursday, appointment_time: nine },
+    });
+    expect(chosen.status).toBe(200);
+    expect(chosen.body.data.attributes).toMatchObject({ status: 'scheduled', bill: { agreed: total } });
+    const visits = await shop.product.test.db
+      .selectFrom('visit')
+      .select(['day', 'skills', 'held_until'])
+      .where('appointment_id', 'in', [id, second])
+      .orderBy('day')
+      .execute();
+    expect(visits).toMatchObject([
+      { day: wednesday, skills: ['electrical'], held_until: null },
+      { day: thursday, skills: ['brakes'], held_until: null },
+    ]);
+  });
+
+  it('is one second visit, however often and from wherever it is asked for', async () => {
+    const { id, version } = await offered();
+    const answers = await Promise.all([1, 2, 3].map(() => move(id, { estimate_version: version })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+    expect(await secondVisitsOf(id)).toHaveLength(1);
+    expect((await move(id)).body.data.id).toBe(answers[0]?.body.data.id);
+  });
+
+  it('may have been declined before, and is asked about by its name', async () => {
+    const { id } = await booked();
+    expect(await check(id)).toEqual({ services: [], total: null });
+    const { services, total } = await check(id, `?service=${encodeURIComponent(brakes)}`);
+    expect([services, total !== null]).toEqual([[brakes], true]);
+    const before = await find(id);
+    expect((await move(id)).status).toBe(200);
+    expect((await find(id)).quote).toEqual(before.quote);
+  });
+
+  it('has room in the visit after all, when another day is chosen for it', async () => {
+    const { id } = await offered();
+    const moved = await shop.call('PATCH', `/api/v1/user/reschedule/${id}`, {
+      appointment: { appointment_day: thursday, appointment_time: nine },
+    });
+    expect(moved.status).toBe(200);
+    expect(await check(id)).toEqual({ services: [], total: null });
+  });
+
+  it('is not what was agreed to, seen in another version, or of a quote', async () => {
+    const { id, version } = await offered();
+    expect((await move(id, { services: [battery] })).body.code).toBe('conflict');
+    expect((await move(id, { services: ['Wipers'] })).body.code).toBe('conflict');
+    expect((await move(id, { estimate_version: version - 1 })).body.code).toBe('quote_changed');
+    expect(await secondVisitsOf(id)).toEqual([]);
+    const { id: quote } = await getQuote(shop.product, { services: [battery, brakes] });
+    expect((await move(quote)).body.code).toBe('conflict');
+  });
+
+  it('is booked by the office for a customer on the phone', async () => {
+    const { id } = await offered();
+    const { headers } = await logInAs(shop.product, 'office');
+    const { status, body } = await move(id, {}, headers);
+    expect(status, JSON.stringify(body)).toBe(200);
+    const consent = await shop.product.test.db
+      .selectFrom('consent_record')
+      .innerJoin('estimate', 'estimate.id', 'consent_record.estimate_id')
+      .select(['decision', 'how'])
+      .where('estimate.appointment_id', '=', body.data.id)
+      .execute();
+    expect(consent).toEqual([{ decision: 'approved', how: 'phone' }]);
+  });
+});

@@ -1,0 +1,42 @@
+import type { DatabaseTransaction } from '../../../platform/db/schema';
+import type { Account } from '../../accounts';
+import type { AskGate, Evidence } from '../../appointments';
+import { methodStore } from '../methods';
+import { type CompletionDeps, completeBooking } from './complete-booking';
+
+export type BookLike = (
+  tx: DatabaseTransaction,
+  booking: {
+    readonly appointmentId: string;
+    /** The visit that is booked, whose card or bank account pays for this one too. */
+    readonly likeId: string;
+    readonly seenVersion: number;
+    readonly loggedIn: Account | undefined;
+    readonly ask: AskGate;
+    readonly evidence: Evidence;
+    readonly now: Date;
+  },
+) => Promise<void>;
+
+/** Books as another visit of the same customer is booked, but for the window, which is chosen next. */
+export const createBookLike =
+  (deps: Omit<CompletionDeps, 'promiseWindow'>): BookLike =>
+  async (tx, { likeId, ...booking }) => {
+    const method = await methodStore(tx).findOfAppointment(likeId);
+    // A PayPal authorization is for one order and its amount: the next visit needs its own.
+    if (!method || method.isRemoved || method.kind === 'paypal') return;
+    await completeBooking(
+      tx,
+      { ...deps, promiseWindow: async () => ({ status: 'none' }) },
+      {
+        ...booking,
+        method,
+        bookedWith: undefined,
+        by: 'browser',
+        areTermsKnown: true,
+        coupon: undefined,
+        plan: undefined,
+        promises: false,
+      },
+    );
+  };

@@ -1,0 +1,38 @@
+import { priceText } from '@lugnut/domain/estimates';
+import { CalendarPlus } from 'lucide-react';
+import { paths } from '../../../shared/paths';
+import { ButtonLink } from '../../../shared/ui/button-link';
+import { Card } from '../../../shared/ui/card';
+import { decideCopy as copy } from './copy';
+import type { useSecondVisit } from './use-second-visit';
+
+type SecondVisitCardProps = {
+  readonly offer: ReturnType<typeof useSecondVisit>;
+  readonly appointmentId: string;
+  /** Something was approved and had no room. */
+  readonly wasRefused: boolean;
+  /** Another window can be chosen: nobody is on the way or at the car. */
+  readonly canMove: boolean;
+};
+
+/** Work this visit has no time for: a visit of its own, or all of it in another window. */
+export function SecondVisitCard({ offer, appointmentId, wasRefused, canMove }: SecondVisitCardProps) {
+  const { services, totalCents } = offer;
+  const otherWindow = canMove && (
+    <ButtonLink to={paths.reschedule(appointmentId)} wide>
+      {copy.otherWindow}
+    </ButtonLink>
+  );
+  if (services.length === 0) return wasRefused && otherWindow;
+  return (
+    <Card as="section" aria-labelledby="second-visit" className="grid content-start gap-3">
+      <h2 id="second-visit" className="flex items-center gap-2 text-lg">
+        <CalendarPlus className="size-5 shrink-0 text-forest-ink" aria-hidden="true" />
+        {copy.secondVisit}
+      </h2>
+      <p>{copy.noTime(services)}</p>
+      <p className="text-ink-soft">{copy.secondVisitPrice(priceText(totalCents))}</p>
+      {otherWindow}
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { estimateRoutes, type OfficeWorkOrder } from '@lugnut/contract';
+import { isPromised } from '@lugnut/domain/appointment';
+import { priceText } from '@lugnut/domain/estimates';
+import { centsFromDollars } from '@lugnut/domain/money';
+import { useNavigate } from 'react-router';
+import { useRouteQuery } from '../../shared/api/route-query';
+import { useRouteCall } from '../../shared/api/use-route-call';
+import { paths } from '../../shared/paths';
+import { Button } from '../../shared/ui/button';
+import { showToast } from '../../shared/ui/toast-store';
+import { officeCopy as copy } from './copy';
+
+/** PLAN-1: for a customer on the phone, who wants what this visit has no time for on another day. */
+export function SecondVisitButton({ appointment }: Pick<OfficeWorkOrder, 'appointment'>) {
+  const { id, attributes } = appointment;
+  const { status, estimate } = attributes;
+  const isOffered = isPromised(status) && estimate?.awaits_decision === true;
+  const { data } = useRouteQuery(
+    estimateRoutes.checkSecondVisit,
+    isOffered ? { params: { id }, query: {} } : undefined,
+  );
+  const navigate = useNavigate();
+  const { send, isPending } = useRouteCall(estimateRoutes.bookSecondVisit, {
+    otherwise: copy.didNotWork,
+    onFailed: (words) => showToast(words, { tone: 'bad' }),
+    onDone: ({ data: second }) => {
+      showToast(copy.secondVisitBooked, { tone: 'ok' });
+      void navigate(paths.officeRequest(second.id));
+    },
+  });
+  const { services, total } = data?.data ?? { services: [], total: null };
+  if (!isOffered || services.length === 0 || total === null) return null;
+  return (
+    <Button
+      size="sm"
+      loading={isPending}
+      onClick={() =>
+        void send({ params: { id }, body: { services, estimate_version: estimate?.version ?? null } })
+      }
+    >
+      {copy.bookSecondVisit(priceText(centsFromDollars(total)))}
+    </Button>
+  );
+}

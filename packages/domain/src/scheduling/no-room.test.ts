@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { noRoomInWords } from './no-room';
+
+const noon = { startMinutes: 720, endMinutes: 900 };
+
+it.each([
+  [
+    { addedMinutes: 130, nextWindow: noon },
+    'This takes about 2 hr 10 min and doesn’t fit before the next arrival window, 12-3 pm.',
+  ],
+  [
+    { addedMinutes: 40, nextWindow: undefined },
+    'This takes about 40 min and doesn’t fit before the end of the shift.',
+  ],
+  [
+    { addedMinutes: 120, nextWindow: undefined },
+    'This takes about 2 hr and doesn’t fit before the end of the shift.',
+  ],
+  [{ addedMinutes: 0, nextWindow: noon }, 'Nobody who can do this is free in this arrival window.'],
+])('[PLAN-1] says why extra work does not fit: %o', (noRoom, words) => {
+  expect(noRoomInWords(noRoom)).toBe(words);
+});

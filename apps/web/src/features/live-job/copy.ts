@@ -30,8 +30,10 @@ export const liveCopy = {
   decided: {
     approved: 'Approved. Your technician knows.',
     declined: 'Declined. Your technician knows.',
+    refused: 'Your last answer wasn’t saved: this was already decided.',
   },
   total: (total: string) => `Your total is now ${total}.`,
+  totalStands: (total: string) => `Your total is ${total}.`,
   decide: 'See it and decide',
   seeQuote: 'See your quote',
   manage: 'Change or cancel',

@@ -103,10 +103,17 @@ function LiveJobView({ job, documents }: ViewProps) {
 function DecidedNotice() {
   const just = findDecided(useLocation().state);
   if (!just) return null;
+  const total = just.total === undefined ? undefined : formatCents(centsFromDollars(just.total));
+  if (just.decided === 'refused')
+    return (
+      <ErrorNotice title={copy.decided.refused}>
+        {total !== undefined && <span className="figures">{copy.totalStands(total)}</span>}
+      </ErrorNotice>
+    );
   return (
     <p role="status" className="rounded-card border border-ok bg-ok-wash p-4 text-ok-ink figures">
       <strong className="block text-lg">{copy.decided[just.decided]}</strong>
-      {just.total !== undefined && copy.total(formatCents(centsFromDollars(just.total)))}
+      {total !== undefined && copy.total(total)}
     </p>
   );
 }

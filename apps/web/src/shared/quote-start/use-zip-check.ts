@@ -105,7 +105,7 @@ export const useZipCheck = ({
   });
   const isLeaving = place !== undefined;
   useEffect(() => {
-    if (isLeaving) return afterPaint(leave);
+    return isLeaving ? afterPaint(leave) : undefined;
   }, [isLeaving]);
 
   return { check, send };

@@ -17,7 +17,7 @@ export const liveCopy = {
     en_route: 'On the way to you',
     in_progress: 'Working on your car',
     completed: 'Your car is done',
-    cancelled: 'This appointment was cancelled',
+    cancelled: 'This appointment was canceled',
     no_service_area: 'We are not in your area yet',
   } satisfies Record<LiveJob['status'], string>,
   arrives: 'Expected',

@@ -72,7 +72,7 @@ test.describe('the admin', () => {
     await expect(me.getByText('This is the last admin: make somebody else an admin first.')).toBeVisible();
     await expectAccessible(page);
     await me.getByRole('button', { name: 'Cancel' }).click();
-    for (const name of ['Markets & rates', 'Technicians', 'Price book', 'Plans', 'Catalogue']) {
+    for (const name of ['Markets & rates', 'Technicians', 'Price book', 'Plans', 'Catalog']) {
       await visit(page, name);
       await page.locator('[data-record]').first().click();
       await expect(page.getByRole('dialog')).toBeVisible();

@@ -117,13 +117,13 @@ test.describe('the links of an appointment', () => {
       // The hour cannot be waited for: the server's own answer after it is tested with its clock.
       await showAs(page, { cancellation: { ...cancellation, fee_applies_now: true } });
       await open(page, `/user/cancel/${id}`);
-      await expect(page.getByText('Cancelling now costs $70')).toBeVisible();
+      await expect(page.getByText('Canceling now costs $70')).toBeVisible();
       await expect(page.getByText(`It was free until ${cancellation.free_until_text}`)).toBeVisible();
       await expectNoSidewaysScroll(page);
       await page.screenshot({ path: info.outputPath('after-the-hour.png') });
       await page.unrouteAll({ behavior: 'wait' });
       await open(page, `/user/cancel/${id}`);
-      await expect(page.getByText('Cancelling is free now')).toBeVisible();
+      await expect(page.getByText('Canceling is free now')).toBeVisible();
       await expect(page.getByText(`It is free until ${cancellation.free_until_text}`)).toBeVisible();
       await page.screenshot({ path: info.outputPath('within-the-hour.png') });
       await page.getByLabel('Why do you want to cancel?').selectOption('Car already fixed');

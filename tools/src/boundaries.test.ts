@@ -61,6 +61,8 @@ const sound: Readonly<Record<string, string>> = {
   // Other words that share some with the statuses: a filter's tabs, a refund's state twice.
   'apps/web/src/features/home/tabs.ts':
     "export const tabs = ['completed', 'pending', 'upcoming'];\nexport const is = (a, b) => a !== 'pending' && b !== 'pending';",
+  'apps/web/src/shared/effect.ts':
+    'useEffect(() => {\n  place.focus();\n}, []);\nuseEffect(() => () => clearTimeout(timer), []);',
   'tools/src/x.ts': 'export const x = 1;',
 };
 
@@ -169,6 +171,17 @@ const faults: readonly [rule: string, file: string, text: string][] = [
     'apps/api/src/platform/fault.ts',
     "export { redrawPicture } from './pictures/redraw-picture';",
   ],
+  [
+    'effects-return-no-value',
+    'apps/web/src/shared/fault.tsx',
+    'useEffect(() => place.current?.scrollIntoView?.(), []);',
+  ],
+  [
+    'effects-return-no-value',
+    'apps/web/src/shared/fault.tsx',
+    'useLayoutEffect(\n  () =>\n    show(place),\n  [place],\n);',
+  ],
+  ['effects-return-no-value', 'apps/web/src/shared/fault.tsx', 'useEffect(show, []);'],
   ['features-are-separate', 'apps/web/src/features/login/fault.ts', "import '../home/home';"],
   ['shared-knows-no-feature', 'apps/web/src/shared/fault.ts', "import '../features/home/home';"],
   ['no-cycles', 'tools/src/fault.ts', "import './fault-back';\nexport const a = 1;"],
@@ -220,6 +233,6 @@ describe('the boundary check', () => {
     for (const folder of checkedFolders) mkdirSync(path.join(empty, folder), { recursive: true });
     const { problems } = await checkBoundaries(empty);
     rmSync(empty, { recursive: true });
-    expect(problems).toHaveLength(checkedFolders.length + 2 + doors.length);
+    expect(problems).toHaveLength(checkedFolders.length + 3 + doors.length);
   });
 });

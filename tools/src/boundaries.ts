@@ -2,6 +2,7 @@ import path from 'node:path';
 import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import rules from '../../.dependency-cruiser.mjs';
+import { findEffectsWithValue } from './effect-bodies';
 import { findUnlistedRooms } from './listed-rooms';
 import { findStatusLists } from './status-lists';
 import { findForeignWriters } from './table-owners';
@@ -30,6 +31,7 @@ export const checkBoundaries = async (root: string): Promise<{ problems: string[
   );
   const writers = findForeignWriters(root);
   const lists = findStatusLists(root, checkedFolders);
+  const effects = findEffectsWithValue(root, ['apps/web']);
   return {
     problems: [
       ...(writers.filesRead === 0
@@ -40,6 +42,8 @@ export const checkBoundaries = async (root: string): Promise<{ problems: string[
         ? ['no file was read for lists of statuses: is the check still working?']
         : []),
       ...lists.problems,
+      ...(effects.filesRead === 0 ? ['no file was read for effects: is the check still working?'] : []),
+      ...effects.problems,
       ...findUnlistedRooms(root),
       ...unread.map((folder) => `nothing was read in ${folder}: is the check still working?`),
       ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),

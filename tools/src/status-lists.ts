@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { appointmentStatuses } from '@lugnut/domain/appointment';
+import { listSources } from './list-sources';
 
 const owner = 'packages/domain/src/appointment/';
 
@@ -31,17 +32,6 @@ const isStatusList = (text: string): boolean => {
   const words = [...text.matchAll(new RegExp(word, 'g'))].map(([found]) => found.slice(1, -1));
   return new Set(words).size > 1 && words.every((each) => statuses.has(each));
 };
-
-const skipped = new Set(['node_modules', 'dist', 'build', '.react-router']);
-
-const listSources = (root: string, folder: string): string[] =>
-  (existsSync(path.join(root, folder)) ? readdirSync(path.join(root, folder), { withFileTypes: true }) : [])
-    .filter(({ name }) => !skipped.has(name))
-    .flatMap((entry) => {
-      const file = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return listSources(root, file);
-      return /\.tsx?$/.test(entry.name) ? [file] : [];
-    });
 
 /**
  * Every list of two or more statuses outside the appointment's own folder: such a set has a name there (`isOpen`,

@@ -27,6 +27,7 @@ const revise = async (
   id: string,
   minutes: (now: number) => number,
   changes: Partial<OfficeDraft> = {},
+  takenOff?: string,
 ): Promise<void> => {
   const opened = await shop.call('GET', `/api/v2/office/requests/${id}`, undefined, office.headers);
   const { builder } = opened.body as unknown as OfficeWorkOrder;
@@ -34,10 +35,9 @@ const revise = async (
   const draft: OfficeDraft = {
     ...builder.draft,
     ...changes,
-    lines: builder.draft.lines.map((line) => ({
-      ...line,
-      labor_minutes: minutes(line.labor_minutes ?? 0),
-    })),
+    lines: builder.draft.lines
+      .filter(({ name }) => name !== takenOff)
+      .map((line) => ({ ...line, labor_minutes: minutes(line.labor_minutes ?? 0) })),
   };
   const sent = await shop.call(
     'POST',
@@ -131,6 +131,27 @@ describe('one bill', () => {
     const kept = await read(link);
     expect(kept.estimate?.services[name]).toMatchObject({ status: 'approved', total_price: was });
     expect(kept.bill).toEqual(before.bill);
+  });
+
+  it('[BILL-2] says what was taken off, and from what to what the agreed price went, while a dearer one waits', async () => {
+    const { id, link } = await bookFieldJob(shop, { services: two });
+    const [, battery = ''] = two;
+    const before = await read(link);
+    await revise(id, (minutes) => minutes + 60, {}, battery);
+    const after = await read(link);
+    const [was, now] = [before, after].map(({ bill }) => formatCents(Math.round((bill?.agreed ?? 0) * 100)));
+    expect(now).not.toBe(was);
+    const told = await shop.product.test.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('dedupe_key', 'like', `quote ready ${await estimateIdOf(id)} ${after.estimate?.version} %`)
+      .where('kind', 'in', ['sms', 'email'])
+      .execute();
+    expect(told).toHaveLength(2);
+    for (const { payload } of told)
+      expect(JSON.stringify(payload)).toContain(
+        `We took off ${battery}. The price you agreed to went down from ${was} to ${now}, and holds unless you approve the new one.`,
+      );
   });
 
   it('[BILL-3] keeps agreed work from arrival on, but for what the technician says was not done', async () => {

@@ -245,6 +245,13 @@ describe('[LINK-6] the devices of a visit', () => {
       expect.arrayContaining(['Chrome on Android link true', 'Safari on iPhone link false']),
     );
     expect(JSON.stringify(body)).not.toContain('127.0.0.1');
+    await db().updateTable('account').set({ is_proven: false }).where('id', '=', owner.id).execute();
+    expect(await call('GET', `/api/v2/appointments/${link}/devices`, undefined, owner.headers)).toMatchObject(
+      {
+        status: 200,
+        body: { data: null },
+      },
+    );
     const stranger = await logInAs(shop.product, 'customer');
     expect(
       (await call('GET', `/api/v2/appointments/${link}/devices`, undefined, stranger.headers)).status,
@@ -407,4 +414,5 @@ it('[LINK-6] a cancellation is told to the customer, with what it costs', async 
     .execute();
   expect(told).toHaveLength(2);
   expect(JSON.stringify(told)).toContain('$70');
+  expect(JSON.stringify(told)).toContain('Not you? Tell us: http');
 });

@@ -248,6 +248,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   updateContact: ['owner or desk', withBody({ name: 'Dana Whitfield' }), 409],
   listDocuments: ['on the job', ofJob],
   listUnreadThreads: ['logged in'],
+  listPaymentsDue: ['logged in'],
   listJobMessages: ['on the job', ofJob],
   sendJobMessage: ['on the job', withBody({ body: 'Hello' })],
   markJobMessagesRead: ['on the job', withBody(({ said }) => ({ message_id: said }))],

@@ -5,7 +5,7 @@ import { paths } from '../shared/paths';
 export const meta = () =>
   pageMeta({
     title: 'Fleet login',
-    description: 'Log in to your fleet with your phone number or e-mail address. We send you a code.',
+    description: 'Log in to your fleet with your phone number or email address. We send you a code.',
     path: paths.fleetLogin,
   });
 

@@ -5,7 +5,7 @@ import { paths } from '../shared/paths';
 export const meta = () =>
   pageMeta({
     title: 'Login',
-    description: 'Log in with your phone number or e-mail address. We send you a code, there is no password.',
+    description: 'Log in with your phone number or email address. We send you a code, there is no password.',
     path: paths.login,
   });
 

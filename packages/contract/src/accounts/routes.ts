@@ -40,7 +40,7 @@ export const accountRoutes = defineRoutes({
     path: '/api/v2/user/auth',
     capability: 'accounts',
     summary: 'Send a login code by text or email; the answer is the same whether or not there is an account',
-    access: 'anyone, limited by address and by phone number or e-mail address',
+    access: 'anyone, limited by address and by phone number or email address',
     body: z.object({ user: z.union([z.object({ phone: typed }), z.object({ email: typed })]) }),
     reply: z.object({
       status: z.literal('Code sent'),

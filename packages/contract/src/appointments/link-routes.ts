@@ -76,7 +76,8 @@ export const linkRoutes = defineRoutes({
     auth: 'account',
     job: jobInPath,
     params,
-    reply: z.object({ data: z.array(visitDevice) }),
+    /** Null for an owner whose account nobody has proven yet. */
+    reply: z.object({ data: z.nullable(z.array(visitDevice)) }),
     errors: ['unauthenticated', 'link_closed', 'not_found', 'rate_limited'],
   },
   replaceLink: {

@@ -11,6 +11,7 @@ const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(sche
 /** Dollars, matched against the plans on sale and never used as a price. */
 const agreedMemberPrice = maybe(sentDollars.check(z.gte(0), z.lte(10_000), z.multipleOf(0.01)));
 
+const dueKind = z.enum(['job', 'cancellation_fee']);
 const amountLine = z.object({ label: z.string(), amount: dollars });
 
 const seenVersion = maybe(z.int());
@@ -224,7 +225,7 @@ export const paymentRoutes = defineRoutes({
       due: z.nullable(
         z.object({
           amount: dollars,
-          kind: z.enum(['job', 'cancellation_fee']),
+          kind: dueKind,
           /** What it is for: the lines add up to the total, what came off is negative. */
           lines: z.array(amountLine),
           total: dollars,
@@ -234,6 +235,28 @@ export const paymentRoutes = defineRoutes({
       ),
     }),
     errors: ['unauthenticated', 'link_closed', 'not_found', 'rate_limited'],
+  },
+  listPaymentsDue: {
+    method: 'GET',
+    path: '/api/v2/user/payments_due',
+    capability: 'payments',
+    summary: 'The account’s bills that could not be charged, the latest first',
+    access: 'signed in, own',
+    auth: 'account',
+    reply: z.object({
+      data: z.array(
+        z.object({
+          /** The appointment's. */
+          id: z.string(),
+          car: z.string(),
+          amount: dollars,
+          kind: dueKind,
+          /** Whether the first fee of a membership waits in it. */
+          includes_membership: z.boolean(),
+        }),
+      ),
+    }),
+    errors: ['unauthenticated', 'rate_limited'],
   },
   getCardOnFile: {
     method: 'GET',

@@ -50,7 +50,7 @@ const fixedInWords: Readonly<Partial<Record<AppointmentStatus, string>>> = {
   en_route: 'The technician is on the way to this job.',
   in_progress: 'The technician is at work on this job.',
   completed: 'This job is done.',
-  cancelled: 'This job was cancelled.',
+  cancelled: 'This job was canceled.',
   no_service_area: 'This car is out of our area.',
 };
 

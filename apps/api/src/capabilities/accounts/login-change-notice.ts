@@ -15,7 +15,7 @@ export const createLoginChangeNotice =
   async (tx, { before, target }) => {
     // An unverified contact may belong to a stranger, so nothing is sent to it.
     if (!before.isProven) return;
-    const what = target.channel === 'phone' ? 'phone' : 'e-mail address';
+    const what = target.channel === 'phone' ? 'phone' : 'email address';
     const text = `You now log in to ${brand} with another ${what}: ${shortened(target.address)}. Not you? Call us, and log out everywhere: ${pageUrl(publicUrl, pages.profile)}`;
     if (before.phone !== undefined) await sendText(tx, { to: before.phone, body: text });
     if (before.email !== undefined)

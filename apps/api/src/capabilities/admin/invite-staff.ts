@@ -32,7 +32,7 @@ const contactOf = ({ email, phone }: Invitation) => {
     ...(parsedPhone && !parsedPhone.ok ? [phoneProblemText[parsedPhone.problem]] : []),
     ...(parsedEmail || parsedPhone
       ? []
-      : ['Give an e-mail address or a phone number: that is how they log in.']),
+      : ['Give an email address or a phone number: that is how they log in.']),
   ];
   if (problems.length > 0) throw new Failure('invalid_input', problems);
   return {

@@ -46,6 +46,10 @@ export const linkHandlers = (deps: LinkDeps): Handlers<typeof linkRoutes> => {
     },
 
     async listVisitDevices({ params }, context) {
+      const { account } = await deps.access.requireAccount(context);
+      // Whoever has just booked looks at the visit without a login of their own: nothing to show, no failure.
+      const { accountId } = await getAppointment(params.id);
+      if (accountId === account.id && !account.isProven && !isOffice(account)) return { data: null };
       await requireLogin(context, params.id);
       return { data: await listDevices(deps.db, params.id) };
     },

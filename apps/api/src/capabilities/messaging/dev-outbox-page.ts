@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../platform/http/escape-html';
 import type { SandboxDelivery } from './sandbox-deliveries';
 
-const channelNames = { sms: 'Text', email: 'E-mail', push: 'Push' } as const;
+const channelNames = { sms: 'Text', email: 'Email', push: 'Push' } as const;
 
 export const devOutboxStylePath = '/dev/outbox.css';
 
@@ -68,7 +68,7 @@ export const renderDevOutbox = (deliveries: readonly SandboxDelivery[]): string 
 <body>
 <main>
 <h1>Development outbox</h1>
-<p>Texts and e-mails end here while a sandbox is on. Newest first; the page renews itself every ${refreshSeconds} seconds.</p>
+<p>Texts and emails end here while a sandbox is on. Newest first; the page renews itself every ${refreshSeconds} seconds.</p>
 ${deliveries.length === 0 ? '<p>Nothing has been sent yet.</p>' : deliveries.map(renderDelivery).join('\n')}
 </main>
 </body>

@@ -1,6 +1,6 @@
 import { isBooked } from '@lugnut/domain/appointment';
 import { firstName } from '@lugnut/domain/contact';
-import { awaitsDecision, type Estimate } from '@lugnut/domain/estimates';
+import { agreedPart, awaitsDecision, type Estimate, isCounted } from '@lugnut/domain/estimates';
 import { type Cents, formatCents } from '@lugnut/domain/money';
 import { totalInWords } from '@lugnut/domain/payments';
 import { carTitle } from '@lugnut/domain/vehicles';
@@ -43,6 +43,19 @@ const quoteNews = ({ car, quote }: Appointment, totalCents: Cents): News => {
   };
 };
 
+/** Agreed work that this version no longer has. */
+const namesTakenOff = (
+  { quote }: Appointment,
+  after: { readonly quote: NonNullable<Appointment['quote']> },
+): string => {
+  const kept = new Set(after.quote.estimate.services.map(({ id }) => id));
+  const agreedWork = quote ? agreedPart(quote.estimate).services.filter(isCounted) : [];
+  return agreedWork
+    .filter(({ id }) => !kept.has(id))
+    .map(({ name }) => name)
+    .join(', ');
+};
+
 /** BILL-2: of a booked visit the bill before and after says what holds already and what waits for a yes. */
 const visitNews = async (
   tx: DatabaseTransaction,
@@ -54,6 +67,9 @@ const visitNews = async (
   const { membershipCents } = agreed.bill;
   const named = carInWords(after.car);
   const total = formatCents(agreed.totalCents);
+  const isLower = agreed.totalCents < wasCents;
+  const off = namesTakenOff(before, after);
+  const takenOff = off === '' ? '' : `We took off ${off}. `;
   const fee =
     membershipCents === 0 ? [] : [{ label: 'Membership Fee', amount: formatCents(membershipCents) }];
   if (awaitsDecision(after.quote.estimate))
@@ -61,7 +77,9 @@ const visitNews = async (
       title: 'New price to approve',
       subject: `New price for your ${named} visit`,
       said: `we have a new price for your ${named} visit: ${totalInWords(proposedCents, membershipCents)}.`,
-      terms: `You agreed to ${total}. That price holds unless you approve the new one.`,
+      terms: isLower
+        ? `${takenOff}The price you agreed to went down from ${formatCents(wasCents)} to ${total}, and holds unless you approve the new one.`
+        : `${takenOff}You agreed to ${total}. That price holds unless you approve the new one.`,
       lines: [
         ...fee,
         { label: 'New total', amount: formatCents(proposedCents) },
@@ -69,14 +87,13 @@ const visitNews = async (
       ],
       ...seeAndApprove,
     };
-  const isLower = agreed.totalCents < wasCents;
   return {
     title: isLower ? 'Your price went down' : 'Your work order has changed',
     subject: isLower ? `Your ${named} visit costs less now` : `Your ${named} work order has changed`,
     said: isLower
       ? `the price of your ${named} visit went down from ${formatCents(wasCents)} to ${totalInWords(agreed.totalCents, membershipCents)}.`
       : `we changed the work order for your ${named}. Your total stays ${totalInWords(agreed.totalCents, membershipCents)}.`,
-    terms: 'It applies already. There is nothing to approve.',
+    terms: `${takenOff}It applies already. There is nothing to approve.`,
     lines: [...fee, { label: 'Total', amount: total }],
     look: 'See it',
     linkLabel: 'See your appointment',

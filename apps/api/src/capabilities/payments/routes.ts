@@ -15,7 +15,7 @@ import {
   noSuchAppointment,
 } from '../appointments';
 import type { RememberCar } from '../vehicles';
-import { type DueBill, findDueBill } from './billing';
+import { type DueBill, findDueBill, listDueBills } from './billing';
 import {
   beginCardSetup,
   beginPayPalOrder,
@@ -49,6 +49,7 @@ export const paymentLimits: RateLimits<typeof paymentRoutes> = {
   confirmPayPal: { limit: 30, windowSeconds: 60 },
   confirmCardOnFile: { limit: 30, windowSeconds: 60 },
   getPaymentDue: { limit: 120, windowSeconds: 60 },
+  listPaymentsDue: { limit: 120, windowSeconds: 60 },
   getCardOnFile: { limit: 120, windowSeconds: 60 },
   updateAppointmentCard: { limit: 20, windowSeconds: 60 },
   beginAccountCardSetup: { limit: 20, windowSeconds: 60 },
@@ -254,6 +255,11 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       if (!appointment) throw noSuchAppointment();
       const due = await findDueBill(deps.db, appointment);
       return { due: due ? dueReply(due) : null };
+    },
+
+    async listPaymentsDue(_input, context) {
+      const { account } = await deps.access.requireAccount(context);
+      return { data: await listDueBills(deps.db, account.id) };
     },
 
     async getCardOnFile({ params }, context) {

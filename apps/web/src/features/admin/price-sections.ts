@@ -155,7 +155,7 @@ const memberServices: SectionView = {
 
 const services: SectionView = {
   slug: 'services',
-  title: 'Catalogue',
+  title: 'Catalog',
   noun: 'a service',
   load: async () => (await api.call(adminRoutes.listAdminServices, {})).data,
   save: (id, version, attributes) =>

@@ -292,7 +292,7 @@ const staff: SectionView = {
   nameOf: own,
   columns: [
     column('role', 'Role'),
-    { header: 'E-mail', cell: ({ facts }) => String(facts.email ?? '') },
+    { header: 'Email', cell: ({ facts }) => String(facts.email ?? '') },
     { header: 'Phone', cell: ({ facts }) => (facts.phone ? formatPhone(String(facts.phone)) : '') },
     { header: 'Login', cell: ({ facts }) => (facts.has_logged_in ? '' : 'Invited') },
   ],
@@ -302,7 +302,7 @@ const staff: SectionView = {
     { kind: 'choice', name: 'role', label: 'Role', options: optionsOf(staffRoles) },
     ...(isNew
       ? ([
-          { kind: 'text', name: 'email', label: 'E-mail', optional: true },
+          { kind: 'text', name: 'email', label: 'Email', optional: true },
           { kind: 'text', name: 'phone', label: 'Phone', optional: true },
         ] as const)
       : []),

@@ -22,7 +22,7 @@ export const wizardCopy = {
 
   details: {
     title: 'Check your request',
-    lead: 'We text and e-mail your quote, with a link to book. No spam.',
+    lead: 'We text and email your quote, with a link to book. No spam.',
     vehicle: 'Vehicle',
     services: 'Services',
     contact: 'Contact details',
@@ -67,7 +67,7 @@ export const wizardCopy = {
     waitingTitle: "We'll get back",
     waitingLead: 'You get an upfront fixed quote within an hour.',
     waitingSteps: [
-      'We text and e-mail you the quote.',
+      'We text and email you the quote.',
       'You pick a time that suits you.',
       'The technician comes to your vehicle.',
     ],

@@ -58,7 +58,7 @@ function Chips() {
         <StatusChip tone="warn" icon={<Clock className="size-3.5" aria-hidden="true" />}>
           Waiting for parts
         </StatusChip>
-        <StatusChip tone="bad">Cancelled</StatusChip>
+        <StatusChip tone="bad">Canceled</StatusChip>
         <StatusChip tone="forest">Member</StatusChip>
       </div>
     </Specimen>

@@ -12,7 +12,7 @@ import { type Job, jobs } from './samples';
 const tones: Record<Job['status'], StatusTone> = {
   Confirmed: 'ok',
   'Waiting for parts': 'warn',
-  Cancelled: 'bad',
+  Canceled: 'bad',
 };
 
 const columns: readonly Column<Job>[] = [

@@ -23,7 +23,7 @@ export interface Job {
   service: string;
   day: string;
   cents: number;
-  status: 'Confirmed' | 'Waiting for parts' | 'Cancelled';
+  status: 'Confirmed' | 'Waiting for parts' | 'Canceled';
 }
 
 const vehicles = [
@@ -32,7 +32,7 @@ const vehicles = [
   '2008 Chevrolet Silverado 1500',
   '2020 Tesla Model 3',
 ] as const;
-const statuses = ['Confirmed', 'Waiting for parts', 'Cancelled'] as const;
+const statuses = ['Confirmed', 'Waiting for parts', 'Canceled'] as const;
 
 export const jobs: readonly Job[] = Array.from({ length: 13 }, (_, index) => ({
   id: `LN-${String(412 + index).padStart(4, '0')}`,

@@ -42,7 +42,7 @@ export const upcomingCopy = {
   decideLabel: (car: string) => `See and decide: ${car}`,
   notBooked: 'No time chosen yet',
   waiting: 'We are working on your price',
-  waitingText: 'You get it by text and e-mail within the hour.',
+  waitingText: 'You get it by text and email within the hour.',
   outside: 'We are not in your area yet',
   outsideText: 'We tell you when we open there.',
   technician: (name: string) => `With ${name}`,
@@ -67,7 +67,7 @@ export const upcomingCopy = {
     en_route: 'On the way',
     in_progress: 'At work',
     completed: 'Done',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     no_service_area: 'Outside our area',
   },
 } as const;

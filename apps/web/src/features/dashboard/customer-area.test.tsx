@@ -16,6 +16,7 @@ const calls = {
   card: 'GET /api/v2/user/card_on_file/u1',
   methods: 'GET /api/v2/user/payment_methods',
   unread: 'GET /api/v2/user/unread_messages',
+  due: 'GET /api/v2/user/payments_due',
 } as const;
 
 const referrals = (change: object = {}) => ({
@@ -41,6 +42,7 @@ const serve = (answers: Parameters<typeof fakeServer>[0] = {}) =>
     [calls.referrals]: referrals(),
     [calls.methods]: { body: { data: [] } },
     [calls.unread]: { body: { data: [] } },
+    [calls.due]: { body: { data: [] } },
     ...answers,
   });
 
@@ -65,6 +67,24 @@ const byStatus =
   ({ query }: { readonly query: Readonly<Record<string, string>> }) => ({
     body: { data: query.status === 'upcoming' ? upcoming : pending },
   });
+
+describe('an unpaid bill', () => {
+  it('[PAY-6] stands first with its amount and the way to pay it', async () => {
+    const bill = {
+      id: 'x',
+      car: '2015 Toyota Camry',
+      amount: 214.5,
+      kind: 'job',
+      includes_membership: false,
+    };
+    serve({ [calls.due]: { body: { data: [bill] } } });
+    await open();
+    expect(screen.getAllByRole('heading')[0]?.textContent).toBe('You have an unpaid bill of $214.50');
+    expect(screen.getByRole('link', { name: 'Pay $214.50' }).getAttribute('href')).toBe(
+      '/appointment/confirm/x',
+    );
+  });
+});
 
 describe('upcoming appointments', () => {
   const visit = (id: string, day: string, time: string) => ({

@@ -1,4 +1,5 @@
 import type { SessionUser } from '../../shared/session/stored-session';
+import { UnpaidBill, useUnpaidBills } from '../../shared/unpaid-bill/unpaid-bill';
 import { InviteFriends } from './invite-friends';
 import { MyCard } from './my-card';
 import { MyHistory } from './my-history';
@@ -11,8 +12,16 @@ import { useUnread } from './use-unread';
 /** Everything a customer has with us (AREA-1 to AREA-5). */
 export function CustomerArea({ user }: { readonly user: SessionUser }) {
   const unread = useUnread();
+  const unpaid = useUnpaidBills();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      {unpaid.length > 0 && (
+        <div className="grid gap-3">
+          {unpaid.map((bill) => (
+            <UnpaidBill key={bill.id} bill={bill} />
+          ))}
+        </div>
+      )}
       <NewMessages threads={unread} />
       <UpcomingVisits unread={unread} />
       <MyHistory />

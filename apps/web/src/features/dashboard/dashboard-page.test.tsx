@@ -23,6 +23,7 @@ const nothingYet: Record<string, unknown> = {
   '/api/v2/user/cars': { data: [] },
   '/api/v2/user/membership': { data: null },
   '/api/v2/user/unread_messages': { data: [] },
+  '/api/v2/user/payments_due': { data: [] },
   '/api/v2/user/payment_methods': { data: [] },
   '/api/v2/user/card_on_file/u1': { card_on_file: null },
   '/api/v2/user/referrals': {

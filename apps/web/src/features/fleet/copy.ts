@@ -2,7 +2,7 @@ export const signUpCopy = {
   title: 'Create an account',
   eyebrow: 'For fleets',
   description: 'Open a fleet account: your vehicles on a map, repairs at your yard, one bill.',
-  lead: 'An e-mail address and a phone number are all we need to start. We send login codes there, there is no password.',
+  lead: 'An email address and a phone number are all we need to start. We send login codes there, there is no password.',
   existing: 'Existing User',
   you: 'You',
   business: 'Your business',
@@ -146,7 +146,7 @@ export const vehiclesCopy = {
 
 export const servicesCopy = {
   upcoming: 'Upcoming Services',
-  notUpcoming: 'This service is not among your upcoming ones: it is done, cancelled or another fleet’s.',
+  notUpcoming: 'This service is not among your upcoming ones: it is done, canceled or another fleet’s.',
   columns: {
     vehicle: 'Vehicle',
     vin: 'VIN',

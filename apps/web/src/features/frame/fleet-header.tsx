@@ -19,7 +19,7 @@ function FleetLine() {
   return (
     <div className="surface-forest">
       <p className={`${pageWidth} py-2.5 text-sm`}>
-        Running a fleet? E-mail the fleet line at{' '}
+        Running a fleet? Email the fleet line at{' '}
         <a href={brand.fleetEmail.href} className="font-semibold underline underline-offset-4">
           {brand.fleetEmail.text}
         </a>

@@ -34,7 +34,7 @@ export function Footer() {
               </a>
             </li>
           </ul>
-          <p className="mt-1 text-sm text-on-forest-soft">E-mail is answered {promises.answerTime}.</p>
+          <p className="mt-1 text-sm text-on-forest-soft">Email is answered {promises.answerTime}.</p>
         </div>
         <nav aria-label="Footer">
           <h2 className={heading}>Menu</h2>

@@ -32,7 +32,7 @@ export const funnelCopy = {
 
   booked: {
     title: 'Your appointment is booked',
-    text: 'There is already an account with this phone number or e-mail address. Log in to follow your service there.',
+    text: 'There is already an account with this phone number or email address. Log in to follow your service there.',
     login: 'Log in',
     continue: 'Continue',
   },
@@ -52,7 +52,7 @@ export const funnelCopy = {
     getBackTitle: "We'll get back",
     getBackLead: 'You get an upfront fixed quote within an hour.',
     getBackSteps: [
-      'We text and e-mail you the quote.',
+      'We text and email you the quote.',
       'You pick a time that suits you.',
       'The technician comes to your vehicle.',
     ],

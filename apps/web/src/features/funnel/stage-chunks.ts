@@ -50,13 +50,11 @@ const chunksAfter = ({ step, modal, known }: FunnelState): readonly Chunk[] => {
 /** Fetched while the customer reads and types: the next question is there when it is asked for. */
 export const useNextChunks = (state: FunnelState): void => {
   const wanted = chunksAfter(state).join(' ');
-  useEffect(
-    () =>
-      afterPaint(() => {
-        // A failure is told when the chunk is really needed.
-        for (const name of wanted.split(' '))
-          if (name in loaders) loaders[name as Chunk]().catch(() => undefined);
-      }),
-    [wanted],
-  );
+  useEffect(() => {
+    return afterPaint(() => {
+      // A failure is told when the chunk is really needed.
+      for (const name of wanted.split(' '))
+        if (name in loaders) loaders[name as Chunk]().catch(() => undefined);
+    });
+  }, [wanted]);
 };

@@ -18,8 +18,9 @@ import { classNames } from '../../shared/ui/class-names';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Hexagon } from '../../shared/ui/hexagon';
 import { SkeletonCard } from '../../shared/ui/skeleton';
+import { UnpaidBill } from '../../shared/unpaid-bill/unpaid-bill';
 import { liveCopy as copy } from './copy';
-import { useLiveJob } from './use-live-job';
+import { type PaymentDue, useLiveJob } from './use-live-job';
 
 /** The job as it happens, for whoever was sent the link; more for its owner. */
 export function LiveJobPage({ id }: { readonly id: string }) {
@@ -44,14 +45,18 @@ export function LiveJobPage({ id }: { readonly id: string }) {
           )}
         </>
       )}
-      {state.kind === 'ready' && <LiveJobView job={state.job} documents={state.documents} />}
+      {state.kind === 'ready' && <LiveJobView {...state} />}
     </div>
   );
 }
 
-type ViewProps = { readonly job: LiveJob; readonly documents: readonly DocumentLink[] };
+type ViewProps = {
+  readonly job: LiveJob;
+  readonly documents: readonly DocumentLink[];
+  readonly due: PaymentDue | undefined;
+};
 
-function LiveJobView({ job, documents }: ViewProps) {
+function LiveJobView({ job, documents, due }: ViewProps) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
       <div className="grid gap-5">
@@ -77,6 +82,7 @@ function LiveJobView({ job, documents }: ViewProps) {
           )}
         </header>
         <DecidedNotice />
+        {due && <UnpaidBill bill={{ ...due, id: job.id, car: job.car, includes_membership: false }} />}
         {job.undecided.length > 0 && isOpen(job.status) && (
           <section role="alert" className="rounded-card border border-warn bg-warn-wash p-4">
             <h2 className="text-lg">{copy.undecidedTitle}</h2>
@@ -103,10 +109,17 @@ function LiveJobView({ job, documents }: ViewProps) {
 function DecidedNotice() {
   const just = findDecided(useLocation().state);
   if (!just) return null;
+  const total = just.total === undefined ? undefined : formatCents(centsFromDollars(just.total));
+  if (just.decided === 'refused')
+    return (
+      <ErrorNotice title={copy.decided.refused}>
+        {total !== undefined && <span className="figures">{copy.totalStands(total)}</span>}
+      </ErrorNotice>
+    );
   return (
     <p role="status" className="rounded-card border border-ok bg-ok-wash p-4 text-ok-ink figures">
       <strong className="block text-lg">{copy.decided[just.decided]}</strong>
-      {just.total !== undefined && copy.total(formatCents(centsFromDollars(just.total)))}
+      {total !== undefined && copy.total(total)}
     </p>
   );
 }
@@ -208,7 +221,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 }
 
 /** What belongs to the owner: the papers and the thread. */
-function OwnersPart({ job, documents }: ViewProps) {
+function OwnersPart({ job, documents }: Omit<ViewProps, 'due'>) {
   const { loggedIn } = useSession();
   // Also the owner, once the session has ended: what was half-written waits for the login.
   if (!job.is_owner || !loggedIn)

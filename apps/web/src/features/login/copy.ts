@@ -4,7 +4,7 @@ export const loginCopy = {
   loggedOutTitle: 'Every device is logged out of your account',
   loggedOutText: 'Any pending change of phone or email is canceled. Log in to check how you log in.',
   title: 'Login to your account',
-  lead: 'We send you a code by text or e-mail. There is no password to remember.',
+  lead: 'We send you a code by text or email. There is no password to remember.',
   fleetEyebrow: 'Fleet',
   chooseChannel: 'How to log in',
   withPhone: 'Login with phone',

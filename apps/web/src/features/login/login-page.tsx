@@ -129,7 +129,9 @@ function TargetStep({ login }: { readonly login: Login }) {
 function CodeStep({ login }: { readonly login: Login }) {
   const { state } = login;
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
   return (
     <form noValidate onSubmit={submitWith(login.logIn)} className="grid gap-5">
       <CodeField

@@ -223,7 +223,7 @@ describe('canceling', () => {
   it('[PUB-4] the exact deadline in the vehicle’s time stands before the button', async () => {
     serve();
     await open('cancel');
-    expect(shows('Cancelling is free now')).toBe(true);
+    expect(shows('Canceling is free now')).toBe(true);
     expect(
       shows(
         'It is free until Tuesday, November 17, 9:00am, the vehicle’s local time. After that it costs $70.',
@@ -237,7 +237,7 @@ describe('canceling', () => {
       [calls.read]: reply({ status: 'en_route', cancellation: { ...free, fee_applies_now: true } }),
     });
     await open('cancel');
-    expect(shows('Cancelling now costs $70')).toBe(true);
+    expect(shows('Canceling now costs $70')).toBe(true);
     expect(screen.queryByText('Reschedule instead')).toBeNull();
     expect(screen.getByText('See how far').getAttribute('href')).toBe('/appointment/appt-1/live');
   });
@@ -248,7 +248,7 @@ describe('canceling', () => {
       [calls.cancel]: reply({ status: 'cancelled', cancellation: { ...free, fee_charged: 70 } }),
     });
     await open('cancel');
-    expect(shows('Cancelling now costs $70')).toBe(true);
+    expect(shows('Canceling now costs $70')).toBe(true);
     await giveReason('I have an emergency');
     await press('Cancel Appointment');
     expect(shows('Your appointment has been cancelled')).toBe(true);
@@ -262,7 +262,7 @@ describe('canceling', () => {
     await open('cancel');
     server.answer(calls.read, reply({ cancellation: { ...soon, fee_applies_now: true } }));
     await act(async () => vi.advanceTimersByTimeAsync(62_000));
-    expect(shows('Cancelling now costs $70')).toBe(true);
+    expect(shows('Canceling now costs $70')).toBe(true);
     vi.useRealTimers();
   });
 

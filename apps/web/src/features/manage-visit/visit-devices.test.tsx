@@ -68,6 +68,12 @@ describe('[LINK-6] the devices of a visit', () => {
     expect(section()).toBeNull();
   });
 
+  it('are not shown to an owner who has proven nothing yet', async () => {
+    serve({ [calls.list]: { body: { data: null } } });
+    await open();
+    expect(section()).toBeNull();
+  });
+
   it('may be none yet', async () => {
     serve({ [calls.list]: { body: { data: [] } } });
     await open();

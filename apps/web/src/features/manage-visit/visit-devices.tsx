@@ -31,6 +31,7 @@ function Devices({ appointmentId }: { readonly appointmentId: string }) {
   );
   // Logged in as somebody else, with the link of a friend.
   if (query.isError && isUnknownLink(query.error)) return null;
+  if (query.data?.data === null) return null;
   return (
     <section aria-labelledby="visit-devices" className="mt-4 grid gap-3 border-t border-line pt-5">
       <div>
@@ -50,7 +51,7 @@ function Devices({ appointmentId }: { readonly appointmentId: string }) {
           {copy.failedHelp}
         </ErrorNotice>
       )}
-      {query.isSuccess && <DeviceList devices={query.data.data} />}
+      {query.data?.data && <DeviceList devices={query.data.data} />}
       <div className="grid justify-items-start gap-2">
         <p className="text-sm text-ink-soft">{copy.replaceHelp}</p>
         <ReplaceLink appointmentId={appointmentId} words={copy.replace} size="sm" />

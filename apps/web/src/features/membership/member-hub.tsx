@@ -13,6 +13,7 @@ import { Card } from '../../shared/ui/card';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { getLocalDate } from '../../shared/ui/plain-date';
+import { UnpaidBill, useUnpaidBills } from '../../shared/unpaid-bill/unpaid-bill';
 import { hubCopy as copy } from './copy';
 import { EndDialog } from './end-dialog';
 
@@ -58,8 +59,11 @@ export function MemberHub({ membership, onSaid }: HubProps) {
   };
   const price = formatCents(centsFromDollars(membership.price), { dropZeroCents: true });
   const isBusy = (name: ActName): boolean => change.isPending && change.variables === name;
+  // The first fee is part of the bill of the visit it was joined with.
+  const unpaid = useUnpaidBills().filter((bill) => bill.includes_membership);
   return (
     <>
+      {membership.state === 'waiting' && unpaid.map((bill) => <UnpaidBill key={bill.id} bill={bill} />)}
       <Card as="section" aria-labelledby="plan" className="grid gap-4">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="min-w-0">

@@ -14,6 +14,7 @@ const calls = {
   pay: 'POST /api/v2/user/membership/pay',
   plans: 'GET /api/v2/membership_plans',
   cars: 'GET /api/v2/user/cars',
+  due: 'GET /api/v2/user/payments_due',
   card: 'GET /api/v2/user/card_on_file/me',
   join: 'POST /api/v2/memberships/create_for_existing_user',
 } as const;
@@ -84,6 +85,21 @@ describe('the membership page of a member', () => {
       'Free oil changes left11 every year',
       'What it costs$190a year',
     ]);
+  });
+
+  it('[PAY-6] that waits for an unpaid visit leads to paying it', async () => {
+    const bill = { id: 'x', car: '2015 Toyota Camry', amount: 404.5, kind: 'job', includes_membership: true };
+    const other = { ...bill, id: 'y', amount: 80, includes_membership: false };
+    fakeServer({
+      [calls.read]: membership({ state: 'waiting' }),
+      [calls.due]: { body: { data: [bill, other] } },
+    });
+    await open();
+    const links = screen.getAllByRole('link', { name: /^Pay / });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Pay $404.50', '/appointment/confirm/x'],
+    ]);
+    expect(screen.getByText(/Your membership starts when it’s paid\./)).toBeDefined();
   });
 
   it('[MEMB-3] is ended in two presses, and resumed in one', async () => {

@@ -12,7 +12,7 @@ export const officeListsCopy = {
   leadsEmpty: 'No leads',
   leadsEmptyText: 'Virtual diagnoses and questions from the site come in here.',
   who: 'Who',
-  reach: 'Phone and e-mail',
+  reach: 'Phone and email',
   about: 'About',
   message: 'Message',
   came: 'Came in',

@@ -1,4 +1,5 @@
 import { draftContent, type OfficeDraft, type OfficeWorkOrder, officeRoutes } from '@lugnut/contract';
+import { isOpen } from '@lugnut/domain/appointment';
 import { findServicePrice, priceText } from '@lugnut/domain/estimates';
 import { centsFromDollars } from '@lugnut/domain/money';
 import { type FormEvent, useState } from 'react';
@@ -212,7 +213,8 @@ function SendBar({ order, builder, draft, work, totalCents, complete }: SendBarP
     await work.send(draft);
   };
   // A saved draft is everybody's: an outdated one would be sent by whoever opens it next.
-  const maySave = !isOthers && !work.isStale && !isOverLong(draft);
+  const isChangeable = isOpen(order.appointment.attributes.status);
+  const maySave = isChangeable && !isOthers && !work.isStale && !isOverLong(draft);
   const maySend = maySave && complete;
   const save = () => void work.save(draft);
   useBuilderKeys({
@@ -234,21 +236,28 @@ function SendBar({ order, builder, draft, work, totalCents, complete }: SendBarP
         </span>
         <strong className="text-xl figures">{total}</strong>
       </p>
-      <div className="flex flex-wrap items-center justify-end gap-3">
-        <p className="mr-auto text-xs text-ink-soft max-lg:hidden">{copy.builderKeys}</p>
-        <Button disabled={!maySave} loading={work.isBusy} aria-keyshortcuts="Control+S Meta+S" onClick={save}>
-          {copy.save}
-        </Button>
-        <Button
-          variant="primary"
-          disabled={!maySend}
-          loading={work.isBusy}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          onClick={() => setAsking(true)}
-        >
-          {builder.base_version === 0 ? copy.send : copy.sendNew}
-        </Button>
-      </div>
+      {isChangeable && (
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p className="mr-auto text-xs text-ink-soft max-lg:hidden">{copy.builderKeys}</p>
+          <Button
+            disabled={!maySave}
+            loading={work.isBusy}
+            aria-keyshortcuts="Control+S Meta+S"
+            onClick={save}
+          >
+            {copy.save}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={!maySend}
+            loading={work.isBusy}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onClick={() => setAsking(true)}
+          >
+            {builder.base_version === 0 ? copy.send : copy.sendNew}
+          </Button>
+        </div>
+      )}
       <Dialog
         open={isAsking && maySend}
         onClose={() => setAsking(false)}

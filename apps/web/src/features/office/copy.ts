@@ -172,7 +172,7 @@ export const statusInWords: Readonly<Record<string, string>> = {
   en_route: 'On the way',
   in_progress: 'In progress',
   completed: 'Finished',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   no_service_area: 'Out of our area',
 };
 

@@ -43,6 +43,17 @@ it('says beside Send that a colleague has sent, also after looking at another ta
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Note for staff/).value).toBe('');
 });
 
+it.each(['completed', 'cancelled'] as const)('offers no new version of a job that is %s', async (status) => {
+  const order = sampleWorkOrder(1, priced);
+  const { appointment } = order;
+  const over = { ...appointment, attributes: { ...appointment.attributes, status } };
+  fakeServer({ 'GET /api/v2/office/requests/appt-1': { body: { ...order, appointment: over } } });
+  const App = createRoutesStub([{ path: '/', Component: () => <RequestPane id="appt-1" /> }]);
+  await act(async () => render(<App />));
+  expect(screen.getByLabelText(/Note for staff/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Send new version' })).toBeNull();
+});
+
 it('[LINK-1] sends the customer a new link, after a question', async () => {
   const replace = 'POST /api/v2/appointments/appt-1/link';
   const server = fakeServer({

@@ -11,6 +11,8 @@ export const paymentResultCopy = {
   day: 'Date',
   time: 'Time',
   timeToCome: 'We will tell you',
+  total: 'Total',
+  totalNote: 'Charged when the work is done',
   address: 'Address',
   app: 'The app',
   account: 'Go to my account',

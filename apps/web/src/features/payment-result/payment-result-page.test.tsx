@@ -57,6 +57,15 @@ describe('the result of a payment', () => {
     expect(server.sent.map(({ method }) => method)).toEqual(['GET']);
   });
 
+  it('[PAY-5] shows the total that was agreed to', async () => {
+    const bill = { agreed: 642.1, credit: 0, due: 642.1, membership: 190, proposed: 674.5 };
+    fakeServer({ [load]: answerOf({ ...paid, attributes: { ...paid.attributes, bill } }) });
+    open();
+    await allSet();
+    expect(screen.getByText('$642.10')).toBeDefined();
+    expect(screen.queryByText('$674.50')).toBeNull();
+  });
+
   it('[PAY-5] a diagnosis shows what was said about the problem', async () => {
     const { attributes } = paid;
     const diagnosis = {

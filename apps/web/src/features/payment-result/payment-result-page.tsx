@@ -1,3 +1,4 @@
+import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { Check, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
@@ -6,7 +7,7 @@ import { AppBadges } from '../../shared/app-links/app-badges';
 import { AppointmentOver, isOver } from '../../shared/appointment-over/appointment-over';
 import { longDayOf } from '../../shared/booking/appointment-day';
 import type { Appointment } from '../../shared/booking/stages';
-import { workNamesOf } from '../../shared/estimate';
+import { findTotal, workNamesOf } from '../../shared/estimate';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
 import { useSession } from '../../shared/session/use-session';
@@ -50,6 +51,9 @@ export function PaymentResultPage({ appointmentId }: { readonly appointmentId: s
 
 function AllSet({ appointment: { attributes } }: { readonly appointment: Appointment }) {
   const { loggedIn } = useSession();
+  const { bill } = attributes;
+  // What was agreed to; a price that waits for a yes is not part of it.
+  const total = bill ? centsFromDollars(bill.agreed) : findTotal(attributes);
   const isRepair = attributes.appointment_type === 'repair';
   return (
     <>
@@ -82,6 +86,12 @@ function AllSet({ appointment: { attributes } }: { readonly appointment: Appoint
               ? copy.timeToCome
               : shownWindow(attributes.appointment_time)}
           </Fact>
+          {total !== undefined && (
+            <Fact label={copy.total}>
+              {formatCents(total)}
+              <span className="block text-sm font-normal text-ink-soft">{copy.totalNote}</span>
+            </Fact>
+          )}
           <Fact label={copy.address} wide>
             {attributes.exact_address ?? attributes.address}
           </Fact>

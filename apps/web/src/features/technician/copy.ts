@@ -153,7 +153,7 @@ export const statusInWords: Readonly<Record<TechnicianJob['status'], string>> = 
   en_route: 'On the way',
   in_progress: 'Working',
   completed: 'Done',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   no_service_area: 'Out of area',
 };
 

@@ -65,6 +65,8 @@ export const sendNow = (): void => void open().queue.flush();
 export const dismissRefused = (seq: number): void => void open().queue.dismiss(seq);
 
 export const useQueue = (): QueueState => {
-  useEffect(() => void open(), []);
+  useEffect(() => {
+    open();
+  }, []);
   return useSyncExternalStore(state.subscribe, state.get, state.get);
 };

@@ -7,13 +7,11 @@ import { onStoredSessionChange, readStoredSession } from '../../shared/session/s
 /** Logged out here or in another tab: nothing of the jobs stays on the screen or in memory. */
 export const useLeaveOnLogOut = (): void => {
   const navigate = useNavigate();
-  useEffect(
-    () =>
-      onStoredSessionChange(() => {
-        if (readStoredSession()) return;
-        // Once the page is gone: while it stands it would ask again for what it shows.
-        void Promise.resolve(navigate(paths.login, { replace: true })).then(() => queryClient().clear());
-      }),
-    [navigate],
-  );
+  useEffect(() => {
+    return onStoredSessionChange(() => {
+      if (readStoredSession()) return;
+      // Once the page is gone: while it stands it would ask again for what it shows.
+      void Promise.resolve(navigate(paths.login, { replace: true })).then(() => queryClient().clear());
+    });
+  }, [navigate]);
 };

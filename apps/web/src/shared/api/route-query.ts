@@ -113,5 +113,7 @@ export const useRetryOn = (
   const retry = useEffectEvent((_reason: unknown) => {
     if (query.isError) void query.refetch();
   });
-  useEffect(() => retry(reason), [reason]);
+  useEffect(() => {
+    retry(reason);
+  }, [reason]);
 };

@@ -118,7 +118,9 @@ function UpdateCard({ onClose, onUpdated, appointmentId }: Omit<UpdateCardDialog
 function Done() {
   const place = useRef<HTMLParagraphElement>(null);
   // The focused field is gone; the message is announced where the focus lands.
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => {
+    place.current?.focus();
+  }, []);
   return (
     <p
       ref={place}

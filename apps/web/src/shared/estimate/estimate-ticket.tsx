@@ -81,7 +81,9 @@ export function EstimateTicket(props: EstimateTicketProps) {
 /** The button that caused it is gone: scrolls into view by itself. */
 function ChangedNotice({ text }: { readonly text: string }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <div ref={place} className="scroll-mt-24 pt-3 pb-1">
       <ErrorNotice title={text} />

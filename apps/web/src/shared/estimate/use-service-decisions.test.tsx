@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EstimateTicket } from './estimate-ticket';
 import type { Appointment } from './read-appointment';
 import { oilChange, sampleQuote, sampleService } from './sample-quotes';
@@ -103,5 +103,22 @@ describe('decisions about services', () => {
     await release(ok(sampleQuote({ version: 2, services: [brakes, oilChange] })));
     expect(screen.queryByText('Battery')).toBeNull();
     expect(alerts()).toEqual([changedText]);
+  });
+
+  it('stays on the screen where scrolling is answered with a promise', async () => {
+    const before = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = () => Promise.resolve();
+    onTestFinished(() => {
+      Element.prototype.scrollIntoView = before;
+    });
+    open();
+    await press('Remove Service: Battery');
+    await release(changed);
+    await release(ok(sampleQuote({ version: 2, services: [brakes, oilChange] })));
+    expect(alerts()).toEqual([changedText]);
+    // The notice leaves with the next decision: React calls what its effect returned.
+    await press('Remove Service: Brakes');
+    expect(alerts()).toEqual([]);
+    expect(screen.getByText('Oil Change')).toBeDefined();
   });
 });

@@ -10,6 +10,9 @@ import { type Appointment, type QuotedService, servicesOf, withDecisions } from 
 
 type Decision = 'approved' | 'rejected' | 'deleted';
 
+/** Our decision was taken, or it was refused and this is what stands instead. */
+type AdoptCause = 'answered' | 'refused';
+
 const send = async (id: string, decision: Decision, version: number): Promise<Appointment> => {
   const answer =
     decision === 'deleted'
@@ -36,15 +39,15 @@ const isOn = ({ attributes: { estimate } }: Appointment, { id }: QuotedService):
   estimate !== null && servicesOf(estimate).some((service) => service.id === id);
 
 /** Several requests may be in flight: an older answer never overwrites a newer one. */
-const useNewest = (appointment: Appointment, onAppointment: (newer: Appointment) => void) => {
+const useNewest = (appointment: Appointment, onAppointment: ServiceDecisionsInput['onAppointment']) => {
   const latest = useRef(appointment);
   useEffect(() => {
     latest.current = appointment;
   }, [appointment]);
-  return (next: Appointment) => {
+  return (next: Appointment, cause: AdoptCause) => {
     if (next.id === latest.current.id && versionOf(next) < versionOf(latest.current)) return;
     latest.current = next;
-    onAppointment(next);
+    onAppointment(next, cause);
   };
 };
 
@@ -73,7 +76,7 @@ const useTurns = (withCode: StepUp['withCode']) => {
 
 export type ServiceDecisionsInput = {
   readonly appointment: Appointment;
-  readonly onAppointment: (appointment: Appointment) => void;
+  readonly onAppointment: (appointment: Appointment, cause: AdoptCause) => void;
   /** What else changes with the work: a coupon is looked up again. */
   readonly reprice?: (appointment: Appointment) => Promise<Appointment>;
   /** Whose buttons these are: in the dialog what is pending is approved, on a card it is removed. */
@@ -120,13 +123,13 @@ export const useServiceDecisions = ({
     setUnderWay((before) => new Map(before).set(service.id, decision));
     try {
       const answered = await sendInTurn(service.id, decision, versionOf(appointment));
-      adopt(reprice ? await reprice(answered) : answered);
+      adopt(reprice ? await reprice(answered) : answered, 'answered');
     } catch (error) {
       const message = failureWords(error, copy.notSaved, { several: 'first' });
       setDoesNotFit(failedBy(error, 'does_not_fit') ? service.name : undefined);
       // The refusal may be caused by another tab or a technician: show the current state.
       const now = await fetchAppointment(appointment.id).catch(() => undefined);
-      if (now) adopt(reprice ? await reprice(now) : now);
+      if (now) adopt(reprice ? await reprice(now) : now, 'refused');
       // Said at the service, or above them all where the new estimate has it no more.
       if (isOn(now ?? appointment, service)) setErrors((before) => new Map(before).set(service.id, message));
       else setNotice(message);

@@ -147,7 +147,8 @@ const actionsOf = (
       otherAction: to(copy.keepAgreed(priceText(centsOf(service.agreed_price))), 'rejected'),
       error,
     };
-  if (!button) return {};
+  // Decided elsewhere meanwhile: no button is left, and what was refused is still said.
+  if (!button) return { error };
   return {
     action: { ...button, busy: isBusy, onPress: () => onDecide(service) },
     ...(canRefuse && wording === 'dialog' ? { otherAction: to(copy.decline, 'rejected') } : {}),

@@ -1,6 +1,7 @@
 /** Carried to the live page by whoever has just decided about the work of a booked visit. */
 export type DecidedState = {
-  readonly decided: 'approved' | 'declined';
+  /** Refused: it was decided elsewhere, and the last answer was not saved. */
+  readonly decided: 'approved' | 'declined' | 'refused';
   /** Agreed to now, in dollars. */
   readonly total: number | undefined;
 };
@@ -9,6 +10,6 @@ export type DecidedState = {
 export const findDecided = (state: unknown): DecidedState | undefined => {
   if (typeof state !== 'object' || state === null || !('decided' in state)) return undefined;
   const { decided } = state;
-  if (decided !== 'approved' && decided !== 'declined') return undefined;
+  if (decided !== 'approved' && decided !== 'declined' && decided !== 'refused') return undefined;
   return { decided, total: 'total' in state && typeof state.total === 'number' ? state.total : undefined };
 };

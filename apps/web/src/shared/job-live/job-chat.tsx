@@ -98,7 +98,9 @@ function Thread({ messages, markRead }: ThreadProps) {
   const lastUnread = unread.at(-1)?.id;
   // The 'new' separator stays until the page is left.
   const [firstNew, setFirstNew] = useState(unread[0]?.id);
-  useEffect(() => setFirstNew((before) => before ?? unread[0]?.id), [unread[0]?.id]);
+  useEffect(() => {
+    setFirstNew((before) => before ?? unread[0]?.id);
+  }, [unread[0]?.id]);
   const end = useRef<HTMLLIElement>(null);
   useSeen(end, lastUnread, markRead);
   return (

@@ -39,7 +39,7 @@ export const paymentFormCopy = {
   connect: 'Connect bank account',
   connected: 'Bank account successfully connected!',
   pending:
-    'Your bank confirms this account by two small amounts, in 1 to 2 business days. We add it when you have confirmed them by the link in the e-mail.',
+    'Your bank confirms this account by two small amounts, in 1 to 2 business days. We add it when you have confirmed them by the link in the email.',
   notConnected: 'Error connecting bank account, try again or contact us',
 
   payPal: 'Pay with PayPal',

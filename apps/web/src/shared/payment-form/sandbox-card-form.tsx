@@ -73,7 +73,9 @@ const useFocusOnFault = (wrong: Wrong): { fields: RefObject<HTMLDivElement | nul
     isLeading.current = false;
     fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
-  useEffect(() => leadTo(wrong), [wrong]);
+  useEffect(() => {
+    leadTo(wrong);
+  }, [wrong]);
   return {
     fields,
     lead: () => {

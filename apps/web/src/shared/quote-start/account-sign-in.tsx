@@ -145,7 +145,9 @@ type FieldProps = { readonly login: AccountLogin; readonly onType: (text: string
 /** The field the visitor has just asked for. */
 function useFirstFocus() {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
   return input;
 }
 

@@ -104,7 +104,9 @@ export const useZipCheck = ({
     void navigate(place === 'quote' ? `${servedPath}${quoteSearch}` : paths.outOfArea(zip));
   });
   const isLeaving = place !== undefined;
-  useEffect(() => (isLeaving ? afterPaint(leave) : undefined), [isLeaving]);
+  useEffect(() => {
+    return isLeaving ? afterPaint(leave) : undefined;
+  }, [isLeaving]);
 
   return { check, send };
 };

@@ -7,6 +7,8 @@ export const useScrollToCurrent = <Row extends HTMLElement>(place: string): RefO
     const here = row.current?.querySelector<HTMLElement>('[aria-current=page]');
     if (here && row.current) row.current.scrollLeft = here.offsetLeft - 16;
   });
-  useEffect(() => look(place), [place]);
+  useEffect(() => {
+    look(place);
+  }, [place]);
   return row;
 };

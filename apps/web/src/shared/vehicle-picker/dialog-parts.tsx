@@ -9,7 +9,9 @@ export const nameLimit = 40;
 export function DialogDone({ message }: { readonly message: string }) {
   const place = useRef<HTMLParagraphElement>(null);
   // The field that had the focus is gone; the words are read where it lands.
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => {
+    place.current?.focus();
+  }, []);
   return (
     <p
       ref={place}

@@ -21,7 +21,9 @@ export function FoundCar({ car, onYes, onNo, actions = stickyActions }: FoundCar
   const heading = useRef<HTMLHeadingElement>(null);
   const engines = useOpenEngines(car);
   const [engine, setEngine] = useState<string>();
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   const answer = () => onYes(engine === undefined || engine === unknownEngine ? car : { ...car, engine });
   return (
     <>

@@ -19,14 +19,16 @@ export const usePicker = (
   const { plate, plateState, vin, lookup } = state;
   const lookingBy = lookup.kind === 'looking' ? lookup.by : undefined;
 
-  useEffect(() => writeDraft(state), [state]);
+  useEffect(() => {
+    writeDraft(state);
+  }, [state]);
 
   const complaint = useRef<number>(undefined);
   const takeBack = useCallback(() => {
     if (complaint.current !== undefined) dismissToast(complaint.current);
   }, []);
   // It is said of a search that failed, not of what follows it.
-  useEffect(() => takeBack, [takeBack]);
+  useEffect(() => () => takeBack(), [takeBack]);
 
   const { mutate: look, reset: forgetLook } = useCall(lookUpCar);
   useEffect(() => {

@@ -98,7 +98,9 @@ function ContactStep({ flow }: StepProps) {
     isLeading.current = false;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
-  useEffect(() => leadTo(problems), [problems]);
+  useEffect(() => {
+    leadTo(problems);
+  }, [problems]);
   return (
     <form
       ref={form}

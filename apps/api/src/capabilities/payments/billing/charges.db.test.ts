@@ -197,6 +197,21 @@ describe('a finished job', () => {
     expect(bill.lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0)).toBe(
       charge.amount_cents,
     );
+    // The account shows it to its owner, and to nobody else.
+    const owner = await logInAs(shop.product, 'customer');
+    const other = await logInAs(shop.product, 'customer');
+    await shop.product.test.db
+      .updateTable('appointment')
+      .set({ account_id: owner.id })
+      .where('id', '=', id)
+      .execute();
+    const shownTo = async ({ headers }: typeof owner) =>
+      (await shop.call('GET', '/api/v2/user/payments_due', undefined, headers)).body.data;
+    expect(await shownTo(owner)).toEqual([
+      { id, car: '2015 Toyota Camry', amount: bill.amount, kind: 'job', includes_membership: false },
+    ]);
+    expect(await shownTo(other)).toEqual([]);
+    expect((await shop.call('GET', '/api/v2/user/payments_due')).status).toBe(401);
     for (let tries = 0; tries < 8; tries += 1) {
       await runDuePayments(deps());
       later(25);

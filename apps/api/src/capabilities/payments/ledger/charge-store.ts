@@ -1,5 +1,5 @@
 import type { ChargeKind } from '@lugnut/domain/payments';
-import { type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../../platform/db/schema';
 import { newId } from '../../../platform/ids';
 import { enqueue } from '../../../platform/jobs/outbox';
@@ -111,6 +111,16 @@ export const findChargeOf = (
     .where('kind', '=', kind)
     .executeTakeFirst();
 
+/** Of the jobs' bills: tried in vain, whether it is tried again or not. */
+export const awaitsAnotherCard = (e: ExpressionBuilder<Schema, 'charge'>) =>
+  e.and([
+    e('charge.kind', '!=', 'tip'),
+    e.or([
+      e('charge.status', '=', 'failed'),
+      e.and([e('charge.status', '=', 'open'), e('charge.failed_tries', '>', 0)]),
+    ]),
+  ]);
+
 /** A bill that waits for another card. */
 export const findUnpaidCharge = async (
   db: Database,
@@ -120,10 +130,7 @@ export const findUnpaidCharge = async (
     .selectFrom('charge')
     .select(['kind', 'amount_cents'])
     .where('appointment_id', '=', appointmentId)
-    .where('kind', '!=', 'tip')
-    .where((e) =>
-      e.or([e('status', '=', 'failed'), e.and([e('status', '=', 'open'), e('failed_tries', '>', 0)])]),
-    )
+    .where(awaitsAnotherCard)
     .executeTakeFirst();
   return row && { kind: row.kind === 'job' ? 'job' : 'cancellation_fee', amountCents: row.amount_cents };
 };

@@ -2,6 +2,7 @@ export { findAppointmentOf, findReader, whatFor } from './charge-reader';
 export {
   type Attempt,
   addCharge,
+  awaitsAnotherCard,
   type Charge,
   changeAmount,
   chargeJob,

@@ -6,6 +6,7 @@ import { logInAs } from '../../../testing/log-in-as';
 import { ledgerOf, monday, openShop, type Shop } from '../../../testing/open-shop';
 import { saveCard } from '../../../testing/save-card';
 import { chargeForCompletion } from '..';
+import { payRefund } from '../refunds';
 import { runDuePayments } from '../testing/run-due-payments';
 import { remindMembers } from './remind-members';
 
@@ -339,9 +340,17 @@ describe('the office', () => {
     expect((await end(office, job, { ...wish, refund_cents: 1 })).status).toBe(409);
     const refunds = await db()
       .selectFrom('refund')
-      .select('amount_cents')
+      .select(['id', 'amount_cents'])
       .where('reason', 'like', 'unhappy%')
       .execute();
+    const first = refunds[0] ?? { id: '' };
+    expect(await payRefund(chargeDepsOf(shop), first.id)).toBe('done');
+    const { payload } = await db()
+      .selectFrom('outbox')
+      .select('payload')
+      .where('dedupe_key', '=', `refund ${first.id} text`)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(payload)).toContain('We refunded $100.00 for your membership to');
     expect(refunds.map(({ amount_cents }) => amount_cents)).toEqual([100_00, 90_00]);
   });
 

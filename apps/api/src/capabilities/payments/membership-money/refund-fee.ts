@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { newId } from '../../../platform/ids';
 import type { ChargeDeps } from '../charging';
-import { findRefunded, refundCharge } from '../refunds';
+import { feeRefundKeys, findRefunded, refundCharge } from '../refunds';
 
 export type PaidFee = {
   readonly chargeId: string;
@@ -11,7 +11,7 @@ export type PaidFee = {
 };
 
 /** A job's bill may have room for a fee twice: refunds of a fee are told apart by their keys. */
-const keysOf = (membershipId: string): string => `membership ${membershipId} `;
+const keysOf = (membershipId: string): string => `${feeRefundKeys}${membershipId} `;
 
 const findFeeRefunded = async (db: Database, chargeId: string, membershipId: string): Promise<number> => {
   const { cents } = await db

@@ -7,6 +7,9 @@ import { formatEmail, type MessageSettings, sendEmail, sendText } from '../../me
 import { findAppointmentOf, findReader, whatFor } from '../ledger';
 import { methodStore } from '../methods';
 
+/** How the keys of refunds of a membership's fee begin: the fee may be a part of a job's bill. */
+export const feeRefundKeys = 'membership ';
+
 /** Told once, when the money is on its way: how much, where to, and when to expect it. */
 export const tellRefunded = async (
   tx: DatabaseTransaction,
@@ -16,7 +19,12 @@ export const tellRefunded = async (
   const refund = await tx
     .selectFrom('refund')
     .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
-    .select(['refund.amount_cents', 'payment_attempt.charge_id', 'payment_attempt.payment_method_id'])
+    .select([
+      'refund.amount_cents',
+      'refund.request_key',
+      'payment_attempt.charge_id',
+      'payment_attempt.payment_method_id',
+    ])
     .where('refund.id', '=', refundId)
     .executeTakeFirstOrThrow();
   const method = await methodStore(tx).find(refund.payment_method_id);
@@ -32,7 +40,8 @@ export const tellRefunded = async (
     ? pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) })
     : pageUrl(settings.publicUrl, pages.dashboard);
   const amount = formatCents(refund.amount_cents);
-  const sentence = `We refunded ${amount} for ${whatFor[charge.kind]} to ${ownMethodInWords(method)}.`;
+  const reason = refund.request_key?.startsWith(feeRefundKeys) ? 'your membership' : whatFor[charge.kind];
+  const sentence = `We refunded ${amount} for ${reason} to ${ownMethodInWords(method)}.`;
   if (phone !== undefined)
     await sendText(tx, {
       to: phone,

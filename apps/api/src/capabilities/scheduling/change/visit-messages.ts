@@ -10,7 +10,7 @@ import {
 } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { type Appointment, linkNameOf } from '../../appointments';
-import { formatEmail, type MessageSettings, sendEmail, sendText } from '../../messaging';
+import { formatEmail, type MessageSettings, notYou, sendEmail, sendText } from '../../messaging';
 
 const inWords = ({ day, window }: Visit): string =>
   `${dayInWords(day)}, between ${formatTimeOfDay(window.startMinutes)} and ${formatTimeOfDay(window.endMinutes)}`;
@@ -94,7 +94,7 @@ export const tellVisitMoved = async (
 export const tellVisitCanceled = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact'>,
+  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'market'>,
   visit: Visit,
   feeCents: number,
 ): Promise<void> => {
@@ -102,10 +102,11 @@ export const tellVisitCanceled = async (
   const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
   const said = `your appointment on ${inWords(visit)} is canceled.`;
   const cost = feeCents > 0 ? `The fee is ${formatCents(feeCents)}.` : 'Nothing is charged.';
+  const how = await notYou(tx, appointment.market?.id, url);
   await tell(tx, settings, appointment.contact, `visit canceled ${appointment.id}`, {
     subject: 'Your appointment is canceled',
-    short: `${said} ${cost} Not you? Call us: ${url}`,
-    lines: [said, cost, 'If this was not you, please call us.'],
+    short: `${said} ${cost} ${how}`,
+    lines: [said, cost, how],
     link: { label: 'See your appointment', url },
   });
 };

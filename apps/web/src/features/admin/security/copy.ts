@@ -41,7 +41,7 @@ export const securityCopy = {
   lead: 'Kept for two years. Nobody can change it.',
   search: 'Search the security log',
   person: 'Person',
-  personHint: 'Name, e-mail, phone or id',
+  personHint: 'Name, email, phone or id',
   kind: 'What',
   anyKind: 'Everything',
   address: 'Address',

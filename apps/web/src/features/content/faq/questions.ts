@@ -84,7 +84,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       },
       {
         question: 'How do I reach a person?',
-        answer: `Call us ${promises.hours}, or write. E-mail is answered ${promises.answerTime}.`,
+        answer: `Call us ${promises.hours}, or write. Email is answered ${promises.answerTime}.`,
       },
     ],
   },

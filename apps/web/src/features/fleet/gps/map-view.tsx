@@ -139,7 +139,9 @@ export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) 
     };
   }, []);
 
-  useEffect(() => show(payloads, chosenId), [payloads, chosenId]);
+  useEffect(() => {
+    show(payloads, chosenId);
+  }, [payloads, chosenId]);
 
   useEffect(() => {
     const position = latest.current.payloads?.find(({ id }) => id === chosenId)?.attributes.position;

@@ -115,6 +115,55 @@ describe('a booked visit with something to decide', () => {
     expect(screen.getByText('Live {"decided":"declined","total":642.1}')).toBeDefined();
   });
 
+  const changedText =
+    'This estimate has changed since you opened this page. Please check it and decide again.';
+  const changed = { status: 409, body: { code: 'quote_changed', errors: [changedText] } };
+  const wipers = sampleService('Wipers', { status: 'pending', typeOfService: 'addon' });
+  const filter = sampleService('Air Filter', { status: 'pending', typeOfService: 'addon' });
+  const two = visitOf({ services: [battery, filter, wipers] }, { status: 'in_progress' });
+
+  it.each([
+    ['Approve: Wipers', 'PUT /api/v1/estimate_services/wipers'],
+    ['Approve all', 'POST /api/v1/estimate_responses'],
+  ])('[BILL-2] never says approved of a press that was refused: %s', async (name, route) => {
+    const server = await open('estimate response', two);
+    await screen.findByRole('heading', { level: 1 });
+    // Another tab has approved the filter and declined the wipers.
+    const now = visitOf(
+      { services: [battery, { ...filter, status: 'approved' }, { ...wipers, status: 'rejected' }] },
+      { status: 'in_progress', figures: bill(674.5), version: 3 },
+    );
+    server.answer(route, changed);
+    server.answer(at, { body: { data: now } });
+    await press(name);
+    expect(screen.getByText('Live {"decided":"refused","total":674.5}')).toBeDefined();
+  });
+
+  it('[BILL-2] says at the service what was refused, also where it has no button any more', async () => {
+    const server = await open('estimate response', two);
+    await screen.findByRole('heading', { level: 1 });
+    const now = visitOf(
+      { services: [battery, { ...filter, status: 'approved' }, wipers] },
+      { status: 'in_progress', figures: bill(660, 674.5), version: 2 },
+    );
+    server.answer('PUT /api/v1/estimate_services/air-filter', changed);
+    server.answer(at, { body: { data: now } });
+    await press('Decline: Air Filter');
+    expect(screen.queryByRole('button', { name: 'Decline: Air Filter' })).toBeNull();
+    expect(screen.getByRole('alert').textContent).toBe(changedText);
+    // The other tab's yes is not told as ours.
+    server.answer('PUT /api/v1/estimate_services/wipers', {
+      body: {
+        data: visitOf(
+          { services: [battery, { ...filter, status: 'approved' }, { ...wipers, status: 'rejected' }] },
+          { status: 'in_progress', figures: bill(660), version: 3 },
+        ),
+      },
+    });
+    await press('Decline: Wipers');
+    expect(screen.getByText('Live {"decided":"declined","total":660}')).toBeDefined();
+  });
+
   const refusal = {
     status: 409,
     body: { code: 'does_not_fit', errors: ['This takes longer than your window leaves time for.'] },

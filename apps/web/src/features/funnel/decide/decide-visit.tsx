@@ -1,7 +1,7 @@
 import { estimateRoutes } from '@lugnut/contract';
 import { priceText } from '@lugnut/domain/estimates';
 import { centsFromDollars } from '@lugnut/domain/money';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { askAgain } from '../../../shared/api/route-query';
 import { PaymentTermsNote } from '../../../shared/booking/payment-terms-note';
@@ -48,17 +48,20 @@ const agreedOf = ({ attributes: { bill } }: Appointment): number => bill?.agreed
 export default function DecideVisit({ appointment, onAppointment }: DecideVisitProps) {
   const navigate = useNavigate();
   const { loggedIn } = useSession();
-  // Of several decisions one yes is enough to say that something was approved.
-  const [agreedBefore] = useState(() => agreedOf(appointment));
+  // Of several decisions one yes is enough to say that something was approved; another tab's yes is not ours.
+  const agreedBefore = useRef(agreedOf(appointment));
+  const hasApproved = useRef(false);
   const [wasRefused, setWasRefused] = useState(false);
   const live = paths.live(appointment.id);
-  const adopt = (next: Appointment): void => {
+  const adopt = (next: Appointment, cause: 'answered' | 'refused'): void => {
+    if (cause === 'answered' && agreedOf(next) > agreedBefore.current) hasApproved.current = true;
+    agreedBefore.current = agreedOf(next);
     if (next.attributes.estimate?.awaits_decision) {
       onAppointment(next);
       return;
     }
     const state: DecidedState = {
-      decided: agreedOf(next) > agreedBefore ? 'approved' : 'declined',
+      decided: cause === 'refused' ? 'refused' : hasApproved.current ? 'approved' : 'declined',
       total: next.attributes.bill?.agreed,
     };
     void navigate(live, { replace: true, state });
@@ -70,8 +73,8 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
   });
   const response = useEstimateResponse(appointment, {
     fetchAgain: async (id) => (await fetchQuote(id, undefined)).appointment,
-    onAppointment,
-    onAnswered: async (answered) => adopt(answered),
+    onAppointment: (now) => adopt(now, 'refused'),
+    onAnswered: async (answered) => adopt(answered, 'answered'),
     onNoRoom: () => {
       setWasRefused(true);
       void askAgain(estimateRoutes.checkSecondVisit);

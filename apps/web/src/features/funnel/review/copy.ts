@@ -12,7 +12,7 @@ export const reviewCopy = {
   approve: 'Approve & Continue',
   yourQuote: 'Your Quote',
   nothingLeft: 'Approve at least one service to go on.',
-  noPrice: 'We are still working on your price. We text and e-mail it within an hour.',
+  noPrice: 'We are still working on your price. We text and email it within an hour.',
   expiredTitle: 'This quote has expired',
   expiredText: (day: string) =>
     `Its price could be booked through ${day}. Ask for a new quote: it takes about a minute.`,

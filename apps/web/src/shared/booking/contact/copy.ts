@@ -1,6 +1,6 @@
 export const contactCopy = {
   title: 'Where do we send your quote?',
-  lead: 'We text and e-mail it, with a link to book. No spam.',
+  lead: 'We text and email it, with a link to book. No spam.',
   name: 'First name',
   email: 'Email',
   phone: 'Phone',

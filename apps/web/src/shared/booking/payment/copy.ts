@@ -22,6 +22,9 @@ export const paymentCopy = {
 
   noToken: 'Quote confirmation failed',
   noTokenHelp: 'Nothing was charged. Please try again.',
+  lost: 'The connection was lost',
+  lostHelp:
+    'Check your connection, then try again. Trying again is safe: we book your appointment only once, and nothing is charged now.',
   invalid: 'Invalid payment information',
   invalidHelp: 'Check the fields marked in red.',
   declined: 'Invalid card, try again.',

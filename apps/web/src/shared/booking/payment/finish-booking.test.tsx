@@ -193,6 +193,20 @@ describe('finishing a booking with a card', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
+  it('[PAY-2] says of a lost answer that pressing again is safe, and sends the same key', async () => {
+    const server = startServer({ [call.confirm]: () => Promise.reject(new TypeError('Failed to fetch')) });
+    const { onConfirmed } = await open();
+    await typeCard();
+    await book();
+    expect(await alertText()).toMatch(/^The connection was lost.*Trying again is safe: we book .* only once/);
+    server.answer(call.confirm, confirmed);
+    await book();
+    await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
+    const keys = server.to(call.confirm).map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
   it('saves another card when the one that was saved is changed', async () => {
     let begun = 0;
     const server = startServer({

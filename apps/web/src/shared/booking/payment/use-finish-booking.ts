@@ -31,9 +31,13 @@ export const confirmationOf = ({ data, auth_token, user, account_exists }: Confi
 
 const noToken: Trouble = { title: copy.noToken, detail: copy.noTokenHelp };
 
+/** Nobody knows whether it arrived: the same key books once, however often it is sent. */
+const lost: Trouble = { title: copy.lost, detail: copy.lostHelp };
+const isLost = (error: unknown): boolean => failedBy(error, 'unreachable', 'timed_out', 'unexpected_answer');
+
 const troubleOfToken = (outcome: Exclude<TokenizeOutcome, { status: 'saved' }>): Trouble => {
   if (outcome.status === 'invalid') return { title: copy.invalid, detail: copy.invalidHelp };
-  if (outcome.status !== 'declined') return noToken;
+  if (outcome.status !== 'declined') return navigator.onLine ? noToken : lost;
   // Where the bank gives no reason the title has said it all.
   return outcome.detail === paymentFormCopy.declined.card_declined
     ? { title: copy.declined }
@@ -44,6 +48,7 @@ const troubleOfToken = (outcome: Exclude<TokenizeOutcome, { status: 'saved' }>):
 const changesQuote = (error: unknown): boolean => failedBy(error, 'quote_changed', 'conflict', 'not_found');
 
 const troubleOf = (error: unknown, otherwise: Trouble): Trouble => {
+  if (otherwise === noToken && isLost(error)) return lost;
   const title = failureWords(error, otherwise.title, { several: 'sentences' });
   return title === otherwise.title ? otherwise : { title };
 };

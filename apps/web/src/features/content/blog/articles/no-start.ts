@@ -31,7 +31,7 @@ export const noStartArticle: Article = {
       list: [
         'Look at the fuel gauge, and do not trust it blindly',
         'Turn the key to On and listen for two seconds: a short hum from the rear is the fuel pump',
-        'Note any light that stays on, most of all a key or padlock: the car may not recognise your key',
+        'Note any light that stays on, most of all a key or padlock: the car may not recognize your key',
       ],
     },
     {

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import type { LiveJob } from '@lugnut/contract';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../shared/api/query-client';
+import { fakeServer } from '../../testing/fake-server';
+import { LiveJobPage } from './live-job-page';
+
+const at = 'GET /api/v2/appointments/appt-1/';
+const job: LiveJob = {
+  id: 'appt-1',
+  status: 'completed',
+  car: '2015 Toyota Camry',
+  services: ['Oil Change'],
+  mechanic: null,
+  day: null,
+  window: null,
+  arrival: null,
+  steps: [],
+  undecided: [],
+  offer: null,
+  not_done: [],
+  is_owner: false,
+};
+const due = { amount: 214.5, kind: 'job', lines: [], total: 214.5, paid: [] };
+
+beforeEach(() => {
+  queryClient().clear();
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      addEventListener() {}
+      close() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = async (changes: Partial<LiveJob>, state: object | null = null) => {
+  const server = fakeServer({
+    [`${at}live`]: { body: { ...job, ...changes } },
+    [`${at}payment_due`]: { body: { due } },
+  });
+  const App = createRoutesStub([{ path: '/live', Component: () => <LiveJobPage id="appt-1" /> }]);
+  await act(async () => render(<App initialEntries={[{ pathname: '/live', state }]} />));
+  return server;
+};
+
+describe('the live page', () => {
+  it('[PAY-6] of a finished job shows what could not be charged and the way to pay it', async () => {
+    await open({});
+    expect(await screen.findByText('You have an unpaid bill of $214.50')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Pay $214.50' }).getAttribute('href')).toBe(
+      '/appointment/confirm/appt-1',
+    );
+  });
+
+  it('[PAY-6] asks for no bill while the job is open', async () => {
+    const server = await open({ status: 'in_progress' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Working on your car' })).toBeDefined();
+    expect(server.to(`${at}payment_due`)).toEqual([]);
+  });
+
+  it('[BILL-2] tells a refused answer as refused, with the total that stands', async () => {
+    await open({ status: 'in_progress' }, { decided: 'refused', total: 674.5 });
+    expect(screen.getByRole('alert').textContent).toContain('Your last answer wasn’t saved');
+    expect(screen.getByRole('alert').textContent).toContain('Your total is $674.50.');
+    expect(screen.queryByText(/Approved/)).toBeNull();
+  });
+});

@@ -18,3 +18,4 @@ export {
   referralDiscountCents,
   referralRewardCents,
 } from './discount';
+export { isOwnReferral, type PersonMarks } from './own-referral';

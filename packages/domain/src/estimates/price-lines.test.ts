@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agentDiscount, couponDiscount, newCustomerDiscount } from '../discounts';
+import { findBreakdown } from './breakdown';
 import {
   appliedDiscounts,
   type EstimateContent,
@@ -18,7 +19,6 @@ import {
   type ServiceContent,
   showsChargeNote,
 } from './index';
-import { findBreakdown } from './breakdown';
 
 const brakes: ServiceContent = {
   serviceId: 'front-brake-pads-rotors',

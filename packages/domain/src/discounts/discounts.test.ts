@@ -152,7 +152,11 @@ describe('checking a coupon', () => {
     ['This code has expired.', { today: '2025-06-01' }, {}],
     ['This code cannot be used in your area.', { marketId: 'HOU' }, {}],
     ['This code cannot be used for the services you chose.', { serviceIds: ['replace-battery'] }, {}],
-    ['You cannot use your own referral code.', {}, { referrer: { userId: 'u1', name: 'Ana', marks: marks('u1') } }],
+    [
+      'You cannot use your own referral code.',
+      {},
+      { referrer: { userId: 'u1', name: 'Ana', marks: marks('u1') } },
+    ],
     ['This code is for new customers.', { customer: { marks: marks('u1'), isNew: false } }, {}],
     ['You have already used this code.', { redeemed: { total: 5, byCustomer: 1 } }, {}],
     ['This code has been used up.', { redeemed: { total: 100, byCustomer: 0 } }, {}],
@@ -192,13 +196,22 @@ describe('checking a coupon', () => {
   });
 
   it('a referral code gives the referral discount, with the name of who sent it', () => {
-    const code: Coupon = { ...spring, referrer: { userId: 'u2', name: 'Ana', marks: marks('u2') }, amountCents: 30_00 };
+    const code: Coupon = {
+      ...spring,
+      referrer: { userId: 'u2', name: 'Ana', marks: marks('u2') },
+      amountCents: 30_00,
+    };
     expect(checkCoupon(code, use)).toEqual({
       ok: true,
       discount: referralDiscount({ code: 'SPRING', referrer: 'Ana' }),
     });
     // Somebody who has no account yet cannot be the referrer.
-    expect(checkCoupon(code, { ...use, customer: { marks: { userIds: [], phones: [], emails: [] }, isNew: true } })).toMatchObject({ ok: true });
+    expect(
+      checkCoupon(code, {
+        ...use,
+        customer: { marks: { userIds: [], phones: [], emails: [] }, isNew: true },
+      }),
+    ).toMatchObject({ ok: true });
   });
 
   it('[QUOTE-10] reads a code as people type it', () => {

@@ -104,11 +104,7 @@ describe('GET /api/v2/coupons/{code}/{appointmentId}', () => {
       .insertInto('coupon')
       .values({ code: 'SELF', amount_cents: 30_00, referrer_account_id: owner.id })
       .execute();
-    for (const contact of [
-      { phone: '3135550951' },
-      { phone: '3135550952' },
-      { email: 'Self@example.com' },
-    ]) {
+    for (const contact of [{ phone: '3135550951' }, { phone: '3135550952' }, { email: 'Self@example.com' }]) {
       const quote = await getQuote(product, { ...contact, referral_code: 'SELF' });
       expect(quote.attributes.coupon_used?.code_type).toBe('new customer');
       expect((await preview('SELF', quote.id)).body.errors).toEqual([

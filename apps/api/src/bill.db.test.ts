@@ -184,6 +184,25 @@ describe('one bill', () => {
     expect(await chargedCents(id)).toBe(Math.round((bill?.agreed ?? 0) * 100));
   });
 
+  it('[BILL-3] opens a task of the office when most of the agreed work was taken off at the car', async () => {
+    const { id, technician } = await bookFieldJob(shop, { services: two });
+    await atCar(id, 'arrived', technician);
+    const tasks = () =>
+      shop.product.test.db
+        .selectFrom('office_task')
+        .select('kind')
+        .where('appointment_id', '=', id)
+        .where('kind', '=', 'work_taken_off')
+        .execute();
+    const { services } = await jobOf(id, technician);
+    const cheapestFirst = [...services].sort((a, b) => (a.total_cents ?? 0) - (b.total_cents ?? 0));
+    const [less, more] = cheapestFirst;
+    expect((await atCar(id, 'not_done', technician, { service_id: less?.id })).status).toBe(200);
+    expect(await tasks()).toEqual([]);
+    expect((await atCar(id, 'not_done', technician, { service_id: more?.id })).status).toBe(200);
+    expect(await tasks()).toEqual([{ kind: 'work_taken_off' }]);
+  });
+
   it('[BILL-3] lets the office take no agreed work off while the technician is at the car', async () => {
     const { id, link, technician } = await bookFieldJob(shop, { services: two });
     expect((await atCar(id, 'arrived', technician)).status).toBe(200);

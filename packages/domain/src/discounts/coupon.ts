@@ -1,6 +1,7 @@
 import type { Cents } from '../money';
 import type { PlainDay } from '../scheduling/plain-day';
 import { couponDiscount, type Discount, referralDiscount } from './discount';
+import { isOwnReferral, type PersonMarks } from './own-referral';
 
 /** A code and its limits. A limit that is absent does not limit. */
 export type Coupon = {
@@ -10,7 +11,7 @@ export type Coupon = {
   /** Switched on by an admin. */
   readonly active: boolean;
   /** A referral code: whose it is. */
-  readonly referrer?: { readonly userId: string; readonly name: string };
+  readonly referrer?: { readonly userId: string; readonly name: string; readonly marks: PersonMarks };
   readonly startsOn?: PlainDay;
   /** The last day it can be used. */
   readonly endsOn?: PlainDay;
@@ -28,7 +29,7 @@ export type CouponUse = {
   readonly appointmentType: 'repair' | 'diagnosis';
   readonly marketId: string;
   readonly serviceIds: readonly string[];
-  readonly customer: { readonly userId?: string; readonly isNew: boolean };
+  readonly customer: { readonly marks: PersonMarks; readonly isNew: boolean };
   readonly redeemed: { readonly total: number; readonly byCustomer: number };
 };
 
@@ -63,7 +64,7 @@ const limits: readonly CouponLimit[] = [
   ],
   [
     'You cannot use your own referral code.',
-    ({ referrer }, { customer }) => referrer !== undefined && referrer.userId === customer.userId,
+    ({ referrer }, { customer }) => referrer !== undefined && isOwnReferral(referrer.marks, customer.marks),
   ],
   ['This code is for new customers.', (coupon, use) => coupon.newCustomersOnly && !use.customer.isNew],
   [

@@ -18,6 +18,8 @@ export type Discount = {
   readonly amountCents: Cents;
   readonly code?: string;
   readonly referrer?: string;
+  /** What it is for; absent where it is for the whole visit. It is worth nothing without that work (BILL-4). */
+  readonly serviceIds?: readonly string[];
 };
 
 export const newCustomerDiscountCents: Cents = 25_00;
@@ -45,11 +47,13 @@ export const couponDiscount = (coupon: {
   readonly code: string;
   readonly amountCents: Cents;
   readonly displayName?: string;
+  readonly serviceIds?: readonly string[];
 }): Discount => ({
   kind: 'coupon',
   label: coupon.displayName ?? `Code ${coupon.code}`,
   amountCents: coupon.amountCents,
   code: coupon.code,
+  ...(coupon.serviceIds === undefined ? {} : { serviceIds: coupon.serviceIds }),
 });
 
 /** What a service writer grants; the customer is told who did. */

@@ -19,6 +19,7 @@ import {
 } from './index';
 
 const fresh = newCustomerDiscount();
+const marks = (userId: string) => ({ userIds: [userId], phones: [], emails: [] });
 const friend = referralDiscount({ code: 'ANA30', referrer: 'Ana' });
 const coupon = (amountCents: number) => couponDiscount({ code: 'SPRING', amountCents });
 const agent = agentDiscount(15_00);
@@ -132,7 +133,7 @@ const use: CouponUse = {
   appointmentType: 'repair',
   marketId: 'DET',
   serviceIds: ['oil-change', 'replace-battery'],
-  customer: { userId: 'u1', isNew: true },
+  customer: { marks: marks('u1'), isNew: true },
   redeemed: { total: 99, byCustomer: 0 },
 };
 
@@ -151,8 +152,12 @@ describe('checking a coupon', () => {
     ['This code has expired.', { today: '2025-06-01' }, {}],
     ['This code cannot be used in your area.', { marketId: 'HOU' }, {}],
     ['This code cannot be used for the services you chose.', { serviceIds: ['replace-battery'] }, {}],
-    ['You cannot use your own referral code.', {}, { referrer: { userId: 'u1', name: 'Ana' } }],
-    ['This code is for new customers.', { customer: { userId: 'u1', isNew: false } }, {}],
+    [
+      'You cannot use your own referral code.',
+      {},
+      { referrer: { userId: 'u1', name: 'Ana', marks: marks('u1') } },
+    ],
+    ['This code is for new customers.', { customer: { marks: marks('u1'), isNew: false } }, {}],
     ['You have already used this code.', { redeemed: { total: 5, byCustomer: 1 } }, {}],
     ['This code has been used up.', { redeemed: { total: 100, byCustomer: 0 } }, {}],
   ])('[QUOTE-10] says: %s', (message, useChange, couponChange) => {
@@ -191,13 +196,22 @@ describe('checking a coupon', () => {
   });
 
   it('a referral code gives the referral discount, with the name of who sent it', () => {
-    const code: Coupon = { ...spring, referrer: { userId: 'u2', name: 'Ana' }, amountCents: 30_00 };
+    const code: Coupon = {
+      ...spring,
+      referrer: { userId: 'u2', name: 'Ana', marks: marks('u2') },
+      amountCents: 30_00,
+    };
     expect(checkCoupon(code, use)).toEqual({
       ok: true,
       discount: referralDiscount({ code: 'SPRING', referrer: 'Ana' }),
     });
     // Somebody who has no account yet cannot be the referrer.
-    expect(checkCoupon(code, { ...use, customer: { isNew: true } })).toMatchObject({ ok: true });
+    expect(
+      checkCoupon(code, {
+        ...use,
+        customer: { marks: { userIds: [], phones: [], emails: [] }, isNew: true },
+      }),
+    ).toMatchObject({ ok: true });
   });
 
   it('[QUOTE-10] reads a code as people type it', () => {

@@ -18,3 +18,5 @@ export {
   referralDiscountCents,
   referralRewardCents,
 } from './discount';
+export { mayTakeKeepDiscount } from './keep-discount';
+export { isOwnReferral, type PersonMarks } from './own-referral';

@@ -23,7 +23,7 @@ const { numRuns: runs = 100 } = fc.readConfigureGlobal();
 
 const cents = fc.integer({ min: 0, max: 2_000_00 });
 const service = fc.record<ServiceContent>({
-  serviceId: fc.constant('any'),
+  serviceId: fc.constantFrom('any', 'oil-change'),
   name: fc.string({ minLength: 1, maxLength: 8 }),
   status: fc.constantFrom('pending', 'approved', 'rejected', 'locked'),
   typeOfService: fc.constantFrom('service', 'addon'),
@@ -49,6 +49,13 @@ const discount = fc.record<Discount>({
   label: fc.constant('A discount'),
   amountCents: cents,
 });
+/** A code for some services: of a customer's own discounts only one counts, and it comes first. */
+const limited = fc.record<Discount>({
+  kind: fc.constant('coupon'),
+  label: fc.constant('A code'),
+  amountCents: cents,
+  serviceIds: fc.array(fc.constantFrom('oil-change', 'other'), { maxLength: 2 }),
+});
 const content = fc.record(
   {
     createdBy: fc.constant('Instant Quote'),
@@ -58,7 +65,9 @@ const content = fc.record(
       laborBasisPoints: fc.integer({ min: 0, max: 1_500 }),
     }),
     fees: fc.record({ convenienceFeeCents: cents, shopSuppliesFeeCents: cents, earlyMorningFeeCents: cents }),
-    discounts: fc.array(discount, { maxLength: 3 }),
+    discounts: fc
+      .tuple(fc.array(limited, { maxLength: 1 }), fc.array(discount, { maxLength: 3 }))
+      .map(([codes, others]) => [...codes, ...others]),
     inconvenienceDiscountCents: cents,
     diagnosis: fc.record({
       kind: fc.constantFrom('due' as const, 'paid' as const),

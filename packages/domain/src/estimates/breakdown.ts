@@ -70,14 +70,41 @@ const feesFor = ({ fees }: EstimateContent, counted: readonly ServiceContent[]):
   };
 };
 
+/** What the payer pays for the work that counts, before discounts. */
+type NetWork = {
+  readonly services: readonly { readonly serviceId: string; readonly cents: Cents }[];
+  /** All services, without what the diagnosis takes off them. */
+  readonly servicesCents: Cents;
+  readonly diagnosisCents: Cents;
+};
+
+/**
+ * What a discount stands on, and so the most it can be: the services it is for, where it is for some; all the work and
+ * no fee, where a service writer gave it. Others are for the visit and come off the whole bill.
+ */
+const mostOf = ({ kind, serviceIds }: Discount, work: NetWork, takenOffWork: Cents): Cents => {
+  if (serviceIds !== undefined) {
+    const standsOn = work.services.filter(({ serviceId }) => serviceIds.includes(serviceId));
+    const most = Math.min(sumOfCents(standsOn.map(({ cents }) => cents)), work.servicesCents);
+    return Math.max(most - takenOffWork, 0);
+  }
+  if (kind !== 'agent') return Number.POSITIVE_INFINITY;
+  return Math.max(work.servicesCents + work.diagnosisCents - takenOffWork, 0);
+};
+
 const takeDiscounts = (
   discounts: readonly Discount[],
+  work: NetWork,
   available: Cents,
 ): { readonly applied: readonly AppliedDiscount[]; readonly left: Cents } => {
   let left = available;
+  // Two that stand on the same work share it.
+  let takenOffWork = 0;
   const applied = discounts.map((discount) => {
-    const appliedCents = Math.min(discount.amountCents, left);
+    const most = mostOf(discount, work, takenOffWork);
+    const appliedCents = Math.min(discount.amountCents, most, left);
     left -= appliedCents;
+    if (Number.isFinite(most)) takenOffWork += appliedCents;
     return { discount, appliedCents };
   });
   return { applied, left };
@@ -159,7 +186,15 @@ const addUp = (
   const feesCents =
     fees.convenienceFeeCents + fees.shopSuppliesFeeCents + fees.earlyMorningFeeCents + liability;
   const owed = netServicesCents + feesCents + netDiagnosisCents - diagnosisCreditCents;
-  const { applied, left } = takeDiscounts(content.discounts, owed);
+  const work: NetWork = {
+    services: counted.map(({ serviceId }, nth) => ({
+      serviceId,
+      cents: (isMember ? prices[nth]?.memberTotalCents : prices[nth]?.totalCents) ?? 0,
+    })),
+    servicesCents: netServicesCents - diagnosisCreditCents,
+    diagnosisCents: netDiagnosisCents,
+  };
+  const { applied, left } = takeDiscounts(content.discounts, work, owed);
   const inconvenienceDiscountCents = Math.min(content.inconvenienceDiscountCents, left);
   const lines = taxedLines(prices, isMember);
   const discountCents = owed - left + inconvenienceDiscountCents;

@@ -104,6 +104,7 @@ export {
   priceText,
   type ServicePrice,
 } from './service-price';
+export { isMostTakenOff } from './taken-off';
 export {
   appliedDiscounts,
   type EstimateTotals,

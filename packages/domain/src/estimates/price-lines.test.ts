@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { agentDiscount, newCustomerDiscount } from '../discounts';
+import { agentDiscount, couponDiscount, newCustomerDiscount } from '../discounts';
+import { findBreakdown } from './breakdown';
 import {
   appliedDiscounts,
   type EstimateContent,
@@ -32,6 +33,13 @@ const brakes: ServiceContent = {
   customerToSupplyParts: false,
   needVinToConfirmParts: false,
   memberBenefit: 'ten percent off',
+};
+
+const battery: ServiceContent = {
+  ...brakes,
+  serviceId: 'replace-battery',
+  name: 'Replace Battery',
+  parts: [],
 };
 
 const quote: EstimateContent = {
@@ -112,7 +120,10 @@ describe('price lines', () => {
   });
 
   it('[QUOTE-2] clamps at 0 by taking no more off than there is', () => {
-    const generous = { ...quote, discounts: [newCustomerDiscount(), agentDiscount(1_000_00)] };
+    const generous = {
+      ...quote,
+      discounts: [newCustomerDiscount(), couponDiscount({ code: 'ALL', amountCents: 1_000_00 })],
+    };
     const lines = priceLines(generous, retailCustomer);
     expect(lines.at(-1)?.amountCents).toBe(0);
     expect(lines.find(({ id }) => id === 'discount')?.amountCents).toBe(-(301_80 + 40_00 + 120_00));
@@ -156,8 +167,36 @@ describe('price lines', () => {
     expect(feesOf([oil])).toEqual([0, 0, 20_00]);
   });
 
+  it('[BILL-4] takes a discount for some services off only while they count, and gives it back with them', () => {
+    const { diagnosis: _diagnosis, ...repair } = quote;
+    const code = couponDiscount({ code: 'BRAKES20', amountCents: 20_00, serviceIds: [brakes.serviceId] });
+    const off = (brakeStatus: 'approved' | 'rejected', otherStatus: 'approved' | 'rejected' = 'approved') =>
+      findBreakdown(
+        {
+          ...repair,
+          services: [
+            { ...brakes, status: brakeStatus },
+            { ...battery, status: otherStatus },
+          ],
+          discounts: [code],
+        },
+        'none',
+      )?.discounts[0]?.appliedCents;
+    expect([off('approved'), off('rejected'), off('approved', 'rejected')]).toEqual([20_00, 0, 20_00]);
+  });
+
+  it('[BILL-4] takes no more off for a service writer than the work that is left costs, and no fee', () => {
+    const { diagnosis: _diagnosis, ...repair } = quote;
+    const given = { ...repair, discounts: [agentDiscount(300_00)], inconvenienceDiscountCents: 0 };
+    const whole = findBreakdown({ ...given, services: [brakes, battery] }, 'none');
+    expect(whole?.discounts[0]?.appliedCents).toBe(300_00);
+    const left = findBreakdown({ ...given, services: [{ ...brakes, status: 'rejected' }, battery] }, 'none');
+    expect(left?.discounts[0]?.appliedCents).toBe(left?.servicesCents);
+    expect(left?.servicesCents).toBeLessThan(300_00);
+  });
+
   it('[BILL-8] takes the tax on what a discount leaves of the parts', () => {
-    const free = { ...quote, discounts: [agentDiscount(1_000_00)] };
+    const free = { ...quote, discounts: [couponDiscount({ code: 'ALL', amountCents: 1_000_00 })] };
     expect(findTotals(free, retailCustomer)).toMatchObject({ taxCents: 0, payerTotalCents: 0 });
   });
 

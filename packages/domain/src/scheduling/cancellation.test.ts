@@ -55,6 +55,20 @@ describe('[PUB-4] the cancellation fee', () => {
     expect(cancellationDeadline(early, detroit)).toBe(cancellationDeadline(visit, detroit));
   });
 
+  it('[PUB-4] is due once somebody drives or is there, also in the hour after booking, and is said before', () => {
+    const bookedAt = Date.parse('2027-06-10T11:30:00Z');
+    const now = bookedAt + 10 * 60_000;
+    const underway = { ...visit, bookedAt, isUnderway: true };
+    expect(changeFeeCents('cancel', underway, now, detroit)).toBe(70_00);
+    expect(changeFeeCents('cancel', { ...underway, isUnderway: false }, now, detroit)).toBe(0);
+    expect(changeFeeCents('reschedule', underway, now, detroit)).toBe(0);
+    const terms = cancellationTerms(underway, now, detroit);
+    expect('until' in terms && terms.until).toBeLessThanOrEqual(now);
+    expect(cancellationInWords(terms, detroit)).toBe(
+      'Canceling costs $70 now: your technician is on the way or at your car.',
+    );
+  });
+
   it('[KEEP-4] never names a deadline before the booking, in any zone and at any distance', () => {
     for (const offsets of Object.values(zones))
       for (let hoursBefore = -2; hoursBefore <= 100; hoursBefore += 0.5) {

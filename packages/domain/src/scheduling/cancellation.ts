@@ -18,7 +18,12 @@ export type Visit = { readonly day: PlainDay; readonly window: ArrivalWindow };
 type MovedLate = { readonly movedLateAt?: EpochMs | undefined };
 
 /** When it was booked; undefined while it is not. A later window does not change it (KEEP-4). */
-export type BookedVisit = Visit & MovedLate & { readonly bookedAt?: EpochMs | undefined };
+export type BookedVisit = Visit &
+  MovedLate & {
+    readonly bookedAt?: EpochMs | undefined;
+    /** Somebody drives there or is there: what was free is over, the first hour too. */
+    readonly isUnderway?: boolean;
+  };
 
 /**
  * PUB-4: the last instant at which canceling is free. Moving a visit is free, but within 48 hours of it a later window
@@ -37,7 +42,7 @@ export const cancellationDeadline = (visit: BookedVisit, offsets: ZoneOffsets): 
 
 /** What may be said about canceling now. */
 export type CancellationTerms =
-  | { readonly kind: 'free until' | 'was free until'; readonly until: EpochMs }
+  | { readonly kind: 'free until' | 'was free until' | 'underway'; readonly until: EpochMs }
   /** Not booked, and so near that the hour after booking is all there is. */
   | { readonly kind: 'an hour after booking' };
 
@@ -47,6 +52,7 @@ export const cancellationTerms = (
   offsets: ZoneOffsets,
 ): CancellationTerms => {
   const until = cancellationDeadline(visit, offsets);
+  if (visit.isUnderway) return { kind: 'underway', until: Math.min(until, now) };
   if (visit.bookedAt !== undefined) return { kind: now > until ? 'was free until' : 'free until', until };
   return until > now + freeMinutesAfterBooking * 60_000
     ? { kind: 'free until', until }
@@ -62,6 +68,8 @@ export const cancellationInWords = (terms: CancellationTerms, offsets: ZoneOffse
       return `Canceling is free until ${momentInWords(terms.until, offsets)}, the vehicle’s local time. After that it costs ${feeInWords}.`;
     case 'was free until':
       return `Canceling costs ${feeInWords} now. It was free until ${momentInWords(terms.until, offsets)}, the vehicle’s local time.`;
+    case 'underway':
+      return `Canceling costs ${feeInWords} now: your technician is on the way or at your car.`;
     case 'an hour after booking':
       return `This visit is less than ${freeCancellationHours} hours away: canceling is free for ${freeMinutesAfterBooking} minutes after booking, then it costs ${feeInWords}.`;
   }
@@ -77,5 +85,5 @@ export const changeFeeCents = (
   offsets: ZoneOffsets,
 ): Cents => {
   if (change === 'reschedule' || !visit) return 0;
-  return now > cancellationDeadline(visit, offsets) ? lateCancellationFeeCents : 0;
+  return visit.isUnderway || now > cancellationDeadline(visit, offsets) ? lateCancellationFeeCents : 0;
 };

@@ -1,5 +1,5 @@
 import type { AppointmentReply } from '@lugnut/contract';
-import { canApply, isBooked } from '@lugnut/domain/appointment';
+import { canApply, isBooked, isUnderway } from '@lugnut/domain/appointment';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import {
   type BookedVisit,
@@ -20,8 +20,10 @@ type Attributes = AppointmentReply['data']['attributes'];
 export const findReserved = ({ visit }: Appointment, now: Date) =>
   visit.reserved?.heldUntil && visit.reserved.heldUntil <= now ? undefined : visit.reserved;
 
-export const findPromised = ({ visit }: Appointment) =>
-  visit.reserved && visit.reserved.heldUntil === undefined ? visit.reserved : undefined;
+export const findPromised = ({ status, visit }: Appointment) =>
+  visit.reserved && visit.reserved.heldUntil === undefined
+    ? { ...visit.reserved, isUnderway: isUnderway(status) }
+    : undefined;
 
 const describeHold = (appointment: Appointment, now: Date): Attributes['hold'] => {
   const reserved = findReserved(appointment, now);
@@ -35,7 +37,8 @@ const describeHold = (appointment: Appointment, now: Date): Attributes['hold'] =
 
 const describeCancellation = (appointment: Appointment, now: Date): Attributes['cancellation'] => {
   const { market, status, visit } = appointment;
-  const shown: BookedVisit | undefined = findReserved(appointment, now) ?? visit.chosen;
+  const shown: BookedVisit | undefined =
+    findPromised(appointment) ?? findReserved(appointment, now) ?? visit.chosen;
   const isCancelled = status === 'cancelled';
   if (!market || !shown || !(isCancelled || canApply(status, 'canceled'))) return null;
   const offsets = offsetsOf(market.timeZone);

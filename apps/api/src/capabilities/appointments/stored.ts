@@ -12,6 +12,7 @@ const discount = z.object({
   amountCents: cents,
   code: z.exactOptional(z.string()),
   referrer: z.exactOptional(z.string()),
+  serviceIds: z.exactOptional(z.array(z.string())),
 });
 
 const work = z.object({

@@ -47,6 +47,33 @@ describe('POST /api/v2/appointments/{id}/cancellation_discount', () => {
     expect((await keepIt(id)).attributes.diagnosis_fee).toBe(attributes.diagnosis_fee - 30);
   });
 
+  it.each([
+    ['phone', { phone: '3135550861' }],
+    ['email', { email: 'keeps@example.com' }],
+  ])('[PUB-4] is taken once in 12 months by one customer, known by %s', async (_, contact) => {
+    const visits = [await getQuote(product, contact), await getQuote(product, contact)];
+    const [first = '', second = ''] = visits.map(({ id }) => id);
+    for (const [id, day] of [
+      [first, '2027-03-05'],
+      [second, '2027-03-06'],
+    ] as const) {
+      expect((await hold(id, day, '09:00am-12:00pm')).status).toBe(200);
+      expect(await promise(id)).toEqual({ status: 'promised' });
+    }
+    const pressed = await Promise.all([keepIt(first), keepIt(second)]);
+    expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(pressed.find(({ status }) => status === 409)?.errors).toEqual([
+      'You have taken this discount in the last 12 months.',
+    ]);
+    const other = pressed[0]?.status === 200 ? second : first;
+    await product.test.db
+      .updateTable('keep_discount')
+      .set({ taken_at: '2026-02-28T15:00:00Z' })
+      .where('appointment_id', 'in', [first, second])
+      .execute();
+    expect((await keepIt(other)).status).toBe(200);
+  });
+
   it('[PUB-4] takes nothing off a quote, or a window that is only held: nothing is kept by it', async () => {
     const { id } = await getQuote(product);
     expect((await keepIt(id)).code).toBe('conflict');

@@ -1,7 +1,13 @@
 import { canReschedule, isUnbooked } from '@lugnut/domain/appointment';
-import { chooseDiscounts, type Discount, keepAppointmentDiscount } from '@lugnut/domain/discounts';
+import {
+  chooseDiscounts,
+  type Discount,
+  keepAppointmentDiscount,
+  mayTakeKeepDiscount,
+} from '@lugnut/domain/discounts';
 import { withDiscounts } from '@lugnut/domain/estimates';
-import type { Database } from '../../platform/db/schema';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Account } from '../accounts';
 import { actorOf } from './actor-of';
@@ -13,7 +19,28 @@ import { noSuchAppointment } from './routes';
 const withKeepDiscount = (discounts: readonly Discount[]): readonly Discount[] =>
   chooseDiscounts([...discounts, keepAppointmentDiscount()]);
 
-/** PUB-4: $30 off for staying, once; off the estimate, or off the diagnosis where there is none. */
+/** When this customer took it before, known by account, phone and email. */
+const takenBy = async (
+  tx: DatabaseTransaction,
+  { accountId, contact }: Pick<Appointment, 'accountId' | 'contact'>,
+): Promise<readonly Date[]> => {
+  const rows = await tx
+    .selectFrom('keep_discount')
+    .innerJoin('appointment', 'appointment.id', 'keep_discount.appointment_id')
+    .leftJoin('appointment_contact as contact', 'contact.appointment_id', 'appointment.id')
+    .select('keep_discount.taken_at')
+    .where((e) =>
+      e.or([
+        e('appointment.account_id', '=', accountId ?? null),
+        e('contact.phone', '=', contact?.phone ?? null),
+        e('contact.email', '=', contact?.email ?? null),
+      ]),
+    )
+    .execute();
+  return rows.map(({ taken_at }) => taken_at);
+};
+
+/** PUB-4: $30 off for staying, once a visit and once in 12 months; off the estimate, or off the diagnosis where there is none. */
 export const takeCancellationDiscount = async (
   deps: { readonly db: Database; readonly now: () => Date },
   { id, account }: { readonly id: string; readonly account: Account | undefined },
@@ -27,6 +54,10 @@ export const takeCancellationDiscount = async (
       throw new Failure('conflict', 'This appointment can no longer be changed.');
     if (appointment.visit.hasKeepDiscount)
       throw new Failure('conflict', 'You have taken this discount already.');
+    // Two visits of one customer are asked about one after the other.
+    await sql`select pg_advisory_xact_lock(hashtext('keep discount'))`.execute(tx);
+    if (!mayTakeKeepDiscount(await takenBy(tx, appointment), now))
+      throw new Failure('conflict', 'You have taken this discount in the last 12 months.');
     const quoted = await lockEstimate(tx, { appointmentId: id });
     if (quoted?.quote) {
       const { estimate } = quoted.quote;

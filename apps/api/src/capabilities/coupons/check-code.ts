@@ -1,7 +1,7 @@
 import { type CouponCheck, checkCoupon, isNewCustomer } from '@lugnut/domain/discounts';
 import type { PlainDay } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
-import { type CustomerMarks, couponStore, type StoredCoupon } from './coupon-store';
+import { type CustomerMarks, couponStore, marksOf, type StoredCoupon } from './coupon-store';
 
 /** What a code is to be used for, and by whom. */
 export type CodeUse = {
@@ -21,16 +21,16 @@ export const checkStoredCoupon = async (
   if (!found)
     return checkCoupon(undefined, {
       ...use,
-      customer: { isNew: true },
+      customer: { isNew: true, marks: marksOf(use.customer) },
       redeemed: { total: 0, byCustomer: 0 },
     });
   const store = couponStore(db);
-  const { accountId, phone, email } = use.customer;
+  const { phone, email } = use.customer;
   return checkCoupon(found.coupon, {
     ...use,
     customer: {
       isNew: isNewCustomer(await store.countCompletedJobs({ phone, email })),
-      ...(accountId === undefined ? {} : { userId: accountId }),
+      marks: marksOf(use.customer),
     },
     redeemed: {
       total: found.redeemedCount,

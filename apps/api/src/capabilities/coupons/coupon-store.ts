@@ -1,5 +1,5 @@
 import { firstName } from '@lugnut/domain/contact';
-import type { Coupon } from '@lugnut/domain/discounts';
+import type { Coupon, PersonMarks } from '@lugnut/domain/discounts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Schema } from '../../platform/db/schema';
 
@@ -12,6 +12,15 @@ export type CustomerMarks = {
   readonly email: string | undefined;
 };
 
+const known = (...values: readonly (string | null | undefined)[]): string[] =>
+  values.filter((value) => value !== null && value !== undefined);
+
+export const marksOf = ({ accountId, phone, email }: CustomerMarks): PersonMarks => ({
+  userIds: known(accountId),
+  phones: known(phone),
+  emails: known(email),
+});
+
 const present = <K extends string, V>(key: K, value: V | null): { readonly [P in K]?: V } =>
   value === null ? {} : ({ [key]: value } as { readonly [P in K]: V });
 
@@ -20,7 +29,12 @@ const selectCoupon = (db: Database, code: string) =>
     .selectFrom('coupon')
     .leftJoin('account', 'account.id', 'coupon.referrer_account_id')
     .selectAll('coupon')
-    .select('account.name as referrer_name')
+    .select([
+      'account.name as referrer_name',
+      'account.phone as referrer_phone',
+      'account.extra_login_phone as referrer_second_phone',
+      'account.email as referrer_email',
+    ])
     .where('coupon.code', '=', code);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCoupon>['executeTakeFirstOrThrow']>>;
@@ -46,6 +60,11 @@ const couponOf = (row: Row): StoredCoupon => ({
           referrer: {
             userId: row.referrer_account_id,
             name: firstName(row.referrer_name),
+            marks: {
+              userIds: [row.referrer_account_id],
+              phones: known(row.referrer_phone, row.referrer_second_phone),
+              emails: known(row.referrer_email),
+            },
           },
         }),
   },

@@ -92,6 +92,28 @@ describe('GET /api/v2/coupons/{code}/{appointmentId}', () => {
     ]);
   });
 
+  it('[QUOTE-13] refuses one’s own referral code also logged out, by phone and by email', async () => {
+    const owner = await logInAs(product, 'customer');
+    const { db } = product.test;
+    await db
+      .updateTable('account')
+      .set({ phone: '+13135550951', extra_login_phone: '+13135550952', email: 'self@example.com' })
+      .where('id', '=', owner.id)
+      .execute();
+    await db
+      .insertInto('coupon')
+      .values({ code: 'SELF', amount_cents: 30_00, referrer_account_id: owner.id })
+      .execute();
+    for (const contact of [{ phone: '3135550951' }, { phone: '3135550952' }, { email: 'Self@example.com' }]) {
+      const quote = await getQuote(product, { ...contact, referral_code: 'SELF' });
+      expect(quote.attributes.coupon_used?.code_type).toBe('new customer');
+      expect((await preview('SELF', quote.id)).body.errors).toEqual([
+        'You cannot use your own referral code.',
+      ]);
+    }
+    expect((await preview('SELF', (await getQuote(product)).id)).status).toBe(200);
+  });
+
   it('does not count work that was declined', async () => {
     const quote = await getQuote(product, { services: ['Front Brake Pads & Rotors', 'Oil Change'] });
     expect((await preview('OIL', quote.id)).status).toBe(200);

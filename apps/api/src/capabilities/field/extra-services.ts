@@ -118,7 +118,7 @@ export const proposeExtras = async (
         account_id: account.id,
         side: 'technician',
         body: request.message,
-        request_key: `extra services ${estimate.version}`,
+        request_key: `extra services ${estimate.id} ${estimate.version}`,
         created_at: at,
       })
       .onConflict((conflict) => conflict.doNothing())

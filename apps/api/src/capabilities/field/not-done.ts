@@ -1,15 +1,18 @@
-import { approvalRefusalText, markNotDone } from '@lugnut/domain/estimates';
+import { approvalRefusalText, isMostTakenOff, markNotDone } from '@lugnut/domain/estimates';
 import { isAtWork } from '@lugnut/domain/field';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { actorOf, applyEvent, saveEstimate } from '../appointments';
 import type { MessageSettings } from '../messaging';
-import { readBill } from '../payments';
+import { openOfficeTask, readBill } from '../payments';
 import { tellNotDone } from './field-messages';
 import type { Action } from './record-action';
 
-/** BILL-3: from arrival on only the technician's word takes agreed work off the bill; the customer is told at once. */
+/**
+ * BILL-3: from arrival on only the technician's word takes agreed work off the bill; the customer is told at once, and
+ * the office when most of the work is gone.
+ */
 export const takeOffNotDone = async (
   deps: { readonly messages: MessageSettings },
   { tx, appointment, account, at }: Action,
@@ -36,6 +39,12 @@ export const takeOffNotDone = async (
   });
   const after = { ...appointment, quote: { ...quote, estimate: result.estimate } };
   const { agreed } = await readBill(tx, after);
+  if (isMostTakenOff(result.estimate, await findNotDone(tx, appointment.id)))
+    await openOfficeTask(tx, {
+      kind: 'work_taken_off',
+      appointmentId: appointment.id,
+      reason: 'the technician took most of the agreed work off the bill as not done',
+    });
   const name = before.services.find(({ id }) => id === serviceId)?.name ?? '';
   await tellNotDone(tx, deps.messages, { appointment: after, name, totalCents: agreed.totalCents });
 };

@@ -78,4 +78,29 @@ describe('work on offer', () => {
       .execute();
     expect(await openStatus(url)).toBe(404);
   });
+
+  it('[BILL-2] keeps the words of every job of a technician, also where the estimates count alike', async () => {
+    const jobs = [await bookFieldJob(shop), await bookFieldJob(shop)];
+    const technician = jobs[1]?.technician;
+    if (!technician) throw new Error('no technician');
+    for (const [nth, { id, link }] of jobs.entries()) {
+      await shop.product.test.db.updateTable('technician').set({ account_id: null }).execute();
+      await shop.product.test.db
+        .updateTable('technician')
+        .set({ account_id: technician.id })
+        .where('id', 'in', (e) =>
+          e.selectFrom('visit').select('technician_id').where('appointment_id', '=', id),
+        )
+        .execute();
+      const moment = { happened_at: shop.now.toISOString() };
+      await act(technician, 'POST', `${id}/arrived`, moment);
+      const message = `What I saw at car ${nth}`;
+      await act(technician, 'POST', `${id}/extra_services`, {
+        services: ['Replace Battery'],
+        message,
+        ...moment,
+      });
+      expect((await read(link)).offer?.message).toBe(message);
+    }
+  });
 });

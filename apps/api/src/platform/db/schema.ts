@@ -327,6 +327,7 @@ type CoreSchema = {
     exp_year: number | null;
     bank_name: string | null;
     account_type: 'checking' | 'savings' | null;
+    fingerprint: string | null;
     is_default: Generated<boolean>;
     created_at: GeneratedInstant;
     released_at: NullableInstant;

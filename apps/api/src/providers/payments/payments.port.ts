@@ -15,6 +15,8 @@ export type SavedMethod =
       readonly last4: string;
       readonly expMonth: number;
       readonly expYear: number;
+      /** The same for the same card number, whoever saves it; absent where the provider does not say. */
+      readonly fingerprint?: string;
     }
   | {
       readonly id: string;
@@ -22,6 +24,7 @@ export type SavedMethod =
       readonly bankName: string;
       readonly accountType: 'checking' | 'savings';
       readonly last4: string;
+      readonly fingerprint?: string;
     };
 
 export type DeclineReason =

@@ -44,11 +44,14 @@ export const setupStateOf = (setup: Stripe.SetupIntent): SetupState => {
   return { status: 'waiting' };
 };
 
+const fingerprintOf = ({ fingerprint }: { fingerprint?: string | null }): { fingerprint?: string } =>
+  fingerprint ? { fingerprint } : {};
+
 export const savedMethodOf = (method: Stripe.PaymentMethod): SavedMethod | undefined => {
   const { id, card, us_bank_account: account } = method;
   if (card) {
     const { brand, last4, exp_month: expMonth, exp_year: expYear } = card;
-    return { id, kind: 'card', brand, last4, expMonth, expYear };
+    return { id, kind: 'card', brand, last4, expMonth, expYear, ...fingerprintOf(card) };
   }
   if (!account) return undefined;
   return {
@@ -57,6 +60,7 @@ export const savedMethodOf = (method: Stripe.PaymentMethod): SavedMethod | undef
     bankName: account.bank_name ?? '',
     accountType: account.account_type === 'savings' ? 'savings' : 'checking',
     last4: account.last4 ?? '',
+    ...fingerprintOf(account),
   };
 };
 

@@ -117,6 +117,7 @@ function Cancel({ appointment, onCancelled, onKept, onDeadline }: CancelProps) {
 /** The exact deadline in the vehicle's time, before anything is pressed. */
 function Fee({ appointment }: { readonly appointment: Appointment }) {
   const fee = visitFee(appointment.attributes);
+  const isDriving = appointment.attributes.status === 'en_route';
   return (
     <section
       aria-live="polite"
@@ -125,14 +126,16 @@ function Fee({ appointment }: { readonly appointment: Appointment }) {
       {fee ? (
         <>
           <p className="font-semibold">{fee.isCharged ? copy.late(fee.text) : copy.free}</p>
-          <p className="mt-1 text-sm">
-            {fee.isCharged ? copy.lateSince(fee.deadline) : copy.freeUntil(fee.deadline, fee.text)}
-          </p>
+          {!isDriving && (
+            <p className="mt-1 text-sm">
+              {fee.isCharged ? copy.lateSince(fee.deadline) : copy.freeUntil(fee.deadline, fee.text)}
+            </p>
+          )}
         </>
       ) : (
         <p>{copy.unpromised}</p>
       )}
-      {appointment.attributes.status === 'en_route' && (
+      {isDriving && (
         <p className="mt-3 text-sm">
           {copy.alreadyDriving}{' '}
           <Link
@@ -143,7 +146,7 @@ function Fee({ appointment }: { readonly appointment: Appointment }) {
           </Link>
         </p>
       )}
-      {fee && appointment.attributes.status !== 'en_route' && (
+      {fee && !isDriving && (
         <p className="mt-3 text-sm">
           {copy.better}{' '}
           <Link

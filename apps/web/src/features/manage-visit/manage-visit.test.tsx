@@ -238,6 +238,7 @@ describe('canceling', () => {
     });
     await open('cancel');
     expect(shows('Canceling now costs $70')).toBe(true);
+    expect(shows('It was free until Tuesday, November 17, 9:00am, the vehicle’s local time.')).toBe(false);
     expect(screen.queryByText('Reschedule instead')).toBeNull();
     expect(screen.getByText('See how far').getAttribute('href')).toBe('/appointment/appt-1/live');
   });

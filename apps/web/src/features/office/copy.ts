@@ -193,6 +193,7 @@ export const taskInWords: Readonly<Record<string, string>> = {
   money_unmatched: 'Check money that does not match',
   virtual_diagnosis_call: 'Call for a virtual diagnosis',
   contact_request: 'Answer somebody who wrote to us',
+  work_taken_off: 'Ask why agreed work was not done',
 };
 
 export const taskCopy = {

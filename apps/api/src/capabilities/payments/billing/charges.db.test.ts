@@ -140,6 +140,52 @@ describe('a finished job', () => {
     expect(await earned()).toEqual([{ earned_at: expect.any(Date) }]);
   });
 
+  it('[QUOTE-13] of oneself earns nothing: in one’s own account, by one’s own contact or card', async () => {
+    const { db } = shop.product.test;
+    const referrer = await logInAs(shop.product, 'customer');
+    await db
+      .insertInto('coupon')
+      .values({ code: 'MYSELF', amount_cents: 30_00, referrer_account_id: referrer.id })
+      .execute();
+    const methodOf = async (appointmentId: string) =>
+      (
+        await db
+          .selectFrom('appointment_payment')
+          .select('payment_method_id')
+          .where('appointment_id', '=', appointmentId)
+          .executeTakeFirstOrThrow()
+      ).payment_method_id;
+    const own = await finishedJob();
+    await chargeForCompletion(deps(), own);
+    await db.updateTable('appointment').set({ account_id: referrer.id }).where('id', '=', own).execute();
+    const card = async (id: string) =>
+      db
+        .updateTable('payment_method')
+        .set({ fingerprint: 'card of one person' })
+        .where('id', '=', await methodOf(id))
+        .execute();
+    await card(own);
+    const reached = async (id: string) =>
+      db
+        .updateTable('appointment_contact')
+        .set({ email: `${referrer.id}@example.com` })
+        .where('appointment_id', '=', id)
+        .execute();
+    const claimed = async (id: string) =>
+      db.updateTable('appointment').set({ account_id: referrer.id }).where('id', '=', id).execute();
+    const rewards = () =>
+      db.selectFrom('referral_reward').select('earned_at').where('referrer_account_id', '=', referrer.id);
+    for (const becomeOwn of [card, reached, claimed]) {
+      const id = await finishedJob('pm_card_visa', { coupon: 'MYSELF' });
+      expect(await rewards().execute()).toEqual([{ earned_at: null }]);
+      await becomeOwn(id);
+      expect(await chargeForCompletion(deps(), id)).toBe('paid');
+      expect(await rewards().execute()).toEqual([]);
+    }
+    await chargeForCompletion(deps(), await finishedJob('pm_card_visa', { coupon: 'MYSELF' }));
+    expect(await rewards().execute()).toEqual([{ earned_at: shop.now }]);
+  });
+
   it('[MEMB-1] keeps the fee that was agreed to with the estimate, whoever books first', async () => {
     const id = await shop.quote();
     const estimate = await shop.product.test.db

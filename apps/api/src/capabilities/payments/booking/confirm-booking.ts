@@ -18,7 +18,7 @@ import {
 import { dropCode, previewCode } from '../../coupons';
 import type { PriceListView, StoredPlan } from '../../pricing';
 import type { PreparePromise } from '../../scheduling';
-import { hasUnpaidCharge } from '../ledger';
+import { DiagnosisCreditGone, hasUnpaidCharge, repriceDiagnosisCredit } from '../ledger';
 import {
   methodStore,
   type PayingParty,
@@ -175,6 +175,8 @@ const complete = async (
     // Only a browser can show the customer the new price; a webhook leaves the code for later.
     if (error instanceof QuotedCodeUnusable && request.by === 'browser')
       await inTransaction(deps.db, (tx) => dropCode(tx, request.appointmentId));
+    if (error instanceof DiagnosisCreditGone && request.by === 'browser')
+      await inTransaction(deps.db, (tx) => repriceDiagnosisCredit(tx, request.appointmentId));
     if (error instanceof FreeWorkGone && request.by === 'browser')
       await inTransaction(deps.db, (tx) => dropFreeWork(tx, request.appointmentId));
     throw error;

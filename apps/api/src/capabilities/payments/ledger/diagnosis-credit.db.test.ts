@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeJob } from '../../../testing/ask-for-quote';
 import { chargeDepsOf } from '../../../testing/charge-deps';
 import { openShop, type Shop } from '../../../testing/open-shop';
+import { appointmentStore, saveEstimate } from '../../appointments';
 import { chargeForCompletion, chargeTip } from '../billing';
 import { followDispute } from '../disputes';
 import { payRefund, refundCharge } from '../refunds';
@@ -97,4 +98,49 @@ describe('the credit for a paid diagnosis', () => {
     await followDispute(chargeDepsOf(shop), 'cards', disputeId);
     expect(await credit()).toBe(0);
   });
+
+  it.each([
+    ['all of it', 0],
+    ['a part of it', 20_00],
+  ])(
+    '[BILL-7] must still hold when the repair is booked: %s given back changes the price',
+    async (_, keptCents) => {
+      const { id } = await paidDiagnosis();
+      const { db } = shop.product.test;
+      const job = await chargeOf(id);
+      const repair = await shop.quote();
+      const { account_id } = await db
+        .selectFrom('appointment')
+        .select('account_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await db.updateTable('appointment').set({ account_id }).where('id', '=', repair).execute();
+      const estimateOf = async () => {
+        const quote = (await appointmentStore(db).find(repair))?.quote;
+        if (!quote) throw new Error('no quote');
+        return quote.estimate;
+      };
+      const plain = await estimateOf();
+      await db.transaction().execute((tx) =>
+        saveEstimate(tx, {
+          ...plain,
+          version: plain.version + 1,
+          diagnosis: { kind: 'paid', amountCents: job.amount_cents, comesOffRepairs: true, visitId: id },
+        }),
+      );
+      await giveBack(job.id, job.amount_cents - keptCents);
+      const before = await shop.enterCard(repair);
+      const refused = await shop.confirm(repair, { token: before });
+      expect([refused.status, refused.body.code]).toEqual([409, 'quote_changed']);
+      expect((await estimateOf()).diagnosis?.amountCents ?? 0).toBe(keptCents);
+      const token = await shop.enterCard(repair);
+      expect((await shop.confirm(repair, { token })).status).toBe(200);
+      expect((await estimateOf()).diagnosis?.amountCents ?? 0).toBe(keptCents);
+      // What was booked with it stays agreed.
+      if (keptCents > 0) {
+        await giveBack(job.id, keptCents, 'later');
+        expect((await shop.confirm(repair, { token })).status).toBe(200);
+      }
+    },
+  );
 });

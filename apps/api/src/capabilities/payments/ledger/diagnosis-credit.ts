@@ -7,7 +7,13 @@ import {
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
-import { type Appointment, findAppointments, type QuoteDeps } from '../../appointments';
+import {
+  type Appointment,
+  findAppointments,
+  lockEstimate,
+  type QuoteDeps,
+  saveEstimate,
+} from '../../appointments';
 import { findReceipt } from './ledger-store';
 
 const dayMs = 24 * 3_600_000;
@@ -89,14 +95,41 @@ export const createFindDiagnosisCredit =
     return undefined;
   };
 
+/** The money for the diagnosis went back since the quote was made: it has to be priced again before it can be booked. */
+export class DiagnosisCreditGone extends Failure {
+  constructor() {
+    super(
+      'quote_changed',
+      'What you paid for the diagnosis was given back, so it no longer comes off this repair. Please look at the new price.',
+    );
+  }
+}
+
+/** The next version of the estimate, with what is left of the money paid for the diagnosis, or without it. */
+export const repriceDiagnosisCredit = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+): Promise<void> => {
+  const estimate = (await lockEstimate(tx, { appointmentId }))?.quote?.estimate;
+  if (estimate?.diagnosis?.visitId === undefined) return;
+  const { diagnosis, ...rest } = estimate;
+  const amountCents = Math.min(await findKeptForWork(tx, estimate.diagnosis.visitId), diagnosis.amountCents);
+  await saveEstimate(tx, {
+    ...rest,
+    version: estimate.version + 1,
+    ...(amountCents > 0 ? { diagnosis: { ...diagnosis, amountCents } } : {}),
+  });
+};
+
 /** Booking takes it: two quotes may show the same one, and only one of them can have it. */
 export const claimDiagnosisCredit = async (
   tx: DatabaseTransaction,
   { id, quote }: Appointment,
   ownerId: string | undefined,
 ): Promise<void> => {
-  const visitId = quote?.estimate.diagnosis?.visitId;
-  if (visitId === undefined) return;
+  const diagnosis = quote?.estimate.diagnosis;
+  const visitId = diagnosis?.visitId;
+  if (diagnosis === undefined || visitId === undefined) return;
   const own = await tx
     .selectFrom('appointment')
     .select('id')
@@ -108,6 +141,14 @@ export const claimDiagnosisCredit = async (
       'conflict',
       'This diagnosis comes off the repairs of whoever paid for it. Please log in, or ask for a new quote.',
     );
+  const before = await tx
+    .selectFrom('diagnosis_credit')
+    .select('repair_id')
+    .where('diagnosis_id', '=', visitId)
+    .executeTakeFirst();
+  // What this repair has taken is agreed on; before that, the money must still be ours.
+  if (before?.repair_id !== id && (await findKeptForWork(tx, visitId)) < diagnosis.amountCents)
+    throw new DiagnosisCreditGone();
   const taken = await tx
     .insertInto('diagnosis_credit')
     .values({ diagnosis_id: visitId, repair_id: id })

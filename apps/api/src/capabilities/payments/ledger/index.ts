@@ -16,7 +16,12 @@ export {
   reopenCharges,
   voidCharge,
 } from './charge-store';
-export { claimDiagnosisCredit, createFindDiagnosisCredit } from './diagnosis-credit';
+export {
+  claimDiagnosisCredit,
+  createFindDiagnosisCredit,
+  DiagnosisCreditGone,
+  repriceDiagnosisCredit,
+} from './diagnosis-credit';
 export { grantCredit } from './grant-credit';
 export { creditBalance, creditBalances, findReceipt, findReceipts, writeEntry } from './ledger-store';
 export { listMovements, type Movement } from './list-movements';

@@ -47,6 +47,7 @@ type NewMethod = Pick<
   | 'exp_year'
   | 'bank_name'
   | 'account_type'
+  | 'fingerprint'
 > & { readonly authorization_expires_at?: Date };
 
 const nothingKnown = {
@@ -56,15 +57,17 @@ const nothingKnown = {
   exp_year: null,
   bank_name: null,
   account_type: null,
+  fingerprint: null,
 } as const;
 
-/** Only what the page shows is kept of a card or an account. */
+/** Only what the page shows is kept of a card or an account, and what tells it from others. */
 export const newMethodOf = (method: SavedMethod): NewMethod => ({
   ...nothingKnown,
   provider: 'cards',
   provider_method_id: method.id,
   kind: method.kind,
   last4: method.last4,
+  fingerprint: method.fingerprint ?? null,
   ...(method.kind === 'card'
     ? { brand: method.brand, exp_month: method.expMonth, exp_year: method.expYear }
     : { bank_name: method.bankName, account_type: method.accountType }),

@@ -17,7 +17,8 @@ export type OfficeTask = {
     | 'dispute_lost'
     | 'money_unmatched'
     | 'virtual_diagnosis_call'
-    | 'contact_request';
+    | 'contact_request'
+    | 'work_taken_off';
   readonly appointmentId?: string | undefined;
   readonly membershipId?: string | undefined;
   readonly leadId?: string | undefined;

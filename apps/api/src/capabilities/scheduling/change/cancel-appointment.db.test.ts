@@ -82,6 +82,30 @@ describe('PATCH /api/v1/appointments/{id}', () => {
     expect(await feeOf(id)).toBe(feeCents);
   });
 
+  it('[PUB-4] costs the fee while the technician drives, also in the hour after booking, and says so before', async () => {
+    const id = await booked('2027-03-02');
+    const { db } = shop.product.test;
+    await db
+      .insertInto('booking')
+      .values({
+        appointment_id: id,
+        completed_by: 'browser',
+        terms_settled: true,
+        account_created: false,
+        agreed_work_cents: 0,
+        promised_at: shop.now,
+        booked_at: shop.now,
+      })
+      .execute();
+    expect((await show(id)).attributes.cancellation).toMatchObject({ fee_applies_now: false });
+    await db.updateTable('appointment').set({ status: 'en_route' }).where('id', '=', id).execute();
+    const { cancellation } = (await show(id)).attributes;
+    expect(cancellation).toMatchObject({ fee_applies_now: true, fee: 70 });
+    expect(cancellation?.terms).toContain('Canceling costs $70 now: your technician is on the way');
+    await cancel(id);
+    expect(await feeOf(id)).toBe(70_00);
+  });
+
   it('[KEEP-4] names no deadline before a booking that is still to be made', async () => {
     const held = (await getQuote(shop.product)).id;
     await hold(held, '2027-03-02', nine);

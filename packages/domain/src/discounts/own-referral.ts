@@ -1,0 +1,23 @@
+/** What tells one person from another. What is not known tells nothing. */
+export type PersonMarks = {
+  readonly userIds: readonly string[];
+  readonly phones: readonly string[];
+  readonly emails: readonly string[];
+  /** Saved methods, fingerprints of cards, PayPal payers: whatever names the money somebody pays with. */
+  readonly payments?: readonly string[];
+};
+
+const share = (some: readonly string[] = [], others: readonly string[] = []): boolean => {
+  const known = new Set(others.map((one) => one.trim().toLowerCase()));
+  return some.some((one) => one.trim() !== '' && known.has(one.trim().toLowerCase()));
+};
+
+/**
+ * Whether whoever uses a referral code is who sent it: by account, phone, email or what they pay with, logged in or not.
+ * Such a use takes nothing off and earns nothing.
+ */
+export const isOwnReferral = (referrer: PersonMarks, customer: PersonMarks): boolean =>
+  share(referrer.userIds, customer.userIds) ||
+  share(referrer.phones, customer.phones) ||
+  share(referrer.emails, customer.emails) ||
+  share(referrer.payments, customer.payments);

@@ -9,6 +9,8 @@ export {
   findAttemptOf,
   findChargeOf,
   findDueCharges,
+  findPaidCents,
+  findRemaining,
   findUnpaidCharge,
   hasUnpaidCharge,
   lockCharge,

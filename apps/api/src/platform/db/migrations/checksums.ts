@@ -44,4 +44,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0055-job-moves': '27ace61fbb82e6b1f056091c0f4f637f89c075cb9fb5118728210a124c9be80b',
   '0058-done-on-another-day': 'a2ffa4e1cf0ffea91e52bb4517921d2904d4b5af47323b1ccd238eb581a5fa10',
   '0059-late-credit': '2d6c19c632b8020511f12d3222344eebf10b141501e11117ebace52696f44ffc',
+  '0070-reserved-amounts': '5e1f95a82c3d1fa77111dd25539dc02494af5a588a88a9ce2fe753d99ba418e9',
 };

@@ -43,6 +43,7 @@ import { sandboxKeys } from './0051-sandbox-keys';
 import { jobMoves } from './0055-job-moves';
 import { doneOnAnotherDay } from './0058-done-on-another-day';
 import { lateCredit } from './0059-late-credit';
+import { reservedAmounts } from './0070-reserved-amounts';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -90,4 +91,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0055-job-moves': jobMoves,
   '0058-done-on-another-day': doneOnAnotherDay,
   '0059-late-credit': lateCredit,
+  '0070-reserved-amounts': reservedAmounts,
 };

@@ -147,6 +147,8 @@ export const appointmentAttributes = z.object({
   payment_type: text,
   /** What it will be paid with, so that its terms can be said (`paymentTerms`); null before it is booked. */
   paid_with: z.nullable(z.enum(paymentKinds)),
+  /** What PayPal has reserved for it, and pays at most; null with every other method. */
+  reserved: price,
   /** The fee of the membership agreed on with the booking, charged with the work; null where there is none. */
   membership_due: price,
   /** Of a booked visit: what is charged when it is finished as it stands, and what it would come to with all on offer. */

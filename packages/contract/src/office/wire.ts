@@ -180,6 +180,8 @@ export const officeWorkOrder = z.object({
     z.object({
       status: z.string(),
       amount_cents: z.int(),
+      /** Less than the amount where PayPal paid what it had reserved, and the rest is still due. */
+      paid_cents: z.int(),
       /** Refunded, or being refunded. */
       refunded_cents: z.int(),
       can_refund: z.boolean(),

@@ -41,7 +41,9 @@ export {
 export { isRecordComplete, mayAskAgain, type UnansweredRequest } from './lost-answers';
 export { renewalAfterJob } from './membership-billing';
 export { methodInWords, ownMethodInWords, type ShownMethod } from './method-in-words';
+export { askableCents, partPaidInWords, remainingCents, splitRefund } from './part-payments';
 export {
+  aboveReservedInWords,
   type PaymentKind,
   type PaymentTerms,
   paymentKinds,

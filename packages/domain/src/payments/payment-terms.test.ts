@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { paymentKinds, paymentTerms, paymentTermsInWords, refundTime } from './payment-terms';
+import {
+  aboveReservedInWords,
+  paymentKinds,
+  paymentTerms,
+  paymentTermsInWords,
+  refundTime,
+} from './payment-terms';
 
 describe.each(paymentKinds)('paying with %s', (kind) => {
   it('[PAY-1] [BILL-1] says what is reserved, when it is charged and when it is given back', () => {
@@ -15,3 +21,15 @@ describe.each(paymentKinds)('paying with %s', (kind) => {
     expect(days(paymentTerms[kind].givenBack)).toBe(days(refundTime[kind]));
   });
 });
+
+it.each([
+  [306_14, 348_46, 'PayPal pays up to the $306.14 reserved; you pay the rest when the work is done.'],
+  [306_14, 306_14, undefined],
+  [306_14, undefined, undefined],
+  [undefined, 348_46, undefined],
+])(
+  '[PAY-1] [BILL-1] of work that is dearer than what PayPal reserved (%s, %s) says who pays the rest',
+  (reserved, due, words) => {
+    expect(aboveReservedInWords(reserved, due)).toBe(words);
+  },
+);

@@ -1,3 +1,4 @@
+import { type Cents, formatCents } from '../money';
 import type { ShownMethod } from './method-in-words';
 
 /** Whatever pays for a visit: wallets and cards on file are cards to us, and PayPal's pay later is PayPal. */
@@ -46,3 +47,12 @@ export const paymentTermsInWords = (kind: PaymentKind): string => {
   const { reserved, charged: when, givenBack } = paymentTerms[kind];
   return `${reserved} ${when} ${givenBack}`;
 };
+
+/** Where the work comes to more than PayPal reserved: who pays the rest. Undefined where nothing is to be said. */
+export const aboveReservedInWords = (
+  reservedCents: Cents | undefined,
+  dueCents: Cents | undefined,
+): string | undefined =>
+  reservedCents === undefined || dueCents === undefined || dueCents <= reservedCents
+    ? undefined
+    : `PayPal pays up to the ${formatCents(reservedCents)} reserved; you pay the rest when the work is done.`;

@@ -18,6 +18,7 @@ type Row = Selectable<Schema['appointment']> &
     contact_phone: string | null;
     payment_type: 'stripe' | 'paypal' | null;
     payment_kind: PaymentKind | null;
+    reserved_cents: number | null;
     link_id: string | null;
   };
 
@@ -64,6 +65,7 @@ const appointmentOf = (row: Row): Appointment => ({
           type: row.payment_type,
           hasCard: row.payment_type === 'stripe',
           kind: row.payment_kind ?? (row.payment_type === 'paypal' ? 'paypal' : 'card'),
+          reservedCents: row.reserved_cents ?? undefined,
         },
   agreedPlanId: row.agreed_plan_id ?? undefined,
   membershipDueCents: row.agreed_membership_cents || undefined,
@@ -104,7 +106,7 @@ const selectAppointment = (db: Database) =>
     .select(['booking.agreed_membership_cents', 'appointment_link.id as link_id'])
     .select(['appointment_contact.name as contact_name', 'appointment_contact.email as contact_email'])
     .select(['appointment_contact.phone as contact_phone', 'appointment_payment.type as payment_type'])
-    .select('payment_method.kind as payment_kind');
+    .select(['payment_method.kind as payment_kind', 'payment_method.authorized_cents as reserved_cents']);
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

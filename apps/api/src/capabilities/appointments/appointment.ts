@@ -96,7 +96,13 @@ export type Appointment = {
   readonly quote: StoredEstimate | undefined;
   /** How it will be paid once the work is done. */
   readonly payment:
-    | { readonly type: 'stripe' | 'paypal'; readonly hasCard: boolean; readonly kind: PaymentKind }
+    | {
+        readonly type: 'stripe' | 'paypal';
+        readonly hasCard: boolean;
+        readonly kind: PaymentKind;
+        /** What PayPal has reserved, and pays at most. */
+        readonly reservedCents: Cents | undefined;
+      }
     | undefined;
   /** The membership plan agreed on with the estimate. */
   readonly agreedPlanId: string | undefined;

@@ -159,6 +159,10 @@ export const describeAppointment = (
         payment_setup: appointment.payment !== undefined,
         payment_type: appointment.payment?.type ?? null,
         paid_with: appointment.payment?.kind ?? null,
+        reserved:
+          appointment.payment?.reservedCents === undefined
+            ? null
+            : dollarsFromCents(appointment.payment.reservedCents),
         membership_due:
           appointment.membershipDueCents === undefined
             ? null

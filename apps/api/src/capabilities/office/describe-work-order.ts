@@ -10,7 +10,7 @@ import {
   payerOf,
   storedEstimate,
 } from '../appointments';
-import { findChargeOf, findRefunded, readShownBill } from '../payments';
+import { findChargeOf, findPaidCents, findRefunded, readShownBill } from '../payments';
 import { findDraft } from './draft-store';
 import { beginDraft, type DraftDeps, getTerms } from './draft-terms';
 import { describeCustomerMembership } from './end-customer-membership';
@@ -136,6 +136,7 @@ const describeCharge = async (
   return {
     status: charge.status,
     amount_cents: charge.amount_cents,
+    paid_cents: await findPaidCents(db, charge.id),
     refunded_cents: refunded,
     can_refund: charge.status === 'paid' && refunded < charge.amount_cents && mayRefund(account),
   };

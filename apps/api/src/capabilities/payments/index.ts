@@ -18,6 +18,7 @@ export {
   createFindDiagnosisCredit,
   creditBalance,
   findChargeOf,
+  findPaidCents,
   findReceipt,
   grantCredit,
   listMovements,

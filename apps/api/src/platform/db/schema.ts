@@ -331,7 +331,8 @@ type CoreSchema = {
     is_default: Generated<boolean>;
     created_at: GeneratedInstant;
     released_at: NullableInstant;
-    /** Of a PayPal authorization, like the next. */
+    /** Of a PayPal authorization, like the next two; null where PayPal has to be asked. */
+    authorized_cents: Generated<number | null>;
     authorization_expires_at: NullableInstant;
     authorization_renewed_at: NullableInstant;
     removed_at: NullableInstant;

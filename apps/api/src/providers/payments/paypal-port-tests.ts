@@ -199,6 +199,14 @@ export const describePayPalPort = (name: string, create: () => Promise<PayPalPor
         expect(await capture(authorizationId, 4_999, 'capture-2')).toMatchObject({ status: 'succeeded' });
       });
 
+      it('[PAY-6] tells what it reserved, and takes all of that after more was refused', async () => {
+        const { authorizationId } = await authorize(5_000);
+        expect(await capture(authorizationId, 6_000)).toEqual(declined('more_than_authorized'));
+        const known = await subject.paypal.readAuthorization(authorizationId);
+        expect(known).toMatchObject({ status: 'found', state: 'open', amountCents: 5_000 });
+        expect(await capture(authorizationId, 5_000, 'capture-2')).toMatchObject({ status: 'succeeded' });
+      });
+
       it('fails when expired, released or unknown', async () => {
         const { authorizationId } = await authorize();
         expect(await capture('nothing')).toEqual(declined('no_such_authorization'));

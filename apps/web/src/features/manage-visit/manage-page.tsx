@@ -14,7 +14,11 @@ export function ManagePage() {
         <Column>
           <h1 className="text-3xl">{copy.manageTitle}</h1>
           <VisitSummary attributes={appointment.attributes} />
-          <PaymentTermsNote kind={appointment.attributes.paid_with} />
+          <PaymentTermsNote
+            kind={appointment.attributes.paid_with}
+            reserved={appointment.attributes.reserved}
+            due={appointment.attributes.bill?.due}
+          />
           <div className="grid gap-3 text-center">
             <ButtonLink wide variant="primary" to={paths.reschedule(appointment.id)}>
               {copy.rescheduleMine}

@@ -140,6 +140,7 @@ export const officeCopy = {
   finishNow: (due: string) => `Finish and charge ${due}`,
   finishFree: 'Finish',
   charge: (status: string, amount: string) => `Charge of ${amount}: ${status}`,
+  partPaid: (paid: string, amount: string) => `Charge of ${amount}: ${paid} paid, the rest is due`,
   refunded: (amount: string) => `${amount} refunded`,
   refund: 'Refund',
   refundTitle: 'Give money back?',

@@ -164,7 +164,9 @@ function JobMoves({ order: { moves, charge, membership, appointment }, work }: H
     <div className="flex flex-wrap items-center gap-3">
       {charge && (
         <StatusChip tone={charge.status === 'paid' ? 'ok' : charge.status === 'failed' ? 'bad' : 'neutral'}>
-          {copy.charge(charge.status, priceText(charge.amount_cents))}
+          {charge.status === 'failed' && charge.paid_cents > 0
+            ? copy.partPaid(priceText(charge.paid_cents), priceText(charge.amount_cents))
+            : copy.charge(charge.status, priceText(charge.amount_cents))}
         </StatusChip>
       )}
       {moves.map((status) => (

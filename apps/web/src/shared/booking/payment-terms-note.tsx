@@ -1,20 +1,31 @@
-import { type PaymentKind, paymentTermsInWords } from '@lugnut/domain/payments';
+import { centsFromDollars } from '@lugnut/domain/money';
+import { aboveReservedInWords, type PaymentKind, paymentTermsInWords } from '@lugnut/domain/payments';
 import { ShieldCheck } from 'lucide-react';
 import { classNames } from '../ui/class-names';
 
 type PaymentTermsNoteProps = {
   /** Null: nothing is booked, so there is nothing to say. */
   readonly kind: PaymentKind | null;
+  /** What PayPal has reserved, in dollars, and what will be due: said where the work comes to more. */
+  readonly reserved?: number | null;
+  readonly due?: number | undefined;
   readonly className?: string;
 };
 
+const asCents = (dollars: number | null | undefined): number | undefined =>
+  dollars == null ? undefined : centsFromDollars(dollars);
+
 /** What is reserved, when it is charged and when it is given back: the same words wherever a visit is paid for. */
-export function PaymentTermsNote({ kind, className }: PaymentTermsNoteProps) {
+export function PaymentTermsNote({ kind, reserved, due, className }: PaymentTermsNoteProps) {
   if (kind === null) return null;
+  const above = aboveReservedInWords(asCents(reserved), asCents(due));
   return (
     <p className={classNames('flex gap-2 text-sm text-ink-soft', className)}>
       <ShieldCheck className="mt-0.5 size-4 shrink-0 text-forest-ink" aria-hidden="true" />
-      <span>{paymentTermsInWords(kind)}</span>
+      <span>
+        {above !== undefined && <strong className="text-ink">{above} </strong>}
+        {paymentTermsInWords(kind)}
+      </span>
     </p>
   );
 }

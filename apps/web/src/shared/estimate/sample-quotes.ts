@@ -112,6 +112,7 @@ const bareAttributes: AppointmentAttributes = {
   payment_setup: false,
   payment_type: null,
   paid_with: null,
+  reserved: null,
   membership_due: null,
   user_id: null,
   diagnosis_price: 120,

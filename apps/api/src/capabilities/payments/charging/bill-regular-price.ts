@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { agreedTotalOf, getLockedAppointment } from '../../appointments';
 import { dropMemberPrices } from '../../memberships';
 import type { MessageSettings } from '../../messaging';
-import { type Charge, changeAmount, findReceipt, writeEntry } from '../ledger';
+import { type Charge, changeAmount, findPaidCents, findReceipt, writeEntry } from '../ledger';
 import type { PaymentMethod } from '../methods';
 import { openOfficeTask } from '../office-tasks';
 import { tellRegularBill } from './charge-messages';
@@ -44,14 +44,15 @@ export const billRegularPrice = async (
   if (!before) return false;
   const joined = await getLockedAppointment(tx, appointmentId);
   const isCapped = before.workCents + before.taxCents < agreedTotalOf(joined);
-  const isCovered = agreedTotalOf({ ...joined, memberJob: false }) <= before.creditUsedCents;
+  const paidCents = await findPaidCents(tx, charge.id);
+  const isCovered = agreedTotalOf({ ...joined, memberJob: false }) <= before.creditUsedCents + paidCents;
   if (isCapped || isCovered) {
     await openOfficeTask(tx, {
       kind: 'membership_not_begun',
       appointmentId,
       reason: isCapped
         ? 'its fee was not paid, and not all of the work was agreed to: please correct the bill'
-        : 'its fee was not paid, and credit covers the work at the regular price: please correct the bill',
+        : 'its fee was not paid, and what was paid covers the work at the regular price: please correct the bill',
     });
     return false;
   }
@@ -77,8 +78,8 @@ export const billRegularPrice = async (
     accountId: charge.account_id,
     chargeId: charge.id,
   });
-  const dueCents = billTotal(bill) - before.creditUsedCents;
-  await changeAmount(tx, charge.id, dueCents);
-  await tellRegularBill(tx, settings, { charge, amountCents: dueCents, ...why });
+  const amountCents = billTotal(bill) - before.creditUsedCents;
+  await changeAmount(tx, charge.id, amountCents);
+  await tellRegularBill(tx, settings, { charge, amountCents: amountCents - paidCents, ...why });
   return true;
 };

@@ -1,11 +1,11 @@
 import { pages, pageUrl } from '@lugnut/contract';
 import { renewsInWords } from '@lugnut/domain/memberships';
 import { formatCents } from '@lugnut/domain/money';
-import type { ChargeFailure } from '@lugnut/domain/payments';
+import { type ChargeFailure, partPaidInWords } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { carInWords, linkNameOf } from '../../appointments';
 import { formatEmail, type MessageSettings, sendEmail, sendText } from '../../messaging';
-import { type Charge, findAppointmentOf, findReader, findReceipt, whatFor } from '../ledger';
+import { type Charge, findAppointmentOf, findReader, findReceipt, findRemaining, whatFor } from '../ledger';
 import type { PaymentMethod } from '../methods';
 
 /** Where whoever has no appointment sees what was charged, and pays what could not be. */
@@ -93,7 +93,7 @@ export const tellWaiting = async (
   const { email, phone, greeting } = await findReader(tx, charge, await findAppointmentOf(tx, charge));
   const sentences = [
     'We cannot reach our payment provider right now.',
-    `We will charge ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]} as soon as we can, once. There is nothing you need to do.`,
+    `We will charge ${formatCents(await findRemaining(tx, charge))} for ${whatFor[charge.kind]} as soon as we can, once. There is nothing you need to do.`,
   ];
   if (phone !== undefined)
     await sendText(tx, {
@@ -123,9 +123,52 @@ const whyInWords: Readonly<Record<ChargeFailure, string>> = {
   requires_action: 'your bank wants you to confirm the payment',
 };
 
-/** The reasons speak of cards; a bank account has its own words. */
-const reasonInWords = (failure: ChargeFailure, methodKind: PaymentMethod['kind'] | undefined): string =>
-  methodKind === 'us_bank_account' ? 'your bank did not pay it' : whyInWords[failure];
+/** The reasons speak of cards; a bank account and PayPal have words of their own. */
+const reasonInWords = (failure: ChargeFailure, methodKind: PaymentMethod['kind'] | undefined): string => {
+  if (methodKind === 'us_bank_account') return 'your bank did not pay it';
+  return methodKind === 'paypal' ? 'PayPal did not pay it' : whyInWords[failure];
+};
+
+const failedLetter = (methodKind: PaymentMethod['kind'] | undefined) =>
+  methodKind === undefined || methodKind === 'card'
+    ? { subject: 'We could not charge your card', help: 'Please check your card or enter another one.' }
+    : { subject: 'Your payment did not go through', help: 'Please pay in another way.' };
+
+/** What PayPal had reserved is paid, and the work costs more: the rest is asked for, and nothing has failed. */
+export const tellPartPaid = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  charge: Charge,
+  paidCents: number,
+): Promise<void> => {
+  const appointment = await findAppointmentOf(tx, charge);
+  if (!appointment) return;
+  const { email, phone, greeting } = await findReader(tx, charge, appointment);
+  const url = pageUrl(settings.publicUrl, pages.confirmAppointment, { id: linkNameOf(appointment) });
+  const words = partPaidInWords(charge.amount_cents, paidCents);
+  if (phone !== undefined)
+    await sendText(tx, {
+      to: phone,
+      body: `${settings.brand}: ${words}: ${url}`,
+      dedupeKey: `part paid ${charge.id} text`,
+    });
+  if (email !== undefined)
+    await sendEmail(tx, {
+      to: email,
+      dedupeKey: `part paid ${charge.id} letter`,
+      ...formatEmail(settings, {
+        subject: `Please pay the remaining ${formatCents(charge.amount_cents - paidCents)}`,
+        greeting,
+        paragraphs: [`${words} for ${whatFor[charge.kind]}.`],
+        lines: [
+          { label: 'Total', amount: formatCents(charge.amount_cents) },
+          { label: 'Paid: PayPal', amount: formatCents(-paidCents) },
+          { label: 'Balance due', amount: formatCents(charge.amount_cents - paidCents) },
+        ],
+        links: [{ label: 'Pay now', url }],
+      }),
+    });
+};
 
 /** Told at every failure, with a link to where another card is entered; a tip is never asked for twice. */
 export const tellFailed = async (
@@ -146,7 +189,8 @@ export const tellFailed = async (
   const url = appointment
     ? pageUrl(settings.publicUrl, pages.confirmAppointment, { id: linkNameOf(appointment) })
     : ownPage(settings, charge);
-  const sentence = `We could not charge ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}: ${reasonInWords(failure, told.methodKind)}.`;
+  const sentence = `We could not charge ${formatCents(await findRemaining(tx, charge))} for ${whatFor[charge.kind]}: ${reasonInWords(failure, told.methodKind)}.`;
+  const letter = failedLetter(told.methodKind);
   const key = `charge failed ${charge.id} ${charge.created_at.getTime()} ${failedTries} ${failure}`;
   if (phone !== undefined)
     await sendText(tx, {
@@ -159,9 +203,9 @@ export const tellFailed = async (
       to: email,
       dedupeKey: `${key} letter`,
       ...formatEmail(settings, {
-        subject: 'We could not charge your card',
+        subject: letter.subject,
         greeting,
-        paragraphs: [sentence, 'Please check your card or enter another one.'],
+        paragraphs: [sentence, letter.help],
         links: [{ label: 'Pay now', url }],
       }),
     });

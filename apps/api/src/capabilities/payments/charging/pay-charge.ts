@@ -1,5 +1,6 @@
 import { formatCents } from '@lugnut/domain/money';
 import {
+  askableCents,
   type ChargeFailure,
   isRecordComplete,
   mayAskAgain,
@@ -18,17 +19,19 @@ import {
   type Attempt,
   type Charge,
   findAttemptOf,
+  findPaidCents,
+  findRemaining,
   lockCharge,
   voidCharge,
   whatFor,
   writeEntry,
 } from '../ledger';
-import { methodStore, type PaymentMethod } from '../methods';
+import { isCaptured, methodStore, noteReserved, type PaymentMethod } from '../methods';
 import { closeOfficeTasks, openOfficeTask } from '../office-tasks';
 import { type AfterRefund, addRefund } from '../refunds';
 import { askProvider, askRecord, type Begun, type ProviderAnswer } from './ask-provider';
 import { billRegularPrice } from './bill-regular-price';
-import { tellCharged, tellFailed } from './charge-messages';
+import { tellCharged, tellFailed, tellPartPaid } from './charge-messages';
 import { earnReferral } from './earn-referral';
 import { beginPaidMembership, extendMembership, missFirstFee, missRenewal } from './renewal-outcome';
 
@@ -123,8 +126,9 @@ const begin = (deps: ChargeDeps, chargeId: string, isByPayer: boolean): Promise<
     const isDue = charge.next_attempt_at === null || charge.next_attempt_at <= deps.now();
     if (!isDue && !isByPayer) return stateOf(charge);
     const method = await findMethodFor(tx, charge);
-    if (!method) {
-      if (!isByPayer) await fail(tx, deps, charge, 'unusable_method');
+    // An authorization is captured once: the rest of a bill it did not cover needs another method.
+    if (!method || (await isCaptured(tx, method))) {
+      if (!isByPayer) await fail(tx, deps, charge, 'unusable_method', method?.kind);
       return 'failed';
     }
     const { count } = await tx
@@ -139,7 +143,7 @@ const begin = (deps: ChargeDeps, chargeId: string, isByPayer: boolean): Promise<
         charge_id: chargeId,
         nth: count + 1,
         payment_method_id: method.id,
-        amount_cents: charge.amount_cents,
+        amount_cents: askableCents(await findRemaining(tx, charge), method.reservedCents),
         began_at: deps.now(),
         asked_at: deps.now(),
         by_payer: isByPayer,
@@ -255,12 +259,44 @@ const giveBack = async (
   });
 };
 
+const noteSecurity = async (tx: DatabaseTransaction, charge: Charge, attempt: Attempt): Promise<void> => {
+  if (charge.account_id !== null)
+    await recordSecurityEvent(tx, {
+      kind: charge.kind === 'tip' ? 'tip_paid' : 'payment_made',
+      accountId: charge.account_id,
+      subject: { type: 'charge', id: charge.id },
+      note: `${formatCents(attempt.amount_cents)} for ${whatFor[charge.kind]}`,
+    });
+};
+
+/** PayPal has paid all it had reserved: the rest waits for another method, as a bill that failed does. */
+const askForRest = async (
+  tx: DatabaseTransaction,
+  deps: ChargeDeps,
+  charge: Charge,
+  paidCents: number,
+): Promise<PaidState> => {
+  await tx
+    .updateTable('charge')
+    .set({ status: 'failed', next_attempt_at: null })
+    .where('id', '=', charge.id)
+    .execute();
+  await openOfficeTask(tx, {
+    kind: 'authorization_lost',
+    appointmentId: charge.appointment_id ?? undefined,
+    leadId: charge.lead_id ?? undefined,
+    reason: `PayPal paid ${formatCents(paidCents)} of ${formatCents(charge.amount_cents)}, all it had reserved: ask for the remaining ${formatCents(charge.amount_cents - paidCents)}`,
+  });
+  await tellPartPaid(tx, deps.messages, charge, paidCents);
+  return 'failed';
+};
+
 const succeed = async (
   tx: DatabaseTransaction,
   deps: ChargeDeps,
   charge: Charge,
   attempt: Attempt,
-): Promise<void> => {
+): Promise<PaidState> => {
   await writeEntry(tx, {
     reference: `payment ${attempt.id}`,
     entry: entryFor(charge, attempt.amount_cents),
@@ -273,8 +309,11 @@ const succeed = async (
   if (isPaidTwice || (await isMembershipOver(tx, charge))) {
     if (!isPaidTwice) await voidCharge(tx, charge.id, deps.now());
     await giveBack(tx, deps, charge, attempt, isPaidTwice ? 'paid twice' : 'membership ended');
-    return;
+    return 'paid';
   }
+  await noteSecurity(tx, charge, attempt);
+  const paidCents = await findPaidCents(tx, charge.id);
+  if (paidCents < charge.amount_cents) return askForRest(tx, deps, charge, paidCents);
   await tx
     .updateTable('charge')
     .set({ status: 'paid', next_attempt_at: null, settled_at: deps.now() })
@@ -288,19 +327,13 @@ const succeed = async (
   await closeOfficeTasks(tx, {
     appointmentId: charge.appointment_id ?? undefined,
     leadId: charge.lead_id ?? undefined,
-    kinds: ['card_declined', 'authentication_needed'],
+    kinds: ['card_declined', 'authentication_needed', 'authorization_lost'],
     now: deps.now(),
   });
-  if (charge.account_id !== null)
-    await recordSecurityEvent(tx, {
-      kind: charge.kind === 'tip' ? 'tip_paid' : 'payment_made',
-      accountId: charge.account_id,
-      subject: { type: 'charge', id: charge.id },
-      note: `${formatCents(attempt.amount_cents)} for ${whatFor[charge.kind]}`,
-    });
   await tellCharged(tx, deps.messages, charge);
   if (charge.kind === 'job' && charge.appointment_id !== null)
     await deps.afterPaid?.(tx, charge.appointment_id);
+  return 'paid';
 };
 
 /** Stores the provider's answer once; a concurrent second caller finds it stored. */
@@ -338,8 +371,7 @@ const settle = (
     });
     switch (answer.status) {
       case 'succeeded':
-        await succeed(tx, deps, charge, attempt);
-        return 'paid';
+        return succeed(tx, deps, charge, attempt);
       case 'processing':
         await tx
           .updateTable('charge')
@@ -396,6 +428,7 @@ export const payCharge = async (
   chargeId: string,
   { isByPayer = false }: { readonly isByPayer?: boolean } = {},
 ): Promise<PaidState> => {
+  if (!(await noteReserved(deps, chargeId))) return 'unavailable';
   const begun = await begin(deps, chargeId, isByPayer);
   if (typeof begun === 'string') return begun;
   const isUnanswered = begun.attempt.outcome === null;

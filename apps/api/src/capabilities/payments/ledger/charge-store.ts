@@ -1,4 +1,4 @@
-import type { ChargeKind } from '@lugnut/domain/payments';
+import { type ChargeKind, remainingCents } from '@lugnut/domain/payments';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../../platform/db/schema';
 import { newId } from '../../../platform/ids';
@@ -121,18 +121,40 @@ export const awaitsAnotherCard = (e: ExpressionBuilder<Schema, 'charge'>) =>
     ]),
   ]);
 
-/** A bill that waits for another card. */
+/** What was paid of a charge, by one method or several. */
+export const findPaidCents = async (db: Database, chargeId: string): Promise<number> => {
+  const { cents } = await db
+    .selectFrom('payment_attempt')
+    .select((e) => e.fn.coalesce(e.fn.sum<string>('amount_cents'), e.lit(0)).as('cents'))
+    .where('charge_id', '=', chargeId)
+    .where('outcome', '=', 'succeeded')
+    .executeTakeFirstOrThrow();
+  return Number(cents);
+};
+
+/** What is left to pay of a charge. */
+export const findRemaining = async (
+  db: Database,
+  { id, amount_cents: amountCents }: Pick<Charge, 'id' | 'amount_cents'>,
+): Promise<number> => remainingCents(amountCents, await findPaidCents(db, id));
+
+/** A bill that waits for another way to pay, and what is left of it. */
 export const findUnpaidCharge = async (
   db: Database,
   appointmentId: string,
 ): Promise<{ readonly kind: 'job' | 'cancellation_fee'; readonly amountCents: number } | undefined> => {
   const row = await db
     .selectFrom('charge')
-    .select(['kind', 'amount_cents'])
+    .select(['id', 'kind', 'amount_cents'])
     .where('appointment_id', '=', appointmentId)
     .where(awaitsAnotherCard)
     .executeTakeFirst();
-  return row && { kind: row.kind === 'job' ? 'job' : 'cancellation_fee', amountCents: row.amount_cents };
+  return (
+    row && {
+      kind: row.kind === 'job' ? 'job' : 'cancellation_fee',
+      amountCents: await findRemaining(db, row),
+    }
+  );
 };
 
 export const hasUnpaidCharge = async (db: Database, appointmentId: string): Promise<boolean> =>

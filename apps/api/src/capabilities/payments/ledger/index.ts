@@ -10,6 +10,8 @@ export {
   findAttemptOf,
   findChargeOf,
   findDueCharges,
+  findPaidCents,
+  findRemaining,
   findUnpaidCharge,
   hasUnpaidCharge,
   lockCharge,

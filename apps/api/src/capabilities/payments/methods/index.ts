@@ -3,6 +3,7 @@ export { type CardAttempt, forgetCardAttempts, requireCardAttempt } from './card
 export { findParty, type PayingParty } from './customer-reference';
 export { detachMethod } from './detach-method';
 export { methodStore, type PaymentMethod } from './method-store';
+export { isCaptured, noteReserved } from './note-reserved';
 export { type PaymentConfig, paymentConfigOf } from './payment-config';
 export { noteVoided, releaseAuthorizations } from './release-authorizations';
 export { detachJob, removeMethod } from './remove-method';

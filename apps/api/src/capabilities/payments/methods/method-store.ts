@@ -16,6 +16,8 @@ export type PaymentMethod = {
   readonly expYear: number | undefined;
   readonly bankName: string | undefined;
   readonly accountType: 'checking' | 'savings' | undefined;
+  /** What PayPal reserved: it pays no more than that. */
+  readonly reservedCents: number | undefined;
   readonly isDefault: boolean;
   /** Removed by its owner; the row stays for the payments made with it. */
   readonly isRemoved: boolean;
@@ -32,6 +34,7 @@ const methodOf = (row: Selectable<Schema['payment_method']>): PaymentMethod => (
   expYear: row.exp_year ?? undefined,
   bankName: row.bank_name ?? undefined,
   accountType: row.account_type ?? undefined,
+  reservedCents: row.authorized_cents ?? undefined,
   isDefault: row.is_default,
   isRemoved: row.removed_at !== null,
 });
@@ -48,7 +51,7 @@ type NewMethod = Pick<
   | 'bank_name'
   | 'account_type'
   | 'fingerprint'
-> & { readonly authorization_expires_at?: Date };
+> & { readonly authorization_expires_at?: Date; readonly authorized_cents?: number };
 
 const nothingKnown = {
   brand: null,
@@ -73,9 +76,13 @@ export const newMethodOf = (method: SavedMethod): NewMethod => ({
     : { bank_name: method.bankName, account_type: method.accountType }),
 });
 
-export const newPayPalMethod = (authorizationId: string, expiresAt: Date): NewMethod => ({
+export const newPayPalMethod = (
+  { authorizationId, expiresAt }: { readonly authorizationId: string; readonly expiresAt: Date },
+  reservedCents: number,
+): NewMethod => ({
   ...nothingKnown,
   authorization_expires_at: expiresAt,
+  authorized_cents: reservedCents,
   provider: 'paypal',
   provider_method_id: authorizationId,
   kind: 'paypal',

@@ -72,12 +72,9 @@ export const verifyPayPalOrder = async (
   if (authorized.status === 'unavailable') throw unreachable();
   if (authorized.status === 'declined')
     throw new Failure('card_declined', 'Error checking out with PayPal. Please try again.');
-  const method = await methodStore(deps.db).save(
-    newPayPalMethod(authorized.authorizationId, authorized.expiresAt),
-    {
-      kind: 'appointment',
-      id: order.appointmentId,
-    },
-  );
+  const method = await methodStore(deps.db).save(newPayPalMethod(authorized, amountCents), {
+    kind: 'appointment',
+    id: order.appointmentId,
+  });
   return { method, payerId: authorized.payerId };
 };

@@ -97,7 +97,8 @@ const chargesMatchAttempts: AuditCheck = async ({ db }) => {
     from charge left join payment_attempt attempt on attempt.charge_id = charge.id and attempt.outcome = 'succeeded'
     group by charge.id
     having (charge.status = 'paid' and coalesce(sum(attempt.amount_cents), 0) < charge.amount_cents)
-      or (charge.status in ('open', 'processing', 'failed') and count(attempt.id) > 0)`.execute(db);
+      or (charge.status in ('open', 'processing', 'failed') and count(attempt.id) > 0
+        and coalesce(sum(attempt.amount_cents), 0) >= charge.amount_cents)`.execute(db);
   return rows.map(
     ({ id, status, amount, paid }) =>
       `Charge ${id} of ${formatCents(amount)} is ${status}, and ${formatCents(paid)} was paid for it.`,

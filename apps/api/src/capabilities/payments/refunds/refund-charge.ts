@@ -1,13 +1,13 @@
 import { formatCents } from '@lugnut/domain/money';
-import { isRecordComplete, mayAskAgain, type UnansweredRequest } from '@lugnut/domain/payments';
-import type { Database } from '../../../platform/db/schema';
+import { isRecordComplete, mayAskAgain, splitRefund, type UnansweredRequest } from '@lugnut/domain/payments';
+import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { recordSecurityEvent } from '../../../platform/security-log/record-security-event';
 import type { PaymentsPort } from '../../../providers/payments/payments.port';
 import type { PayPalPort } from '../../../providers/payments/paypal.port';
 import type { MessageSettings } from '../../messaging';
 import { findWithdrawn } from '../disputes';
-import { lockCharge } from '../ledger';
+import { type Attempt, lockCharge } from '../ledger';
 import { methodStore, type PaymentMethod } from '../methods';
 import { addRefund, type Refund } from './refund-store';
 import { type AfterRefund, type RefundEnd, settleRefund } from './settle-refund';
@@ -20,6 +20,44 @@ export type RefundDeps = {
   readonly now: () => Date;
   readonly afterRefund?: AfterRefund;
 };
+
+type KeptRefund = Pick<Refund, 'amount_cents' | 'reason' | 'request_key'>;
+type Payment = {
+  readonly attempt: Attempt;
+  readonly amount_cents: number;
+  readonly refunds: readonly KeptRefund[];
+  /** Neither given back nor taken back by a bank. */
+  readonly leftCents: number;
+};
+
+const sumOf = (rows: readonly { readonly amount_cents: number }[]): number =>
+  rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
+/** What was paid for a charge, the last first: PayPal may have paid a part, and a card the rest. */
+const listPayments = async (tx: DatabaseTransaction, chargeId: string): Promise<readonly Payment[]> => {
+  const attempts = await tx
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('charge_id', '=', chargeId)
+    .where('outcome', '=', 'succeeded')
+    .orderBy('nth', 'desc')
+    .execute();
+  const payments: Payment[] = [];
+  for (const attempt of attempts) {
+    const refunds = await tx
+      .selectFrom('refund')
+      .select(['amount_cents', 'reason', 'request_key'])
+      .where('attempt_id', '=', attempt.id)
+      .where('status', '!=', 'refused')
+      .execute();
+    const leftCents = attempt.amount_cents - sumOf(refunds) - (await findWithdrawn(tx, attempt.id));
+    payments.push({ attempt, amount_cents: attempt.amount_cents, refunds, leftCents });
+  }
+  return payments;
+};
+
+const getRefund = (tx: DatabaseTransaction, requestKey: string): Promise<Refund> =>
+  tx.selectFrom('refund').selectAll().where('request_key', '=', requestKey).executeTakeFirstOrThrow();
 
 /** Decides a refund: never more than was paid, counted under the charge's lock. The money goes back by a job. */
 export const refundCharge = (
@@ -38,49 +76,45 @@ export const refundCharge = (
     if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
       throw new Failure('invalid_input', 'A refund is a positive amount.');
     const charge = await lockCharge(tx, chargeId);
-    const attempt = await tx
-      .selectFrom('payment_attempt')
-      .selectAll()
-      .where('charge_id', '=', chargeId)
-      .where('outcome', '=', 'succeeded')
-      .orderBy('nth', 'desc')
-      .executeTakeFirst();
-    if (charge?.status !== 'paid' || !attempt)
+    const payments = await listPayments(tx, chargeId);
+    if (charge?.status !== 'paid' || payments.length === 0)
       throw new Failure('conflict', 'Only what was paid can be refunded.');
-    const before = await tx
-      .selectFrom('refund')
-      .select(['amount_cents', 'reason', 'request_key'])
-      .where('attempt_id', '=', attempt.id)
-      .where('status', '!=', 'refused')
-      .execute();
-    const refunded = before.reduce((sum, one) => sum + one.amount_cents, 0);
-    const repeated = before.find(({ request_key }) => request_key === request.requestKey);
-    if (repeated && (repeated.amount_cents !== amountCents || repeated.reason !== request.reason))
+    const before = payments.flatMap(({ refunds }) => refunds);
+    const keysOfParts = `${request.requestKey} part `;
+    const repeated = before.filter(
+      ({ request_key: key }) => key === request.requestKey || key.startsWith(keysOfParts),
+    );
+    const [first] = repeated;
+    if (first && (sumOf(repeated) !== amountCents || first.reason !== request.reason))
       throw new Failure('conflict', 'This key was used for something else.');
+    if (first) return getRefund(tx, request.requestKey);
     const { part } = request;
     const ofPart = before.filter(({ request_key }) => part && request_key.startsWith(part.keysBegin));
-    const refundedPart = ofPart.reduce((sum, one) => sum + one.amount_cents, 0);
-    if (!repeated && part && refundedPart + amountCents > part.cents)
+    if (part && sumOf(ofPart) + amountCents > part.cents)
       throw new Failure('conflict', 'That is more than the last fee.');
-    if (!repeated && refunded + amountCents > attempt.amount_cents)
+    if (sumOf(before) + amountCents > sumOf(payments))
       throw new Failure('conflict', 'That is more than was paid.');
-    const withdrawn = repeated ? 0 : await findWithdrawn(tx, attempt.id);
-    if (refunded + withdrawn + amountCents > attempt.amount_cents && withdrawn > 0)
-      throw new Failure('conflict', 'The customer disputes this payment: the bank has taken the money back.');
-    if (!repeated)
-      await recordSecurityEvent(tx, {
-        kind: 'refund_made',
-        accountId: charge.account_id ?? undefined,
-        subject: { type: 'charge', id: chargeId },
-        note: formatCents(amountCents),
-      });
-    return addRefund(tx, {
-      attempt,
+    const parts = splitRefund(
       amountCents,
-      reason: request.reason,
-      requestKey: request.requestKey,
-      now: deps.now(),
+      payments.map(({ attempt, leftCents }) => ({ id: attempt.id, leftCents })),
+    );
+    if (!parts)
+      throw new Failure('conflict', 'The customer disputes this payment: the bank has taken the money back.');
+    await recordSecurityEvent(tx, {
+      kind: 'refund_made',
+      accountId: charge.account_id ?? undefined,
+      subject: { type: 'charge', id: chargeId },
+      note: formatCents(amountCents),
     });
+    for (const [nth, { id, amountCents: cents }] of parts.entries())
+      await addRefund(tx, {
+        attempt: { id },
+        amountCents: cents,
+        reason: request.reason,
+        requestKey: nth === 0 ? request.requestKey : `${keysOfParts}${nth + 1}`,
+        now: deps.now(),
+      });
+    return getRefund(tx, request.requestKey);
   });
 
 type OpenRefund = {

@@ -43,6 +43,10 @@ const hasFoundWork = ({ attributes: { estimate } }: Appointment): boolean =>
 
 const agreedOf = ({ attributes: { bill } }: Appointment): number => bill?.agreed ?? 0;
 
+/** What would be charged with everything on offer: credit is used first. */
+const proposedDueOf = ({ attributes: { bill } }: Appointment): number | undefined =>
+  bill?.proposed == null ? undefined : bill.proposed - bill.credit;
+
 /** BILL-2: a booked visit with something to decide: each price with yes and no, then the visit as it happens. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
 export default function DecideVisit({ appointment, onAppointment }: DecideVisitProps) {
@@ -110,7 +114,12 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
         <Button wide className="mt-4" disabled={response.sending || pricing} onClick={response.decline}>
           {copy.keepAgreed(priceText(centsFromDollars(agreedOf(appointment))))}
         </Button>
-        <PaymentTermsNote kind={appointment.attributes.paid_with} className="mt-4" />
+        <PaymentTermsNote
+          kind={appointment.attributes.paid_with}
+          reserved={appointment.attributes.reserved}
+          due={proposedDueOf(appointment)}
+          className="mt-4"
+        />
       </div>
       {/* Only its owner has the thread: what the technician wrote about it, and the way to ask. */}
       {loggedIn && appointment.attributes.contact !== null && (

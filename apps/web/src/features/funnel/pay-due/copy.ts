@@ -6,6 +6,10 @@ export const payDueCopy = {
     cancellation_fee: (amount: string) =>
       `We could not charge the late cancellation fee of ${amount}. Pay it with another card.`,
   },
+  rest: (by: string, paid: string, total: string, amount: string) =>
+    `${by} paid ${paid} of ${total}. Please pay the remaining ${amount} here.`,
+  /** As the server names it among what was paid. */
+  payPal: 'PayPal',
   bill: 'Your bill',
   total: 'Total',
   paid: (by: string) => `Paid: ${by}`,

@@ -57,6 +57,16 @@ export default function PayDue({ appointment, due, onRetry }: PayDueProps) {
   );
 }
 
+const inDollars = (dollars: number): string => formatCents(centsFromDollars(dollars));
+
+/** PayPal pays no more than it reserved: then nothing has failed, and the rest is due. */
+const leadOf = ({ kind, total, paid }: PaymentDue, amount: string): string => {
+  const byPayPal = paid.find(({ label }) => label === copy.payPal);
+  return byPayPal
+    ? copy.rest(byPayPal.label, inDollars(byPayPal.amount), inDollars(total), amount)
+    : copy.lead[kind](amount);
+};
+
 type CardEntryProps = {
   readonly appointment: Appointment;
   readonly due: PaymentDue;
@@ -84,7 +94,7 @@ function CardEntry({ appointment, due, amount, onPaid }: CardEntryProps) {
     <>
       <header>
         <StepTitle>{copy.title}</StepTitle>
-        <p className="mt-2 text-ink-soft lg:text-lg">{copy.lead[due.kind](amount)}</p>
+        <p className="mt-2 text-ink-soft lg:text-lg">{leadOf(due, amount)}</p>
       </header>
       <div className={billColumn}>
         <DueBill appointment={appointment} due={due} />

@@ -107,7 +107,7 @@ describe('decisions about services', () => {
 
   it('stays on the screen where scrolling is answered with a promise', async () => {
     const before = Element.prototype.scrollIntoView;
-    Element.prototype.scrollIntoView = () => Promise.resolve();
+    Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
     onTestFinished(() => {
       Element.prototype.scrollIntoView = before;
     });

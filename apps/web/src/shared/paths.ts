@@ -47,11 +47,6 @@ export const paths = {
 
   estimate: (appointmentId: string) => `/appointment/estimate/${appointmentId}`,
   estimateResponse: (appointmentId: string) => `/appointment/estimate_response/${appointmentId}`,
-  /** The window for an estimate whose payment is set up, or for one that is paid for next. */
-  chooseWindow: (appointmentId: string, isPaymentSetUp: boolean) =>
-    isPaymentSetUp
-      ? `/appointment/estimate_response/${appointmentId}?schedule_estimate=true&step=time`
-      : `/appointment/estimate/${appointmentId}?step=time`,
   confirm: (appointmentId: string) => `/appointment/confirm/${appointmentId}`,
   confirmed: (appointmentId: string) => `/appointment/confirmed/${appointmentId}`,
   appointmentUnavailable: '/appointment/unavailable',

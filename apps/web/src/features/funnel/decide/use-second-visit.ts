@@ -11,6 +11,12 @@ import { paths } from '../../../shared/paths';
 import { useStepUp } from '../../../shared/step-up/use-step-up';
 import { decideCopy as copy } from './copy';
 
+/** The window for an estimate whose payment is set up, or for one that is paid for next. */
+const windowPath = (appointmentId: string, isPaymentSetUp: boolean): string =>
+  isPaymentSetUp
+    ? `${paths.estimateResponse(appointmentId)}?schedule_estimate=true&step=time`
+    : `/appointment/estimate/${appointmentId}?step=time`;
+
 /** PLAN-1: what this visit has no time for, and the way to a visit of its own; pressed twice it is booked once. */
 export const useSecondVisit = (
   { id, attributes }: Appointment,
@@ -39,7 +45,7 @@ export const useSecondVisit = (
       const { data: second } = await stepUp.withCode(() =>
         api.call(estimateRoutes.bookSecondVisit, request, { idempotencyKey: keyFor(request) }),
       );
-      void navigate(paths.chooseWindow(second.id, second.attributes.payment_setup));
+      void navigate(windowPath(second.id, second.attributes.payment_setup));
     } catch (failure) {
       setError(failureWords(failure, copy.notBooked, { several: 'first' }));
       if (failedBy(failure, 'quote_changed')) onChanged();

@@ -13,6 +13,7 @@ export {
   findRemaining,
   findUnpaidCharge,
   hasUnpaidCharge,
+  hasUnsettledAttempt,
   lockCharge,
   reopenCharges,
   voidCharge,

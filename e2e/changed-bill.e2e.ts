@@ -14,6 +14,7 @@ import {
   takePicture,
   test,
 } from './product';
+import { setOff } from './set-off';
 import { wordsInPdf } from './words-in-pdf';
 
 type Headers = Record<string, string>;
@@ -114,7 +115,7 @@ test('[BILL-3] what the technician says was not done is told on the live page an
   const field = await context.newPage();
   await enterAs(field, await logInOverTheWire(request, { email: technician.email }));
   await open(field, `/technician/jobs/${id}`);
-  await button(field, 'On my way').click();
+  await setOff(field);
   await button(field, 'Arrived').click();
   await button(field, `Not done: ${battery}`).click();
   await look(field, 'not-done');

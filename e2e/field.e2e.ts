@@ -9,6 +9,7 @@ import {
   takePicture,
   test,
 } from './product';
+import { setOff } from './set-off';
 import { enterCodeFor } from './step-up';
 
 const email = 'technician@example.com';
@@ -90,7 +91,7 @@ test.describe("a technician's day", () => {
         .getByRole('link', { name: new RegExp(car) })
         .first()
         .click();
-      await next(page, 'On my way').click();
+      await setOff(page);
       await expect(page.getByText('On the way', { exact: true })).toBeVisible();
       await expect(page.getByText(/^Arrives between/)).toBeVisible();
 
@@ -183,7 +184,7 @@ test.describe('offline', () => {
     await expect(next(page, 'On my way')).toBeVisible();
     // Stays offline: the server never gets this, so no other journey is disturbed.
     await context.setOffline(true);
-    await next(page, 'On my way').click();
+    await setOff(page);
     await next(page, 'Arrived').click();
     await expect(page.getByRole('heading', { name: 'Extra work' })).toBeVisible();
     await page.getByRole('link', { name: 'Open inspection' }).click();

@@ -16,6 +16,7 @@ import {
 import { enterAs, logInOverTheWire, newLogin } from './new-customer';
 import { newPerson, type Person } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
+import { setOff } from './set-off';
 
 const asked = 'Replace Wiper Linkage';
 const extra = 'Replace Starter';
@@ -158,7 +159,7 @@ const technicianInspects = async (page: Page, id: string): Promise<void> => {
   await expect(page.getByText('0 of 1 done')).toBeVisible();
   await page.getByRole('link', { name: /2015 Toyota Camry/ }).click();
   await expect(page).toHaveURL(`/technician/jobs/${id}`);
-  await button(page, 'On my way').click();
+  await setOff(page);
   await expect(page.getByText('On the way', { exact: true })).toBeVisible();
   await button(page, 'Arrived').click();
   await page.getByRole('link', { name: 'Open inspection' }).click();

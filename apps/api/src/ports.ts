@@ -16,6 +16,7 @@ import { createActingAccess, createDecisionGuard, createFleetAccess } from './ca
 import { createFreeOilChanges, membershipStore } from './capabilities/memberships';
 import { createExtraPricing, createStaffAccess } from './capabilities/office';
 import {
+  billWithoutFee,
   createBookLike,
   createCharging,
   createFindDiagnosisCredit,
@@ -170,6 +171,8 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     bookWithCardOnFile: setUpBookingOnFile({ ...charging, today, priceList, limiter, preparePromise }),
     sellMembership: (...sale: DropFirst<Parameters<typeof sellMembership>>) =>
       sellMembership(charging, ...sale),
+    billWithoutFee: (...ending: DropFirst<Parameters<typeof billWithoutFee>>) =>
+      billWithoutFee(charging, ...ending),
     payMissedFee: (...fee: DropFirst<Parameters<typeof payMissedFee>>) => payMissedFee(charging, ...fee),
   };
 };

@@ -1,4 +1,5 @@
 import { pages, pageUrl } from '@lugnut/contract';
+import type { Actor } from '@lugnut/domain/appointment';
 import { firstName } from '@lugnut/domain/contact';
 import { membershipStanding, renewsInWords } from '@lugnut/domain/memberships';
 import { dateInWords, type PlainDay } from '@lugnut/domain/scheduling';
@@ -15,18 +16,26 @@ export type ChangeMembershipDeps = {
   readonly db: Database;
   readonly messages: MessageSettings;
   readonly now: () => Date;
+  /**
+   * A job that was joined with and billed, and whose bill is unpaid, is billed without the fee; refused while a payment
+   * of it is being made. Locks the job.
+   */
+  readonly billWithoutFee: (
+    tx: DatabaseTransaction,
+    ending: { readonly membershipId: string; readonly actor: Actor; readonly at: Date },
+  ) => Promise<void>;
 };
 
 const noMembership = (): Failure => new Failure('not_found', 'You have no membership.');
 
+const runningOf = (tx: DatabaseTransaction, accountId: string) =>
+  tx.selectFrom('membership').selectAll().where('account_id', '=', accountId).where('ended_at', 'is', null);
+
+const findRunning = (tx: DatabaseTransaction, accountId: string): Promise<MembershipRow | undefined> =>
+  runningOf(tx, accountId).executeTakeFirst();
+
 const lockRunning = (tx: DatabaseTransaction, accountId: string): Promise<MembershipRow | undefined> =>
-  tx
-    .selectFrom('membership')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+  runningOf(tx, accountId).forUpdate().executeTakeFirst();
 
 /** An owner's letter box: the proven email, or the one that was typed. */
 export const findMemberEmail = async (
@@ -61,9 +70,15 @@ const tellMember = async (
   });
 };
 
+const actorOf = (by: Account, { account_id }: MembershipRow): Actor => ({
+  kind: 'account',
+  accountId: by.id,
+  as: by.id === account_id ? 'owner' : 'staff',
+});
+
 const endAtOnce = async (
   tx: DatabaseTransaction,
-  messages: MessageSettings,
+  { messages }: ChangeMembershipDeps,
   running: MembershipRow,
   { by, at }: { readonly by: Account; readonly at: Date },
 ): Promise<void> => {
@@ -71,7 +86,7 @@ const endAtOnce = async (
   await endMembershipNow(tx, messages, {
     membershipId: running.id,
     reason: isOwner ? 'ended by owner' : 'ended by staff',
-    actor: { kind: 'account', accountId: by.id, as: isOwner ? 'owner' : 'staff' },
+    actor: actorOf(by, running),
     at,
   });
   await tellMember(tx, messages, running, {
@@ -82,32 +97,37 @@ const endAtOnce = async (
 
 /** Ends it now, paid for or not: only staff do, who agree with the customer what goes back. */
 export const endMembershipForCustomer = (
-  { db, messages, now }: ChangeMembershipDeps,
+  deps: ChangeMembershipDeps,
   running: MembershipRow,
   by: Account,
-): Promise<void> => db.transaction().execute((tx) => endAtOnce(tx, messages, running, { by, at: now() }));
+): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const at = deps.now();
+    await deps.billWithoutFee(tx, { membershipId: running.id, actor: actorOf(by, running), at });
+    await endAtOnce(tx, deps, running, { by, at });
+  });
 
 /**
  * Ends it with what is paid for (MEMB-3); at once where nothing is: before the first fee, or when a fee was missed.
  * Repeated, it changes nothing.
  */
 export const endMembership = (
-  { db, messages, now }: ChangeMembershipDeps,
+  deps: ChangeMembershipDeps,
   ending: { readonly accountId: string; readonly by: Account; readonly today: PlainDay },
 ): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    const at = now();
-    const running = await tx
-      .selectFrom('membership')
-      .selectAll()
-      .where('account_id', '=', ending.accountId)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst();
+  deps.db.transaction().execute(async (tx) => {
+    const at = deps.now();
+    const found = await findRunning(tx, ending.accountId);
+    if (!found) return;
+    if (found.first_paid_at === null)
+      await deps.billWithoutFee(tx, { membershipId: found.id, actor: actorOf(ending.by, found), at });
+    // Its fee may have been paid while we waited for the job's lock.
+    const running = await findRunning(tx, ending.accountId);
     // Nothing is left to end: pressed twice, or it has run out meanwhile.
-    if (!running || running.end_requested_at !== null) return;
+    if (running?.id !== found.id || running.end_requested_at !== null) return;
     const paid = { startedOn: running.started_on, renewsOn: running.renews_on };
     const isPaid = running.first_paid_at !== null && membershipStanding(paid, ending.today) === 'paid';
-    if (!isPaid) return endAtOnce(tx, messages, running, { by: ending.by, at });
+    if (!isPaid) return endAtOnce(tx, deps, running, { by: ending.by, at });
     const locked = await lockRunning(tx, ending.accountId);
     if (locked?.id !== running.id || locked.end_requested_at !== null) return;
     await tx.updateTable('membership').set({ end_requested_at: at }).where('id', '=', running.id).execute();
@@ -116,7 +136,7 @@ export const endMembership = (
       accountId: running.account_id,
       note: `on ${dateInWords(running.renews_on)}`,
     });
-    await tellMember(tx, messages, running, {
+    await tellMember(tx, deps.messages, running, {
       words: `Your membership ends on ${dateInWords(running.renews_on)}. Until then you keep your member prices, and we won’t charge you again. Changed your mind? You can resume it before that day.`,
       at,
     });
@@ -124,7 +144,7 @@ export const endMembership = (
 
 /** Takes the end back: it renews again, so whoever pays is asked for again. */
 export const resumeMembership = (
-  { db, messages, now }: ChangeMembershipDeps,
+  { db, messages, now }: Pick<ChangeMembershipDeps, 'db' | 'messages' | 'now'>,
   accountId: string,
   ask: AskGate,
 ): Promise<void> =>

@@ -105,8 +105,9 @@ export const endMembershipNow = async (
   },
 ): Promise<void> => {
   const { membershipId, reason, actor, at } = ending;
+  for (const id of await findPricedJobs(tx, membershipId)) await lockAppointment(tx, id);
+  // One that was finished and billed while we waited for it keeps its bill.
   const jobs = await findPricedJobs(tx, membershipId);
-  for (const id of jobs) await lockAppointment(tx, id);
   const ended = await tx
     .updateTable('membership')
     .set({ ended_at: at, ended_reason: reason })

@@ -8,7 +8,7 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { Account, AccountAccess } from '../accounts';
 import { type AskGate, evidenceOf } from '../appointments';
 import type { MessageSettings } from '../messaging';
-import { endMembership, resumeMembership } from './change-membership';
+import { type ChangeMembershipDeps, endMembership, resumeMembership } from './change-membership';
 import { type CreateMembershipDeps, createMembership } from './create-membership';
 import { findDescribedMembership } from './describe-membership';
 
@@ -27,6 +27,7 @@ export const membershipHandlers = (
   deps: CreateMembershipDeps & {
     readonly db: Database;
     readonly messages: MessageSettings;
+    readonly billWithoutFee: ChangeMembershipDeps['billWithoutFee'];
     readonly payMissedFee: (accountId: string, ask: AskGate) => Promise<void>;
     readonly access: Pick<AccountAccess, 'findAccount' | 'requireAccount'>;
     readonly countMembers: () => Promise<number>;

@@ -5,7 +5,7 @@ import { Failure } from '../../platform/http/failure';
 import type { Account } from '../accounts';
 import type { Appointment } from '../appointments';
 import { endMembership, endMembershipForCustomer, membershipStateOf, membershipStore } from '../memberships';
-import { type ChargeDeps, findPaidFee, refundFee } from '../payments';
+import { billWithoutFee, type ChargeDeps, findPaidFee, refundFee } from '../payments';
 import { loadPlan } from '../pricing';
 import { mayRefund } from './refund-job';
 
@@ -54,7 +54,11 @@ export const endCustomerMembership = async (
       reason: `${request.reason} (${account.name})`,
       key: request.key,
     });
+  const ending: Parameters<typeof endMembership>[0] = {
+    ...deps,
+    billWithoutFee: (...of) => billWithoutFee(deps, ...of),
+  };
   if (request.when === 'period_end')
-    return endMembership(deps, { accountId, by: account, today: request.today });
-  await endMembershipForCustomer(deps, row, account);
+    return endMembership(ending, { accountId, by: account, today: request.today });
+  await endMembershipForCustomer(ending, row, account);
 };

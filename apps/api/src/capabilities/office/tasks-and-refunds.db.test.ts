@@ -129,6 +129,7 @@ describe('a refund by the office', () => {
     expect((await refund(id, 20_00, office, 'a-press-of-the-button')).body.charge).toEqual({
       status: 'paid',
       amount_cents: paid,
+      paid_cents: paid,
       refunded_cents: 20_00,
       can_refund: true,
     });

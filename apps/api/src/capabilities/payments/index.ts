@@ -12,7 +12,7 @@ export {
 } from './billing';
 export { createBookLike, isPaymentSetUp, setUpBookingOnFile } from './booking';
 export { paymentsCapability } from './capability';
-export { type ChargeDeps, createCharging } from './charging';
+export { billWithoutFee, type ChargeDeps, createCharging } from './charging';
 export { jobPaid, jobRefunded } from './events';
 export {
   createFindDiagnosisCredit,

@@ -1,12 +1,12 @@
-import { billTotal, type ChargeFailure, chargeableFor, findCorrectionEntry } from '@lugnut/domain/payments';
+import type { Actor } from '@lugnut/domain/appointment';
+import { billTotal, chargeableFor, findCorrectionEntry } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { agreedTotalOf, getLockedAppointment } from '../../appointments';
 import { dropMemberPrices } from '../../memberships';
 import type { MessageSettings } from '../../messaging';
 import { type Charge, changeAmount, findPaidCents, findReceipt, writeEntry } from '../ledger';
-import type { PaymentMethod } from '../methods';
 import { openOfficeTask } from '../office-tasks';
-import { tellRegularBill } from './charge-messages';
+import { tellRegularBill, type WhyRegular } from './charge-messages';
 import { finishedWorkOf } from './finished-work';
 
 const findJoiningFee = async (tx: DatabaseTransaction, appointmentId: string): Promise<number> => {
@@ -19,7 +19,7 @@ const findJoiningFee = async (tx: DatabaseTransaction, appointmentId: string): P
 };
 
 /**
- * The fee of a membership was not paid with the job, for good: the work is owed at the regular price and the fee not at
+ * The fee of a membership was not paid with the job, and never will be: the work is owed at the regular price and the fee not at
  * all (MEMB-1). The first bill stays in the ledger; an entry beside it says by how much it changed. Whether the
  * customer was told of it.
  */
@@ -30,13 +30,14 @@ export const billRegularPrice = async (
     charge,
     appointmentId,
     now,
-    ...why
+    actor,
+    why,
   }: {
     readonly charge: Charge;
     readonly appointmentId: string;
     readonly now: Date;
-    readonly failure: ChargeFailure;
-    readonly methodKind: PaymentMethod['kind'] | undefined;
+    readonly actor: Actor;
+    readonly why: WhyRegular;
   },
 ): Promise<boolean> => {
   if ((await findJoiningFee(tx, appointmentId)) === 0) return false;
@@ -59,7 +60,7 @@ export const billRegularPrice = async (
   await dropMemberPrices(tx, settings, {
     appointmentId,
     why: 'first fee unpaid',
-    actor: { kind: 'system' },
+    actor,
     at: now,
   });
   const appointment = await getLockedAppointment(tx, appointmentId);
@@ -80,6 +81,6 @@ export const billRegularPrice = async (
   });
   const amountCents = billTotal(bill) - before.creditUsedCents;
   await changeAmount(tx, charge.id, amountCents);
-  await tellRegularBill(tx, settings, { charge, amountCents: amountCents - paidCents, ...why });
+  await tellRegularBill(tx, settings, { charge, amountCents: amountCents - paidCents, why });
   return true;
 };

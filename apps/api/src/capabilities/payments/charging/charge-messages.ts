@@ -211,6 +211,16 @@ export const tellFailed = async (
     });
 };
 
+/** A charge that failed for good, or a membership that was ended before its fee was paid. */
+export type WhyRegular =
+  | { readonly failure: ChargeFailure; readonly methodKind: PaymentMethod['kind'] | undefined }
+  | 'membership ended';
+
+const regularInWords = (why: WhyRegular): string =>
+  why === 'membership ended'
+    ? 'Your membership has ended, and you owe no membership fee.'
+    : `We could not charge your bill: ${reasonInWords(why.failure, why.methodKind)}. Your membership did not start, and you owe no membership fee.`;
+
 /** The membership did not begin: the work at the regular price is what is left to pay. */
 export const tellRegularBill = async (
   tx: DatabaseTransaction,
@@ -218,8 +228,7 @@ export const tellRegularBill = async (
   told: {
     readonly charge: Charge;
     readonly amountCents: number;
-    readonly failure: ChargeFailure;
-    readonly methodKind: PaymentMethod['kind'] | undefined;
+    readonly why: WhyRegular;
   },
 ): Promise<void> => {
   const { charge, amountCents } = told;
@@ -228,7 +237,7 @@ export const tellRegularBill = async (
   const { email, phone, greeting } = await findReader(tx, charge, appointment);
   const url = pageUrl(settings.publicUrl, pages.confirmAppointment, { id: linkNameOf(appointment) });
   const sentences = [
-    `We could not charge your bill: ${reasonInWords(told.failure, told.methodKind)}. Your membership did not start, and you owe no membership fee.`,
+    regularInWords(told.why),
     `The work on your car is billed at the regular price, and ${formatCents(amountCents)} is due.`,
   ];
   if (phone !== undefined)

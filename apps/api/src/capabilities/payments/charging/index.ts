@@ -1,3 +1,4 @@
+export { billWithoutFee } from './bill-without-fee';
 export { tellCharged } from './charge-messages';
 export { createCharging } from './create-charging';
 export { earnReferral } from './earn-referral';

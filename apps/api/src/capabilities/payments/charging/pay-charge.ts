@@ -182,9 +182,11 @@ const settleFailure = async (
     // Else the bank still waits for the customer, who would confirm the amount it was asked for.
     if (failure !== 'requires_action')
       isToldWithBill = await billRegularPrice(tx, deps.messages, {
-        ...failed,
+        charge,
         appointmentId,
         now: deps.now(),
+        actor: { kind: 'system' },
+        why: failed,
       });
   }
   await openOfficeTask(tx, {
@@ -314,6 +316,15 @@ const succeed = async (
   await noteSecurity(tx, charge, attempt);
   const paidCents = await findPaidCents(tx, charge.id);
   if (paidCents < charge.amount_cents) return askForRest(tx, deps, charge, paidCents);
+  // Confirmed at the bank after the bill was made smaller: what was too much goes back.
+  if (paidCents > charge.amount_cents)
+    await addRefund(tx, {
+      attempt,
+      amountCents: Math.min(attempt.amount_cents, paidCents - charge.amount_cents),
+      reason: 'more than the bill',
+      requestKey: `more than the bill ${attempt.id}`,
+      now: deps.now(),
+    });
   await tx
     .updateTable('charge')
     .set({ status: 'paid', next_attempt_at: null, settled_at: deps.now() })

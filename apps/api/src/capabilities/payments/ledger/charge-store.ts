@@ -121,6 +121,18 @@ export const awaitsAnotherCard = (e: ExpressionBuilder<Schema, 'charge'>) =>
     ]),
   ]);
 
+/** Whether the provider has been asked and has not said how it ended. */
+export const hasUnsettledAttempt = async (db: Database, chargeId: string): Promise<boolean> => {
+  const unsettled = await db
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('charge_id', '=', chargeId)
+    .where((e) => e.or([e('outcome', 'is', null), e('outcome', '=', 'processing')]))
+    .limit(1)
+    .executeTakeFirst();
+  return unsettled !== undefined;
+};
+
 /** What was paid of a charge, by one method or several. */
 export const findPaidCents = async (db: Database, chargeId: string): Promise<number> => {
   const { cents } = await db

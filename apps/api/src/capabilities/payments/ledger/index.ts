@@ -14,6 +14,7 @@ export {
   findRemaining,
   findUnpaidCharge,
   hasUnpaidCharge,
+  hasUnsettledAttempt,
   lockCharge,
   reopenCharges,
   voidCharge,

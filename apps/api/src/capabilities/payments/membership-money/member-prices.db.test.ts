@@ -1,6 +1,5 @@
 import type { OfficeWorkOrder } from '@lugnut/contract';
 import { formatCents } from '@lugnut/domain/money';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asAnotherClient } from '../../../platform/db/one-connection';
 import { newId } from '../../../platform/ids';
@@ -16,6 +15,7 @@ import { findReceipt } from '../ledger';
 import { auditMoney } from '../reconciliation/audit-money';
 import { jobsIn } from '../testing/jobs-in';
 import { runDuePayments } from '../testing/run-due-payments';
+import { untilSomebodyWaits } from '../testing/until-somebody-waits';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -62,16 +62,6 @@ const attributesOf = async (id: string) =>
   (await shop.call('GET', `/api/v1/appointments/${id}`)).body.data.attributes;
 const membershipsOf = (accountId: string) =>
   shop.product.test.db.selectFrom('membership').selectAll().where('account_id', '=', accountId).execute();
-/** Until some connection of this database waits for a lock. */
-const untilSomebodyWaits = async (): Promise<void> => {
-  for (;;) {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.product.test.db);
-    if (rows[0]?.waiting) return;
-  }
-};
-
 const logInBy = async (phone: string): Promise<Person> => {
   const asked = await shop.call('POST', '/api/v2/user/auth', { user: { phone } });
   const code = await lastCodeSentTo(shop.product.test.db, `+1${phone}`);
@@ -201,7 +191,7 @@ describe('member prices', () => {
         .where('account_id', '=', person.id)
         .execute();
       paid = asAnotherClient(() => runDuePayments(deps));
-      await asAnotherClient(untilSomebodyWaits);
+      await asAnotherClient(() => untilSomebodyWaits(shop.product.test.db));
     });
     await paid;
     expect((await chargeOf(job.id)).status).toBe('paid');

@@ -45,4 +45,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0058-done-on-another-day': 'a2ffa4e1cf0ffea91e52bb4517921d2904d4b5af47323b1ccd238eb581a5fa10',
   '0059-late-credit': '2d6c19c632b8020511f12d3222344eebf10b141501e11117ebace52696f44ffc',
   '0070-reserved-amounts': '5e1f95a82c3d1fa77111dd25539dc02494af5a588a88a9ce2fe753d99ba418e9',
+  '0071-taken-back': 'f68991bae5a3d09144cf124607e33ed3bcbff5beeca45cf8d2298e705e081371',
 };

@@ -44,6 +44,7 @@ import { jobMoves } from './0055-job-moves';
 import { doneOnAnotherDay } from './0058-done-on-another-day';
 import { lateCredit } from './0059-late-credit';
 import { reservedAmounts } from './0070-reserved-amounts';
+import { takenBack } from './0071-taken-back';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -92,4 +93,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0058-done-on-another-day': doneOnAnotherDay,
   '0059-late-credit': lateCredit,
   '0070-reserved-amounts': reservedAmounts,
+  '0071-taken-back': takenBack,
 };

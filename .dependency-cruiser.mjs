@@ -22,6 +22,7 @@ export const rooms = {
     'charging',
     'refunds',
     'disputes',
+    'taken-back',
     'methods',
     'ledger',
     'office-tasks',

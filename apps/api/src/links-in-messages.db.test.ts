@@ -44,6 +44,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   'payments/booking/booking-messages.ts': /is booked for/,
   'payments/charging/charge-messages.ts': /You paid|We could not charge/,
   'payments/refunds/refund-messages.ts': /We refunded/,
+  'payments/taken-back/follow-taken-back.ts': /We refunded your membership fee/,
   'payments/membership-money/remind-members.ts': /Your membership renews on/,
   'scheduling/change/visit-messages.ts':
     /your appointment is now on|we are sorry, your technician cannot come/,
@@ -110,7 +111,23 @@ const askAnOwner = async (fleetId: string): Promise<void> => {
   expect((await shop.call('POST', '/api/v2/fleet/approvals', wish, manager.headers)).status).toBe(201);
 };
 
-/** One is ended before its visit is paid for, another is told that it renews. */
+const refundFees = async (member: Person): Promise<void> => {
+  const deps = chargeDepsOf(shop);
+  const charge = await db()
+    .selectFrom('charge')
+    .select(['id', 'amount_cents'])
+    .where('account_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  const made = await refundCharge(deps, {
+    chargeId: charge.id,
+    amountCents: charge.amount_cents,
+    reason: 'moved away',
+    requestKey: 'fee',
+  });
+  expect(await payRefund(deps, made.id)).toBe('done');
+};
+
+/** One is ended before its visit is paid for, another is told that it renews, and has its fee back. */
 const beMembers = async (): Promise<void> => {
   const leaver = await logInAs(shop.product, 'customer');
   const id = await shop.quote({ email: `${leaver.id}@example.com` });
@@ -129,6 +146,7 @@ const beMembers = async (): Promise<void> => {
     .where('account_id', '=', member.id)
     .execute();
   await remindMembers(chargeDepsOf(shop), new AbortController().signal);
+  await refundFees(member);
 };
 
 /** A technician knows the list of the day, and then somebody cancels. */
@@ -333,6 +351,7 @@ describe('the links in our messages', () => {
       '/appointment/estimate/…',
       '/appointment/…/live',
       '/booking/…/review',
+      '/dashboard',
       '/dashboard/approvals',
       '/login',
       '/login/fleet',

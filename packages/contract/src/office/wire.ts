@@ -185,6 +185,8 @@ export const officeWorkOrder = z.object({
       /** Refunded, or being refunded. */
       refunded_cents: z.int(),
       can_refund: z.boolean(),
+      /** Of a bill that carries the fee of a running membership: a larger refund than this ends it. Null elsewhere. */
+      keeps_membership_cents: z.nullable(z.int()),
     }),
   ),
   /** Of the job's customer; null where there is none. */

@@ -218,7 +218,7 @@ describe('any offer booked as a second visit', () => {
     );
   });
 
-  it('[PLAN-1] gives every discount once', () => {
+  it('[PLAN-1] gives every discount once, and none twice', () => {
     fc.assert(
       fc.property(opened, payer, (estimate, who) => {
         const names = estimate.services.filter(isNewWork).map(({ name }) => name);
@@ -231,7 +231,11 @@ describe('any offer booked as a second visit', () => {
         const services = estimate.services.map((one) =>
           one.status === 'rejected' ? { ...one, status: 'pending' as const } : one,
         );
-        expect(given(moved.first) + given(moved.second)).toBe(given({ ...estimate, services }));
+        const apart = given(moved.first) + given(moved.second);
+        // A service writer's pays no fee: what only a fee of the second visit could take is left.
+        if (estimate.discounts.some(({ kind }) => kind === 'agent'))
+          expect(apart).toBeLessThanOrEqual(given({ ...estimate, services }));
+        else expect(apart).toBe(given({ ...estimate, services }));
       }),
       { numRuns: 5 * runs },
     );

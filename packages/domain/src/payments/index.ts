@@ -21,6 +21,7 @@ export {
   billTotal,
   cancellationFeeEntry,
   creditGrantedEntry,
+  creditTakenBackEntry,
   creditUsedEntry,
   type EntryKind,
   entryKinds,
@@ -65,6 +66,13 @@ export {
   retryAfterSeconds,
 } from './retries';
 export { type CreditClaim, type CreditUser, shareCredit } from './share-credit';
+export {
+  type CarriedFee,
+  type ChargeMoney,
+  isAllTakenBack,
+  isFeeTakenBack,
+  mostKeepingFee,
+} from './taken-back';
 export {
   findTestAccountByNumber,
   findTestAccountByToken,

@@ -30,6 +30,7 @@ export const entryKinds = [
   'refund failed',
   'credit granted',
   'credit used',
+  'credit taken back',
   'dispute',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
@@ -121,6 +122,10 @@ export const refundFailedEntry = (amountCents: Cents): LedgerEntry =>
 
 export const creditGrantedEntry = (amountCents: Cents): LedgerEntry =>
   move('credit granted', 'customer credit', 'credit granted', amountCents);
+
+/** Credit that was earned by what was refunded or disputed since. */
+export const creditTakenBackEntry = (amountCents: Cents): LedgerEntry =>
+  move('credit taken back', 'credit granted', 'customer credit', amountCents);
 
 export const creditUsedEntry = (amountCents: Cents): LedgerEntry =>
   move('credit used', 'customer owes', 'customer credit', amountCents);

@@ -4,7 +4,7 @@ import { changedRoutes, type RiskDay, riskDayOf, routeInOrder, usualRisk } from 
 import { canServe, type DayRoute, type Job, type PromisedJob } from './day-route';
 import { leastAddedByWindow, type Wish, wishFor } from './fit';
 import { type MarketDay, withRoutes } from './market-day';
-import { driveTable, mostOpenJobs } from './open-day';
+import { driveTable } from './open-day';
 import { findShortestOrder } from './order-search';
 import {
   findInsertion,
@@ -58,6 +58,9 @@ const technicianDayOf = (plan: Plan, lane: number): TechnicianDay => {
   return day;
 };
 
+/** With more jobs on one day their sets are too many to look at: they are driven in today's order. */
+const mostReordered = 14;
+
 /** The shortest order with the job that keeps all promises, where putting it into today's order breaks one. */
 const findReordered = (
   plan: Plan,
@@ -67,7 +70,7 @@ const findReordered = (
   totals: Totals,
 ): Found | undefined => {
   const day = technicianDayOf(plan, lane);
-  if (day.count >= mostOpenJobs) return undefined;
+  if (day.count > mostReordered) return undefined;
   const open = openDayFor(day, [...day.jobs, job]);
   const found = findShortestOrder(open, driveTable(open, day.roads));
   if (!found) return undefined;
@@ -194,7 +197,8 @@ const findCheapest = (question: PricingQuestion): readonly (Found | undefined)[]
   const found = windows.map((_, index) => findBest(search, index, findDirectly(search)));
   if (found.every((one) => one)) return found;
   // What no technician can drive in today's order, one may in another.
-  for (const plan of plans) for (const day of plan.table.days) completeGaps(day);
+  for (const plan of plans)
+    for (const day of plan.table.days) if (day.count <= mostReordered) completeGaps(day);
   measurePlans(plans, wish, except);
   return found.map((one, index) => one ?? findBest(search, index, findInAnotherOrder(search)));
 };

@@ -12,7 +12,7 @@ export type ReferralDeps = {
 
 const friendName = (name: string | null): string => firstName(name ?? '') || 'A friend';
 
-/** Canceled bookings earn nothing and are not pending. */
+/** Canceled bookings earn nothing and are not pending; neither is what was taken back. */
 const listRewards = async (db: Database, accountId: string) =>
   db
     .selectFrom('referral_reward')
@@ -26,6 +26,7 @@ const listRewards = async (db: Database, accountId: string) =>
       'contact.name as contact_name',
     ])
     .where('referrer_account_id', '=', accountId)
+    .where('taken_back_at', 'is', null)
     .where((e) => e.or([e('earned_at', 'is not', null), e('appointment.status', '<>', 'cancelled')]))
     .orderBy('referral_reward.created_at', 'desc')
     .limit(100)

@@ -92,7 +92,7 @@ export const dropMemberPrices = async (
 
 /**
  * Ends a membership at once. Jobs priced by it that are not billed yet fall back to regular prices (MEMB-1). Jobs are
- * locked before the membership, as bookings do.
+ * locked before the membership, as bookings do. Tells whose it was; undefined where it was over.
  */
 export const endMembershipNow = async (
   tx: DatabaseTransaction,
@@ -103,7 +103,7 @@ export const endMembershipNow = async (
     readonly actor: Actor;
     readonly at: Date;
   },
-): Promise<void> => {
+): Promise<string | undefined> => {
   const { membershipId, reason, actor, at } = ending;
   for (const id of await findPricedJobs(tx, membershipId)) await lockAppointment(tx, id);
   // One that was finished and billed while we waited for it keeps its bill.
@@ -115,8 +115,9 @@ export const endMembershipNow = async (
     .where('ended_at', 'is', null)
     .returning('account_id')
     .executeTakeFirst();
-  if (!ended) return;
+  if (!ended) return undefined;
   await recordSecurityEvent(tx, { kind: 'membership_ended', accountId: ended.account_id });
   for (const appointmentId of jobs)
     await dropMemberPrices(tx, settings, { appointmentId, membershipId, why: 'ended', actor, at });
+  return ended.account_id;
 };

@@ -10,7 +10,7 @@ import {
   payerOf,
   storedEstimate,
 } from '../appointments';
-import { findChargeOf, findPaidCents, findRefunded, readShownBill } from '../payments';
+import { findChargeOf, findMostKeepingFee, findPaidCents, findRefunded, readShownBill } from '../payments';
 import { findDraft } from './draft-store';
 import { beginDraft, type DraftDeps, getTerms } from './draft-terms';
 import { describeCustomerMembership } from './end-customer-membership';
@@ -139,6 +139,7 @@ const describeCharge = async (
     paid_cents: await findPaidCents(db, charge.id),
     refunded_cents: refunded,
     can_refund: charge.status === 'paid' && refunded < charge.amount_cents && mayRefund(account),
+    keeps_membership_cents: (await findMostKeepingFee(db, charge)) ?? null,
   };
 };
 

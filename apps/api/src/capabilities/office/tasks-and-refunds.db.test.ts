@@ -132,6 +132,7 @@ describe('a refund by the office', () => {
       paid_cents: paid,
       refunded_cents: 20_00,
       can_refund: true,
+      keeps_membership_cents: null,
     });
     // The same key for something else is a mistake, not a repeat.
     expect((await refund(id, 21_00, office, 'a-press-of-the-button')).body.errors).toEqual([

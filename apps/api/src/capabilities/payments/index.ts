@@ -29,3 +29,4 @@ export { beginLeadSetup, verifyCardSetup } from './methods';
 export { openOfficeTask } from './office-tasks';
 export { auditMoney } from './reconciliation';
 export { findRefunded, refundCharge } from './refunds';
+export { findMostKeepingFee } from './taken-back';

@@ -23,7 +23,9 @@ export type MembershipEnd =
   | 'joining canceled'
   | 'first fee unpaid'
   | 'renewal unpaid'
-  | 'lapsed';
+  | 'lapsed'
+  | 'fee refunded'
+  | 'fee disputed';
 
 export type AccountRole = 'customer' | 'fleet' | 'technician' | 'office' | 'dispatcher' | 'admin';
 
@@ -312,6 +314,7 @@ type CoreSchema = {
     amount_cents: number;
     created_at: GeneratedInstant;
     earned_at: NullableInstant;
+    taken_back_at: NullableInstant;
   };
   payment_method: {
     id: string;

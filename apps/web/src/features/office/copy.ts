@@ -145,6 +145,8 @@ export const officeCopy = {
   refund: 'Refund',
   refundTitle: 'Give money back?',
   refundText: (left: string) => `Up to ${left} can go back to the customer. It cannot be taken back.`,
+  refundEndsMembership: (most: string) =>
+    `The bill has a membership fee in it. A refund of more than ${most} ends the membership, and we tell the customer.`,
   refundAmount: 'Amount',
   refundReason: 'Why (for us only)',
   refundNow: 'Refund now',
@@ -191,6 +193,8 @@ export const taskInWords: Readonly<Record<string, string>> = {
   provider_unavailable: 'A payment waits for its provider',
   payment_disputed: 'Answer a payment dispute',
   dispute_lost: 'A payment dispute was lost',
+  dispute_won: 'A payment dispute was won: ask what to give again',
+  reward_spent: 'Decide about a referral reward that is spent',
   money_unmatched: 'Check money that does not match',
   virtual_diagnosis_call: 'Call for a virtual diagnosis',
   contact_request: 'Answer somebody who wrote to us',

@@ -51,6 +51,9 @@ export function RefundButton({ charge, work }: RefundButtonProps) {
       >
         <div className="grid gap-4">
           <p>{copy.refundText(priceText(leftCents))}</p>
+          {charge.keeps_membership_cents !== null && (
+            <p>{copy.refundEndsMembership(priceText(charge.keeps_membership_cents))}</p>
+          )}
           <MoneyField label={copy.refundAmount} cents={cents} onCents={setCents} />
           <TextField label={copy.refundReason} value={reason} onValueChange={setReason} />
         </div>

@@ -7,8 +7,10 @@ import { Failure } from '../../../platform/http/failure';
 import { newId } from '../../../platform/ids';
 import { eachByItself } from '../../../platform/jobs/each-by-itself';
 import type { MoneyRecordPort, ProviderDispute } from '../../../providers/payments/money-record.port';
+import type { MessageSettings } from '../../messaging';
 import { type Attempt, type Charge, findAttemptByProvider, lockCharge, writeEntry } from '../ledger';
 import { closeSubjectTask, openSubjectTask } from '../office-tasks';
+import { followTakenBack, noteDisputeWon } from '../taken-back';
 
 type Provider = 'cards' | 'paypal';
 type Dispute = Selectable<Schema['dispute']>;
@@ -18,6 +20,7 @@ export type DisputeDeps = {
   readonly cards: MoneyRecordPort;
   readonly paypal: MoneyRecordPort;
   readonly now: () => Date;
+  readonly messages: MessageSettings;
   /** What the customer paid has moved: papers about it are made again. */
   readonly afterRefund?: (tx: DatabaseTransaction, appointmentId: string, entry: string) => Promise<void>;
 };
@@ -98,7 +101,7 @@ const tellOffice = async (
  * False: it is about a payment we do not know.
  */
 export const keepDispute = (
-  deps: Pick<DisputeDeps, 'db' | 'now' | 'afterRefund'>,
+  deps: Pick<DisputeDeps, 'db' | 'now' | 'messages' | 'afterRefund'>,
   provider: Provider,
   told: ProviderDispute,
 ): Promise<boolean> =>
@@ -140,6 +143,8 @@ export const keepDispute = (
     if (entry && isOfJob && told.withdrawnCents !== dispute.withdrawn_cents)
       await deps.afterRefund?.(tx, charge.appointment_id ?? '', reference);
     await tellOffice(tx, told, { dispute, charge, isNew, now });
+    if (told.status !== 'won') await followTakenBack(tx, deps, charge.id, 'dispute');
+    else if (dispute.status !== 'won') await noteDisputeWon(tx, { charge, disputeId: dispute.id });
     return true;
   });
 

@@ -2,16 +2,14 @@ import type { Database } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { newId } from '../../../platform/ids';
 import type { ChargeDeps } from '../charging';
-import { feeRefundKeys, findRefunded, refundCharge } from '../refunds';
+import { findRefunded, refundCharge } from '../refunds';
+import { feeRefundKeys } from '../taken-back';
 
 export type PaidFee = {
   readonly chargeId: string;
   readonly feeCents: number;
   readonly refundableCents: number;
 };
-
-/** A job's bill may have room for a fee twice: refunds of a fee are told apart by their keys. */
-const keysOf = (membershipId: string): string => `${feeRefundKeys}${membershipId} `;
 
 const findFeeRefunded = async (db: Database, chargeId: string, membershipId: string): Promise<number> => {
   const { cents } = await db
@@ -20,7 +18,7 @@ const findFeeRefunded = async (db: Database, chargeId: string, membershipId: str
     .select((e) => e.fn.coalesce(e.fn.sum<number>('refund.amount_cents'), e.lit(0)).as('cents'))
     .where('payment_attempt.charge_id', '=', chargeId)
     .where('refund.status', '!=', 'refused')
-    .where('refund.request_key', 'like', `${keysOf(membershipId)}%`)
+    .where('refund.request_key', 'like', `${feeRefundKeys(membershipId)}%`)
     .executeTakeFirstOrThrow();
   return Number(cents);
 };
@@ -72,7 +70,7 @@ export const refundFee = async (
     chargeId: fee.chargeId,
     amountCents,
     reason,
-    requestKey: `${keysOf(membershipId)}${request.key ?? newId()}`,
-    part: { keysBegin: keysOf(membershipId), cents: fee.feeCents },
+    requestKey: `${feeRefundKeys(membershipId)}${request.key ?? newId()}`,
+    part: { keysBegin: feeRefundKeys(membershipId), cents: fee.feeCents },
   });
 };

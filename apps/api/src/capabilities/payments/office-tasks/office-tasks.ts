@@ -15,6 +15,8 @@ export type OfficeTask = {
     | 'booking_not_finished'
     | 'payment_disputed'
     | 'dispute_lost'
+    | 'dispute_won'
+    | 'reward_spent'
     | 'money_unmatched'
     | 'virtual_diagnosis_call'
     | 'contact_request'

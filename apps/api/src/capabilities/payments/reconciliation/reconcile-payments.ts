@@ -101,7 +101,10 @@ const openTask = async (deps: ReconcileDeps, difference: MoneyDifference): Promi
 };
 
 /** Every night: what each provider recorded against what we wrote down, and a task for every cent between them. */
-export const reconcilePayments = async (deps: ReconcileDeps, signal: AbortSignal): Promise<void> => {
+export const reconcilePayments = async (
+  deps: ReconcileDeps & Pick<Parameters<typeof keepDispute>[0], 'messages'>,
+  signal: AbortSignal,
+): Promise<void> => {
   await followOpenDisputes(deps, signal);
   const providers = [{ id: 'cards' as const }, { id: 'paypal' as const }];
   await eachByItself(providers, signal, async ({ id }) => {

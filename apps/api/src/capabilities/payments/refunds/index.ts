@@ -1,5 +1,4 @@
 export { keepRefundedTotal, keepToldRefund } from './outside-refunds';
 export { payRefund, refundCharge } from './refund-charge';
-export { feeRefundKeys } from './refund-messages';
 export { addRefund, findRefunded, refundJob } from './refund-store';
 export type { AfterRefund } from './settle-refund';

@@ -8,7 +8,7 @@ import { findAppointmentOf, findReader, whatFor } from '../ledger';
 import { methodStore } from '../methods';
 
 /** How the keys of refunds of a membership's fee begin: the fee may be a part of a job's bill. */
-export const feeRefundKeys = 'membership ';
+const feeRefundKeys = 'membership ';
 
 /** Told once, when the money is on its way: how much, where to, and when to expect it. */
 export const tellRefunded = async (

@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '../../../platform/db/schema';
 import type { MessageSettings } from '../../messaging';
 import { writeEntry } from '../ledger';
 import { openOfficeTask } from '../office-tasks';
+import { followTakenBack } from '../taken-back';
 import { tellRefunded } from './refund-messages';
 import type { Refund } from './refund-store';
 
@@ -60,6 +61,7 @@ export const settleRefund = async (
     const isFirst = await writeEntry(tx, { reference: `refund ${refundId}`, entry, at: now, ...about });
     if (isFirst) {
       await tellRefunded(tx, deps.messages, refundId);
+      await followTakenBack(tx, deps, refund.charge_id, 'refund');
       if (refund.appointment_id !== null)
         await deps.afterRefund?.(tx, refund.appointment_id, `refund ${refundId}`);
     }

@@ -50,5 +50,6 @@ export const checksums: Readonly<Record<string, string>> = {
   '0066-second-visits': 'faa831dba29c3c09a1af372052da1c91507f1d7afaa6a62087c552f65bd83c5a',
   '0067-begun-on-another-day': '03883348c3980fa0129076d489c0006fdb36dc23b1afebd99626fb6c8cec8946',
   '0070-reserved-amounts': '5e1f95a82c3d1fa77111dd25539dc02494af5a588a88a9ce2fe753d99ba418e9',
+  '0071-taken-back': 'f68991bae5a3d09144cf124607e33ed3bcbff5beeca45cf8d2298e705e081371',
   '0073-payment-fingerprints': '00d194284687f3117629beedb76e33571fbb78158fa56c472cecea4d24b4f4c0',
 };

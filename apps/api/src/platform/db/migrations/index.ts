@@ -49,6 +49,7 @@ import { toldRoutes } from './0064-told-routes';
 import { secondVisits } from './0066-second-visits';
 import { begunOnAnotherDay } from './0067-begun-on-another-day';
 import { reservedAmounts } from './0070-reserved-amounts';
+import { takenBack } from './0071-taken-back';
 import { paymentFingerprints } from './0073-payment-fingerprints';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
@@ -103,5 +104,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0066-second-visits': secondVisits,
   '0067-begun-on-another-day': begunOnAnotherDay,
   '0070-reserved-amounts': reservedAmounts,
+  '0071-taken-back': takenBack,
   '0073-payment-fingerprints': paymentFingerprints,
 };

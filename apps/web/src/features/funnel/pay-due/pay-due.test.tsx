@@ -51,6 +51,20 @@ const pay = async () => {
 };
 
 describe('a bill that could not be charged', () => {
+  it('[PAY-6] of which PayPal paid what it had reserved asks for the rest, and says so', async () => {
+    start({
+      [call.due]: {
+        body: { due: { ...bill, amount: 39.5, paid: [{ label: 'PayPal', amount: 200 }] } },
+      },
+    });
+    open();
+    expect(
+      await screen.findByText('PayPal paid $200.00 of $239.50. Please pay the remaining $39.50 here.'),
+    ).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Pay $39.50' })).toBeDefined();
+    expect(screen.queryByText(/could not charge/)).toBeNull();
+  });
+
   it('[PAY-6] is paid with another card by the link of the message', async () => {
     const server = start();
     open();

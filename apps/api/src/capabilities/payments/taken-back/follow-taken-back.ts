@@ -1,0 +1,123 @@
+import { pages, pageUrl } from '@lugnut/contract';
+import { isAllTakenBack, isFeeTakenBack } from '@lugnut/domain/payments';
+import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { endMembershipNow, findMemberEmail } from '../../memberships';
+import { formatEmail, type MessageSettings, sendEmail } from '../../messaging';
+import type { Charge } from '../ledger';
+import { openSubjectTask } from '../office-tasks';
+import { findCarriedFee } from './carried-fee';
+import { findFeeRefunded, readChargeMoney } from './charge-money';
+import { takeBackReward } from './take-back-reward';
+
+type Deps = { readonly messages: MessageSettings; readonly now: () => Date };
+
+const endReasons = { refund: 'fee refunded', dispute: 'fee disputed' } as const;
+
+const words: Readonly<Record<keyof typeof endReasons, string>> = {
+  refund: 'We refunded your membership fee, so your membership has ended. We won’t charge you for it again.',
+  dispute:
+    'The payment of your membership fee is disputed, so your membership has ended. We won’t charge you for it again. If you did not mean to dispute it, please contact us.',
+};
+
+const tellEnded = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  ended: { readonly membershipId: string; readonly accountId: string; readonly why: keyof typeof words },
+): Promise<void> => {
+  const reader = await findMemberEmail(tx, ended.accountId);
+  if (!reader) return;
+  await sendEmail(tx, {
+    to: reader.email,
+    dedupeKey: `membership fee taken back ${ended.membershipId}`,
+    ...formatEmail(settings, {
+      subject: `Your ${settings.brand} membership has ended`,
+      greeting: reader.greeting,
+      paragraphs: [words[ended.why], 'You can join again at any time.'],
+      links: [{ label: 'See your membership', url: pageUrl(settings.publicUrl, pages.membership) }],
+    }),
+  });
+};
+
+const endIfFeeIsGone = async (
+  tx: DatabaseTransaction,
+  deps: Deps,
+  charge: Charge,
+  why: keyof typeof endReasons,
+): Promise<void> => {
+  const fee = await findCarriedFee(tx, charge);
+  if (!fee) return;
+  const { membershipId } = fee;
+  const feeRefundedCents = await findFeeRefunded(tx, charge.id, membershipId);
+  if (!isFeeTakenBack(await readChargeMoney(tx, charge), { ...fee, feeRefundedCents })) return;
+  const accountId = await endMembershipNow(tx, deps.messages, {
+    membershipId,
+    reason: endReasons[why],
+    actor: { kind: 'system' },
+    at: deps.now(),
+  });
+  if (accountId !== undefined) await tellEnded(tx, deps.messages, { membershipId, accountId, why });
+};
+
+/**
+ * Money of a charge went back, by a refund or a dispute: what it had bought or earned goes with it. Called in the
+ * transaction that writes it down; repeated, it changes nothing.
+ */
+export const followTakenBack = async (
+  tx: DatabaseTransaction,
+  deps: Deps,
+  chargeId: string,
+  why: 'refund' | 'dispute',
+): Promise<void> => {
+  const charge = await tx
+    .selectFrom('charge')
+    .selectAll()
+    .where('id', '=', chargeId)
+    .executeTakeFirstOrThrow();
+  await endIfFeeIsGone(tx, deps, charge, why);
+  if (charge.kind !== 'job' || charge.appointment_id === null) return;
+  if (isAllTakenBack(await readChargeMoney(tx, charge)))
+    await takeBackReward(tx, charge.appointment_id, deps.now());
+};
+
+const findEndedByDispute = async (tx: DatabaseTransaction, charge: Charge): Promise<boolean> => {
+  const fee = await findCarriedFee(tx, charge);
+  if (!fee) return false;
+  const ended = await tx
+    .selectFrom('membership')
+    .select('id')
+    .where('id', '=', fee.membershipId)
+    .where('ended_reason', '=', 'fee disputed')
+    .executeTakeFirst();
+  return ended !== undefined;
+};
+
+const findRewardTakenBack = async (tx: DatabaseTransaction, { appointment_id }: Charge): Promise<boolean> => {
+  if (appointment_id === null) return false;
+  const reward = await tx
+    .selectFrom('referral_reward')
+    .innerJoin('coupon_redemption', 'coupon_redemption.id', 'redemption_id')
+    .select('referral_reward.id')
+    .where('coupon_redemption.appointment_id', '=', appointment_id)
+    .where('taken_back_at', 'is not', null)
+    .executeTakeFirst();
+  return reward !== undefined;
+};
+
+/** The money came back to us: whether what ended begins again is for a person to ask, never silent. */
+export const noteDisputeWon = async (
+  tx: DatabaseTransaction,
+  { charge, disputeId }: { readonly charge: Charge; readonly disputeId: string },
+): Promise<void> => {
+  const [isEnded, isTaken] = [await findEndedByDispute(tx, charge), await findRewardTakenBack(tx, charge)];
+  if (!isEnded && !isTaken) return;
+  const gone = [isEnded ? 'the membership' : undefined, isTaken ? 'a referral reward' : undefined]
+    .filter((one) => one !== undefined)
+    .join(' and ');
+  await openSubjectTask(tx, {
+    kind: 'dispute_won',
+    subject: disputeId,
+    appointmentId: charge.appointment_id ?? undefined,
+    membershipId: charge.membership_id ?? undefined,
+    reason: `A dispute was decided for us or withdrawn. It had ended ${gone}: ask whether to give it again.`,
+  });
+};

@@ -1,0 +1,3 @@
+export { feeRefundKeys } from './carried-fee';
+export { findMostKeepingFee } from './charge-money';
+export { followTakenBack, noteDisputeWon } from './follow-taken-back';

@@ -98,7 +98,8 @@ const describeJob = (
       drive_minutes: expected?.driveMinutes ?? 0,
       risk: { level: risk.level, words: riskInWords(risk, job.window) },
       chance: late === undefined ? null : windowChance(late),
-      fixed_reason: findFixedReason(job.status) ?? null,
+      // Begun a day early it is a fact of the plan, and yet not done.
+      fixed_reason: findFixedReason(row.status) ?? null,
     },
   ];
 };

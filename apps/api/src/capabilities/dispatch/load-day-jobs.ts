@@ -35,7 +35,7 @@ export const loadDayJobs = async (db: Database, marketId: string, day: string) =
     .innerJoin('visit as v', 'v.appointment_id', 'a.id')
     .innerJoin('technician as t', 't.id', 'v.technician_id')
     .leftJoin('job_progress as p', 'p.appointment_id', 'a.id')
-    .select(['v.planned_arrival', 'v.planned_start', 'v.planned_end', 'p.reckoned_arrival_at'])
+    .select(['a.status', 'v.planned_arrival', 'v.planned_start', 'v.planned_end', 'p.reckoned_arrival_at'])
     .where('t.market_id', '=', marketId)
     .where('v.route_day', '=', day)
     .execute();

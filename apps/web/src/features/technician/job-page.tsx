@@ -308,7 +308,7 @@ function Question({ open, title, confirm, back, isResting, onConfirm, onBack, ch
       title={title}
       size="sm"
       footer={
-        <div className="grid gap-3">
+        <div className="grid w-full gap-3">
           <Button variant="primary" wide className="min-h-14" loading={isResting} onClick={onConfirm}>
             {confirm}
           </Button>

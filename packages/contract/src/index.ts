@@ -7,6 +7,7 @@ import { appointmentRoutes, appointmentUpkeepRoutes } from './appointments/route
 import { couponRoutes } from './coupons/routes';
 import { coverageRoutes } from './coverage/routes';
 import { customerAreaRoutes } from './customer-area/routes';
+import { customerDeskRoutes } from './customer-desk/routes';
 import { dispatchRoutes, dispatchStreams } from './dispatch/routes';
 import { documentDownloads, documentRoutes } from './documents/routes';
 import { errorReportRoutes } from './error-reports/routes';
@@ -17,6 +18,7 @@ import { fleetAccountRoutes } from './fleet/routes';
 import { fleetVehicleRoutes } from './fleet/vehicle-routes';
 import { leadRoutes } from './leads/routes';
 import { liveRoutes, liveStreams } from './live/routes';
+import { mapTilesDownloads, mapTilesRoutes } from './map-tiles/routes';
 import { membershipRoutes } from './memberships/routes';
 import { messagingWebhooks } from './messaging/webhooks';
 import { officeRoutes, officeStreams } from './office/routes';
@@ -61,8 +63,17 @@ export type { CreateAppointmentBody } from './appointments/routes';
 export type { AppointmentAttributes, AppointmentReply } from './appointments/wire';
 export type { PastService } from './customer-area/routes';
 export type {
+  CustomerPage,
+  CustomerVisit,
+  OfficeCustomerHit,
+  OfficeHit,
+  OfficeVisitHit,
+} from './customer-desk/wire';
+export type {
+  DispatchBetterDay,
   DispatchBoard,
   DispatchJob,
+  DispatchLeftOpen,
   DispatchOption,
   DispatchOptions,
   DispatchProposal,
@@ -82,18 +93,21 @@ export type {
   MaintenanceRow,
   UsualParkingAttributes,
 } from './fleet/vehicle-routes';
-export type { JobMessage, LiveJob, UnreadThread } from './live/routes';
+export type { Finding, JobMessage, LiveJob, UnreadThread } from './live/routes';
+export type { MapTiles } from './map-tiles/routes';
 export type { CurrentMembership } from './memberships/wire';
 export { draftContent, encodeLine } from './office/draft-codec';
 export {
   type DraftLine,
   type OfficeDraft,
   type OfficeMembership,
+  type OfficePresence,
   type OfficeRequest,
   type OfficeTask,
   type OfficeTerms,
   type OfficeWorkOrder,
   officeDraft,
+  type StaffStart,
 } from './office/wire';
 export { pagePath, pages, pageUrl } from './pages';
 export * from './route';
@@ -114,6 +128,7 @@ export {
   couponRoutes,
   coverageRoutes,
   customerAreaRoutes,
+  customerDeskRoutes,
   dispatchRoutes,
   dispatchStreams,
   documentDownloads,
@@ -129,6 +144,8 @@ export {
   linkRoutes,
   liveRoutes,
   liveStreams,
+  mapTilesDownloads,
+  mapTilesRoutes,
   membershipRoutes,
   messagingWebhooks,
   officeRoutes,
@@ -177,6 +194,7 @@ export const routes = {
   ...reviewRoutes,
   ...unsubscribeRoutes,
   ...officeRoutes,
+  ...customerDeskRoutes,
   ...customerAreaRoutes,
   ...profileRoutes,
   ...technicianRoutes,
@@ -193,6 +211,7 @@ export const routes = {
   ...adminRoutes,
   ...securityLogRoutes,
   ...passkeysRoutes,
+  ...mapTilesRoutes,
 };
 
 /** All other endpoints: event streams, files and webhooks. */
@@ -204,6 +223,7 @@ export const specialEndpoints = {
   ...photoUploads,
   ...photoDownloads,
   ...documentDownloads,
+  ...mapTilesDownloads,
   cardWebhook: paymentWebhooks.cards,
   paypalWebhook: paymentWebhooks.paypal,
   ...messagingWebhooks,

@@ -15,6 +15,7 @@ export type Capability =
   | 'estimates'
   | 'fleet'
   | 'leads'
+  | 'map-tiles'
   | 'memberships'
   | 'messaging'
   | 'passkeys'

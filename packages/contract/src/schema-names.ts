@@ -6,6 +6,7 @@ import * as admin from './admin/wire';
 import * as asking from './appointments/routes';
 import * as appointments from './appointments/wire';
 import * as customerArea from './customer-area/routes';
+import * as customerDesk from './customer-desk/wire';
 import * as dispatch from './dispatch/wire';
 import * as documents from './documents/wire';
 import { errorReply } from './error-reply';
@@ -104,6 +105,7 @@ export const namedSchemas = {
     description: 'The membership of an account after it was changed.',
   },
 
+  Finding: { schema: live.finding, description: 'Why a service is offered, as the technician found it.' },
   LiveJob: { schema: live.liveJob, description: 'How far a job is; shows nobody’s data.' },
   JobMessage: { schema: live.message, description: 'A message about a job.' },
   JobThread: { schema: live.thread, description: 'The messages about a job, the oldest first.' },
@@ -147,10 +149,23 @@ export const namedSchemas = {
   JobAddress: { schema: technician.jobAddress, description: 'Where the vehicle is parked.' },
   Moment: { schema: technician.momentBody, description: 'When it happened, by the caller’s clock.' },
 
+  CustomerHit: { schema: customerDesk.officeCustomerHit, description: 'A customer who was searched for.' },
+  VisitHit: { schema: customerDesk.officeVisitHit, description: 'A work order that was searched for.' },
+  CustomerPage: { schema: customerDesk.customerPage, description: 'All that staff see of a customer.' },
+  CustomerVisits: { schema: customerDesk.customerVisits, description: 'A page of a customer’s visits.' },
+  CustomerVisit: {
+    schema: customerDesk.customerVisit,
+    description: 'A visit, and what may be done with it.',
+  },
+  CustomerNote: {
+    schema: customerDesk.customerNote,
+    description: 'A note about a customer, for staff only.',
+  },
   OfficeRequest: { schema: office.officeRequest, description: 'A request as the office lists it.' },
   WorkOrder: { schema: office.officeWorkOrder, description: 'A request with all that staff may see.' },
   OfficeDraft: { schema: office.officeDraft, description: 'An estimate while it is written; in cents.' },
   OfficeTerms: { schema: office.officeTerms, description: 'What a draft is priced with.' },
+  OfficePresence: { schema: office.officePresence, description: 'Somebody else at a work order.' },
   OfficeTask: { schema: office.officeTask, description: 'Something only a person can do.' },
   DraftLine: { schema: office.draftLine, description: 'One service of a draft.' },
   DraftPart: { schema: office.draftPart, description: 'A part of a service of a draft.' },
@@ -214,6 +229,7 @@ export const capabilityDescriptions: Readonly<Record<Capability, string>> = {
   estimates: 'Approving and declining the services of a quote.',
   fleet: 'Businesses with many vehicles: their people, vehicles, maintenance and jobs.',
   leads: 'People who want to hear from us.',
+  'map-tiles': 'Streets for the maps of dispatchers and fleets.',
   memberships: 'Plans on sale, and becoming a member.',
   messaging: 'Messages about a job, and who wants no more of ours.',
   passkeys: 'Logging in with what a device keeps, for staff and fleets.',

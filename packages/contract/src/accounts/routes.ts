@@ -19,6 +19,9 @@ export const session = z.object({
   is_shared: z.boolean(),
 });
 
+/** Decides which screens are theirs. */
+const role = z.enum(['customer', 'fleet', 'technician', 'office', 'dispatcher', 'admin']);
+
 export const signedIn = z.object({
   auth_token: opaque,
   user: z.object({
@@ -29,6 +32,7 @@ export const signedIn = z.object({
     zip: z.nullable(z.string()),
     /** The one used last. */
     car: z.nullable(accountCar),
+    role,
   }),
 });
 
@@ -124,7 +128,7 @@ export const accountRoutes = defineRoutes({
           phone: z.nullable(z.string()),
           zip_code: z.nullable(z.string()),
           no_obds: z.boolean(),
-          role: z.enum(['customer', 'fleet', 'technician', 'office', 'dispatcher', 'admin']),
+          role,
           /** The one used last first. */
           total_unique_cars: z.array(accountCar),
         }),

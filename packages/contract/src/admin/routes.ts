@@ -12,6 +12,7 @@ import {
   feedbackEntry,
   holidayFacts,
   holidayTerms,
+  leaving,
   marketFacts,
   marketTerms,
   memberServiceTerms,
@@ -124,7 +125,23 @@ export const adminRoutes = defineRoutes({
     reply: z.object({ data: record(staffTerms, staffFacts), change }),
   },
   saveAdminStaff: save('staff', 'the name and the role of somebody', staffTerms, staffFacts),
-  removeAdminStaff: remove('staff', 'Somebody no longer works here, and is logged out; the last admin stays'),
+  removeAdminStaff: {
+    ...remove('staff', 'Somebody no longer works here, and is logged out; the last admin stays'),
+    query: z.object({
+      version: z.string().check(z.maxLength(64)),
+      /** Their promised jobs go to other technicians in the same windows; without it, such jobs are named. */
+      plan_again: z.optional(z.enum(['yes', 'no'])),
+    }),
+  },
+  getAdminStaffLeaving: {
+    ...admin,
+    method: 'GET',
+    path: '/api/v2/admin/staff/{id}/leaving',
+    summary:
+      'What somebody who no longer works here would leave behind: promised jobs, work in progress, claims',
+    params,
+    reply: z.object({ data: leaving }),
+  },
   listAdminTechnicians: list('technicians', 'Technicians', technicianTerms, technicianFacts),
   addAdminTechnician: {
     ...admin,

@@ -51,6 +51,11 @@ export const marketTerms = z.object({
   late_credit_cents: cents,
   /** Whether promised jobs may change technicians by themselves; their windows never change. */
   job_moves: z._default(z.enum(['never', 'before_the_day', 'always']), 'never'),
+  /** After so long without its claimer a claimed request is everybody's again. */
+  claim_minutes: z._default(z.int().check(z.minimum(5), z.maximum(1_440)), 30),
+  /** By the market's clocks, every day: the promised hour runs in these. */
+  office_opens_minutes: z._default(z.int().check(z.minimum(0), z.maximum(1_380)), 480),
+  office_closes_minutes: z._default(z.int().check(z.minimum(60), z.maximum(1_440)), 1_200),
   counties: z.array(z.object({ state, county: word(80) })).check(z.maxLength(200)),
 });
 export const marketFacts = z.object({ technicians: z.int() });
@@ -149,7 +154,7 @@ export const technicianTerms = z.object({
   /** Who logs in as this technician. */
   account_id: z.nullable(z.uuid()),
 });
-export const technicianFacts = z.object({ promised_jobs: z.int() });
+export const technicianFacts = z.object({ promised_jobs: z.int(), has_left: z.boolean() });
 
 /** Days on which nobody of a market works. */
 export const holidayTerms = z.object({
@@ -188,6 +193,15 @@ export const staffFacts = z.object({
   is_you: z.boolean(),
   /** False while an invited person has not logged in: the role is theirs from then on. */
   has_logged_in: z.boolean(),
+});
+
+const namedJob = z.object({ id: z.string(), words: z.string() });
+/** What somebody who leaves would leave behind. */
+export const leaving = z.object({
+  /** 'Tuesday, March 2, 2027, 9-12 pm: Oil Change (2015 Toyota Camry)' */
+  jobs: z.array(namedJob),
+  underway: z.array(namedJob),
+  claims: z.int(),
 });
 
 export const feedbackEntry = z.object({

@@ -37,6 +37,8 @@ export const carAttributes = z.object({
   /** Absent when the customer does not know it. */
   engine_size: maybe(short),
   vin: maybe(short),
+  /** Of the license plate the car was found by. */
+  plate: maybe(short),
   mileage: maybe(z.coerce.number().check(z.int(), z.gte(0), z.lte(9_999_999))),
   last_oil_change: maybe(short),
   color: maybe(short),

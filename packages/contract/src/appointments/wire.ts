@@ -104,6 +104,8 @@ export const appointmentAttributes = z.object({
   order_number: z.string(),
   /** The zone of the place where the vehicle is. */
   time_zone: text,
+  /** 'within an hour' or 'by 9 AM tomorrow', while nobody has priced it; null elsewhere. */
+  quote_due: text,
   /** While the window is held for a customer who is paying; null once promised, and when expired. */
   hold: z.nullable(
     z.object({
@@ -142,6 +144,8 @@ export const appointmentAttributes = z.object({
   shop_network: z.boolean(),
   /** For work that another visit had no time for. */
   second_visit: z.boolean(),
+  /** The work of its own second visits, which are canceled with it. */
+  second_visit_services: z.array(z.string()),
   credit_card_present: z.boolean(),
   payment_setup: z.boolean(),
   payment_type: text,

@@ -52,6 +52,15 @@ export const dispatchRoutes = defineRoutes({
     query: z.object({ appointment_day: z.optional(day), appointment_time: z.optional(time) }),
     reply: z.object({ data: dispatchOptions }),
   },
+  getDispatchContact: {
+    ...common,
+    method: 'GET',
+    path: '/api/v2/dispatch/jobs/{id}/contact',
+    summary: "The phone of a job's customer, for who is about to call",
+    params,
+    /** E.164; null where none is known. */
+    reply: z.object({ data: z.object({ phone: z.nullable(z.string()) }) }),
+  },
   assignDispatchJob: {
     ...common,
     method: 'POST',

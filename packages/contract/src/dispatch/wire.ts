@@ -1,4 +1,5 @@
 import { appointmentStatuses } from '@lugnut/domain/appointment';
+import { leftOpenKinds } from '@lugnut/domain/field';
 import * as z from 'zod/mini';
 
 const minutes = z.int().check(z.gte(0), z.lte(2880));
@@ -28,6 +29,10 @@ export const job = z.object({
   work: z.string(),
   car: z.string(),
   customer: z.nullable(z.string()),
+  /** The number itself is asked for by itself, when somebody calls. */
+  has_phone: z.boolean(),
+  /** 'WO-4F2A9C' */
+  work_order: z.string(),
   address: z.string(),
   place: point,
   minutes_on_site: z.int(),
@@ -52,11 +57,38 @@ export const unassignedJob = z.object({
   work: z.string(),
   car: z.string(),
   customer: z.nullable(z.string()),
+  has_phone: z.boolean(),
+  work_order: z.string(),
   address: z.string(),
   place: z.nullable(point),
   reason: z.string(),
 });
 export type DispatchUnassigned = z.infer<typeof unassignedJob>;
+
+/** A job of a day that is over, and what is missing of it. */
+const leftOpenJob = z.object({
+  id: z.string(),
+  status: z.enum(appointmentStatuses),
+  work: z.string(),
+  car: z.string(),
+  customer: z.nullable(z.string()),
+  has_phone: z.boolean(),
+  work_order: z.string(),
+  address: z.string(),
+  technician_id: z.string(),
+  technician: z.string(),
+  /** The day that left it open. */
+  day: z.string(),
+  /** What was promised: the day and '09:00am-12:00pm'. */
+  appointment_day: z.string(),
+  appointment_time: z.string(),
+  missing: z.enum(leftOpenKinds),
+  /** 'Planned for Tuesday, March 2, 2027 and never started.' */
+  reason: z.string(),
+  /** Why it stays where it is; null when it may be moved. */
+  fixed_reason: z.nullable(z.string()),
+});
+export type DispatchLeftOpen = z.infer<typeof leftOpenJob>;
 
 /** By weekday, 0 is Sunday; a weekday without a shift is not there. */
 export const weeklyShifts = z.record(
@@ -87,10 +119,31 @@ export const technician = z.object({
 });
 export type DispatchTechnician = z.infer<typeof technician>;
 
+const beforeAndAfter = z.object({ before: z.int(), after: z.int() });
+
+/** What a better plan of the day changes, for whom. */
+const betterDay = z.object({
+  driving_minutes: beforeAndAfter,
+  /** Chance that every window of the day is kept; null when nothing is ahead. */
+  kept_percent: z.nullable(beforeAndAfter),
+  /** How many more jobs the day has room for, roughly. */
+  places: beforeAndAfter,
+  technicians: z.array(
+    z.object({
+      technician_id: z.string(),
+      name: z.string(),
+      driving_minutes: beforeAndAfter,
+      home_at_minutes: beforeAndAfter,
+      stops: beforeAndAfter,
+    }),
+  ),
+});
+export type DispatchBetterDay = z.infer<typeof betterDay>;
+
 export const proposal = z.object({
   id: z.string(),
-  /** A repair was asked for; a swap was found because a promise is in danger. */
-  kind: z.enum(['repair', 'swap']),
+  /** Repair and improvement were asked for; a swap was found because a promise is in danger. */
+  kind: z.enum(['repair', 'swap', 'improvement']),
   /** 'Marcus Reed is out' */
   title: z.string(),
   /** 'Chance of being late: 62% → 8%'; null for a repair. */
@@ -98,6 +151,8 @@ export const proposal = z.object({
   moves: z.array(z.object({ appointment_id: z.string(), words: z.string() })),
   asks: z.array(z.object({ appointment_id: z.string(), words: z.string() })),
   added_driving_minutes: z.int(),
+  /** Of an improvement that is not stale. */
+  better: z.nullable(betterDay),
   /** The routes it was made from have changed: it can only be refused. */
   is_stale: z.boolean(),
 });
@@ -118,6 +173,8 @@ export const dispatchBoard = z.object({
   chance: z.nullable(chance),
   technicians: z.array(technician),
   unassigned: z.array(unassignedJob),
+  /** Of earlier days, not settled; the oldest first. */
+  left_open: z.array(leftOpenJob),
   proposals: z.array(proposal),
 });
 export type DispatchBoard = z.infer<typeof dispatchBoard>;

@@ -127,6 +127,10 @@ export const estimateRoutes = defineRoutes({
     body: z.object({
       services: z.array(serviceName).check(z.minLength(1), z.maxLength(40)),
       estimate_version: seenVersion,
+      /** What it costs on the page: nobody books another price than they have seen. */
+      total: z.optional(z.nullable(dollars)),
+      /** The office, for a customer who wants another day though this visit has the time. */
+      although_it_fits: z.optional(z.boolean()),
     }),
     reply: appointmentReply,
     errors: [...errors, 'step_up_required'],

@@ -1,10 +1,25 @@
 import { appointmentStatuses } from '@lugnut/domain/appointment';
-import { timelineSteps } from '@lugnut/domain/field';
+import { exceptionKinds, timelineSteps } from '@lugnut/domain/field';
 import * as z from 'zod/mini';
 import { defineRoutes, defineStreams, jobInPath } from '../route';
 
 const params = z.object({ id: z.string().check(z.maxLength(80)) });
 const text = z.nullable(z.string());
+
+/** Its address works for fifteen minutes. */
+const photo = z.object({ id: z.string(), url: z.string() });
+
+/** Why a service is offered: the point of the inspection it answers, as the technician found it. */
+export const finding = z.object({
+  service: z.string(),
+  of: z.string(),
+  light: z.enum(['yellow', 'red']),
+  /** '2 mm', '6/32 in'; empty where nothing was measured. */
+  measured: z.string(),
+  note: z.string(),
+  photos: z.array(photo),
+});
+export type Finding = z.infer<typeof finding>;
 
 /** What an appointment's id alone shows: how far it is, and nobody's data. */
 export const liveJob = z.object({
@@ -27,10 +42,34 @@ export const liveJob = z.object({
   offer: z.nullable(
     z.object({
       message: text,
-      /** `of`: the point of the inspection; null for any other picture. Addresses work for fifteen minutes. */
-      photos: z.array(z.object({ id: z.string(), of: text, url: z.string() })),
+      /** Of work whose reason is not below. `of`: the point of the inspection; null for any other picture. */
+      photos: z.array(z.object({ ...photo.shape, of: text })),
+      findings: z.array(finding),
     }),
   ),
+  /** Why nobody is there as planned, what we do and what the customer can do; null while all goes as planned. */
+  exception: z.nullable(
+    z.object({
+      kind: z.enum(exceptionKinds),
+      happened: z.string(),
+      next: z.string(),
+      /** Whether a window has to be picked now. */
+      needs_window: z.boolean(),
+    }),
+  ),
+  /** Visits of this job before the next one, the oldest first: what was done stays (FIELD-2). */
+  earlier_visits: z.array(
+    z.object({
+      id: z.string(),
+      mechanic: text,
+      /** 'Jun 10, 9:40am' */
+      arrived: text,
+      left: z.string(),
+      note: z.string(),
+    }),
+  ),
+  /** Taken at those visits. Addresses work for fifteen minutes. */
+  earlier_photos: z.array(z.object({ id: z.string(), of: text, url: z.string() })),
   /** Agreed work the technician said was not done: it is not charged (BILL-3). */
   not_done: z.array(z.string()),
   /** Whether the reader may also message the technician and open the documents. */

@@ -5,10 +5,13 @@ import { defineRoutes, defineStreams } from '../route';
 import {
   deskChanged,
   officeDraft,
+  officePresence,
   officeRequest,
   officeSuggestion,
   officeTask,
   officeWorkOrder,
+  seenDraft,
+  staffStart,
 } from './wire';
 
 const params = z.object({ id: z.string().check(z.maxLength(80)) });
@@ -21,6 +24,7 @@ const errors = [
   'conflict',
   'rate_limited',
 ] as const;
+const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
 const staff = { capability: 'staff', auth: 'account', errors } as const;
 
 export const officeStreams = defineStreams({
@@ -41,10 +45,21 @@ export const officeRoutes = defineRoutes({
     ...staff,
     method: 'GET',
     path: '/api/v2/office/requests',
-    summary: 'Requests that wait for a price, the oldest first; or those answered and not yet finished',
+    summary:
+      'Requests that wait for a price, the oldest first; or those answered, or finished, the newest first; in pages',
     access: office,
-    query: z.object({ view: z.optional(z.enum(['waiting', 'answered'])) }),
-    reply: z.object({ data: z.array(officeRequest) }),
+    query: z.object({
+      view: z.optional(z.enum(['waiting', 'answered', 'finished'])),
+      /** Where the page before ended. */
+      after: z.optional(z.uuid()),
+    }),
+    reply: z.object({
+      data: z.array(officeRequest),
+      /** Where the next page begins; null on the last. */
+      next: z.nullable(z.string()),
+      /** However many are on this page; of what is finished nobody counts. */
+      total: z.nullable(z.int()),
+    }),
   },
   getOfficeRequest: {
     ...staff,
@@ -73,6 +88,25 @@ export const officeRoutes = defineRoutes({
     params,
     reply: officeWorkOrder,
   },
+  noteOfficePresence: {
+    ...staff,
+    method: 'POST',
+    path: '/api/v2/office/requests/{id}/presence',
+    summary: 'Says that a work order is open, and whether it is being written; answers who else has it open',
+    access: office,
+    params,
+    body: z.object({ is_writing: z.boolean() }),
+    reply: z.object({ data: z.array(officePresence) }),
+  },
+  leaveOfficeRequest: {
+    ...staff,
+    method: 'DELETE',
+    path: '/api/v2/office/requests/{id}/presence',
+    summary: 'Says that a work order is no longer open',
+    access: office,
+    params,
+    reply: z.object({ data: z.object({ id: z.string() }) }),
+  },
   suggestOfficeLines: {
     ...staff,
     method: 'POST',
@@ -90,9 +124,9 @@ export const officeRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/v2/office/requests/{id}/draft',
     summary: 'Saves the draft',
-    access: 'office, dispatcher, admin, unless somebody else has claimed it',
+    access: 'office, dispatcher, admin, unless somebody else has claimed it or saved meanwhile',
     params,
-    body: officeDraft,
+    body: z.extend(officeDraft, { draft_version: seenDraft }),
     reply: officeWorkOrder,
   },
   previewOfficeDraft: {
@@ -119,6 +153,7 @@ export const officeRoutes = defineRoutes({
       draft: officeDraft,
       /** Of the estimate the writer saw; 0 where there was none. */
       base_version: z.int().check(z.minimum(0)),
+      draft_version: seenDraft,
     }),
     reply: officeWorkOrder,
   },
@@ -142,6 +177,38 @@ export const officeRoutes = defineRoutes({
     access: `${office}; a technician for a job given to them`,
     params,
     body: z.object({ status: z.enum(startedStatuses) }),
+    reply: officeWorkOrder,
+  },
+  turnJobBack: {
+    ...staff,
+    method: 'POST',
+    path: '/api/v2/office/jobs/{id}/turn_back',
+    summary:
+      'Takes a job back from who drives to it or works on it: its window stays, or the customer is asked for another',
+    access: office,
+    params,
+    body: z.object({ reason, window: z.enum(['stays', 'ask customer']) }),
+    reply: officeWorkOrder,
+  },
+  cancelJobForUs: {
+    ...staff,
+    method: 'POST',
+    path: '/api/v2/office/jobs/{id}/cancel',
+    summary: 'Cancels a job for reasons of ours: without a fee, with an apology that carries the reason',
+    access: office,
+    params,
+    body: z.object({ reason }),
+    reply: officeWorkOrder,
+  },
+  decideJobFee: {
+    ...staff,
+    method: 'POST',
+    path: '/api/v2/office/jobs/{id}/fee',
+    summary:
+      'Waives the fee of a job, giving back what was paid, or charges it; with the reason, which is kept',
+    access: office,
+    params,
+    body: z.object({ decision: z.enum(['waive', 'charge']), reason }),
     reply: officeWorkOrder,
   },
   refundJob: {
@@ -171,6 +238,14 @@ export const officeRoutes = defineRoutes({
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     }),
     reply: officeWorkOrder,
+  },
+  getStaffStart: {
+    ...staff,
+    method: 'GET',
+    path: '/api/v2/office/start',
+    summary: 'What waits for somebody, and how today stands in each market',
+    access: office,
+    reply: z.object({ data: staffStart }),
   },
   listOfficeTasks: {
     ...staff,

@@ -1,4 +1,5 @@
 import { startedStatuses } from '@lugnut/domain/appointment';
+import { exceptionKinds, jobDecisions } from '@lugnut/domain/field';
 import * as z from 'zod/mini';
 import { appointmentReply } from '../appointments/wire';
 import { currentMembership } from '../memberships/wire';
@@ -91,9 +92,19 @@ export const officeRequest = resource(
     asked_at: z.iso.datetime(),
     /** Null once it is answered. */
     due_at: z.nullable(z.iso.datetime()),
-    /** Negative once the hour is over; null once it is answered. */
+    /** In time the office is open. Negative once the hour is over; null once it is answered. */
     seconds_left: z.nullable(z.int()),
-    claimed_by: z.nullable(z.object({ id: z.string(), name: z.string(), is_me: z.boolean() })),
+    /** When the hour runs on; null while the office is open, and once it is answered. */
+    resumes_at: z.nullable(z.iso.datetime()),
+    claimed_by: z.nullable(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        is_me: z.boolean(),
+        /** Theirs, or by an admin anybody's. */
+        can_release: z.boolean(),
+      }),
+    ),
     customer: text,
     car: z.string(),
     zip: z.string(),
@@ -110,6 +121,13 @@ export const officeRequest = resource(
   }),
 );
 export type OfficeRequest = z.infer<typeof officeRequest>;
+
+/** Somebody else who has the work order open. */
+export const officePresence = z.object({ id: z.string(), name: z.string(), is_writing: z.boolean() });
+export type OfficePresence = z.infer<typeof officePresence>;
+
+/** The draft the writer saw last. Without it: none of anybody else's. */
+export const seenDraft = z.optional(z.int().check(z.minimum(0)));
 
 export const officeSuggestion = z.object({
   line: draftLine,
@@ -141,7 +159,9 @@ export const officeWorkOrder = z.object({
       /** Of the estimate the draft is a change of; 0 where there is none yet. */
       base_version: z.int(),
       draft: officeDraft,
-      saved: z.nullable(z.object({ by: z.string(), at: z.iso.datetime() })),
+      saved: z.nullable(z.object({ by: z.string(), at: z.iso.datetime(), is_mine: z.boolean() })),
+      /** Of the draft that is kept; 0 where none is. */
+      draft_version: z.int(),
       terms: officeTerms,
       reasons: z.array(z.object({ name: z.string(), text: z.string() })),
     }),
@@ -175,6 +195,42 @@ export const officeWorkOrder = z.object({
   ),
   /** Where the job may go from here. */
   moves: z.array(z.enum(startedStatuses)),
+  /** What went wrong with its visits, what that costs, and what may be done about it; null for technicians. */
+  settling: z.nullable(
+    z.object({
+      can_turn_back: z.boolean(),
+      can_ask_customer: z.boolean(),
+      can_cancel: z.boolean(),
+      can_charge_fee: z.boolean(),
+      fee: z.nullable(
+        z.object({
+          kind: z.enum(['visit_fee', 'cancellation_fee']),
+          amount_cents: z.int(),
+          state: z.enum(['due', 'charged', 'paid', 'waived']),
+        }),
+      ),
+      exceptions: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(exceptionKinds),
+          note: z.string(),
+          said_by: z.string(),
+          said_at: z.iso.datetime(),
+        }),
+      ),
+      /** By whom of us, and why; the latest first. */
+      decisions: z.array(
+        z.object({
+          id: z.string(),
+          decision: z.enum(jobDecisions),
+          amount_cents: z.nullable(z.int()),
+          reason: z.string(),
+          decided_by: z.string(),
+          decided_at: z.iso.datetime(),
+        }),
+      ),
+    }),
+  ),
   /** What became of the bill; null before the job is finished. */
   charge: z.nullable(
     z.object({
@@ -204,11 +260,38 @@ export const officeWorkOrder = z.object({
 export type OfficeMembership = NonNullable<OfficeWorkOrder['membership']>;
 export type OfficeWorkOrder = z.infer<typeof officeWorkOrder>;
 
+const count = z.int().check(z.minimum(0));
+
+/** PULSE-3: what waits for somebody, and how today stands in each market. */
+export const staffStart = z.object({
+  waiting: z.object({ count, oldest_asked_at: z.nullable(z.iso.datetime()) }),
+  tasks: z.object({ count, next_due_at: z.nullable(z.iso.datetime()) }),
+  markets: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      day: z.iso.date(),
+      /** Visits of the day; of them done, under way, and not reached though their window has ended. */
+      visits: count,
+      done: count,
+      underway: count,
+      late: count,
+      /** Booked, of whatever day, and nobody comes. */
+      unassigned: count,
+    }),
+  ),
+});
+export type StaffStart = z.infer<typeof staffStart>;
+
 /** Something only a person can do, and why. */
 export const officeTask = resource(
   z.object({
     kind: z.string(),
+    /** There until what it is about is settled: nobody ticks it off. */
+    closes_itself: z.boolean(),
     reason: z.string(),
+    /** What the customer wrote, in a message or a review. */
+    note: text,
     created_at: z.iso.datetime(),
     /** Until when it must be done, as with a dispute; null: no deadline. */
     due_at: z.nullable(z.iso.datetime()),

@@ -11,7 +11,7 @@ const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(sche
 /** Dollars, matched against the plans on sale and never used as a price. */
 const agreedMemberPrice = maybe(sentDollars.check(z.gte(0), z.lte(10_000), z.multipleOf(0.01)));
 
-const dueKind = z.enum(['job', 'cancellation_fee']);
+const dueKind = z.enum(['job', 'cancellation_fee', 'visit_fee']);
 const amountLine = z.object({ label: z.string(), amount: dollars });
 
 const seenVersion = maybe(z.int());
@@ -24,6 +24,8 @@ const confirmation = {
   estimate_version: seenVersion,
   member_price_agreed_on_before_job: agreedMemberPrice,
   coupon,
+  /** The balance on the page of a bill that could not be charged: another amount is not charged unseen. */
+  amount_due: maybe(sentDollars.check(z.gte(0), z.lte(1_000_000), z.multipleOf(0.01))),
 };
 
 /** The appointment, and a session if the booking created an account. An existing account needs a login code. */

@@ -269,11 +269,24 @@ export const replanRoutes = defineRoutes({
     reply: replanReply,
     errors: replanErrors,
   },
+  proposeBetterDay: {
+    method: 'POST',
+    path: '/api/v2/staff/replans/better_day',
+    capability: 'scheduling',
+    summary: 'A plan of the whole day with less driving or more room, every promise kept; moves nothing',
+    access: dispatchers,
+    auth: 'account',
+    body: z.object({ market_id: short, day }),
+    /** Null where nothing better was found. */
+    reply: z.object({ data: z.object({ id: z.nullable(z.string()) }) }),
+    errors: replanErrors,
+  },
   acceptReplan: {
     method: 'POST',
     path: '/api/v2/staff/replans/{id}/accept',
     capability: 'scheduling',
-    summary: 'Accept the proposal as a whole, if its routes are unchanged; a swap is dropped if they are not',
+    summary:
+      'Accept the proposal as a whole, if its routes are unchanged; what nobody needs is dropped if they are not',
     access: dispatchers,
     auth: 'account',
     params,

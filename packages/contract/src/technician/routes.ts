@@ -3,6 +3,7 @@ import { defineDownloads, defineRoutes, defineUploads } from '../route';
 import { calendarDay } from '../wire';
 import {
   diagnosisBody,
+  exceptionBody,
   extraServicesBody,
   extraSuggestion,
   happenedAt,
@@ -10,6 +11,7 @@ import {
   momentBody,
   notDoneBody,
   odometerBody,
+  paymentBody,
   siteCheckBody,
   suggestionBody,
   technicianJob,
@@ -174,11 +176,34 @@ export const technicianRoutes = defineRoutes({
     summary: 'Agreed work that was not done is taken off the bill, and the customer is told',
     body: notDoneBody,
   },
+  sayException: {
+    ...onJob,
+    method: 'POST',
+    path: '/api/v2/technician/jobs/{id}/exceptions',
+    summary:
+      'Running late, customer not there, part missing, come back another day, cannot be done: the customer is told, the window and the fee follow',
+    body: exceptionBody,
+  },
+  undoLastStep: {
+    ...onJob,
+    method: 'POST',
+    path: '/api/v2/technician/jobs/{id}/undo',
+    summary: 'Takes the last step back, within two minutes',
+    body: momentBody,
+  },
   finishJob: {
     ...onJob,
     method: 'POST',
     path: '/api/v2/technician/jobs/{id}/finish',
     summary: 'The work is done: charges it, creates its documents, starts the warranty, asks for a review',
     body: momentBody,
+  },
+  settlePayment: {
+    ...onJob,
+    method: 'POST',
+    path: '/api/v2/technician/jobs/{id}/payment',
+    summary:
+      'A card was refused at the car: text a link to pay, try the card again, or leave it to the office',
+    body: paymentBody,
   },
 });

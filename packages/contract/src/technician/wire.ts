@@ -1,6 +1,8 @@
 import { appointmentStatuses } from '@lugnut/domain/appointment';
 import {
+  exceptionKinds,
   inspectionLights,
+  leftOpenKinds,
   longestMeasured,
   longestNote,
   mostMiles,
@@ -9,6 +11,7 @@ import {
 import * as z from 'zod/mini';
 import { documentLink } from '../documents/wire';
 
+const serviceName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 const text = z.nullable(z.string());
 const status = z.enum(appointmentStatuses);
 
@@ -28,6 +31,8 @@ export const inspectionItem = z.object({
   light: z.enum(inspectionLights),
   measured: z.string().check(z.trim(), z.maxLength(longestMeasured)),
   note: z.string().check(z.trim(), z.maxLength(longestNote)),
+  /** What was offered to the customer because of it. */
+  services: z.optional(z.array(serviceName).check(z.maxLength(8))),
 });
 export const inspection = z.object({
   items: z.array(inspectionItem).check(z.maxLength(60)),
@@ -50,9 +55,7 @@ export const odometerBody = z.object({
 
 export const timerBody = z.object({ running: z.boolean(), happened_at: happenedAt });
 
-const serviceNames = z
-  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120)))
-  .check(z.minLength(1), z.maxLength(8));
+const serviceNames = z.array(serviceName).check(z.minLength(1), z.maxLength(8));
 export const suggestionBody = z.object({ services: serviceNames });
 export const extraServicesBody = z.object({
   services: serviceNames,
@@ -94,15 +97,21 @@ export const routeStop = z.object({
   undecided: z.int(),
   /** Messages about it the technician has not seen. */
   unread: z.int(),
+  /** Finished, and its payment was refused. */
+  is_declined: z.boolean(),
 });
 
-/** Stops gained and lost on the day itself, in words: '12-3 pm, Oil Change, 2934 Woodward Ave'. */
+/** A job of a day that is over, and what is missing of it. */
+const leftOpenStop = z.object({ ...routeStop.shape, day: z.string(), missing: z.enum(leftOpenKinds) });
+
+/** Stops gained, lost and changed on the day itself, in words: '12-3 pm, Oil Change, 2934 Woodward Ave'. */
 export const routeChange = z.object({
   id: z.string(),
   /** '10:42am' */
   at: z.string(),
   gained: z.array(z.string()),
   lost: z.array(z.string()),
+  changed: z.array(z.string()),
 });
 
 export const technicianRoute = z.object({
@@ -110,15 +119,32 @@ export const technicianRoute = z.object({
   today: z.string(),
   technician: z.string(),
   stops: z.array(routeStop),
+  /** On today's list: jobs of earlier days that are not settled, the oldest first. */
+  left_open: z.array(leftOpenStop),
   /** What the technician was told of that day, the newest first. */
   changes: z.array(routeChange),
 });
 export type TechnicianRoute = z.infer<typeof technicianRoute>;
 
+/** What went wrong with a visit; by its kind a new time or words for the customer go with it (FIELD-1). */
+export const exceptionBody = z.object({
+  kind: z.enum(exceptionKinds),
+  note: z.string().check(z.trim(), z.maxLength(300)),
+  /** 'late': when the technician will be there. */
+  expected_at: z.nullable(z.iso.datetime()),
+  happened_at: happenedAt,
+});
+
 /** Agreed work that was not done is not charged. */
 export const notDoneBody = z.object({
   happened_at: happenedAt,
   service_id: z.string().check(z.maxLength(80)),
+});
+
+/** What to do about a card that was refused at the car. */
+export const paymentBody = z.object({
+  happened_at: happenedAt,
+  step: z.enum(['send_link', 'try_again', 'leave_to_office']),
 });
 
 /** Everything a technician needs at the car; no phone number and no email of the customer. */
@@ -159,6 +185,11 @@ export const technicianJob = z.object({
       total_cents: z.nullable(z.int()),
       /** What was agreed to before a dearer version that is not decided about. */
       agreed_cents: z.nullable(z.int()),
+      /** By the estimate; null while nobody has priced it. */
+      labor_minutes: z.nullable(z.int()),
+      parts: z.array(z.object({ name: z.string(), part_number: z.string(), quantity: z.number() })),
+      /** What to know before the parts are put in, as text. */
+      notes: z.array(z.string()),
     }),
   ),
   total_cents: z.nullable(z.int()),
@@ -177,6 +208,31 @@ export const technicianJob = z.object({
   /** What is missing before the job can be finished, as text. */
   obstacles: z.array(z.string()),
   documents: z.array(documentLink),
-  charge: z.nullable(z.object({ status: z.string(), amount_cents: z.int() })),
+  charge: z.nullable(
+    z.object({
+      status: z.string(),
+      amount_cents: z.int(),
+      /** What is left to pay. */
+      due_cents: z.int(),
+      /** Why it was refused; null where nothing was. */
+      declined: z.nullable(z.object({ reason: z.string(), can_try_again: z.boolean() })),
+    }),
+  ),
+  /** What was said of this job before and stands, the oldest first; earlier visits among it. */
+  exceptions: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(exceptionKinds),
+      note: z.string(),
+      technician: text,
+      /** When that visit began, and when this was said, in the local time of the vehicle: 'Jun 10, 9:40am'. */
+      arrived: text,
+      said: z.string(),
+    }),
+  ),
+  /** What can be undone for two minutes: the step, when it was taken, and the status before it. */
+  last_step: z.nullable(
+    z.object({ step: z.enum(['arrived', ...exceptionKinds]), at: z.iso.datetime(), from: status }),
+  ),
 });
 export type TechnicianJob = z.infer<typeof technicianJob>;

@@ -2,6 +2,7 @@ type MarketTerms = {
   readonly id: string;
   readonly timeZone: string;
   readonly counties: readonly { readonly state: string; readonly county: string }[];
+  readonly officeHours?: { readonly opensMinutes: number; readonly closesMinutes: number };
 };
 
 const isTimeZone = (name: string): boolean => {
@@ -14,10 +15,12 @@ const isTimeZone = (name: string): boolean => {
 };
 
 /** The problems of a market an admin wants to save, as messages. */
-export const marketProblems = ({ id, timeZone, counties }: MarketTerms): readonly string[] => {
+export const marketProblems = ({ id, timeZone, counties, officeHours }: MarketTerms): readonly string[] => {
   const problems: string[] = [];
   if (!/^[A-Z]{3}$/.test(id)) problems.push('A market is known by three capital letters.');
   if (!isTimeZone(timeZone)) problems.push('There is no such time zone: it is written like America/Detroit.');
+  if (officeHours && officeHours.closesMinutes - officeHours.opensMinutes < 60)
+    problems.push('The office closes at least an hour after it opens.');
   const keys = counties.map(({ state, county }) => `${state}/${county.toLowerCase()}`);
   if (new Set(keys).size < keys.length) problems.push('A county is named twice.');
   return problems;

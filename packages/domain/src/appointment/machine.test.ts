@@ -41,6 +41,7 @@ describe('the life of an appointment', () => {
       'en_route → in_progress',
       'en_route → cancelled',
       'in_progress → scheduled',
+      'in_progress → en_route',
       'in_progress → completed',
       'in_progress → cancelled',
       'no_service_area → pending',

@@ -6,16 +6,20 @@ import {
   reschedulableStatuses,
   unbookedStatuses,
   underwayStatuses,
+  unreachedStatuses,
 } from './status';
 
 /** Effects that must happen in an event's transaction, each by its owner. */
 export type FollowUp =
   | 'release window'
+  | 'restore window'
   | 'record progress'
   | 'record arrival in plan'
   | 'credit lateness'
   | 'record end in plan'
   | 'tell customer'
+  | 'charge fee'
+  | 'ask office'
   | 'bill'
   | 'request documents'
   | 'ask for review';
@@ -76,6 +80,36 @@ export const appointmentMachine = {
   given_back: {
     moves: { ...stays(...reschedulableStatuses), en_route: 'scheduled', in_progress: 'scheduled' },
     follows: ['release window', 'tell customer'],
+  },
+  /** Running late: a new time, within or after the window, which stands. */
+  delayed: { moves: stays(...unreachedStatuses), follows: ['record progress', 'tell customer'] },
+  /** Nobody is there, or the car is not: the customer is asked for another window. */
+  not_there: {
+    moves: { en_route: 'scheduled', in_progress: 'scheduled' },
+    follows: ['release window', 'record progress', 'charge fee', 'tell customer'],
+  },
+  /** The work waits for a part or for another day: the job stays, and has no window until one is chosen. */
+  interrupted: {
+    moves: { scheduled: 'scheduled', en_route: 'scheduled', in_progress: 'scheduled' },
+    follows: ['release window', 'record progress', 'tell customer'],
+  },
+  /** The work cannot be done there: the office decides with the customer what becomes of it. */
+  called_off: {
+    moves: { scheduled: 'scheduled', en_route: 'scheduled', in_progress: 'scheduled' },
+    follows: ['release window', 'record progress', 'ask office', 'tell customer'],
+  },
+  /** The last step was a mistake: everything is as it was before it. One event for each status to return to. */
+  undone_to_scheduled: {
+    moves: { scheduled: 'scheduled', in_progress: 'scheduled' },
+    follows: ['restore window', 'record progress', 'tell customer'],
+  },
+  undone_to_driving: {
+    moves: { scheduled: 'en_route', en_route: 'en_route', in_progress: 'en_route' },
+    follows: ['restore window', 'record progress', 'tell customer'],
+  },
+  undone_to_work: {
+    moves: { scheduled: 'in_progress' },
+    follows: ['restore window', 'record progress', 'tell customer'],
   },
   /** The work is done. The bill is written in the same transaction: no crash leaves work unbilled. */
   finished: {

@@ -31,6 +31,10 @@ export const isPromised = memberOf(promisedStatuses);
 export const unreachedStatuses = ['scheduled', 'en_route'] as const;
 export const isUnreached = memberOf(unreachedStatuses);
 
+/** A second visit that nobody has begun: it is canceled with the first. */
+export const withFirstStatuses = [...unbookedStatuses, ...unreachedStatuses] as const;
+export const goesWithFirst = memberOf(withFirstStatuses);
+
 /** Booked, and not canceled. */
 export const bookedStatuses = [...promisedStatuses, 'completed'] as const;
 export const isBooked = memberOf(bookedStatuses);

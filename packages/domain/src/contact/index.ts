@@ -2,4 +2,4 @@ export { type EmailProblem, emailProblemText, parseEmail } from './email';
 export { firstName } from './first-name';
 export { formatPhone, type PhoneProblem, parsePhone, phoneProblemText } from './phone';
 export { isSendableName, unsendableNameText } from './sendable-name';
-export { findTextCommand, type TextCommand } from './text-command';
+export { findTextCommand, type TextCommand, withStopWords } from './text-command';

@@ -12,3 +12,9 @@ export const findTextCommand = (text: string): TextCommand | undefined => {
   const said = text.toUpperCase().replaceAll(/[^A-Z]/g, '');
   return (['stop', 'start', 'help'] as const).find((command) => words[command].includes(said));
 };
+
+const stopWords = 'Reply STOP to opt out.';
+
+/** Every marketing text says how to end them. */
+export const withStopWords = (text: string): string =>
+  text.includes(stopWords) ? text : `${text} ${stopWords}`;

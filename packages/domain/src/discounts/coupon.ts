@@ -1,7 +1,7 @@
 import type { Cents } from '../money';
 import type { PlainDay } from '../scheduling/plain-day';
 import { couponDiscount, type Discount, referralDiscount } from './discount';
-import { isOwnReferral, type PersonMarks } from './own-referral';
+import { isOfOwnAccount, isOwnReferral, type PersonMarks } from './own-referral';
 
 /** A code and its limits. A limit that is absent does not limit. */
 export type Coupon = {
@@ -64,7 +64,7 @@ const limits: readonly CouponLimit[] = [
   ],
   [
     'You cannot use your own referral code.',
-    ({ referrer }, { customer }) => referrer !== undefined && isOwnReferral(referrer.marks, customer.marks),
+    ({ referrer }, { customer }) => referrer !== undefined && isOfOwnAccount(referrer.marks, customer.marks),
   ],
   ['This code is for new customers.', (coupon, use) => coupon.newCustomersOnly && !use.customer.isNew],
   [
@@ -82,9 +82,15 @@ const discountOf = (coupon: Coupon): Discount =>
     ? couponDiscount(coupon)
     : referralDiscount({ code: coupon.code, referrer: coupon.referrer.name }, coupon.amountCents);
 
+/** By a phone or an email that was typed: to say so would tell strangers whose it is. */
+const isOwnByContact = ({ referrer }: Coupon, { customer }: CouponUse): boolean =>
+  referrer !== undefined &&
+  isOwnReferral(referrer.marks, customer.marks) &&
+  !isOfOwnAccount(referrer.marks, customer.marks);
+
 /** What a code is worth here and now, or why it is worth nothing. Changes nothing: redeeming is the booking's. */
 export const checkCoupon = (coupon: Coupon | undefined, use: CouponUse): CouponCheck => {
-  if (coupon === undefined) return { ok: false, errors: [notValid] };
+  if (coupon === undefined || isOwnByContact(coupon, use)) return { ok: false, errors: [notValid] };
   const [first, ...more] = limits.filter(([, isBroken]) => isBroken(coupon, use)).map(([message]) => message);
   return first === undefined
     ? { ok: true, discount: discountOf(coupon) }

@@ -157,6 +157,15 @@ describe('checking a coupon', () => {
       {},
       { referrer: { userId: 'u1', name: 'Ana', marks: marks('u1') } },
     ],
+    // A typed phone or email is not told whose it is.
+    [
+      'This code is not valid.',
+      { customer: { marks: { userIds: [], phones: ['+13135550100'], emails: [] }, isNew: false } },
+      {
+        newCustomersOnly: true,
+        referrer: { userId: 'u2', name: 'Ana', marks: { ...marks('u2'), phones: ['+13135550100'] } },
+      },
+    ],
     ['This code is for new customers.', { customer: { marks: marks('u1'), isNew: false } }, {}],
     ['You have already used this code.', { redeemed: { total: 5, byCustomer: 1 } }, {}],
     ['This code has been used up.', { redeemed: { total: 100, byCustomer: 0 } }, {}],

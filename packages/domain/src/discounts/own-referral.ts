@@ -12,12 +12,16 @@ const share = (some: readonly string[] = [], others: readonly string[] = []): bo
   return some.some((one) => one.trim() !== '' && known.has(one.trim().toLowerCase()));
 };
 
+/** Used by the account it belongs to: whoever is logged in may be told so. */
+export const isOfOwnAccount = (referrer: PersonMarks, customer: PersonMarks): boolean =>
+  share(referrer.userIds, customer.userIds);
+
 /**
  * Whether whoever uses a referral code is who sent it: by account, phone, email or what they pay with, logged in or not.
  * Such a use takes nothing off and earns nothing.
  */
 export const isOwnReferral = (referrer: PersonMarks, customer: PersonMarks): boolean =>
-  share(referrer.userIds, customer.userIds) ||
+  isOfOwnAccount(referrer, customer) ||
   share(referrer.phones, customer.phones) ||
   share(referrer.emails, customer.emails) ||
   share(referrer.payments, customer.payments);

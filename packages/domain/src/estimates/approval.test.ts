@@ -196,6 +196,12 @@ describe('the status table', () => {
     expect(outcome(lockService(estimateOf(service('a', 'rejected'), other), 'a'))).toBe('not_approved');
   });
 
+  it.each(['service', 'addon'] as const)('of a diagnosis, the only %s it led to can be declined', (type) => {
+    const diagnosis = { kind: 'due', amountCents: 65_00, comesOffRepairs: true } as const;
+    const estimate = { ...estimateOf(service('a', 'pending', type)), diagnosis };
+    expect(outcome(decideService(estimate, 'a', 'rejected'))).toBe('rejected');
+  });
+
   it('a proposed service waits for the customer, and comes once', () => {
     const estimate = estimateOf(other);
     const { id: _, ...draft } = service('a', 'approved', 'addon');

@@ -74,8 +74,10 @@ export const decideService = (
   if (decision === 'approved') return replaced(estimate, decidedAs(service, 'approved'));
   // A dearer version is declined: what was agreed to before stays.
   if (service.agreed) return replaced(estimate, backToAgreed(service, service.agreed));
-  if (!canToggle(estimate)) return refusal('only_service');
-  return service.typeOfService === 'addon'
+  const isOnly = !canToggle(estimate);
+  // What a diagnosis led to can be turned down: the diagnosis is left.
+  if (isOnly && estimate.diagnosis?.kind !== 'due') return refusal('only_service');
+  return service.typeOfService === 'addon' && !isOnly
     ? without(estimate, serviceId)
     : replaced(estimate, decidedAs(service, 'rejected'));
 };

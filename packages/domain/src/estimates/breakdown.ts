@@ -4,6 +4,7 @@ import {
   countedServices,
   type DiagnosisCharge,
   type EstimateContent,
+  type SecondVisitShare,
   type ServiceContent,
   type VisitFees,
 } from './estimate';
@@ -52,7 +53,7 @@ export const diagnosisSavings = (priceCents: Cents, membership: Membership): Cen
  * Nobody comes for nothing: any work brings the fee of an early visit. A flat oil change has one price and brings no
  * other; shop supplies are used up where parts are fitted.
  */
-const feesBroughtBy = ({ memberBenefit, parts }: ServiceContent): readonly (keyof VisitFees)[] => {
+export const feesBroughtBy = ({ memberBenefit, parts }: ServiceContent): readonly (keyof VisitFees)[] => {
   if (memberBenefit === 'free') return ['earlyMorningFeeCents'];
   return parts.length > 0
     ? ['earlyMorningFeeCents', 'convenienceFeeCents', 'shopSuppliesFeeCents']
@@ -60,9 +61,11 @@ const feesBroughtBy = ({ memberBenefit, parts }: ServiceContent): readonly (keyo
 };
 
 /** BILL-4: fees follow the work that counts; with the last service that brings a fee removed, the fee goes. */
-const feesFor = ({ fees }: EstimateContent, counted: readonly ServiceContent[]): VisitFees => {
+const feesFor = ({ fees, secondVisits }: EstimateContent, counted: readonly ServiceContent[]): VisitFees => {
   const due = (fee: keyof VisitFees): Cents =>
-    counted.some((service) => feesBroughtBy(service).includes(fee)) ? fees[fee] : 0;
+    secondVisits?.fees.includes(fee) || counted.some((service) => feesBroughtBy(service).includes(fee))
+      ? fees[fee]
+      : 0;
   return {
     convenienceFeeCents: due('convenienceFeeCents'),
     shopSuppliesFeeCents: due('shopSuppliesFeeCents'),
@@ -92,17 +95,36 @@ const mostOf = ({ kind, serviceIds }: Discount, work: NetWork, takenOffWork: Cen
   return Math.max(work.servicesCents + work.diagnosisCents - takenOffWork, 0);
 };
 
-const takeDiscounts = (
+/** What second visits leave of each discount. */
+const leftOf = (
   discounts: readonly Discount[],
+  secondVisits: SecondVisitShare | undefined,
+): readonly Cents[] => {
+  const taken = [...(secondVisits?.discounts ?? [])];
+  return discounts.map(({ kind, label, amountCents }) => {
+    let left = amountCents;
+    for (const [nth, one] of taken.entries()) {
+      if (one.kind !== kind || one.label !== label) continue;
+      const cents = Math.min(left, one.amountCents);
+      left -= cents;
+      taken[nth] = { ...one, amountCents: one.amountCents - cents };
+    }
+    return left;
+  });
+};
+
+const takeDiscounts = (
+  { discounts, secondVisits }: Pick<EstimateContent, 'discounts' | 'secondVisits'>,
   work: NetWork,
   available: Cents,
 ): { readonly applied: readonly AppliedDiscount[]; readonly left: Cents } => {
   let left = available;
   // Two that stand on the same work share it.
   let takenOffWork = 0;
-  const applied = discounts.map((discount) => {
+  const amounts = leftOf(discounts, secondVisits);
+  const applied = discounts.map((discount, nth) => {
     const most = mostOf(discount, work, takenOffWork);
-    const appliedCents = Math.min(discount.amountCents, most, left);
+    const appliedCents = Math.min(amounts[nth] ?? 0, most, left);
     left -= appliedCents;
     if (Number.isFinite(most)) takenOffWork += appliedCents;
     return { discount, appliedCents };
@@ -177,7 +199,9 @@ const addUp = (
   const diagnosisFeeCents = diagnosis?.kind === 'due' ? diagnosis.amountCents : 0;
   const diagnosisSavingsCents = diagnosisSavings(diagnosisFeeCents, membership);
   const netDiagnosisCents = diagnosisFeeCents - diagnosisSavingsCents;
-  const creditBase = diagnosis?.kind === 'paid' ? diagnosis.amountCents : netDiagnosisCents;
+  const { secondVisits } = content;
+  const creditable = diagnosis?.kind === 'paid' ? diagnosis.amountCents : netDiagnosisCents;
+  const creditBase = Math.max(creditable - (secondVisits?.diagnosisCreditCents ?? 0), 0);
   const diagnosisCreditCents = diagnosisCredit(diagnosis, creditBase, netServicesCents);
   const fees = feesFor(content, counted);
   const liability = counted.some(({ customerToSupplyParts }) => customerToSupplyParts)
@@ -194,8 +218,10 @@ const addUp = (
     servicesCents: netServicesCents - diagnosisCreditCents,
     diagnosisCents: netDiagnosisCents,
   };
-  const { applied, left } = takeDiscounts(content.discounts, work, owed);
-  const inconvenienceDiscountCents = Math.min(content.inconvenienceDiscountCents, left);
+  const { applied, left } = takeDiscounts(content, work, owed);
+  const inconvenienceLeft =
+    content.inconvenienceDiscountCents - (secondVisits?.inconvenienceDiscountCents ?? 0);
+  const inconvenienceDiscountCents = Math.min(Math.max(inconvenienceLeft, 0), left);
   const lines = taxedLines(prices, isMember);
   const discountCents = owed - left + inconvenienceDiscountCents;
   // The diagnosis was taxed by nobody, so what it takes off the repairs is no discount on them.

@@ -2,23 +2,29 @@ import { type AppointmentStatus, isUnbooked } from '../appointment';
 import { agreedPart, isAgreed } from './agreed';
 import type { Estimate, ServiceContent } from './estimate';
 
-/** How far the visit is: nothing booked yet, somebody will come, or somebody is there. */
-export type VisitStage = 'quoted' | 'booked' | 'at the car';
+/** How far the job is: nothing booked yet, somebody will come, somebody is there, or was there and comes back. */
+export type VisitStage = 'quoted' | 'booked' | 'at the car' | 'between visits';
 
-export const visitStageOf = (status: AppointmentStatus): VisitStage => {
+/** `isReturn`: the work was begun on a visit before, and goes on at the next (FIELD-2). */
+export const visitStageOf = (status: AppointmentStatus, isReturn = false): VisitStage => {
   if (isUnbooked(status)) return 'quoted';
-  return status === 'in_progress' ? 'at the car' : 'booked';
+  if (status === 'in_progress') return 'at the car';
+  return isReturn ? 'between visits' : 'booked';
 };
 
-/** Whether a page offers to take a service back: never agreed work while somebody is doing it (BILL-3). */
-export const canTakeBack = (service: Pick<ServiceContent, 'status'>, stage: VisitStage): boolean =>
-  !(stage === 'at the car' && isAgreed(service));
+const hasBegun = (stage: VisitStage): boolean => stage === 'at the car' || stage === 'between visits';
 
-export type DeclineRefusal = 'under_way' | 'last_service';
+/** Whether a page offers to take a service back: never agreed work that was begun (BILL-3, FIELD-2). */
+export const canTakeBack = (service: Pick<ServiceContent, 'status'>, stage: VisitStage): boolean =>
+  !(hasBegun(stage) && isAgreed(service));
+
+export type DeclineRefusal = 'under_way' | 'begun' | 'last_service';
 
 export const declineRefusalText: Record<DeclineRefusal, string> = {
   under_way:
     'Your technician is at your car, so work you agreed to cannot be removed here. Ask your technician: what is not done is not charged.',
+  begun:
+    'Work on your car has started, so what you agreed to cannot be removed here. Send us a message: what is not done is not charged.',
   last_service: 'This is the last service of your visit. To drop it, cancel the visit.',
 };
 
@@ -35,5 +41,6 @@ export const findDeclineRefusal = (
   const isTakenBack = agreedPart(before).services.some(({ id }) => !left.has(id));
   if (stage === 'quoted' || !isTakenBack) return undefined;
   if (stage === 'at the car') return 'under_way';
+  if (stage === 'between visits') return 'begun';
   return left.size === 0 && after.diagnosis?.kind !== 'due' ? 'last_service' : undefined;
 };

@@ -58,6 +58,16 @@ export type DiagnosisCharge = {
   readonly visitId?: string;
 };
 
+/** What second visits of a booked visit rely on: they cost only what their work would have added to its bill. */
+export type SecondVisitShare = {
+  /** Asked here also where only their work brings them. */
+  readonly fees: readonly (keyof VisitFees)[];
+  /** As far as they are given there. */
+  readonly discounts: readonly Discount[];
+  readonly inconvenienceDiscountCents: Cents;
+  readonly diagnosisCreditCents: Cents;
+};
+
 /**
  * Everything a quote's price depends on: stored whole, it gives the same price forever, whatever the price book, the
  * taxes and the fees become.
@@ -71,6 +81,8 @@ export type EstimateContent = {
   readonly discounts: readonly Discount[];
   readonly inconvenienceDiscountCents: Cents;
   readonly diagnosis?: DiagnosisCharge;
+  /** Of a visit that has second visits. */
+  readonly secondVisits?: SecondVisitShare;
 };
 
 /** What the customer agreed to of a service, whose later and dearer version they have not decided about. */

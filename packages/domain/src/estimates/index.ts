@@ -69,7 +69,9 @@ export {
   type TaxRates,
   type VisitFees,
 } from './estimate';
+export { isNews } from './news';
 export { orderNumber } from './order-number';
+export { partNotes } from './part-notes';
 export {
   effectiveMembership,
   hasMemberTerms,
@@ -94,6 +96,9 @@ export {
   type SecondVisitRefusal,
   secondVisitRefusalText,
   splitSecondVisit,
+  uncreditedDiagnosis,
+  withDiagnosisCredit,
+  withSecondVisits,
 } from './second-visit';
 export {
   findServicePrice,

@@ -120,6 +120,8 @@ export const reviseEstimate = (
     id: estimate.id,
     version: estimate.version + 1,
     services,
+    // What its second visits were promised is no part of a draft.
+    ...(estimate.secondVisits === undefined ? {} : { secondVisits: estimate.secondVisits }),
   };
   return { ok: true, estimate: keepAgreedTerms(estimate, revisedEstimate) };
 };

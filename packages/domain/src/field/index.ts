@@ -9,11 +9,38 @@ export {
 } from './documents';
 export { isEarlyDeparture } from './early-departure';
 export {
+  exceptionNames,
+  exceptionSubjects,
+  happenedInWords,
+  nextInWords,
+  type ToldException,
+} from './exception-words';
+export {
+  canSay,
+  type ExceptionFacts,
+  type ExceptionKind,
+  type ExceptionOutcome,
+  exceptionKinds,
+  exceptionRules,
+  type Fault,
+  faultOf,
+  findUndoEvent,
+  isDelay,
+  isUndoTime,
+  type JobDecision,
+  jobDecisions,
+  outcomeOf,
+  sayableExceptions,
+  undoMs,
+  visitFeeOf,
+} from './exceptions';
+export {
   byUrgency,
   countInspection,
   findDraftProblem,
   findInspectionPoint,
   findInspectionProblem,
+  findMeasureDoubt,
   type InspectionItem,
   type InspectionLight,
   inspectionGroups,
@@ -24,6 +51,9 @@ export {
   lightInWords,
   longestMeasured,
   longestNote,
+  measuredInWords,
+  needsWork,
+  tidyInspection,
 } from './inspection';
 export {
   canDo,
@@ -35,7 +65,18 @@ export {
   type JobEventType,
   jobEventOf,
 } from './job-steps';
+export { findLastSeen } from './last-seen';
+export {
+  type ChargeStatus,
+  findLeftOpen,
+  type LeftOpen,
+  leftOpenInWords,
+  leftOpenKinds,
+  leftOpenReason,
+  type PastWork,
+} from './left-open';
 export { findOdometerDoubt, isOdometer, mostMiles, type OdometerReading } from './odometer';
+export { servicesFor } from './point-services';
 export { dueReminders, type Reminder, type ReminderKind, reminderKinds } from './reminders';
 export { isSiteSafe, type SiteCheck, siteCheckPointIds, siteCheckPoints } from './site-check';
 export {

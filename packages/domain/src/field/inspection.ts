@@ -1,3 +1,5 @@
+import { type MeasureUnit, measureInWords, readMeasure } from './measure';
+
 /** The status of an inspection item; gray means not checked. */
 export const inspectionLights = ['green', 'yellow', 'red', 'not_checked'] as const;
 export type InspectionLight = (typeof inspectionLights)[number];
@@ -14,7 +16,7 @@ export type InspectionPoint = {
   readonly name: string;
   readonly group: string;
   /** Of what is measured; absent where there is nothing to measure. */
-  readonly unit?: string;
+  readonly unit?: MeasureUnit;
 };
 
 const groups = {
@@ -50,12 +52,14 @@ const groups = {
     ['axles', 'Axle boots'],
     ['exhaust', 'Exhaust'],
   ],
-} as const satisfies Record<string, readonly (readonly [id: string, name: string, unit?: string])[]>;
+} as const satisfies Record<string, readonly (readonly [id: string, name: string, unit?: MeasureUnit])[]>;
+
+export type PointId = (typeof groups)[keyof typeof groups][number][0];
 
 /** The multi-point inspection that comes with every visit, in the order somebody walks around a car. */
 export const inspectionPoints: readonly InspectionPoint[] = Object.entries(groups).flatMap(
   ([group, points]) =>
-    points.map(([id, name, unit]: readonly [string, string, string?]) => ({
+    points.map(([id, name, unit]: readonly [string, string, MeasureUnit?]) => ({
       id,
       name,
       group,
@@ -73,24 +77,62 @@ export type InspectionItem = {
   readonly light: InspectionLight;
   readonly measured: string;
   readonly note: string;
+  /** INSP-2: what the technician offered because of it; absent where nothing was. */
+  readonly services?: string[] | undefined;
 };
+
+/** Yellow and red: what the customer is shown and may be offered work for. */
+export const needsWork = ({ light }: Pick<InspectionItem, 'light'>): boolean =>
+  light === 'yellow' || light === 'red';
 
 export const longestNote = 500;
 export const longestMeasured = 20;
 
-export type InspectionProblem = 'unknown_point' | 'point_twice' | 'red_without_note' | 'nothing_checked';
+export type InspectionProblem =
+  | 'unknown_point'
+  | 'point_twice'
+  | 'implausible_measure'
+  | 'red_without_note'
+  | 'nothing_checked';
 
 export const inspectionProblemText: Readonly<Record<InspectionProblem, string>> = {
   unknown_point: 'This is not a point of the inspection.',
   point_twice: 'Each point is inspected once.',
+  implausible_measure: 'A measurement can’t be right. Check the numbers.',
   red_without_note: 'Say what is wrong with what needs attention now.',
   nothing_checked: 'Nothing has been checked yet.',
 };
 
+const measureOf = ({ point, measured }: Pick<InspectionItem, 'point' | 'measured'>) => {
+  const unit = findInspectionPoint(point)?.unit;
+  // Of a point without a gauge there is nothing to doubt.
+  return unit === undefined ? ({ ok: true, text: measured.trim() } as const) : readMeasure(unit, measured);
+};
+
+/** Why what was typed can't be a reading of this point. */
+export const findMeasureDoubt = (item: Pick<InspectionItem, 'point' | 'measured'>): string | undefined => {
+  const read = measureOf(item);
+  return read.ok ? undefined : read.words;
+};
+
+/** The reading with its unit; nothing where nothing was measured. */
+export const measuredInWords = ({ point, measured }: Pick<InspectionItem, 'point' | 'measured'>): string => {
+  const unit = findInspectionPoint(point)?.unit;
+  return unit === undefined ? measured : measureInWords(unit, measured);
+};
+
+/** As it is kept: words trimmed, readings as plain numbers. */
+export const tidyInspection = (items: readonly InspectionItem[]): InspectionItem[] =>
+  items.map((item) => {
+    const read = measureOf(item);
+    return { ...item, note: item.note.trim(), measured: read.ok ? read.text : item.measured.trim() };
+  });
+
 /** What no inspection may contain, finished or not. */
 export const findDraftProblem = (items: readonly InspectionItem[]): InspectionProblem | undefined => {
   if (items.some(({ point }) => !findInspectionPoint(point))) return 'unknown_point';
-  return new Set(items.map(({ point }) => point)).size === items.length ? undefined : 'point_twice';
+  if (new Set(items.map(({ point }) => point)).size !== items.length) return 'point_twice';
+  return items.every((item) => measureOf(item).ok) ? undefined : 'implausible_measure';
 };
 
 /** Why it cannot be finished. A red item needs a note, and somebody has to have looked at the car (INSP-1). */

@@ -10,18 +10,33 @@ describe('what a technician is told', () => {
   it.each([
     ['nothing when nothing changed', [a, b], [a, b], undefined],
     ['nothing of another order', [a, b], [b, a], undefined],
-    ['nothing of another time', [a], [stop('a', 'later')], undefined],
-    ['a stop he gained', [a], [a, b], { gained: ['stop b'], lost: [] }],
-    ['a stop he lost', [a, b], [b], { gained: [], lost: ['stop a'] }],
-    ['both of a swap', [a, b], [b, c], { gained: ['stop c'], lost: ['stop a'] }],
-    ['his first one', [], [a], { gained: ['stop a'], lost: [] }],
+    ['a stop he gained', [a], [a, b], { gained: ['stop b'], lost: [], changed: [] }],
+    ['a stop he lost', [a, b], [b], { gained: [], lost: ['stop a'], changed: [] }],
+    ['both of a swap', [a, b], [b, c], { gained: ['stop c'], lost: ['stop a'], changed: [] }],
+    ['his first one', [], [a], { gained: ['stop a'], lost: [], changed: [] }],
   ])('[PLAN-3] %s', (_name, told, now, changes) => {
     expect(findStopChanges(told, now, nobody)).toEqual(changes);
   });
 
+  it('[FIELD-5] of a stop he keeps, when its window, work or address is another', () => {
+    expect(findStopChanges([a, b], [stop('a', 'later'), b], nobody)).toEqual({
+      gained: [],
+      lost: [],
+      changed: ['later'],
+    });
+    expect(findStopChanges([a], [stop('a', 'later')], new Set(['a']))).toBeUndefined();
+    expect(stopChangesInWords({ gained: ['A'], lost: ['B'], changed: ['C'] })).toBe(
+      'New stop: A. Changed: C. Removed: B.',
+    );
+  });
+
   it('[PLAN-3] nothing of what he did himself', () => {
     expect(findStopChanges([a, b], [b], new Set(['a']))).toBeUndefined();
-    expect(findStopChanges([a, b], [c], new Set(['a']))).toEqual({ gained: ['stop c'], lost: ['stop b'] });
+    expect(findStopChanges([a, b], [c], new Set(['a']))).toEqual({
+      gained: ['stop c'],
+      lost: ['stop b'],
+      changed: [],
+    });
   });
 
   it('[PLAN-3] exactly the difference, whatever the lists', () => {
@@ -30,7 +45,7 @@ describe('what a technician is told', () => {
       .map((ids) => ids.map((id) => stop(id)));
     fc.assert(
       fc.property(stops, stops, (told, now) => {
-        const { gained, lost } = findStopChanges(told, now, nobody) ?? { gained: [], lost: [] };
+        const { gained, lost } = findStopChanges(told, now, nobody) ?? { gained: [], lost: [], changed: [] };
         const after = told.map(({ words }) => words).filter((words) => !lost.includes(words));
         expect([...after, ...gained].sort()).toEqual(now.map(({ words }) => words).sort());
       }),
@@ -45,8 +60,8 @@ describe('what a technician is told', () => {
     };
     expect(listedStopInWords(oil)).toBe('12-3 pm, Oil Change, 12 Elm St');
     expect(listedStopInWords({ ...oil, services: [] })).toBe('12-3 pm, 12 Elm St');
-    expect(stopChangesInWords({ gained: ['A'], lost: ['B'] })).toBe('New stop: A. Removed: B.');
-    expect(stopChangesInWords({ gained: ['A', 'B'], lost: [] })).toBe('New stops: A; B.');
-    expect(stopChangesInWords({ gained: [], lost: ['A', 'B'] })).toBe('Removed: A; B.');
+    expect(stopChangesInWords({ gained: ['A'], lost: ['B'], changed: [] })).toBe('New stop: A. Removed: B.');
+    expect(stopChangesInWords({ gained: ['A', 'B'], lost: [], changed: [] })).toBe('New stops: A; B.');
+    expect(stopChangesInWords({ gained: [], lost: ['A', 'B'], changed: [] })).toBe('Removed: A; B.');
   });
 });

@@ -3,8 +3,12 @@ import { type ArrivalWindow, windowInWords } from '../scheduling/arrival-window'
 /** A stop of a technician's day, in the words he is told of it. */
 export type ListedStop = { readonly id: string; readonly words: string };
 
-/** Words of the stops that are new to him, and of those that are gone. */
-export type StopChanges = { readonly gained: readonly string[]; readonly lost: readonly string[] };
+/** Words of the stops that are new to him, of those that are gone, and of those he keeps as they are now. */
+export type StopChanges = {
+  readonly gained: readonly string[];
+  readonly lost: readonly string[];
+  readonly changed: readonly string[];
+};
 
 /** '12-3 pm, Oil Change, 2934 Woodward Ave' */
 export const listedStopInWords = (stop: {
@@ -14,8 +18,8 @@ export const listedStopInWords = (stop: {
 }): string => [windowInWords(stop.window), stop.services.join(', '), stop.address].filter(Boolean).join(', ');
 
 /**
- * PLAN-3: what a technician has to hear: stops gained and lost since he was last told, not other times or another
- * order, and nothing he did himself. Undefined when that is nothing.
+ * PLAN-3, FIELD-5: what a technician has to hear: stops gained and lost since he was last told, and those with another
+ * window, other work or another address; not another order, and nothing he did himself. Undefined when that is nothing.
  */
 export const findStopChanges = (
   told: readonly ListedStop[],
@@ -26,13 +30,24 @@ export const findStopChanges = (
     const known = new Set(others.map(({ id }) => id));
     return stops.filter(({ id }) => !known.has(id) && !own.has(id)).map(({ words }) => words);
   };
-  const changes = { gained: without(now, told), lost: without(told, now) };
-  return changes.gained.length + changes.lost.length > 0 ? changes : undefined;
+  const before = new Map(told.map(({ id, words }) => [id, words]));
+  const isChanged = ({ id, words }: ListedStop): boolean =>
+    before.has(id) && before.get(id) !== words && !own.has(id);
+  const changes = {
+    gained: without(now, told),
+    lost: without(told, now),
+    changed: now.filter(isChanged).map(({ words }) => words),
+  };
+  return Object.values(changes).some((words) => words.length > 0) ? changes : undefined;
 };
 
 const listed = (one: string, many: string, stops: readonly string[]): readonly string[] =>
   stops.length === 0 ? [] : [`${stops.length === 1 ? one : many}: ${stops.join('; ')}.`];
 
 /** 'New stop: 12-3 pm, Oil Change, 2934 Woodward Ave. Removed: 9 am-12 pm, Replace Battery, 12 Elm St.' */
-export const stopChangesInWords = ({ gained, lost }: StopChanges): string =>
-  [...listed('New stop', 'New stops', gained), ...listed('Removed', 'Removed', lost)].join(' ');
+export const stopChangesInWords = ({ gained, lost, changed }: StopChanges): string =>
+  [
+    ...listed('New stop', 'New stops', gained),
+    ...listed('Changed', 'Changed', changed),
+    ...listed('Removed', 'Removed', lost),
+  ].join(' ');

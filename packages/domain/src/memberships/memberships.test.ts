@@ -338,7 +338,7 @@ describe('Join for Savings', () => {
 
   it('[QUOTE-9] [MEMB-4] lists the prices a plan gives, and of the services only those with a way to have them', () => {
     expect(shownBenefits(yearly, [])).toEqual([
-      'One free oil change every year for your car',
+      '2 free oil changes every year for your car',
       '10% off all repairs',
     ]);
     expect(
@@ -417,6 +417,13 @@ describe('member prices', () => {
 });
 
 describe('free oil changes', () => {
+  it('[MEMB-4] are no fewer a year by the plan that saves than by the one it is compared with', () => {
+    const aYear = ({ freeOilChanges, oilChangeMonths }: MembershipPlan) =>
+      (freeOilChanges * 12) / oilChangeMonths;
+    expect(percentSaved(yearly, halfYearly)).toBe(20);
+    expect(aYear(yearly)).toBeGreaterThanOrEqual(aYear(halfYearly));
+  });
+
   const camry = { id: 'c1', year: 2015, make: 'Toyota', model: 'Camry' };
 
   it.each([
@@ -447,20 +454,21 @@ describe('free oil changes', () => {
   });
 
   it('[MEMB-4] are promised as the plan gives them', () => {
-    expect([yearly, halfYearly, monthly, { ...yearly, freeOilChanges: 2 }].map(oilChangesInWords)).toEqual([
-      'One free oil change every year for your car',
+    expect([yearly, halfYearly, monthly, { ...yearly, freeOilChanges: 1 }].map(oilChangesInWords)).toEqual([
+      '2 free oil changes every year for your car',
       'One free oil change every 6 months for your car',
       'One free oil change for your car for every 6 months you’ve paid',
-      '2 free oil changes every year for your car',
+      'One free oil change every year for your car',
     ]);
     expect(oilChangesInWords({ ...yearly, freeOilChanges: 0 })).toBeUndefined();
   });
 
-  it('[MEMB-4] are one a period, and a later period has one again', () => {
+  it('[MEMB-4] are as many a period as the plan gives, and a later period has them again', () => {
     const used = [{ jobId: 'a', period: 0 }];
-    expect(oilChangesLeft(yearly, 0, [])).toBe(1);
-    expect(oilChangesLeft(yearly, 0, used)).toBe(0);
-    expect(oilChangesLeft(yearly, 1, used)).toBe(1);
+    expect(oilChangesLeft(yearly, 0, [])).toBe(2);
+    expect(oilChangesLeft(yearly, 0, used)).toBe(1);
+    expect(oilChangesLeft(yearly, 1, used)).toBe(2);
+    expect(oilChangesLeft(halfYearly, 0, used)).toBe(0);
     expect(oilChangesLeft(yearly, undefined, [])).toBe(0);
     expect(withoutFreeWork([{ memberBenefit: 'free' }, { memberBenefit: 'ten percent off' }])).toEqual([
       { memberBenefit: 'ten percent off' },

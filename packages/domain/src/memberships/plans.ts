@@ -30,7 +30,8 @@ export const seededPlans: readonly MembershipPlan[] = [
     billingCount: 1,
     dueWithJobCents: 190_00,
     soldAt: ['funnel', 'wizard'],
-    freeOilChanges: 1,
+    // As many as two payments of the 6-month plan give: 'Save 20%' compares like with like.
+    freeOilChanges: 2,
     oilChangeMonths: 12,
   },
   {

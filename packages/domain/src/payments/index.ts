@@ -14,6 +14,8 @@ export {
   chargeableFor,
   type FinishedWork,
 } from './chargeable';
+export { leftOfGrants } from './credit-left';
+export { type Decline, findDecline, isDeclined } from './decline';
 export { type DisputeMoney, findDisputeEntry, noDispute } from './disputes';
 export { type Invoice, type InvoiceLine, invoiceOf } from './invoice';
 export {
@@ -25,6 +27,7 @@ export {
   creditUsedEntry,
   type EntryKind,
   entryKinds,
+  feeWaivedEntry,
   findCorrectionEntry,
   findJobEntry,
   isBalanced,

@@ -109,6 +109,10 @@ export const tipEntry = (amountCents: Cents): LedgerEntry =>
 export const cancellationFeeEntry = (amountCents: Cents): LedgerEntry =>
   move('cancellation fee billed', 'cancellation fees', 'customer owes', amountCents);
 
+/** A fee that was billed and not paid is no longer owed. */
+export const feeWaivedEntry = (amountCents: Cents): LedgerEntry =>
+  move('cancellation fee billed', 'customer owes', 'cancellation fees', amountCents);
+
 /** A renewal is billed when it is paid: a period that is not paid for is not given. */
 export const membershipFeeEntry = (amountCents: Cents): LedgerEntry =>
   move('membership fee', 'membership revenue', 'at the provider', amountCents);

@@ -12,7 +12,8 @@ const hour = 3_600;
 const day = 24 * hour;
 
 /** Another try makes sense only where the same card may work another day. */
-const mayWorkLater: ReadonlySet<ChargeFailure> = new Set(['card_declined', 'insufficient_funds']);
+const workLater: ReadonlySet<ChargeFailure> = new Set(['card_declined', 'insufficient_funds']);
+export const mayWorkLater = (failure: ChargeFailure): boolean => workLater.has(failure);
 
 /** Seconds until the next retry after so many failures. Card networks fine excessive retries. */
 const jobPauses: readonly number[] = [day, 2 * day, 4 * day];
@@ -21,6 +22,7 @@ const renewalPauses: readonly number[] = [day, 2 * day, 2 * day, 2 * day];
 export type ChargeKind =
   | 'job'
   | 'cancellation_fee'
+  | 'visit_fee'
   | 'tip'
   | 'membership_start'
   | 'membership_renewal'
@@ -29,6 +31,7 @@ export type ChargeKind =
 const pausesOf: Readonly<Record<ChargeKind, readonly number[]>> = {
   job: jobPauses,
   cancellation_fee: jobPauses,
+  visit_fee: jobPauses,
   // A tip is charged once, never retried.
   tip: [],
   // Joining is interactive: a declined card is not retried.
@@ -42,7 +45,7 @@ export const retryAfterSeconds = (
   kind: ChargeKind,
   failure: ChargeFailure,
   failedTries: number,
-): number | undefined => (mayWorkLater.has(failure) ? pausesOf[kind][failedTries - 1] : undefined);
+): number | undefined => (mayWorkLater(failure) ? pausesOf[kind][failedTries - 1] : undefined);
 
 /**
  * The delay before the nth card attempt, in seconds. The first are free, for typos; then each waits longer, against

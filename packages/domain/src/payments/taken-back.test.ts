@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isAllTakenBack, isFeeTakenBack, mostKeepingFee } from './taken-back';
 
-const money = { paidCents: 400_00, creditUsedCents: 0, refundedCents: 0, isDisputed: false };
+const money = { paidCents: 400_00, creditUsedCents: 0, refundedCents: 0, withdrawnCents: 0 };
 const inJob = { feeCents: 190_00, isWholeCharge: false, feeRefundedCents: 0 };
 const alone = { feeCents: 190_00, isWholeCharge: true, feeRefundedCents: 0 };
 
@@ -10,7 +10,20 @@ describe('a fee that was paid', () => {
   it.each([
     ['stays after a refund of the work', { ...money, refundedCents: 210_00 }, inJob, false],
     ['goes where less than it is left', { ...money, refundedCents: 210_01 }, inJob, true],
-    ['goes with a dispute', { ...money, isDisputed: true }, inJob, true],
+    ['stays with a dispute that leaves it', { ...money, withdrawnCents: 210_00 }, inJob, false],
+    ['goes with a dispute of more', { ...money, withdrawnCents: 210_01 }, inJob, true],
+    [
+      'goes where refund and dispute together leave less',
+      { ...money, refundedCents: 200_00, withdrawnCents: 10_01 },
+      inJob,
+      true,
+    ],
+    [
+      'stays with a dispute of a part of it',
+      { ...money, paidCents: 190_00, withdrawnCents: 5_00 },
+      alone,
+      false,
+    ],
     [
       'goes where it was refunded as the fee',
       { ...money, refundedCents: 190_00 },
@@ -52,7 +65,9 @@ describe('a fee that was paid', () => {
 it.each([
   [{ ...money, refundedCents: 399_99 }, false],
   [{ ...money, refundedCents: 400_00 }, true],
-  [{ ...money, isDisputed: true }, true],
+  [{ ...money, withdrawnCents: 399_99 }, false],
+  [{ ...money, withdrawnCents: 400_00 }, true],
+  [{ ...money, refundedCents: 1_00, withdrawnCents: 399_00 }, true],
   [{ ...money, paidCents: 0, creditUsedCents: 400_00 }, false],
 ])('[QUOTE-13] what a visit earned is not earned where all of it was taken back (%#)', (of, isGone) => {
   expect(isAllTakenBack(of)).toBe(isGone);

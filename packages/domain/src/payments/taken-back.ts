@@ -6,9 +6,13 @@ export type ChargeMoney = {
   /** Credit pays like money, and is not given back by a refund. */
   readonly creditUsedCents: Cents;
   readonly refundedCents: Cents;
-  /** A dispute of it is open, or was lost. */
-  readonly isDisputed: boolean;
+  /** Taken back by banks or PayPal in disputes: an inquiry takes nothing, and what is won comes back. */
+  readonly withdrawnCents: Cents;
 };
+
+const goneCents = ({ refundedCents, withdrawnCents }: ChargeMoney): Cents => refundedCents + withdrawnCents;
+
+const leftOf = (money: ChargeMoney): Cents => money.paidCents + money.creditUsedCents - goneCents(money);
 
 /** The fee of a membership in a charge: all of it, or a part of the bill of a job. */
 export type CarriedFee = {
@@ -23,20 +27,17 @@ export type CarriedFee = {
  * is gone when less than the fee is left.
  */
 export const isFeeTakenBack = (money: ChargeMoney, fee: CarriedFee): boolean => {
-  if (money.isDisputed || fee.feeRefundedCents >= fee.feeCents) return true;
-  const leftCents = money.paidCents + money.creditUsedCents - money.refundedCents;
-  return money.refundedCents > 0 && (fee.isWholeCharge ? leftCents <= 0 : leftCents < fee.feeCents);
+  if (fee.feeRefundedCents >= fee.feeCents) return true;
+  const leftCents = leftOf(money);
+  return goneCents(money) > 0 && (fee.isWholeCharge ? leftCents <= 0 : leftCents < fee.feeCents);
 };
 
 /** Whether nothing of what was paid is left: what was earned by it is not earned. */
-export const isAllTakenBack = ({ paidCents, refundedCents, isDisputed }: ChargeMoney): boolean =>
-  isDisputed || (paidCents > 0 && refundedCents >= paidCents);
+export const isAllTakenBack = (money: ChargeMoney): boolean =>
+  money.paidCents > 0 && goneCents(money) >= money.paidCents;
 
 /** How much of a charge can be refunded before the fee in it is taken back; one cent more ends the membership. */
 export const mostKeepingFee = (
-  money: Pick<ChargeMoney, 'paidCents' | 'creditUsedCents' | 'refundedCents'>,
+  money: ChargeMoney,
   { feeCents, isWholeCharge }: Pick<CarriedFee, 'feeCents' | 'isWholeCharge'>,
-): Cents => {
-  const leftCents = money.paidCents + money.creditUsedCents - money.refundedCents;
-  return Math.max(0, leftCents - (isWholeCharge ? 1 : feeCents));
-};
+): Cents => Math.max(0, leftOf(money) - (isWholeCharge ? 1 : feeCents));

@@ -1,11 +1,13 @@
 export {
   advanceReview,
   goesToStore,
+  isLowRating,
   isRating,
   type ReviewFlow,
   type ReviewTerms,
   resumeReview,
   reviewSteps,
+  starsInWords,
   startReview,
 } from './review-steps';
 export {

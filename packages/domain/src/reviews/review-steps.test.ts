@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   advanceReview,
   goesToStore,
+  isLowRating,
   type ReviewEvent,
   type ReviewStep,
   type ReviewTerms,
@@ -74,5 +75,19 @@ describe('the steps of a review', () => {
         },
       ),
     );
+  });
+});
+
+describe('[OFF-7] a rating somebody calls about', () => {
+  it.each([
+    [0, false],
+    [1, true],
+    [2, true],
+    [3, true],
+    [4, false],
+    [5, false],
+    [2.5, false],
+  ])('%d: %s', (rating, isLow) => {
+    expect(isLowRating(rating)).toBe(isLow);
   });
 });

@@ -29,6 +29,12 @@ export const resumeReview = (rating: number): ReviewFlow => ({ step: 'tip', rati
 
 export const isRating = (rating: number): boolean => Number.isInteger(rating) && rating >= 1 && rating <= 5;
 
+/** OFF-7: somebody from the office calls a customer who is not happy. */
+const lowRating = 3;
+export const isLowRating = (rating: number): boolean => isRating(rating) && rating <= lowRating;
+
+export const starsInWords = (rating: number): string => (rating === 1 ? '1 star' : `${rating} stars`);
+
 /** After a tip a good rating on a phone goes to the store's own review page (PUB-1). */
 export const goesToStore = (rating: number, isPhone: boolean): boolean => isPhone && rating >= goodRating;
 

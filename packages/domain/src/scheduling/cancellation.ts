@@ -67,7 +67,8 @@ export const cancellationInWords = (terms: CancellationTerms, offsets: ZoneOffse
     case 'free until':
       return `Canceling is free until ${momentInWords(terms.until, offsets)}, the vehicle’s local time. After that it costs ${feeInWords}.`;
     case 'was free until':
-      return `Canceling costs ${feeInWords} now. It was free until ${momentInWords(terms.until, offsets)}, the vehicle’s local time.`;
+      // A deadline that is over helps nobody.
+      return `Canceling costs ${feeInWords} now.`;
     case 'underway':
       return `Canceling costs ${feeInWords} now: your technician is on the way or at your car.`;
     case 'an hour after booking':

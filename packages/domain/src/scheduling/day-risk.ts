@@ -125,6 +125,26 @@ const fixJobs = ({ table }: Plan, fixed: ReadonlySet<string>): void => {
 
 const none: ReadonlySet<string> = new Set();
 
+/** A search that is gone on with in pieces, so that whoever is asked meanwhile does not wait for all of it. */
+export type DaySearch = {
+  /** Gives back what was gained, in minutes of driving. */
+  improve(limits: SearchLimits): number;
+  /** Every route that differs by now, with its next version. */
+  routes(): readonly DayRoute[];
+};
+
+/** Undefined when nobody works that day. */
+export const openDaySearch = (
+  marketDay: MarketDay,
+  model: RiskModel,
+  fixed: ReadonlySet<string>,
+): DaySearch | undefined => {
+  const plan = findWholePlan(marketDay, model);
+  if (!plan) return undefined;
+  fixJobs(plan, fixed);
+  return { improve: (limits) => improvePlan(plan, limits), routes: () => changedRoutes(plan) };
+};
+
 /**
  * PLAN-3: open jobs of a day changed over or put in another order, so that driving and risk are less. Windows stay;
  * what is under way stays with whom it is.
@@ -135,11 +155,9 @@ export const improveDay = (
   limits: SearchLimits,
   fixed: ReadonlySet<string> = none,
 ): Improvement => {
-  const plan = findWholePlan(marketDay, model);
-  if (!plan) return { routes: [], gain: 0 };
-  fixJobs(plan, fixed);
-  const gain = improvePlan(plan, limits);
-  return { routes: gain > 0 ? changedRoutes(plan) : [], gain };
+  const search = openDaySearch(marketDay, model, fixed);
+  const gain = search?.improve(limits) ?? 0;
+  return { routes: search && gain > 0 ? search.routes() : [], gain };
 };
 
 /** One open job of a technician at a time, put back where it costs the day least: each as the routes that change. */

@@ -26,6 +26,8 @@ export type PromisedJob = Job & {
   /** Facts and estimates of the day itself, for jobs under way. */
   readonly arrivedAtMinutes?: number;
   readonly endsAtMinutes?: number;
+  /** Promised for another day and done on this one: nobody moves it, and its window says nothing here. */
+  readonly isOfAnotherDay?: true;
 };
 
 /** A technician's jobs of one day, in today's order. */
@@ -106,12 +108,14 @@ const underwayStop = (
   const opened = Math.max(arrivalMinutes, job.window.startMinutes);
   const startMinutes = driving ? opened : (job.arrivedAtMinutes ?? noLaterThanNow(opened));
   const reckonedEnd = startMinutes + busy;
+  const told = job.endsAtMinutes;
+  // An end told before somebody set off anew says nothing; one that has passed is now, as long as work goes on.
   const endMinutes =
-    job.endsAtMinutes ??
-    (job.status === 'completed' ? noLaterThanNow(reckonedEnd) : noEarlierThanNow(reckonedEnd));
+    job.status === 'completed'
+      ? (told ?? noLaterThanNow(reckonedEnd))
+      : noEarlierThanNow(told !== undefined && (!driving || told > startMinutes) ? told : reckonedEnd);
   // Finished before it was reckoned to begin: what is known of the end wins over what is reckoned of the beginning.
-  const latestStart =
-    job.arrivedAtMinutes === undefined ? (job.endsAtMinutes ?? endMinutes) - 1 : startMinutes;
+  const latestStart = job.arrivedAtMinutes === undefined ? endMinutes - 1 : startMinutes;
   return {
     jobId: job.id,
     arrivalMinutes: Math.min(arrivalMinutes, latestStart),
@@ -147,5 +151,6 @@ export const frontOf = (
     place = endOf(job);
     freeAt = stop.endMinutes;
   }
-  return { place, freeAt: Math.max(freeAt, now ?? 0), stops };
+  // Whoever was at work before the shift is free for more only with it.
+  return { place, freeAt: Math.max(freeAt, shift.startMinutes, now ?? 0), stops };
 };

@@ -30,7 +30,7 @@ export const findExpectedDay = (marketDay: MarketDay, lane: Lane): ExpectedDay |
     const job = jobById.get(stop.jobId);
     const driveMinutes = job ? drivingMinutes(day.roads, place, job.place, leaves) : 0;
     place = job ? endOf(job) : place;
-    leaves = stop.endMinutes;
+    leaves = Math.max(stop.endMinutes, day.shift.startMinutes);
     return { ...stop, driveMinutes };
   });
   return { stops, homeAtMinutes: times.at(-1)?.arrivalMinutes ?? day.front.freeAt };

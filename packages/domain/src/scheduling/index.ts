@@ -19,6 +19,12 @@ export {
   offeredWindows,
 } from './availability';
 export {
+  type BeforeAndAfter,
+  type BetterDay,
+  findBetterDay,
+  searchBetterDay,
+} from './better-day';
+export {
   type BookedVisit,
   type ChangeOfVisit,
   cancellationDeadline,
@@ -78,7 +84,7 @@ export {
   type ZoneOffsets,
   zoneOffsetsOf,
 } from './market-time';
-export { dateInWords, dayInWords, momentInWords } from './moment-in-words';
+export { clockInWords, dateInWords, dayInWords, momentInWords } from './moment-in-words';
 export { type NoRoom, noRoomInWords } from './no-room';
 export { isNoWorse } from './no-worse';
 export { type Demand, type Offers, offersOf, remainingPlaces } from './offers';
@@ -111,6 +117,7 @@ export {
   swapChanceInWords,
   windowChance,
 } from './promise-chance';
+export { nextMarketingMoment } from './quiet-hours';
 export { type AssignmentOption, assignmentOptions, findFixedReason } from './reassign';
 export {
   type Ask,
@@ -119,6 +126,7 @@ export {
   brokenPromises,
   type Disruption,
   type Endangered,
+  type Improvable,
   type Move,
   proposeRepair,
   type RepairProposal,

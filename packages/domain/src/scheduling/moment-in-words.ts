@@ -18,3 +18,10 @@ export const momentInWords = (instant: EpochMs, offsets: ZoneOffsets): string =>
   const { day, minutes } = marketMomentAt(instant, offsets);
   return `${dayInWords(day)} at ${formatTimeOfDay(minutes)}`;
 };
+
+/** '9 AM', '8:45 PM': as people say it. */
+export const clockInWords = (minutes: number): string => {
+  const hour = Math.floor(minutes / 60) % 24;
+  const past = minutes % 60;
+  return `${hour % 12 || 12}${past === 0 ? '' : `:${String(past).padStart(2, '0')}`} ${hour < 12 ? 'AM' : 'PM'}`;
+};

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ArrivalWindow, isSameWindow, windowsFor } from './arrival-window';
 import { dayRisks, improveDay, usualRisk } from './day-risk';
 import { canServe, type Job, type PromisedJob } from './day-route';
-import { findTechnicianDay, type MarketDay, marketDayOf } from './market-day';
+import { asOf, findTechnicianDay, type MarketDay, marketDayOf, withRoutes } from './market-day';
 import { offersOf, remainingPlaces } from './offers';
 import { riskCaps } from './plan-search';
 import { type PricingTerms, priceWindows, usualTerms, withPromise } from './price-windows';
@@ -160,6 +160,30 @@ describe('changing technicians', () => {
     const far = promised(jobAt('far', 95, 60), hours(12, 15));
     const { routes } = improveDay(twoHomes([far]), usualRisk, { steps: 30, seed: 1 }, new Set(['far']));
     expect(routes).toEqual([]);
+  });
+
+  it('[PLAN-3] nobody is given work before their shift because something was done before it', () => {
+    const done = promised(jobAt('done', 50, 30), hours(12, 15), {
+      status: 'completed',
+      arrivedAtMinutes: 360,
+      endsAtMinutes: 385,
+    });
+    const morning = [1, 2].map((nth) => promised(jobAt(`morning ${nth}`, 60, 30), hours(9, 12)));
+    const fromNoon = technicianAt('omar', 50, {
+      weeklyShifts: everyDay({ startMinutes: 720, endMinutes: 1260 }),
+    });
+    const market = asOf(
+      marketWith([technicianAt('ann', 0), fromNoon], [routeFor('ann', morning), routeFor('omar', [done])]),
+      390,
+    );
+    expect(improveDay(market, usualRisk, { steps: 30, seed: 1 }).routes).toEqual([]);
+    // Were they his, the board would say that nobody comes in time.
+    const [, his] = dayRisks(
+      withRoutes(market, [routeFor('ann', []), routeFor('omar', [done, ...morning])]),
+      usualRisk,
+    );
+    expect(his?.stops.map(({ late }) => late > 0.9)).toEqual([true, true]);
+    expect(his?.isDrivable).toBe(false);
   });
 
   it('[PLAN-3] room is made for a job by giving another one away', () => {

@@ -74,7 +74,8 @@ const underwayEnd = (
     const minutes = drivingMinutes(day.roads, leaving.place, job.place, Math.round(leaving.minutes));
     const arrives = { mean: stop.arrivalMinutes, variance: driveMoments(model, minutes) };
     const starts = laterOf(arrives, job.window.startMinutes);
-    return { mean: starts.mean + work.mean, variance: starts.variance + work.variance };
+    const mean = job.endsAtMinutes === undefined ? starts.mean + work.mean : stop.endMinutes;
+    return { mean, variance: starts.variance + work.variance };
   }
   const passed = nowMinutes - stop.startMinutes;
   const toldMean = job.endsAtMinutes === undefined ? work.mean : job.endsAtMinutes - stop.startMinutes;
@@ -95,7 +96,8 @@ const freeAtOf = (model: RiskModel, day: TechnicianDay, nowMinutes: number | und
     place = endOf(job);
     minutes = stop.endMinutes;
   }
-  return nowMinutes === undefined || free.mean >= nowMinutes ? free : { ...free, mean: nowMinutes };
+  const earliest = Math.max(day.shift.startMinutes, nowMinutes ?? 0);
+  return free.mean >= earliest ? free : { ...free, mean: earliest };
 };
 
 /** The node that stands for a job which nobody has yet. */

@@ -75,6 +75,20 @@ describe('a technician falls ill', () => {
     ]);
   });
 
+  it('[PLAN-1] what is promised for another day stays: nobody could keep its window here', () => {
+    const early = promised(jobAt('early', 10, 60), hours(18, 21), {
+      status: 'in_progress',
+      arrivedAtMinutes: 600,
+      isOfAnotherDay: true,
+    });
+    const today = marketWith(
+      [technicianAt('ill', 0), technicianAt('near', 5)],
+      [routeFor('ill', [early, ...jobs])],
+    );
+    const proposal = proposeRepair(requestFor(today, out, { now: { day: someDay, minutes: 610 } }));
+    expect(summary(proposal)).toEqual({ moves: { a: 'near', b: 'near' }, asks: [] });
+  });
+
   it('asking changes nothing', () => {
     proposeRepair(requestFor(market, out));
     expect(market.lanes.map((lane) => lane.route.jobs.length)).toEqual([2, 0, 1]);

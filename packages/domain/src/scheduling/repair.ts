@@ -2,6 +2,7 @@ import { isStarted, isUnderway } from '../appointment';
 import { nextWindows, type OfferedWindow } from './availability';
 import { type DayPlan, findPlan, findShortestSeconds } from './choice';
 import { type DayRoute, openJobs, type PromisedJob } from './day-route';
+import { areJobsAsSeen, breaksNothing } from './kept-route';
 import { asOf, findTechnicianDay, type Lane, type MarketDay, withLane, withRoutes } from './market-day';
 import type { MarketMoment } from './market-time';
 import { isNoWorse } from './no-worse';
@@ -29,6 +30,9 @@ export type Endangered = {
   readonly technicianId: string;
   readonly jobId: string;
 };
+
+/** The reason of a plan that somebody asked for although nothing is wrong: the day can be driven better. */
+export type Improvable = { readonly kind: 'improvement' };
 
 export type RepairRequest = {
   /** The bookable days; one of them is the day of the disruption. */
@@ -93,7 +97,8 @@ const disruptedDay = (request: RepairRequest): Disrupted => {
   if (!before) throw new RangeError(`technician ${disruption.technicianId} is not in this market`);
   const lane = laneAfter(before, disruption);
   const isOut = typeof lane.shift === 'string';
-  const jobs = isOut ? lane.route.jobs.filter((job) => isUnderway(job.status)).map(begunAnew) : [];
+  const isGivenUp = ({ status, isOfAnotherDay }: PromisedJob) => isUnderway(status) && !isOfAnotherDay;
+  const jobs = isOut ? lane.route.jobs.filter(isGivenUp).map(begunAnew) : [];
   const movable = [...jobs, ...openJobs(lane.route)];
   const stays = lane.route.jobs.filter((job) => !movable.some((moved) => moved.id === job.id));
   const bare = laneWith(lane, { route: { ...lane.route, jobs: stays } });
@@ -144,7 +149,7 @@ export type Ask = { readonly job: PromisedJob; readonly instead: readonly Offere
 /** Accepted as a whole or not at all. */
 export type RepairProposal = {
   readonly day: PlainDay;
-  readonly disruption: Disruption | Endangered;
+  readonly disruption: Disruption | Endangered | Improvable;
   /** The routes it was made from; another version of any of them makes it stale. */
   readonly basedOn: readonly { readonly technicianId: string; readonly version: number }[];
   readonly moves: readonly Move[];
@@ -249,15 +254,21 @@ export const acceptRepair = (
   const stale = proposal.basedOn.filter((made) => versionById.get(made.technicianId) !== made.version);
   if (stale.length > 0)
     return { accepted: false, reason: 'stale', technicianIds: stale.map((made) => made.technicianId) };
-  const after = withRoutes(seen, proposal.routes);
+  const { disruption, routes } = proposal;
+  if (disruption.kind === 'improvement') {
+    const technicianIds = routes.map(({ technicianId }) => technicianId);
+    if (!areJobsAsSeen(seen, routes)) return { accepted: false, reason: 'stale', technicianIds };
+    if (!breaksNothing(seen, routes)) return { accepted: false, reason: 'too_late', technicianIds };
+    return { accepted: true, routes, asks: [] };
+  }
+  const after = withRoutes(seen, routes);
   const late = after.lanes.filter((lane) => {
-    if (!proposal.routes.includes(lane.route)) return false;
-    const { disruption } = proposal;
+    if (!routes.includes(lane.route)) return false;
     if (disruption.kind === 'endangered') return !isNoWorse(seen, lane.route);
     const isDisrupted = lane.technician.id === disruption.technicianId;
     return !canBeDriven(after, isDisrupted ? laneAfter(lane, disruption) : lane);
   });
   if (late.length > 0)
     return { accepted: false, reason: 'too_late', technicianIds: late.map((lane) => lane.technician.id) };
-  return { accepted: true, routes: proposal.routes, asks: proposal.asks };
+  return { accepted: true, routes, asks: proposal.asks };
 };

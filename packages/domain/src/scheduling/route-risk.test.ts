@@ -185,6 +185,19 @@ describe('risk along a route', () => {
     expect(chances.at(-1)).toBeGreaterThan(0.5);
   });
 
+  it.each(['en_route', 'in_progress'] as const)(
+    '[PLAN-2] what was said about the end of a job that is %s bears on the next one',
+    (status) => {
+      const jobs = (told: Partial<PromisedJob>) => [
+        promised(jobAt('a', 10, 60), hours(9, 12), { status, ...told }),
+        promised(jobAt('b', 40, 60), hours(9, 12)),
+      ];
+      const late = (told: Partial<PromisedJob>) => riskOf(day(jobs(told), 560)).stops[0]?.late ?? 1;
+      expect(late({})).toBeLessThan(0.01);
+      expect(late({ endsAtMinutes: 720 })).toBeGreaterThan(0.9);
+    },
+  );
+
   it('[PLAN-2] what was told too low before is told higher', () => {
     const market = day([promised(jobAt('a', 100, 60), { startMinutes: 540, endMinutes: 650 })]);
     const [plain] = dayRisks(market, usualRisk);

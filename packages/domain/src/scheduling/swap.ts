@@ -16,7 +16,7 @@ export const leastGain = 5;
 const leastDrop = 0.15;
 
 /** Above the chance within which a window is promised, the promise is in danger. */
-const endangeredFrom = riskCaps.lateOfOne;
+export const endangeredFrom = riskCaps.lateOfOne;
 
 type EndangeredStop = {
   readonly technicianId: string;
@@ -27,10 +27,10 @@ type EndangeredStop = {
 
 type Chances = ReadonlyMap<string, number>;
 
-const chancesOf = (risks: readonly TechnicianRisk[]): Chances =>
+export const chancesOf = (risks: readonly TechnicianRisk[]): Chances =>
   new Map(risks.flatMap(({ stops }) => stops.map(({ jobId, late }) => [jobId, late] as const)));
 
-const priceOf = (risks: readonly TechnicianRisk[]): number =>
+export const priceOf = (risks: readonly TechnicianRisk[]): number =>
   risks.reduce((sum, { price }) => sum + price, 0);
 
 const isLateByPlan = (marketDay: MarketDay, lane: MarketDay['lanes'][number]) => {
@@ -75,7 +75,7 @@ const movesOf = (marketDay: MarketDay, routes: readonly DayRoute[]): readonly Mo
 };
 
 /** What of a change hangs together with one technician's route: the rest is not needed for it. */
-const connectedTo = (
+export const connectedTo = (
   marketDay: MarketDay,
   routes: readonly DayRoute[],
   technicianId: string,
@@ -139,7 +139,7 @@ export const changeOfDay = (
 };
 
 /** A window that is only held goes away or becomes a promise within minutes: nobody else is given it meanwhile. */
-const heldJobs = ({ lanes }: MarketDay): ReadonlySet<string> =>
+export const heldJobs = ({ lanes }: MarketDay): ReadonlySet<string> =>
   new Set(
     lanes.flatMap(({ route }) => route.jobs.filter(({ status }) => isUnbooked(status)).map(({ id }) => id)),
   );
@@ -180,7 +180,7 @@ export const proposeSwap = (
   return undefined;
 };
 
-const isCurrent = (marketDay: MarketDay, { basedOn }: Pick<RepairProposal, 'basedOn'>): boolean =>
+export const isCurrent = (marketDay: MarketDay, { basedOn }: Pick<RepairProposal, 'basedOn'>): boolean =>
   basedOn.every(({ technicianId, version }) =>
     marketDay.lanes.some(
       ({ technician, route }) => technician.id === technicianId && route.version === version,

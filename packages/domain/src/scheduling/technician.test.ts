@@ -95,6 +95,15 @@ describe('the front of the day', () => {
     ['at work since ten', [job('in_progress', { arrivedAtMinutes: 600 })], 610, 660, 20],
     ['at work longer than planned', [job('in_progress', { arrivedAtMinutes: 600 })], 700, 700, 20],
     ['at work until two', [job('in_progress', { endsAtMinutes: 840 })], 700, 840, 20],
+    ['at work past the end that was told', [job('in_progress', { endsAtMinutes: 600 })], 700, 700, 20],
+    [
+      'on the way later than what was told of its end',
+      [job('en_route', { endsAtMinutes: 540 })],
+      550,
+      620,
+      20,
+    ],
+    ['on the way, and until two', [job('en_route', { endsAtMinutes: 840 })], 550, 840, 20],
     ['done at half past ten', [job('completed', { endsAtMinutes: 630 })], 640, 640, 20],
     ['done, nobody knows when', [job('completed')], 590, 590, 20],
     ['only what is under way counts', [promised(jobAt('other', 90, 60), hours(9, 12))], 600, 600, 0],
@@ -141,6 +150,30 @@ describe('the front of the day', () => {
           }
         },
       ),
+    );
+  });
+
+  it.each([
+    ['done before it', [job('completed', { arrivedAtMinutes: 360, endsAtMinutes: 385 })], 390],
+    ['done before it, on a day seen from another', [job('completed', { endsAtMinutes: 385 })], undefined],
+    ['at work before it', [job('in_progress', { arrivedAtMinutes: 400 })], 410],
+  ] as const)('[TIME-9] is never before the shift: %s', (_what, jobs, now) => {
+    const late = { startMinutes: 720, endMinutes: 1260 };
+    expect(frontOf(technician, late, routeFor('7', jobs), straightRoad, now).freeAt).toBe(720);
+  });
+
+  it('[PLAN-1] while somebody is at work the end is not past', () => {
+    const minute = fc.integer({ min: 480, max: 1300 });
+    const told = fc.option(minute, { nil: undefined });
+    fc.assert(
+      fc.property(minute, told, minute, (arrived, endsAtMinutes, now) => {
+        const facts = endsAtMinutes === undefined ? {} : { endsAtMinutes };
+        const [stop] = front(
+          [job('in_progress', { arrivedAtMinutes: Math.min(arrived, now), ...facts })],
+          now,
+        ).stops;
+        expect(stop?.endMinutes).toBeGreaterThanOrEqual(now);
+      }),
     );
   });
 

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { carAttributes } from '../appointments/routes';
+import { defineRoutes } from '../route';
+import { zipCode } from '../wire';
+import { customerNote, customerPage, customerVisits, officeCustomerHit, officeVisitHit } from './wire';
+
+const staff = { capability: 'staff', access: 'office, dispatcher, admin', auth: 'account' } as const;
+/** Of an account, or of any visit of somebody without one. */
+const params = z.object({ id: z.uuid() });
+const errors = ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'rate_limited'] as const;
+
+export const customerDeskRoutes = defineRoutes({
+  searchOffice: {
+    ...staff,
+    method: 'GET',
+    path: '/api/v2/office/search',
+    summary:
+      'Customers and work orders in every status by name, phone, email, plate, VIN or number, the best match first',
+    query: z.object({ q: z.string().check(z.maxLength(200)) }),
+    reply: z.object({ data: z.array(z.union([officeCustomerHit, officeVisitHit])) }),
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'rate_limited'],
+  },
+  getCustomer: {
+    ...staff,
+    method: 'GET',
+    path: '/api/v2/office/customers/{id}',
+    summary: 'All we know of a customer, with an account or without one',
+    params,
+    reply: z.object({ data: customerPage }),
+    errors,
+  },
+  listCustomerVisits: {
+    ...staff,
+    method: 'GET',
+    path: '/api/v2/office/customers/{id}/visits',
+    summary: 'A customer’s visits, the newest first, from where the page before ended',
+    params,
+    query: z.object({ after: z.optional(z.uuid()) }),
+    reply: customerVisits,
+    errors,
+  },
+  askForCustomer: {
+    ...staff,
+    method: 'POST',
+    path: '/api/v2/office/customers/{id}/requests',
+    summary: 'Asks for a quote in a customer’s name; what the price book knows is quoted at once',
+    params,
+    body: z.object({
+      car_attributes: carAttributes,
+      zip: zipCode,
+      services: z
+        .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120)))
+        .check(z.minLength(1), z.maxLength(20)),
+    }),
+    status: 201,
+    reply: z.object({ data: z.object({ id: z.string() }) }),
+    errors: [...errors, 'conflict', 'out_of_area'],
+  },
+  addCustomerNote: {
+    ...staff,
+    method: 'POST',
+    path: '/api/v2/office/customers/{id}/notes',
+    summary: 'Writes a note about a customer, for staff only; idempotent per key',
+    params,
+    body: z.object({ body: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)) }),
+    status: 201,
+    reply: z.object({ data: customerNote }),
+    errors,
+  },
+  removeCustomerNote: {
+    ...staff,
+    method: 'DELETE',
+    path: '/api/v2/office/customers/{id}/notes/{noteId}',
+    summary: 'Removes a note: its author’s, or by an admin anybody’s; idempotent',
+    params: z.object({ id: z.uuid(), noteId: z.uuid() }),
+    reply: z.object({ data: z.object({ id: z.string() }) }),
+    errors,
+  },
+});

@@ -1,0 +1,17 @@
+export {
+  isOfficeOpen,
+  msLeftOfPromise,
+  type OfficeHours,
+  officeOpensAt,
+  quoteDueAt,
+  quoteDueInWords,
+  usualOfficeHours,
+} from './office-hours';
+export {
+  type Found,
+  type Matched,
+  nameWords,
+  rankFound,
+  readSearch,
+  type SearchQuestion,
+} from './search';

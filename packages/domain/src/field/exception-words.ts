@@ -1,0 +1,74 @@
+import { type Cents, formatCents } from '../money';
+import type { ExceptionKind, ExceptionOutcome } from './exceptions';
+
+export type ToldException = {
+  readonly kind: ExceptionKind;
+  readonly outcome: ExceptionOutcome;
+  /** The first name. */
+  readonly technician: string;
+  readonly car: string;
+  readonly note: string;
+  /** '2:45pm', where there is a new time. */
+  readonly time: string | undefined;
+  readonly feeCents: Cents;
+};
+
+const fee = (cents: Cents): string => formatCents(cents, { dropZeroCents: true });
+
+/** A note is a phrase or a sentence of somebody in a hurry: it ends with one period. */
+const ended = (note: string): string => note.trim().replace(/[.\s]*$/, '.');
+
+/** What happened, as the customer is told it in messages and on their page. */
+export const happenedInWords = (told: ToldException): string => {
+  const { technician, car, note } = told;
+  switch (told.kind) {
+    case 'late':
+      return `${technician} is running late and should be at your ${car} around ${told.time}. We're sorry about the wait.`;
+    case 'not_there':
+      return `${technician} came for your ${car} but couldn't reach you or the car.`;
+    case 'part_missing':
+      return told.outcome === 'return visit'
+        ? `${technician} is missing a part for your ${car} and has to come back to finish: ${ended(note)} We're sorry about that.`
+        : `We're missing a part for your ${car}, so we can't come as planned: ${ended(note)} We're sorry about that.`;
+    case 'come_back':
+      return `${technician} has to come back another day to finish your ${car}: ${ended(note)}`;
+    case 'cannot_be_done':
+      return `${technician} couldn't do the work on your ${car}: ${ended(note)}`;
+  }
+};
+
+const costInWords = (cents: Cents): string =>
+  cents > 0 ? `The fee for the missed visit is ${fee(cents)}.` : "We don't charge anything for this visit.";
+
+/** What the customer can do now, or what we do. */
+export const nextInWords = ({ kind, outcome, feeCents }: ToldException): string => {
+  switch (outcome) {
+    case 'stays':
+      return 'Your appointment is still on.';
+    case 'another window':
+      return kind === 'not_there'
+        ? `${costInWords(feeCents)} Pick another time that works for you.`
+        : 'Pick another time. Moving it is free.';
+    case 'return visit':
+      return "Pick a time for the second visit. It's the same job: you get one bill when everything is done.";
+    case 'office decides':
+      return `${costInWords(feeCents)} Our office will contact you about what's next.`;
+  }
+};
+
+export const exceptionSubjects: Readonly<Record<ExceptionKind, string>> = {
+  late: "We're running late",
+  not_there: 'We missed you',
+  part_missing: 'We need another time for your car',
+  come_back: 'We need a second visit to finish your car',
+  cannot_be_done: "We couldn't do the work on your car",
+};
+
+/** For staff: two or three words. */
+export const exceptionNames: Readonly<Record<ExceptionKind, string>> = {
+  late: 'Running late',
+  not_there: 'Customer not there',
+  part_missing: 'Part missing',
+  come_back: 'Come back another day',
+  cannot_be_done: 'Can’t be done',
+};

@@ -1,0 +1,59 @@
+import { planInOrder } from './choice';
+import { canServe, type DayRoute, openJobs } from './day-route';
+import { findTechnicianDay, type Lane, type MarketDay } from './market-day';
+import type { TechnicianDay } from './technician-day';
+
+type Lateness = {
+  /** Minutes after the window, by stop not yet begun; none is below zero. */
+  readonly byJob: ReadonlyMap<string, number>;
+  readonly pastShift: number;
+};
+
+/** Of a route in its own order. */
+const latenessOf = (day: TechnicianDay, route: DayRoute): Lateness => {
+  const { stops, homeAtMinutes } = planInOrder(day, route);
+  const arrivals = new Map(stops.map(({ jobId, arrivalMinutes }) => [jobId, arrivalMinutes]));
+  return {
+    byJob: new Map(
+      openJobs(route).map(({ id, window }) => [id, Math.max(0, (arrivals.get(id) ?? 0) - window.endMinutes)]),
+    ),
+    pastShift: Math.max(0, homeAtMinutes - day.shift.endMinutes),
+  };
+};
+
+type Changed = { readonly lane: Lane; readonly day: TechnicianDay; readonly route: DayRoute };
+
+const changedLanes = (marketDay: MarketDay, routes: readonly DayRoute[]): readonly Changed[] | undefined => {
+  const changed = routes.flatMap((route): Changed[] => {
+    const lane = marketDay.lanes.find(({ technician }) => technician.id === route.technicianId);
+    const day = lane && findTechnicianDay(marketDay, lane);
+    return day ? [{ lane, day, route }] : [];
+  });
+  return changed.length === routes.length ? changed : undefined;
+};
+
+/**
+ * Whether a day with these routes, driven in their order, reaches nobody later after their window and nobody's home
+ * later after the shift than the day as it stands, and gives each job to somebody who can do it.
+ */
+export const breaksNothing = (marketDay: MarketDay, routes: readonly DayRoute[]): boolean => {
+  const changed = changedLanes(marketDay, routes);
+  if (!changed) return false;
+  const before = new Map(changed.flatMap(({ day }) => [...latenessOf(day, day.route).byJob]));
+  return changed.every(({ lane: { technician, route: own }, day, route }) => {
+    const after = latenessOf(day, route);
+    return (
+      route.jobs.every((job) => own.jobs.some(({ id }) => id === job.id) || canServe(technician, job)) &&
+      [...after.byJob].every(([id, late]) => late <= (before.get(id) ?? 0)) &&
+      after.pastShift <= latenessOf(day, day.route).pastShift
+    );
+  });
+};
+
+/** A job that was begun or ended since has changed without its route. */
+export const areJobsAsSeen = ({ lanes }: MarketDay, routes: readonly DayRoute[]): boolean => {
+  const statuses = new Map(
+    lanes.flatMap(({ route }) => route.jobs.map(({ id, status }) => [id, status] as const)),
+  );
+  return routes.every(({ jobs }) => jobs.every(({ id, status }) => statuses.get(id) === status));
+};

@@ -1,12 +1,21 @@
 import { routes, specialEndpoints } from '@lugnut/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Composition } from './composition';
+import type { Config } from './config/env';
+import { tileHostsOf } from './config/tile-source';
 import { serveApiDescription } from './platform/http/api-page';
+import type { OutsideHosts } from './platform/http/content-policy';
 import { serveHealth, serveMetrics } from './platform/http/health';
 import { mountRoutes } from './platform/http/mount-routes';
 import { createServer } from './platform/http/server';
 import { serveWebPages } from './platform/http/web-pages';
 import { paymentHosts } from './providers/payments/payment-hosts';
+
+/** Who draws in our pages, and who is asked for streets. */
+const outsideHostsOf = (config: Config): OutsideHosts => {
+  const hosts = paymentHosts(config);
+  return { ...hosts, calls: [...hosts.calls, ...tileHostsOf(config.tiles)] };
+};
 
 /**
  * The HTTP server of the product: API routes, OpenAPI document, health checks, extra endpoints of capabilities, web
@@ -49,7 +58,7 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
       folder: composition.webFolder,
       publicUrl: config.publicUrl,
       landingUrl: config.LANDING_URL,
-      outsideHosts: paymentHosts(config),
+      outsideHosts: outsideHostsOf(config),
     });
   }
   return app;

@@ -7,6 +7,7 @@ import { appointmentsCapability } from './capabilities/appointments';
 import { couponsCapability } from './capabilities/coupons';
 import { coverageCapability } from './capabilities/coverage';
 import { customerAreaCapability } from './capabilities/customer-area';
+import { customerDeskCapability } from './capabilities/customer-desk';
 import { customerLinksCapability } from './capabilities/customer-links';
 import { dispatchCapability } from './capabilities/dispatch';
 import { documentsCapability } from './capabilities/documents';
@@ -16,6 +17,7 @@ import { fieldCapability } from './capabilities/field';
 import { fleetCapability } from './capabilities/fleet';
 import { leadsCapability } from './capabilities/leads';
 import { liveCapability } from './capabilities/live';
+import { mapTilesCapability } from './capabilities/map-tiles';
 import { membershipsCapability } from './capabilities/memberships';
 import { messagingCapability } from './capabilities/messaging';
 import { noticesCapability } from './capabilities/notices';
@@ -65,6 +67,7 @@ export const compose = async (parts: CompositionParts) => {
     paymentsCapability(ports),
     leadsCapability(ports),
     officeCapability(ports),
+    customerDeskCapability(ports),
     dispatchCapability(ports),
     fieldCapability(ports),
     documentsCapability(ports),
@@ -81,6 +84,7 @@ export const compose = async (parts: CompositionParts) => {
     sandboxesCapability(ports),
     securityLogCapability(ports),
     passkeysCapability(ports),
+    mapTilesCapability(ports),
   ]);
   events.connect(product.subscriptions);
   /** A route of the contract without a handler does not compile here. */

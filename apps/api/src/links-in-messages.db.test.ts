@@ -263,7 +263,7 @@ const sendEverything = async (): Promise<void> => {
           },
           broken: { day: '2027-03-05', window: { startMinutes: 540, endMinutes: 720 } },
           instead: [],
-          proposalId: 'p1',
+          causeId: 'p1',
         },
       ),
     );

@@ -6,6 +6,7 @@ import {
   appointmentStore,
   createAppointmentAnswer,
   createJobOpener,
+  findQuoteDue,
   type HasStepUp,
 } from './capabilities/appointments';
 import { createFindDiscounts } from './capabilities/coupons';
@@ -87,7 +88,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     findZip: zips.find,
   });
   const priceList = createPriceListView(() => loadPriceList(parts.sideDatabase.db));
-  const appointments = { ...appointmentStore(db), ...appointmentAdder(db) };
+  const appointments = { ...appointmentStore(db), ...appointmentAdder(db, messages) };
   const quoting = {
     priceList,
     today,
@@ -156,6 +157,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
       now,
       readBill: (appointment) => readShownBill(db, appointment),
       readCredit: (accountId) => readFreeCredit(db, accountId),
+      readQuoteDue: (appointment) => findQuoteDue(db, appointment, now()),
     }),
     openJob: createJobOpener({ db, access: ownAccess, now }),
     newLinkId: parts.newLinkId ?? (() => randomUUID()),

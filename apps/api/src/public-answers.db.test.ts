@@ -1,4 +1,5 @@
 import { type Route, routes } from '@lugnut/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastCodeSentTo } from './capabilities/accounts/testing/login-fixtures';
 import { appointmentStore, saveEstimate } from './capabilities/appointments';
@@ -250,10 +251,16 @@ const calls: Record<PublicName, () => Promise<readonly Call[]>> = {
   ],
   checkSecondVisit: async () => [{ params: { id: await booked() } }],
   bookSecondVisit: async () => {
-    const id = await quoted(twoServices);
+    const id = await quoted({ services: ['Replace Battery', 'Oil Change'] });
     await shop.call('PUT', `/api/v2/estimate_services/${await serviceOf(id)}`, { status: 'rejected' });
+    await shop.call('PUT', `/api/v2/appointments/${id}`, await freeWindow(id));
     const { status } = await shop.book(id);
     if (status !== 200) throw new Error('it could not be booked');
+    // Nobody is left who could do it on this visit.
+    await shop.product.test.db
+      .updateTable('technician')
+      .set({ skills: sql`array_remove(skills, 'electrical')` })
+      .execute();
     const { services } = (await attributesOf(id)).estimate ?? {};
     const declined = Object.entries(services ?? {}).filter(([, service]) => service.status === 'rejected');
     return [{ params: { id }, body: { services: declined.map(([name]) => name) } }];
@@ -375,6 +382,7 @@ const calls: Record<PublicName, () => Promise<readonly Call[]>> = {
   unsubscribe: async () => [{ body: { unsubscribe: { email: zeb.email } } }],
   askPasskeyLogin: async () => [{}],
   logInWithPasskey: async () => [],
+  getMapTiles: async () => [{}],
 };
 
 const tablesOfRoutes: Readonly<Record<string, Route>> = routes;

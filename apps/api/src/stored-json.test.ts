@@ -190,9 +190,10 @@ const columns: Readonly<Record<string, Kept>> = {
         at: fc.constant('2027-03-02T15:42:00.000Z'),
         gained: fc.array(text),
         lost: fc.array(text),
+        changed: fc.array(text),
       }),
     ),
-    [{ at: 'soon', gained: [], lost: [] }],
+    [{ at: 'soon', gained: [], lost: [], changed: [] }],
   ),
   'price_book_entry.entry': kept(
     storedPriceEntry,
@@ -206,7 +207,18 @@ const columns: Readonly<Record<string, Kept>> = {
   }),
   'job_progress.inspection': kept(
     storedInspection,
-    fc.array(fc.record({ point: text, light: fc.constantFrom('green', 'red'), measured: text, note: text })),
+    fc.array(
+      fc.record(
+        {
+          point: text,
+          light: fc.constantFrom('green', 'red'),
+          measured: text,
+          note: text,
+          services: fc.array(text),
+        },
+        { requiredKeys: ['point', 'light', 'measured', 'note'] },
+      ),
+    ),
     [{ point: 'x', light: 'pink' }],
   ),
   'job_progress.diagnosis': kept(storedDiagnosis, fc.record({ finding: text, recommendation: text }), {

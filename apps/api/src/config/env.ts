@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import { findTilesProblem, type TileSource, tileSourceOf } from './tile-source';
 
 /** The environment, read once at start. A vendor's keys are required only if that vendor is chosen. */
 const text = z.string().trim().min(1);
@@ -37,6 +38,14 @@ const general = z.object({
   SERVE_WEB: flag.default(true),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   BRAND_NAME: text.default('Lugnut'),
+  /** A .pmtiles file beside the data, or an address of tiles. */
+  MAP_TILES: text
+    .superRefine((setting, context) => {
+      const message = findTilesProblem(setting);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    })
+    .optional(),
+  MAP_ATTRIBUTION: text.default('© OpenStreetMap contributors'),
 });
 
 const smsChoice = z.discriminatedUnion('SMS_PROVIDER', [
@@ -154,6 +163,8 @@ export type Config = Parsed & {
   readonly publicUrl: string;
   /** Absolute. */
   readonly dataDir: string;
+  /** Streets for the maps. */
+  readonly tiles: TileSource;
   readonly demoData: boolean;
   /** A page that shows every message, login codes included, to whoever opens it. */
   readonly devOutbox: boolean;
@@ -207,10 +218,12 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
     (name) => name === 'sandbox',
   );
   if (!demoData && !isLoopback(new URL(publicUrl).hostname)) requireRealProviders(parsed);
+  const dataDir = path.resolve(rootDir, parsed.DATA_DIR);
   return {
     ...parsed,
     publicUrl,
-    dataDir: path.resolve(rootDir, parsed.DATA_DIR),
+    dataDir,
+    tiles: tileSourceOf(parsed.MAP_TILES, dataDir),
     demoData,
     devOutbox: sandboxes.length > 0 && (parsed.DEV_OUTBOX ?? isPrivate),
     apiDocs: parsed.API_DOCS ?? isPrivate,

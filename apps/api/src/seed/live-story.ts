@@ -257,8 +257,11 @@ export const liveStory = async (life: DemoLife, story: DemoStory): Promise<void>
   const { kind } = story.end;
   life.setClock(times.askedAt);
   let lived = await ask(life, story);
-  if (kind === 'claimed')
+  if (kind === 'claimed') {
+    // A moment ago: claims expire.
+    life.setClock(new Date(life.nowMs - 5 * minuteMs));
     await life.calls.claimOfficeRequest({ params: { id: lived.id } }, await life.as(demoOffice()));
+  }
   if (kind !== 'waiting' && kind !== 'claimed') {
     life.setClock(new Date(times.askedAt.getTime() + 20 * minuteMs));
     if (lived.attributes.status === 'pending') lived = await price(life, lived, story);

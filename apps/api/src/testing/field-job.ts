@@ -7,11 +7,11 @@ import { monday, type Shop } from './open-shop';
 export type Person = { readonly id: string; readonly headers: Record<string, string> };
 
 /** A booked job assigned to a technician who can log in; the clock is set an hour before its window opens. */
-export const bookFieldJob = async (shop: Shop, changes: Record<string, unknown> = {}) => {
+export const bookFieldJob = async (shop: Shop, changes: Record<string, unknown> = {}, card?: string) => {
   const { db } = shop.product.test;
   shop.now = monday;
   const link = await shop.quote(changes);
-  const booked = await shop.book(link);
+  const booked = await shop.book(link, card);
   if (booked.status !== 200) throw new Error(JSON.stringify(booked.body));
   const { appointment_id: id } = await db
     .selectFrom('appointment_link')

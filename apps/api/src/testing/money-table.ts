@@ -46,7 +46,12 @@ export const ownMoneyRoutes = {
 /** What is done with what was agreed to or asked for: the caller decides no amount. */
 export const settlingRoutes = {
   finishJob: 'charges what was agreed to',
+  settlePayment: 'tries what was agreed to again, or asks the customer for it',
   markServiceNotDone: 'takes off the bill what was not done',
+  sayException: 'charges the fixed fee of a missed visit',
+  undoLastStep: 'takes the fee of a missed visit back',
+  cancelJobForUs: 'charges nothing',
+  decideJobFee: 'waives or charges the fixed fee of a missed visit',
   moveJob: 'charges what was agreed to',
   finishLead: 'charges what was agreed to',
   sendOfficeEstimate: 'asks for consent, or approves by the fleet’s rule',

@@ -45,7 +45,7 @@ export type Shop = {
   quote(changes?: Record<string, unknown>): Promise<string>;
   hold(id: string, nth?: number): Promise<void>;
   /** What the card form does: begins a setup and finishes it with the provider. */
-  enterCard(id: string, token?: string): Promise<string>;
+  enterCard(id: string, token?: string, shown?: object): Promise<string>;
   confirm(id: string, body: object, headers?: object): Promise<Answer>;
   book(id: string, token?: string): Promise<Answer>;
   close(): Promise<void>;
@@ -119,8 +119,8 @@ export const openShop = async (
       });
       if (answer.status !== 200) throw new Error(`no window: ${JSON.stringify(answer.body)}`);
     },
-    async enterCard(id, token = 'pm_card_visa') {
-      const { status, body } = await shop.call('POST', `/api/v2/appointments/${id}/card_setup`);
+    async enterCard(id, token = 'pm_card_visa', shown) {
+      const { status, body } = await shop.call('POST', `/api/v2/appointments/${id}/card_setup`, shown);
       if (status !== 200) throw new Error(`no setup: ${JSON.stringify(body)}`);
       await cards.confirmSetup(String(body.client_secret), token);
       await cards.events.settled();

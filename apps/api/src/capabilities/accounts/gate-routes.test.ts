@@ -12,7 +12,15 @@ const context = {
   keepInBrowser: () => undefined,
 };
 const input = { body: { user: { code: '123456', challenge: 'handle' } } };
-const user = { id: 'u1', name: 'Dana', email: null, phone: '+13135550142', zip: '48226', car: null };
+const user = {
+  id: 'u1',
+  name: 'Dana',
+  email: null,
+  phone: '+13135550142',
+  zip: '48226',
+  car: null,
+  role: 'customer' as const,
+};
 
 describe('POST /api/v2/appointment/sign_in', () => {
   it('[ZIP-6] logs in like the login page', async () => {

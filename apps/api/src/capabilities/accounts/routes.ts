@@ -35,6 +35,7 @@ export const describeSignedIn = (account: Account, car: AccountCar | undefined) 
   phone: account.phone ?? null,
   zip: account.zip ?? null,
   car: car ?? null,
+  role: account.role,
 });
 
 const userResource = (account: Account, cars: AccountCar[]) => ({

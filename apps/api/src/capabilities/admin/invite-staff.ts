@@ -13,7 +13,7 @@ import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { type MessageSettings, sendEmail, sendText } from '../messaging';
 import { type AuditDeps, type Changed, changeWithin, inSection } from './audited-change';
-import { staffSection } from './sections/staff';
+import { createStaffSection } from './sections/staff';
 
 export type Invitation = StaffTerms & { readonly email: string | null; readonly phone: string | null };
 
@@ -76,6 +76,7 @@ export const inviteStaff = (
   const contact = contactOf(invitation);
   if (!isSendableName(invitation.name)) throw new Failure('invalid_input', unsendableNameText);
   const after: StaffTerms = { name: invitation.name, role: invitation.role };
+  const staffSection = createStaffSection(deps.now);
   return inSection(deps, staffSection.name, async (tx) => {
     const holder = await findHolder(tx, contact);
     const id = holder?.id ?? newId();

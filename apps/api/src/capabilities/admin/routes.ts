@@ -8,11 +8,13 @@ import { newId } from '../../platform/ids';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { Account, AccountAccess } from '../accounts';
 import type { MessageSettings } from '../messaging';
+import type { AssignDeps } from '../scheduling';
 import { createRequireAdmin } from './admin-access';
 import { getChange, listChanges, type Sections } from './audit-log';
 import { type AdminSection, type Changed, changeRecord, undoChange, versionOf } from './audited-change';
 import { listErrors, listFeedback } from './browse';
 import { inviteStaff } from './invite-staff';
+import { clearPromises, findLeaving } from './leave-staff';
 import { businessFactsOf, businessSection, listBusinesses } from './sections/businesses';
 import { couponFactsOf, couponSection, listCoupons } from './sections/coupons';
 import { createErrorSection } from './sections/errors';
@@ -28,7 +30,7 @@ import {
   priceFactsOf,
 } from './sections/prices';
 import { listServices, serviceFactsOf, serviceSection } from './sections/services';
-import { listStaff, staffFactsOf, staffSection } from './sections/staff';
+import { createStaffSection, listStaff, staffFactsOf } from './sections/staff';
 import { createTechnicianSection, listTechnicians, technicianFactsOf } from './sections/technicians';
 import { createZipSection, type FindZip, listZips, zipFactsOf } from './sections/zips';
 
@@ -47,6 +49,7 @@ export const adminLimits: RateLimits<typeof adminRoutes> = {
   inviteAdminStaff: seldom,
   saveAdminStaff: seldom,
   removeAdminStaff: seldom,
+  getAdminStaffLeaving: often,
   listAdminTechnicians: often,
   addAdminTechnician: seldom,
   saveAdminTechnician: seldom,
@@ -72,7 +75,7 @@ export const adminLimits: RateLimits<typeof adminRoutes> = {
   undoAdminChange: seldom,
 };
 
-export type AdminDeps = {
+export type AdminDeps = Pick<AssignDeps, 'plans' | 'promiseTerms' | 'priceList'> & {
   readonly db: Database;
   readonly now: () => Date;
   readonly access: Pick<AccountAccess, 'requireAccount'>;
@@ -148,7 +151,7 @@ const createSections = ({ now, findZip }: AdminDeps) => ({
   coupons: couponSection,
   markets: marketSection,
   zips: createZipSection(findZip),
-  staff: staffSection,
+  staff: createStaffSection(now),
   technicians: createTechnicianSection(now),
   prices: createPriceSection(now),
   oil_change: createOilSection(now),
@@ -164,6 +167,7 @@ export const adminHandlers = (deps: AdminDeps): Handlers<typeof adminRoutes> => 
   const { db, now, findZip } = deps;
   const { requireAdmin, saver, remover, lister } = createCalls(deps);
   const sections = createSections(deps);
+  const removeStaff = remover(sections.staff);
   // Each section decodes only its own audit entries.
   const undoable = sections as unknown as Readonly<
     Record<AdminSectionName, AdminSection<object>>
@@ -193,7 +197,17 @@ export const adminHandlers = (deps: AdminDeps): Handlers<typeof adminRoutes> => 
       return answerOf(id, changed, () => staffFactsOf(db, id, account.id));
     },
     saveAdminStaff: saver(sections.staff, (id, account) => staffFactsOf(db, id, account.id)),
-    removeAdminStaff: remover(sections.staff),
+    async getAdminStaffLeaving({ params }, context) {
+      await requireAdmin(context);
+      const { jobs, underway, claims } = await findLeaving(db, params.id, now());
+      return { data: { jobs: [...jobs], underway: [...underway], claims } };
+    },
+    async removeAdminStaff(input, context) {
+      const account = await requireAdmin(context);
+      const plansAgain = input.query.plan_again === 'yes';
+      await clearPromises(deps, input.params.id, { plansAgain, account });
+      return removeStaff(input, context);
+    },
     listAdminTechnicians: lister(() => listTechnicians(db, now())),
     async addAdminTechnician({ body }, context) {
       const account = await requireAdmin(context);

@@ -16,9 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const messages = { brand: 'Lugnut', publicUrl: 'http://test' };
 const by = { actor: systemActor, at: new Date('2027-03-01T15:00:00Z') };
 
-const add = (asked: Appointment, kept: RequestDetails) => appointmentAdder(test.db).add(asked, kept, by);
+const add = (asked: Appointment, kept: RequestDetails) =>
+  appointmentAdder(test.db, messages).add(asked, kept, by);
 
 const appointment = (changes: Partial<Appointment> = {}): Appointment => ({
   id: newId(),
@@ -39,6 +41,7 @@ const appointment = (changes: Partial<Appointment> = {}): Appointment => ({
     model: 'Camry',
     engine: '2.5L 4-cyl',
     vin: undefined,
+    plate: undefined,
     color: undefined,
     name: undefined,
   },
@@ -51,6 +54,7 @@ const appointment = (changes: Partial<Appointment> = {}): Appointment => ({
   fleetJob: false,
   shopNetwork: false,
   isSecondVisit: false,
+  secondVisitServices: [],
   diagnosisPriceCents: 120_00,
   diagnosisDiscounts: [],
   visit: noVisit,
@@ -136,7 +140,7 @@ describe('adding appointments', () => {
     const other = connectDatabase({ connection: test.connection });
     try {
       const together = Array.from({ length: 12 }, (_, index) =>
-        appointmentAdder(index % 2 ? test.db : other.db).add(appointment(), same, by),
+        appointmentAdder(index % 2 ? test.db : other.db, messages).add(appointment(), same, by),
       );
       expect((await Promise.all(together)).sort()).toEqual([
         'added',

@@ -1,9 +1,11 @@
 import type { Actor } from '@lugnut/domain/appointment';
 import type { Insertable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
+import type { MessageSettings } from '../messaging';
 import { logEntryOf } from './apply-event';
 import type { Appointment } from './appointment';
 import { addEstimate } from './appointment-store';
+import { tellQuoteDue } from './quote-due';
 import { storedDiscounts, storedOfficeReasons, storedTracking } from './stored';
 
 /** What is kept of a request beside the appointment it became. */
@@ -40,6 +42,7 @@ const rowOf = (appointment: Appointment, details: RequestDetails): Insertable<Sc
   car_model: appointment.car.model ?? null,
   car_engine: appointment.car.engine ?? null,
   car_vin: appointment.car.vin ?? null,
+  car_plate: appointment.car.plate ?? null,
   car_mileage: details.mileage ?? null,
   car_last_oil_change: details.lastOilChange ?? null,
   car_color: appointment.car.color ?? null,
@@ -101,7 +104,11 @@ export type AppointmentAdder = {
   add(appointment: Appointment, details: RequestDetails, by: RequestedBy): Promise<'added' | 'repeated'>;
 };
 
-export const appointmentAdder = (db: Database): AppointmentAdder => ({
+export const appointmentAdder = (db: Database, settings: MessageSettings): AppointmentAdder => ({
   add: (appointment, details, by) =>
-    db.transaction().execute((tx) => addAppointment(tx, appointment, details, by)),
+    db.transaction().execute(async (tx) => {
+      const outcome = await addAppointment(tx, appointment, details, by);
+      if (outcome === 'added') await tellQuoteDue(tx, settings, appointment, by.at);
+      return outcome;
+    }),
 });

@@ -127,6 +127,13 @@ const columnsOf = (event: AnyEvent): Columns => {
     case 'begun':
     case 'turned_back':
     case 'given_back':
+    case 'delayed':
+    case 'not_there':
+    case 'interrupted':
+    case 'called_off':
+    case 'undone_to_scheduled':
+    case 'undone_to_driving':
+    case 'undone_to_work':
     case 'canceled':
       return {};
   }

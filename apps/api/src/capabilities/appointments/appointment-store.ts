@@ -1,7 +1,8 @@
+import { withFirstStatuses } from '@lugnut/domain/appointment';
 import { defaultDiagnosisPriceCents } from '@lugnut/domain/coverage';
 import type { Estimate } from '@lugnut/domain/estimates';
 import type { PaymentKind } from '@lugnut/domain/payments';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
 import type { Appointment } from './appointment';
 import { storedDiscounts, storedEstimate, storedOfficeReasons } from './stored';
@@ -20,6 +21,7 @@ type Row = Selectable<Schema['appointment']> &
     payment_kind: PaymentKind | null;
     reserved_cents: number | null;
     link_id: string | null;
+    second_visit_services: string[] | null;
   };
 
 const appointmentOf = (row: Row): Appointment => ({
@@ -44,6 +46,7 @@ const appointmentOf = (row: Row): Appointment => ({
     model: row.car_model ?? undefined,
     engine: row.car_engine ?? undefined,
     vin: row.car_vin ?? undefined,
+    plate: row.car_plate ?? undefined,
     color: row.car_color ?? undefined,
     name: row.car_name ?? undefined,
   },
@@ -56,6 +59,7 @@ const appointmentOf = (row: Row): Appointment => ({
   fleetJob: row.fleet_job,
   shopNetwork: row.shop_network,
   isSecondVisit: row.first_visit_id !== null,
+  secondVisitServices: row.second_visit_services ?? [],
   diagnosisPriceCents: row.diagnosis_price_cents ?? defaultDiagnosisPriceCents,
   diagnosisDiscounts: storedDiscounts.decode(row.diagnosis_discounts),
   payment:
@@ -106,7 +110,14 @@ const selectAppointment = (db: Database) =>
     .select(['booking.agreed_membership_cents', 'appointment_link.id as link_id'])
     .select(['appointment_contact.name as contact_name', 'appointment_contact.email as contact_email'])
     .select(['appointment_contact.phone as contact_phone', 'appointment_payment.type as payment_type'])
-    .select(['payment_method.kind as payment_kind', 'payment_method.authorized_cents as reserved_cents']);
+    .select(['payment_method.kind as payment_kind', 'payment_method.authorized_cents as reserved_cents'])
+    .select(
+      sql<string[] | null>`(
+        select array_agg(work order by second.created_at)
+        from appointment second cross join lateral unnest(second.services) work
+        where second.first_visit_id = appointment.id and second.status = any(${[...withFirstStatuses]}::text[])
+      )`.as('second_visit_services'),
+    );
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

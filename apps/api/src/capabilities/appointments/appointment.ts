@@ -21,6 +21,7 @@ export type Car = {
   readonly model: string | undefined;
   readonly engine: string | undefined;
   readonly vin: string | undefined;
+  readonly plate: string | undefined;
   readonly color: string | undefined;
   readonly name: string | undefined;
 };
@@ -46,6 +47,8 @@ export type AppointmentVisit = {
   readonly reserved: Reservation | undefined;
   /** The hold of the chosen window was extended. */
   readonly isExtended: boolean;
+  /** Work was begun on a visit before and goes on at the next (FIELD-2). */
+  readonly isReturn: boolean;
   readonly exactAddress: string | undefined;
   readonly point: { readonly latitude: number; readonly longitude: number } | undefined;
   readonly technician: { readonly name: string; readonly workingSinceYear: number } | undefined;
@@ -60,6 +63,7 @@ export const noVisit: AppointmentVisit = {
   chosen: undefined,
   reserved: undefined,
   isExtended: false,
+  isReturn: false,
   exactAddress: undefined,
   point: undefined,
   technician: undefined,
@@ -91,6 +95,8 @@ export type Appointment = {
   readonly shopNetwork: boolean;
   /** For work that another visit had no time for. */
   readonly isSecondVisit: boolean;
+  /** The work of its second visits that nobody has begun, which are canceled with it. */
+  readonly secondVisitServices: readonly string[];
   readonly diagnosisPriceCents: Cents;
   readonly diagnosisDiscounts: readonly Discount[];
   readonly quote: StoredEstimate | undefined;

@@ -1,6 +1,6 @@
 import type { CreateAppointmentBody } from '@lugnut/contract';
 import type { PlainDay } from '@lugnut/domain/scheduling';
-import { normalizeVin } from '@lugnut/domain/vehicles';
+import { normalizePlate, normalizeVin } from '@lugnut/domain/vehicles';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import type { Account } from '../accounts';
@@ -83,13 +83,14 @@ const detailsOf = (
 
 /** The car as described; a logged-in customer's car is saved to the account. */
 const readCar = async ({ rememberCar }: CreateAppointmentDeps, { body, account }: AppointmentRequest) => {
-  const { id, year, make, model, engine_size, vin, color, name } = body.car_attributes;
+  const { id, year, make, model, engine_size, vin, plate, color, name } = body.car_attributes;
   const car = {
     year,
     make,
     model,
     engine: engine_size || undefined,
     vin: vin ? normalizeVin(vin) : undefined,
+    plate: plate ? normalizePlate(plate) : undefined,
     color: color || undefined,
     name: name || undefined,
   };
@@ -139,6 +140,7 @@ export const createAppointment = async (
     fleetJob: request.isFleetJob ?? false,
     shopNetwork: false,
     isSecondVisit: false,
+    secondVisitServices: [],
     diagnosisPriceCents: coverage.diagnosisPriceCents,
     payment: undefined,
     agreedPlanId: undefined,

@@ -120,6 +120,7 @@ export const describeAppointment = (
     calledAs,
     now,
     bill,
+    quoteDue = null,
     creditCents = 0,
   }: {
     readonly viewer: Viewer;
@@ -127,6 +128,8 @@ export const describeAppointment = (
     readonly now: Date;
     /** Of a booked visit. */
     readonly bill?: Bill | undefined;
+    /** When a price that is waited for will come. */
+    readonly quoteDue?: string | null;
     /** Of the account of whoever looks, before anything is booked. */
     readonly creditCents?: number;
   },
@@ -144,6 +147,7 @@ export const describeAppointment = (
         address: appointment.zip,
         order_number: orderNumber(appointment.id),
         time_zone: appointment.market?.timeZone ?? null,
+        quote_due: quoteDue,
         ...describeVisit(appointment, now),
         market_db: appointment.market?.id ?? null,
         services: [...appointment.services],
@@ -155,6 +159,7 @@ export const describeAppointment = (
         fleet_job: appointment.fleetJob,
         shop_network: appointment.shopNetwork,
         second_visit: appointment.isSecondVisit,
+        second_visit_services: [...appointment.secondVisitServices],
         credit_card_present: appointment.payment?.hasCard ?? false,
         payment_setup: appointment.payment !== undefined,
         payment_type: appointment.payment?.type ?? null,

@@ -1,7 +1,14 @@
 export { actOfPromise } from './act-of-promise';
 export { actorOf, systemActor } from './actor-of';
 export { appointmentAdder } from './add-appointment';
-export { addSecondVisit, findSecondVisit, secondVisitOf } from './add-second-visit';
+export {
+  addSecondVisit,
+  findMovedWork,
+  findSecondVisits,
+  freeSecondVisitShare,
+  lockFirstVisit,
+  secondVisitOf,
+} from './add-second-visit';
 export { applyEvent } from './apply-event';
 export { type Appointment, payerOf } from './appointment';
 export { carInWords, firstNameOf } from './appointment-in-words';
@@ -37,6 +44,7 @@ export { listAppointments } from './list-appointments';
 export { findNamedCar } from './named-car';
 export { createJobOpener, partName } from './open-job';
 export { type DiscountRequest, type QuoteDeps, readServices } from './quote-appointment';
+export { findQuoteDue } from './quote-due';
 export { keepRequote, quoteElsewhere, type Requote } from './quote-elsewhere';
 export {
   type AnswerAppointment,

@@ -1,7 +1,28 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { isId } from './appointment-store';
 
-/** Whether this job is assigned to the technician with this account. */
+/** Long enough to undo it, to finish the notes of it, and to read what the customer answers. */
+const hoursAfterLeaving = 12;
+
+/** Who said that a visit cannot go on stays on the job for a while, unless it is somebody else's by then. */
+const hasLeft = async (db: Database, appointmentId: string, accountId: string): Promise<boolean> => {
+  const left = await db
+    .selectFrom('visit_exception as said')
+    .innerJoin('technician', 'technician.id', 'said.technician_id')
+    .leftJoin('visit', 'visit.appointment_id', 'said.appointment_id')
+    .select('said.id')
+    .where('said.appointment_id', '=', appointmentId)
+    .where('technician.account_id', '=', accountId)
+    .where('said.undone_at', 'is', null)
+    .where('visit.appointment_id', 'is', null)
+    .where('said.created_at', '>', sql<Date>`now() - make_interval(hours => ${hoursAfterLeaving})`)
+    .limit(1)
+    .executeTakeFirst();
+  return left !== undefined;
+};
+
+/** Whether this job is assigned to the technician with this account, or was until now. */
 export const isGivenTo = async (db: Database, appointmentId: string, accountId: string): Promise<boolean> => {
   if (!isId(appointmentId)) return false;
   const given = await db
@@ -12,5 +33,5 @@ export const isGivenTo = async (db: Database, appointmentId: string, accountId: 
     .where('visit.held_until', 'is', null)
     .where('technician.account_id', '=', accountId)
     .executeTakeFirst();
-  return given !== undefined;
+  return given !== undefined || hasLeft(db, appointmentId, accountId);
 };

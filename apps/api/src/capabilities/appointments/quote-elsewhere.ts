@@ -56,6 +56,7 @@ export const quoteElsewhere = async (
       })),
       // Discounts already granted stay.
       discounts: before.discounts,
+      ...(before.secondVisits === undefined ? {} : { secondVisits: before.secondVisits }),
     },
   };
 };

@@ -44,6 +44,7 @@ export const createAppointmentAnswer =
     readonly readBill: (appointment: Appointment) => Promise<Bill | undefined>;
     /** What we owe an account: it pays first (BILL-9). */
     readonly readCredit: (accountId: string) => Promise<number>;
+    readonly readQuoteDue: (appointment: Appointment) => Promise<string | null>;
   }): AnswerAppointment =>
   async (appointment, { bearerToken, job }) => {
     const account = (await deps.access.findAccount(bearerToken))?.account;
@@ -53,6 +54,7 @@ export const createAppointmentAnswer =
       calledAs: nameFor(appointment, account, job),
       now: deps.now(),
       bill: isBooked(appointment.status) ? await deps.readBill(appointment) : undefined,
+      quoteDue: await deps.readQuoteDue(appointment),
       creditCents: isOwners && isUnbooked(appointment.status) ? await deps.readCredit(account.id) : 0,
     });
   };

@@ -58,6 +58,13 @@ const terms = z.object({
   ),
 });
 
+const secondVisits = z.object({
+  fees: z.array(z.enum(['convenienceFeeCents', 'shopSuppliesFeeCents', 'earlyMorningFeeCents'])),
+  discounts: z.array(discount),
+  inconvenienceDiscountCents: cents,
+  diagnosisCreditCents: cents,
+});
+
 /** `estimate_version.content`; its field `version` counts quotes, not formats. */
 export const storedEstimate: StoredJson<Estimate> = storedObject(
   'an estimate',
@@ -67,6 +74,7 @@ export const storedEstimate: StoredJson<Estimate> = storedObject(
     createdBy: z.string(),
     services: z.array(service),
     agreedTerms: z.exactOptional(terms),
+    secondVisits: z.exactOptional(secondVisits),
   }),
 );
 

@@ -8,6 +8,7 @@ export const visitColumns = [
   'visit_request.window_end as chosen_end',
   'visit_request.hold_extended',
   'visit_request.moved_late_at',
+  'visit_request.return_since',
   'booking.booked_at as booking_booked_at',
   'booking.promised_at as booking_promised_at',
   'visit_request.exact_address',
@@ -43,6 +44,7 @@ export type VisitColumns = {
   visit_created_at: Date | null;
   hold_extended: boolean | null;
   moved_late_at: Date | null;
+  return_since: Date | null;
   technician_name: string | null;
   working_since_year: number | null;
   dedicated_schedule_time: string | null;
@@ -75,6 +77,7 @@ export const visitOf = (row: VisitColumns): AppointmentVisit => ({
   chosen: findVisit(row.chosen_day, row.chosen_start, row.chosen_end),
   reserved: findReservation(row),
   isExtended: row.hold_extended ?? false,
+  isReturn: row.return_since !== null,
   exactAddress: row.exact_address ?? undefined,
   point:
     row.site_latitude === null || row.site_longitude === null

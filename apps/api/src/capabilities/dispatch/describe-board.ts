@@ -1,6 +1,7 @@
 import type { DispatchBoard, DispatchJob, DispatchTechnician, DispatchUnassigned } from '@lugnut/contract';
 import { portraitUrlOf } from '@lugnut/domain/administration';
 import type { ZipPlace } from '@lugnut/domain/coverage';
+import { exceptionNames } from '@lugnut/domain/field';
 import {
   type Absence,
   asOf,
@@ -31,7 +32,7 @@ import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
 import type { MarketPlans, PromiseTerms } from '../scheduling';
 import { listProposals } from './list-proposals';
-import { type DayJobs, describeWork, loadDayJobs, loadUnassigned } from './load-day-jobs';
+import { type DayJobs, describeWork, loadDayJobs, loadLeftOpen, loadUnassigned } from './load-day-jobs';
 
 export type BoardDeps = {
   readonly db: Database;
@@ -139,12 +140,19 @@ const describeTechnician = (seen: Seen, lane: Lane): DispatchTechnician => {
   };
 };
 
+type Unassigned = Awaited<ReturnType<typeof loadUnassigned>>[number];
+
 const lostWindow = 'Nobody could keep the promised window. The customer was asked to choose another.';
 
-const describeUnassigned = (
-  row: Awaited<ReturnType<typeof loadUnassigned>>[number],
-  findZip: BoardDeps['findZip'],
-): DispatchUnassigned => {
+const whyLost = ({ exception_kind: kind, exception_note: note }: Unassigned): string => {
+  if (kind === null) return lostWindow;
+  const said = note ? `${exceptionNames[kind]}: ${note}` : exceptionNames[kind];
+  return kind === 'cannot_be_done'
+    ? `${said}. The office decides with the customer.`
+    : `${said}. The customer was asked to choose another time.`;
+};
+
+const describeUnassigned = (row: Unassigned, findZip: BoardDeps['findZip']): DispatchUnassigned => {
   const { latitude, longitude, dedicated_schedule_time: dedicated } = row;
   const center = findZip(row.zip);
   const known = latitude === null || longitude === null ? undefined : { latitude, longitude };
@@ -153,7 +161,7 @@ const describeUnassigned = (
     id: row.id,
     ...describeWork(row),
     place: place ?? null,
-    reason: dedicated ? `Its fleet has days of its own: ${dedicated}` : lostWindow,
+    reason: dedicated ? `Its fleet has days of its own: ${dedicated}` : whyLost(row),
   };
 };
 
@@ -234,6 +242,7 @@ export const describeBoard = async (
     chance: findMarketChance(risks) ?? null,
     technicians: marketDay.lanes.map((lane) => describeTechnician(seen, lane)).sort(inBoardOrder),
     unassigned: unassigned.map((row) => describeUnassigned(row, deps.findZip)),
+    left_open: await loadLeftOpen(db, market.id, now),
     proposals: await listProposals(db, marketDay, market.id, jobs, model),
   };
 };

@@ -1,6 +1,9 @@
 import type { DispatchProposal } from '@lugnut/contract';
 import { isStarted } from '@lugnut/domain/appointment';
 import {
+  type BetterDay,
+  dayInWords,
+  findBetterDay,
   findSwapChance,
   formatTimeOfDay,
   type MarketDay,
@@ -21,7 +24,8 @@ type Names = {
   readonly job: (id: string) => string;
 };
 
-const titleOf = ({ disruption }: RepairProposal, names: Names): string => {
+const titleOf = ({ disruption, day }: RepairProposal, names: Names): string => {
+  if (disruption.kind === 'improvement') return `A better plan for ${dayInWords(day)}`;
   const who = names.technician(disruption.technicianId);
   switch (disruption.kind) {
     case 'technician_out':
@@ -71,6 +75,46 @@ const repairInWords = ({ moves }: RepairProposal, names: Names): Words[] =>
     words: `${names.job(jobId)} goes to ${names.technician(toTechnicianId)}`,
   }));
 
+/** 'Oil Change (2015 Toyota Camry), 12-3 pm: Marcus Reed → Dana Cole' */
+const improvementInWords = ({ moves, routes }: RepairProposal, names: Names): Words[] => {
+  const windows = new Map(routes.flatMap(({ jobs }) => jobs.map(({ id, window }) => [id, window] as const)));
+  return moves.map(({ jobId, fromTechnicianId: from, toTechnicianId: to }) => {
+    const window = windows.get(jobId);
+    const when = window ? `, ${windowInWords(window)}` : '';
+    return {
+      appointment_id: jobId,
+      words: `${names.job(jobId)}${when}: ${names.technician(from)} → ${names.technician(to)}`,
+    };
+  });
+};
+
+const kindOf = ({ disruption: { kind } }: RepairProposal): DispatchProposal['kind'] =>
+  kind === 'endangered' ? 'swap' : kind === 'improvement' ? 'improvement' : 'repair';
+
+const movesInWords = (proposal: RepairProposal, jobs: DayJobs, names: Names): Words[] => {
+  switch (kindOf(proposal)) {
+    case 'swap':
+      return swapInWords(proposal, jobs, names);
+    case 'improvement':
+      return improvementInWords(proposal, names);
+    case 'repair':
+      return repairInWords(proposal, names);
+  }
+};
+
+const betterToWire = (better: BetterDay, names: Names): DispatchProposal['better'] => ({
+  driving_minutes: better.drivingMinutes,
+  kept_percent: better.keptPercent ?? null,
+  places: better.places,
+  technicians: better.technicians.map(({ technicianId, drivingMinutes, homeAtMinutes, stops }) => ({
+    technician_id: technicianId,
+    name: names.technician(technicianId),
+    driving_minutes: drivingMinutes,
+    home_at_minutes: homeAtMinutes,
+    stops,
+  })),
+});
+
 const isSwap = ({ disruption }: RepairProposal): boolean => disruption.kind === 'endangered';
 
 const jobIdsOf = ({ disruption, moves, asks }: RepairProposal): readonly string[] => [
@@ -99,7 +143,8 @@ export const listProposals = async (
   const proposals = rows.flatMap(({ id, content }) => {
     const proposal = storedProposal.decode(content);
     const chance = findSwapChance(marketDay, model, proposal);
-    return isSwap(proposal) && !chance ? [] : [{ id, proposal, chance }];
+    const better = findBetterDay(marketDay, model, proposal);
+    return isSwap(proposal) && !chance ? [] : [{ id, proposal, chance, better }];
   });
   if (proposals.length === 0) return [];
   const ids = proposals.flatMap(({ proposal }) => jobIdsOf(proposal));
@@ -109,19 +154,22 @@ export const listProposals = async (
     technician: (id) => lanes.get(id)?.technician.label ?? id,
     job: (id) => labels.get(id) ?? id,
   };
-  return proposals.map(({ id, proposal, chance }) => ({
+  return proposals.map(({ id, proposal, chance, better }) => ({
     id,
-    kind: isSwap(proposal) ? 'swap' : 'repair',
+    kind: kindOf(proposal),
     title: titleOf(proposal, names),
     chance: chance ? swapChanceInWords(chance) : null,
-    moves: isSwap(proposal) ? swapInWords(proposal, jobs, names) : repairInWords(proposal, names),
+    moves: movesInWords(proposal, jobs, names),
     asks: proposal.asks.map(({ job }) => ({
       appointment_id: job.id,
       words: `${names.job(job.id)}, ${windowInWords(job.window)}: the customer is asked for another window`,
     })),
     added_driving_minutes: proposal.addedDrivingMinutes,
-    is_stale: proposal.basedOn.some(
-      ({ technicianId, version }) => lanes.get(technicianId)?.route.version !== version,
-    ),
+    better: better ? betterToWire(better, names) : null,
+    is_stale:
+      (kindOf(proposal) === 'improvement' && !better) ||
+      proposal.basedOn.some(
+        ({ technicianId, version }) => lanes.get(technicianId)?.route.version !== version,
+      ),
   }));
 };

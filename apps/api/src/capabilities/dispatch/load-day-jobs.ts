@@ -1,6 +1,12 @@
+import type { DispatchLeftOpen } from '@lugnut/contract';
+import { orderNumber } from '@lugnut/domain/estimates';
+import { leftOpenReason } from '@lugnut/domain/field';
+import { findFixedReason, formatWindow } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
+import { isId } from '../appointments';
+import { listLeftOpen } from '../field';
 
 /** Services of the current estimate, or those requested. */
 const workColumn = sql<string[]>`
@@ -18,7 +24,8 @@ const selectJobs = (db: Database) =>
       join.onRef('ev.estimate_id', '=', 'e.id').onRef('ev.version', '=', 'e.version'),
     )
     .select(['a.id', 'c.name as contact_name', 'a.zip', 'a.car_year', 'a.car_make', 'a.car_model'])
-    .select(['r.exact_address', 'r.latitude', 'r.longitude', workColumn]);
+    .select(['r.exact_address', 'r.latitude', 'r.longitude', workColumn])
+    .select(sql<boolean>`c.phone is not null`.as('has_phone'));
 
 type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['executeTakeFirstOrThrow']>>;
 
@@ -26,6 +33,8 @@ export const describeWork = (row: JobRow) => ({
   work: row.work.join(', ') || 'Diagnosis',
   car: carTitle({ year: row.car_year, make: row.car_make, model: row.car_model }) || 'Vehicle',
   customer: row.contact_name,
+  has_phone: row.has_phone,
+  work_order: orderNumber(row.id),
   address: row.exact_address ?? row.zip,
 });
 
@@ -50,7 +59,20 @@ const mostUnassigned = 100;
 export const loadUnassigned = (db: Database, marketId: string) =>
   selectJobs(db)
     .leftJoin('visit as v', 'v.appointment_id', 'a.id')
-    .select('r.dedicated_schedule_time')
+    .leftJoinLateral(
+      (e) =>
+        e
+          .selectFrom('visit_exception')
+          .select(['visit_exception.kind', 'visit_exception.note'])
+          .whereRef('visit_exception.appointment_id', '=', 'a.id')
+          .where('undone_at', 'is', null)
+          .where('visit_exception.kind', '<>', 'late')
+          .orderBy('created_at', 'desc')
+          .limit(1)
+          .as('said'),
+      (join) => join.onTrue(),
+    )
+    .select(['r.dedicated_schedule_time', 'said.kind as exception_kind', 'said.note as exception_note'])
     .where('a.market_id', '=', marketId)
     .where('a.status', '=', 'scheduled')
     .where('v.appointment_id', 'is', null)
@@ -58,3 +80,59 @@ export const loadUnassigned = (db: Database, marketId: string) =>
     .orderBy('a.id')
     .limit(mostUnassigned)
     .execute();
+
+/** Undefined: there is no such job. */
+export const findContact = async (
+  db: Database,
+  id: string,
+): Promise<{ readonly phone: string | null } | undefined> =>
+  isId(id)
+    ? db
+        .selectFrom('appointment as a')
+        .leftJoin('appointment_contact as c', 'c.appointment_id', 'a.id')
+        .select('c.phone')
+        .where('a.id', '=', id)
+        .executeTakeFirst()
+    : undefined;
+
+const mostLeftOpen = 50;
+
+/** FIELD-4: what earlier days of a market left open, the oldest first. */
+export const loadLeftOpen = async (
+  db: Database,
+  marketId: string,
+  now: Date,
+): Promise<DispatchLeftOpen[]> => {
+  const open = (await listLeftOpen(db, now, { marketId })).slice(0, mostLeftOpen);
+  if (open.length === 0) return [];
+  const rows = await selectJobs(db)
+    .innerJoin('visit as v', 'v.appointment_id', 'a.id')
+    .innerJoin('technician as t', 't.id', 'v.technician_id')
+    .select(['a.status', 'v.day', 'v.window_start', 'v.window_end', 't.id as technician_id', 't.name'])
+    .where(
+      'a.id',
+      'in',
+      open.map(({ id }) => id),
+    )
+    .execute();
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  return open.flatMap(({ id, missing, day }) => {
+    const row = rowById.get(id);
+    if (!row) return [];
+    return [
+      {
+        id,
+        status: row.status,
+        ...describeWork(row),
+        technician_id: row.technician_id,
+        technician: row.name,
+        day,
+        appointment_day: row.day,
+        appointment_time: formatWindow({ startMinutes: row.window_start, endMinutes: row.window_end }),
+        missing,
+        reason: leftOpenReason(missing, day),
+        fixed_reason: findFixedReason(row.status) ?? null,
+      },
+    ];
+  });
+};

@@ -1,5 +1,6 @@
 import type { DispatchBoard, dispatchRoutes } from '@lugnut/contract';
 import { formatWindow, type Shift, type Weekday } from '@lugnut/domain/scheduling';
+import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import { createSharedReads } from '../../platform/shared-reads';
@@ -14,6 +15,7 @@ import {
   setWeeklyShifts,
 } from '../scheduling';
 import { type BoardDeps, describeBoard } from './describe-board';
+import { findContact } from './load-day-jobs';
 
 const often = { limit: 600, windowSeconds: 60 };
 const seldom = { limit: 120, windowSeconds: 60 };
@@ -21,6 +23,7 @@ const seldom = { limit: 120, windowSeconds: 60 };
 export const dispatchLimits: RateLimits<typeof dispatchRoutes> = {
   getDispatchBoard: often,
   getDispatchOptions: often,
+  getDispatchContact: often,
   assignDispatchJob: seldom,
   setDispatchDay: seldom,
   setDispatchShifts: seldom,
@@ -78,6 +81,13 @@ export const dispatchHandlers = (deps: DispatchDeps): Handlers<typeof dispatchRo
           })),
         },
       };
+    },
+
+    async getDispatchContact({ params }, context) {
+      await staff.requireOffice(context);
+      const contact = await findContact(deps.db, params.id);
+      if (!contact) throw new Failure('not_found', 'There is no such job');
+      return { data: { phone: contact.phone } };
     },
 
     async assignDispatchJob({ params, body }, context) {

@@ -58,6 +58,7 @@ describe('the papers of a finished job', () => {
       'Quoted, approved, done',
       'Labor',
       'Approvals',
+      'approved Front Brake Pads & Rotors online on',
       '24 months / 24,000 mi',
       '105,200 mi',
       '-$25.00',

@@ -8,6 +8,9 @@ export const lightColors: Readonly<Record<InspectionLight, string>> = {
   not_checked: '#6b7570',
 };
 
+/** For words: amber is too pale to read on white. */
+export const lightInks: Readonly<Record<InspectionLight, string>> = { ...lightColors, yellow: '#8a4f00' };
+
 /** A shape for each light: paper is often black and white. */
 export const drawLight = (sheet: Sheet, light: InspectionLight, x: number, y: number, radius = 4): void => {
   const { doc } = sheet;

@@ -1,4 +1,4 @@
-import { drawLight } from './draw-light';
+import { drawLight, lightInks } from './draw-light';
 import type { Cell, Column, PaperPicture } from './paper-content';
 import { type Element, type Face, ink, margin, type Sheet, soft } from './sheet';
 
@@ -8,10 +8,15 @@ const lightWidth = 13;
 type Drawn = { readonly sheet: Sheet; readonly table: Element; readonly columns: readonly Column[] };
 type Area = { readonly left: number; readonly width: number };
 
-const faceOf = ({ strong = false, soft: isSoft = false }: Cell, isHead: boolean): Face => ({
-  strong: isHead || strong,
+const colorOf = ({ light, soft: isSoft = false }: Cell): string => {
+  if (light !== undefined) return lightInks[light];
+  return isSoft ? soft : ink;
+};
+
+const faceOf = (cell: Cell, isHead: boolean): Face => ({
+  strong: isHead || (cell.strong ?? false),
   size: isHead ? 8 : 9.5,
-  color: isHead || isSoft ? soft : ink,
+  color: isHead ? soft : colorOf(cell),
 });
 
 const indentOf = ({ light }: Cell): number => (light === undefined ? 0 : lightWidth);
@@ -68,13 +73,23 @@ const drawRow = (
   sheet.moveTo(top + height + 5);
 };
 
-/** In rows of four, each as large as it fits; the caption says what it shows. */
-export const drawPictures = (sheet: Sheet, parent: Element, pictures: readonly PaperPicture[]): void => {
-  const { doc, width } = sheet;
-  const side = (width - 3 * gap) / 4;
+const pictureSide = (sheet: Sheet, across: number): number => (sheet.width - (across - 1) * gap) / across;
+
+/** What a row of pictures takes, with its captions. */
+const picturesHeight = (sheet: Sheet, across: number): number => pictureSide(sheet, across) * 0.75 + 20;
+
+/** In rows, each as large as it fits; the caption says what it shows. */
+export const drawPictures = (
+  sheet: Sheet,
+  parent: Element,
+  pictures: readonly PaperPicture[],
+  across = 4,
+): void => {
+  const { doc } = sheet;
+  const side = pictureSide(sheet, across);
   const tall = side * 0.75;
   pictures.forEach(({ content, alt }, nth) => {
-    const column = nth % 4;
+    const column = nth % across;
     if (column === 0) sheet.makeRoom(tall + 22);
     const top = doc.y;
     const left = margin + column * (side + gap);
@@ -91,17 +106,20 @@ export const drawPictures = (sheet: Sheet, parent: Element, pictures: readonly P
       color: soft,
       most: 9,
     });
-    const isLastOfRow = column === 3 || nth === pictures.length - 1;
+    const isLastOfRow = column === across - 1 || nth === pictures.length - 1;
     sheet.moveTo(isLastOfRow ? top + tall + 20 : top);
   });
 };
+
+/** Larger than elsewhere: they are the reason for what the row says. */
+const rowPicturesAcross = 3;
 
 const drawRowPictures = ({ sheet, table }: Drawn, pictures: readonly PaperPicture[]): void => {
   const tr = sheet.doc.struct('TR');
   table.add(tr);
   const td = sheet.doc.struct('TD');
   tr.add(td);
-  drawPictures(sheet, td, pictures);
+  drawPictures(sheet, td, pictures, rowPicturesAcross);
   td.end();
   tr.end();
 };
@@ -131,7 +149,9 @@ export const drawTable = (
   rows.forEach((cells, nth) => {
     const height = rowHeight(drawn, cells, area.width, false);
     const pictures = cells.flatMap((cell) => cell.pictures ?? []);
-    const isOnNewPage = sheet.makeRoom(height + 7 + (pictures.length > 0 ? 116 : 0));
+    const isOnNewPage = sheet.makeRoom(
+      height + 7 + (pictures.length > 0 ? picturesHeight(sheet, rowPicturesAcross) : 0),
+    );
     if (isOnNewPage) drawTitles();
     // A line above what begins a group or ends a sum, and below pictures.
     else if (nth > 0 && (cells[0]?.strong || hasPictures(rows[nth - 1])))

@@ -1,4 +1,4 @@
-import type { Estimate } from '@lugnut/domain/estimates';
+import type { ConsentMedium, Estimate } from '@lugnut/domain/estimates';
 import { findInspectionPoint } from '@lugnut/domain/field';
 import type { Database } from '../../platform/db/schema';
 import type { PictureGate } from '../../platform/pictures/picture-gate';
@@ -31,8 +31,10 @@ export type JobFacts = {
   readonly firstEstimate: Estimate | undefined;
   readonly consents: readonly {
     readonly decision: 'approved' | 'declined';
+    /** What was decided about, by name. */
+    readonly work: readonly string[];
     readonly totalCents: number;
-    readonly how: string;
+    readonly how: ConsentMedium;
     readonly givenAt: Date;
     readonly customer: string;
   }[];
@@ -112,6 +114,31 @@ const findTip = async (db: Database, appointmentId: string): Promise<JobFacts['t
   return row && { amountCents: row.amount_cents, paidAt: row.occurred_at };
 };
 
+/** Each decision with the names its services had in the version that was decided about. */
+const listConsents = async (db: Database, estimateId: string): Promise<JobFacts['consents']> => {
+  const rows = await db
+    .selectFrom('consent_record as c')
+    .innerJoin('estimate_version as v', (join) =>
+      join.onRef('v.estimate_id', '=', 'c.estimate_id').onRef('v.version', '=', 'c.estimate_version'),
+    )
+    .select(['c.decision', 'c.service_ids', 'c.total_cents', 'c.how', 'c.given_at', 'c.customer_name'])
+    .select('v.content')
+    .where('c.estimate_id', '=', estimateId)
+    .orderBy('c.given_at')
+    .execute();
+  return rows.map((row) => ({
+    decision: row.decision,
+    work: storedEstimate
+      .decode(row.content)
+      .services.filter(({ id }) => row.service_ids.includes(id))
+      .map(({ name }) => name),
+    totalCents: row.total_cents,
+    how: row.how,
+    givenAt: row.given_at,
+    customer: row.customer_name,
+  }));
+};
+
 /** Everything the papers of a finished job are made from but its photos; undefined while it is not finished. */
 export const findJobFacts = async (
   db: Database,
@@ -130,14 +157,7 @@ export const findJobFacts = async (
           .orderBy('version')
           .limit(1)
           .executeTakeFirst(),
-    estimateId === undefined
-      ? []
-      : await db
-          .selectFrom('consent_record')
-          .select(['decision', 'total_cents', 'how', 'given_at', 'customer_name'])
-          .where('estimate_id', '=', estimateId)
-          .orderBy('given_at')
-          .execute(),
+    estimateId === undefined ? [] : await listConsents(db, estimateId),
     await db
       .selectFrom('charge')
       .select(['status', 'amount_cents'])
@@ -157,13 +177,7 @@ export const findJobFacts = async (
     progress,
     finishedAt: progress.finishedAt ?? row.completed_at ?? new Date(0),
     firstEstimate: first && storedEstimate.decode(first.content),
-    consents: consents.map((consent) => ({
-      decision: consent.decision,
-      totalCents: consent.total_cents,
-      how: consent.how,
-      givenAt: consent.given_at,
-      customer: consent.customer_name,
-    })),
+    consents,
     receipt: await findReceipt(db, appointmentId),
     movements: await listMovements(db, appointmentId),
     charge: charge && { status: charge.status, amountCents: charge.amount_cents },

@@ -1,3 +1,4 @@
+import { findAgreed } from '@lugnut/domain/estimates';
 import {
   byUrgency,
   countInspection,
@@ -6,6 +7,8 @@ import {
   type InspectionLight,
   inspectionPoints,
   lightInWords,
+  measuredInWords,
+  needsWork,
 } from '@lugnut/domain/field';
 import type { JobFacts } from './gather-facts';
 import type { Cell, PaperContent, PaperPicture } from './paper-content';
@@ -34,20 +37,32 @@ const allPoints = (items: readonly InspectionItem[]): readonly InspectionItem[] 
 const shown = (photos: JobFacts['photos']): PaperPicture[] =>
   photos.flatMap(({ content, alt }) => (content ? [{ content, alt }] : []));
 
-const rowOf = ({ point, light, measured, note }: InspectionItem, photos: JobFacts['photos']): Cell[] => {
-  const known = findInspectionPoint(point);
-  const isUrgent = light === 'red' || light === 'yellow';
-  const unit = known?.unit ?? '';
+/** What became of the work that was offered because of a point; agreed work of a finished job is done. */
+const offersInWords = (
+  { services = [] }: InspectionItem,
+  { appointment }: Pick<JobFacts, 'appointment'>,
+): string[] =>
+  services.map((name) => {
+    const isDone = appointment.quote?.estimate.services.some(
+      (service) => service.name === name && findAgreed(service) !== undefined,
+    );
+    return `Recommended: ${name}. ${isDone ? 'Done' : 'Not done'} on this visit.`;
+  });
+
+const rowOf = (item: InspectionItem, facts: JobFacts): Cell[] => {
+  const { point, light, note } = item;
+  const isUrgent = needsWork(item);
   return [
     {
-      text: known?.name ?? point,
+      text: findInspectionPoint(point)?.name ?? point,
       strong: isUrgent,
-      pictures: shown(photos.filter((photo) => photo.point === point)),
+      pictures: shown(facts.photos.filter((photo) => photo.point === point)),
     },
     { text: lightInWords[light], light, strong: isUrgent },
-    // Tread is read in 32nds: '6/32 in'.
-    { text: measured === '' ? '' : `${measured}${unit.startsWith('/') ? '' : ' '}${unit}`.trim() },
-    { text: note },
+    { text: measuredInWords(item), strong: isUrgent },
+    {
+      text: [note, ...(isUrgent ? offersInWords(item, facts) : [])].filter((text) => text !== '').join('\n'),
+    },
   ];
 };
 
@@ -55,7 +70,7 @@ const rowOf = ({ point, light, measured, note }: InspectionItem, photos: JobFact
 export const writeInspection = (settings: PaperSettings, facts: JobFacts): PaperContent => {
   const items = facts.progress.inspection?.items ?? [];
   const counts = countInspection(items);
-  const paper = beginPaper(settings, facts, { ...finishedVisit(facts), title: 'Vehicle inspection' });
+  const paper = beginPaper(settings, facts, { ...finishedVisit(facts), title: 'Vehicle inspection report' });
   paper.tally(
     (['red', 'yellow', 'green', 'not_checked'] as const).map((light) => ({
       light,
@@ -70,7 +85,7 @@ export const writeInspection = (settings: PaperSettings, facts: JobFacts): Paper
       { title: 'Measured', share: 0.12 },
       { title: 'Note', share: 0.33 },
     ],
-    allPoints(items).map((item) => rowOf(item, facts.photos)),
+    allPoints(items).map((item) => rowOf(item, facts)),
   );
   const site = facts.progress.siteCheck;
   if (site?.note) {

@@ -1,4 +1,5 @@
 import {
+  type ConsentMedium,
   type Estimate,
   findServicePrice,
   laborText,
@@ -195,19 +196,27 @@ export const writePayments = (paper: Paper, facts: JobFacts): void => {
     );
 };
 
+const decidedHow: Readonly<Record<ConsentMedium, string>> = {
+  web: 'online',
+  phone: 'by phone',
+  'text message': 'by text message',
+  'e-mail': 'by email',
+  'in person': 'in person',
+};
+
 export const writeApprovals = (paper: Paper, facts: JobFacts): void => {
   if (facts.consents.length === 0) return;
   const membershipCents = facts.receipt?.membershipCents ?? 0;
   const last = facts.consents.at(-1);
   paper.heading('Approvals');
   for (const consent of facts.consents) {
-    const { decision, totalCents, how, givenAt, customer } = consent;
+    const { decision, work, totalCents, how, givenAt, customer } = consent;
     const amount =
       membershipCents === 0
         ? formatCents(totalCents)
         : `${formatCents(totalCents)} for the work${consent === last ? `, ${formatCents(totalCents + membershipCents)} with the membership fee,` : ''}`;
     paper.text(
-      `${customer} ${decision} by ${how} on ${whenInWords(facts, givenAt)}: ${amount} agreed to.`,
+      `${customer} ${[decision, work.join(', '), decidedHow[how]].filter(Boolean).join(' ')} on ${whenInWords(facts, givenAt)}: ${amount} agreed to.`,
       'soft',
     );
   }

@@ -7,9 +7,10 @@ import { askForQuote, quoteRequest } from '../../testing/ask-for-quote';
 import { bookFieldJob, finishFieldJob, type Person } from '../../testing/field-job';
 import { logInAs } from '../../testing/log-in-as';
 import { monday, openShop, type Shop } from '../../testing/open-shop';
+import { lightColors, lightInks } from './draw-light';
 import { makeDocuments } from './make-documents';
 import { createPaperPrinter } from './paper-printer';
-import { pagesIn, wordsIn } from './testing/words-in-pdf';
+import { colorsIn, pagesIn, wordsIn } from './testing/words-in-pdf';
 
 let shop: Shop;
 let office: Person;
@@ -288,11 +289,17 @@ describe('an estimate on paper', () => {
 });
 
 describe('an inspection on paper', () => {
-  it('[BILL-11] says every point in words and color, with measures, notes and the pictures of each', async () => {
+  it('[BILL-11] [INSP-3] says every point in words and color, with measures, notes and the pictures of each', async () => {
     const { id, technician } = await bookFieldJob(shop);
     await finishFieldJob(shop, id, technician);
     const found: Record<string, object> = {
-      'front-brakes': { light: 'red', measured: '2', note: 'Down to the wear bars' },
+      'front-brakes': {
+        light: 'red',
+        measured: '2',
+        note: 'Down to the wear bars',
+        // What was booked, and what was not approved.
+        services: ['Front Brake Pads & Rotors', 'Replace Front Brake Caliper'],
+      },
       'rear-left-tire': { light: 'yellow', measured: '4', note: 'Replace before winter' },
     };
     const items = inspectionPoints
@@ -328,6 +335,8 @@ describe('an inspection on paper', () => {
       `${inspectionPoints.length - 3} good`,
       '1 not checked',
       'Front brake pads Needs attention now 2 mm Down to the wear bars',
+      'Recommended: Front Brake Pads & Rotors. Done on this visit.',
+      'Recommended: Replace Front Brake Caliper. Not done on this visit.',
       'Rear left tire tread Needs attention soon 4/32 in Replace before winter',
       'Photo 4',
     ])
@@ -335,6 +344,9 @@ describe('an inspection on paper', () => {
     for (const { name } of inspectionPoints) expect(words).toContain(name);
     expect(inspectionPoints.length).toBe(24);
     expect([...pdf.toString('latin1').matchAll(/\/Subtype \/Image/g)]).toHaveLength(4);
+    expect(colorsIn(pdf)).toEqual(
+      expect.arrayContaining([...Object.values(lightColors), ...Object.values(lightInks)]),
+    );
     expect(pagesIn(pdf)).toBe(2);
     expect(words).toContain('page 2 of 2');
   });

@@ -31,6 +31,7 @@ import {
   applyEvent,
   appointmentStore,
   type Evidence,
+  findMovedWork,
   isGivenTo,
   isId,
   jobTotalOf,
@@ -38,6 +39,7 @@ import {
   payerOf,
   saveEstimate,
 } from '../appointments';
+import { dropFreeWork, FreeWorkGone, requireFreeWork } from '../memberships';
 import type { MessageSettings } from '../messaging';
 import type { PriceListView, StoredPlan } from '../pricing';
 import { type FindZip, fitVisit, type PromiseTerms, readWork } from '../scheduling';
@@ -81,6 +83,28 @@ export const requireMayDecide = async (
   if (!account || !isStaff(account) || isOffice(account)) return;
   if (account.id !== appointment.accountId && !(await isGivenTo(tx, appointment.id, account.id)))
     throw notFound();
+};
+
+/** Work has one visit: what a second visit has is not agreed to for the first as well, which is locked. */
+export const requireNotMoved = async (
+  tx: DatabaseTransaction,
+  firstVisitId: string,
+  names: readonly string[],
+): Promise<void> => {
+  const moved = await findMovedWork(tx, firstVisitId, names);
+  if (moved.length > 0)
+    throw new Failure(
+      'conflict',
+      `${new Intl.ListFormat('en-US').format(moved)} will be done on your second visit. To have it done on this one, cancel the second visit first.`,
+    );
+};
+
+/** What this decision newly agrees to. */
+const newlyAgreed = (before: Estimate, after: Estimate): readonly string[] => {
+  const agreed = new Set(agreedPart(before).services.map(({ id }) => id));
+  return agreedPart(after)
+    .services.filter(({ id }) => !agreed.has(id))
+    .map(({ name }) => name);
 };
 
 /** Staff record a customer's spoken decision: a technician at the car, the office on the phone. */
@@ -175,6 +199,37 @@ export const getAgain = async (tx: DatabaseTransaction, id: string): Promise<App
   return appointment;
 };
 
+/** Free work that is not free any more is refused, and its new price written down to be looked at. */
+const decideAtPrice = async <A>(
+  db: Database,
+  find: (tx: DatabaseTransaction) => Promise<Appointment | undefined>,
+  decide: (tx: DatabaseTransaction) => Promise<A>,
+): Promise<A> => {
+  try {
+    return await inTransaction(db, decide);
+  } catch (error) {
+    if (error instanceof FreeWorkGone)
+      await inTransaction(db, async (tx) => {
+        const appointment = await find(tx);
+        if (appointment) await dropFreeWork(tx, appointment.id);
+      });
+    throw error;
+  }
+};
+
+const countFreeWork = (
+  tx: DatabaseTransaction,
+  { today, now }: Pick<DecisionDeps, 'today' | 'now'>,
+  appointment: Appointment,
+  after: Estimate,
+): Promise<void> =>
+  requireFreeWork(tx, {
+    appointment,
+    after,
+    day: today(appointment.market?.timeZone ?? 'America/New_York'),
+    at: now(),
+  });
+
 /** What the payer is asked to pay with another estimate in place of the job's own. */
 const totalWith = (appointment: Appointment, estimate: Estimate | undefined): Cents =>
   jobTotalOf(
@@ -200,8 +255,9 @@ export const decideAboutService = async (
   const { estimateServiceId, decision, account } = request;
   if (!isId(estimateServiceId)) throw notFound();
   const work = await readWork(deps);
-  return deps.db.transaction().execute(async (tx) => {
-    const locked = await lockEstimate(tx, { estimateServiceId });
+  const find = (tx: DatabaseTransaction) => lockEstimate(tx, { estimateServiceId });
+  return decideAtPrice(deps.db, find, async (tx) => {
+    const locked = await find(tx);
     if (!locked) throw notFound();
     const decided = locked.quote && request.decide(locked.quote.estimate, estimateServiceId);
     await request.ask(tx, {
@@ -222,8 +278,14 @@ export const decideAboutService = async (
         approvalRefusalText[result.reason],
       );
     if (result.estimate === estimate) return appointment;
-    const refused = findDeclineRefusal(estimate, result.estimate, visitStageOf(appointment.status));
+    await requireNotMoved(tx, appointment.id, newlyAgreed(estimate, result.estimate));
+    const refused = findDeclineRefusal(
+      estimate,
+      result.estimate,
+      visitStageOf(appointment.status, appointment.visit.isReturn),
+    );
     if (refused !== undefined) throw new Failure('conflict', declineRefusalText[refused]);
+    await countFreeWork(tx, deps, appointment, result.estimate);
     await saveEstimate(tx, result.estimate);
     await applyEvent(tx, appointment.id, {
       type: 'decided',
@@ -297,8 +359,9 @@ export const respondToEstimate = async (
   const { estimateId, account, plan } = request;
   if (!isId(estimateId)) throw new Failure('not_found', 'There is no such estimate');
   const work = await readWork(deps);
-  return inTransaction(deps.db, async (tx) => {
-    const locked = await lockEstimate(tx, { estimateId });
+  const find = (tx: DatabaseTransaction) => lockEstimate(tx, { estimateId });
+  return decideAtPrice(deps.db, find, async (tx) => {
+    const locked = await find(tx);
     if (!locked) throw new Failure('not_found', 'There is no such estimate');
     const willJoin = plan !== undefined && mayJoin(payerOf(locked));
     await request.ask(tx, {
@@ -325,6 +388,8 @@ export const respondToEstimate = async (
     const actor = request.actor ?? actorOf(account, appointment);
     if (!isChanged && (await isAccepted(tx, estimate, membershipDueCents))) return appointment;
     if (isChanged) {
+      await requireNotMoved(tx, appointment.id, newlyAgreed(appointment.quote.estimate, estimate));
+      await countFreeWork(tx, deps, appointment, estimate);
       await saveEstimate(tx, estimate);
       await fitVisit(tx, { ...work, appointment, after: estimate, now: deps.now(), actor });
     }

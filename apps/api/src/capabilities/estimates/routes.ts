@@ -1,7 +1,7 @@
 import type { AppointmentReply, estimateRoutes } from '@lugnut/contract';
 import { decideService, deleteAddon } from '@lugnut/domain/estimates';
 import { checkAgreedPrice } from '@lugnut/domain/memberships';
-import { dollarsFromCents } from '@lugnut/domain/money';
+import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
@@ -133,6 +133,8 @@ export const estimateHandlers = (
         appointmentId: params.id,
         names: body.services,
         seenVersion: body.estimate_version ?? undefined,
+        seenTotalCents: body.total == null ? undefined : centsFromDollars(body.total),
+        isWished: body.although_it_fits ?? false,
         account: await findAccount(context),
         evidence: await findEvidence(context),
         ask: deps.decisions.gateOf(context),

@@ -1,12 +1,14 @@
-import { proposeService, type ServiceContent } from '@lugnut/domain/estimates';
+import { type Estimate, proposeService, type ServiceContent } from '@lugnut/domain/estimates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
-import { getQuote } from '../../testing/ask-for-quote';
+import { completeJob, getQuote } from '../../testing/ask-for-quote';
+import { chargeDepsOf } from '../../testing/charge-deps';
 import { logInAs } from '../../testing/log-in-as';
 import { monday, openShop, type Shop } from '../../testing/open-shop';
 import { addTechnician } from '../../testing/planned-day';
 import { messagesTo } from '../../testing/sent-messages';
 import { appointmentStore, saveEstimate } from '../appointments';
+import { chargeForCompletion } from '../payments';
 
 const brakes = 'Front Brake Pads & Rotors';
 const battery = 'Replace Battery';
@@ -81,6 +83,32 @@ const offered = async () => {
   await shop.product.test.db.transaction().execute((tx) => saveEstimate(tx, result.estimate));
   return { ...job, version: result.estimate.version, before: await show(job.id) };
 };
+/** The offered work's estimate with other terms. */
+const withTerms = async (id: string, terms: Partial<Estimate>) => {
+  const estimate = (await find(id)).quote?.estimate;
+  if (!estimate) throw new Error('it has a quote');
+  const { db } = shop.product.test;
+  await db
+    .transaction()
+    .execute((tx) => saveEstimate(tx, { ...estimate, ...terms, version: estimate.version + 1 }));
+};
+const cancel = (id: string, reason: string, headers: object = {}) =>
+  shop.call(
+    'PATCH',
+    `/api/v1/appointments/${id}`,
+    { appointment: { status: 'cancelled', cancel_reason_select: reason, cancel_reason: null } },
+    headers,
+  );
+const claimsOf = async (id: string) =>
+  (
+    await shop.product.test.db
+      .selectFrom('diagnosis_credit')
+      .select('repair_id')
+      .where('diagnosis_id', '=', id)
+      .execute()
+  ).map(({ repair_id }) => repair_id);
+const totalOf = async (id: string) =>
+  (await show(id)).attributes.price_lines.find(({ kind }) => kind === 'total')?.amount;
 const secondVisitsOf = (id: string) =>
   shop.product.test.db.selectFrom('appointment').selectAll().where('first_visit_id', '=', id).execute();
 
@@ -157,9 +185,11 @@ describe('[PLAN-1] work that does not fit the booked visit', () => {
     expect(await check(id)).toEqual({ services: [], total: null });
     const { services, total } = await check(id, `?service=${encodeURIComponent(brakes)}`);
     expect([services, total !== null]).toEqual([[brakes], true]);
-    const before = await find(id);
-    expect((await move(id)).status).toBe(200);
-    expect((await find(id)).quote).toEqual(before.quote);
+    const before = (await find(id)).quote?.estimate;
+    expect((await move(id, { total })).status).toBe(200);
+    const { secondVisits, version, ...after } = (await find(id)).quote?.estimate ?? {};
+    expect({ ...after, version: (version ?? 0) - 1 }).toEqual(before);
+    expect(secondVisits?.fees).toContain('convenienceFeeCents');
   });
 
   it('has room in the visit after all, when another day is chosen for it', async () => {
@@ -193,5 +223,148 @@ describe('[PLAN-1] work that does not fit the booked visit', () => {
       .where('estimate.appointment_id', '=', body.data.id)
       .execute();
     expect(consent).toEqual([{ decision: 'approved', how: 'phone' }]);
+  });
+});
+
+describe('[PLAN-1] the price of a second visit is what its work adds to the first', () => {
+  it('so that it is refused where there is time, unless the office says that it is wished', async () => {
+    const { id } = await offered();
+    await shop.call('PATCH', `/api/v1/user/reschedule/${id}`, {
+      appointment: { appointment_day: thursday, appointment_time: nine },
+    });
+    const refused = await move(id, { although_it_fits: true });
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      [`There is time for ${brakes} on this visit, so it doesn’t need a second one.`],
+    ]);
+    const { headers } = await logInAs(shop.product, 'office');
+    expect((await move(id, {}, headers)).status).toBe(409);
+    expect(await secondVisitsOf(id)).toEqual([]);
+    expect((await move(id, { although_it_fits: true }, headers)).status).toBe(200);
+  });
+
+  it('and is never another than the one that was shown', async () => {
+    const { id } = await offered();
+    const { total } = await check(id);
+    const refused = await move(id, { total: (total ?? 0) - 1 });
+    expect(refused.body).toMatchObject({ code: 'quote_changed', errors: [/look at the new price/] });
+    expect(await secondVisitsOf(id)).toEqual([]);
+    expect((await move(id, { total })).status).toBe(200);
+  });
+
+  it('and takes of a discount what no other visit has, until it is canceled', async () => {
+    const { id } = await offered();
+    const agent = { kind: 'agent' as const, label: 'Sorry', amountCents: 5_000_00 };
+    await withTerms(id, { discounts: [agent] });
+    const second = await find((await move(id)).body.data.id);
+    const given = second.quote?.estimate.discounts[0]?.amountCents ?? 0;
+    expect(given).toBeGreaterThan(0);
+    expect((await find(id)).quote?.estimate.secondVisits?.discounts).toMatchObject([{ amountCents: given }]);
+    await cancel(second.id, 'Other');
+    expect((await find(id)).quote?.estimate).not.toHaveProperty('secondVisits');
+    expect((await find(id)).status).toBe('scheduled');
+  });
+
+  it('and goes when the customer cancels the first, who is told before and after', async () => {
+    const { id, phone } = await offered();
+    const second = (await move(id)).body.data.id;
+    await shop.call('PATCH', `/api/v1/user/reschedule/${second}`, {
+      appointment: { appointment_day: thursday, appointment_time: nine },
+    });
+    expect((await show(id)).attributes.second_visit_services).toEqual([brakes]);
+    shop.now = new Date(`${wednesday}T13:00:00Z`);
+    await cancel(id, 'Found cheaper price');
+    expect((await show(second)).attributes).toMatchObject({
+      status: 'cancelled',
+      cancellation: { fee_charged: 0 },
+    });
+    const texts = await messagesTo(shop.product.test.db, phone);
+    expect(texts.map(({ body }) => body).join()).toContain(`your second visit for ${brakes} is canceled too`);
+  });
+
+  it('and stays when we cancel the first', async () => {
+    const { id } = await offered();
+    const second = (await move(id)).body.data.id;
+    const before = await totalOf(second);
+    const { headers } = await logInAs(shop.product, 'office');
+    await shop.call('POST', `/api/v2/office/jobs/${id}/cancel`, { reason: 'Our van broke down.' }, headers);
+    expect((await show(id)).attributes.status).toBe('cancelled');
+    expect([(await show(second)).attributes.status, await totalOf(second)]).toEqual(['quoted', before]);
+  });
+
+  it('and the work is not agreed to for the first as well', async () => {
+    const { id, service } = await booked();
+    expect((await move(id)).status).toBe(200);
+    const said = /will be done on your second visit/;
+    const approved = await shop.call('PUT', `/api/v2/estimate_services/${service.id}`, {
+      status: 'approved',
+    });
+    expect(approved.body).toMatchObject({ code: 'conflict', errors: [said] });
+    const estimate = (await find(id)).quote?.estimate;
+    const services = (estimate?.services ?? []).map((one) =>
+      one.name === brakes ? { ...one, status: 'pending' as const } : one,
+    );
+    await withTerms(id, { services });
+    const { id: estimateId } = (await show(id)).attributes.estimate ?? {};
+    const all = await shop.call(
+      'POST',
+      `/api/v1/estimate_responses?estimate_response[estimate_id]=${estimateId}`,
+    );
+    expect(all.body).toMatchObject({ code: 'conflict', errors: [said] });
+    expect(await check(id)).toEqual({ services: [], total: null });
+  });
+});
+
+describe('[BILL-7] a diagnosis that comes off the repairs', () => {
+  const diagnosis = { kind: 'due' as const, amountCents: 65_00, comesOffRepairs: true };
+
+  /** Nothing of the repairs is agreed to. */
+  const diagnosed = async (terms: Partial<Estimate> = {}) => {
+    const job = await offered();
+    const estimate = (await find(job.id)).quote?.estimate;
+    const services = (estimate?.services ?? []).filter(({ name }) => name === brakes);
+    await withTerms(job.id, { services, diagnosis, ...terms });
+    return job;
+  };
+
+  it.each([
+    ['with a card', 'card'],
+    ['with PayPal, which pays for its own order', 'paypal'],
+  ] as const)('comes off a second visit booked while it is under way, %s', async (_, kind) => {
+    const { id } = await diagnosed();
+    const { db } = shop.product.test;
+    if (kind === 'paypal')
+      await db.deleteFrom('appointment_payment').where('appointment_id', '=', id).execute();
+    // As for somebody who is not logged in.
+    await db.updateTable('appointment').set({ account_id: null }).where('id', '=', id).execute();
+    const { status, body } = await move(id);
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { id: second } = await find(body.data.id);
+    expect((await find(second)).quote?.estimate.diagnosis).toMatchObject({ amountCents: 65_00, visitId: id });
+    expect(await claimsOf(id)).toEqual([second]);
+    if (kind === 'paypal') {
+      const before = await totalOf(second);
+      expect((await shop.book(second)).status).toBe(200);
+      expect(await totalOf(second)).toBe(before);
+    }
+  });
+
+  it('comes off by itself where it was charged with the first visit after all', async () => {
+    const { id } = await diagnosed();
+    const { id: second } = (await move(id)).body.data;
+    const before = (await totalOf(second)) ?? 0;
+    await withTerms(second, { diagnosis: undefined } as never);
+    const first = (await find(id)).quote?.estimate;
+    await withTerms(id, { secondVisits: { ...first?.secondVisits, diagnosisCreditCents: 0 } as never });
+    await shop.product.test.db.deleteFrom('diagnosis_credit').where('diagnosis_id', '=', id).execute();
+    expect(await totalOf(second)).toBe(before + 65);
+    await completeJob(shop.product, id);
+    await chargeForCompletion(chargeDepsOf(shop), id);
+    expect(await totalOf(second)).toBe(before);
+    expect(await claimsOf(id)).toEqual([second]);
+    const { status, body } = await shop.call('PATCH', `/api/v1/user/reschedule/${second}`, {
+      appointment: { appointment_day: thursday, appointment_time: nine },
+    });
+    expect([status, body.data.attributes.bill?.agreed]).toEqual([200, before]);
   });
 });

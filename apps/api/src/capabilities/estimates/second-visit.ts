@@ -8,11 +8,13 @@ import {
   splitSecondVisit,
   visitStageOf,
 } from '@lugnut/domain/estimates';
+import { withoutFreeWork } from '@lugnut/domain/memberships';
+import type { Cents } from '@lugnut/domain/money';
 import { inTransaction } from '../../platform/db/in-transaction';
-import type { DatabaseTransaction } from '../../platform/db/schema';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
-import { type Account, accountStore } from '../accounts';
+import { type Account, accountStore, isOffice } from '../accounts';
 import {
   type Appointment,
   type AskGate,
@@ -23,21 +25,31 @@ import {
   appointmentStore,
   type CreateAppointmentDeps,
   type Evidence,
-  findSecondVisit,
+  findMovedWork,
+  findSecondVisits,
   jobTotalOf,
   lockEstimate,
   noSuchAppointment,
   payerOf,
+  type QuoteDeps,
   saveEstimate,
   secondVisitOf,
 } from '../appointments';
 import { copyPlace, findWorkWithoutRoom, fitVisit, readWork } from '../scheduling';
-import { type DecisionDeps, getAgain, keepConsent, requireMayDecide, requireOpen } from './decide';
+import {
+  type DecisionDeps,
+  getAgain,
+  keepConsent,
+  requireMayDecide,
+  requireNotMoved,
+  requireOpen,
+} from './decide';
 import { requireSeen } from './require-seen';
 import { tellSecondVisit } from './tell-second-visit';
 
 export type SecondVisitDeps = DecisionDeps &
-  Pick<CreateAppointmentDeps, 'findMemberTerms' | 'newLinkId'> & {
+  Pick<CreateAppointmentDeps, 'findMemberTerms' | 'newLinkId'> &
+  Pick<QuoteDeps, 'hasFreeOilChange'> & {
     /** Pays for it as for the first visit, where that can be. */
     readonly bookLike: (
       tx: DatabaseTransaction,
@@ -54,49 +66,65 @@ export type SecondVisitDeps = DecisionDeps &
   };
 
 type MemberTerms = Pick<Appointment, 'memberJob' | 'memberType' | 'membershipId'>;
+type Terms = { readonly member: MemberTerms; readonly hasFreeOilChange: boolean };
 
 const dayOf = ({ today }: Pick<DecisionDeps, 'today'>, { market }: Appointment) =>
   today(market?.timeZone ?? 'America/New_York');
 
 /** Of a job that is only being asked for (MEMB-1): a membership bought with the first visit gives nothing beside it. */
-const readMemberTerms = async (deps: SecondVisitDeps, first: Appointment): Promise<MemberTerms> => {
+const readTerms = async (deps: SecondVisitDeps, first: Appointment): Promise<Terms> => {
   const account = first.accountId && (await accountStore(deps.db).findById(first.accountId));
   const member = account ? await deps.findMemberTerms(account, dayOf(deps, first)) : undefined;
+  const membershipId = member?.membershipId;
+  const { car, market } = first;
   return {
-    memberJob: member !== undefined,
-    memberType: member?.memberType,
-    membershipId: member?.membershipId,
+    member: { memberJob: member !== undefined, memberType: member?.memberType, membershipId },
+    hasFreeOilChange:
+      market === undefined ||
+      (await deps.hasFreeOilChange({ membershipId, car, jobId: undefined, timeZone: market.timeZone })),
   };
 };
 
 const offeredNames = ({ services }: Estimate): readonly string[] =>
   services.filter((service) => service.status === 'pending' && isNewWork(service)).map(({ name }) => name);
 
-const split = (first: Appointment, names: readonly string[]): SecondVisit => {
-  const { quote, accountId, id } = first;
+const split = (first: Appointment, names: readonly string[], { hasFreeOilChange }: Terms): SecondVisit => {
+  const { quote, id } = first;
   if (!quote) return { ok: false, reason: 'unknown_service' };
-  return splitSecondVisit(
-    quote.estimate,
-    names,
-    payerOf(first),
-    // Only whoever has an account can be asked whose diagnosis it was.
-    accountId === undefined ? undefined : id,
-  );
+  return splitSecondVisit(quote.estimate, names, payerOf(first), {
+    firstVisitId: id,
+    ...(hasFreeOilChange ? {} : { asMoved: withoutFreeWork }),
+  });
 };
 
 const madeOf = (
   deps: SecondVisitDeps,
   first: Appointment,
   content: Extract<SecondVisit, { ok: true }>['second'],
-  terms: MemberTerms,
+  { member }: Terms,
 ): Appointment => {
   const id = newId();
   return secondVisitOf(first, {
     id,
     linkId: deps.newLinkId(id),
-    ...terms,
+    ...member,
     quote: { estimate: openEstimate(content, newId), quotedOn: dayOf(deps, first) },
   });
+};
+
+type Work = Awaited<ReturnType<typeof readWork>>;
+
+/** What this visit has no time for: of all that is on offer, or of what is asked for by its name. */
+const findUnfit = async (
+  db: Database,
+  question: Work & { readonly appointment: Appointment; readonly now: Date },
+  asked: readonly string[] | undefined,
+): Promise<readonly string[]> => {
+  const { id, quote, status } = question.appointment;
+  const offered = quote && isOpen(status) ? offeredNames(quote.estimate) : [];
+  const moved = await findMovedWork(db, id, offered);
+  const names = asked ?? offered.filter((name) => !moved.includes(name));
+  return (await findWorkWithoutRoom(db, question, names)).map(({ name }) => name);
 };
 
 /** What of the work on offer, or of one service, has no room, and what it costs as a second visit. Stores nothing. */
@@ -107,32 +135,69 @@ export const checkSecondVisit = async (
 ): Promise<{ readonly names: readonly string[]; readonly totalCents: number | undefined }> => {
   const first = await appointmentStore(deps.db).find(appointmentId);
   if (!first) throw noSuchAppointment();
-  const offered = first.quote && isOpen(first.status) ? offeredNames(first.quote.estimate) : [];
   const question = { ...(await readWork(deps)), appointment: first, now: deps.now() };
-  const refused = await findWorkWithoutRoom(deps.db, question, only === undefined ? offered : [only]);
-  const names = refused.map(({ name }) => name);
-  const moved = split(first, names);
+  const names = await findUnfit(deps.db, question, only === undefined ? undefined : [only]);
+  const terms = await readTerms(deps, first);
+  const moved = split(first, names, terms);
   if (!moved.ok) return { names: [], totalCents: undefined };
-  return {
-    names,
-    totalCents: jobTotalOf(madeOf(deps, first, moved.second, await readMemberTerms(deps, first))),
-  };
+  return { names, totalCents: jobTotalOf(madeOf(deps, first, moved.second, terms)) };
 };
 
 export type SecondVisitRequest = {
   readonly appointmentId: string;
   readonly names: readonly string[];
   readonly seenVersion: number | undefined;
+  /** What the page said it costs; undefined if it did not send it. */
+  readonly seenTotalCents: Cents | undefined;
+  /** The customer wants it on another day though there is time: only the office can say so for them. */
+  readonly isWished: boolean;
   readonly account: Account | undefined;
   readonly evidence: Evidence;
   readonly ask: AskGate;
+};
+
+/** It costs nothing extra, so it is for work that really does not fit: asked under the lock of the first visit. */
+const requireNoRoom = async (
+  tx: DatabaseTransaction,
+  question: Parameters<typeof findUnfit>[1],
+  { names, isWished, account }: SecondVisitRequest,
+): Promise<void> => {
+  if (isWished && account && isOffice(account)) return;
+  const unfit = new Set([
+    ...(await findUnfit(tx, question, undefined)),
+    ...(await findUnfit(tx, question, names)),
+  ]);
+  const fitting = names.filter((name) => !unfit.has(name));
+  if (fitting.length > 0)
+    throw new Failure(
+      'conflict',
+      `There is time for ${new Intl.ListFormat('en-US').format(fitting)} on this visit, so it doesn’t need a second one.`,
+    );
+};
+
+const findBefore = async (
+  tx: DatabaseTransaction,
+  firstVisitId: string,
+  names: readonly string[],
+): Promise<Appointment | undefined> => {
+  const standing = await findSecondVisits(tx, firstVisitId);
+  const same = standing.find(({ services }) => names.every((name) => services.includes(name)));
+  return same && getAgain(tx, same.id);
+};
+
+const requireShownPrice = (second: Appointment, seenTotalCents: Cents | undefined): void => {
+  if (seenTotalCents !== undefined && seenTotalCents !== jobTotalOf(second))
+    throw new Failure(
+      'quote_changed',
+      'The price of the second visit has changed. Please look at the new price.',
+    );
 };
 
 /** The first visit without the work, which is declined there; its time is free again. */
 const takeOff = async (
   tx: DatabaseTransaction,
   deps: SecondVisitDeps,
-  work: Awaited<ReturnType<typeof readWork>>,
+  work: Work,
   {
     appointment,
     after,
@@ -146,7 +211,6 @@ const takeOff = async (
   },
 ): Promise<void> => {
   const { estimate } = appointment.quote;
-  if (after === estimate) return;
   const { account, names, evidence } = request;
   const serviceIds = estimate.services.filter(({ name }) => names.includes(name)).map(({ id }) => id);
   await requireSeen(tx, estimate, request.seenVersion, { decision: 'declined', serviceIds });
@@ -184,13 +248,13 @@ export const bookSecondVisit = async (
   const { appointmentId, names, account, ask, evidence } = request;
   const known = await appointmentStore(deps.db).find(appointmentId);
   if (!known) throw noSuchAppointment();
-  const terms = await readMemberTerms(deps, known);
+  const terms = await readTerms(deps, known);
   const work = await readWork(deps);
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockEstimate(tx, { appointmentId });
     if (!locked) throw new Failure('not_found', 'There is no such service on an estimate');
-    const before = await findSecondVisit(tx, appointmentId, names);
-    const moved = split(locked, names);
+    const before = await findBefore(tx, appointmentId, names);
+    const moved = split(locked, names, terms);
     const made = before ?? (moved.ok ? madeOf(deps, locked, moved.second, terms) : undefined);
     const agreedCents = agreedTotalOf(locked);
     // Two visits are not more than somebody may approve for one.
@@ -203,10 +267,20 @@ export const bookSecondVisit = async (
       throw new Failure('conflict', 'Nothing is booked yet, so there is no second visit.');
     if (!made)
       throw new Failure('conflict', secondVisitRefusalText[moved.ok ? 'unknown_service' : moved.reason]);
-    if (moved.ok)
-      await takeOff(tx, deps, work, { appointment, after: moved.first, secondId: made.id, request });
-    if (before) return before;
+    const isDeclined = moved.ok && moved.declined !== appointment.quote.estimate;
+    const takenOff = (after: Estimate) =>
+      takeOff(tx, deps, work, { appointment, after, secondId: made.id, request });
+    if (before) {
+      if (isDeclined) await takenOff(moved.declined);
+      return before;
+    }
+    if (!moved.ok) throw new Error('a second visit was made of nothing');
+    await requireNotMoved(tx, appointmentId, names);
     const now = deps.now();
+    await requireNoRoom(tx, { ...work, appointment, now }, request);
+    if (isDeclined) await takenOff(moved.first);
+    else await saveEstimate(tx, moved.first);
+    requireShownPrice(made, request.seenTotalCents);
     await addSecondVisit(tx, appointment, made, { actor: actorOf(account, made), at: now });
     await copyPlace(tx, appointmentId, made.id);
     await deps.bookLike(tx, {

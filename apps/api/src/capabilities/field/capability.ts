@@ -3,6 +3,7 @@ import type { Capability } from '../../platform/capability';
 import { everyMinute } from '../../platform/jobs/scheduled-job';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limits';
 import type { JobReaders } from '../documents';
+import { keepLeftOpenTasks } from './keep-left-open-tasks';
 import { type TechnicianDeps, technicianHandlers, technicianLimits } from './routes';
 import { type PhotoDeps, servePhotos } from './serve-photos';
 import { tellChangedStops } from './tell-changed-stops';
@@ -23,6 +24,7 @@ export const fieldCapability = (ports: Ports): Capability<typeof technicianRoute
     limits: technicianLimits,
     jobs: [
       { name: 'tell-changed-stops', cron: everyMinute, run: (signal) => tellChangedStops(ports, signal) },
+      { name: 'keep-left-open-tasks', cron: everyMinute, run: (signal) => keepLeftOpenTasks(ports, signal) },
     ],
     endpoints: [(app) => servePhotos(app, { ...ports, requireOnJob, requireReader })],
   };

@@ -1,17 +1,39 @@
 import { pathTo, photoDownloads, type TechnicianJob } from '@lugnut/contract';
-import { type EstimateService, findAgreed, findServicePrice, orderNumber } from '@lugnut/domain/estimates';
-import { findNextAction, finishObstacles, isRunning, isSiteSafe, workedMinutes } from '@lugnut/domain/field';
-import { formatWindow, instantAt } from '@lugnut/domain/scheduling';
+import {
+  type EstimateService,
+  findAgreed,
+  findServicePrice,
+  orderNumber,
+  partNotes,
+} from '@lugnut/domain/estimates';
+import {
+  findNextAction,
+  findUndoEvent,
+  finishObstacles,
+  isRunning,
+  isSiteSafe,
+  workedMinutes,
+} from '@lugnut/domain/field';
+import { formatWindow, instantAt, momentInWords } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, findPromised } from '../appointments';
 import { listDocuments } from '../documents';
-import { findLastOdometer, findProgress, type JobProgress, listPhotos, listSpans } from '../job-record';
-import { readBill } from '../payments';
+import {
+  findLastOdometer,
+  findProgress,
+  type JobProgress,
+  type ListedException,
+  listExceptions,
+  listPhotos,
+  listSpans,
+} from '../job-record';
+import { findJobPayment, type JobPayment, readBill } from '../payments';
 import { arrivalInWords, findArrival } from './arrival';
 import { findNotDone } from './not-done';
+import { findLastStep } from './undo-step';
 
 export type DescribeDeps = {
   readonly db: Database;
@@ -77,7 +99,44 @@ const servicesOf = ({ quote }: Appointment, notDone: ReadonlySet<string>): Techn
     not_done: service.status === 'rejected' && notDone.has(service.id),
     total_cents: findServicePrice(service)?.totalCents ?? null,
     agreed_cents: agreedCents(service),
+    labor_minutes: service.labor?.minutes ?? null,
+    parts: service.parts.map(({ name, partNumber, quantity }) => ({
+      name,
+      part_number: partNumber,
+      quantity,
+    })),
+    notes: [...partNotes(service)],
   }));
+
+const describeException = (
+  { market }: Appointment,
+  said: ListedException,
+): TechnicianJob['exceptions'][number] => {
+  const offsets = offsetsOf(market?.timeZone ?? 'America/New_York');
+  return {
+    id: said.id,
+    kind: said.kind,
+    note: said.note,
+    technician: said.technician_name,
+    arrived: said.arrived_at && momentInWords(said.arrived_at.getTime(), offsets),
+    said: momentInWords(said.said_at.getTime(), offsets),
+  };
+};
+
+/** 'On my way' has a way back of its own, for as long as nobody has arrived. */
+const findUndoable = async (db: Database, appointmentId: string): Promise<TechnicianJob['last_step']> => {
+  const last = await findLastStep(db, appointmentId);
+  if (!last || last.type === 'set_off' || !findUndoEvent(last)) return null;
+  const step = last.type === 'arrived' ? 'arrived' : (await listExceptions(db, appointmentId)).at(-1)?.kind;
+  return step ? { step, at: last.at.toISOString(), from: last.from } : null;
+};
+
+const chargeOf = ({ status, amountCents, dueCents, decline }: JobPayment): TechnicianJob['charge'] => ({
+  status,
+  amount_cents: amountCents,
+  due_cents: dueCents,
+  declined: decline ? { reason: decline.reason, can_try_again: decline.canTryAgain } : null,
+});
 
 /** Everything a technician needs at the car, without the customer's contact. */
 export const describeJob = async (deps: DescribeDeps, appointment: Appointment): Promise<TechnicianJob> => {
@@ -92,16 +151,12 @@ export const describeJob = async (deps: DescribeDeps, appointment: Appointment):
   const running = spans.find(({ endMs }) => endMs === undefined);
   const promised = findPromised(appointment);
   const arrival = findArrival(appointment, progress, now);
-  const charge = await db
-    .selectFrom('charge')
-    .select(['status', 'amount_cents'])
-    .where('appointment_id', '=', id)
-    .where('kind', '=', 'job')
-    .executeTakeFirst();
+  const payment = await findJobPayment(db, id);
   return {
     id,
     status,
-    next_action: findNextAction(status) ?? null,
+    // Without a window there is nowhere to drive to yet.
+    next_action: (promised && findNextAction(status)) ?? null,
     order_number: orderNumber(id),
     customer: appointment.contact?.name ?? null,
     car: {
@@ -132,6 +187,9 @@ export const describeJob = async (deps: DescribeDeps, appointment: Appointment):
           not_done: false,
           total_cents: null,
           agreed_cents: null,
+          labor_minutes: null,
+          parts: [],
+          notes: [],
         })),
     total_cents: quote ? bill.agreed.totalCents : null,
     due_cents: bill.agreed.dueCents,
@@ -152,6 +210,8 @@ export const describeJob = async (deps: DescribeDeps, appointment: Appointment):
     })),
     obstacles: [...obstaclesOf(appointment, progress)],
     documents: await listDocuments(db, links, id),
-    charge: charge ?? null,
+    charge: payment ? chargeOf(payment) : null,
+    exceptions: (await listExceptions(db, id)).map((said) => describeException(appointment, said)),
+    last_step: await findUndoable(db, id),
   };
 };

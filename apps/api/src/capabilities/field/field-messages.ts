@@ -137,6 +137,7 @@ export const askForReview = async (
   const url = pageUrl(settings.publicUrl, pages.review, { id: linkNameOf(appointment) });
   await notifyCustomer(tx, settings, contact, `review request ${appointment.id}`, {
     purpose: 'marketing',
+    timeZone: appointment.market?.timeZone,
     short: `how did ${who} do with your ${carOf(appointment)}? It takes a minute: ${url}`,
     email: {
       subject: `How did ${who} do?`,

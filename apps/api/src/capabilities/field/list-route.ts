@@ -1,4 +1,5 @@
 import type { TechnicianRoute } from '@lugnut/contract';
+import { type ChargeFailure, isDeclined } from '@lugnut/domain/payments';
 import { formatTimeOfDay, formatWindow, isPlainDay, marketMomentAt } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
@@ -6,7 +7,8 @@ import { Failure } from '../../platform/http/failure';
 import { type MarketToday, offsetsOf } from '../../platform/market-today';
 import type { Account } from '../accounts';
 import { countUnread } from '../job-record';
-import { addressOf, selectStops, windowOf, workOf } from './listed-stops';
+import { listLeftOpen } from './list-left-open';
+import { addressOf, selectStops, selectStopsOf, windowOf, workOf } from './listed-stops';
 import { storedChanges } from './stored';
 
 const findTechnician = (db: Database, accountId: string) =>
@@ -17,13 +19,47 @@ const findTechnician = (db: Database, accountId: string) =>
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
-const listStops = (db: Database, technicianId: string, day: string) =>
-  selectStops(db, technicianId, day)
+const readStops = (selected: ReturnType<typeof selectStops>) =>
+  selected
     .leftJoin('appointment_contact as c', 'c.appointment_id', 'a.id')
     .select(['c.name as contact_name', 'a.car_year', 'a.car_make', 'a.car_model'])
     .select(['v.planned_start', 'v.planned_end'])
     .select(countUnread('technician', 'a.id').as('unread'))
     .execute();
+
+type Row = Awaited<ReturnType<typeof readStops>>[number];
+
+const failureOf = ({ last_failure }: Row) => (last_failure ?? undefined) as ChargeFailure | undefined;
+
+const describeStop = (row: Row): TechnicianRoute['stops'][number] => ({
+  id: row.id,
+  status: row.status,
+  window: formatWindow(windowOf(row)),
+  planned_arrival: formatTimeOfDay(row.planned_start),
+  planned_end: formatTimeOfDay(row.planned_end),
+  car: carTitle({ year: row.car_year, make: row.car_make, model: row.car_model }) || 'Vehicle',
+  ...workOf(row),
+  customer: row.contact_name,
+  address: addressOf(row),
+  unread: row.unread,
+  is_declined:
+    row.charge_status !== null && isDeclined({ status: row.charge_status, lastFailure: failureOf(row) }),
+});
+
+/** FIELD-4: what earlier days left open, the oldest first. */
+const listOpenStops = async (
+  db: Database,
+  technicianId: string,
+  now: Date,
+): Promise<TechnicianRoute['left_open']> => {
+  const open = new Map((await listLeftOpen(db, now, { technicianId })).map((job) => [job.id, job]));
+  if (open.size === 0) return [];
+  const rows = await readStops(selectStopsOf(db, technicianId, [...open.keys()]));
+  return rows.flatMap((row) => {
+    const job = open.get(row.id);
+    return job ? [{ ...describeStop(row), day: job.day, missing: job.missing }] : [];
+  });
+};
 
 const listChanges = async (
   db: Database,
@@ -38,42 +74,34 @@ const listChanges = async (
     .executeTakeFirst();
   const offsets = offsetsOf(technician.time_zone);
   return (told ? storedChanges.decode(told.changes) : [])
-    .map(({ at, gained, lost }) => ({
+    .map(({ at, gained, lost, changed }) => ({
       id: at,
       at: formatTimeOfDay(marketMomentAt(Date.parse(at), offsets).minutes),
       gained: [...gained],
       lost: [...lost],
+      changed: [...changed],
     }))
     .reverse();
 };
 
 /** The planned day; planned times are shown to the technician, windows to the customer. */
 export const listRoute = async (
-  { db, today }: { readonly db: Database; readonly today: MarketToday },
+  { db, now, today }: { readonly db: Database; readonly now: () => Date; readonly today: MarketToday },
   account: Account,
   wanted: string | undefined,
 ): Promise<TechnicianRoute> => {
   const technician = await findTechnician(db, account.id);
   if (!technician) throw new Failure('forbidden', 'This is for our technicians');
-  const day = wanted ?? today(technician.time_zone);
+  const current = today(technician.time_zone);
+  const day = wanted ?? current;
   if (!isPlainDay(day)) throw new Failure('invalid_input', 'Not a day');
-  const rows = await listStops(db, technician.id, day);
+  const rows = await readStops(selectStops(db, technician.id, day));
   return {
     day,
-    today: today(technician.time_zone),
+    today: current,
     technician: technician.name,
-    stops: rows.map((row) => ({
-      id: row.id,
-      status: row.status,
-      window: formatWindow(windowOf(row)),
-      planned_arrival: formatTimeOfDay(row.planned_start),
-      planned_end: formatTimeOfDay(row.planned_end),
-      car: carTitle({ year: row.car_year, make: row.car_make, model: row.car_model }) || 'Vehicle',
-      ...workOf(row),
-      customer: row.contact_name,
-      address: addressOf(row),
-      unread: row.unread,
-    })),
+    stops: rows.map(describeStop),
+    left_open: day === current ? await listOpenStops(db, technician.id, now()) : [],
     changes: await listChanges(db, technician, day),
   };
 };

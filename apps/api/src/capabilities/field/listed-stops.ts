@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/db/schema';
 import { storedEstimate } from '../appointments';
 
-/** The stops of a technician's day, as his list has them: promised, and not canceled. */
-export const selectStops = (db: Database, technicianId: string, day: string) =>
+/** Stops of a technician as his list has them: promised, and not canceled. */
+const selectListed = (db: Database, technicianId: string) =>
   db
     .selectFrom('visit as v')
     .innerJoin('appointment as a', 'a.id', 'v.appointment_id')
@@ -12,11 +12,26 @@ export const selectStops = (db: Database, technicianId: string, day: string) =>
       join.onRef('ev.estimate_id', '=', 'e.id').onRef('ev.version', '=', 'e.version'),
     )
     .select(['a.id', 'a.status', 'a.zip', 'a.services', 'a.appointment_type'])
+    .leftJoin('charge', (join) =>
+      join.onRef('charge.appointment_id', '=', 'a.id').on('charge.kind', '=', 'job'),
+    )
+    .select(['charge.status as charge_status', 'charge.last_failure'])
     .select(['r.exact_address', 'ev.content', 'v.window_start', 'v.window_end'])
     .where('v.technician_id', '=', technicianId)
-    .where('v.day', '=', day)
     .where('v.held_until', 'is', null)
     .where('a.status', '<>', 'cancelled')
+    .orderBy('v.planned_arrival');
+
+/** Of a day: planned for it, or begun on it whatever was planned. */
+export const selectStops = (db: Database, technicianId: string, day: string) =>
+  selectListed(db, technicianId).where((e) => e.or([e('v.day', '=', day), e('v.route_day', '=', day)]));
+
+/** Of days that are over, the oldest first. */
+export const selectStopsOf = (db: Database, technicianId: string, ids: readonly string[]) =>
+  selectListed(db, technicianId)
+    .where('a.id', 'in', ids)
+    .clearOrderBy()
+    .orderBy('v.route_day')
     .orderBy('v.planned_arrival');
 
 type StopRow = Awaited<ReturnType<ReturnType<typeof selectStops>['executeTakeFirstOrThrow']>>;

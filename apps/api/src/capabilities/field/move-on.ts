@@ -8,7 +8,7 @@ import { type Appointment, actorOf, applyEvent, creditLateArrival } from '../app
 import { requestDocuments } from '../documents';
 import { findProgress, noteProgress, stopTimer } from '../job-record';
 import { billJob, type ChargeDeps } from '../payments';
-import { noteVisitTime } from '../scheduling';
+import { lockVisitDays, noteVisitTime } from '../scheduling';
 import { reckonArrival } from './arrival';
 import { askForReview, tellNotYet, tellOnMyWay } from './field-messages';
 import type { Action } from './record-action';
@@ -73,8 +73,13 @@ export const stay = async (
   );
 };
 
+/** Before the status changes: the days it touches are locked in their order, that of today included. */
+const lockDays = ({ tx, appointment, at }: Moving) =>
+  lockVisitDays(tx, appointment.id, marketMomentAt(at.getTime(), offsetsOf(zoneOf(appointment))).day);
+
 const arrive = async (moving: Moving): Promise<void> => {
   const { tx, appointment, at, actor } = moving;
+  await lockDays(moving);
   await applyEvent(
     tx,
     appointment.id,
@@ -105,6 +110,7 @@ const keepEnd = async ({ tx, appointment, at }: Moving): Promise<void> => {
 
 const finish = async (moving: Moving): Promise<void> => {
   const { tx, deps, appointment, at, actor } = moving;
+  await lockDays(moving);
   await applyEvent(
     tx,
     appointment.id,

@@ -5,6 +5,7 @@ import {
   findOdometerDoubt,
   inspectionProblemText,
   type SiteCheck,
+  tidyInspection,
 } from '@lugnut/domain/field';
 import { marketMomentAt } from '@lugnut/domain/scheduling';
 import { Failure } from '../../platform/http/failure';
@@ -41,7 +42,7 @@ export const noteInspection = async (action: Action, { items, done }: Inspection
   const problem = done ? findInspectionProblem(items) : findDraftProblem(items);
   if (problem) throw new Failure('invalid_input', inspectionProblemText[problem]);
   await noteProgress(action.tx, action.appointment.id, {
-    inspection: storedInspection.encode(items),
+    inspection: storedInspection.encode(tidyInspection(items)),
     inspection_done_at: done ? action.at : null,
   });
 };

@@ -8,7 +8,7 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { Account, AccountAccess } from '../accounts';
 import { type Appointment, actorOf, appointmentStore, noSuchAppointment } from '../appointments';
 import { findProgress } from '../job-record';
-import { type ChargeDeps, chargeForCompletion } from '../payments';
+import { type ChargeDeps, chargeForCompletion, tryPaymentAgain } from '../payments';
 import { type DescribeDeps, describeJob, obstaclesOf } from './describe-job';
 import { type ExtraServiceDeps, findNoRoom, proposeExtras } from './extra-services';
 import { listRoute } from './list-route';
@@ -16,6 +16,9 @@ import { isOvertaken, moveOn, stay } from './move-on';
 import { takeOffNotDone } from './not-done';
 import { noteDiagnosis, noteInspection, noteOdometer, noteSite, runTimer } from './note-work';
 import { type Action, recordAction } from './record-action';
+import { sayException } from './say-exception';
+import { settlePayment } from './settle-payment';
+import { undoStep } from './undo-step';
 
 const often = { limit: 300, windowSeconds: 60 };
 
@@ -33,7 +36,10 @@ export const technicianLimits: RateLimits<typeof technicianRoutes> = {
   suggestExtraServices: often,
   proposeExtraServices: often,
   markServiceNotDone: often,
+  sayException: often,
+  undoLastStep: often,
   finishJob: often,
+  settlePayment: { limit: 20, windowSeconds: 60 },
 };
 
 export type TechnicianDeps = DescribeDeps &
@@ -135,9 +141,34 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
     markServiceNotDone: (input, context) =>
       write('not_done', input, context, (action) => takeOffNotDone(deps, action, input.body.service_id)),
 
+    sayException: (input, context) =>
+      write('exception', input, context, ({ tx, appointment, account, at }) => {
+        const { kind, note, expected_at } = input.body;
+        const expectedAt = expected_at === null ? undefined : new Date(expected_at);
+        return sayException(deps.charging, {
+          tx,
+          appointment,
+          account,
+          at,
+          said: { kind, note, expectedAt: kind === 'late' ? expectedAt : undefined },
+        });
+      }),
+    undoLastStep: (input, context) =>
+      write('undo', input, context, (action) => undoStep(deps.charging, action)),
+
     async finishJob(input, context) {
       await finish(input, context);
       await chargeForCompletion(deps.charging, input.params.id);
+      return show(input.params.id);
+    },
+
+    async settlePayment(input, context) {
+      const again: string[] = [];
+      await write('payment', input, context, async (action) => {
+        const chargeId = await settlePayment(deps.charging, action, input.body.step);
+        if (chargeId !== undefined) again.push(chargeId);
+      });
+      for (const chargeId of again) await tryPaymentAgain(deps.charging, chargeId);
       return show(input.params.id);
     },
   };

@@ -11,10 +11,19 @@ type ToldChange = {
   readonly at: string;
   readonly gained: readonly string[];
   readonly lost: readonly string[];
+  /** What was told before there was such a thing has none. */
+  readonly changed: readonly string[];
 };
 
 /** `told_route.changes`, the newest last. */
 export const storedChanges: StoredJson<readonly ToldChange[]> = storedBare(
   'what a technician was told',
-  z.array(z.object({ at: z.iso.datetime(), gained: z.array(z.string()), lost: z.array(z.string()) })),
+  z.array(
+    z.object({
+      at: z.iso.datetime(),
+      gained: z.array(z.string()),
+      lost: z.array(z.string()),
+      changed: z._default(z.array(z.string()), []),
+    }),
+  ),
 );

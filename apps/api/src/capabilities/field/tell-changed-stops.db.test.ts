@@ -194,6 +194,22 @@ describe('a technician whose stops of today changed', () => {
     expect(await told()).toHaveLength(1);
   });
 
+  it('[FIELD-5] is told of a stop he keeps that has another window', async () => {
+    const ann = await hire();
+    const id = await booked();
+    await dayBegins();
+    const from = { technician_id: ann.id, appointment_day: today, appointment_time: nine };
+    const moved = await call('POST', `/dispatch/jobs/${id}/assign`, {
+      ...from,
+      appointment_time: noon,
+      from,
+    });
+    expect(moved.status).toBe(200);
+    await tell();
+    expect(await toldTo(ann)).toEqual([expect.stringContaining('Changed: 12-3 pm, ')]);
+    expect(await changesOf(ann)).toMatchObject([{ gained: [], lost: [], changed: [expect.any(String)] }]);
+  });
+
   it('[PLAN-3] is not told of tomorrow', async () => {
     const ann = await hire();
     const id = await booked(nine, '2027-03-03');

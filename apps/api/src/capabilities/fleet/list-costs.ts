@@ -11,7 +11,7 @@ export const listCosts = async (db: Database, fleetId: string) => {
     .innerJoin('appointment', 'appointment.id', 'charge.appointment_id')
     .where('appointment.account_id', '=', fleetId)
     .where('charge.status', '=', 'paid')
-    .where('charge.kind', 'in', ['job', 'cancellation_fee']);
+    .where('charge.kind', 'in', ['job', 'cancellation_fee', 'visit_fee']);
   const months = await paid
     .select([
       sql<string>`to_char(charge.settled_at, 'YYYY-MM')`.as('month'),

@@ -1,3 +1,10 @@
+export { addDecision, listDecisions } from './decision-store';
+export {
+  addException,
+  type ListedException,
+  listExceptions,
+  markUndone,
+} from './exception-store';
 export { findLastOdometer } from './last-odometer';
 export { addPhoto, findPhoto, listPhotos } from './photo-store';
 export {

@@ -19,7 +19,13 @@ export const storedSiteCheck: StoredJson<SiteCheck> = storedObject(
 export const storedInspection: StoredJson<readonly InspectionItem[]> = storedBare(
   'an inspection',
   z.array(
-    z.object({ point: z.string(), light: z.enum(inspectionLights), measured: z.string(), note: z.string() }),
+    z.object({
+      point: z.string(),
+      light: z.enum(inspectionLights),
+      measured: z.string(),
+      note: z.string(),
+      services: z.optional(z.array(z.string())),
+    }),
   ),
 );
 

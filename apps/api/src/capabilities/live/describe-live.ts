@@ -11,6 +11,7 @@ import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, findPromised } from '../appointments';
 import { arrivalInWords, findArrival, findNotDone } from '../field';
 import { findProgress } from '../job-record';
+import { describeExceptions } from './describe-exceptions';
 import { describeOffer } from './describe-offer';
 
 const findMoments = async (
@@ -70,11 +71,15 @@ export const describeLive = async (
     undecided,
     offer:
       undecided.length > 0 && isBooked(status)
-        ? await describeOffer({ db, links }, { appointmentId: id, calledAs, inspection: progress.inspection })
+        ? await describeOffer(
+            { db, links },
+            { appointmentId: id, calledAs, inspection: progress.inspection, undecided },
+          )
         : null,
     not_done: services
       .filter((service) => service.status === 'rejected' && notDone.has(service.id))
       .map(({ name }) => name),
     is_owner: isOwner,
+    ...(await describeExceptions({ db, links }, appointment, { progress, calledAs })),
   };
 };

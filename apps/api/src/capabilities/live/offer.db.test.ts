@@ -79,6 +79,57 @@ describe('work on offer', () => {
     expect(await openStatus(url)).toBe(404);
   });
 
+  it('[INSP-2] shows beside each service the point it answers: light, measure, word and picture', async () => {
+    const { id, link, technician } = await bookFieldJob(shop);
+    const moment = { happened_at: shop.now.toISOString() };
+    await act(technician, 'POST', `${id}/arrived`, moment);
+    const found: Record<string, object> = {
+      battery: {
+        light: 'red',
+        measured: '11.8 V',
+        note: 'Fails the load test',
+        services: ['Replace Battery'],
+      },
+      belts: { light: 'yellow', note: 'Small cracks' },
+      // Said good again after it was offered.
+      wipers: { light: 'green', services: ['Replace Battery'] },
+    };
+    const green = greenInspection(shop.now);
+    const items = green.items.map((item) => ({ ...item, ...found[item.point] }));
+    await photograph(technician, id, 'battery');
+    await photograph(technician, id, 'belts');
+    await act(technician, 'PUT', `${id}/inspection`, { ...green, items });
+    await act(technician, 'POST', `${id}/extra_services`, {
+      services: ['Replace Battery'],
+      message: '',
+      ...moment,
+    });
+    const { offer } = await read(link);
+    expect(offer?.findings).toEqual([
+      {
+        service: 'Replace Battery',
+        of: 'Battery and terminals',
+        light: 'red',
+        measured: '11.8 V',
+        note: 'Fails the load test',
+        photos: [{ id: expect.any(String), url: expect.stringContaining(link) }],
+      },
+    ]);
+    expect(offer?.photos.map(({ of }) => of)).toEqual(['Belts']);
+    expect(await openStatus(offer?.findings[0]?.photos[0]?.url ?? '')).toBe(200);
+
+    const refused = await shop.call(
+      'PUT',
+      `/api/v2/technician/jobs/${id}/inspection`,
+      { ...green, items: [{ point: 'battery', light: 'green', measured: '118', note: '' }] },
+      { ...technician.headers, 'idempotency-key': newId() },
+    );
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      ['A measurement can’t be right. Check the numbers.'],
+    ]);
+  });
+
   it('[BILL-2] keeps the words of every job of a technician, also where the estimates count alike', async () => {
     const jobs = [await bookFieldJob(shop), await bookFieldJob(shop)];
     const technician = jobs[1]?.technician;

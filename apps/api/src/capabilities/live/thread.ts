@@ -7,6 +7,7 @@ import { type Account, isOffice } from '../accounts';
 import { type Appointment, linkNameOf } from '../appointments';
 import { hasReached, listReadMarks } from '../job-record';
 import { claimNotice, type MessageSettings, notifyCustomer } from '../messaging';
+import { closeOfficeTasks, openOfficeTask } from '../payments';
 
 const shown = 200;
 
@@ -70,6 +71,14 @@ const tellWaitingCustomer = async (
   });
 };
 
+/** OFF-7: on a finished job too, nobody writes to nobody. Whoever answers settles it. */
+const askOffice = (tx: DatabaseTransaction, appointmentId: string): Promise<void> =>
+  openOfficeTask(tx, {
+    kind: 'customer_message',
+    appointmentId,
+    reason: 'The customer is waiting for an answer.',
+  });
+
 export type NewMessage = {
   readonly appointment: Appointment;
   readonly account: Account;
@@ -99,5 +108,10 @@ export const writeMessage = (db: Database, settings: MessageSettings, message: N
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (added && !isOwner) await tellWaitingCustomer(tx, settings, { appointment, account, now });
+    if (!added) return;
+    if (isOwner) await askOffice(tx, appointment.id);
+    else {
+      await closeOfficeTasks(tx, { appointmentId: appointment.id, kinds: ['customer_message'], now });
+      await tellWaitingCustomer(tx, settings, { appointment, account, now });
+    }
   });

@@ -83,12 +83,14 @@ const endAtOnce = async (
   { by, at }: { readonly by: Account; readonly at: Date },
 ): Promise<void> => {
   const isOwner = by.id === running.account_id;
-  await endMembershipNow(tx, messages, {
+  const ended = await endMembershipNow(tx, messages, {
     membershipId: running.id,
     reason: isOwner ? 'ended by owner' : 'ended by staff',
     actor: actorOf(by, running),
     at,
   });
+  // Whoever ended it before has told them.
+  if (ended === undefined) return;
   await tellMember(tx, messages, running, {
     words: 'Your membership has ended. We won’t charge you for it again.',
     at,

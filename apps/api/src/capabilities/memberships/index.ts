@@ -2,6 +2,7 @@ export { membershipsCapability } from './capability';
 export { endMembership, endMembershipForCustomer, findMemberEmail } from './change-membership';
 export { findDescribedMembership, findMissedFee, membershipStateOf } from './describe-membership';
 export { dropMemberPrices, endMembershipNow } from './end-membership';
+export { dropFreeWork, FreeWorkGone, requireFreeWork } from './free-work';
 export { keepJoinConsent } from './keep-consent';
 export { memberSavingsOf } from './member-savings';
 export { heldOf, type MembershipRow, membershipStore, type NewMembership } from './membership-store';

@@ -69,6 +69,33 @@ export const createFreeOilChanges =
     return (await countOilChanges(db, row, today(timeZone), jobId)).left > 0;
   };
 
+/** The period in which this job took its one, as long as nobody else has taken it since. */
+const findKeptPeriod = async (
+  tx: DatabaseTransaction,
+  row: MembershipRow,
+  jobId: string,
+): Promise<number | undefined> => {
+  const taken = await tx
+    .selectFrom('membership_oil_change')
+    .select('period')
+    .where('appointment_id', '=', jobId)
+    .where('membership_id', '=', row.id)
+    .executeTakeFirst();
+  if (!taken) return undefined;
+  const uses = (await findUses(tx, row.id, taken.period)).filter((use) => use.jobId !== jobId);
+  return oilChangesLeft(await loadPlan(tx, row.plan_id), taken.period, uses) > 0 ? taken.period : undefined;
+};
+
+const findOpenPeriod = async (
+  tx: DatabaseTransaction,
+  row: MembershipRow,
+  day: PlainDay,
+  jobId: string,
+): Promise<number | undefined> => {
+  const { period, left } = await countOilChanges(tx, row, day, jobId);
+  return left > 0 ? period : undefined;
+};
+
 /**
  * Counts the free oil change of a job that is agreed to, under the lock of the membership: two jobs cannot both have
  * the last one. False: there is none for it.
@@ -91,14 +118,16 @@ export const takeFreeOilChange = async (
     .forUpdate()
     .executeTakeFirst();
   if (!row || !isForCar(row, job.car)) return false;
-  const { period, left } = await countOilChanges(tx, row, day, job.id);
-  if (period === undefined || left === 0) return false;
+  const period = (await findKeptPeriod(tx, row, job.id)) ?? (await findOpenPeriod(tx, row, day, job.id));
+  if (period === undefined) return false;
   if (namedCarOf(row) === undefined)
     await tx.updateTable('membership').set(carColumns(job.car)).where('id', '=', row.id).execute();
   await tx
     .insertInto('membership_oil_change')
     .values({ appointment_id: job.id, membership_id: membershipId, period, taken_at: at })
-    .onConflict((conflict) => conflict.column('appointment_id').doNothing())
+    .onConflict((conflict) =>
+      conflict.column('appointment_id').doUpdateSet({ membership_id: membershipId, period, taken_at: at }),
+    )
     .execute();
   return true;
 };

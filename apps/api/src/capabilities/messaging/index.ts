@@ -1,6 +1,7 @@
 export { messagingCapability } from './capability';
 export { claimNotice, forgetNotice } from './claim-notice';
 export { formatEmail } from './format-email';
+export { lateReason } from './message-deliverers';
 export { notYou } from './not-you';
 export { type MessageSettings, notifyCustomer } from './notify-customer';
-export { sendEmail, sendText } from './send-message';
+export { emailKind, recipientOf, sendEmail, sendText, textKind } from './send-message';

@@ -61,6 +61,23 @@ describe('delivering messages', () => {
     expect(emails).toEqual([{ ...message, key: 'o-1' }]);
   });
 
+  it('[OPS-7] keeps a marketing text until it is day where its reader is, and nothing else', async () => {
+    const { sms, texts } = deliverersAnswering(accepted);
+    const text = { to: '+12485550143', body: 'hi' };
+    // Six minutes after midnight in Detroit, two hours before it in Phoenix.
+    const waits = (until: string) => ({ status: 'waits', reason: 'quiet hours', until: new Date(until) });
+    const advertise = (timeZone?: string) =>
+      sms.deliver({ ...text, purpose: 'marketing', timeZone }, context);
+    expect(await advertise('America/Detroit')).toEqual(waits('2026-03-04T13:00:00Z'));
+    expect(await advertise('America/Phoenix')).toEqual(waits('2026-03-04T15:00:00Z'));
+    expect(await advertise()).toEqual(waits('2026-03-04T16:00:00Z'));
+    expect(await advertise('Pacific/Auckland')).toMatchObject({ status: 'delivered' });
+    expect(await sms.deliver({ ...text, purpose: 'service' }, context)).toMatchObject({
+      status: 'delivered',
+    });
+    expect(texts).toHaveLength(2);
+  });
+
   it('[PUB-7, OPS-7] stops marketing to unsubscribed addresses, and nothing else', async () => {
     const { email, emails } = deliverersAnswering(accepted);
     const write = (to: string, purpose: 'service' | 'marketing') =>

@@ -1,4 +1,6 @@
+import { nextMarketingMoment } from '@lugnut/domain/scheduling';
 import type { Deliverer, DeliveryOutcome } from '../../platform/jobs/deliver';
+import { offsetsOf } from '../../platform/market-today';
 import type { EmailOutcome, EmailPort } from '../../providers/email/email.port';
 import type { SmsOutcome, SmsPort } from '../../providers/sms/sms.port';
 import { emailKind, emailPayload, textKind, textPayload } from './send-message';
@@ -13,7 +15,9 @@ export type MessagePorts = {
 };
 
 const malformed: DeliveryOutcome = { status: 'failed', isPermanent: true, reason: 'malformed payload' };
-const tooLate: DeliveryOutcome = { status: 'failed', isPermanent: true, reason: 'too late' };
+/** Of a message that was dropped on purpose: it came after it was of use. */
+export const lateReason = 'too late';
+const tooLate: DeliveryOutcome = { status: 'failed', isPermanent: true, reason: lateReason };
 const unwanted: DeliveryOutcome = { status: 'delivered', reference: 'unsubscribed: not sent' };
 
 const stoppedByReader: DeliveryOutcome = { status: 'delivered', reference: 'stopped: not sent' };
@@ -34,6 +38,16 @@ const deliveryOf = (outcome: SmsOutcome | EmailOutcome): DeliveryOutcome => {
 const isPast = (notAfter: string | undefined, now: Date): boolean =>
   notAfter !== undefined && new Date(notAfter) < now;
 
+/** From the first of our zones to the last: daytime in both is daytime for every reader. */
+const farthestZones = ['America/New_York', 'America/Los_Angeles'];
+
+/** Asked at delivery, the one gate of all marketing texts: whatever was late before it, nobody is woken. */
+const nextMoment = (timeZone: string | undefined, now: Date): Date | undefined => {
+  const zones = timeZone === undefined ? farthestZones : [timeZone];
+  const at = nextMarketingMoment(now.getTime(), zones.map(offsetsOf));
+  return at > now.getTime() ? new Date(at) : undefined;
+};
+
 const createTextDeliverer = (
   { sms, stopped }: Pick<MessagePorts, 'sms' | 'stopped'>,
   now: () => Date,
@@ -46,6 +60,8 @@ const createTextDeliverer = (
     if (!success) return malformed;
     if (isPast(data.notAfter, now())) return tooLate;
     if (await stopped.isStopped(data.to)) return stoppedByReader;
+    const until = data.purpose === 'marketing' ? nextMoment(data.timeZone, now()) : undefined;
+    if (until) return { status: 'waits', reason: 'quiet hours', until };
     return deliveryOf(await sms.send({ to: data.to, body: data.body, key: outboxId }));
   },
 });

@@ -72,6 +72,44 @@ describe('a message to a customer', () => {
     expect(await listSandboxDeliveries(test.db, { limit: 1 })).toHaveLength(1);
   });
 
+  it('[OPS-7] says how to end them where it advertises, and waits without using up its attempts', async () => {
+    const watch = watchDeliveries();
+    const { db, pool } = test;
+    const deliverers = createMessageDeliverers(
+      {
+        sms: createSandboxSms({ db }),
+        email: createSandboxEmail({ db }),
+        stopped: { isStopped: async () => false },
+        unsubscriber: { isUnsubscribed: async () => false, linkFor: () => '' },
+      },
+      () => new Date('2027-03-02T07:17:00Z'),
+    );
+    const jobs = await startJobs({ pool, db, log, deliverers, observe: watch.observe });
+    await db.transaction().execute((tx) =>
+      sendText(tx, {
+        to: '+12485550143',
+        body: 'Hi',
+        purpose: 'marketing',
+        timeZone: 'America/Detroit',
+        dedupeKey: 'advertising',
+      }),
+    );
+    await watch.until('retrying');
+    await jobs.stop();
+    const row = await db
+      .selectFrom('outbox')
+      .select(['payload', 'attempts', 'next_attempt_at', 'last_error'])
+      .where('dedupe_key', '=', 'advertising')
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      payload: { body: 'Hi Reply STOP to opt out.' },
+      attempts: 0,
+      next_attempt_at: new Date('2027-03-02T13:00:00Z'),
+      last_error: 'quiet hours',
+    });
+    await db.deleteFrom('outbox').where('dedupe_key', '=', 'advertising').execute();
+  });
+
   it('is not sent after a rollback, nor twice under one key', async () => {
     const text = { to: '+12485550143', body: 'hello' };
     await expect(

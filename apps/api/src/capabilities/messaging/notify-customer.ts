@@ -9,9 +9,12 @@ export type CustomerMessage = {
   /** The text message, without the brand prefix. */
   readonly short: string;
   readonly email: Omit<EmailContent, 'greeting'>;
-  readonly purpose?: 'service' | 'marketing';
   readonly notAfter?: Date;
-};
+} & (
+  | { readonly purpose?: 'service' }
+  /** Whoever advertises says where the reader is: texts leave by day. */
+  | { readonly purpose: 'marketing'; readonly timeZone: string | undefined }
+);
 
 type Reader = { readonly name: string; readonly email: string; readonly phone: string };
 
@@ -23,18 +26,22 @@ export const notifyCustomer = async (
   key: string,
   message: CustomerMessage,
 ): Promise<void> => {
-  const { short, purpose = 'service', notAfter } = message;
+  const { short, notAfter } = message;
+  const kind =
+    message.purpose === 'marketing'
+      ? ({ purpose: 'marketing', timeZone: message.timeZone } as const)
+      : ({ purpose: 'service' } as const);
   const until = notAfter ? { notAfter } : {};
   await sendText(tx, {
     to: phone,
     body: `${settings.brand}: ${short}`,
-    purpose,
+    ...kind,
     dedupeKey: `${key} text`,
     ...until,
   });
   await sendEmail(tx, {
     to: email,
-    purpose,
+    purpose: kind.purpose,
     dedupeKey: `${key} letter`,
     ...until,
     ...formatEmail(settings, { ...message.email, greeting: `Hi ${firstName(name) || 'there'},` }),

@@ -1,3 +1,4 @@
+import { withStopWords } from '@lugnut/domain/contact';
 import * as z from 'zod';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { type Enqueued, enqueue } from '../../platform/jobs/outbox';
@@ -16,7 +17,10 @@ type SendOptions = {
   notAfter?: Date;
 };
 
-export type OutgoingText = SendOptions & { to: string; body: string; purpose?: Purpose };
+/** Marketing waits for the day where its reader is; undefined: we do not know where that is. */
+type Kind = { purpose?: 'service' } | { purpose: 'marketing'; timeZone: string | undefined };
+
+export type OutgoingText = SendOptions & { to: string; body: string } & Kind;
 
 export type OutgoingEmail = SendOptions & {
   to: string;
@@ -32,6 +36,7 @@ export const textPayload = z.object({
   to: z.string(),
   body: z.string(),
   purpose: z.enum(['service', 'marketing']).optional(),
+  timeZone: z.string().optional(),
   notAfter: z.iso.datetime().optional(),
 });
 
@@ -44,6 +49,10 @@ export const emailPayload = z.object({
   purpose: z.enum(['service', 'marketing']).optional(),
   notAfter: z.iso.datetime().optional(),
 });
+
+/** Whom a text or an email in the outbox is for. */
+export const recipientOf = (payload: unknown): string | undefined =>
+  z.object({ to: z.string() }).safeParse(payload).data?.to;
 
 export const textKind = 'sms';
 export const emailKind = 'email';
@@ -61,7 +70,10 @@ const post = (
 
 /** Sent only if the transaction commits. */
 export const sendText = (tx: DatabaseTransaction, message: OutgoingText): Promise<Enqueued> =>
-  post(tx, textKind, { ...message, body: textBodyOf(message.body) });
+  post(tx, textKind, {
+    ...message,
+    body: textBodyOf(message.purpose === 'marketing' ? withStopWords(message.body) : message.body),
+  });
 
 /** Sent only if the transaction commits. */
 export const sendEmail = (tx: DatabaseTransaction, message: OutgoingEmail): Promise<Enqueued> =>

@@ -3,6 +3,7 @@ import { everyMinute } from '../../platform/jobs/scheduled-job';
 import { sendDueReminders } from './send-reminders';
 import { tellLateVisits } from './tell-late-visits';
 import { tellOpenedAreas } from './tell-opened-areas';
+import { tellUndelivered } from './tell-undelivered';
 
 type Ports = Parameters<typeof sendDueReminders>[0] & Parameters<typeof tellOpenedAreas>[0];
 
@@ -13,6 +14,7 @@ export const noticesCapability = (ports: Ports): Capability<NoRoutes> => ({
   jobs: [
     { name: 'send-due-reminders', cron: everyMinute, run: (signal) => sendDueReminders(ports, signal) },
     { name: 'tell-late-visits', cron: everyMinute, run: (signal) => tellLateVisits(ports, signal) },
+    { name: 'tell-undelivered', cron: everyMinute, run: (signal) => tellUndelivered(ports, signal) },
     { name: 'tell-opened-areas', cron: everyMinute, run: (signal) => tellOpenedAreas(ports, signal) },
   ],
 });

@@ -149,6 +149,26 @@ describe('[FIELD-9] arriving after the promised window', () => {
 });
 
 describe('[FIELD-9] the customer who will be reached late', () => {
+  it('hears it when dispatch said how long the job before takes, whatever became of the plan', async () => {
+    const first = await booked();
+    await booked({}, '12:00pm-03:00pm');
+    await arrive(first, at('09:30'));
+    const post = async (url: string, payload: object) =>
+      (await product.app.inject({ method: 'POST', url: `/api/v2/staff${url}`, headers, payload })).json()
+        .data;
+    const { technician_id } = await product.test.db
+      .selectFrom('visit')
+      .select('technician_id')
+      .where('appointment_id', '=', first)
+      .executeTakeFirstOrThrow();
+    const disruption = { kind: 'runs_long', technician_id, appointment_id: first, ends_at_minutes: 960 };
+    const { id } = await post('/replans', { market_id: 'DET', day, disruption });
+    expect((await post(`/replans/${id}/refuse`, {})).attributes.status).toBe('refused');
+    now = at('14:05');
+    await tell();
+    expect(await texts()).toMatchObject([expect.stringMatching(/around 4:\d\dpm instead of by 3:00pm/)]);
+  });
+
   it('hears it before, once, with the credit', async () => {
     const [first] = [await booked(), await booked()];
     now = at('10:30');

@@ -33,8 +33,12 @@ export const tellOpenedAreas = async (
     .limit(5_000)
     .execute();
   const zips = [...new Set(waiting.map(({ zip }) => zip))];
-  const open = new Set<string>();
-  for (const zip of zips) if ((await deps.serviceArea.coverageOf(zip)).served) open.add(zip);
+  /** The clock of each zip that is served now. */
+  const open = new Map<string, string | undefined>();
+  for (const zip of zips) {
+    const coverage = await deps.serviceArea.coverageOf(zip);
+    if (coverage.served) open.set(zip, coverage.market?.timeZone);
+  }
   const reached = waiting.filter((one) => open.has(one.zip)).slice(0, atOnce);
   await eachByItself(reached, signal, ({ id, zip }) =>
     db.transaction().execute(async (tx) => {
@@ -44,6 +48,7 @@ export const tellOpenedAreas = async (
       const url = pageUrl(messages.publicUrl, pages.quote, { query: zip });
       await notifyCustomer(tx, messages, contact, `area opened ${id}`, {
         purpose: 'marketing',
+        timeZone: open.get(zip),
         short: `we now come to ${zip}. Get your quote: ${url}`,
         email: {
           subject: `We now come to ${zip}`,

@@ -11,6 +11,7 @@ import {
   storedEstimate,
 } from '../appointments';
 import { findChargeOf, findMostKeepingFee, findPaidCents, findRefunded, readShownBill } from '../payments';
+import { describeSettling } from './describe-settling';
 import { findDraft } from './draft-store';
 import { beginDraft, type DraftDeps, getTerms } from './draft-terms';
 import { describeCustomerMembership } from './end-customer-membership';
@@ -56,15 +57,21 @@ const listVersions = async (db: Database, appointment: Appointment): Promise<Off
   if (!appointment.quote) return [];
   const rows = await db
     .selectFrom('estimate_version')
-    .select(['version', 'content', 'created_at'])
-    .where('estimate_id', '=', appointment.quote.estimate.id)
-    .orderBy('version', 'desc')
+    .leftJoin('estimate_author as author', (join) =>
+      join
+        .onRef('author.estimate_id', '=', 'estimate_version.estimate_id')
+        .onRef('author.version', '=', 'estimate_version.version'),
+    )
+    .leftJoin('account', 'account.id', 'author.account_id')
+    .select(['estimate_version.version', 'content', 'estimate_version.created_at', 'account.name as author'])
+    .where('estimate_version.estimate_id', '=', appointment.quote.estimate.id)
+    .orderBy('estimate_version.version', 'desc')
     .execute();
-  return rows.map(({ version, content, created_at }) => {
+  return rows.map(({ version, content, created_at, author }) => {
     const estimate = storedEstimate.decode(content);
     return {
       version,
-      created_by: estimate.createdBy,
+      created_by: author ?? estimate.createdBy,
       created_at: created_at.toISOString(),
       total_cents: findPayerTotal(estimate, payerOf(appointment)) ?? null,
       agreed_cents: findAgreedCents(estimate, appointment),
@@ -119,7 +126,11 @@ const builderFor = async (
   return {
     base_version: appointment.quote?.estimate.version ?? 0,
     draft,
-    saved: saved && !saved.isSent ? { by: saved.by, at: saved.at.toISOString() } : null,
+    saved:
+      saved && !saved.isSent
+        ? { by: saved.by, at: saved.at.toISOString(), is_mine: saved.byId === account.id }
+        : null,
+    draft_version: saved?.version ?? 0,
     terms,
     reasons: [...reasons],
   };
@@ -133,12 +144,13 @@ const describeCharge = async (
   const charge = await findChargeOf(db, appointmentId, 'job');
   if (!charge) return null;
   const refunded = await findRefunded(db, charge.id);
+  const paid = await findPaidCents(db, charge.id);
   return {
     status: charge.status,
     amount_cents: charge.amount_cents,
-    paid_cents: await findPaidCents(db, charge.id),
+    paid_cents: paid,
     refunded_cents: refunded,
-    can_refund: charge.status === 'paid' && refunded < charge.amount_cents && mayRefund(account),
+    can_refund: refunded < paid && mayRefund(account),
     keeps_membership_cents: (await findMostKeepingFee(db, charge)) ?? null,
   };
 };
@@ -169,6 +181,7 @@ export const describeWorkOrder = async (
     moves: movesFrom(appointment.status)
       .filter(isStarted)
       .filter((to) => to !== 'completed' || isOffice(account)),
+    settling: isOffice(account) ? await describeSettling(db, appointment) : null,
     charge: await describeCharge(db, appointment.id, account),
     membership: isOffice(account)
       ? await describeCustomerMembership(

@@ -53,6 +53,7 @@ export const endCustomerMembership = async (
       amountCents: refundCents,
       reason: `${request.reason} (${account.name})`,
       key: request.key,
+      goesOn: request.when === 'period_end',
     });
   const ending: Parameters<typeof endMembership>[0] = {
     ...deps,

@@ -15,6 +15,7 @@ import {
 } from '../appointments';
 import { moveOn } from '../field';
 import { type ChargeDeps, chargeForCompletion } from '../payments';
+import { keepAuthor } from './keep-author';
 
 const actionOf: Readonly<Record<StartedStatus, JobAction>> = {
   en_route: 'on_my_way',
@@ -79,6 +80,7 @@ export const lockWork = (
   deps: Pick<ChargeDeps, 'db'>,
   appointmentId: string,
   serviceId: string,
+  account: Account,
 ): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const appointment = isId(appointmentId) ? await lockEstimate(tx, { appointmentId }) : undefined;
@@ -90,5 +92,7 @@ export const lockWork = (
         result.reason === 'unknown_service' ? 'not_found' : 'conflict',
         approvalRefusalText[result.reason],
       );
-    if (result.estimate !== estimate) await saveEstimate(tx, result.estimate);
+    if (result.estimate === estimate) return;
+    await saveEstimate(tx, result.estimate);
+    await keepAuthor(tx, result.estimate, account);
   });

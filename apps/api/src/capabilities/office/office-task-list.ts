@@ -6,8 +6,12 @@ import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Account } from '../accounts';
 import { isId } from '../appointments';
+import { leftOpenTasks } from '../payments';
 
 const most = 200;
+
+/** Kinds that are there until what they are about is settled, and then go by themselves. */
+const lastingKinds: ReadonlySet<string> = new Set(Object.values(leftOpenTasks));
 
 const selectOpen = (db: Database) =>
   db
@@ -27,6 +31,15 @@ const selectOpen = (db: Database) =>
         .exists(e.selectFrom('charge').select('charge.id').whereRef('charge.lead_id', '=', 'lead.id'))
         .as('is_billed'),
     )
+    .select(
+      sql<string | null>`case task.kind
+        when 'customer_message' then (
+          select body from job_message where appointment_id = task.appointment_id and side = 'customer'
+          order by created_at desc, id desc limit 1)
+        when 'low_review' then (
+          select feedback from mechanic_review where appointment_id = task.appointment_id)
+        end`.as('note'),
+    )
     .select(['member.name as member_name', 'member.phone as member_phone'])
     .where('task.done_at', 'is', null);
 
@@ -41,7 +54,9 @@ const describe = (row: Row): OfficeTask => ({
   id: row.id,
   attributes: {
     kind: row.kind,
+    closes_itself: lastingKinds.has(row.kind),
     reason: row.reason,
+    note: row.note || null,
     created_at: row.created_at.toISOString(),
     due_at: row.due_at?.toISOString() ?? null,
     request:
@@ -89,6 +104,11 @@ export const finishTask = async (db: Database, id: string, account: Account, now
   if (!task) throw new Failure('not_found', 'There is no such task');
   if (callKinds.has(task.kind) && task.done_at === null)
     throw new Failure('conflict', 'A call is done at its request, where it is charged.');
+  if (lastingKinds.has(task.kind) && task.done_at === null)
+    throw new Failure(
+      'conflict',
+      'This task closes by itself. Finish, reschedule or cancel the job, or collect the payment.',
+    );
   await db
     .updateTable('office_task')
     .set({ done_at: now, done_by: account.id })

@@ -80,6 +80,13 @@ describe('the inbox', () => {
     const first = await ask();
     const second = await ask(['Front Brake Pads & Rotors', unpriced]);
     const instant = await ask(['Oil Change']);
+    // In office hours, whenever this runs.
+    for (const [nth, id] of [first, second].entries())
+      await shop.product.test.db
+        .updateTable('appointment')
+        .set({ created_at: new Date(monday.getTime() + nth * 1_000) })
+        .where('id', '=', id)
+        .execute();
     const list = await waiting();
     const ids = list.map(({ id }) => id);
     expect(ids.indexOf(first)).toBeGreaterThanOrEqual(0);
@@ -129,6 +136,7 @@ describe('the inbox', () => {
       id: office.id,
       name: 'Test office',
       is_me: true,
+      can_release: true,
     });
   });
 });
@@ -374,20 +382,30 @@ describe('finishing a job', () => {
       admin,
     };
     const { builder } = await orderOf(mine);
+    const table: Record<string, string> = {};
     const calls: Record<string, () => [Method, string, (object | undefined)?]> = {
       list: () => ['GET', '/requests'],
       open: () => ['GET', `/requests/${mine}`],
       claim: () => ['POST', `/requests/${mine}/claim`],
       release: () => ['DELETE', `/requests/${mine}/claim`],
       suggest: () => ['POST', `/requests/${mine}/suggestions`, { services: ['Oil Change'] }],
-      draft: () => ['PUT', `/requests/${mine}/draft`, builder?.draft],
+      draft: () => [
+        'PUT',
+        `/requests/${mine}/draft`,
+        // Every one of the desk before has saved once.
+        {
+          ...builder?.draft,
+          draft_version:
+            (builder?.draft_version ?? 0) +
+            Object.values(table).filter((row) => row.includes('draft 200')).length,
+        },
+      ],
       preview: () => ['POST', `/requests/${mine}/preview`, builder?.draft],
       // Answered as a version nobody has seen: who may send is told so, who may not is not.
       send: () => ['POST', `/requests/${mine}/send`, { draft: builder?.draft, base_version: 99 }],
       lock: () => ['POST', `/requests/${mine}/services/${mine}/lock`],
       move: () => ['POST', `/jobs/${mine}/status`, { status: 'completed' }],
     };
-    const table: Record<string, string> = {};
     for (const [who, person] of Object.entries(people)) {
       const row: string[] = [];
       for (const [what, request] of Object.entries(calls)) {

@@ -6,14 +6,17 @@ import type { Account } from '../accounts';
 import { describeAppointment } from '../appointments';
 import { type ChargeDeps, readBill } from '../payments';
 import { claimRequest, releaseRequest, requireUnclaimedByOthers } from './claim-request';
+import { createStaffStart } from './describe-start';
 import { describeWorkOrder, type WorkOrderDeps } from './describe-work-order';
-import { saveDraft } from './draft-store';
+import { saveSeenDraft } from './draft-store';
 import { suggestLines } from './draft-terms';
 import { endCustomerMembership } from './end-customer-membership';
 import { createRequestLists } from './list-requests';
 import { lockWork, moveJob } from './move-job';
+import { leaveRequest, notePresence } from './note-presence';
 import { finishTask, listTasks } from './office-task-list';
 import { refundJob } from './refund-job';
+import { cancelJobForUs, decideFee, turnJobBack } from './settle-job';
 import type { StaffAccess } from './staff-access';
 import { findNoRoom, getAppointment, previewEstimate, sendEstimate, type WriteDeps } from './write-estimate';
 
@@ -25,14 +28,20 @@ export const officeLimits: RateLimits<typeof officeRoutes> = {
   getOfficeRequest: often,
   claimOfficeRequest: seldom,
   releaseOfficeRequest: seldom,
+  noteOfficePresence: often,
+  leaveOfficeRequest: often,
   suggestOfficeLines: often,
   saveOfficeDraft: often,
   previewOfficeDraft: often,
   sendOfficeEstimate: seldom,
   lockOfficeService: seldom,
   moveJob: seldom,
+  turnJobBack: seldom,
+  cancelJobForUs: seldom,
+  decideJobFee: seldom,
   refundJob: seldom,
   endCustomerMembership: seldom,
+  getStaffStart: often,
   listOfficeTasks: often,
   finishOfficeTask: seldom,
 };
@@ -43,12 +52,13 @@ export type OfficeDeps = WorkOrderDeps &
 export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> => {
   const { db, staff } = deps;
   const listRequests = createRequestLists(deps);
+  const findStart = createStaffStart(deps);
   const show = async (id: string, account: Account) =>
     describeWorkOrder(deps, await getAppointment(deps, id), account);
   return {
     async listOfficeRequests({ query }, context) {
       const account = await staff.requireOffice(context);
-      return { data: await listRequests(query.view ?? 'waiting', account) };
+      return listRequests(query.view ?? 'waiting', account, query.after);
     },
 
     async getOfficeRequest({ params }, context) {
@@ -57,14 +67,28 @@ export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> 
 
     async claimOfficeRequest({ params }, context) {
       const account = await staff.requireOffice(context);
-      await claimRequest(db, params.id, account);
+      await claimRequest(db, params.id, account, deps.now());
       return show(params.id, account);
     },
 
     async releaseOfficeRequest({ params }, context) {
       const account = await staff.requireOffice(context);
-      await releaseRequest(db, params.id, account);
+      await releaseRequest(db, params.id, account, deps.now());
       return show(params.id, account);
+    },
+
+    async noteOfficePresence({ params, body }, context) {
+      const account = await staff.requireOffice(context);
+      const { id } = await getAppointment(deps, params.id);
+      const seen = { isWriting: body.is_writing, now: deps.now() };
+      return { data: await notePresence(db, id, account, seen) };
+    },
+
+    async leaveOfficeRequest({ params }, context) {
+      const account = await staff.requireOffice(context);
+      const { id } = await getAppointment(deps, params.id);
+      await leaveRequest(db, id, account);
+      return { data: { id } };
     },
 
     async suggestOfficeLines({ params, body }, context) {
@@ -75,8 +99,9 @@ export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> 
     async saveOfficeDraft({ params, body }, context) {
       const account = await staff.requireOffice(context);
       const { id } = await getAppointment(deps, params.id);
-      await requireUnclaimedByOthers(db, id, account);
-      await saveDraft(db, id, { draft: body, accountId: account.id, at: deps.now() });
+      await requireUnclaimedByOthers(db, id, account, deps.now());
+      const { draft_version: seen, ...draft } = body;
+      await saveSeenDraft(db, id, { draft, seen, accountId: account.id, at: deps.now() });
       return show(id, account);
     },
 
@@ -100,6 +125,7 @@ export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> 
         appointment: await getAppointment(deps, params.id),
         draft: body.draft,
         baseVersion: body.base_version,
+        seenDraft: body.draft_version,
         account,
         key: context.idempotencyKey,
       });
@@ -108,7 +134,7 @@ export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> 
 
     async lockOfficeService({ params }, context) {
       const account = await staff.requireOnJob(context, params.id);
-      await lockWork(deps, params.id, params.serviceId);
+      await lockWork(deps, params.id, params.serviceId, account);
       return show(params.id, account);
     },
 
@@ -116,6 +142,27 @@ export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> 
       const account = await staff.requireOnJob(context, params.id);
       await moveJob(deps.charging, params.id, { to: body.status, account });
       return show(params.id, account);
+    },
+
+    async turnJobBack({ params, body }, context) {
+      const account = await staff.requireOffice(context);
+      const { id } = await getAppointment(deps, params.id);
+      await turnJobBack(deps.charging, id, { account, ...body });
+      return show(id, account);
+    },
+
+    async cancelJobForUs({ params, body }, context) {
+      const account = await staff.requireOffice(context);
+      const { id } = await getAppointment(deps, params.id);
+      await cancelJobForUs(deps.charging, id, { account, reason: body.reason });
+      return show(id, account);
+    },
+
+    async decideJobFee({ params, body }, context) {
+      const account = await staff.requireOffice(context);
+      const { id } = await getAppointment(deps, params.id);
+      await decideFee(deps.charging, id, { account, ...body });
+      return show(id, account);
     },
 
     async refundJob({ params, body }, context) {
@@ -144,6 +191,11 @@ export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> 
         key: context.idempotencyKey,
       });
       return show(appointment.id, account);
+    },
+
+    async getStaffStart(_input, context) {
+      await staff.requireOffice(context);
+      return { data: await findStart() };
     },
 
     async listOfficeTasks(_input, context) {

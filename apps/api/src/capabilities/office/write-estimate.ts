@@ -5,6 +5,7 @@ import {
   type Estimate,
   findDeclineRefusal,
   findPayerTotal,
+  isNews,
   openEstimate,
   reviseEstimate,
   revisionRefusalText,
@@ -30,9 +31,10 @@ import {
 } from '../appointments';
 import { type FindZip, findRoom, fitVisit, type PromiseTerms, readWork } from '../scheduling';
 import { requireUnclaimedByOthers } from './claim-request';
-import { findDraft, saveDraft } from './draft-store';
+import { findDraft, requireSeen, saveDraft } from './draft-store';
 import { type DraftDeps, getTerms } from './draft-terms';
 import { estimateSent } from './events';
+import { keepAuthor } from './keep-author';
 import { type QuoteMessageSettings, sendQuoteReady } from './quote-messages';
 
 export type WriteDeps = DraftDeps & {
@@ -69,10 +71,14 @@ const estimateOf = (
 /** BILL-3: from arrival on only the technician knows what was done, so nobody takes agreed work off from a desk. */
 const requireKeptAtTheCar = (appointment: Appointment, estimate: Estimate): void => {
   const before = appointment.quote?.estimate;
-  if (before && findDeclineRefusal(before, estimate, visitStageOf(appointment.status)) === 'under_way')
+  const stage = visitStageOf(appointment.status, appointment.visit.isReturn);
+  const refused = before && findDeclineRefusal(before, estimate, stage);
+  if (refused === 'under_way' || refused === 'begun')
     throw new Failure(
       'conflict',
-      'The technician is at the car, so agreed work stays on the estimate. The technician takes off what is not done.',
+      refused === 'begun'
+        ? 'Work on this car has started, so agreed work stays on the estimate. The technician takes off what is not done.'
+        : 'The technician is at the car, so agreed work stays on the estimate. The technician takes off what is not done.',
     );
 };
 
@@ -136,6 +142,8 @@ export type SendRequest = {
   readonly draft: OfficeDraft;
   /** The version the writer saw. */
   readonly baseVersion: number;
+  /** Of the draft the writer saw. */
+  readonly seenDraft: number | undefined;
   readonly account: Account;
   readonly key: string | undefined;
 };
@@ -151,7 +159,8 @@ export const sendEstimate = async (deps: WriteDeps, request: SendRequest): Promi
     if (key !== undefined && before?.sentKey === key) return;
     if (!isOpen(appointment.status))
       throw new Failure('conflict', 'This appointment can no longer be changed.');
-    await requireUnclaimedByOthers(tx, appointment.id, account);
+    await requireUnclaimedByOthers(tx, appointment.id, account, deps.now());
+    requireSeen(before, request.seenDraft, account.id);
     if ((appointment.quote?.estimate.version ?? 0) !== request.baseVersion)
       throw new Failure('conflict', 'The estimate has changed since you opened it. Look at it again.');
     const estimate = estimateOf(appointment, draft, terms);
@@ -161,6 +170,7 @@ export const sendEstimate = async (deps: WriteDeps, request: SendRequest): Promi
       throw new Failure('invalid_input', 'Every service needs its labor and its parts priced.');
     const actor = actorOf(account, appointment);
     await keepEstimate(tx, deps, { appointment, estimate, actor });
+    await keepAuthor(tx, estimate, account);
     await fitVisit(tx, { ...work, appointment, after: estimate, now: deps.now(), actor });
     await saveDraft(tx, appointment.id, {
       draft: { ...draft, message: '' },
@@ -169,7 +179,8 @@ export const sendEstimate = async (deps: WriteDeps, request: SendRequest): Promi
       sent: { version: estimate.version, key },
     });
     await tx.deleteFrom('office_claim').where('appointment_id', '=', appointment.id).execute();
-    await sendQuoteReady(tx, deps.messages, { appointment, estimate, totalCents, message: draft.message });
+    if (isNews(appointment.quote?.estimate, estimate, payerOf(appointment)) || draft.message !== '')
+      await sendQuoteReady(tx, deps.messages, { appointment, estimate, totalCents, message: draft.message });
     await deps.emit(tx, estimateSent, { appointmentId: appointment.id });
   });
 };

@@ -1,18 +1,32 @@
 export {
+  addVisitFee,
   billJob,
   chargeCancellationFee,
+  chargeFeeByHand,
   chargeForCompletion,
   chargeTip,
+  dropVisitFee,
+  findJobFee,
   findTipTerms,
   finishCall,
   readBill,
   readFreeCredit,
   readShownBill,
   readShownBills,
+  waiveFee,
 } from './billing';
 export { createBookLike, isPaymentSetUp, setUpBookingOnFile } from './booking';
 export { paymentsCapability } from './capability';
-export { billWithoutFee, type ChargeDeps, createCharging } from './charging';
+export {
+  billWithoutFee,
+  type ChargeDeps,
+  createCharging,
+  findJobPayment,
+  type JobPayment,
+  leaveToOffice,
+  sendPayLink,
+  tryPaymentAgain,
+} from './charging';
 export { jobPaid, jobRefunded } from './events';
 export {
   createFindDiagnosisCredit,
@@ -26,7 +40,7 @@ export {
 } from './ledger';
 export { findMembershipCard, findPaidFee, payMissedFee, refundFee, sellMembership } from './membership-money';
 export { beginLeadSetup, verifyCardSetup } from './methods';
-export { openOfficeTask } from './office-tasks';
+export { closeOfficeTasks, isMoneyTaskOpen, leftOpenTasks, openOfficeTask } from './office-tasks';
 export { auditMoney } from './reconciliation';
 export { findRefunded, refundCharge } from './refunds';
 export { findMostKeepingFee } from './taken-back';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Deliverer, DeliveryOutcome } from '../../platform/jobs/deliver';
 import { everyMinute, type ScheduledJob } from '../../platform/jobs/scheduled-job';
-import { chargeLateCancellations } from './billing';
+import { chargeLateCancellations, chargeVisitFees } from './billing';
 import { confirmLatePromises } from './booking';
 import { type ChargeDeps, noteOutage, payCharge, payDueCharges, triesBeforeTold } from './charging';
 import { chargeJob } from './ledger';
@@ -68,6 +68,7 @@ export const paymentJobs = (deps: ChargeDeps): readonly ScheduledJob[] => [
     cron: everyMinute,
     run: (signal) => chargeLateCancellations(deps, signal),
   },
+  { name: 'charge-visit-fees', cron: everyMinute, run: (signal) => chargeVisitFees(deps, signal) },
   { name: 'pay-due-charges', cron: everyMinute, run: (signal) => payDueCharges(deps, signal) },
   { name: 'release-authorizations', cron: everyMinute, run: (signal) => releaseAuthorizations(deps, signal) },
   { name: 'renew-authorizations', cron: '23 * * * *', run: (signal) => renewAuthorizations(deps, signal) },

@@ -1,5 +1,5 @@
 import type { paymentRoutes } from '@lugnut/contract';
-import { dollarsFromCents } from '@lugnut/domain/money';
+import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
@@ -73,7 +73,11 @@ type Confirmation = {
   readonly estimate_version?: number | null | undefined;
   readonly member_price_agreed_on_before_job?: number | null | undefined;
   readonly coupon?: string | null | undefined;
+  readonly amount_due?: number | null | undefined;
 };
+
+const dueIn = (terms: Confirmation | null | undefined): number | undefined =>
+  terms?.amount_due == null ? undefined : centsFromDollars(terms.amount_due);
 
 /** The membership agreed on with a booking counts against the limit of whoever books. */
 const membershipIn = (terms: Confirmation | null | undefined) => ({
@@ -136,6 +140,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       coupon: terms?.coupon ?? undefined,
       agreedMemberPrice: terms?.member_price_agreed_on_before_job ?? undefined,
       seenVersion: terms?.estimate_version,
+      dueCents: dueIn(terms),
       loggedIn: (await deps.access.findAccount(context.bearerToken))?.account,
       clientAddress: context.clientAddress,
       by: 'browser',
@@ -151,6 +156,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     coupon: terms?.coupon?.trim() || undefined,
     memberPrice: terms?.member_price_agreed_on_before_job,
     accountId: (await deps.access.findAccount(bearerToken))?.account.id,
+    dueCents: dueIn(terms),
   });
 
   /** The booking, and a login where it made the account. */

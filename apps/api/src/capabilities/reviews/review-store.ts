@@ -1,5 +1,7 @@
+import { isLowRating, starsInWords } from '@lugnut/domain/reviews';
 import type { Database } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
+import { openOfficeTask } from '../payments';
 
 export type NewReview = {
   readonly appointmentId: string;
@@ -18,25 +20,32 @@ export const reviewStore = (db: Database) => ({
   },
 
   /** Undefined when the job has been reviewed before. */
-  async add(review: NewReview): Promise<string | undefined> {
-    const added = await db
-      .insertInto('mechanic_review')
-      .values((e) => ({
-        id: newId(),
-        appointment_id: review.appointmentId,
-        technician_id: e
-          .selectFrom('visit')
-          .select('technician_id')
-          .where('appointment_id', '=', review.appointmentId),
-        rating: review.rating,
-        feedback: review.feedback,
-        diag_feedback: review.diagFeedback,
-      }))
-      .onConflict((conflict) => conflict.column('appointment_id').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    return added?.id;
-  },
+  add: (review: NewReview): Promise<string | undefined> =>
+    db.transaction().execute(async (tx) => {
+      const added = await tx
+        .insertInto('mechanic_review')
+        .values((e) => ({
+          id: newId(),
+          appointment_id: review.appointmentId,
+          technician_id: e
+            .selectFrom('visit')
+            .select('technician_id')
+            .where('appointment_id', '=', review.appointmentId),
+          rating: review.rating,
+          feedback: review.feedback,
+          diag_feedback: review.diagFeedback,
+        }))
+        .onConflict((conflict) => conflict.column('appointment_id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (added && isLowRating(review.rating))
+        await openOfficeTask(tx, {
+          kind: 'low_review',
+          appointmentId: review.appointmentId,
+          reason: `The customer gave ${starsInWords(review.rating)}. Call them before they tell others.`,
+        });
+      return added?.id;
+    }),
 
   async addFeedback(accountId: string, feedback: string, requestKey: Buffer | undefined): Promise<string> {
     const { id } = await db

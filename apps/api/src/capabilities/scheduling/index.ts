@@ -2,11 +2,22 @@ export { schedulingCapability } from './capability';
 export {
   type AssignDeps,
   assignJob,
+  cancelForUs,
   copyPlace,
+  dropCancellationFee,
   findJobOptions,
+  forgetArrival,
+  giveBack,
+  handOverJobs,
   keepDedicatedTime,
+  leaveVisit,
+  listPromisedJobs,
+  lockVisitDays,
+  noteDelay,
+  noteReturn,
   noteVisitTime,
   requireVisit,
+  resumeVisit,
 } from './change';
 export { windowPromised } from './events';
 export {

@@ -21,6 +21,7 @@ export const showcaseStore = (db: Database) => ({
       .innerJoin('market', 'market.id', 'technician.market_id')
       .leftJoin('mechanic_review', 'mechanic_review.technician_id', 'technician.id')
       .where('technician.showcase_rank', 'is not', null)
+      .where('technician.left_at', 'is', null)
       .groupBy(['technician.id', 'market.name'])
       .orderBy('technician.showcase_rank')
       .select((e) => [

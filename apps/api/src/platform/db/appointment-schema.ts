@@ -29,6 +29,7 @@ export type AppointmentSchema = {
     car_model: string | null;
     car_engine: string | null;
     car_vin: string | null;
+    car_plate: Generated<string | null>;
     car_mileage: number | null;
     car_last_oil_change: string | null;
     car_color: string | null;

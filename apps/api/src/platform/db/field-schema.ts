@@ -1,3 +1,5 @@
+import type { AppointmentStatus } from '@lugnut/domain/appointment';
+import type { ExceptionKind, JobDecision } from '@lugnut/domain/field';
 import type { ColumnType, Generated } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -36,6 +38,65 @@ export type FieldSchema = {
     request_hash: Buffer;
     happened_at: Instant;
     received_at: Instant;
+  };
+  visit_exception: {
+    id: string;
+    appointment_id: string;
+    kind: ExceptionKind;
+    note: string;
+    expected_at: NullableInstant;
+    status_before: AppointmentStatus;
+    on_my_way_at: NullableInstant;
+    reckoned_arrival_at: NullableInstant;
+    arrived_at: NullableInstant;
+    technician_id: string | null;
+    fee_cents: number;
+    said_by: string;
+    /** By the clock of the phone. */
+    said_at: Instant;
+    undone_at: NullableInstant;
+    created_at: ColumnType<Date, never, never>;
+  };
+  /** A promised visit that an exception gave up. */
+  left_visit: {
+    exception_id: string;
+    technician_id: string;
+    day: string;
+    window_start: number;
+    window_end: number;
+    kind: 'mechanic' | 'tow';
+    latitude: number;
+    longitude: number;
+    end_latitude: number | null;
+    end_longitude: number | null;
+    minutes_on_site: number;
+    skills: string[];
+    tools: string[];
+    /** Of the route without it. */
+    route_version: number;
+    planned_arrival: number;
+    planned_start: number;
+    planned_end: number;
+    arrived_at_minutes: number | null;
+    ends_at_minutes: number | null;
+    done_on: string | null;
+    created_at: Instant;
+  };
+  visit_fee: {
+    appointment_id: string;
+    amount_cents: number;
+    due_at: Instant;
+    waived_at: NullableInstant;
+  };
+  /** What somebody of the office decided about a job, and why. */
+  job_decision: {
+    id: string;
+    appointment_id: string;
+    decision: JobDecision;
+    amount_cents: number | null;
+    reason: string;
+    decided_by: string;
+    decided_at: Instant;
   };
   job_photo: {
     id: string;

@@ -15,6 +15,7 @@ export type MoneySchema = {
     member_price_cents: number | null;
     account_id: string | null;
     created_at: GeneratedInstant;
+    due_cents: ColumnType<number | null, number | null | undefined, number | null>;
     /** The browser was told that it could not be booked with. */
     refused_at: NullableInstant;
   };

@@ -47,6 +47,9 @@ type CoreSchema = {
     early_morning_fee_cents: number;
     late_credit_cents: Generated<number>;
     job_moves: Generated<'never' | 'before_the_day' | 'always'>;
+    claim_minutes: Generated<number>;
+    office_opens_minutes: Generated<number>;
+    office_closes_minutes: Generated<number>;
     updated_at: GeneratedInstant;
   };
   market_business: {
@@ -85,6 +88,8 @@ type CoreSchema = {
     hold_extended: Generated<boolean>;
     /** When the customer first moved a visit whose canceling cost the fee already. */
     moved_late_at: NullableInstant;
+    /** Work was begun and waits for another visit since then. */
+    return_since: NullableInstant;
     /** A fleet's own hours. */
     dedicated_schedule_time: ColumnType<string | null, string | null | undefined, string | null>;
     updated_at: GeneratedInstant;
@@ -138,7 +143,7 @@ type CoreSchema = {
     id: string;
     market_id: string;
     day: string;
-    kind: Generated<'repair' | 'swap'>;
+    kind: Generated<'repair' | 'swap' | 'improvement'>;
     status: Generated<'open' | 'accepted' | 'refused' | 'withdrawn'>;
     content: Json;
     proposed_by: string | null;
@@ -360,6 +365,7 @@ type CoreSchema = {
     kind:
       | 'job'
       | 'cancellation_fee'
+      | 'visit_fee'
       | 'tip'
       | 'membership_start'
       | 'membership_renewal'
@@ -455,6 +461,7 @@ type CoreSchema = {
     /** Of the estimate it became; null while it is only a draft. */
     sent_version: number | null;
     sent_key: string | null;
+    version: Generated<number>;
   };
   technician: {
     id: string;
@@ -474,6 +481,7 @@ type CoreSchema = {
     skills: Generated<string[]>;
     tools: Generated<string[]>;
     weekly_shifts: GeneratedJson;
+    left_at: NullableInstant;
     version: Generated<number>;
   };
   mechanic_review: {
@@ -500,6 +508,7 @@ type CoreSchema = {
     provider_reference: string | null;
     delivered_at: NullableInstant;
     given_up_at: NullableInstant;
+    office_told_at: NullableInstant;
   };
   job_runner: { id: string; seen_at: GeneratedInstant };
   sandbox_delivery: {

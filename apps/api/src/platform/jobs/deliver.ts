@@ -13,7 +13,9 @@ type DeliveryContext = {
 /** `reason` is kept and logged: a code of ours or the vendor's, never a person's data. */
 export type DeliveryOutcome =
   | { status: 'delivered'; reference?: string }
-  | { status: 'failed'; isPermanent: boolean; reason: string; retryAfterMs?: number };
+  | { status: 'failed'; isPermanent: boolean; reason: string; retryAfterMs?: number }
+  /** Nothing was tried: it is not the time. No attempt is counted. */
+  | { status: 'waits'; reason: string; until: Date };
 
 /** Sends one kind of message. It may be called again for a message it has sent already. */
 export type Deliverer = {
@@ -85,6 +87,20 @@ const postpone = (db: Database, row: ClaimedRow, reason: string, delayMs: number
     await addDeliveryJob(tx, { id: row.id, kind: row.kind, runAt });
   });
 
+const wait = (
+  db: Database,
+  row: ClaimedRow,
+  { until, reason }: { until: Date; reason: string },
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('outbox')
+      .set({ attempts: row.attempts - 1, next_attempt_at: until, last_error: reason })
+      .where('id', '=', row.id)
+      .execute();
+    await addDeliveryJob(tx, { id: row.id, kind: row.kind, runAt: until });
+  });
+
 /** An exception is a bug or an outage: its text may quote a person's data, so only its kind is kept. */
 const attempt = async (deliverer: Deliverer, row: ClaimedRow, log: Logger): Promise<DeliveryOutcome> => {
   try {
@@ -116,6 +132,12 @@ export const deliverFromOutbox = async (
     await markDelivered(db, row, outcome.reference);
     log.debug(about, 'message delivered');
     observe({ ...about, fate: 'delivered' });
+    return;
+  }
+  if (outcome.status === 'waits') {
+    await wait(db, row, outcome);
+    log.debug({ ...about, reason: outcome.reason }, 'message waits');
+    observe({ ...about, fate: 'retrying' });
     return;
   }
   const { reason } = outcome;

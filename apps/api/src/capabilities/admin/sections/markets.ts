@@ -23,6 +23,9 @@ const columns = [
   'early_morning_fee_cents',
   'late_credit_cents',
   'job_moves',
+  'claim_minutes',
+  'office_opens_minutes',
+  'office_closes_minutes',
 ] as const;
 
 const selectMarkets = (db: Database) =>
@@ -78,7 +81,11 @@ export const marketSection: AdminSection<MarketTerms> = {
     return row && termsOf(row);
   },
   async put(tx, id, { counties, ...terms }) {
-    requireSound(marketProblems({ id, timeZone: terms.time_zone, counties }));
+    const officeHours = {
+      opensMinutes: terms.office_opens_minutes,
+      closesMinutes: terms.office_closes_minutes,
+    };
+    requireSound(marketProblems({ id, timeZone: terms.time_zone, counties, officeHours }));
     await tx
       .insertInto('market')
       .values({ id, ...terms })

@@ -6,6 +6,7 @@ import { recordSecurityEvent } from '../../../platform/security-log/record-secur
 import { cutOff } from '../../accounts';
 import { isId } from '../../appointments';
 import type { AdminSection } from '../audited-change';
+import { leaveJobs, releaseClaims } from '../leave-staff';
 
 const selectStaff = (db: Database) =>
   db
@@ -81,12 +82,18 @@ const requireFitForStaff = async (tx: DatabaseTransaction, id: string) => {
   return account;
 };
 
-/** Unlinks the technician record of somebody who is no longer a technician. */
-const unlinkTechnician = async (tx: DatabaseTransaction, id: string): Promise<void> => {
-  await tx.updateTable('technician').set({ account_id: null }).where('account_id', '=', id).execute();
+/** What a role leaves behind goes with it: technicians claim no requests, and only they have jobs. */
+const settleRole = async (
+  tx: DatabaseTransaction,
+  id: string,
+  { role }: StaffTerms,
+  now: Date,
+): Promise<void> => {
+  if (role === 'technician') await releaseClaims(tx, id);
+  else await leaveJobs(tx, id, now);
 };
 
-export const staffSection: AdminSection<StaffTerms> = {
+export const createStaffSection = (now: () => Date): AdminSection<StaffTerms> => ({
   name: 'staff',
   async find(db, id) {
     if (!isId(id)) return undefined;
@@ -101,7 +108,7 @@ export const staffSection: AdminSection<StaffTerms> = {
         .set({ name: after.name, invited_role: after.role })
         .where('id', '=', id)
         .execute();
-      if (after.role !== 'technician') await unlinkTechnician(tx, id);
+      await settleRole(tx, id, after, now());
       return;
     }
     await refuseLosingAdmins(tx, before, after);
@@ -116,7 +123,7 @@ export const staffSection: AdminSection<StaffTerms> = {
       const note = `${account.role} → ${after.role}`;
       await recordSecurityEvent(tx, { kind: 'role_given', accountId: id, note });
     }
-    if (after.role !== 'technician') await unlinkTechnician(tx, id);
+    await settleRole(tx, id, after, now());
   },
   /** The account stays as a customer's; staff sessions and streams end now. */
   async remove(tx, id, before) {
@@ -127,8 +134,9 @@ export const staffSection: AdminSection<StaffTerms> = {
       .set({ role: 'customer', invited_role: null })
       .where('id', '=', id)
       .execute();
-    await unlinkTechnician(tx, id);
+    await releaseClaims(tx, id);
+    await leaveJobs(tx, id, now());
     await cutOff(tx, id, { keepsPasskeys: true });
     await recordSecurityEvent(tx, { kind: 'role_taken', accountId: id, note: `${before.role} → customer` });
   },
-};
+});

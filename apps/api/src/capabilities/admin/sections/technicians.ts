@@ -20,6 +20,7 @@ const selectTechnicians = (db: Database, now: Date) =>
       'weekly_shifts',
       'account_id',
       'portrait',
+      'left_at',
       sql<
         string[]
       >`array(select day::text from technician_day_off o where o.technician_id = technician.id order by day)`.as(
@@ -56,7 +57,7 @@ const termsOf = (row: Row): TechnicianTerms => ({
   account_id: row.account_id,
 });
 
-const factsOf = ({ promised_jobs }: Row) => ({ promised_jobs });
+const factsOf = ({ promised_jobs, left_at }: Row) => ({ promised_jobs, has_left: left_at !== null });
 
 export const listTechnicians = async (db: Database, now: Date) =>
   (await selectTechnicians(db, now).limit(2_000).execute()).map((row) => ({
@@ -153,6 +154,8 @@ const requireLogin = async (tx: DatabaseTransaction, id: string, accountId: stri
 
 const valuesOf = ({ home, shifts, days_off: _daysOff, ...terms }: TechnicianTerms) => ({
   ...terms,
+  // Somebody can log in as this technician again.
+  ...(terms.account_id === null ? {} : { left_at: null }),
   home_latitude: home?.latitude ?? null,
   home_longitude: home?.longitude ?? null,
   weekly_shifts: storedShifts.encode(

@@ -2,26 +2,45 @@ import { inflateSync } from 'node:zlib';
 
 export const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
-/** The text of a PDF as it is drawn, word after word: enough to see what stands in it. */
-export const wordsIn = (pdf: Buffer): string => {
-  const texts: string[] = [];
+const contentsOf = (pdf: Buffer): string[] => {
+  const contents: string[] = [];
   let at = 0;
   for (;;) {
     const start = pdf.indexOf('stream\n', at);
-    if (start < 0) return texts.join(' ');
+    if (start < 0) return contents;
     const end = pdf.indexOf('\nendstream', start);
     at = end + 10;
-    let content = '';
     try {
-      content = inflateSync(pdf.subarray(start + 7, end)).toString('latin1');
+      contents.push(inflateSync(pdf.subarray(start + 7, end)).toString('latin1'));
     } catch {
-      continue;
+      // A font or a picture.
     }
-    for (const [drawn] of content.matchAll(/\[[^\]]*\] TJ/g))
-      texts.push(
-        [...drawn.matchAll(/<([0-9a-f]*)>/g)]
-          .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-          .join(''),
-      );
   }
 };
+
+/** The text of a PDF as it is drawn, word after word: enough to see what stands in it. */
+export const wordsIn = (pdf: Buffer): string =>
+  contentsOf(pdf)
+    .flatMap((content) => content.match(/\[[^\]]*\] TJ/g) ?? [])
+    .map((drawn) =>
+      [...drawn.matchAll(/<([0-9a-f]*)>/g)]
+        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+        .join(''),
+    )
+    .join(' ');
+
+const hexOf = (share: string): string =>
+  Math.round(Number(share) * 255)
+    .toString(16)
+    .padStart(2, '0');
+
+/** What a PDF is drawn and written in: '#b3261e'. */
+export const colorsIn = (pdf: Buffer): readonly string[] => [
+  ...new Set(
+    contentsOf(pdf).flatMap((content) =>
+      [...content.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn/gi)].map(
+        ([, red = '', green = '', blue = '']) => `#${hexOf(red)}${hexOf(green)}${hexOf(blue)}`,
+      ),
+    ),
+  ),
+];

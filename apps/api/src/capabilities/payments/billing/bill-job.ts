@@ -4,7 +4,7 @@ import { createMarketToday } from '../../../platform/market-today';
 import { type Appointment, lockAppointment } from '../../appointments';
 import { memberSavingsOf, takeFreeOilChange } from '../../memberships';
 import { beginPaidMembership, type ChargeDeps, earnReferral, tellCharged } from '../charging';
-import { addCharge, type Charge, findChargeOf, writeEntry } from '../ledger';
+import { addCharge, type Charge, creditSecondVisits, findChargeOf, writeEntry } from '../ledger';
 import { openOfficeTask } from '../office-tasks';
 import { readBill } from './read-bill';
 
@@ -98,6 +98,7 @@ export const billJob = async (
       appointmentId,
       reason: 'an oil change was free that this membership had no more of, or has for another car',
     });
+  await creditSecondVisits(tx, appointment);
   if (charge.status === 'paid') {
     await earnReferral(tx, appointmentId, deps.now());
     await beginPaidMembership(tx, appointmentId, deps.now());

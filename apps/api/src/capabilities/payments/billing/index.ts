@@ -5,3 +5,11 @@ export { finishCall } from './charge-lead';
 export { listDueBills } from './list-due';
 export { readBill, readBills, readFreeCredit, readShownBill, readShownBills } from './read-bill';
 export { type DueBill, findDueBill } from './read-due';
+export {
+  addVisitFee,
+  chargeFeeByHand,
+  chargeVisitFees,
+  dropVisitFee,
+  findJobFee,
+  waiveFee,
+} from './visit-fee';

@@ -1,7 +1,7 @@
 import { dollarsFromCents } from '@lugnut/domain/money';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../../platform/db/schema';
-import { awaitsAnotherCard } from '../ledger';
+import { awaitsAnotherCard, billKindOf, findRemaining } from '../ledger';
 
 const shown = 20;
 
@@ -12,23 +12,32 @@ export const listDueBills = async (db: Database, accountId: string) => {
     .innerJoin('appointment as a', 'a.id', 'charge.appointment_id')
     .leftJoin('booking', 'booking.appointment_id', 'a.id')
     .select(['a.id', 'a.car_name', 'a.car_year', 'a.car_make', 'a.car_model'])
-    .select(['charge.kind', 'charge.amount_cents', 'booking.agreed_membership_cents'])
+    .select([
+      'charge.id as charge_id',
+      'charge.kind',
+      'charge.amount_cents',
+      'booking.agreed_membership_cents',
+    ])
     .where('a.account_id', '=', accountId)
     .where(awaitsAnotherCard)
     .orderBy('charge.created_at', 'desc')
     .orderBy('charge.id')
     .limit(shown)
     .execute();
-  return rows.map((row) => {
-    const kind = row.kind === 'job' ? ('job' as const) : ('cancellation_fee' as const);
-    return {
+  const bills = [];
+  for (const row of rows) {
+    const kind = billKindOf(row.kind);
+    bills.push({
       id: row.id,
       car:
         row.car_name ??
         (carTitle({ year: row.car_year, make: row.car_make, model: row.car_model }) || 'Your vehicle'),
-      amount: dollarsFromCents(row.amount_cents),
+      amount: dollarsFromCents(
+        await findRemaining(db, { id: row.charge_id, amount_cents: row.amount_cents }),
+      ),
       kind,
       includes_membership: kind === 'job' && (row.agreed_membership_cents ?? 0) > 0,
-    };
-  });
+    });
+  }
+  return bills;
 };

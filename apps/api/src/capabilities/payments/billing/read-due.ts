@@ -6,7 +6,7 @@ import { findReceipt, findUnpaidCharge, listMovements } from '../ledger';
 
 /** An unpaid bill as its payer reads it: what it is for, what was paid already, what is due. */
 export type DueBill = Invoice & {
-  readonly kind: 'job' | 'cancellation_fee';
+  readonly kind: 'job' | 'cancellation_fee' | 'visit_fee';
   readonly paid: readonly InvoiceLine[];
   readonly dueCents: number;
 };
@@ -43,8 +43,9 @@ export const findDueBill = async (db: Database, appointment: Appointment): Promi
   const due = await findUnpaidCharge(db, appointment.id);
   if (!due) return undefined;
   const { kind, amountCents: dueCents } = due;
-  if (kind === 'cancellation_fee') {
-    const fee = { label: 'Late cancellation fee', amountCents: dueCents };
+  if (kind !== 'job') {
+    const label = kind === 'visit_fee' ? 'Missed visit fee' : 'Late cancellation fee';
+    const fee = { label, amountCents: dueCents };
     return { kind, lines: [fee], totalCents: dueCents, paid: [], dueCents };
   }
   return {

@@ -10,8 +10,15 @@ import {
   setupKeyFor,
   unreachable,
 } from '../methods';
+import { findBooking } from './booking-store';
 import { requireBookable } from './complete-booking';
-import { atShownPrice, type ConfirmDeps, findAgreedPlan, findExpectedTotal } from './confirm-booking';
+import {
+  atShownPrice,
+  bookedAlready,
+  type ConfirmDeps,
+  findAgreedPlan,
+  findExpectedTotal,
+} from './confirm-booking';
 import { keepSeen, requireSeen, type SeenVersion, type ShownTerms } from './seen-version';
 
 type PaymentStart = {
@@ -59,6 +66,8 @@ export const beginPayPalOrder = async (
 ): Promise<{ readonly orderId: string; readonly amountCents: Cents }> => {
   const { terms } = request;
   const appointment = await getPayable(deps, request.appointmentId, request.seenVersion);
+  // PayPal reserves the price of a visit that is being booked; a bill is paid by card, and a second order is never taken.
+  if ((await findBooking(deps.db, appointment.id))?.promised_at) throw bookedAlready();
   if (appointment.type !== 'repair') throw new Failure('conflict', 'PayPal is offered for repairs only.');
   const plan = await findAgreedPlan(deps, appointment, terms.memberPrice ?? undefined);
   const amountCents = findExpectedTotal(await atShownPrice(deps, appointment, terms.coupon), plan);

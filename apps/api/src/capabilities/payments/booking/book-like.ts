@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import type { Account } from '../../accounts';
 import type { AskGate, Evidence } from '../../appointments';
+import { claimForSecondVisit } from '../ledger';
 import { methodStore } from '../methods';
 import { type CompletionDeps, completeBooking } from './complete-booking';
 
@@ -22,6 +23,7 @@ export type BookLike = (
 export const createBookLike =
   (deps: Omit<CompletionDeps, 'promiseWindow'>): BookLike =>
   async (tx, { likeId, ...booking }) => {
+    await claimForSecondVisit(tx, booking.appointmentId);
     const method = await methodStore(tx).findOfAppointment(likeId);
     // A PayPal authorization is for one order and its amount: the next visit needs its own.
     if (!method || method.isRemoved || method.kind === 'paypal') return;

@@ -20,7 +20,7 @@ import {
 } from '../../appointments';
 import { redeemCoupon } from '../../coupons';
 import { acceptForBooking } from '../../estimates';
-import { takeFreeOilChange } from '../../memberships';
+import { FreeWorkGone, takeFreeOilChange } from '../../memberships';
 import type { MessageSettings } from '../../messaging';
 import type { StoredPlan } from '../../pricing';
 import type { PromiseWindow } from '../../scheduling';
@@ -71,16 +71,6 @@ export type Completion = {
 export class QuotedCodeUnusable extends Failure {
   constructor(errors: readonly string[]) {
     super('conflict', errors);
-  }
-}
-
-/** The quote says an oil change is free that is not, any more: it has to be priced again before it can be booked. */
-export class FreeWorkGone extends Failure {
-  constructor() {
-    super(
-      'conflict',
-      'The free oil change of this membership is taken for now, or is for another car. Please look at the new price.',
-    );
   }
 }
 

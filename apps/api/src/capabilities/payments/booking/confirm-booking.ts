@@ -16,6 +16,7 @@ import {
   payerOf,
 } from '../../appointments';
 import { dropCode, previewCode } from '../../coupons';
+import { dropFreeWork, FreeWorkGone } from '../../memberships';
 import type { PriceListView, StoredPlan } from '../../pricing';
 import type { PreparePromise } from '../../scheduling';
 import { DiagnosisCreditGone, hasUnpaidCharge, repriceDiagnosisCredit } from '../ledger';
@@ -35,11 +36,9 @@ import {
   type CompletionDeps,
   type CompletionRequest,
   completeBooking,
-  FreeWorkGone,
   QuotedCodeUnusable,
   requireBookable,
 } from './complete-booking';
-import { dropFreeWork } from './drop-free-work';
 import { findSeen, keepRefused, requireSeen, type SeenVersion } from './seen-version';
 import { switchCard } from './switch-card';
 
@@ -58,6 +57,8 @@ export type ConfirmRequest = {
   /** Dollars, as the browser sent them: matched against the plans on sale, never used as a price. */
   readonly agreedMemberPrice: number | undefined;
   readonly seenVersion: SeenVersion;
+  /** The balance on the page that pays a bill; undefined where the one stored with the setup counts. */
+  readonly dueCents?: number | undefined;
   readonly loggedIn: Account | undefined;
   /** Undefined for a webhook. */
   readonly clientAddress: string | undefined;
@@ -271,14 +272,25 @@ const confirmCard = async (deps: ConfirmDeps, request: CardRequest): Promise<Com
   const paidWith = await methodStore(deps.db).findOfAppointment(appointment.id);
   if (!isUnpaid && paidWith?.id !== method.id) requireBookable(appointment);
   // A bill that could not be charged: this card takes the place of the other, and the charge is tried again.
-  if (isUnpaid)
+  if (isUnpaid) {
+    const shownCents = request.dueCents ?? (await findSeen(deps.db, setupId))?.dueCents;
     await deps.db
       .transaction()
-      .execute((tx) => switchCard(tx, { appointmentId: appointment.id, method, now: deps.now() }));
+      .execute((tx) =>
+        switchCard(tx, { appointmentId: appointment.id, method, now: deps.now(), shownCents }),
+      );
+  }
   const seen = await asSeen(deps, request, setupId);
   const plan = await findAgreedPlan(deps, appointment, seen.agreedMemberPrice);
   return complete(deps, seen, plan, { method, bookedWith: setupId, promises: true });
 };
+
+/** Another order than the one it was booked with would hold money that is never taken. */
+export const bookedAlready = (): Failure =>
+  new Failure(
+    'conflict',
+    'This visit is booked already, and nothing was paid with PayPal now. To change how you pay, please use a card.',
+  );
 
 type PayPalRequest = ConfirmRequest & {
   readonly orderId: string;
@@ -292,7 +304,11 @@ export const confirmWithPayPal = (deps: ConfirmDeps, request: PayPalRequest): Pr
 const confirmPayPal = async (deps: ConfirmDeps, request: PayPalRequest): Promise<Completion> => {
   const { orderId, kind, promises } = request;
   const settled = await findSettled(deps, request, orderId);
-  if (settled) return settled;
+  if (settled) {
+    const { booked_with } = (await findBooking(deps.db, request.appointmentId)) ?? {};
+    if (request.by === 'browser' && booked_with !== orderId) throw bookedAlready();
+    return settled;
+  }
   const seen = await asSeen(deps, request, orderId);
   const appointment = await getAppointment(deps.db, request.appointmentId);
   requireBookable(appointment);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completeJob } from '../../../testing/ask-for-quote';
 import { type Answer, openShop, type Shop } from '../../../testing/open-shop';
 
 let shop: Shop;
@@ -38,6 +39,28 @@ describe('PayPal', () => {
     expect(await shop.product.test.db.selectFrom('sandbox_paypal_transfer').selectAll().execute()).toEqual(
       [],
     );
+  });
+
+  it('[PAY-3] takes no second order for a visit that is booked or done', async () => {
+    const [id, other] = [await shop.quote(), await shop.quote()];
+    const early = await begin(id);
+    const order = await begin(id, {});
+    for (const { body } of [early, order])
+      await shop.paypal.approve(String(body.order_id), { paysLater: false, isDeclined: false });
+    expect((await shop.confirm(id, { token: await shop.enterCard(id) })).status).toBe(200);
+    const refused = { status: 409, body: { code: 'conflict' } };
+    expect(await begin(id)).toMatchObject(refused);
+    expect(await confirm(id, order.body.order_id)).toMatchObject(refused);
+    await completeJob(shop.product, id);
+    expect(await begin(id)).toMatchObject(refused);
+    expect(await confirm(id, order.body.order_id)).toMatchObject(refused);
+    const held = await shop.product.test.db
+      .selectFrom('sandbox_paypal_authorization')
+      .select('id')
+      .where('order_id', '=', String(order.body.order_id))
+      .execute();
+    expect(held).toEqual([]);
+    expect((await begin(other)).status).toBe(200);
   });
 
   it('[PAY-3] is for repairs, and an order serves the appointment it was opened for', async () => {

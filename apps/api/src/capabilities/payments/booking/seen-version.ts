@@ -29,6 +29,8 @@ export type ShownTerms = {
   /** Dollars of the plan chosen; null where none was, undefined where the page says so only when it confirms. */
   readonly memberPrice: number | null | undefined;
   readonly accountId: string | undefined;
+  /** The balance of a bill that could not be charged. */
+  readonly dueCents?: number | undefined;
 };
 
 type Seen = ShownTerms & { readonly version: SeenVersion };
@@ -38,13 +40,14 @@ export const keepSeen = async (
   db: Database,
   setup: { readonly setupId: string; readonly appointment: Appointment; readonly terms: ShownTerms },
 ): Promise<void> => {
-  const { coupon, memberPrice, accountId } = setup.terms;
+  const { coupon, memberPrice, accountId, dueCents } = setup.terms;
   const seen = {
     estimate_version: versionOf(setup.appointment),
     coupon_code: coupon ?? null,
     terms_said: memberPrice !== undefined,
     member_price_cents: memberPrice == null ? null : centsFromDollars(memberPrice),
     account_id: accountId ?? null,
+    due_cents: dueCents ?? null,
   };
   await db
     .insertInto('payment_setup')
@@ -66,6 +69,7 @@ export const findSeen = async (db: Database, setupId: string): Promise<Seen | un
     coupon: row.coupon_code ?? undefined,
     memberPrice: row.terms_said ? price : undefined,
     accountId: row.account_id ?? undefined,
+    dueCents: row.due_cents ?? undefined,
   };
 };
 

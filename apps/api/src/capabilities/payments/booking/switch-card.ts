@@ -1,24 +1,41 @@
 import { isOpen } from '@lugnut/domain/appointment';
+import { formatCents } from '@lugnut/domain/money';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { lockAppointment, noSuchAppointment } from '../../appointments';
-import { hasUnpaidCharge, reopenCharges } from '../ledger';
+import { findUnpaidCharge, reopenCharges } from '../ledger';
 import { methodStore, type PaymentMethod } from '../methods';
 
-/** Another card for what is booked; what could not be charged to the old one is tried again at once. */
+/**
+ * Another card for what is booked; what could not be charged to the old one is tried again at once, if it is still what
+ * the payer was shown.
+ */
 export const switchCard = async (
   tx: DatabaseTransaction,
   {
     appointmentId,
     method,
     now,
-  }: { readonly appointmentId: string; readonly method: PaymentMethod; readonly now: Date },
+    shownCents,
+  }: {
+    readonly appointmentId: string;
+    readonly method: PaymentMethod;
+    readonly now: Date;
+    /** The balance on the page that pays it; undefined where the page shows none. */
+    readonly shownCents?: number | undefined;
+  },
 ): Promise<void> => {
   const appointment = await lockAppointment(tx, appointmentId);
   if (!appointment) throw noSuchAppointment();
   // Webhook and browser report the same card: the second one finds it switched, and its charge perhaps paid.
   if ((await methodStore(tx).findOfAppointment(appointmentId))?.id === method.id) return;
-  const isOver = !isOpen(appointment.status) && !(await hasUnpaidCharge(tx, appointmentId));
+  const due = await findUnpaidCharge(tx, appointmentId);
+  if (due && shownCents !== undefined && due.amountCents !== shownCents)
+    throw new Failure(
+      'quote_changed',
+      `Your bill has changed: ${formatCents(due.amountCents)} is due now. Nothing was charged.`,
+    );
+  const isOver = !isOpen(appointment.status) && !due;
   if (!appointment.payment || isOver)
     throw new Failure('conflict', 'There is no card to change for this appointment.');
   await tx

@@ -43,6 +43,8 @@ const renewalWords = async (tx: DatabaseTransaction, charge: Charge): Promise<re
   return membership ? [renewsInWords(membership.renews_on, membership.price_sold_cents)] : [];
 };
 
+const isFee = ({ kind }: Charge): boolean => kind === 'cancellation_fee' || kind === 'visit_fee';
+
 /** The receipt: what the ledger says was paid, and for what. */
 export const tellCharged = async (
   tx: DatabaseTransaction,
@@ -70,7 +72,8 @@ export const tellCharged = async (
       subject: `Your ${settings.brand} receipt`,
       greeting,
       paragraphs: [
-        `thank you. You paid ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}${car}.`,
+        // Nobody wants thanks for a fee.
+        `${isFee(charge) ? 'You' : 'thank you. You'} paid ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}${car}.`,
         ...(await renewalWords(tx, charge)),
       ],
       lines: await receiptLines(tx, charge),
@@ -89,7 +92,7 @@ export const tellWaiting = async (
   settings: MessageSettings,
   charge: Charge,
 ): Promise<void> => {
-  if (charge.kind !== 'job' && charge.kind !== 'cancellation_fee') return;
+  if (charge.kind !== 'job' && !isFee(charge)) return;
   const { email, phone, greeting } = await findReader(tx, charge, await findAppointmentOf(tx, charge));
   const sentences = [
     'We cannot reach our payment provider right now.',

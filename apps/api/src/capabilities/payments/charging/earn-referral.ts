@@ -1,6 +1,6 @@
 import { isOwnReferral, type PersonMarks } from '@lugnut/domain/discounts';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
-import { grantCredit } from '../ledger';
+import { findChargeOf, findPaidCents, grantCredit } from '../ledger';
 
 const known = (values: readonly (string | null)[]): string[] => values.filter((value) => value !== null);
 
@@ -72,9 +72,15 @@ const referrerOf = async (tx: DatabaseTransaction, accountId: string): Promise<P
   };
 };
 
+/** Paid by a method, not by discounts or credit alone. */
+const isPaidWithMoney = async (tx: DatabaseTransaction, appointmentId: string): Promise<boolean> => {
+  const charge = await findChargeOf(tx, appointmentId, 'job');
+  return charge !== undefined && (await findPaidCents(tx, charge.id)) > 0;
+};
+
 /**
- * Whoever sent a friend is rewarded when the friend's job is paid, not before: a bill nobody pays earns nothing, and
- * neither does one's own, however the code was used.
+ * Whoever sent a friend is rewarded when the friend's job is paid, not before: a bill nobody pays earns nothing, nor
+ * does a bill of nothing, nor one's own, however the code was used.
  */
 export const earnReferral = async (
   tx: DatabaseTransaction,
@@ -90,8 +96,10 @@ export const earnReferral = async (
     )
     .forUpdate()
     .execute();
+  if (waiting.length === 0) return;
+  const isPaid = await isPaidWithMoney(tx, appointmentId);
   for (const { id, referrer_account_id: accountId, amount_cents: amountCents } of waiting) {
-    if (isOwnReferral(await referrerOf(tx, accountId), await friendOf(tx, appointmentId))) {
+    if (!isPaid || isOwnReferral(await referrerOf(tx, accountId), await friendOf(tx, appointmentId))) {
       await tx.deleteFrom('referral_reward').where('id', '=', id).execute();
       continue;
     }

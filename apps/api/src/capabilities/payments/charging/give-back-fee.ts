@@ -1,6 +1,16 @@
+import { formatCents } from '@lugnut/domain/money';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { findChargeOf, lockCharge, secondFeeRefundKey } from '../ledger';
 import { openOfficeTask } from '../office-tasks';
-import { addRefund } from '../refunds';
+import { giveBackUpTo } from '../refunds';
+
+const refundInWords = (feeCents: number, givenCents: number): string => {
+  if (givenCents >= feeCents)
+    return 'the owner was a member already: the fee paid with this job is being refunded';
+  if (givenCents === 0)
+    return 'the owner was a member already, and the fee was paid with credit: please give it back';
+  return `the owner was a member already: ${formatCents(givenCents)} of the fee paid with this job is being refunded, please give back the other ${formatCents(feeCents - givenCents)}`;
+};
 
 /** The fee of a membership that cannot begin, paid with a job, goes back; once. */
 export const giveBackFee = async (
@@ -15,27 +25,20 @@ export const giveBackFee = async (
     readonly now: Date;
   },
 ): Promise<void> => {
-  const attempt = await tx
-    .selectFrom('payment_attempt')
-    .innerJoin('charge', 'charge.id', 'payment_attempt.charge_id')
-    .select(['payment_attempt.id', 'payment_attempt.amount_cents'])
-    .where('charge.appointment_id', '=', appointmentId)
-    .where('charge.kind', '=', 'job')
-    .where('payment_attempt.outcome', '=', 'succeeded')
-    .executeTakeFirst();
-  if (attempt)
-    await addRefund(tx, {
-      attempt,
-      amountCents: Math.min(feeCents, attempt.amount_cents),
-      reason: 'member already',
-      requestKey: `member already ${appointmentId}`,
-      now,
-    });
+  const charge = await findChargeOf(tx, appointmentId, 'job');
+  if (charge) await lockCharge(tx, charge.id);
+  const givenCents = charge
+    ? await giveBackUpTo(tx, {
+        chargeId: charge.id,
+        amountCents: feeCents,
+        reason: 'member already',
+        requestKey: secondFeeRefundKey(appointmentId),
+        now,
+      })
+    : 0;
   await openOfficeTask(tx, {
     kind: 'membership_not_begun',
     appointmentId,
-    reason: attempt
-      ? 'the owner was a member already: the fee paid with this job is being refunded'
-      : 'the owner was a member already, and the fee was paid with credit: please give it back',
+    reason: refundInWords(feeCents, givenCents),
   });
 };

@@ -8,3 +8,10 @@ export { noteOutage, triesBeforeTold } from './note-outage';
 export { type ChargeDeps, type PaidState, payCharge, settleByProvider } from './pay-charge';
 export { payDueCharges } from './pay-due-charges';
 export { beginPaidMembership, extendMembership, missFirstFee } from './renewal-outcome';
+export {
+  findJobPayment,
+  type JobPayment,
+  leaveToOffice,
+  sendPayLink,
+  tryPaymentAgain,
+} from './settle-at-car';

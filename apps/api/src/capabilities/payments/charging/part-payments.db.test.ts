@@ -1,3 +1,4 @@
+import type { OfficeWorkOrder } from '@lugnut/contract';
 import { formatCents } from '@lugnut/domain/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeJob } from '../../../testing/ask-for-quote';
@@ -12,6 +13,7 @@ import { payRefund, refundCharge } from '../refunds/refund-charge';
 import { approveMore } from '../testing/approve-more';
 import { jobsIn } from '../testing/jobs-in';
 import { payPalJobsIn } from '../testing/paypal-jobs-in';
+import { giveBackFee } from './give-back-fee';
 
 let shop: Shop;
 let office: Person;
@@ -90,6 +92,73 @@ describe('work that costs more than PayPal reserved', () => {
       );
       expect(words).not.toMatch(/\bcard\b/i);
     }
+  });
+
+  it('[PAY-6] [BILL-1] asks for the rest alone wherever it asks, and says nothing of a card', async () => {
+    const { id, charge, reserved } = await finishDearer();
+    const owner = await logInAs(shop.product, 'customer');
+    await db().updateTable('appointment').set({ account_id: owner.id }).where('id', '=', id).execute();
+    const listed = await shop.call('GET', '/api/v2/user/payments_due', undefined, owner.headers);
+    const rest = (charge.amount_cents - reserved) / 100;
+    expect(listed.body).toMatchObject({ data: [{ amount: rest }] });
+    expect(await dueOf(id)).toMatchObject({ amount: rest });
+  });
+
+  it('[BILL-12] can be refunded as far as it is paid', async () => {
+    const { id, charge, reserved } = await finishDearer();
+    const shown = await shop.call('GET', `/api/v2/office/requests/${id}`, undefined, office.headers);
+    expect((shown.body as unknown as OfficeWorkOrder).charge).toMatchObject({
+      status: 'failed',
+      paid_cents: reserved,
+      can_refund: true,
+    });
+    const refund = (amountCents: number, nth: number) =>
+      shop.call(
+        'POST',
+        `/api/v2/office/requests/${id}/refund`,
+        { amount_cents: amountCents, reason: 'goodwill' },
+        { ...office.headers, 'idempotency-key': `part ${id} ${nth}` },
+      );
+    expect((await refund(reserved + 1, 1)).status).toBe(409);
+    expect((await refund(reserved, 2)).status).toBe(200);
+    expect((await refund(1, 3)).status).toBe(409);
+    const kept = await db()
+      .selectFrom('refund')
+      .innerJoin('payment_attempt', 'payment_attempt.id', 'attempt_id')
+      .select(['refund.id', 'refund.amount_cents'])
+      .where('charge_id', '=', charge.id)
+      .execute();
+    expect(kept).toMatchObject([{ amount_cents: reserved }]);
+    expect(await payRefund(deps(), kept[0]?.id ?? '')).toBe('done');
+    // The rest is still owed: what was given back was not the rest.
+    expect(await dueOf(id)).toMatchObject({ amount: (charge.amount_cents - reserved) / 100 });
+    expect(await audit()).toEqual([]);
+  });
+
+  it('[MEMB-1] gives a second fee back from all that paid it', async () => {
+    const { id, charge, reserved } = await finishDearer();
+    const rest = charge.amount_cents - reserved;
+    expect((await shop.confirm(id, { token: await shop.enterCard(id) })).status).toBe(200);
+    const now = shop.now;
+    const feeCents = rest + 10_00;
+    for (const _ of [1, 2])
+      await db()
+        .transaction()
+        .execute((tx) => giveBackFee(tx, { appointmentId: id, feeCents, now }));
+    const refunds = await db()
+      .selectFrom('refund')
+      .innerJoin('payment_attempt', 'payment_attempt.id', 'attempt_id')
+      .select(['refund.amount_cents', 'nth'])
+      .where('charge_id', '=', charge.id)
+      .orderBy('nth')
+      .execute();
+    expect(refunds).toMatchObject([{ amount_cents: 10_00 }, { amount_cents: rest }]);
+  });
+
+  it('[PAY-6] is not paid by PayPal again: an order would hold money nobody takes', async () => {
+    const { id } = await finishDearer();
+    const ordered = await shop.call('POST', `/api/v2/appointments/${id}/paypal_order`, {});
+    expect(ordered).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
   it('[PAY-6] [BILL-12] is paid when a card has paid the rest, and both are refunded to where they came from', async () => {

@@ -49,6 +49,7 @@ export const findReader = async (
 export const whatFor: Readonly<Record<Charge['kind'], string>> = {
   job: 'the work on your car',
   cancellation_fee: 'the late cancellation',
+  visit_fee: 'the missed visit',
   tip: 'your tip',
   membership_start: 'your membership',
   membership_renewal: 'your membership',

@@ -150,11 +150,17 @@ export const findRemaining = async (
   { id, amount_cents: amountCents }: Pick<Charge, 'id' | 'amount_cents'>,
 ): Promise<number> => remainingCents(amountCents, await findPaidCents(db, id));
 
+/** Of the bills that wait for another card: which of them it is. */
+export const billKindOf = (kind: ChargeKind): 'job' | 'cancellation_fee' | 'visit_fee' =>
+  kind === 'job' || kind === 'visit_fee' ? kind : 'cancellation_fee';
+
 /** A bill that waits for another way to pay, and what is left of it. */
 export const findUnpaidCharge = async (
   db: Database,
   appointmentId: string,
-): Promise<{ readonly kind: 'job' | 'cancellation_fee'; readonly amountCents: number } | undefined> => {
+): Promise<
+  { readonly kind: 'job' | 'cancellation_fee' | 'visit_fee'; readonly amountCents: number } | undefined
+> => {
   const row = await db
     .selectFrom('charge')
     .select(['id', 'kind', 'amount_cents'])
@@ -163,7 +169,7 @@ export const findUnpaidCharge = async (
     .executeTakeFirst();
   return (
     row && {
-      kind: row.kind === 'job' ? 'job' : 'cancellation_fee',
+      kind: billKindOf(row.kind),
       amountCents: await findRemaining(db, row),
     }
   );

@@ -1,29 +1,33 @@
+import { isOpen } from '@lugnut/domain/appointment';
 import {
   agreedPart,
   type DiagnosisCharge,
   diagnosisComesOffRepairs,
   diagnosisCreditDays,
+  uncreditedDiagnosis,
+  withDiagnosisCredit,
 } from '@lugnut/domain/estimates';
-import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
+import { type ExpressionWrapper, sql } from 'kysely';
+import type { Database, DatabaseTransaction, Schema } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import {
   type Appointment,
+  appointmentStore,
   findAppointments,
+  findSecondVisits,
   lockEstimate,
+  payerOf,
   type QuoteDeps,
   saveEstimate,
 } from '../../appointments';
 import { findReceipt } from './ledger-store';
+import { isFeeRefund } from './refund-sums';
 
 const dayMs = 24 * 3_600_000;
 
 /** Came off a repair on the same bill already. */
 const hasRepairs = ({ quote }: Appointment): boolean =>
   quote !== undefined && agreedPart(quote.estimate).services.length > 0;
-
-/** The keys a fee that was paid with the job is refunded under: it was never paid for the diagnosis. */
-const isOfFee = sql<boolean>`refund.request_key like 'membership %' or refund.request_key like 'member already %'`;
 
 const sumOf = (rows: readonly { readonly cents: number }[]): number =>
   rows.reduce((sum, { cents }) => sum + cents, 0);
@@ -37,7 +41,7 @@ const findKeptForWork = async (db: Database, appointmentId: string): Promise<num
     .selectFrom('refund')
     .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
     .innerJoin('charge', 'charge.id', 'payment_attempt.charge_id')
-    .select(['refund.amount_cents as cents', isOfFee.as('is_of_fee')])
+    .select(['refund.amount_cents as cents', 'refund.request_key'])
     .where('charge.appointment_id', '=', appointmentId)
     .where('charge.kind', '=', 'job')
     .where('refund.status', '!=', 'refused')
@@ -50,10 +54,20 @@ const findKeptForWork = async (db: Database, appointmentId: string): Promise<num
     .where('charge.appointment_id', '=', appointmentId)
     .where('charge.kind', '=', 'job')
     .execute();
-  const ofFee = sumOf(refunds.filter(({ is_of_fee }) => is_of_fee));
+  // A fee that was paid with the job was never paid for the diagnosis.
+  const ofFee = sumOf(refunds.filter(({ request_key }) => isFeeRefund(request_key)));
   const ofWork = sumOf(refunds) - Math.min(ofFee, receipt.membershipCents);
   return receipt.workCents - ofWork - sumOf(withdrawn);
 };
+
+/** Repairs that have it; one that was canceled has left it. */
+const claimsOf = (db: Database, diagnosisId: string | ExpressionWrapper<Schema, 'appointment', string>) =>
+  db
+    .selectFrom('diagnosis_credit')
+    .innerJoin('appointment as repair', 'repair.id', 'diagnosis_credit.repair_id')
+    .select('diagnosis_credit.repair_id')
+    .where('diagnosis_credit.diagnosis_id', '=', diagnosisId)
+    .where('repair.status', '!=', 'cancelled');
 
 /** BILL-7: what was really paid for a diagnosis of this car, by the same customer, and not given back. */
 export const createFindDiagnosisCredit =
@@ -69,8 +83,6 @@ export const createFindDiagnosisCredit =
           .on('charge.kind', '=', 'job')
           .on('charge.status', '=', 'paid'),
       )
-      .leftJoin('diagnosis_credit', 'diagnosis_credit.diagnosis_id', 'appointment.id')
-      .leftJoin('appointment as repair', 'repair.id', 'diagnosis_credit.repair_id')
       .select('appointment.id')
       .where('appointment.appointment_type', '=', 'diagnosis')
       .where('appointment.status', '=', 'completed')
@@ -79,7 +91,7 @@ export const createFindDiagnosisCredit =
       .where('appointment.car_year', '=', car.year)
       .where(sql`lower(appointment.car_make)`, '=', car.make.toLowerCase())
       .where(sql`lower(appointment.car_model)`, '=', car.model.toLowerCase())
-      .where((e) => e.or([e('repair.id', 'is', null), e('repair.status', '=', 'cancelled')]))
+      .where((e) => e.not(e.exists(claimsOf(db, e.ref('appointment.id')))))
       .where('appointment.account_id', '=', accountId)
       .orderBy('charge.settled_at', 'desc')
       .limit(5)
@@ -121,7 +133,18 @@ export const repriceDiagnosisCredit = async (
   });
 };
 
-/** Booking takes it: two quotes may show the same one, and only one of them can have it. */
+const keepClaim = async (tx: DatabaseTransaction, diagnosisId: string, repairId: string): Promise<void> => {
+  await tx
+    .insertInto('diagnosis_credit')
+    .values({ diagnosis_id: diagnosisId, repair_id: repairId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/**
+ * Booking takes it: two quotes may show the same one, and only one of them can have it. A second visit has its part of
+ * what its first visit may take, so that nobody else can.
+ */
 export const claimDiagnosisCredit = async (
   tx: DatabaseTransaction,
   { id, quote }: Appointment,
@@ -130,6 +153,10 @@ export const claimDiagnosisCredit = async (
   const diagnosis = quote?.estimate.diagnosis;
   const visitId = diagnosis?.visitId;
   if (diagnosis === undefined || visitId === undefined) return;
+  await sql`select pg_advisory_xact_lock(hashtext('diagnosis credit'), hashtext(${visitId}))`.execute(tx);
+  const claims = await claimsOf(tx, visitId).execute();
+  // What this repair has taken is agreed on; before that, the money must still be ours.
+  if (claims.some(({ repair_id }) => repair_id === id)) return;
   const own = await tx
     .selectFrom('appointment')
     .select('id')
@@ -141,39 +168,38 @@ export const claimDiagnosisCredit = async (
       'conflict',
       'This diagnosis comes off the repairs of whoever paid for it. Please log in, or ask for a new quote.',
     );
-  const before = await tx
-    .selectFrom('diagnosis_credit')
-    .select('repair_id')
-    .where('diagnosis_id', '=', visitId)
-    .executeTakeFirst();
-  // What this repair has taken is agreed on; before that, the money must still be ours.
-  if (before?.repair_id !== id && (await findKeptForWork(tx, visitId)) < diagnosis.amountCents)
-    throw new DiagnosisCreditGone();
-  const taken = await tx
-    .insertInto('diagnosis_credit')
-    .values({ diagnosis_id: visitId, repair_id: id })
-    .onConflict((conflict) =>
-      conflict
-        .column('diagnosis_id')
-        .doUpdateSet({ repair_id: id })
-        .where((e) =>
-          e.or([
-            e('diagnosis_credit.repair_id', '=', id),
-            e.exists(
-              e
-                .selectFrom('appointment')
-                .select('appointment.id')
-                .whereRef('appointment.id', '=', 'diagnosis_credit.repair_id')
-                .where('appointment.status', '=', 'cancelled'),
-            ),
-          ]),
-        ),
-    )
-    .returning('repair_id')
-    .executeTakeFirst();
-  if (!taken)
+  if (claims.length > 0)
     throw new Failure(
       'conflict',
       'Your diagnosis already came off another repair. Please ask for a new quote for this one.',
     );
+  if ((await findKeptForWork(tx, visitId)) < diagnosis.amountCents) throw new DiagnosisCreditGone();
+  await keepClaim(tx, visitId, id);
+};
+
+/** What was split off for a second visit is its own from then on, also while the diagnosis is not billed yet. */
+export const claimForSecondVisit = async (tx: DatabaseTransaction, secondId: string): Promise<void> => {
+  const visitId = (await appointmentStore(tx).find(secondId))?.quote?.estimate.diagnosis?.visitId;
+  if (visitId !== undefined) await keepClaim(tx, visitId, secondId);
+};
+
+/**
+ * BILL-7: a diagnosis that was charged because nothing was repaired on that visit comes off its second visits, by
+ * itself; their agreed price is lower from then on. The first visit is locked by the caller.
+ */
+export const creditSecondVisits = async (tx: DatabaseTransaction, first: Appointment): Promise<void> => {
+  let left = first.quote ? uncreditedDiagnosis(first.quote.estimate, payerOf(first)) : 0;
+  const open = (await findSecondVisits(tx, first.id)).filter(({ status }) => isOpen(status));
+  for (const { id } of left > 0 ? open : []) {
+    const second = await lockEstimate(tx, { appointmentId: id });
+    if (!second?.quote || left === 0) continue;
+    const { estimate, givenCents } = withDiagnosisCredit(second.quote.estimate, payerOf(second), {
+      visitId: first.id,
+      mostCents: left,
+    });
+    if (givenCents === 0) continue;
+    left -= givenCents;
+    await saveEstimate(tx, estimate);
+    await keepClaim(tx, first.id, id);
+  }
 };

@@ -3,6 +3,7 @@ export {
   type Attempt,
   addCharge,
   awaitsAnotherCard,
+  billKindOf,
   type Charge,
   changeAmount,
   chargeJob,
@@ -21,10 +22,13 @@ export {
 } from './charge-store';
 export {
   claimDiagnosisCredit,
+  claimForSecondVisit,
   createFindDiagnosisCredit,
+  creditSecondVisits,
   DiagnosisCreditGone,
   repriceDiagnosisCredit,
 } from './diagnosis-credit';
-export { grantCredit } from './grant-credit';
+export { grantCredit, takeBackCredit } from './grant-credit';
 export { creditBalance, creditBalances, findReceipt, findReceipts, writeEntry } from './ledger-store';
 export { listMovements, type Movement } from './list-movements';
+export { feeRefundKeys, isFeeRefund, secondFeeRefundKey, sumRefunds } from './refund-sums';

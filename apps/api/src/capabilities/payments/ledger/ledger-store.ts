@@ -56,8 +56,12 @@ const postingsOf = async (
   const rows = await db
     .selectFrom('ledger_entry')
     .innerJoin('ledger_posting', 'entry_id', 'ledger_entry.id')
-    .select(['appointment_id', 'kind', 'occurred_at', 'ledger_account', 'amount_cents'])
-    .where('appointment_id', 'in', ids)
+    .leftJoin('charge', 'charge.id', 'ledger_entry.charge_id')
+    .select(['ledger_entry.appointment_id', 'ledger_entry.kind', 'occurred_at', 'ledger_account'])
+    .select('ledger_posting.amount_cents')
+    .where('ledger_entry.appointment_id', 'in', ids)
+    // The fee of a missed visit is no part of the job's bill.
+    .where('charge.kind', 'is distinct from', 'visit_fee')
     .orderBy('occurred_at')
     .execute();
   for (const row of rows) {

@@ -5,9 +5,12 @@ import { chargeDepsOf } from '../../../testing/charge-deps';
 import { logInAs } from '../../../testing/log-in-as';
 import { ledgerOf, monday, openShop, type Shop } from '../../../testing/open-shop';
 import { saveCard } from '../../../testing/save-card';
+import { accountStore } from '../../accounts';
+import { endMembershipForCustomer } from '../../memberships';
 import { chargeForCompletion } from '..';
 import { payRefund } from '../refunds';
 import { runDuePayments } from '../testing/run-due-payments';
+import { refundFee } from './refund-fee';
 import { remindMembers } from './remind-members';
 
 let shop: Shop;
@@ -335,7 +338,7 @@ describe('the office', () => {
     expect((await keyed('one')).status).toBe(200);
     expect((await keyed('one')).status).toBe(200);
     expect((await keyed('two')).status).toBe(409);
-    const left = { ...wish, refund_cents: 90_00 };
+    const left = { ...wish, when: 'now', refund_cents: 90_00 };
     expect((await end(office, job, left)).status).toBe(200);
     expect((await end(office, job, { ...wish, refund_cents: 1 })).status).toBe(409);
     const refunds = await db()
@@ -352,6 +355,51 @@ describe('the office', () => {
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(payload)).toContain('We refunded $100.00 for your membership to');
     expect(refunds.map(({ amount_cents }) => amount_cents)).toEqual([100_00, 90_00]);
+  });
+
+  it('[MEMB-3] promises no paid period to whom the whole fee is given back', async () => {
+    const person = await newMember();
+    const jobId = await jobOf(person);
+    const office = await logInAs(shop.product, 'office');
+    const wish = { when: 'period_end', refund_cents: 190_00, reason: 'all of it' };
+    const refused = await end(office, jobId, wish);
+    expect(refused.status).toBe(409);
+    expect(JSON.stringify(refused.body)).toContain('ends the membership at once');
+    const refunds = () =>
+      db().selectFrom('refund').select('id').where('reason', 'like', 'all of it%').execute();
+    expect(await refunds()).toEqual([]);
+    expect(await end(office, jobId, { ...wish, refund_cents: 189_99 })).toMatchObject({
+      status: 200,
+      body: { membership: { state: 'ending' } },
+    });
+    for (const { id } of await refunds()) expect(await payRefund(chargeDepsOf(shop), id)).toBe('done');
+    expect((await rowOf(person)).ended_at).toBeNull();
+  });
+
+  it('[MEMB-3] writes one letter that it has ended, also where the refund ended it first', async () => {
+    const person = await newMember();
+    const row = await rowOf(person);
+    const deps = chargeDepsOf(shop);
+    const key = `first ${row.id}`;
+    await refundFee(deps, { membershipId: row.id, amountCents: 190_00, reason: 'faster', key });
+    const { id } = await db()
+      .selectFrom('refund')
+      .select('id')
+      .where('request_key', 'like', `%${key}`)
+      .executeTakeFirstOrThrow();
+    expect(await payRefund(deps, id)).toBe('done');
+    const office = await logInAs(shop.product, 'office');
+    const by = await accountStore(db()).findById(office.id);
+    if (!by) throw new Error('no office');
+    await endMembershipForCustomer({ ...deps, billWithoutFee: async () => undefined }, row, by);
+    const letters = await db()
+      .selectFrom('outbox')
+      .select('dedupe_key')
+      .where('kind', '=', 'email')
+      .where('dedupe_key', 'like', `membership %${row.id}%`)
+      .where('dedupe_key', 'not like', 'membership sold%')
+      .execute();
+    expect(letters).toEqual([{ dedupe_key: `membership fee taken back ${row.id}` }]);
   });
 
   it('[MEMB-3] ends it with what is paid for', async () => {

@@ -96,6 +96,31 @@ describe('a membership that ends before its billed fee is paid', () => {
     expect(await audit(id)).toEqual([]);
   });
 
+  it('[PAY-6] is never charged at another amount than the page showed that was open before', async () => {
+    const { id, person, regularCents } = await bookJoined();
+    await finish(id);
+    const shown = { amount_due: (await dueOf(id)).amount };
+    expect((await end(person)).status).toBe(200);
+    // The provider's message comes first, and charges no more than the page's own request does.
+    const token = await shop.enterCard(id, 'pm_card_visa', shown);
+    expect((await chargeOf(id)).status).not.toBe('paid');
+    for (const body of [{ token, ...shown }, { token }])
+      expect(await shop.confirm(id, body, person.headers)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'quote_changed',
+          errors: [`Your bill has changed: ${formatCents(regularCents)} is due now. Nothing was charged.`],
+        },
+      });
+    await runDuePayments(deps());
+    expect((await chargeOf(id)).status).not.toBe('paid');
+    const seen = { token, amount_due: regularCents / 100 };
+    expect((await shop.confirm(id, seen, person.headers)).status).toBe(200);
+    expect(await chargeOf(id)).toMatchObject({ status: 'paid', amount_cents: regularCents });
+    expect(await tasksOf(id)).toEqual([]);
+    expect(await audit(id)).toEqual([]);
+  });
+
   it('[MEMB-3] is not ended while a payment is being made', async () => {
     const { id, person } = await bookJoined('pm_card_visa');
     await completeJob(shop.product, id);

@@ -450,7 +450,8 @@ describe('free oil changes', () => {
   const member = async (): Promise<Person> => {
     const person = await logInAs(shop.product, 'customer');
     const job = await quoteOf(person);
-    await book(job.id, join, person);
+    // The 6-month plan: one free oil change each.
+    await book(job.id, { member_price_agreed_on_before_job: 120 }, person);
     await finish(job.id);
     return person;
   };
@@ -464,7 +465,7 @@ describe('free oil changes', () => {
   it('[MEMB-4] are one a period: the second is at the member’s price, and a canceled one is given back', async () => {
     const person = await member();
     expect((await hub(person)).attributes).toMatchObject({
-      free_oil_changes: { left: 1, of: 1, months: 12 },
+      free_oil_changes: { left: 1, of: 1, months: 6 },
       car: '2015 Toyota Camry',
     });
     const first = await quoteOf(person, oil);
@@ -503,6 +504,90 @@ describe('free oil changes', () => {
     const token = await shop.enterCard(two.id);
     const body = { token, estimate_version: estimate?.version };
     expect((await shop.confirm(two.id, body, person.headers)).status).toBe(200);
+  });
+
+  it('[MEMB-4] declined at booking and approved afterwards are counted then, and shown at their new price', async () => {
+    const person = await member();
+    const jobs: { id: string; oilId: string }[] = [];
+    const estimateOf = async (id: string) => {
+      const { estimate } = await attributesOf(id);
+      if (!estimate) throw new Error('no estimate');
+      return estimate;
+    };
+    const decide = async ({ id, oilId }: { id: string; oilId: string }, status: string) =>
+      shop.call(
+        'PUT',
+        `/api/v2/estimate_services/${oilId}`,
+        { status, estimate_version: (await estimateOf(id)).version },
+        person.headers,
+      );
+    for (const _ of [1, 2, 3]) {
+      const { id } = await quoteOf(person, { services: ['Battery Test', 'Oil Change'] });
+      const oilId = (await estimateOf(id)).services['Oil Change']?.id;
+      const job = { id, oilId: oilId ?? '' };
+      expect((await decide(job, 'rejected')).status).toBe(200);
+      expect((await book(id, {}, person)).status).toBe(200);
+      jobs.push(job);
+    }
+    const [one, two, three] = jobs;
+    if (!one || !two || !three) throw new Error('three jobs');
+    expect((await hub(person)).attributes.free_oil_changes.left).toBe(1);
+    const before = (await attributesOf(two.id)).price_lines.at(-1)?.amount ?? Number.NaN;
+    expect((await decide(one, 'approved')).status).toBe(200);
+    expect((await hub(person)).attributes.free_oil_changes.left).toBe(0);
+    expect(await decide(two, 'approved')).toMatchObject({ status: 409, body: { code: 'quote_changed' } });
+    // Nothing agreed to has changed; the oil change on offer has its new price.
+    expect((await attributesOf(two.id)).price_lines.at(-1)?.amount).toBe(before);
+    expect((await decide(two, 'approved')).status).toBe(200);
+    expect((await attributesOf(two.id)).price_lines.at(-1)?.amount).toBeGreaterThan(before + 40);
+    // Given back by declining it, it is free for another one.
+    expect((await decide(one, 'rejected')).status).toBe(200);
+    expect((await hub(person)).attributes.free_oil_changes.left).toBe(1);
+    expect((await decide(three, 'approved')).status).toBe(200);
+    expect((await attributesOf(three.id)).price_lines.at(-1)?.amount).toBe(before);
+    expect(await decide(one, 'approved')).toMatchObject({ status: 409 });
+  });
+
+  it('[MEMB-4] offered at a booked car are counted with the whole answer too', async () => {
+    const person = await member();
+    const battery = await quoteOf(person, { services: ['Battery Test'] });
+    expect((await book(battery.id, {}, person)).status).toBe(200);
+    const first = await quoteOf(person, oil);
+    // The office offers the free oil change while one is left; another job takes it before the answer.
+    const office = await logInAs(shop.product, 'office');
+    const opened = await shop.call('GET', `/api/v2/office/requests/${battery.id}`, undefined, office.headers);
+    const { builder } = opened.body as unknown as OfficeWorkOrder;
+    if (!builder) throw new Error(JSON.stringify(opened.body));
+    const suggested = await shop.call(
+      'POST',
+      `/api/v2/office/requests/${battery.id}/suggestions`,
+      { services: ['Oil Change'] },
+      office.headers,
+    );
+    const lines = (suggested.body as unknown as { data: { line: (typeof builder.draft.lines)[number] }[] })
+      .data;
+    const sent = await shop.call(
+      'POST',
+      `/api/v2/office/requests/${battery.id}/send`,
+      {
+        draft: { ...builder.draft, lines: [...builder.draft.lines, ...lines.map(({ line }) => line)] },
+        base_version: builder.base_version,
+      },
+      { ...office.headers, 'idempotency-key': newId() },
+    );
+    expect(sent.status).toBe(200);
+    expect((await book(first.id, {}, person)).status).toBe(200);
+    const { estimate } = await attributesOf(battery.id);
+    const accept = () =>
+      shop.call(
+        'POST',
+        `/api/v1/estimate_responses?estimate_response[estimate_id]=${estimate?.id}`,
+        undefined,
+        person.headers,
+      );
+    expect(await accept()).toMatchObject({ status: 409, body: { code: 'quote_changed' } });
+    expect((await accept()).status).toBe(200);
+    expect((await attributesOf(battery.id)).price_lines.at(-1)?.amount).toBeGreaterThan(60);
   });
 
   it('[MEMB-4] and what was saved are counted from the visits that are done', async () => {

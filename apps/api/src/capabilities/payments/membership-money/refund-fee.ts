@@ -2,25 +2,13 @@ import type { Database } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { newId } from '../../../platform/ids';
 import type { ChargeDeps } from '../charging';
+import { feeRefundKeys, sumRefunds } from '../ledger';
 import { findRefunded, refundCharge } from '../refunds';
-import { feeRefundKeys } from '../taken-back';
 
 export type PaidFee = {
   readonly chargeId: string;
   readonly feeCents: number;
   readonly refundableCents: number;
-};
-
-const findFeeRefunded = async (db: Database, chargeId: string, membershipId: string): Promise<number> => {
-  const { cents } = await db
-    .selectFrom('refund')
-    .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
-    .select((e) => e.fn.coalesce(e.fn.sum<number>('refund.amount_cents'), e.lit(0)).as('cents'))
-    .where('payment_attempt.charge_id', '=', chargeId)
-    .where('refund.status', '!=', 'refused')
-    .where('refund.request_key', 'like', `${feeRefundKeys(membershipId)}%`)
-    .executeTakeFirstOrThrow();
-  return Number(cents);
 };
 
 /** The fee paid last: a charge of its own, or a part of the bill of the job that was joined with. */
@@ -45,7 +33,7 @@ export const findPaidFee = async (db: Database, membershipId: string): Promise<P
       .executeTakeFirst());
   if (!paid) return undefined;
   const left = paid.amount_cents - (await findRefunded(db, paid.id));
-  const leftOfFee = paid.fee_cents - (await findFeeRefunded(db, paid.id, membershipId));
+  const leftOfFee = paid.fee_cents - (await sumRefunds(db, paid.id, 'decided', feeRefundKeys(membershipId)));
   return {
     chargeId: paid.id,
     feeCents: paid.fee_cents,
@@ -61,6 +49,8 @@ export const refundFee = async (
     readonly amountCents: number;
     readonly reason: string;
     readonly key: string | undefined;
+    /** It goes on for the time that is paid for: then a part of the fee has to stay paid. */
+    readonly goesOn?: boolean;
   },
 ): Promise<void> => {
   const { membershipId, amountCents, reason } = request;
@@ -71,6 +61,13 @@ export const refundFee = async (
     amountCents,
     reason,
     requestKey: `${feeRefundKeys(membershipId)}${request.key ?? newId()}`,
-    part: { keysBegin: feeRefundKeys(membershipId), cents: fee.feeCents },
+    part: {
+      keysBegin: feeRefundKeys(membershipId),
+      cents: request.goesOn ? fee.feeCents - 1 : fee.feeCents,
+      tooMuch:
+        request.goesOn && amountCents <= fee.refundableCents
+          ? 'A fee that is given back whole ends the membership at once. End it now, or refund less.'
+          : 'That is more than the last fee.',
+    },
   });
 };

@@ -31,7 +31,7 @@ const isOwed = async (db: Database, methodId: string): Promise<boolean> => {
     .leftJoin('charge', (join) =>
       join
         .onRef('charge.appointment_id', '=', 'appointment.id')
-        .on('charge.kind', 'in', ['job', 'cancellation_fee']),
+        .on('charge.kind', 'in', ['job', 'cancellation_fee', 'visit_fee']),
     )
     .select('appointment.id')
     .where('payment.payment_method_id', '=', methodId)

@@ -1,1 +1,9 @@
-export { closeOfficeTasks, closeSubjectTask, openOfficeTask, openSubjectTask } from './office-tasks';
+export {
+  closeOfficeTasks,
+  closeSubjectTask,
+  isMoneyTaskOpen,
+  keepOfficeTask,
+  leftOpenTasks,
+  openOfficeTask,
+  openSubjectTask,
+} from './office-tasks';

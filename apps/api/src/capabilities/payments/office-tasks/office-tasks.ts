@@ -1,3 +1,4 @@
+import type { LeftOpen } from '@lugnut/domain/field';
 import type { Database } from '../../../platform/db/schema';
 import { newId } from '../../../platform/ids';
 
@@ -20,12 +21,46 @@ export type OfficeTask = {
     | 'money_unmatched'
     | 'virtual_diagnosis_call'
     | 'contact_request'
-    | 'work_taken_off';
+    | 'work_taken_off'
+    | 'visit_called_off'
+    | 'part_missing'
+    | 'customer_message'
+    | 'low_review'
+    | 'message_not_delivered'
+    | 'job_not_begun'
+    | 'job_not_finished'
+    | 'job_not_charged';
   readonly appointmentId?: string | undefined;
   readonly membershipId?: string | undefined;
   readonly leadId?: string | undefined;
   /** In words for the office; never a person's data. */
   readonly reason: string;
+};
+
+/** FIELD-4: what midnight left open, until it is settled. */
+export const leftOpenTasks = {
+  not_begun: 'job_not_begun',
+  not_finished: 'job_not_finished',
+  not_charged: 'job_not_charged',
+} as const satisfies Record<LeftOpen, OfficeTask['kind']>;
+
+const moneyKinds: readonly OfficeTask['kind'][] = [
+  'card_declined',
+  'authentication_needed',
+  'authorization_lost',
+  'provider_unavailable',
+];
+
+/** Whether somebody in the office looks after the money of this job already. */
+export const isMoneyTaskOpen = async (db: Database, appointmentId: string): Promise<boolean> => {
+  const open = await db
+    .selectFrom('office_task')
+    .select('id')
+    .where('appointment_id', '=', appointmentId)
+    .where('kind', 'in', moneyKinds)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  return open !== undefined;
 };
 
 /** A task about one thing that has no table of tasks of its own, such as a dispute. */
@@ -94,6 +129,21 @@ export const openOfficeTask = async (db: Database, task: OfficeTask): Promise<vo
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+};
+
+/** Open with this reason, whether or not there was one: whoever asks says why. */
+export const keepOfficeTask = async (
+  db: Database,
+  task: OfficeTask & { readonly appointmentId: string },
+): Promise<void> => {
+  const { numUpdatedRows } = await db
+    .updateTable('office_task')
+    .set({ reason: task.reason })
+    .where('kind', '=', task.kind)
+    .where('appointment_id', '=', task.appointmentId)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) await openOfficeTask(db, task);
 };
 
 /** The cause is gone, so nobody needs to act. */

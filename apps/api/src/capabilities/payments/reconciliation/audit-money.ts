@@ -119,7 +119,7 @@ const customersOweWhatIsCharged: AuditCheck = async ({ db }) => {
       from charge left join (
         select charge_id, sum(amount_cents) as cents from payment_attempt
         where outcome = 'succeeded' group by 1) paid on paid.charge_id = charge.id
-      where charge.kind in ('job', 'cancellation_fee') and charge.status <> 'void' group by 1) charged
+      where charge.kind in ('job', 'cancellation_fee', 'visit_fee') and charge.status <> 'void' group by 1) charged
       on charged.id = ledger.id
     where coalesce(ledger.cents, 0) <> coalesce(charged.cents, 0)`.execute(db);
   return rows.map(

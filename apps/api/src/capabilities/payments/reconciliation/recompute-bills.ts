@@ -90,7 +90,7 @@ export const recomputeOtherBills = async (db: Database): Promise<string[]> => {
   const { rows } = await sql<{ id: string; kind: string; charged: number; decided: number; ledger: number }>`
     with billed as (
       select charge.id, charge.kind, charge.amount_cents as charged,
-        coalesce(fee.fee_cents, charge.amount_cents) as decided,
+        coalesce(fee.fee_cents, missed.amount_cents, charge.amount_cents) as decided,
         coalesce((
           select sum(posting.amount_cents)::int
           from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
@@ -98,7 +98,9 @@ export const recomputeOtherBills = async (db: Database): Promise<string[]> => {
             and posting.amount_cents > 0), 0) as ledger
       from charge left join cancellation fee
         on charge.kind = 'cancellation_fee' and fee.appointment_id = charge.appointment_id
-      where charge.kind in ('cancellation_fee', 'virtual_diagnosis') and charge.status <> 'void')
+      left join visit_fee missed
+        on charge.kind = 'visit_fee' and missed.appointment_id = charge.appointment_id
+      where charge.kind in ('cancellation_fee', 'visit_fee', 'virtual_diagnosis') and charge.status <> 'void')
     select * from billed where charged <> decided or charged <> ledger order by id`.execute(db);
   return rows.map(
     ({ id, kind, charged, decided, ledger }) =>

@@ -33,6 +33,31 @@ type Payment = {
 const sumOf = (rows: readonly { readonly amount_cents: number }[]): number =>
   rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
+const keysOfParts = (requestKey: string): string => `${requestKey} part `;
+
+const isOfRequest =
+  (requestKey: string) =>
+  ({ request_key: key }: KeptRefund): boolean =>
+    key === requestKey || key.startsWith(keysOfParts(requestKey));
+
+const addParts = async (
+  tx: DatabaseTransaction,
+  parts: readonly { readonly id: string; readonly amountCents: number }[],
+  { reason, requestKey, now }: { readonly reason: string; readonly requestKey: string; readonly now: Date },
+): Promise<void> => {
+  for (const [nth, { id, amountCents }] of parts.entries())
+    await addRefund(tx, {
+      attempt: { id },
+      amountCents,
+      reason,
+      requestKey: nth === 0 ? requestKey : `${keysOfParts(requestKey)}${nth + 1}`,
+      now,
+    });
+};
+
+const leftOf = (payments: readonly Payment[]) =>
+  payments.map(({ attempt, leftCents }) => ({ id: attempt.id, leftCents }));
+
 /** What was paid for a charge, the last first: PayPal may have paid a part, and a card the rest. */
 const listPayments = async (tx: DatabaseTransaction, chargeId: string): Promise<readonly Payment[]> => {
   const attempts = await tx
@@ -56,66 +81,80 @@ const listPayments = async (tx: DatabaseTransaction, chargeId: string): Promise<
   return payments;
 };
 
-const getRefund = (tx: DatabaseTransaction, requestKey: string): Promise<Refund> =>
-  tx.selectFrom('refund').selectAll().where('request_key', '=', requestKey).executeTakeFirstOrThrow();
-
-/** Decides a refund: never more than was paid, counted under the charge's lock. The money goes back by a job. */
-export const refundCharge = (
-  deps: RefundDeps,
+/**
+ * Gives back as much of an amount as the payments of a charge still have, once for a key; tells how much that was.
+ * The charge is locked by the caller.
+ */
+export const giveBackUpTo = async (
+  tx: DatabaseTransaction,
   request: {
     readonly chargeId: string;
     readonly amountCents: number;
     readonly reason: string;
     readonly requestKey: string;
-    /** Of one part of the charge, never more than that part; keys of such refunds begin alike. */
-    readonly part?: { readonly keysBegin: string; readonly cents: number };
+    readonly now: Date;
   },
-): Promise<Refund> =>
-  deps.db.transaction().execute(async (tx) => {
-    const { chargeId, amountCents } = request;
-    if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
-      throw new Failure('invalid_input', 'A refund is a positive amount.');
-    const charge = await lockCharge(tx, chargeId);
-    const payments = await listPayments(tx, chargeId);
-    if (charge?.status !== 'paid' || payments.length === 0)
-      throw new Failure('conflict', 'Only what was paid can be refunded.');
-    const before = payments.flatMap(({ refunds }) => refunds);
-    const keysOfParts = `${request.requestKey} part `;
-    const repeated = before.filter(
-      ({ request_key: key }) => key === request.requestKey || key.startsWith(keysOfParts),
-    );
-    const [first] = repeated;
-    if (first && (sumOf(repeated) !== amountCents || first.reason !== request.reason))
-      throw new Failure('conflict', 'This key was used for something else.');
-    if (first) return getRefund(tx, request.requestKey);
-    const { part } = request;
-    const ofPart = before.filter(({ request_key }) => part && request_key.startsWith(part.keysBegin));
-    if (part && sumOf(ofPart) + amountCents > part.cents)
-      throw new Failure('conflict', 'That is more than the last fee.');
-    if (sumOf(before) + amountCents > sumOf(payments))
-      throw new Failure('conflict', 'That is more than was paid.');
-    const parts = splitRefund(
-      amountCents,
-      payments.map(({ attempt, leftCents }) => ({ id: attempt.id, leftCents })),
-    );
-    if (!parts)
-      throw new Failure('conflict', 'The customer disputes this payment: the bank has taken the money back.');
-    await recordSecurityEvent(tx, {
-      kind: 'refund_made',
-      accountId: charge.account_id ?? undefined,
-      subject: { type: 'charge', id: chargeId },
-      note: formatCents(amountCents),
-    });
-    for (const [nth, { id, amountCents: cents }] of parts.entries())
-      await addRefund(tx, {
-        attempt: { id },
-        amountCents: cents,
-        reason: request.reason,
-        requestKey: nth === 0 ? request.requestKey : `${keysOfParts}${nth + 1}`,
-        now: deps.now(),
-      });
-    return getRefund(tx, request.requestKey);
+): Promise<number> => {
+  const payments = await listPayments(tx, request.chargeId);
+  const repeated = payments.flatMap(({ refunds }) => refunds).filter(isOfRequest(request.requestKey));
+  if (repeated.length > 0) return sumOf(repeated);
+  const leftCents = payments.reduce((sum, payment) => sum + Math.max(0, payment.leftCents), 0);
+  const amountCents = Math.min(request.amountCents, leftCents);
+  await addParts(tx, splitRefund(amountCents, leftOf(payments)) ?? [], request);
+  return amountCents;
+};
+
+const getRefund = (tx: DatabaseTransaction, requestKey: string): Promise<Refund> =>
+  tx.selectFrom('refund').selectAll().where('request_key', '=', requestKey).executeTakeFirstOrThrow();
+
+type RefundRequest = {
+  readonly chargeId: string;
+  readonly amountCents: number;
+  readonly reason: string;
+  readonly requestKey: string;
+  /** Of one part of the charge, never more than that part; keys of such refunds begin alike. */
+  readonly part?: { readonly keysBegin: string; readonly cents: number; readonly tooMuch: string };
+};
+
+export const refundCharge = (deps: RefundDeps, request: RefundRequest): Promise<Refund> =>
+  deps.db.transaction().execute((tx) => refundWithin(tx, deps, request));
+
+/** Decides a refund: never more than was paid, counted under the charge's lock. The money goes back by a job. */
+export const refundWithin = async (
+  tx: DatabaseTransaction,
+  deps: Pick<RefundDeps, 'now'>,
+  request: RefundRequest,
+): Promise<Refund> => {
+  const { chargeId, amountCents } = request;
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
+    throw new Failure('invalid_input', 'A refund is a positive amount.');
+  const charge = await lockCharge(tx, chargeId);
+  const payments = await listPayments(tx, chargeId);
+  // Also of a bill that is paid in part: what was paid of it can be given back.
+  if (!charge || payments.length === 0) throw new Failure('conflict', 'Only what was paid can be refunded.');
+  const before = payments.flatMap(({ refunds }) => refunds);
+  const repeated = before.filter(isOfRequest(request.requestKey));
+  const [first] = repeated;
+  if (first && (sumOf(repeated) !== amountCents || first.reason !== request.reason))
+    throw new Failure('conflict', 'This key was used for something else.');
+  if (first) return getRefund(tx, request.requestKey);
+  const { part } = request;
+  const ofPart = before.filter(({ request_key }) => part && request_key.startsWith(part.keysBegin));
+  if (part && sumOf(ofPart) + amountCents > part.cents) throw new Failure('conflict', part.tooMuch);
+  if (sumOf(before) + amountCents > sumOf(payments))
+    throw new Failure('conflict', 'That is more than was paid.');
+  const parts = splitRefund(amountCents, leftOf(payments));
+  if (!parts)
+    throw new Failure('conflict', 'The customer disputes this payment: the bank has taken the money back.');
+  await recordSecurityEvent(tx, {
+    kind: 'refund_made',
+    accountId: charge.account_id ?? undefined,
+    subject: { type: 'charge', id: chargeId },
+    note: formatCents(amountCents),
   });
+  await addParts(tx, parts, { ...request, now: deps.now() });
+  return getRefund(tx, request.requestKey);
+};
 
 type OpenRefund = {
   readonly id: string;

@@ -4,11 +4,8 @@ import { ownMethodInWords, refundTime } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { linkNameOf } from '../../appointments';
 import { formatEmail, type MessageSettings, sendEmail, sendText } from '../../messaging';
-import { findAppointmentOf, findReader, whatFor } from '../ledger';
+import { findAppointmentOf, findReader, isFeeRefund, whatFor } from '../ledger';
 import { methodStore } from '../methods';
-
-/** How the keys of refunds of a membership's fee begin: the fee may be a part of a job's bill. */
-const feeRefundKeys = 'membership ';
 
 /** Told once, when the money is on its way: how much, where to, and when to expect it. */
 export const tellRefunded = async (
@@ -40,7 +37,8 @@ export const tellRefunded = async (
     ? pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) })
     : pageUrl(settings.publicUrl, pages.dashboard);
   const amount = formatCents(refund.amount_cents);
-  const reason = refund.request_key?.startsWith(feeRefundKeys) ? 'your membership' : whatFor[charge.kind];
+  const reason =
+    refund.request_key !== null && isFeeRefund(refund.request_key) ? 'your membership' : whatFor[charge.kind];
   const sentence = `We refunded ${amount} for ${reason} to ${ownMethodInWords(method)}.`;
   if (phone !== undefined)
     await sendText(tx, {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../../platform/db/schema';
 import { newId } from '../../../platform/ids';
 import { enqueue } from '../../../platform/jobs/outbox';
-import type { Attempt } from '../ledger';
+import { type Attempt, sumRefunds } from '../ledger';
 
 export type Refund = Selectable<Schema['refund']>;
 
@@ -49,13 +49,5 @@ export const addRefund = async (
 };
 
 /** The refunded cents of a charge, pending ones included. */
-export const findRefunded = async (db: Database, chargeId: string): Promise<number> => {
-  const { cents } = await db
-    .selectFrom('refund')
-    .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
-    .select((e) => e.fn.coalesce(e.fn.sum<number>('refund.amount_cents'), e.lit(0)).as('cents'))
-    .where('charge_id', '=', chargeId)
-    .where('refund.status', '!=', 'refused')
-    .executeTakeFirstOrThrow();
-  return Number(cents);
-};
+export const findRefunded = (db: Database, chargeId: string): Promise<number> =>
+  sumRefunds(db, chargeId, 'decided');

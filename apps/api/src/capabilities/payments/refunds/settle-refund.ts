@@ -1,7 +1,7 @@
 import { refundEntry, refundFailedEntry } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import type { MessageSettings } from '../../messaging';
-import { writeEntry } from '../ledger';
+import { lockCharge, writeEntry } from '../ledger';
 import { openOfficeTask } from '../office-tasks';
 import { followTakenBack } from '../taken-back';
 import { tellRefunded } from './refund-messages';
@@ -27,6 +27,14 @@ export const settleRefund = async (
   end: RefundEnd,
 ): Promise<Refund['status']> => {
   const now = deps.now();
+  const { charge_id } = await tx
+    .selectFrom('refund')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
+    .select('charge_id')
+    .where('refund.id', '=', refundId)
+    .executeTakeFirstOrThrow();
+  // What is left of a charge is counted by one at a time: of two refunds at once the second sees that all is gone.
+  await lockCharge(tx, charge_id);
   const refund = await tx
     .selectFrom('refund')
     .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')

@@ -2,9 +2,6 @@ import type { CarriedFee } from '@lugnut/domain/payments';
 import type { Database } from '../../../platform/db/schema';
 import type { Charge } from '../ledger';
 
-/** A job's bill may have room for a fee twice: refunds of a fee are told apart by how their keys begin. */
-export const feeRefundKeys = (membershipId: string): string => `membership ${membershipId} `;
-
 type CarriedFeeOf = Pick<CarriedFee, 'feeCents' | 'isWholeCharge'> & { readonly membershipId: string };
 
 /** A later fee was paid since: then what became of an earlier one says nothing about today. */

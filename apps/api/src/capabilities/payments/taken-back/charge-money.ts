@@ -1,35 +1,22 @@
 import { type ChargeMoney, mostKeepingFee } from '@lugnut/domain/payments';
 import type { Database } from '../../../platform/db/schema';
-import { type Charge, findPaidCents, findReceipt } from '../ledger';
-import { feeRefundKeys, findCarriedFee } from './carried-fee';
+import { type Charge, feeRefundKeys, findPaidCents, findReceipt, sumRefunds } from '../ledger';
+import { findCarriedFee } from './carried-fee';
 
-/** Given back, or on its way. */
-const givenBack = ['pending', 'done'] as const;
+export const findFeeRefunded = (db: Database, chargeId: string, membershipId: string): Promise<number> =>
+  sumRefunds(db, chargeId, 'given back', feeRefundKeys(membershipId));
 
-const sumRefunds = async (db: Database, chargeId: string, keysBegin: string): Promise<number> => {
+const findWithdrawnOf = async (db: Database, chargeId: string): Promise<number> => {
   const { cents } = await db
-    .selectFrom('refund')
-    .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
-    .select((e) => e.fn.coalesce(e.fn.sum<string>('refund.amount_cents'), e.lit(0)).as('cents'))
+    .selectFrom('dispute')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'dispute.attempt_id')
+    .select((e) => e.fn.coalesce(e.fn.sum<string>('dispute.withdrawn_cents'), e.lit(0)).as('cents'))
     .where('charge_id', '=', chargeId)
-    .where('refund.status', 'in', givenBack)
-    .where('refund.request_key', 'like', `${keysBegin}%`)
     .executeTakeFirstOrThrow();
   return Number(cents);
 };
 
-export const findFeeRefunded = (db: Database, chargeId: string, membershipId: string): Promise<number> =>
-  sumRefunds(db, chargeId, feeRefundKeys(membershipId));
-
 export const readChargeMoney = async (db: Database, charge: Charge): Promise<ChargeMoney> => {
-  const dispute = await db
-    .selectFrom('dispute')
-    .innerJoin('payment_attempt', 'payment_attempt.id', 'dispute.attempt_id')
-    .select('dispute.id')
-    .where('charge_id', '=', charge.id)
-    .where('dispute.status', 'in', ['open', 'lost'])
-    .limit(1)
-    .executeTakeFirst();
   const receipt =
     charge.kind === 'job' && charge.appointment_id !== null
       ? await findReceipt(db, charge.appointment_id)
@@ -37,8 +24,8 @@ export const readChargeMoney = async (db: Database, charge: Charge): Promise<Cha
   return {
     paidCents: await findPaidCents(db, charge.id),
     creditUsedCents: receipt?.creditUsedCents ?? 0,
-    refundedCents: await sumRefunds(db, charge.id, ''),
-    isDisputed: dispute !== undefined,
+    refundedCents: await sumRefunds(db, charge.id, 'given back'),
+    withdrawnCents: await findWithdrawnOf(db, charge.id),
   };
 };
 

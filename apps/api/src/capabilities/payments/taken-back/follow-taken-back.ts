@@ -73,7 +73,8 @@ export const followTakenBack = async (
     .selectAll()
     .where('id', '=', chargeId)
     .executeTakeFirstOrThrow();
-  await endIfFeeIsGone(tx, deps, charge, why);
+  // A fee that is not paid yet is not taken back: the bill is still asked for.
+  if (charge.status === 'paid') await endIfFeeIsGone(tx, deps, charge, why);
   if (charge.kind !== 'job' || charge.appointment_id === null) return;
   if (isAllTakenBack(await readChargeMoney(tx, charge)))
     await takeBackReward(tx, charge.appointment_id, deps.now());

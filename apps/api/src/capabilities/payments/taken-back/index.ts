@@ -1,3 +1,2 @@
-export { feeRefundKeys } from './carried-fee';
 export { findMostKeepingFee } from './charge-money';
 export { followTakenBack, noteDisputeWon } from './follow-taken-back';

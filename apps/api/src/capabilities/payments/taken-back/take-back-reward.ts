@@ -1,7 +1,6 @@
 import { formatCents } from '@lugnut/domain/money';
-import { creditTakenBackEntry } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
-import { creditBalance, writeEntry } from '../ledger';
+import { takeBackCredit } from '../ledger';
 import { openSubjectTask } from '../office-tasks';
 
 /** The reward for a friend whose visit was refunded or disputed: what is left of it goes, the rest is for the office. */
@@ -21,16 +20,7 @@ export const takeBackReward = async (
     .returning(['id', 'referrer_account_id', 'amount_cents'])
     .execute();
   for (const { id, referrer_account_id: accountId, amount_cents: amountCents } of taken) {
-    // Locked as where credit is spent: the same dollar is not spent and taken.
-    await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
-    const leftCents = Math.max(0, Math.min(amountCents, await creditBalance(tx, accountId)));
-    if (leftCents > 0)
-      await writeEntry(tx, {
-        reference: `credit taken back, referral ${id}`,
-        entry: creditTakenBackEntry(leftCents),
-        at,
-        accountId,
-      });
+    const leftCents = await takeBackCredit(tx, { accountId, requestKey: `referral ${id}`, at });
     if (leftCents < amountCents)
       await openSubjectTask(tx, {
         kind: 'reward_spent',

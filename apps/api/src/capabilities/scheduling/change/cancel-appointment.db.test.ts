@@ -39,7 +39,7 @@ describe('PATCH /api/v1/appointments/{id}', () => {
       free_until: '2027-03-03T14:00:00.000Z',
       free_until_text: 'Wednesday, March 3, 2027 at 9:00am',
       terms: applies
-        ? 'Canceling costs $70 now. It was free until Wednesday, March 3, 2027 at 9:00am, the vehicle’s local time.'
+        ? 'Canceling costs $70 now.'
         : 'Canceling is free until Wednesday, March 3, 2027 at 9:00am, the vehicle’s local time. After that it costs $70.',
       fee: 70,
       fee_applies_now: applies,

@@ -1,14 +1,24 @@
-import { canApply } from '@lugnut/domain/appointment';
+import { canApply, goesWithFirst } from '@lugnut/domain/appointment';
 import { changeFeeCents } from '@lugnut/domain/scheduling';
 import type { Insertable } from 'kysely';
 import type { DatabaseTransaction, Schema } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
 import { isOffice } from '../../accounts';
-import { type Appointment, applyEvent, findPromised, getLockedAppointment } from '../../appointments';
+import {
+  type Appointment,
+  applyEvent,
+  findPromised,
+  findSecondVisits,
+  freeSecondVisitShare,
+  getLockedAppointment,
+  lockAppointment,
+  lockFirstVisit,
+} from '../../appointments';
+import type { MessageSettings } from '../../messaging';
 import { type Change, releaseWindow } from '../promise';
 import { type ChangeRequest, changeAppointment, type SchedulingDeps } from './change-appointment';
-import { tellVisitCanceled } from './visit-messages';
+import { tellSecondVisitCanceled, tellVisitCanceled, tellWeCanceled } from './visit-messages';
 
 type CancelDeps = Pick<
   SchedulingDeps,
@@ -31,39 +41,108 @@ const keepCancellation = async (
   await tx.insertInto('cancellation').values(cancellation).execute();
 };
 
+type Canceling = Pick<Change, 'tx' | 'appointment' | 'now' | 'actor'>;
+
+type Cancellation = {
+  readonly reason: string;
+  readonly details: string | undefined;
+  readonly feeCents: number;
+  /** For reasons of ours. */
+  readonly isOurs?: true;
+};
+
+/** The event and its facts, in the transaction of whoever cancels. */
+const cancel = async (
+  { tx, appointment: { id }, now, actor }: Canceling,
+  { reason, details, feeCents, isOurs }: Cancellation,
+): Promise<void> => {
+  await applyEvent(
+    tx,
+    id,
+    { type: 'canceled', actor, at: now, details: { feeCents, ...(isOurs ? { isOurs } : {}) } },
+    { 'release window': () => releaseWindow(tx, id) },
+  );
+  await keepCancellation(tx, {
+    appointment_id: id,
+    canceled_at: now,
+    reason,
+    details: details ?? null,
+    fee_cents: feeCents,
+  });
+  const firstId = await lockFirstVisit(tx, id);
+  if (firstId !== undefined) await freeSecondVisitShare(tx, firstId);
+};
+
+/**
+ * A second visit is priced as what its work adds to the first: without the first it goes too, free of charge. One that
+ * somebody is working on is done.
+ */
+const cancelSecondVisits = async (
+  { messages }: Pick<CancelDeps, 'messages'>,
+  change: Change,
+  reason: string,
+): Promise<void> => {
+  const { tx, appointment, touched } = change;
+  const standing = await findSecondVisits(tx, appointment.id);
+  for (const { id } of standing.filter(({ status }) => goesWithFirst(status))) {
+    const second = await lockAppointment(tx, id);
+    if (!second || !goesWithFirst(second.status)) continue;
+    if (second.visit.reserved) touched.push(second.visit.reserved);
+    const details = 'Its first visit was canceled.';
+    await cancel({ ...change, appointment: second }, { reason, details, feeCents: 0 });
+    await tellSecondVisitCanceled(tx, messages, second);
+  }
+};
+
+/**
+ * FIELD-3: canceled for reasons of ours, which never costs anything and leaves a second visit as it was promised. The
+ * appointment is locked.
+ */
+export const cancelForUs = async (
+  messages: MessageSettings,
+  canceling: Canceling,
+  why: string,
+): Promise<void> => {
+  const { tx, appointment } = canceling;
+  if (!canApply(appointment.status, 'canceled'))
+    throw new Failure('conflict', 'This appointment can no longer be canceled.');
+  await cancel(canceling, { reason: 'Our reasons', details: why, feeCents: 0, isOurs: true });
+  await tellWeCanceled(tx, messages, appointment, { visit: findPromised(appointment), why });
+};
+
+/** A fee that was waived before it was charged. */
+export const dropCancellationFee = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {
+  await tx
+    .updateTable('cancellation')
+    .set({ fee_cents: 0 })
+    .where('appointment_id', '=', appointmentId)
+    .execute();
+};
+
 /** Canceling twice is canceling once: the first reason and the first fee stand. */
 export const cancelAppointment = async (
   deps: CancelDeps,
-  request: ChangeRequest & { readonly reason: string; readonly details: string | undefined },
+  request: ChangeRequest & Pick<Cancellation, 'reason' | 'details'>,
 ): Promise<Appointment> =>
   changeAppointment(
     deps,
     request,
     async (change) => {
-      const { tx, appointment, now, actor } = change;
+      const { tx, appointment } = change;
       if (appointment.status === 'cancelled') return appointment;
-      const isBegun = appointment.status === 'in_progress';
+      const isBegun = appointment.status === 'in_progress' || appointment.visit.isReturn;
       const byOffice = request.account !== undefined && isOffice(request.account);
       // Work that has begun has to be paid or written off, which no link can decide.
       if (!canApply(appointment.status, 'canceled') || (isBegun && !byOffice))
         throw new Failure('conflict', 'This appointment can no longer be canceled.');
+      const { reason, details } = request;
       const feeCents = feeDue(change);
-      await applyEvent(
-        tx,
-        appointment.id,
-        { type: 'canceled', actor, at: now, details: { feeCents } },
-        { 'release window': () => releaseWindow(tx, appointment.id) },
-      );
-      await keepCancellation(tx, {
-        appointment_id: appointment.id,
-        canceled_at: now,
-        reason: request.reason,
-        details: request.details ?? null,
-        fee_cents: feeCents,
-      });
+      await cancel(change, { reason, details, feeCents });
       const promised = findPromised(appointment);
       if (promised) await tellVisitCanceled(tx, deps.messages, appointment, promised, feeCents);
+      await cancelSecondVisits(deps, change, reason);
       return getLockedAppointment(tx, appointment.id);
     },
     () => 'cancel visit',
+    (tx) => lockFirstVisit(tx, request.id),
   );

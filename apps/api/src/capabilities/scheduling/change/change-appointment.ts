@@ -62,12 +62,15 @@ export const changeAppointment = async <T>(
   { id, account, ask, holder }: ChangeRequest,
   work: (change: Change) => Promise<T>,
   actOf: (appointment: Appointment) => Act = () => 'change visit',
+  /** What is locked before the appointment. */
+  lockBefore: (tx: DatabaseTransaction) => Promise<unknown> = async () => undefined,
 ): Promise<T> => {
   const touched: TechnicianDayKey[] = [];
   const jobIn = await createJobOf(deps);
   const termsOf = await deps.promiseTerms.current();
   try {
     return await deps.db.transaction().execute(async (tx) => {
+      await lockBefore(tx);
       const appointment = await lockAppointment(tx, id);
       if (!appointment) throw noSuchAppointment();
       await ask?.(tx, {

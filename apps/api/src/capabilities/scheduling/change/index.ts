@@ -1,9 +1,13 @@
 export { type AssignDeps, assignJob, findJobOptions } from './assign-job';
-export { cancelAppointment } from './cancel-appointment';
+export { cancelAppointment, cancelForUs, dropCancellationFee } from './cancel-appointment';
 export type { ChangeRequest, SchedulingDeps } from './change-appointment';
 export { bookEstimate, changeZip, extendHold, reschedule } from './change-window';
 export { copyPlace } from './copy-place';
 export { keepDedicatedTime } from './dedicated-time';
-export { noteVisitTime } from './note-visit-time';
+export { giveBack } from './give-back';
+export { handOverJobs, listPromisedJobs } from './hand-over';
+export { leaveVisit, noteReturn, resumeVisit } from './leave-visit';
+export { lockVisitDays } from './lock-visit-days';
+export { noteExpectedEnd } from './note-expected-end';
+export { forgetArrival, noteDelay, noteVisitTime } from './note-visit-time';
 export { requireVisit, saveVisit } from './save-visit';
-export { askForAnotherWindow } from './visit-messages';

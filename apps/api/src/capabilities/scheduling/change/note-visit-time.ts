@@ -1,9 +1,12 @@
+import { isUnderway } from '@lugnut/domain/appointment';
 import { marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { offsetsOf } from '../../../platform/market-today';
 import { type Appointment, findPromised } from '../../appointments';
-import { lockDay, updateVisit } from '../plan';
+import { updateVisit } from '../plan';
+import { releaseWindow } from '../promise';
+import { lockVisitDays } from './lock-visit-days';
 
 /** Times are of the day the work is really done on; those of another day say nothing about it. */
 const arrivedOn = (day: PlainDay) =>
@@ -24,8 +27,12 @@ export const noteVisitTime = async (
 ): Promise<void> => {
   const promised = findPromised(appointment);
   const { day, minutes } = marketMomentAt(at.getTime(), offsetsOf(timeZone));
-  if (!promised) return;
-  await lockDay(tx, promised);
+  if (!promised) {
+    // Somebody is at the car: what was only held for later has no meaning any more.
+    if (appointment.visit.reserved) await releaseWindow(tx, appointment.id);
+    return;
+  }
+  await lockVisitDays(tx, appointment.id, day);
   const doneOn = promised.day === day ? null : day;
   await updateVisit(
     tx,
@@ -35,4 +42,33 @@ export const noteVisitTime = async (
       : sql`done_on = ${doneOn}::date, arrived_at_minutes = ${arrivedOn(day)},
           ends_at_minutes = greatest(${minutes}::integer, coalesce(${arrivedOn(day)}, 0))`,
   );
+};
+
+/** A new time for somebody on the way: whoever comes after is planned with it. Null: as planned again. */
+export const noteDelay = async (
+  tx: DatabaseTransaction,
+  appointment: Appointment,
+  { arrivesAt, timeZone }: { readonly arrivesAt: Date | null; readonly timeZone: string },
+): Promise<void> => {
+  const promised = findPromised(appointment);
+  // Only of somebody who drives is the end known: the plan of the others follows the clock.
+  if (!promised || !isUnderway(appointment.status)) return;
+  await lockVisitDays(tx, appointment.id);
+  const moment = arrivesAt && marketMomentAt(arrivesAt.getTime(), offsetsOf(timeZone));
+  const minutes = moment && moment.day === promised.day ? moment.minutes : null;
+  await updateVisit(
+    tx,
+    appointment.id,
+    minutes === null
+      ? sql`ends_at_minutes = null`
+      : sql`ends_at_minutes = least(${minutes}::integer + v.minutes_on_site, 1440)`,
+  );
+};
+
+/** 'Arrived' was a slip of the thumb. */
+export const forgetArrival = async (tx: DatabaseTransaction, appointment: Appointment): Promise<void> => {
+  const promised = findPromised(appointment);
+  if (!promised) return;
+  await lockVisitDays(tx, appointment.id);
+  await updateVisit(tx, appointment.id, sql`done_on = null, arrived_at_minutes = null`);
 };

@@ -51,15 +51,15 @@ export const askForAnotherWindow = async (
     readonly appointment: Pick<Appointment, 'id' | 'linkId' | 'contact'>;
     readonly broken: Visit;
     readonly instead: readonly OfferedWindow[];
-    readonly proposalId: string;
+    readonly causeId: string;
   },
 ): Promise<void> => {
-  const { appointment, broken, instead, proposalId } = request;
+  const { appointment, broken, instead, causeId } = request;
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.rescheduleVisit, { id: linkNameOf(appointment) });
   const sorry = `we are sorry, your technician cannot come on ${inWords(broken)}.`;
   const offers = instead.map(({ day, window }) => `${dayInWords(day)}, ${windowInWords(window)}`);
-  await tell(tx, settings, appointment.contact, `visit asked ${appointment.id} ${proposalId}`, {
+  await tell(tx, settings, appointment.contact, `visit asked ${appointment.id} ${causeId}`, {
     subject: 'We have to move your appointment',
     short: `${sorry} Please choose another time, it costs nothing: ${url}`,
     lines: [
@@ -107,6 +107,45 @@ export const tellVisitCanceled = async (
     subject: 'Your appointment is canceled',
     short: `${said} ${cost} ${how}`,
     lines: [said, cost, how],
+    link: { label: 'See your appointment', url },
+  });
+};
+
+/** It goes with its first visit, whether or not a window was chosen for it. */
+export const tellSecondVisitCanceled = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'services'>,
+): Promise<void> => {
+  if (!appointment.contact) return;
+  const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
+  const work = new Intl.ListFormat('en-US').format(appointment.services);
+  const said = `your second visit for ${work} is canceled too, because its price was part of the first visit.`;
+  const next = 'Nothing is charged for it. You can ask for a new quote any time.';
+  await tell(tx, settings, appointment.contact, `second visit canceled ${appointment.id}`, {
+    subject: 'Your second visit is canceled too',
+    short: `${said} ${next} ${url}`,
+    lines: [said, next],
+    link: { label: 'See your appointment', url },
+  });
+};
+
+/** We canceled, so we apologize and charge nothing. */
+export const tellWeCanceled = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact'>,
+  { visit, why }: { readonly visit: Visit | undefined; readonly why: string },
+): Promise<void> => {
+  if (!appointment.contact) return;
+  const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
+  const when = visit ? ` on ${inWords(visit)}` : '';
+  const said = `We're sorry, we have to cancel your appointment${when}. ${why.trim().replace(/[.\s]*$/, '.')}`;
+  const cost = "You don't pay anything.";
+  await tell(tx, settings, appointment.contact, `we canceled ${appointment.id}`, {
+    subject: 'We had to cancel your appointment',
+    short: `${said} ${cost} ${url}`,
+    lines: [said, cost],
     link: { label: 'See your appointment', url },
   });
 };

@@ -1,3 +1,4 @@
+import { isUnderway } from '@lugnut/domain/appointment';
 import {
   addDays,
   type DayRoute,
@@ -40,7 +41,17 @@ export const loadTechnicians = async (
 ): Promise<{ readonly technicians: readonly Technician[]; readonly holidays: readonly PlainDay[] }> => {
   const rows = await db
     .selectFrom('technician')
-    .select(['id', 'name', 'kind', 'home_latitude', 'home_longitude', 'skills', 'tools', 'weekly_shifts'])
+    .select([
+      'id',
+      'name',
+      'kind',
+      'home_latitude',
+      'home_longitude',
+      'skills',
+      'tools',
+      'weekly_shifts',
+      'left_at',
+    ])
     .select([
       'version',
       sql<PlainDay[]>`array(select day from technician_day_off where technician_id = technician.id)`.as(
@@ -68,7 +79,8 @@ export const loadTechnicians = async (
       home: placeAt(row.home_latitude ?? 0, row.home_longitude ?? 0),
       skills: row.skills,
       tools: row.tools,
-      weeklyShifts: shiftsOf(row.weekly_shifts),
+      // Who has left is on the board with what is done, and gets nothing new.
+      weeklyShifts: row.left_at === null ? shiftsOf(row.weekly_shifts) : {},
       daysOff: row.days_off,
       ...(row.short_days ? { shortDays: row.short_days } : {}),
     })),
@@ -95,12 +107,16 @@ type VisitRow = Pick<
 
 /**
  * On the day it is really done a job is a fact: nobody moves it, its window is another day's, and whoever does it is
- * busy until it ends or is expected to.
+ * busy until it ends, however long that takes.
  */
-const asFact = (row: VisitRow): Pick<PromisedJob, 'status' | 'endsAtMinutes'> => ({
-  status: 'completed',
-  endsAtMinutes: row.ends_at_minutes ?? (row.arrived_at_minutes ?? 0) + row.minutes_on_site,
-});
+const asFact = (row: VisitRow): Partial<PromisedJob> =>
+  isUnderway(row.status)
+    ? { isOfAnotherDay: true }
+    : {
+        isOfAnotherDay: true,
+        status: 'completed',
+        endsAtMinutes: row.ends_at_minutes ?? (row.arrived_at_minutes ?? 0) + row.minutes_on_site,
+      };
 
 const promisedJobOf = (row: VisitRow): PromisedJob => ({
   id: row.appointment_id,

@@ -7,8 +7,9 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/db/test
 import { newId } from '../../../platform/ids';
 import { seedMarkets } from '../../../seed/seed-markets';
 import { systemActor } from '../../appointments';
-import { jobFromStored } from '../plan';
+import { jobFromStored, type TermsOf } from '../plan';
 import { addQuoted, addTechnician, jobAt, usualTermsOf } from '../testing/plan-fixtures';
+import { untilSomebodyWaits } from '../testing/until-somebody-waits';
 import { forgetExpiredHolds } from './forget-expired-holds';
 import { promiseWindow, releaseWindow } from './promise-window';
 import { lockDays, reserveWindow } from './reserve-window';
@@ -50,7 +51,7 @@ const hold = (id: string, minutes = 60, heldUntil: Date | undefined = later(10),
   );
 
 /** For the work that was chosen with the window. */
-const promise = async (id: string, at = now) => {
+const promise = async (id: string, at = now, termsOf = usualTermsOf) => {
   const chosen = await test.db
     .selectFrom('visit_request')
     .select('job')
@@ -61,7 +62,7 @@ const promise = async (id: string, at = now) => {
     promiseWindow(tx, {
       appointmentId: id,
       jobOf: () => job,
-      termsOf: usualTermsOf,
+      termsOf,
       now: at,
       actor: systemActor,
     }),
@@ -139,6 +140,37 @@ describe('a promise', () => {
     await test.db.insertInto('technician_day_off').values({ technician_id: technicianId, day }).execute();
     const id = await addQuoted(test.db, { day, start: nine });
     expect(await promise(id)).toEqual({ status: 'lost' });
+  });
+});
+
+describe('a hold of today', () => {
+  const morning = new Date('2027-03-02T13:00:00Z');
+  const after = (minutes: number) => new Date(morning.getTime() + minutes * 60_000);
+  /** Nothing is certain enough to be promised anew. */
+  const termsOf: TermsOf = () => {
+    const { pricing, forecast } = usualTermsOf(market.id);
+    const caps = { late: -1, pastShift: -1, lateOfOne: -1, pastShiftOfOne: -1 };
+    return { pricing: { ...pricing, caps }, forecast };
+  };
+
+  it('[TIME-8] is promised by the risk that was taken when it was held', async () => {
+    const id = await addQuoted(test.db, { day, start: nine });
+    await hold(id, 60, after(10), morning);
+    expect(await promise(id, after(9), termsOf)).toEqual({ status: 'promised' });
+    const visit = await test.db.selectFrom('visit').selectAll().executeTakeFirstOrThrow();
+    expect(visit).toMatchObject({ technician_id: technicianId, held_until: null });
+  });
+
+  it('[TIME-8] that ran out is a new promise, and judged like one', async () => {
+    const id = await addQuoted(test.db, { day, start: nine });
+    await hold(id, 60, after(10), morning);
+    expect(await promise(id, after(11), termsOf)).toEqual({ status: 'lost' });
+  });
+
+  it('[TIME-8] is lost when the clock leaves no time for it', async () => {
+    const id = await addQuoted(test.db, { day, start: nine });
+    await hold(id, 60, after(600), morning);
+    expect(await promise(id, after(300), termsOf)).toEqual({ status: 'lost' });
   });
 });
 
@@ -264,16 +296,6 @@ describe('the database', () => {
   });
 });
 
-/** Resolves once some connection of this database waits for a lock. */
-const untilSomebodyWaits = async (): Promise<void> => {
-  for (;;) {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db);
-    if (rows[0]?.waiting) return;
-  }
-};
-
 describe('whoever gives a window back waits for the day, and keeps nobody waiting', () => {
   it.each([
     {
@@ -291,7 +313,7 @@ describe('whoever gives a window back waits for the day, and keeps nobody waitin
     await test.db.transaction().execute(async (tx) => {
       await lockDays(tx, [{ technicianId, day }]);
       done = asAnotherClient(() => letGo(id));
-      await asAnotherClient(untilSomebodyWaits);
+      await asAnotherClient(() => untilSomebodyWaits(test.db));
       // as a booking of the same day does, which plans all its stops anew
       await sql`update visit set planned_arrival = planned_arrival`.execute(tx);
     });

@@ -8,13 +8,12 @@ import {
   createJobOf,
   type JobOf,
   keepsDay,
-  type Market,
   type PromiseTerms,
   type TechnicianDayKey,
   type TermsOf,
   updateVisit,
 } from '../plan';
-import { lockDays } from './reserve-window';
+import { lockDays, type Reservation, reserveWith } from './reserve-window';
 import { reserveYielding } from './reserve-yielding';
 
 export type PromiseOutcome =
@@ -46,6 +45,15 @@ const findHeld = (row: Row, now: Date): TechnicianDayKey | undefined =>
     ? { technicianId: row.technician_id, day: row.held_day }
     : undefined;
 
+const chosenBy = (row: Row): Pick<Reservation, 'market' | 'day' | 'window'> | undefined =>
+  row.day === null || row.window_start === null || row.window_end === null
+    ? undefined
+    : {
+        market: { id: row.market_id, timeZone: row.time_zone },
+        day: row.day,
+        window: { startMinutes: row.window_start, endMinutes: row.window_end },
+      };
+
 type PlannedWork = Work & {
   readonly latitude: number;
   readonly longitude: number;
@@ -73,28 +81,38 @@ const isHeldFor = async (tx: DatabaseTransaction, job: Job): Promise<boolean> =>
   );
 };
 
-/** What is held for another day is promised as it is; today the clock has moved on, so it is decided again. */
-const takeHeld = async (
+/** A day off, a shorter shift or a lost skill may have been entered during the hold. */
+const takeHeldAhead = async (
   tx: DatabaseTransaction,
   job: Job,
+  held: TechnicianDayKey,
   row: Row,
   now: Date,
-  today: PlainDay,
 ): Promise<boolean> => {
-  const appointmentId = job.id;
-  const held = findHeld(row, now);
-  if (!held || held.day === today || !(await isHeldFor(tx, job))) return false;
   await sql`savepoint holding`.execute(tx);
   await lockDays(tx, [held]);
-  // A day off, a shorter shift or a lost skill may have been entered during the hold.
-  const verdict = await keepsDay(tx, { marketId: row.market_id, key: held, now, jobId: appointmentId });
+  const verdict = await keepsDay(tx, { marketId: row.market_id, key: held, now, jobId: job.id });
   if (!verdict.keeps) {
     // Releases the lock: days are locked in one order, and the next one may come before it.
     await sql`rollback to savepoint holding`.execute(tx);
     return false;
   }
-  await updateVisit(tx, appointmentId, sql`held_until = null`);
+  await updateVisit(tx, job.id, sql`held_until = null`);
   return true;
+};
+
+/**
+ * What is held for another day is promised as it is. Today the clock has moved on, so the day is planned again; the
+ * risk was taken when the window was held, and is not judged a second time.
+ */
+const takeHeld = async (tx: DatabaseTransaction, job: Job, row: Row, now: Date): Promise<boolean> => {
+  const held = findHeld(row, now);
+  if (!held || !(await isHeldFor(tx, job))) return false;
+  const today = marketMomentAt(now.getTime(), offsetsOf(row.time_zone)).day;
+  if (held.day !== today) return takeHeldAhead(tx, job, held, row, now);
+  const request = chosenBy(row);
+  if (request?.day !== today) return false;
+  return (await reserveWith(tx, { ...request, job, heldUntil: undefined, now }, held)) !== undefined;
 };
 
 const takeAnew = async (
@@ -104,16 +122,14 @@ const takeAnew = async (
   now: Date,
   termsOf: TermsOf,
 ): Promise<boolean> => {
-  if (row.day === null || row.window_start === null || row.window_end === null) return false;
-  const market: Market = { id: row.market_id, timeZone: row.time_zone };
+  const request = chosenBy(row);
+  if (!request) return false;
   const found = await reserveYielding(tx, {
+    ...request,
     job,
-    market,
-    day: row.day,
-    window: { startMinutes: row.window_start, endMinutes: row.window_end },
     heldUntil: undefined,
     now,
-    terms: termsOf(market.id).pricing,
+    terms: termsOf(request.market.id).pricing,
     lastTechnicianId: row.technician_id ?? undefined,
   });
   return found !== undefined;
@@ -145,10 +161,8 @@ export const promiseWindow = async (
   if (row.day === null && row.held_day === null) return { status: 'none' };
   const isPromised = row.held_day !== null && row.held_until === null;
   if (!isPromised) {
-    const today = marketMomentAt(now.getTime(), offsetsOf(row.time_zone)).day;
     const job = jobOf(await getLockedAppointment(tx, appointmentId));
-    const isTaken =
-      (await takeHeld(tx, job, row, now, today)) || (await takeAnew(tx, job, row, now, termsOf));
+    const isTaken = (await takeHeld(tx, job, row, now)) || (await takeAnew(tx, job, row, now, termsOf));
     if (!isTaken) return { status: 'lost' };
   }
   if (row.status !== 'scheduled') await applyEvent(tx, appointmentId, { type: 'promised', actor, at: now });

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { offsetsOf } from '../../../platform/market-today';
 import { applyEvent } from '../../appointments';
-import { type Market, readMarketDay, updateVisit } from '../plan';
+import { type Market, readMarketDay, type TechnicianDayKey } from '../plan';
 import { forgetHoldsThatRanOut, lockDays, savePlan } from '../promise';
 
 /**
@@ -40,11 +40,22 @@ const lockJobs = async (
 export const lockRoutes = async (
   tx: DatabaseTransaction,
   proposal: RepairProposal,
-  { market, now, waits }: { readonly market: Market; readonly now: Date; readonly waits: boolean },
+  {
+    market,
+    now,
+    waits,
+    also = [],
+  }: {
+    readonly market: Market;
+    readonly now: Date;
+    readonly waits: boolean;
+    /** Days the caller will change besides. */
+    readonly also?: readonly TechnicianDayKey[];
+  },
 ): Promise<'locked' | 'stale' | 'too_late'> => {
   if (!(await lockJobs(tx, proposal, waits))) return 'stale';
   const keys = proposal.basedOn.map(({ technicianId }) => ({ technicianId, day: proposal.day }));
-  await lockDays(tx, keys);
+  await lockDays(tx, [...keys, ...also]);
   const current = await readMarketDay(tx, market, proposal.day, now.getTime());
   const verdict = acceptRepair(proposal, current, marketMomentAt(now.getTime(), offsetsOf(market.timeZone)));
   if (!verdict.accepted) return verdict.reason;
@@ -113,7 +124,6 @@ export const carryOutMoves = async (
   for (const { job, route } of taken) await noteMove(tx, job, route, by);
   const changed = new Set(moves.flatMap((move) => [move.fromTechnicianId, move.toTechnicianId]));
   // Another order alone is a change too: whoever planned with the old one looks again.
-  for (const { technicianId, jobs } of routes)
-    if (jobs[0] && !changed.has(technicianId))
-      await updateVisit(tx, jobs[0].id, sql`planned_arrival = v.planned_arrival`);
+  for (const { technicianId, day } of routes)
+    if (!changed.has(technicianId)) await sql`select bump_route(${technicianId}, ${day})`.execute(tx);
 };

@@ -1,7 +1,12 @@
+import type { DispatchBoard } from '@lugnut/contract';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { asAnotherClient } from '../../../platform/db/one-connection';
 import { getQuote } from '../../../testing/ask-for-quote';
 import { logInAs } from '../../../testing/log-in-as';
+import { lockDays } from '../promise';
 import { nine, noon, schedulingShop, six, tuesday } from '../testing/scheduling-shop';
+import { untilSomebodyWaits } from '../testing/until-somebody-waits';
 
 const shop = schedulingShop();
 const { hire } = shop;
@@ -184,6 +189,81 @@ describe('[PLAN-1] a job begun before its day', () => {
     expect((await availability(other))[today]).toEqual([]);
     expect((await hold(other, today, nine)).code).toBe('window_taken');
     expect((await hold(other, tuesday, six)).status).toBe(200);
+  });
+
+  const replan = (technicianId: string, appointmentId: string, endsAtMinutes: number) =>
+    logInAs(shop.product, 'dispatcher').then(({ headers }) =>
+      shop.product.app.inject({
+        method: 'POST',
+        url: '/api/v2/staff/replans',
+        headers,
+        payload: {
+          market_id: 'DET',
+          day: today,
+          disruption: {
+            kind: 'runs_long',
+            technician_id: technicianId,
+            appointment_id: appointmentId,
+            ends_at_minutes: endsAtMinutes,
+          },
+        },
+      }),
+    );
+
+  it('keeps its technician as long as it takes, and can be said to run long', async () => {
+    const technician = await hire({ shifts: { 1: [600, 1260], 2: [540, 1260] } });
+    const early = await booked();
+    const next = await shop.quote();
+    await hold(next, today, noon);
+    await promise(next);
+    await begin(early, ['en_route', 'in_progress']);
+    const stops = async () => {
+      const { headers } = await logInAs(shop.product, 'dispatcher');
+      const url = `/api/v2/dispatch/board?market_id=DET&day=${today}`;
+      const { technicians } = (await shop.product.app.inject({ url, headers })).json().data as DispatchBoard;
+      const found = technicians.find(({ id }) => id === technician)?.stops ?? [];
+      return [early, next].map((id) => found.find((stop) => stop.id === id));
+    };
+    // A quarter past three: it should have been over long ago.
+    shop.wait(315);
+    expect(await stops()).toMatchObject([
+      { id: early, status: 'in_progress', expected: { end_minutes: 915 } },
+      { id: next, risk: { level: 'late' } },
+    ]);
+    expect((await replan(technician, early, 960)).statusCode).toBe(201);
+    expect(await visitOf(early)).toMatchObject({ done_on: today, ends_at_minutes: 960 });
+    expect((await stops())[0]).toMatchObject({ id: early, expected: { end_minutes: 960 } });
+    await begin(early, ['completed']);
+    expect((await stops())[0]).toMatchObject({ status: 'completed', expected: { end_minutes: 915 } });
+  });
+
+  /** Somebody who changes both days locks the earlier one first; whoever waits for it holds neither. */
+  const whileTodayIsLocked = async (technicianId: string, act: () => Promise<unknown>) => {
+    const { db } = shop.product.test;
+    let acting: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (tx) => {
+      await lockDays(tx, [{ technicianId, day: today }]);
+      acting = asAnotherClient(act);
+      await asAnotherClient(() => untilSomebodyWaits(db));
+      await sql`select from technician_day where technician_id = ${technicianId} and day = ${tuesday}
+        for update nowait`.execute(tx);
+    });
+    await acting;
+  };
+
+  it('[TIME-8] locks both days in their order, when it begins, when it takes longer and when it ends', async () => {
+    const technicianId = await hire({ shifts: { 1: [600, 1260], 2: [540, 1260] } });
+    const { id: early, decide } = await quoted();
+    await decide(brakes, 'rejected');
+    await decide(battery, 'approved');
+    await hold(early, tuesday, six);
+    await promise(early);
+    await begin(early, ['en_route']);
+    await whileTodayIsLocked(technicianId, () => begin(early, ['in_progress']));
+    await whileTodayIsLocked(technicianId, () => replan(technicianId, early, 720));
+    await whileTodayIsLocked(technicianId, () => decide(brakes, 'approved'));
+    await whileTodayIsLocked(technicianId, () => begin(early, ['completed']));
+    expect(await visitOf(early)).toMatchObject({ done_on: today, ends_at_minutes: 600 });
   });
 
   it('is over when it ends, and its technician is where it was', async () => {

@@ -20,6 +20,7 @@ import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
 import { type Appointment, applyEvent, findPromised, findReserved } from '../../appointments';
+import { lockVisitDays } from '../change';
 import {
   createJobOf,
   type JobOf,
@@ -200,10 +201,11 @@ const fitAtTheCar = async (
       if (!(await reserveWith(tx, request, promised))) throw noTimeAtTheCar();
       return;
     }
-    const longer = { market, key, jobId: appointment.id, addedMinutes, isAble, now, actor };
-    if ((await makeRoom(tx, longer)) === 'no room') throw noTimeAtTheCar();
+    const longer = { market, key, jobId: appointment.id, addedMinutes, isAble, now };
+    if ((await makeRoom(tx, { ...longer, actor, promisedFor: promised.day })) === 'no room')
+      throw noTimeAtTheCar();
   }
-  await lockDay(tx, promised);
+  await lockVisitDays(tx, appointment.id);
   await updateVisit(
     tx,
     appointment.id,

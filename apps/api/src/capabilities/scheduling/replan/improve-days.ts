@@ -49,7 +49,7 @@ const findDays = async (db: Database, market: Market, today: PlainDay, isTodayTo
 };
 
 /** Jobs that staff gave to somebody: what a person decided, no search undoes. */
-const loadFixed = async (db: Database, jobIds: readonly string[]): Promise<ReadonlySet<string>> => {
+export const loadFixed = async (db: Database, jobIds: readonly string[]): Promise<ReadonlySet<string>> => {
   if (jobIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('appointment_event')

@@ -6,6 +6,7 @@ import {
   type Job,
   type MarketDay,
   marketMomentAt,
+  type PlainDay,
   proposeRepair,
   type RepairProposal,
   type Technician,
@@ -29,9 +30,11 @@ export type LongerJob = {
   readonly isAble: (technician: Technician, job: Job) => boolean;
   readonly now: Date;
   readonly actor: Actor;
+  /** Promised for another day, which changes with it. */
+  readonly promisedFor: PlainDay;
 };
 
-type Longer = Omit<LongerJob, 'actor'>;
+type Longer = Omit<LongerJob, 'actor' | 'promisedFor'>;
 
 /** Each retry means that another change of the day succeeded meanwhile. */
 const mostTries = 6;
@@ -105,13 +108,14 @@ export const makeRoom = async (
   request: LongerJob,
 ): Promise<'made' | 'late anyway' | 'no room'> => {
   const { market, key, now, actor } = request;
+  const also = [{ ...key, day: request.promisedFor }];
   for (let tries = 0; tries < mostTries; tries += 1) {
     const marketDay = await readMarketDay(tx, market, key.day, now.getTime());
     const repair = findRepair(request, marketDay);
     if (typeof repair === 'string') return repair;
     const { proposal } = repair;
     await sql`savepoint making_room`.execute(tx);
-    const outcome = await lockRoutes(tx, proposal, { market, now, waits: false });
+    const outcome = await lockRoutes(tx, proposal, { market, now, waits: false, also });
     if (outcome === 'locked') {
       const id = newId();
       if (proposal.moves.length > 0) await keepAccepted(tx, request, id, proposal);

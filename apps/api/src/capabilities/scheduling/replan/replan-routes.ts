@@ -4,10 +4,12 @@ import { Failure } from '../../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../../platform/http/handlers';
 import type { RateLimits } from '../../../platform/rate-limits/rate-limits';
 import { type Account, type AccountAccess, isOffice } from '../../accounts';
+import { proposeBetterDay } from './propose-better-day';
 import { acceptReplan, proposeReplan, type ReplanDeps, refuseReplan, type StoredProposal } from './replan';
 
 export const replanLimits: RateLimits<typeof replanRoutes> = {
   proposeReplan: { limit: 30, windowSeconds: 60 },
+  proposeBetterDay: { limit: 10, windowSeconds: 60 },
   acceptReplan: { limit: 30, windowSeconds: 60 },
   refuseReplan: { limit: 30, windowSeconds: 60 },
 };
@@ -73,6 +75,11 @@ export const replanHandlers = (
       const { market_id: marketId, day } = body;
       const disruption = disruptionOf(body.disruption);
       return toWire(await proposeReplan(deps, { marketId, day, disruption, account }));
+    },
+    async proposeBetterDay({ body }, context) {
+      const account = await requireDispatcher(context);
+      const id = await proposeBetterDay(deps, { marketId: body.market_id, day: body.day, account });
+      return { data: { id: id ?? null } };
     },
     async acceptReplan({ params }, context) {
       const account = await requireDispatcher(context);

@@ -1,5 +1,7 @@
 // @both-servers: locks of a day
+import type { DispatchBoard, DispatchJob } from '@lugnut/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/ids';
 import { installJobs } from '../../../platform/jobs/install-jobs';
 import { createLogger } from '../../../platform/logging/logger';
 import { getQuote } from '../../../testing/ask-for-quote';
@@ -304,5 +306,61 @@ describe('a job that runs long', () => {
     expect((await availability(asking))[day]).toEqual([]);
     const told = await product.test.db.selectFrom('outbox').select('kind').orderBy('kind').execute();
     expect(told.map(({ kind }) => kind)).toEqual(['email', 'sms']);
+  });
+
+  /** Tuesday, half past nine: at work on the first, and promised to be at the second from twelve to three. */
+  const atWork = async () => {
+    const busy = await hire({ 2: [540, 1000] });
+    const [first, second] = [await booked(), (await getQuote(product)).id];
+    await hold(second, day, '12:00pm-03:00pm');
+    await promise(second);
+    now = new Date('2027-03-02T14:30:00Z');
+    await product.hearing(async () => {
+      for (const status of ['en_route', 'in_progress'])
+        await post(`/api/v2/office/jobs/${first}/status`, { status });
+    });
+    return { busy, first, second };
+  };
+  const says = (technicianId: string, appointmentId: string, endsAtMinutes: number) =>
+    proposeFor({
+      kind: 'runs_long',
+      technician_id: technicianId,
+      appointment_id: appointmentId,
+      ends_at_minutes: endsAtMinutes,
+    });
+  const stopsOf = async (technicianId: string): Promise<DispatchJob[]> => {
+    const url = `/api/v2/dispatch/board?market_id=DET&day=${day}`;
+    const { technicians } = (await product.app.inject({ url, headers })).json().data as DispatchBoard;
+    return technicians.find(({ id }) => id === technicianId)?.stops ?? [];
+  };
+
+  it('[OPS-3] what was said about its end is true at once, and still when the plan is refused', async () => {
+    const { busy, first, second } = await atWork();
+    const proposed = await says(busy, first, 960);
+    expect(proposed).toMatchObject({ status: 'open', moves: [], asks: [{ appointment_id: second }] });
+    for (const decide of [async () => undefined, () => refuse(proposed.id)]) {
+      await decide();
+      expect(await stopsOf(busy)).toMatchObject([
+        { id: first, expected: { end_minutes: 960 } },
+        { id: second, risk: { level: 'late' }, chance: { percent: 1 } },
+      ]);
+    }
+    // Said by mistake, it is said again.
+    await says(busy, first, 660);
+    expect(await stopsOf(busy)).toMatchObject([
+      { id: first, expected: { end_minutes: 660 } },
+      { id: second, risk: { level: 'on_time' } },
+    ]);
+  });
+
+  it('[OPS-3] only a job that is under way has one, on the day it is done', async () => {
+    const { busy, first, second } = await atWork();
+    expect(await says(busy, second, 960)).toMatchObject({ status: 409 });
+    expect(await says(busy, first, 560)).toMatchObject({ status: 400, code: 'invalid_input' });
+    expect(await says(newId(), first, 960)).toMatchObject({ status: 404 });
+    const other = await hire();
+    expect(await says(other, first, 960)).toMatchObject({ status: 404 });
+    const visits = await product.test.db.selectFrom('visit').select('ends_at_minutes').execute();
+    expect(visits).toEqual([{ ends_at_minutes: null }, { ends_at_minutes: null }]);
   });
 });

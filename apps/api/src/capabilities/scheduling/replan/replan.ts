@@ -1,26 +1,21 @@
-import { type Actor, isUnderway } from '@lugnut/domain/appointment';
+import type { Actor } from '@lugnut/domain/appointment';
 import {
-  type Ask,
-  type DayRoute,
   type Disruption,
   isPlainDay,
-  type MarketMoment,
   marketMomentAt,
   type PlainDay,
   proposeRepair,
   type RepairProposal,
 } from '@lugnut/domain/scheduling';
-import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { newId } from '../../../platform/ids';
 import { offsetsOf } from '../../../platform/market-today';
 import type { Account } from '../../accounts';
-import { applyEvent, getLockedAppointment, isId, systemActor } from '../../appointments';
+import { isId, lockAppointment, systemActor } from '../../appointments';
 import type { MessageSettings } from '../../messaging';
-import { askForAnotherWindow, type SchedulingDeps } from '../change';
-import { updateVisit } from '../plan';
-import { checkOverlaps, releaseWindow } from '../promise';
+import { giveBack, noteExpectedEnd, type SchedulingDeps } from '../change';
+import { checkOverlaps } from '../promise';
 import { carryOutMoves, lockRoutes } from './carry-out';
 import { storedProposal } from './stored';
 
@@ -37,7 +32,7 @@ export type StoredProposal = {
 
 const noSuchProposal = (): Failure => new Failure('not_found', 'There is no such proposal');
 
-const getMarket = async (deps: Pick<ReplanDeps, 'db'>, id: string) => {
+export const getMarket = async (deps: Pick<ReplanDeps, 'db'>, id: string) => {
   const market = await deps.db
     .selectFrom('market')
     .select(['id', 'time_zone as timeZone'])
@@ -47,16 +42,20 @@ const getMarket = async (deps: Pick<ReplanDeps, 'db'>, id: string) => {
   return market;
 };
 
-const requireRunning = (
-  { jobs, day }: DayRoute,
-  { jobId, endsAtMinutes }: Extract<Disruption, { kind: 'runs_long' }>,
-  now: MarketMoment,
-): void => {
-  const job = jobs.find(({ id }) => id === jobId);
-  if (!job) throw new Failure('not_found', 'This technician has no such job that day');
-  if (!isUnderway(job.status)) throw new Failure('conflict', 'Only a job that is under way can run long.');
-  if (day === now.day && endsAtMinutes <= now.minutes)
-    throw new Failure('invalid_input', 'That time has passed');
+/** The end is known from now on: only what to do about it is proposed. */
+const keepEnd = async (
+  deps: Pick<ReplanDeps, 'db' | 'plans' | 'now'>,
+  { jobId, technicianId, endsAtMinutes }: Extract<Disruption, { kind: 'runs_long' }>,
+  day: PlainDay,
+): Promise<void> => {
+  const key = await deps.db.transaction().execute(async (tx) => {
+    const appointment = isId(jobId) ? await lockAppointment(tx, jobId) : undefined;
+    const noted = appointment && (await noteExpectedEnd(tx, appointment, { endsAtMinutes, now: deps.now() }));
+    if (noted?.technicianId !== technicianId || noted.day !== day)
+      throw new Failure('not_found', 'This technician has no such job that day');
+    return noted;
+  });
+  deps.plans.routeChanged(key);
 };
 
 /** Works out the best repair and keeps it; nobody is moved and nobody is told. */
@@ -75,15 +74,16 @@ export const proposeReplan = async (
   const days = await deps.plans.daysOf(market, now);
   const fresh = isPlainDay(day) && days.some((known) => known.day === day);
   if (!fresh) throw new Failure('invalid_input', 'Only a day that can be booked can be planned again');
+  const isHere = days.some(({ lanes }) =>
+    lanes.some(({ technician }) => technician.id === disruption.technicianId),
+  );
+  if (!isHere) throw new Failure('not_found', 'There is no such technician in this market');
+  if (disruption.kind === 'runs_long') await keepEnd(deps, disruption, day);
   const marketDay = await deps.plans.loadDay(deps.db, market, day, now.getTime());
-  const lane = marketDay.lanes.find(({ technician }) => technician.id === disruption.technicianId);
-  if (!lane) throw new Failure('not_found', 'There is no such technician in this market');
-  const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
-  if (disruption.kind === 'runs_long') requireRunning(lane.route, disruption, moment);
   const proposal = proposeRepair({
     days: days.map((known) => (known.day === day ? marketDay : known)),
     day,
-    now: moment,
+    now: marketMomentAt(now.getTime(), offsetsOf(market.timeZone)),
     disruption,
     risk: (await deps.promiseTerms.current())(market.id).pricing,
   });
@@ -139,41 +139,6 @@ const refusalWords = {
   too_late: 'Time has passed and these routes can no longer be driven. Please work out a new proposal.',
 } as const;
 
-/** The room and the choice go: a window nobody can keep is not shown as if somebody came. */
-const forgetWindow = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {
-  await releaseWindow(tx, appointmentId);
-  await tx
-    .updateTable('visit_request')
-    .set({ day: null, window_start: null, window_end: null, job: null, hold_extended: false })
-    .where('appointment_id', '=', appointmentId)
-    .execute();
-};
-
-const giveBack = async (
-  tx: DatabaseTransaction,
-  { job, instead }: Ask,
-  proposal: { readonly id: string; readonly day: PlainDay },
-  messages: MessageSettings,
-  by: { readonly actor: Actor; readonly at: Date },
-): Promise<void> => {
-  const appointment = await getLockedAppointment(tx, job.id);
-  const broken = { day: proposal.day, window: job.window };
-  await applyEvent(
-    tx,
-    job.id,
-    {
-      type: 'given_back',
-      ...by,
-      details: { proposalId: proposal.id, day: broken.day, ...broken.window },
-    },
-    {
-      'release window': () => forgetWindow(tx, job.id),
-      'tell customer': () =>
-        askForAnotherWindow(tx, messages, { appointment, broken, instead, proposalId: proposal.id }),
-    },
-  );
-};
-
 const keepDisruption = async (
   tx: DatabaseTransaction,
   { disruption, day }: Pick<RepairProposal, 'disruption' | 'day'>,
@@ -192,19 +157,24 @@ const keepDisruption = async (
         conflict.columns(['technician_id', 'day']).doUpdateSet({ ends_at_minutes: disruption.endsAtMinutes }),
       )
       .execute();
-  if (disruption.kind === 'runs_long')
-    await updateVisit(tx, disruption.jobId, sql`ends_at_minutes = ${disruption.endsAtMinutes}`);
 };
 
 const dispatcher = (account: Pick<Account, 'id'> | undefined): Actor =>
   account ? { kind: 'account', accountId: account.id, as: 'staff' } : systemActor;
 
-const dropped = (): Failure =>
-  new Failure('conflict', 'The day has changed since, so this swap was dropped. Nothing was moved.');
+const dropped = ({ disruption }: RepairProposal): Failure =>
+  new Failure(
+    'conflict',
+    `The day has changed since, so this ${disruption.kind === 'endangered' ? 'swap' : 'plan'} was dropped. Nothing was moved.`,
+  );
+
+/** What can be left as well as taken: it goes by itself when it is no longer true. */
+const isOptional = ({ disruption: { kind } }: RepairProposal): boolean =>
+  kind === 'endangered' || kind === 'improvement';
 
 /**
- * All of it or nothing: every route must be the one it was made from, and still be drivable now. A swap that nobody
- * asked for is dropped when it is not.
+ * All of it or nothing: every route must be the one it was made from, and still be drivable now. A swap or an
+ * improvement is dropped when it is not.
  */
 export const acceptReplan = async (
   deps: ReplanDeps,
@@ -217,19 +187,26 @@ export const acceptReplan = async (
     if (status === 'refused') throw new Failure('conflict', 'This proposal was refused.');
     const outcome = await lockRoutes(tx, proposal, { market, now, waits: true });
     if (outcome !== 'locked') {
-      if (proposal.disruption.kind !== 'endangered') throw new Failure('conflict', refusalWords[outcome]);
+      if (!isOptional(proposal)) throw new Failure('conflict', refusalWords[outcome]);
       await decide(tx, id, 'withdrawn', undefined, now);
       return { id, status: 'withdrawn', proposal };
     }
     const by = { actor: dispatcher(account), at: now };
-    for (const ask of proposal.asks) await giveBack(tx, ask, { id, day: proposal.day }, deps.messages, by);
+    for (const { job, instead } of proposal.asks)
+      await giveBack(tx, deps.messages, {
+        appointmentId: job.id,
+        broken: { day: proposal.day, window: job.window },
+        instead,
+        cause: { proposalId: id },
+        ...by,
+      });
     await carryOutMoves(tx, proposal, { ...by, detailsOf: () => ({ proposalId: id }) });
     await keepDisruption(tx, proposal);
     await checkOverlaps(tx);
     await decide(tx, id, 'accepted', account, now);
     return { id, status: 'accepted', proposal };
   });
-  if (accepted.status === 'withdrawn') throw dropped();
+  if (accepted.status === 'withdrawn') throw dropped(accepted.proposal);
   for (const { technicianId } of accepted.proposal.basedOn)
     deps.plans.routeChanged({ technicianId, day: accepted.proposal.day });
   deps.plans.techniciansChanged();

@@ -7,7 +7,7 @@ const list = z.array(z.unknown());
 /** Made by one program and accepted or refused within the day: its outline is checked, the routes in it are not. */
 const outline = z.looseObject({
   day: z.string(),
-  disruption: z.looseObject({ kind: z.string(), technicianId: z.string() }),
+  disruption: z.looseObject({ kind: z.string(), technicianId: z.optional(z.string()) }),
   basedOn: list,
   moves: list,
   asks: list,

@@ -51,6 +51,18 @@ import { begunOnAnotherDay } from './0067-begun-on-another-day';
 import { reservedAmounts } from './0070-reserved-amounts';
 import { takenBack } from './0071-taken-back';
 import { paymentFingerprints } from './0073-payment-fingerprints';
+import { fieldExceptions } from './0074-field-exceptions';
+import { leftOpen } from './0080-left-open';
+import { chargeTold } from './0081-charge-told';
+import { undeliveredTold } from './0082-undelivered-told';
+import { techniciansLeft } from './0083-technicians-left';
+import { officeSearch } from './0085-office-search';
+import { customerNotes } from './0086-customer-notes';
+import { officePages } from './0087-office-pages';
+import { officeTogether } from './0088-office-together';
+import { betterDays } from './0098-better-days';
+import { sharedDiagnosisCredit } from './0100-shared-diagnosis-credit';
+import { shownBalances } from './0106-shown-balances';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -106,4 +118,16 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0070-reserved-amounts': reservedAmounts,
   '0071-taken-back': takenBack,
   '0073-payment-fingerprints': paymentFingerprints,
+  '0074-field-exceptions': fieldExceptions,
+  '0080-left-open': leftOpen,
+  '0081-charge-told': chargeTold,
+  '0082-undelivered-told': undeliveredTold,
+  '0083-technicians-left': techniciansLeft,
+  '0085-office-search': officeSearch,
+  '0086-customer-notes': customerNotes,
+  '0087-office-pages': officePages,
+  '0088-office-together': officeTogether,
+  '0098-better-days': betterDays,
+  '0100-shared-diagnosis-credit': sharedDiagnosisCredit,
+  '0106-shown-balances': shownBalances,
 };

@@ -1,0 +1,1 @@
+export { customerDeskCapability } from './capability';

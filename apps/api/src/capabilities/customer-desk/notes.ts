@@ -1,0 +1,86 @@
+import type { CustomerPage } from '@lugnut/contract';
+import type { Database } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import { newId } from '../../platform/ids';
+import type { Account } from '../accounts';
+import { type Customer, namesOf } from './find-customer';
+
+type Note = CustomerPage['notes'][number];
+
+const selectNotes = (db: Database) =>
+  db
+    .selectFrom('customer_note as note')
+    .innerJoin('account', 'account.id', 'note.author_id')
+    .select(['note.id', 'note.body', 'note.author_id', 'note.written_at', 'account.name as author']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectNotes>['executeTakeFirstOrThrow']>>;
+
+const mayRemove = ({ author_id }: Pick<Row, 'author_id'>, { id, role }: Account): boolean =>
+  author_id === id || role === 'admin';
+
+const describe = (row: Row, account: Account): Note => ({
+  id: row.id,
+  body: row.body,
+  author: row.author,
+  written_at: row.written_at.toISOString(),
+  can_remove: mayRemove(row, account),
+});
+
+export const listNotes = async (db: Database, customer: Customer, account: Account): Promise<Note[]> => {
+  const rows = await selectNotes(db)
+    .where('note.customer', 'in', namesOf(customer))
+    .orderBy('note.written_at', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map((row) => describe(row, account));
+};
+
+/** The same press twice is one note. */
+export const addNote = async (
+  db: Database,
+  customer: Customer,
+  note: {
+    readonly body: string;
+    readonly account: Account;
+    readonly key: string | undefined;
+    readonly at: Date;
+  },
+): Promise<Note> => {
+  const [name] = namesOf(customer);
+  if (name === undefined) throw new Failure('not_found', 'There is no such customer');
+  const { account } = note;
+  const key = note.key ?? newId();
+  await db
+    .insertInto('customer_note')
+    .values({
+      id: newId(),
+      customer: name,
+      author_id: account.id,
+      body: note.body,
+      request_key: key,
+      written_at: note.at,
+    })
+    .onConflict((conflict) => conflict.columns(['author_id', 'request_key']).doNothing())
+    .execute();
+  const row = await selectNotes(db)
+    .where('note.author_id', '=', account.id)
+    .where('note.request_key', '=', key)
+    .executeTakeFirstOrThrow();
+  return describe(row, account);
+};
+
+export const removeNote = async (
+  db: Database,
+  customer: Customer,
+  noteId: string,
+  account: Account,
+): Promise<void> => {
+  const row = await selectNotes(db)
+    .where('note.id', '=', noteId)
+    .where('note.customer', 'in', namesOf(customer))
+    .executeTakeFirst();
+  // Removed already.
+  if (!row) return;
+  if (!mayRemove(row, account)) throw new Failure('forbidden', 'Only its author or an admin removes a note');
+  await db.deleteFrom('customer_note').where('id', '=', noteId).execute();
+};

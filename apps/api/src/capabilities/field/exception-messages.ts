@@ -1,0 +1,90 @@
+import { pages, pageUrl } from '@lugnut/contract';
+import { firstName } from '@lugnut/domain/contact';
+import {
+  type ExceptionOutcome,
+  exceptionSubjects,
+  happenedInWords,
+  nextInWords,
+  type ToldException,
+} from '@lugnut/domain/field';
+import { formatTimeOfDay, formatWindow, marketMomentAt, shownWindow } from '@lugnut/domain/scheduling';
+import { carTitle } from '@lugnut/domain/vehicles';
+import type { DatabaseTransaction } from '../../platform/db/schema';
+import { offsetsOf } from '../../platform/market-today';
+import { type Appointment, findPromised, linkNameOf } from '../appointments';
+import { type MessageSettings, notifyCustomer } from '../messaging';
+
+/** What was said about a visit, with the names the customer knows. */
+export const toldException = (
+  appointment: Pick<Appointment, 'car' | 'market'>,
+  said: Pick<ToldException, 'kind' | 'outcome' | 'note' | 'feeCents'> & {
+    readonly technicianName: string | undefined;
+    readonly expectedAt: Date | undefined;
+  },
+): ToldException => {
+  const offsets = offsetsOf(appointment.market?.timeZone ?? 'America/New_York');
+  return {
+    kind: said.kind,
+    outcome: said.outcome,
+    note: said.note,
+    feeCents: said.feeCents,
+    technician: said.technicianName === undefined ? 'Your mechanic' : firstName(said.technicianName),
+    car: carTitle(appointment.car) || 'vehicle',
+    time: said.expectedAt && formatTimeOfDay(marketMomentAt(said.expectedAt.getTime(), offsets).minutes),
+  };
+};
+
+const linkFor: Readonly<
+  Record<ExceptionOutcome, { readonly page: 'liveJob' | 'rescheduleVisit'; readonly label: string }>
+> = {
+  stays: { page: 'liveJob', label: 'Follow it live' },
+  'another window': { page: 'rescheduleVisit', label: 'Pick another time' },
+  'return visit': { page: 'rescheduleVisit', label: 'Pick a time' },
+  'office decides': { page: 'liveJob', label: 'See your appointment' },
+};
+
+/** FIELD-1: what happened, what it costs and what is next, at once. */
+export const tellException = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  appointment: Appointment,
+  told: ToldException & { readonly id: string },
+): Promise<void> => {
+  const { contact } = appointment;
+  if (!contact) return;
+  const { page, label } = linkFor[told.outcome];
+  const url = pageUrl(settings.publicUrl, pages[page], { id: linkNameOf(appointment) });
+  const words = [happenedInWords(told), nextInWords(told)];
+  await notifyCustomer(tx, settings, contact, `exception ${told.id}`, {
+    short: `${words.join(' ')} ${url}`,
+    email: {
+      subject: exceptionSubjects[told.kind],
+      paragraphs: words,
+      links: [{ label, url }],
+    },
+  });
+};
+
+/** What we said was a mistake: the appointment is as it was. */
+export const tellUndone = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  /** With the visit it has again. */
+  appointment: Appointment,
+  exceptionId: string,
+): Promise<void> => {
+  const { contact } = appointment;
+  const promised = findPromised(appointment);
+  if (!contact) return;
+  const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
+  const window = promised ? ` Your arrival window is ${shownWindow(formatWindow(promised.window))}.` : '';
+  const said = `Please ignore our last message about your ${carTitle(appointment.car) || 'vehicle'}: it was sent by mistake. Nothing has changed and nothing is charged for it.${window}`;
+  await notifyCustomer(tx, settings, contact, `exception undone ${exceptionId}`, {
+    short: `${said} ${url}`,
+    email: {
+      subject: 'Please ignore our last message',
+      paragraphs: [said],
+      links: [{ label: 'See your appointment', url }],
+    },
+  });
+};

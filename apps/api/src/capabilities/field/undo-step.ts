@@ -1,0 +1,119 @@
+import {
+  type AppointmentEventType,
+  type AppointmentStatus,
+  appointmentEventTypes,
+} from '@lugnut/domain/appointment';
+import { findUndoEvent, isUndoTime, outcomeOf } from '@lugnut/domain/field';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import { type Appointment, actorOf, applyEvent, getLockedAppointment } from '../appointments';
+import { listExceptions, markUndone, noteProgress } from '../job-record';
+import { type ChargeDeps, closeOfficeTasks, dropVisitFee } from '../payments';
+import { forgetArrival, noteDelay, resumeVisit } from '../scheduling';
+import { tellUndone } from './exception-messages';
+import { stay } from './move-on';
+import type { Action } from './record-action';
+
+type UndoDeps = Pick<ChargeDeps, 'messages' | 'now'>;
+
+/** What happens beside a visit and takes nothing from what was done before. */
+const bystanders: ReadonlySet<AppointmentEventType> = new Set([
+  'discounted',
+  'decided',
+  'contact_changed',
+  'claimed',
+  'joined',
+  'unjoined',
+]);
+const steps = appointmentEventTypes.filter((type) => !bystanders.has(type));
+
+export type LastStep = {
+  readonly type: AppointmentEventType;
+  readonly from: AppointmentStatus;
+  readonly at: Date;
+};
+
+/** The last thing that happened to the visit. */
+export const findLastStep = async (db: Database, appointmentId: string): Promise<LastStep | undefined> => {
+  const row = await db
+    .selectFrom('appointment_event')
+    .select(['type', 'from_status', 'happened_at'])
+    .where('appointment_id', '=', appointmentId)
+    .where('type', 'in', steps)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.from_status
+    ? { type: row.type as AppointmentEventType, from: row.from_status, at: row.happened_at }
+    : undefined;
+};
+
+/** What the last exception changed, taken back one by one. */
+const restoreException = async (
+  tx: DatabaseTransaction,
+  deps: UndoDeps,
+  { appointment, at }: Pick<Action, 'appointment' | 'at'>,
+) => {
+  const exceptions = await listExceptions(tx, appointment.id);
+  const last = exceptions.at(-1);
+  if (!last) throw new Error('an exception without its record');
+  const isReturn = (one: typeof last): boolean => outcomeOf(one.kind, one.status_before) === 'return visit';
+  return {
+    'restore window': async () => {
+      await markUndone(tx, last.id, at);
+      if (last.fee_cents > 0) await dropVisitFee(tx, appointment.id);
+      await closeOfficeTasks(tx, {
+        appointmentId: appointment.id,
+        kinds: ['visit_called_off', 'part_missing'],
+        now: deps.now(),
+      });
+      if (!appointment.market) return;
+      if (last.kind === 'late')
+        await noteDelay(tx, appointment, { arrivesAt: null, timeZone: appointment.market.timeZone });
+      else
+        await resumeVisit(tx, {
+          appointmentId: appointment.id,
+          exceptionId: last.id,
+          market: appointment.market,
+          wasReturn: exceptions.slice(0, -1).some(isReturn),
+          now: deps.now(),
+        });
+    },
+    'record progress': () =>
+      noteProgress(tx, appointment.id, {
+        on_my_way_at: last.on_my_way_at,
+        reckoned_arrival_at: last.reckoned_arrival_at,
+        arrived_at: last.arrived_at,
+      }),
+    'tell customer': async () =>
+      tellUndone(tx, deps.messages, await getLockedAppointment(tx, appointment.id), last.id),
+  };
+};
+
+/** Nobody was told of an arrival, so nobody hears of its undoing. */
+const restoreDriving = (tx: DatabaseTransaction, appointment: Appointment) => ({
+  'restore window': () => forgetArrival(tx, appointment),
+  'record progress': () => noteProgress(tx, appointment.id, { arrived_at: null }),
+  'tell customer': async () => undefined,
+});
+
+/** FIELD-1: a slip of the thumb, taken back within two minutes by the phone's own clock. */
+export const undoStep = async (deps: UndoDeps, action: Action): Promise<void> => {
+  const { tx, appointment, account, at } = action;
+  const step = await findLastStep(tx, appointment.id);
+  const type = step && findUndoEvent(step);
+  if (!step || !type) throw new Failure('conflict', 'There is nothing to undo.');
+  if (!isUndoTime(step.at.getTime(), at.getTime()))
+    throw new Failure('conflict', 'That was more than two minutes ago. Please call dispatch.');
+  if (type === 'stayed') return stay(deps, action);
+  const restored =
+    step.type === 'arrived'
+      ? restoreDriving(tx, appointment)
+      : await restoreException(tx, deps, { appointment, at });
+  await applyEvent(
+    tx,
+    appointment.id,
+    { type, actor: actorOf(account, appointment), at, details: { undone: step.type } },
+    restored,
+  );
+};

@@ -1,0 +1,73 @@
+import { type LiveJob, pathTo, photoDownloads } from '@lugnut/contract';
+import { isUnreached } from '@lugnut/domain/appointment';
+import { firstName } from '@lugnut/domain/contact';
+import { findInspectionPoint, happenedInWords, nextInWords, outcomeOf } from '@lugnut/domain/field';
+import { marketMomentAt, momentInWords } from '@lugnut/domain/scheduling';
+import type { Database } from '../../platform/db/schema';
+import type { SignedLinks } from '../../platform/http/signed-links';
+import { offsetsOf } from '../../platform/market-today';
+import { type Appointment, findPromised } from '../appointments';
+import { toldException } from '../field';
+import { type JobProgress, type ListedException, listExceptions, listPhotos } from '../job-record';
+
+const zoneOf = ({ market }: Appointment) => offsetsOf(market?.timeZone ?? 'America/New_York');
+
+/** A delay is news until somebody is there, the others until there is a window again. */
+const isNews = (appointment: Appointment, said: ListedException, { onMyWayAt }: JobProgress): boolean => {
+  const promised = findPromised(appointment);
+  if (!said.expected_at) return appointment.status === 'scheduled' && !promised;
+  const day = marketMomentAt(said.expected_at.getTime(), zoneOf(appointment)).day;
+  // Said on this very drive, or for the day that stands.
+  const isOfThisVisit = onMyWayAt ? said.said_at >= onMyWayAt : promised?.day === day;
+  return isUnreached(appointment.status) && isOfThisVisit;
+};
+
+const describeNews = (appointment: Appointment, said: ListedException): LiveJob['exception'] => {
+  const outcome = outcomeOf(said.kind, said.status_before);
+  const told = toldException(appointment, {
+    kind: said.kind,
+    outcome,
+    note: said.note,
+    feeCents: said.fee_cents,
+    technicianName: said.technician_name ?? undefined,
+    expectedAt: said.expected_at ?? undefined,
+  });
+  return {
+    kind: said.kind,
+    happened: happenedInWords(told),
+    next: nextInWords(told),
+    needs_window: outcome === 'another window' || outcome === 'return visit',
+  };
+};
+
+const isEarlierVisit = ({ kind, status_before }: ListedException): boolean =>
+  outcomeOf(kind, status_before) === 'return visit';
+
+/** What went wrong and what is next; and of work that goes on at another visit, what there is of it (FIELD-2). */
+export const describeExceptions = async (
+  { db, links }: { readonly db: Database; readonly links: SignedLinks },
+  appointment: Appointment,
+  { progress, calledAs }: { readonly progress: JobProgress; readonly calledAs: string },
+): Promise<Pick<LiveJob, 'exception' | 'earlier_visits' | 'earlier_photos'>> => {
+  const exceptions = await listExceptions(db, appointment.id);
+  const last = exceptions.at(-1);
+  const earlier = exceptions.filter(isEarlierVisit);
+  const offsets = zoneOf(appointment);
+  const lastLeft = earlier.at(-1)?.created_at;
+  const photos = lastLeft && !progress.finishedAt ? await listPhotos(db, appointment.id) : [];
+  return {
+    exception: last && isNews(appointment, last, progress) ? describeNews(appointment, last) : null,
+    earlier_visits: earlier.map((visit) => ({
+      id: visit.id,
+      mechanic: visit.technician_name === null ? null : firstName(visit.technician_name),
+      arrived: visit.arrived_at && momentInWords(visit.arrived_at.getTime(), offsets),
+      left: momentInWords(visit.said_at.getTime(), offsets),
+      note: visit.note,
+    })),
+    earlier_photos: photos.map(({ id, point }) => ({
+      id,
+      of: (point === null ? undefined : findInspectionPoint(point)?.name) ?? null,
+      url: links.sign(pathTo(photoDownloads.getJobPhoto, { id: calledAs, photoId: id })),
+    })),
+  };
+};

@@ -1,0 +1,1 @@
+export { mapTilesCapability } from './capability';

@@ -1,0 +1,36 @@
+import type { OfficeWorkOrder } from '@lugnut/contract';
+import { canApply } from '@lugnut/domain/appointment';
+import type { Database } from '../../platform/db/schema';
+import type { Appointment } from '../appointments';
+import { listDecisions, listExceptions } from '../job-record';
+import { findJobFee } from '../payments';
+import { canAskCustomer, canChargeFee, canTurnBack } from './settle-job';
+
+/** What went wrong with the visits of a job, what that costs, and what the office may do about it. */
+export const describeSettling = async (
+  db: Database,
+  appointment: Appointment,
+): Promise<OfficeWorkOrder['settling']> => {
+  const { id, status } = appointment;
+  const fee = await findJobFee(db, id);
+  const decisions = await listDecisions(db, id);
+  return {
+    can_turn_back: canTurnBack(appointment),
+    can_ask_customer: canAskCustomer(appointment),
+    can_cancel: canApply(status, 'canceled'),
+    can_charge_fee:
+      !fee && !decisions.some(({ decision }) => decision === 'fee_waived') && canChargeFee(appointment),
+    fee: fee ? { kind: fee.kind, amount_cents: fee.amountCents, state: fee.state } : null,
+    exceptions: (await listExceptions(db, id)).map((said) => ({
+      id: said.id,
+      kind: said.kind,
+      note: said.note,
+      said_by: said.said_by_name,
+      said_at: said.said_at.toISOString(),
+    })),
+    decisions: decisions.map(({ decided_at, ...decision }) => ({
+      ...decision,
+      decided_at: decided_at.toISOString(),
+    })),
+  };
+};

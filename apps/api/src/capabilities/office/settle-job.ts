@@ -1,0 +1,102 @@
+import { canApply, isUnderway } from '@lugnut/domain/appointment';
+import type { DatabaseTransaction } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import { newId } from '../../platform/ids';
+import type { Account } from '../accounts';
+import { type Appointment, actorOf, findPromised, lockAppointment, noSuchAppointment } from '../appointments';
+import { turnBack } from '../field';
+import { addDecision } from '../job-record';
+import { type ChargeDeps, chargeFeeByHand, waiveFee } from '../payments';
+import { cancelForUs, dropCancellationFee, giveBack } from '../scheduling';
+import { tellFeeDecided } from './fee-messages';
+
+type Settling = { readonly tx: DatabaseTransaction; readonly appointment: Appointment };
+
+const onLockedJob = (
+  { db }: Pick<ChargeDeps, 'db'>,
+  id: string,
+  work: (settling: Settling) => Promise<void>,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const appointment = await lockAppointment(tx, id);
+    if (!appointment) throw noSuchAppointment();
+    await work({ tx, appointment });
+  });
+
+/** Whether a promised window can be given up and the customer asked for another. */
+export const canAskCustomer = (appointment: Appointment): boolean =>
+  findPromised(appointment) !== undefined && canApply(appointment.status, 'given_back');
+
+export const canTurnBack = (appointment: Appointment): boolean =>
+  findPromised(appointment) !== undefined && isUnderway(appointment.status);
+
+/** FIELD-3: a job is taken back from who drives to it or works on it, and is scheduled again. */
+export const turnJobBack = (
+  deps: ChargeDeps,
+  appointmentId: string,
+  request: { readonly account: Account; readonly reason: string; readonly window: 'stays' | 'ask customer' },
+): Promise<void> =>
+  onLockedJob(deps, appointmentId, async ({ tx, appointment }) => {
+    const { account, reason } = request;
+    const asks = request.window === 'ask customer';
+    const broken = findPromised(appointment);
+    if (!broken || !(asks ? canAskCustomer(appointment) : canTurnBack(appointment)))
+      throw new Failure('conflict', 'Nobody is on the way to this job or working on it.');
+    const by = { actor: actorOf(account, appointment), at: deps.now() };
+    if (isUnderway(appointment.status)) await turnBack(deps, { tx, appointment, isTold: !asks, ...by });
+    if (asks)
+      await giveBack(tx, deps.messages, {
+        appointmentId,
+        broken,
+        instead: [],
+        cause: { decisionId: newId() },
+        ...by,
+      });
+    await addDecision(tx, { appointmentId, decision: 'turned_back', reason, account, at: by.at });
+  });
+
+/** FIELD-3: canceled for reasons of ours; done twice it is done once. */
+export const cancelJobForUs = (
+  deps: ChargeDeps,
+  appointmentId: string,
+  { account, reason }: { readonly account: Account; readonly reason: string },
+): Promise<void> =>
+  onLockedJob(deps, appointmentId, async ({ tx, appointment }) => {
+    if (appointment.status === 'cancelled') return;
+    await cancelForUs(
+      deps.messages,
+      { tx, appointment, now: deps.now(), actor: actorOf(account, appointment) },
+      reason,
+    );
+    await addDecision(tx, { appointmentId, decision: 'canceled', reason, account, at: deps.now() });
+  });
+
+/** FIELD-3: a fee is waived or charged by a named person with a reason; the customer hears of it. */
+export const decideFee = (
+  deps: ChargeDeps,
+  appointmentId: string,
+  request: { readonly account: Account; readonly reason: string; readonly decision: 'waive' | 'charge' },
+): Promise<void> =>
+  onLockedJob(deps, appointmentId, async ({ tx, appointment }) => {
+    const { account, reason, decision } = request;
+    const made = { appointmentId, reason, account };
+    if (decision === 'charge') {
+      if (!canChargeFee(appointment))
+        throw new Failure('conflict', 'This job has no card that the fee could be charged to.');
+      const fee = await chargeFeeByHand(tx, deps, made);
+      await tellFeeDecided(tx, deps.messages, appointment, { decision, amountCents: fee.amountCents });
+      return;
+    }
+    const { fee, changed, isRefunded } = await waiveFee(tx, deps, made);
+    if (!changed) return;
+    if (fee.kind === 'cancellation_fee' && !isRefunded) await dropCancellationFee(tx, appointmentId);
+    await tellFeeDecided(tx, deps.messages, appointment, {
+      decision,
+      amountCents: fee.amountCents,
+      isRefunded,
+    });
+  });
+
+/** PayPal's authorization is for the work; a finished job has its bill. */
+export const canChargeFee = ({ payment, status }: Appointment): boolean =>
+  payment !== undefined && payment.type !== 'paypal' && (status === 'scheduled' || status === 'cancelled');

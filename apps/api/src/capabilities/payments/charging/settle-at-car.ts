@@ -1,0 +1,88 @@
+import { pages, pageUrl } from '@lugnut/contract';
+import { formatCents } from '@lugnut/domain/money';
+import { type ChargeFailure, type Decline, findDecline, type PaymentKind } from '@lugnut/domain/payments';
+import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
+import { type Appointment, linkNameOf } from '../../appointments';
+import { type MessageSettings, notifyCustomer } from '../../messaging';
+import { findRemaining, whatFor } from '../ledger';
+import { keepOfficeTask } from '../office-tasks';
+import { type ChargeDeps, payCharge } from './pay-charge';
+
+export type JobPayment = {
+  readonly chargeId: string;
+  readonly status: 'open' | 'processing' | 'paid' | 'failed' | 'void';
+  readonly amountCents: number;
+  /** What is left to pay. */
+  readonly dueCents: number;
+  readonly decline: Decline | undefined;
+};
+
+const findLastTry = async (
+  db: Database,
+  chargeId: string,
+): Promise<{ readonly tries: number; readonly method: PaymentKind | undefined }> => {
+  const rows = await db
+    .selectFrom('payment_attempt')
+    .innerJoin('payment_method', 'payment_method.id', 'payment_attempt.payment_method_id')
+    .select('payment_method.kind')
+    .where('charge_id', '=', chargeId)
+    .orderBy('nth', 'desc')
+    .execute();
+  return { tries: rows.length, method: rows[0]?.kind };
+};
+
+/** What a finished job has to do with money, for whoever is at the car; undefined before it is billed. */
+export const findJobPayment = async (
+  db: Database,
+  appointmentId: string,
+): Promise<JobPayment | undefined> => {
+  const charge = await db
+    .selectFrom('charge')
+    .select(['id', 'status', 'amount_cents', 'last_failure'])
+    .where('appointment_id', '=', appointmentId)
+    .where('kind', '=', 'job')
+    .executeTakeFirst();
+  if (!charge) return undefined;
+  const lastFailure = (charge.last_failure ?? undefined) as ChargeFailure | undefined;
+  return {
+    chargeId: charge.id,
+    status: charge.status,
+    amountCents: charge.amount_cents,
+    dueCents: charge.status === 'paid' ? 0 : await findRemaining(db, charge),
+    decline: findDecline({ status: charge.status, lastFailure, ...(await findLastTry(db, charge.id)) }),
+  };
+};
+
+/** The link at which the customer pays with another card, on their own phone. */
+export const sendPayLink = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  appointment: Appointment,
+  { dueCents, key }: { readonly dueCents: number; readonly key: string },
+): Promise<boolean> => {
+  const { contact } = appointment;
+  if (!contact) return false;
+  const url = pageUrl(settings.publicUrl, pages.confirmAppointment, { id: linkNameOf(appointment) });
+  const said = `${formatCents(dueCents)} is due for ${whatFor.job}. You can pay with another card here`;
+  await notifyCustomer(tx, settings, contact, `pay link ${key}`, {
+    short: `${said}: ${url}`,
+    email: {
+      subject: `Pay ${formatCents(dueCents)} with another card`,
+      paragraphs: [`${said}.`],
+      links: [{ label: 'Pay now', url }],
+    },
+  });
+  return true;
+};
+
+/** The technician goes on; somebody calls the customer. */
+export const leaveToOffice = (tx: DatabaseTransaction, appointmentId: string): Promise<void> =>
+  keepOfficeTask(tx, {
+    kind: 'card_declined',
+    appointmentId,
+    reason: 'The card was declined at the car. The technician asked the office to collect the payment.',
+  });
+
+/** The same card once more, on the customer's word; refused again, our own tries go on as planned. */
+export const tryPaymentAgain = (deps: ChargeDeps, chargeId: string) =>
+  payCharge(deps, chargeId, { isByPayer: true });

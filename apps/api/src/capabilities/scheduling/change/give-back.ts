@@ -1,0 +1,40 @@
+import type { Actor } from '@lugnut/domain/appointment';
+import type { OfferedWindow, Visit } from '@lugnut/domain/scheduling';
+import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { applyEvent, getLockedAppointment } from '../../appointments';
+import type { MessageSettings } from '../../messaging';
+import { forgetWindow } from './leave-visit';
+import { askForAnotherWindow } from './visit-messages';
+
+/** Nobody can come in a promised window: it is given up, and the customer is asked for another. */
+export const giveBack = async (
+  tx: DatabaseTransaction,
+  messages: MessageSettings,
+  giving: {
+    readonly appointmentId: string;
+    readonly broken: Visit;
+    readonly instead: readonly OfferedWindow[];
+    /** What it follows from; the customer is told once for each. */
+    readonly cause: { readonly proposalId: string } | { readonly decisionId: string };
+    readonly actor: Actor;
+    readonly at: Date;
+  },
+): Promise<void> => {
+  const { appointmentId, broken, instead, cause, actor, at } = giving;
+  const appointment = await getLockedAppointment(tx, appointmentId);
+  await applyEvent(
+    tx,
+    appointmentId,
+    { type: 'given_back', actor, at, details: { ...cause, day: broken.day, ...broken.window } },
+    {
+      'release window': () => forgetWindow(tx, appointmentId),
+      'tell customer': () =>
+        askForAnotherWindow(tx, messages, {
+          appointment,
+          broken,
+          instead,
+          causeId: 'proposalId' in cause ? cause.proposalId : cause.decisionId,
+        }),
+    },
+  );
+};

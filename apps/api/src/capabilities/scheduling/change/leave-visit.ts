@@ -1,0 +1,167 @@
+import { type Job, marketMomentAt, placeAt } from '@lugnut/domain/scheduling';
+import type { Selectable } from 'kysely';
+import type { DatabaseTransaction, Schema } from '../../../platform/db/schema';
+import { Failure } from '../../../platform/http/failure';
+import { offsetsOf } from '../../../platform/market-today';
+import { keepsDay, type Market, storedJobOf } from '../plan';
+import { checkOverlaps, lockDays, releaseWindow } from '../promise';
+
+/** The room and the choice go: a window nobody can keep is not shown as if somebody came. */
+export const forgetWindow = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {
+  await releaseWindow(tx, appointmentId);
+  await tx
+    .updateTable('visit_request')
+    .set({ day: null, window_start: null, window_end: null, job: null, hold_extended: false })
+    .where('appointment_id', '=', appointmentId)
+    .execute();
+};
+
+/** Of a visit and of one that was left: the facts that are the same in both. */
+const kept = [
+  'technician_id',
+  'day',
+  'window_start',
+  'window_end',
+  'kind',
+  'latitude',
+  'longitude',
+  'end_latitude',
+  'end_longitude',
+  'minutes_on_site',
+  'skills',
+  'tools',
+  'planned_arrival',
+  'planned_start',
+  'planned_end',
+  'arrived_at_minutes',
+  'ends_at_minutes',
+  'done_on',
+  'created_at',
+] as const;
+
+type LeftVisit = Selectable<Schema['left_visit']>;
+
+/** Work was begun and goes on at another visit; null: it was not. */
+export const noteReturn = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  returnSince: Date | null,
+): Promise<void> => {
+  await tx
+    .insertInto('visit_request')
+    .values({ appointment_id: appointmentId, return_since: returnSince })
+    .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet({ return_since: returnSince }))
+    .execute();
+};
+
+/**
+ * Gives up a promised visit that does not go on, and keeps it as it was for who undoes that. The appointment is locked.
+ * `returnSince`: work was begun, and goes on at another visit.
+ */
+export const leaveVisit = async (
+  tx: DatabaseTransaction,
+  leaving: {
+    readonly appointmentId: string;
+    readonly exceptionId: string;
+    readonly returnSince: Date | undefined;
+  },
+): Promise<void> => {
+  const { appointmentId, exceptionId, returnSince } = leaving;
+  const visit = await tx
+    .selectFrom('visit')
+    .select(kept)
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirst();
+  await forgetWindow(tx, appointmentId);
+  if (returnSince) await noteReturn(tx, appointmentId, returnSince);
+  if (!visit) return;
+  const { version } = await tx
+    .selectFrom('technician_day')
+    .select('version')
+    .where('technician_id', '=', visit.technician_id)
+    .where('day', '=', visit.day)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('left_visit')
+    .values({ ...visit, exception_id: exceptionId, route_version: version })
+    .execute();
+};
+
+const timeTaken = (): Failure =>
+  new Failure('conflict', 'Your route has changed since, so this cannot be undone. Please call dispatch.');
+
+/** Nobody else was promised that time meanwhile: the route is the same, or still keeps every promise. */
+const requireRoom = async (
+  tx: DatabaseTransaction,
+  left: LeftVisit,
+  {
+    market,
+    appointmentId,
+    now,
+  }: { readonly market: Market; readonly appointmentId: string; readonly now: Date },
+): Promise<void> => {
+  await checkOverlaps(tx).catch(() => {
+    throw timeTaken();
+  });
+  const { day, minutes } = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
+  const verdict = await keepsDay(tx, {
+    marketId: market.id,
+    key: { technicianId: left.technician_id, day: left.day },
+    now,
+    ...(day === left.day ? { nowMinutes: minutes } : {}),
+    jobId: appointmentId,
+  });
+  if (!verdict.keeps) throw timeTaken();
+};
+
+const jobOfLeft = (id: string, left: LeftVisit): Job => ({
+  id,
+  kind: left.kind,
+  place: placeAt(left.latitude, left.longitude),
+  ...(left.end_latitude === null || left.end_longitude === null
+    ? {}
+    : { endPlace: placeAt(left.end_latitude, left.end_longitude) }),
+  minutesOnSite: left.minutes_on_site,
+  skills: left.skills,
+  tools: left.tools,
+});
+
+/** The visit as it was before it was left; refused where its time was given away. The appointment is locked. */
+export const resumeVisit = async (
+  tx: DatabaseTransaction,
+  resuming: {
+    readonly appointmentId: string;
+    readonly exceptionId: string;
+    readonly market: Market;
+    readonly wasReturn: boolean;
+    readonly now: Date;
+  },
+): Promise<void> => {
+  const { appointmentId, exceptionId } = resuming;
+  const left = await tx
+    .selectFrom('left_visit')
+    .selectAll()
+    .where('exception_id', '=', exceptionId)
+    .executeTakeFirst();
+  if (!left) return;
+  const { exception_id: _id, route_version: versionWithout, ...visit } = left;
+  const key = { technicianId: left.technician_id, day: left.day };
+  const version = (await lockDays(tx, [key])).get(`${key.technicianId} ${key.day}`)?.version ?? 0;
+  await tx
+    .insertInto('visit')
+    .values({ ...visit, appointment_id: appointmentId, route_version: version + 1 })
+    .execute();
+  if (version !== versionWithout) await requireRoom(tx, left, resuming);
+  await tx
+    .updateTable('visit_request')
+    .set({
+      day: left.day,
+      window_start: left.window_start,
+      window_end: left.window_end,
+      job: storedJobOf(jobOfLeft(appointmentId, left)),
+      ...(resuming.wasReturn ? {} : { return_since: null }),
+    })
+    .where('appointment_id', '=', appointmentId)
+    .execute();
+  await tx.deleteFrom('left_visit').where('exception_id', '=', exceptionId).execute();
+};

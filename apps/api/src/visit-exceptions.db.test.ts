@@ -1,0 +1,453 @@
+import type { LiveJob, OfficeWorkOrder, TechnicianJob } from '@lugnut/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditMoney } from './capabilities/payments/reconciliation/audit-money';
+import { runDuePayments } from './capabilities/payments/testing/run-due-payments';
+import { newId } from './platform/ids';
+import { chargeDepsOf } from './testing/charge-deps';
+import { bookFieldJob, finishFieldJob, type Person } from './testing/field-job';
+import { logInAs } from './testing/log-in-as';
+import { openShop, type Shop } from './testing/open-shop';
+
+let shop: Shop;
+let office: Person;
+let dispatcher: Person;
+beforeAll(async () => {
+  shop = await openShop();
+  office = await logInAs(shop.product, 'office');
+  dispatcher = await logInAs(shop.product, 'dispatcher');
+});
+afterAll(() => shop.close());
+
+const db = () => shop.product.test.db;
+const later = (minutes: number): void => {
+  shop.now = new Date(shop.now.getTime() + minutes * 60_000);
+};
+const moment = () => ({ happened_at: shop.now.toISOString() });
+
+type Job = Awaited<ReturnType<typeof bookFieldJob>>;
+
+const step = async (
+  { id, technician }: Pick<Job, 'id' | 'technician'>,
+  name: string,
+  body: object = {},
+  person: Person = technician,
+) => {
+  const { status, body: answer } = await shop.call(
+    'POST',
+    `/api/v2/technician/jobs/${id}/${name}`,
+    { ...moment(), ...body },
+    { ...person.headers, 'idempotency-key': newId() },
+  );
+  return { status, body: answer as unknown as TechnicianJob & { errors?: string[] } };
+};
+const say = (job: Pick<Job, 'id' | 'technician'>, kind: string, more: object = {}) =>
+  step(job, 'exceptions', { kind, note: '', expected_at: null, ...more });
+const live = async ({ link }: Job) =>
+  (await shop.call('GET', `/api/v2/appointments/${link}/live`)).body as unknown as LiveJob;
+const decide = async ({ id }: Job, what: string, body: object, person = office) => {
+  const answer = await shop.call('POST', `/api/v2/office/jobs/${id}/${what}`, body, person.headers);
+  return { status: answer.status, body: answer.body as unknown as OfficeWorkOrder & { errors?: string[] } };
+};
+
+/** At the car, an hour into the window. */
+const arrivedJob = async (changes: Record<string, unknown> = {}): Promise<Job> => {
+  const job = await bookFieldJob(shop, changes);
+  later(90);
+  await step(job, 'on_my_way');
+  later(30);
+  await step(job, 'arrived');
+  return job;
+};
+
+const visitOf = ({ id }: Job) =>
+  db().selectFrom('visit').selectAll().where('appointment_id', '=', id).executeTakeFirst();
+const statusOf = async ({ id }: Job) =>
+  (await db().selectFrom('appointment').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status;
+const chargesOf = ({ id }: Job) =>
+  db()
+    .selectFrom('charge')
+    .select(['kind', 'amount_cents', 'status'])
+    .where('appointment_id', '=', id)
+    .orderBy('kind')
+    .execute();
+const texts = async (key: string): Promise<string[]> => {
+  const rows = await db()
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'sms')
+    .where('dedupe_key', 'like', `${key}%`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ payload }) => String((payload as { body: string }).body));
+};
+const exceptionText = async ({ id }: Job): Promise<string> => {
+  const said = await db()
+    .selectFrom('visit_exception')
+    .select('id')
+    .where('appointment_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  return (await texts(`exception ${said.id}`)).join(' ');
+};
+const pay = () => runDuePayments(chargeDepsOf(shop));
+const audit = () => auditMoney({ ...chargeDepsOf(shop), from: new Date(0) });
+
+/** Its customer picks another window on the usual page. */
+const pickWindow = ({ link }: Job, days = 3) =>
+  shop.call('PATCH', `/api/v1/user/reschedule/${link}`, {
+    appointment: {
+      appointment_day: new Date(shop.now.getTime() + days * 86_400_000).toISOString().slice(0, 10),
+      appointment_time: '12:00pm-03:00pm',
+    },
+  });
+
+describe('a visit that does not go as planned', () => {
+  it('[FIELD-1] nobody there: the fee is told and charged once the time to undo is over, and another window is free', async () => {
+    const job = await arrivedJob();
+    const answer = await say(job, 'not_there');
+    expect(answer.body).toMatchObject({
+      status: 'scheduled',
+      window: null,
+      next_action: null,
+      last_step: { step: 'not_there', from: 'in_progress' },
+    });
+    expect(await exceptionText(job)).toMatch(
+      /came for your 2015 Toyota Camry but couldn't reach you or the car\. The fee for the missed visit is \$70\. Pick another time that works for you\. \S+reschedule/,
+    );
+    expect(await live(job)).toMatchObject({
+      exception: { kind: 'not_there', needs_window: true },
+      day: null,
+      mechanic: null,
+      earlier_visits: [],
+    });
+    await pay();
+    expect(await chargesOf(job)).toEqual([]);
+    later(2);
+    await Promise.all([pay(), pay()]);
+    expect(await chargesOf(job)).toEqual([{ kind: 'visit_fee', amount_cents: 70_00, status: 'paid' }]);
+    expect((await pickWindow(job)).status).toBe(200);
+    expect(await live(job)).toMatchObject({ status: 'scheduled', exception: null });
+    expect((await visitOf(job))?.held_until).toBeNull();
+    expect(await audit()).toEqual([]);
+  });
+
+  it('[FIELD-1] outside the promised window nobody owes anything for not being there', async () => {
+    const job = await bookFieldJob(shop);
+    await step(job, 'on_my_way');
+    expect((await say(job, 'not_there')).status).toBe(200);
+    expect(await exceptionText(job)).toContain("We don't charge anything for this visit.");
+    later(5);
+    await pay();
+    expect(await chargesOf(job)).toEqual([]);
+  });
+
+  it('[FIELD-1] undo restores the visit, the status and the times exactly, and says so', async () => {
+    const job = await arrivedJob();
+    const before = await visitOf(job);
+    const progress = () =>
+      db().selectFrom('job_progress').selectAll().where('appointment_id', '=', job.id).executeTakeFirst();
+    const timesBefore = await progress();
+    await say(job, 'not_there');
+    expect(await visitOf(job)).toBeUndefined();
+    later(1);
+    const undone = await step(job, 'undo');
+    expect(undone.body).toMatchObject({ status: 'in_progress', exceptions: [], last_step: null });
+    const { route_version: _version, ...restored } = (await visitOf(job)) ?? { route_version: 0 };
+    const { route_version: _before, ...expected } = before ?? { route_version: 0 };
+    expect(restored).toEqual(expected);
+    expect(await progress()).toEqual(timesBefore);
+    later(10);
+    await pay();
+    expect(await chargesOf(job)).toEqual([]);
+    expect((await texts('exception undone')).at(-1)).toContain('Please ignore our last message');
+    expect((await step(job, 'undo')).body.errors).toEqual(['There is nothing to undo.']);
+  });
+
+  it('[FIELD-1] undo is refused after two minutes, and when the customer has picked another window', async () => {
+    const job = await arrivedJob();
+    await say(job, 'not_there');
+    later(3);
+    expect((await step(job, 'undo')).body.errors).toEqual([
+      'That was more than two minutes ago. Please call dispatch.',
+    ]);
+    const moved = await arrivedJob();
+    await say(moved, 'not_there');
+    await pickWindow(moved);
+    const refused = await step(moved, 'undo', {}, office);
+    expect(refused.status).toBe(409);
+    expect(await statusOf(moved)).toBe('scheduled');
+  });
+
+  it('[FIELD-1] ‘Arrived’ pressed by mistake is taken back', async () => {
+    const job = await arrivedJob();
+    const undone = await step(job, 'undo');
+    expect(undone.body).toMatchObject({ status: 'en_route', next_action: 'arrived' });
+    expect(await visitOf(job)).toMatchObject({ arrived_at_minutes: null });
+  });
+
+  it('[FIELD-1] an offline phone says and undoes later, by its own clock', async () => {
+    const job = await arrivedJob();
+    const said = shop.now.toISOString();
+    const undone = new Date(shop.now.getTime() + 60_000).toISOString();
+    later(45);
+    expect((await say(job, 'not_there', { happened_at: said })).status).toBe(200);
+    expect((await step(job, 'undo', { happened_at: undone })).body.status).toBe('in_progress');
+    later(10);
+    await pay();
+    expect(await chargesOf(job)).toEqual([]);
+  });
+
+  it('[FIELD-1] running late: a new time for the customer and for the plan, the window stays, and nothing is told twice', async () => {
+    const job = await bookFieldJob(shop);
+    later(60);
+    await step(job, 'on_my_way');
+    const expectedAt = new Date(shop.now.getTime() + 150 * 60_000);
+    const wrong = await say(job, 'late', { expected_at: shop.now.toISOString() });
+    expect(wrong.status).toBe(400);
+    const answer = await say(job, 'late', { expected_at: expectedAt.toISOString() });
+    expect(answer.body).toMatchObject({ status: 'en_route', last_step: { step: 'late' } });
+    expect(answer.body.window).not.toBeNull();
+    expect(await exceptionText(job)).toMatch(
+      /is running late and should be at your 2015 Toyota Camry around/,
+    );
+    expect((await live(job)).exception).toMatchObject({ kind: 'late', needs_window: false });
+    const visit = await visitOf(job);
+    // Detroit is five hours behind in winter.
+    const minutes = (expectedAt.getTime() / 60_000 - 300) % 1440;
+    expect(visit?.ends_at_minutes).toBe(minutes + (visit?.minutes_on_site ?? 0));
+    const claimed = await db()
+      .selectFrom('sent_notice')
+      .select('kind')
+      .where('appointment_id', '=', job.id)
+      .where('kind', '=', 'running_late')
+      .execute();
+    expect(claimed).toHaveLength(1);
+    await step(job, 'undo');
+    expect(await visitOf(job)).toMatchObject({ ends_at_minutes: null });
+    expect((await live(job)).exception).toBeNull();
+  });
+
+  it('[FIELD-1] what cannot be done is a task of the office and costs nothing', async () => {
+    const job = await arrivedJob();
+    expect((await say(job, 'cannot_be_done')).body.errors).toEqual(['Say what happened.']);
+    expect((await say(job, 'cannot_be_done', { note: 'The lift points are rusted through' })).status).toBe(
+      200,
+    );
+    const tasks = await db()
+      .selectFrom('office_task')
+      .select(['kind', 'reason'])
+      .where('appointment_id', '=', job.id)
+      .execute();
+    expect(tasks).toEqual([
+      {
+        kind: 'visit_called_off',
+        reason: 'The technician could not do the work: The lift points are rusted through',
+      },
+    ]);
+    expect((await live(job)).exception).toMatchObject({ kind: 'cannot_be_done', needs_window: false });
+    later(5);
+    await pay();
+    expect(await chargesOf(job)).toEqual([]);
+  });
+
+  it('[FIELD-1] is said once by the one key, and by nobody who is not on the job', async () => {
+    const job = await arrivedJob();
+    const stranger = await logInAs(shop.product, 'technician');
+    expect(
+      (await step(job, 'exceptions', { kind: 'not_there', note: '', expected_at: null }, stranger)).status,
+    ).toBe(404);
+    await say(job, 'not_there');
+    expect((await say(job, 'not_there')).status).toBe(409);
+  });
+});
+
+describe('a return visit', () => {
+  it('[FIELD-2] is the same job: what was done and agreed stays, the second window is promised, the bill is one', async () => {
+    const job = await arrivedJob({ services: ['Front Brake Pads & Rotors', 'Oil Change'] });
+    await step(job, 'timer', { running: true });
+    later(40);
+    const left = await say(job, 'part_missing', { note: 'the left caliper' });
+    expect(left.body.exceptions).toMatchObject([{ kind: 'part_missing', note: 'the left caliper' }]);
+    expect(left.body.timer).toEqual({ minutes: 40, running_since: null });
+    expect(await live(job)).toMatchObject({
+      exception: { kind: 'part_missing', needs_window: true },
+      earlier_visits: [{ note: 'the left caliper' }],
+    });
+    expect((await live(job)).earlier_visits[0]?.arrived).not.toBeNull();
+    later(10);
+    // What was begun cannot be dropped by the customer, piece by piece or as a whole.
+    const [service] = (await shop.call('GET', `/api/v2/technician/jobs/${job.id}`, undefined, office.headers))
+      .body.services as { id: string }[];
+    const declined = await shop.call('PUT', `/api/v1/estimate_services/${service?.id}`, {
+      estimate_service: { status: 'rejected' },
+    });
+    expect(declined.status).toBe(409);
+    expect(declined.body.errors?.join()).toContain('Work on your car has started');
+    const canceled = await shop.call('PATCH', `/api/v1/appointments/${job.link}`, {
+      appointment: { status: 'cancelled', cancel_reason_select: 'Other', cancel_reason: '' },
+    });
+    expect(canceled.status).toBe(409);
+    expect((await pickWindow(job)).status).toBe(200);
+    const visit = await visitOf(job);
+    await db()
+      .updateTable('technician')
+      .set({ account_id: null })
+      .where('account_id', '=', job.technician.id)
+      .execute();
+    await db()
+      .updateTable('technician')
+      .set({ account_id: job.technician.id })
+      .where('id', '=', visit?.technician_id ?? '')
+      .execute();
+    shop.now = new Date(Date.parse(`${visit?.day}T05:00:00Z`) + (visit?.window_start ?? 0) * 60_000);
+    const again = await step(job, 'on_my_way');
+    expect(again.body).toMatchObject({
+      status: 'en_route',
+      exceptions: [{ kind: 'part_missing' }],
+      timer: { minutes: 40 },
+    });
+    await finishFieldJob(shop, job.id, job.technician);
+    expect((await live(job)).earlier_visits).toHaveLength(1);
+    await pay();
+    expect(await chargesOf(job)).toMatchObject([{ kind: 'job', status: 'paid' }]);
+    expect(await audit()).toEqual([]);
+  });
+
+  it('[FIELD-2] undone, nothing is locked; a part missed before anybody came is no return visit', async () => {
+    const job = await arrivedJob();
+    await say(job, 'come_back', { note: 'thunderstorm' });
+    await step(job, 'undo');
+    const returns = ({ id }: Job) =>
+      db()
+        .selectFrom('visit_request')
+        .select('return_since')
+        .where('appointment_id', '=', id)
+        .executeTakeFirstOrThrow();
+    expect(await returns(job)).toEqual({ return_since: null });
+    const early = await bookFieldJob(shop);
+    await say(early, 'part_missing', { note: 'front pads' });
+    expect(await returns(early)).toEqual({ return_since: null });
+    expect(await exceptionText(early)).toContain('Moving it is free.');
+  });
+});
+
+describe('what the office decides', () => {
+  it('[FIELD-3] cancels for our reasons: no fee, an apology with the reason, and no thanks', async () => {
+    const job = await arrivedJob();
+    const answer = await decide(job, 'cancel', { reason: 'Our technician is sick today' }, dispatcher);
+    expect(answer.status).toBe(200);
+    expect(await statusOf(job)).toBe('cancelled');
+    const [told = ''] = await texts(`we canceled ${job.id}`);
+    expect(told).toMatch(
+      /We're sorry, we have to cancel your appointment on .* Our technician is sick today\./,
+    );
+    expect(told).toContain("You don't pay anything.");
+    expect(told).not.toMatch(/thank|\$/i);
+    later(5);
+    await pay();
+    expect(await chargesOf(job)).toEqual([]);
+    expect(answer.body.settling?.decisions).toMatchObject([
+      { decision: 'canceled', reason: 'Our technician is sick today', decided_by: expect.any(String) },
+    ]);
+    expect((await decide(job, 'cancel', { reason: 'again' })).status).toBe(200);
+    expect(await texts(`we canceled ${job.id}`)).toHaveLength(1);
+  });
+
+  it('[FIELD-3] waives a fee before it is charged, and gives it back after', async () => {
+    const due = await arrivedJob();
+    await say(due, 'not_there');
+    const waived = await decide(due, 'fee', { decision: 'waive', reason: 'first time' });
+    expect(waived.body.settling).toMatchObject({
+      fee: { state: 'waived', amount_cents: 70_00 },
+      can_charge_fee: false,
+      decisions: [{ decision: 'fee_waived', reason: 'first time' }],
+    });
+    later(5);
+    await pay();
+    expect(await chargesOf(due)).toEqual([]);
+    expect((await decide(due, 'fee', { decision: 'charge', reason: 'after all' })).status).toBe(409);
+
+    const paid = await arrivedJob();
+    await say(paid, 'not_there');
+    later(3);
+    await pay();
+    await decide(paid, 'fee', { decision: 'waive', reason: 'hospital' });
+    await pay();
+    const refunds = await db()
+      .selectFrom('refund')
+      .innerJoin('payment_attempt as a', 'a.id', 'refund.attempt_id')
+      .innerJoin('charge', 'charge.id', 'a.charge_id')
+      .select(['refund.amount_cents', 'refund.reason'])
+      .where('charge.appointment_id', '=', paid.id)
+      .execute();
+    expect(refunds).toMatchObject([{ amount_cents: 70_00, reason: expect.stringMatching(/^hospital \(/) }]);
+    expect(
+      (await decide(paid, 'fee', { decision: 'waive', reason: 'again' })).body.settling?.decisions,
+    ).toHaveLength(1);
+    expect(await audit()).toEqual([]);
+  });
+
+  it('[FIELD-3] waives a declined fee: nothing is owed any more', async () => {
+    const job = await bookFieldJob(shop);
+    await db()
+      .updateTable('payment_method')
+      .set({ provider_method_id: `gone-${job.id}` })
+      .where('id', 'in', (e) =>
+        e.selectFrom('appointment_payment').select('payment_method_id').where('appointment_id', '=', job.id),
+      )
+      .execute();
+    later(90);
+    await step(job, 'arrived');
+    await say(job, 'not_there');
+    later(3);
+    await pay();
+    expect(await chargesOf(job)).toMatchObject([{ kind: 'visit_fee' }]);
+    await decide(job, 'fee', { decision: 'waive', reason: 'goodwill' });
+    expect(await chargesOf(job)).toMatchObject([{ kind: 'visit_fee', status: 'void' }]);
+    expect(await audit()).toEqual([]);
+  });
+
+  it('[FIELD-3] charges the fee with a reason, once', async () => {
+    const job = await bookFieldJob(shop);
+    const charged = await decide(job, 'fee', { decision: 'charge', reason: 'gate was locked, called twice' });
+    expect(charged.body.settling?.fee).toEqual({ kind: 'visit_fee', amount_cents: 70_00, state: 'due' });
+    expect((await decide(job, 'fee', { decision: 'charge', reason: 'again' })).status).toBe(409);
+    await pay();
+    expect(await chargesOf(job)).toEqual([{ kind: 'visit_fee', amount_cents: 70_00, status: 'paid' }]);
+  });
+
+  it('[FIELD-3] waives the fee of a late cancellation', async () => {
+    const job = await bookFieldJob(shop);
+    const canceled = await shop.call('PATCH', `/api/v1/appointments/${job.link}`, {
+      appointment: { status: 'cancelled', cancel_reason_select: 'Other', cancel_reason: '' },
+    });
+    expect(canceled.body.data.attributes.cancellation?.fee_charged).toBe(70);
+    expect((await decide(job, 'fee', { decision: 'waive', reason: 'flooded street' })).status).toBe(200);
+    later(5);
+    await pay();
+    expect(await chargesOf(job)).toEqual([]);
+  });
+
+  it('[FIELD-3] turns a job back: the window stays, or the customer is asked for another', async () => {
+    const stays = await arrivedJob();
+    const window = await visitOf(stays);
+    const turned = await decide(stays, 'turn_back', { reason: 'van broke down', window: 'stays' });
+    expect(turned.body.settling).toMatchObject({
+      can_turn_back: false,
+      decisions: [{ decision: 'turned_back' }],
+    });
+    expect(await statusOf(stays)).toBe('scheduled');
+    expect(await visitOf(stays)).toMatchObject({
+      day: window?.day,
+      window_start: window?.window_start,
+      arrived_at_minutes: null,
+    });
+    const asked = await arrivedJob();
+    await decide(asked, 'turn_back', { reason: 'van broke down', window: 'ask customer' });
+    expect(await visitOf(asked)).toBeUndefined();
+    expect((await texts(`visit asked ${asked.id}`))[0]).toContain('it costs nothing');
+    expect((await pickWindow(asked)).status).toBe(200);
+    expect((await decide(stays, 'turn_back', { reason: 'again', window: 'stays' })).status).toBe(409);
+  });
+});

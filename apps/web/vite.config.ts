@@ -7,7 +7,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 // What the home page and the quote need before anybody does anything: in one file, which compresses far better than thirty
 // of 300 bytes, and with nothing that other pages alone need.
 const first = [
-  /[\\/]src[\\/]features[\\/]frame[\\/](account-header|crash-report|crash-screen|fleet-header|footer|frame|frame-for|header-parts|navigation|site-header|splash|use-log-out)\./,
+  /[\\/]src[\\/]features[\\/]frame[\\/](crash-report|crash-screen|footer|frame|frame-for|header-parts|navigation|site-header|splash|use-log-out)\./,
   /[\\/]src[\\/]shared[\\/](analytics[\\/](consent|data-layer)|app-links[\\/](install-prompt|register-worker)|art|brand|page|visit[\\/]visit)[\\/.]/,
   /[\\/]src[\\/]shared[\\/](paths|quote-start[\\/](copy|quote-start-store|use-quote-start|use-zip-check|zip-check|zip-form)|session[\\/](stored-session|use-session))\./,
   /[\\/]src[\\/]shared[\\/]ui[\\/](button|class-names|error-notice|first-icons|icon-button|logo|skip-link|spinner|visually-hidden)/,
@@ -60,7 +60,7 @@ const codeSplitting = {
     // Small rules of many pages: the first load brings a list of the files of every page, and each counts there.
     {
       name: 'rules',
-      test: /[\\/]packages[\\/]domain[\\/]src[\\/](appointment|contact|discounts|money|scheduling|vehicles)[\\/]/,
+      test: /[\\/]packages[\\/]domain[\\/]src[\\/](appointment|contact|discounts|field|money|scheduling|vehicles)[\\/]/,
       minShareCount: 4,
       maxModuleSize: 4000,
     },
@@ -68,7 +68,7 @@ const codeSplitting = {
     // The small pieces of forms and dialogs, which every page but the first ones shows many of.
     {
       name: 'pieces',
-      test: /[\\/]src[\\/]shared[\\/]ui[\\/](checkbox|chip|code-field|dialog|drawer|empty-state|external-store|field-frame|length-count|modal|portrait|price|progress-bar|segmented-control|select|skeleton|stepper|sticky-action-bar|text-area|text-field|text-length|toast-|use-debounced|use-media-query|use-timed-message)[a-z-]*\./,
+      test: /[\\/]src[\\/]shared[\\/](map[\\/]navigation-url|ui[\\/](checkbox|chip|code-field|dialog|drawer|empty-state|external-store|field-frame|length-count|modal|portrait|price|progress-bar|segmented-control|select|skeleton|stepper|sticky-action-bar|text-area|text-field|text-length|toast-|use-debounced|use-media-query|use-timed-message)[a-z-]*)\./,
       minShareCount: 2,
     },
     // The rest of the icons that more than one page shows: the first page waits for none of them.

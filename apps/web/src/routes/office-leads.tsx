@@ -1,14 +1,16 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { officeListsCopy } from '../features/office-lists/copy';
-import { LeadsPage } from '../features/office-lists/leads-page';
-import { requireLogin } from '../shared/session/require-login';
+import { lazy, Suspense } from 'react';
 
-export const meta = () => [{ title: officeListsCopy.leads }, { name: 'robots', content: 'noindex' }];
+// Loaded by itself: every page's list of routes names what a route loads.
+const LeadsPage = lazy(() =>
+  import('../features/office-lists/leads-page').then((page) => ({ default: page.LeadsPage })),
+);
 
-/** What somebody may see the server decides. */
-export const clientLoader = (args: LoaderFunctionArgs) => requireLogin(args);
-clientLoader.hydrate = true as const;
+export const meta = () => [{ title: 'Leads' }, { name: 'robots', content: 'noindex' }];
 
 export default function OfficeLeadsRoute() {
-  return <LeadsPage />;
+  return (
+    <Suspense>
+      <LeadsPage />
+    </Suspense>
+  );
 }

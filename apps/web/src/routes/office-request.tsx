@@ -1,7 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { RequestPane } from '../features/office/request-pane';
+
+// Loaded by itself: every page's list of routes names what a route loads.
+const RequestPane = lazy(() =>
+  import('../features/office/request-pane').then((pane) => ({ default: pane.RequestPane })),
+);
 
 export default function OfficeRequestRoute() {
   const { requestId = '' } = useParams();
-  return <RequestPane key={requestId} id={requestId} />;
+  return (
+    <Suspense>
+      <RequestPane key={requestId} id={requestId} />
+    </Suspense>
+  );
 }

@@ -1,18 +1,21 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { officeCopy } from '../features/office/copy';
-import { OfficePage } from '../features/office/office-page';
+import { lazy, Suspense } from 'react';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
-import { requireLogin } from '../shared/session/require-login';
+
+// Loaded by itself: every page's list of routes names what a route loads.
+const OfficePage = lazy(() =>
+  import('../features/office/office-page').then((page) => ({ default: page.OfficePage })),
+);
 
 export const meta = () => [
-  ...pageMeta({ title: officeCopy.pageTitle, description: officeCopy.pageTitle, path: paths.office }),
+  ...pageMeta({ title: 'Office', description: 'Office', path: paths.office }),
   { name: 'robots', content: 'noindex' },
 ];
 
-export const clientLoader = (args: LoaderFunctionArgs) => requireLogin(args);
-clientLoader.hydrate = true as const;
-
 export default function OfficeRoute() {
-  return <OfficePage />;
+  return (
+    <Suspense>
+      <OfficePage />
+    </Suspense>
+  );
 }

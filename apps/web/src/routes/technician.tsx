@@ -1,10 +1,9 @@
-import { type LoaderFunctionArgs, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { technicianCopy } from '../features/technician/copy';
 import { KeptPages } from '../features/technician/kept-pages';
 import { useLeaveOnLogOut } from '../features/technician/use-leave-on-log-out';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
-import { requireLogin } from '../shared/session/require-login';
 
 export const meta = () => [
   ...pageMeta({
@@ -14,9 +13,6 @@ export const meta = () => [
   }),
   { name: 'robots', content: 'noindex' },
 ];
-
-export const clientLoader = (args: LoaderFunctionArgs) => requireLogin(args);
-clientLoader.hydrate = true as const;
 
 export default function TechnicianRoute() {
   useLeaveOnLogOut();

@@ -31,9 +31,11 @@ export const paths = {
   },
   profile: '/profile',
 
+  staff: '/staff',
   office: '/office',
   officeLeads: '/office/leads',
   officeFeedback: '/office/feedback',
+  officeCustomer: (id: string) => `/office/customers/${id}`,
   officeRequest: (appointmentId: string) => `/office/requests/${appointmentId}`,
 
   dispatch: '/dispatch',

@@ -35,6 +35,9 @@ export const sampleTechnicianJob = (changes: Partial<TechnicianJob> = {}): Techn
       total_cents: 8_900,
       not_done: false,
       agreed_cents: null,
+      labor_minutes: 30,
+      parts: [{ name: 'Oil filter', part_number: 'PH4967', quantity: 1 }],
+      notes: [],
     },
   ],
   total_cents: 8_900,
@@ -50,5 +53,7 @@ export const sampleTechnicianJob = (changes: Partial<TechnicianJob> = {}): Techn
   obstacles: ['The work has not begun.'],
   documents: [],
   charge: null,
+  exceptions: [],
+  last_step: null,
   ...changes,
 });

@@ -5,6 +5,7 @@ import { api } from '../../shared/api/client';
 import { isForbidden } from '../../shared/api/failure';
 import { useLoaded } from '../../shared/api/route-query';
 import { paths } from '../../shared/paths';
+import { StaffSearch } from '../../shared/staff-search';
 import { classNames } from '../../shared/ui/class-names';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
@@ -57,6 +58,7 @@ export function AdminPage({ slug }: { readonly slug: string }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-6">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
         <h1 className="text-2xl">{copy.title}</h1>
+        <StaffSearch />
         <nav aria-label={copy.sections}>
           <ul ref={row} className="relative flex gap-1 overflow-x-auto py-1 lg:grid">
             {[...sectionViews, ...others].map((section) => (

@@ -1,5 +1,5 @@
 import { centsFromDollars, dollarsFromCents, formatCents } from '@lugnut/domain/money';
-import { isPlainDay } from '@lugnut/domain/scheduling';
+import { clockInWords, isPlainDay, minutesPerDay } from '@lugnut/domain/scheduling';
 import type { ComponentType } from 'react';
 
 export type Attributes = Readonly<Record<string, unknown>>;
@@ -25,6 +25,8 @@ export type TypedKind =
   | 'percent'
   | 'whole'
   | 'decimal'
+  /** Minutes of a day, typed as 8:00 AM or 20:00. */
+  | 'clock'
   | 'day'
   | 'lines'
   | 'days'
@@ -67,6 +69,16 @@ const namedDayOf = (line: string): NamedDay | undefined => {
   return { day, name: name.replace(/^[\s,:]+/, '') || null };
 };
 
+const minutesTyped = (text: string): number | undefined => {
+  const [, hourText = '', pastText = '0', half] = /^(\d{1,2})(?::([0-5]\d))?\s*([ap]m)?$/i.exec(text) ?? [];
+  const hour = Number(hourText);
+  const isOnDial = half === undefined ? hour <= 24 : hour >= 1 && hour <= 12;
+  if (hourText === '' || !isOnDial) return undefined;
+  const ofDay = half === undefined ? hour : (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
+  const minutes = ofDay * 60 + Number(pastText);
+  return minutes <= minutesPerDay ? minutes : undefined;
+};
+
 const readers: Readonly<Record<TypedKind, (text: string) => Reading>> = {
   text: (text) => good(text.trim()),
   money: (text) =>
@@ -74,6 +86,10 @@ const readers: Readonly<Record<TypedKind, (text: string) => Reading>> = {
   percent: (text) => (/^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? good(Math.round(Number(text) * 100)) : bad),
   whole: (text) => (/^\d{1,7}$/.test(text) ? good(Number(text)) : bad),
   decimal: (text) => (/^-?\d{1,3}(?:\.\d+)?$/.test(text) ? good(Number(text)) : bad),
+  clock: (text) => {
+    const minutes = minutesTyped(text);
+    return minutes === undefined ? bad : good(minutes);
+  },
   day: (text) => (isPlainDay(text) ? good(text) : bad),
   lines: (text) => good(linesOf(text)),
   days: (text) => {
@@ -102,6 +118,8 @@ export const typedText = (kind: TypedKind, value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (kind === 'money') return dollarsFromCents(Number(value)).toFixed(2);
   if (kind === 'percent') return String(Number(value) / 100);
+  // Midnight at the end of a day is written as it is nowhere else.
+  if (kind === 'clock') return value === minutesPerDay ? '24:00' : clockInWords(Number(value));
   if (kind === 'named-days') return (value as readonly NamedDay[]).map(namedDayText).join('\n');
   if (Array.isArray(value)) return value.join('\n');
   return String(value);

@@ -9,7 +9,7 @@ import { TextField } from '../../shared/ui/text-field';
 import { adminCopy as copy } from './copy';
 import type { Attributes } from './field';
 import { FieldInput } from './field-input';
-import type { AdminRecord, Lookups, Saved, SectionView } from './section-view';
+import type { AdminRecord, Lookups, Question, Saved, SectionView } from './section-view';
 import { editable } from './sections';
 
 type RecordDrawerProps = {
@@ -21,7 +21,7 @@ type RecordDrawerProps = {
   readonly onSaved: (words: string, saved: Saved) => void;
 };
 
-type Asked = { readonly words: string; readonly goOn: () => Promise<void> };
+type Asked = Question & { readonly goOn: () => Promise<void> };
 
 /** Sends the form, and keeps what was typed when it is refused. */
 const useRecordForm = ({ section, record, onClose, onSaved }: RecordDrawerProps) => {
@@ -67,13 +67,16 @@ const useRecordForm = ({ section, record, onClose, onSaved }: RecordDrawerProps)
     if (words === undefined) void send();
     else setAsked({ words, goOn: send });
   };
-  const remove = (): void => {
+  const remove = async (): Promise<void> => {
     const { remove: take, confirmRemove } = section;
     if (!record || !take) return;
-    setAsked({
-      words: confirmRemove?.(record) ?? copy.sure,
-      goOn: () => run(copy.removed(name), () => take(record.id, record.version)),
-    });
+    setProblem(undefined);
+    try {
+      const question = (await confirmRemove?.(record)) ?? { words: copy.sure };
+      setAsked({ ...question, goOn: () => run(copy.removed(name), () => take(record.id, record.version)) });
+    } catch (error) {
+      setProblem(failureWords(error, copy.didNotWork));
+    }
   };
   return {
     draft,
@@ -109,7 +112,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
         footer={
           <>
             {record && record.version !== '' && section.remove && (
-              <Button className="mr-auto" onClick={form.remove}>
+              <Button className="mr-auto" onClick={() => void form.remove()}>
                 {copy.remove}
               </Button>
             )}
@@ -152,12 +155,12 @@ export function RecordDrawer(props: RecordDrawerProps) {
           <>
             <Button onClick={() => form.setAsked(undefined)}>{copy.cancel}</Button>
             <Button variant="primary" onClick={() => void form.asked?.goOn()}>
-              {copy.goOn}
+              {form.asked?.label ?? copy.goOn}
             </Button>
           </>
         }
       >
-        <p>{form.asked?.words}</p>
+        <p className="whitespace-pre-line">{form.asked?.words}</p>
       </Dialog>
     </>
   );

@@ -19,6 +19,9 @@ export type Lookups = {
   readonly services: readonly Option[];
 };
 
+/** Asked before something is taken away, and what the button then says. */
+export type Question = { readonly words: string; readonly label?: string };
+
 export type ShownColumn = {
   readonly header: string;
   readonly cell: (record: AdminRecord) => ReactNode;
@@ -47,5 +50,5 @@ export type SectionView = {
   readonly idOf?: (attributes: Attributes) => string;
   /** Asked before it is saved, where it does more than it seems to. */
   readonly confirm?: (record: AdminRecord | undefined, after: Attributes, id: string) => string | undefined;
-  readonly confirmRemove?: (record: AdminRecord) => string;
+  readonly confirmRemove?: (record: AdminRecord) => Question | Promise<Question>;
 };

@@ -4,6 +4,7 @@ import {
   type CouponTerms,
   type HolidayTerms,
   type MarketTerms,
+  type RouteAnswer,
   type StaffTerms,
   type TechnicianTerms,
   type ZipTerms,
@@ -17,7 +18,7 @@ import { type Attributes, type NamedDay, namedDayText } from './field';
 import { portraitColumn } from './portrait-column';
 import { PortraitField } from './portrait-field';
 import { priceSections } from './price-sections';
-import type { AdminRecord, SectionView } from './section-view';
+import type { AdminRecord, Question, SectionView } from './section-view';
 import { WeekField } from './week-field';
 
 /** Those where people wait stand beside those that are set apart: opening one is one press away. */
@@ -123,6 +124,9 @@ const markets: SectionView = {
     early_morning_fee_cents: 0,
     late_credit_cents: 2000,
     job_moves: 'never',
+    claim_minutes: 30,
+    office_opens_minutes: 480,
+    office_closes_minutes: 1_200,
     counties: [],
   },
   fields: () => [
@@ -151,6 +155,19 @@ const markets: SectionView = {
         { value: 'before_the_day', label: 'Before the day: dispatch decides on the day' },
         { value: 'always', label: 'Always: on the day too' },
       ],
+    },
+    {
+      kind: 'clock',
+      name: 'office_opens_minutes',
+      label: 'Office opens',
+      hint: 'Quotes are promised within an hour of office time. 8 AM, local time, every day',
+    },
+    { kind: 'clock', name: 'office_closes_minutes', label: 'Office closes', hint: '8 PM or 20:00' },
+    {
+      kind: 'whole',
+      name: 'claim_minutes',
+      label: 'Claims expire after (minutes)',
+      hint: 'A claimed request goes back to everyone when nobody has had it open for this long',
     },
     { kind: 'text', name: 'state', label: 'State', hint: 'Two capital letters' },
     { kind: 'text', name: 'time_zone', label: 'Time zone' },
@@ -271,8 +288,27 @@ const zips: SectionView = {
     after.served && !record?.attributes.served
       ? `We come to ${id} from now on, and everybody who waited there is told.`
       : undefined,
-  confirmRemove: ({ id }) => `${id} is then served as its county is.`,
+  confirmRemove: ({ id }) => ({ words: `${id} is then served as its county is.` }),
 };
+
+const listed = (title: string, jobs: readonly { readonly words: string }[]): readonly string[] =>
+  jobs.length === 0 ? [] : [[title, ...jobs.map(({ words }) => `• ${words}`)].join('\n')];
+
+/** FIELD-8: what somebody leaves behind is named before they are removed. */
+export const leavingInWords = (
+  name: string,
+  { jobs, underway, claims }: RouteAnswer<typeof adminRoutes.getAdminStaffLeaving>['data'],
+): Question => ({
+  words: [
+    `${name} no longer works here, and is logged out everywhere.`,
+    ...listed('In progress now. The office has to see it through:', underway),
+    ...listed('Promised jobs that go to other technicians in the same arrival windows:', jobs),
+    ...(claims === 0
+      ? []
+      : [`${claims === 1 ? '1 request goes' : `${claims} requests go`} back to the inbox.`]),
+  ].join('\n\n'),
+  ...(jobs.length === 0 ? {} : { label: 'Reassign and remove' }),
+});
 
 const staff: SectionView = {
   slug: 'staff',
@@ -288,7 +324,12 @@ const staff: SectionView = {
     api.call(adminRoutes.inviteAdminStaff, {
       body: attributes as StaffTerms & { email: string | null; phone: string | null },
     }),
-  remove: (id, version) => api.call(adminRoutes.removeAdminStaff, { params: { id }, query: { version } }),
+  remove: (id, version) =>
+    api.call(
+      adminRoutes.removeAdminStaff,
+      { params: { id }, query: { version, plan_again: 'yes' } },
+      { timeoutMs: 60_000 },
+    ),
   nameOf: own,
   columns: [
     column('role', 'Role'),
@@ -313,7 +354,11 @@ const staff: SectionView = {
     if (after.role === 'admin') return `${after.name} may then change everything here.`;
     return before === 'admin' ? `${after.name} is then no admin any more.` : undefined;
   },
-  confirmRemove: ({ attributes }) => `${attributes.name} no longer works here, and is logged out everywhere.`,
+  confirmRemove: async ({ id, attributes }) =>
+    leavingInWords(
+      String(attributes.name),
+      (await api.call(adminRoutes.getAdminStaffLeaving, { params: { id } })).data,
+    ),
 };
 
 const technicians: SectionView = {
@@ -337,6 +382,7 @@ const technicians: SectionView = {
     number('Skills', ({ attributes }) => (attributes.skills as readonly unknown[]).length),
     number('Promised jobs', ({ facts }) => Number(facts.promised_jobs)),
     { header: 'Days off', cell: ({ attributes }) => list(attributes.days_off) },
+    { header: 'Works here', cell: ({ facts }) => (facts.has_left ? 'Left' : 'Yes') },
   ],
   blank: {
     name: '',

@@ -226,7 +226,7 @@ function WaitingForPrice({ wizard, appointment }: QuoteAndOnProps) {
     <WizardFrame wizard={wizard}>
       <WhatNext
         title={copy.quote.waitingTitle}
-        lead={copy.quote.waitingLead}
+        lead={copy.quote.waitingLead(appointment.attributes.quote_due)}
         steps={copy.quote.waitingSteps}
         codeProblem={codeProblem}
       />

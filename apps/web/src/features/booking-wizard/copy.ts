@@ -65,7 +65,7 @@ export const wizardCopy = {
     bookNow: 'Book Now',
     nothingLeft: 'Approve at least one service to go on.',
     waitingTitle: "We'll get back",
-    waitingLead: 'You get an upfront fixed quote within an hour.',
+    waitingLead: (due: string | null) => `You get an upfront fixed quote ${due ?? 'within an hour'}.`,
     waitingSteps: [
       'We text and email you the quote.',
       'You pick a time that suits you.',

@@ -42,7 +42,7 @@ export const upcomingCopy = {
   decideLabel: (car: string) => `See and decide: ${car}`,
   notBooked: 'No time chosen yet',
   waiting: 'We are working on your price',
-  waitingText: 'You get it by text and email within the hour.',
+  waitingText: (due: string | null) => `You get it by text and email ${due ?? 'within the hour'}.`,
   outside: 'We are not in your area yet',
   outsideText: 'We tell you when we open there.',
   technician: (name: string) => `With ${name}`,

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clientLoader } from '../../routes/dashboard';
+import { clientLoader } from '../../routes/with-login';
 import { readStoredSession, writeStoredSession } from '../../shared/session/stored-session';
 import { DashboardPage } from './dashboard-page';
 

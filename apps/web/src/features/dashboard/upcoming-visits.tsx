@@ -202,7 +202,7 @@ function VisitTime({ appointment: { attributes } }: Pick<VisitCardProps, 'appoin
     );
   const [title, help] =
     status === 'pending'
-      ? [copy.waiting, copy.waitingText]
+      ? [copy.waiting, copy.waitingText(attributes.quote_due)]
       : status === 'no_service_area'
         ? [copy.outside, copy.outsideText]
         : [copy.notBooked, isQuoteExpired(attributes, new Date()) ? copy.expired : undefined];

@@ -3,12 +3,15 @@ import { formatTimeOfDay, shownWindow } from '@lugnut/domain/scheduling';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useRouteQuery } from '../../shared/api/route-query';
+import { paths } from '../../shared/paths';
+import { ButtonLink } from '../../shared/ui/button-link';
 import { Dialog } from '../../shared/ui/dialog';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Select } from '../../shared/ui/select';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { TextField } from '../../shared/ui/text-field';
 import { dispatchCopy } from './copy';
+import { JobLinks, type LinkedJob } from './job-links';
 import type { Move, Spot } from './use-moves';
 
 const copy = dispatchCopy.assignDialog;
@@ -20,6 +23,9 @@ export type Assigning = {
   readonly about: string;
   readonly from: Spot | undefined;
   readonly day: string;
+  readonly links: LinkedJob;
+  /** Whom it was dropped on: shown first. */
+  readonly wantedId?: string;
 };
 
 type AssignDialogProps = {
@@ -73,6 +79,7 @@ export function AssignDialog({ assigning, onClose, move }: AssignDialogProps) {
   return (
     <Dialog open onClose={onClose} title={copy.title} description={`${assigning.title}. ${assigning.about}`}>
       <div className="grid gap-4">
+        <JobLinks job={assigning.links} />
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField
             label={dispatchCopy.day}
@@ -92,8 +99,16 @@ export function AssignDialog({ assigning, onClose, move }: AssignDialogProps) {
         {query.isError && <ErrorNotice title={copy.failed} onRetry={() => void query.refetch()} />}
         {query.isPending && <Looking />}
         {query.isSuccess && (
-          <Options answer={query.data} busyId={busyId} onGive={(option) => void give(option, query.data)} />
+          <Options
+            answer={query.data}
+            busyId={busyId}
+            wantedId={assigning.wantedId}
+            onGive={(option) => void give(option, query.data)}
+          />
         )}
+        <ButtonLink to={paths.officeRequest(assigning.jobId)} variant="link" className="justify-self-start">
+          {dispatchCopy.settle}
+        </ButtonLink>
       </div>
     </Dialog>
   );
@@ -113,12 +128,15 @@ function Looking() {
 type OptionsProps = {
   readonly answer: DispatchOptions;
   readonly busyId: string | undefined;
+  readonly wantedId: string | undefined;
   readonly onGive: (option: DispatchOption) => void;
 };
 
-function Options({ answer, busyId, onGive }: OptionsProps) {
+function Options({ answer, busyId, wantedId, onGive }: OptionsProps) {
   const isSame = (option: DispatchOption): boolean => option.is_current && !answer.tells_customer;
-  const able = answer.options.filter((option) => option.refusal === null && !isSame(option));
+  const able = answer.options
+    .filter((option) => option.refusal === null && !isSame(option))
+    .sort((a, b) => Number(b.technician_id === wantedId) - Number(a.technician_id === wantedId));
   const unable = answer.options.filter((option) => option.refusal !== null);
   const current = answer.options.find((option) => option.refusal === null && isSame(option));
   const first = useRef<HTMLButtonElement>(null);

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import type { DispatchBoard, DispatchProposal } from '@lugnut/contract';
+import type { DispatchBoard, DispatchLeftOpen, DispatchProposal } from '@lugnut/contract';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ToastRegion } from '../../shared/ui/toast-region';
 import { fakeServer, refusal } from '../../testing/fake-server';
+import { sampleBoard } from '../../testing/sample-board';
 import { AttentionPanel } from './attention-panel';
 
 const swap: DispatchProposal = {
@@ -19,6 +21,7 @@ const swap: DispatchProposal = {
   ],
   asks: [],
   added_driving_minutes: -12,
+  better: null,
   is_stale: false,
 };
 
@@ -31,27 +34,20 @@ const repair: DispatchProposal = {
   added_driving_minutes: 1,
 };
 
-const boardWith = (proposals: DispatchProposal[]): DispatchBoard => ({
-  market: { id: 'DET', name: 'Detroit', time_zone: 'America/Detroit' },
-  markets: [],
-  day: '2027-03-02',
-  today: '2027-03-02',
-  now_minutes: 690,
-  holiday: null,
-  is_open: true,
-  chance: null,
-  technicians: [],
-  unassigned: [],
-  proposals,
-});
+const boardWith = (proposals: DispatchProposal[]) => sampleBoard({ proposals });
 
-const show = (proposals: DispatchProposal[]) => {
+const show = (proposals: DispatchProposal[], changes: Partial<DispatchBoard> = {}, onAssignNew = vi.fn()) => {
   const reload = vi.fn(async () => undefined);
   render(
-    <>
-      <AttentionPanel board={boardWith(proposals)} onAssign={vi.fn()} onAssignNew={vi.fn()} reload={reload} />
+    <MemoryRouter>
+      <AttentionPanel
+        board={{ ...boardWith(proposals), ...changes }}
+        onAssign={vi.fn()}
+        onAssignNew={onAssignNew}
+        reload={reload}
+      />
       <ToastRegion />
-    </>,
+    </MemoryRouter>,
   );
   return reload;
 };
@@ -80,6 +76,60 @@ afterEach(() => {
 });
 
 describe('what needs dispatch', () => {
+  it('[FIELD-4] names what earlier days left open, to be planned again or settled on its work order', () => {
+    const left: DispatchLeftOpen = {
+      id: 'a1',
+      status: 'scheduled',
+      work: 'Oil Change',
+      car: '2015 Toyota Camry',
+      customer: 'Dana Whitfield',
+      address: '1 Woodward Ave',
+      has_phone: true,
+      work_order: 'AB12CD34',
+      technician_id: 't1',
+      technician: 'Marcus Reed',
+      day: '2027-03-01',
+      appointment_day: '2027-03-01',
+      appointment_time: '09:00am-12:00pm',
+      missing: 'not_begun',
+      reason: 'Planned for Monday, March 1, 2027 and never started.',
+      fixed_reason: null,
+    };
+    const begun: DispatchLeftOpen = {
+      ...left,
+      id: 'a2',
+      work: 'Replace Battery',
+      status: 'in_progress',
+      missing: 'not_finished',
+      fixed_reason: 'The technician is there',
+    };
+    const onAssignNew = vi.fn();
+    show([], { left_open: [left, begun] }, onAssignNew);
+    screen.getByText('Not started');
+    expect(screen.getAllByText(left.reason)).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Reschedule: Oil Change' }));
+    expect(onAssignNew).toHaveBeenCalledWith(
+      expect.objectContaining({
+        jobId: 'a1',
+        day: '2027-03-02',
+        from: {
+          technicianId: 't1',
+          technicianName: 'Marcus Reed',
+          day: '2027-03-01',
+          time: '09:00am-12:00pm',
+        },
+      }),
+    );
+    cleanup();
+    const many = [1, 2, 3, 4, 5, 6].map((nth) => ({ ...left, id: `b${nth}`, work: `Job ${nth}` }));
+    show([], { left_open: [begun, ...many] });
+    expect(screen.queryByText(/^Job 4/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show 3 more from earlier days' }));
+    screen.getByText(/^Job 6/);
+    const link = screen.getByRole('link', { name: 'Open work order: Replace Battery' });
+    expect(link.getAttribute('href')).toBe('/office/requests/a2');
+  });
+
   it('[PLAN-3] says what a swap would change and what it is worth, before what was asked for', () => {
     show([repair, swap]);
     const [first, second] = screen

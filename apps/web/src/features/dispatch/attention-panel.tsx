@@ -1,14 +1,23 @@
-import { type DispatchBoard, type DispatchProposal, replanRoutes } from '@lugnut/contract';
+import {
+  type DispatchBoard,
+  type DispatchLeftOpen,
+  type DispatchProposal,
+  replanRoutes,
+} from '@lugnut/contract';
 import { isUnderway } from '@lugnut/domain/appointment';
+import { leftOpenInWords } from '@lugnut/domain/field';
 import { shownWindow } from '@lugnut/domain/scheduling';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { useRouteCall } from '../../shared/api/use-route-call';
+import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
 import { StatusChip } from '../../shared/ui/chip';
 import { showToast } from '../../shared/ui/toast-store';
 import type { Assigning } from './assign-dialog';
 import { endangeredJobs, type PlacedJob } from './board-jobs';
 import { dispatchCopy as copy } from './copy';
+import { JobIcons } from './job-links';
 
 type AttentionProps = {
   readonly board: DispatchBoard;
@@ -20,16 +29,16 @@ type AttentionProps = {
 /** What needs a decision, before anything else; nothing when nothing does. */
 export function AttentionPanel({ board, onAssign, onAssignNew, reload }: AttentionProps) {
   const endangered = endangeredJobs(board);
-  const { unassigned, proposals } = board;
+  const { left_open: leftOpen, proposals } = board;
   const swaps = proposals.filter(({ kind }) => kind === 'swap');
   const repairs = proposals.filter(({ kind }) => kind === 'repair');
-  if (endangered.length + unassigned.length + proposals.length === 0) return null;
+  if (endangered.length + leftOpen.length + swaps.length + repairs.length === 0) return null;
   return (
     <section aria-labelledby="attention" className="grid gap-2 rounded-card border border-bad bg-card p-3">
       <h2 id="attention" className="text-lg">
         {copy.attention}
       </h2>
-      <ul className="grid divide-y divide-line">
+      <ul className="grid max-h-72 divide-y divide-line overflow-y-auto">
         {swaps.map((swap) => (
           <Proposal key={swap.id} proposal={swap} words={copy.swap} reload={reload} />
         ))}
@@ -39,6 +48,7 @@ export function AttentionPanel({ board, onAssign, onAssignNew, reload }: Attenti
             title={`${placed.job.work}, ${placed.job.car}`}
             detail={`${placed.technician.name}, ${shownWindow(placed.job.appointment_time)}`}
             reason={placed.job.risk.words}
+            links={<JobIcons job={placed.job} />}
             action={
               board.is_open &&
               (placed.job.fixed_reason === null || isUnderway(placed.job.status)) && (
@@ -57,34 +67,7 @@ export function AttentionPanel({ board, onAssign, onAssignNew, reload }: Attenti
             }
           />
         ))}
-        {unassigned.map(({ id, work, car, customer, address, reason }) => (
-          <Item
-            key={id}
-            title={`${work}, ${car}`}
-            detail={[customer, address].filter(Boolean).join(', ')}
-            reason={reason}
-            chip={<StatusChip tone="bad">{copy.unassigned}</StatusChip>}
-            action={
-              board.is_open && (
-                <Button
-                  size="sm"
-                  aria-label={copy.assignJob(work)}
-                  onClick={() =>
-                    onAssignNew({
-                      jobId: id,
-                      title: work,
-                      about: [car, customer].filter(Boolean).join(', '),
-                      from: undefined,
-                      day: board.day,
-                    })
-                  }
-                >
-                  {copy.assign}
-                </Button>
-              )
-            }
-          />
-        ))}
+        <EarlierDays jobs={leftOpen} today={board.today} onAssign={onAssignNew} />
         {repairs.map((repair) => (
           <Proposal key={repair.id} proposal={repair} words={copy.repair} reload={reload} />
         ))}
@@ -93,26 +76,107 @@ export function AttentionPanel({ board, onAssign, onAssignNew, reload }: Attenti
   );
 }
 
+/** The oldest: a bad day must not push today's board off the screen. */
+const shownAtFirst = 4;
+
+type EarlierDaysProps = Omit<LeftOpenProps, 'job'> & { readonly jobs: readonly DispatchLeftOpen[] };
+
+function EarlierDays({ jobs, ...rest }: EarlierDaysProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? jobs : jobs.slice(0, shownAtFirst);
+  return (
+    <>
+      {shown.map((job) => (
+        <LeftOpen key={job.id} job={job} {...rest} />
+      ))}
+      {shown.length < jobs.length && (
+        <li className="py-2">
+          <Button size="sm" variant="quiet" onClick={() => setWhole(true)}>
+            {copy.moreLeftOpen(jobs.length - shown.length)}
+          </Button>
+        </li>
+      )}
+    </>
+  );
+}
+
+type LeftOpenProps = {
+  readonly job: DispatchLeftOpen;
+  readonly today: string;
+  readonly onAssign: (assigning: Assigning) => void;
+};
+
+/** FIELD-4: a job of a day that is over is planned again from here, or settled on its work order. */
+function LeftOpen({ job, today, onAssign }: LeftOpenProps) {
+  const { id, work, car, customer, technician, missing } = job;
+  return (
+    <Item
+      title={`${work}, ${car}`}
+      detail={[technician, customer, job.address].filter(Boolean).join(', ')}
+      reason={job.reason}
+      links={
+        <>
+          <StatusChip tone="bad">{leftOpenInWords[missing]}</StatusChip>
+          <JobIcons job={job} />
+        </>
+      }
+      action={
+        job.fixed_reason === null ? (
+          <Button
+            size="sm"
+            aria-label={copy.planAgainJob(work)}
+            onClick={() =>
+              onAssign({
+                jobId: id,
+                title: work,
+                about: [car, customer, job.address].filter(Boolean).join(', '),
+                from: {
+                  technicianId: job.technician_id,
+                  technicianName: technician,
+                  day: job.appointment_day,
+                  time: job.appointment_time,
+                },
+                day: today,
+                links: job,
+              })
+            }
+          >
+            {copy.planAgain}
+          </Button>
+        ) : (
+          <Link
+            to={paths.officeRequest(id)}
+            aria-label={copy.openJob(work)}
+            className="flex min-h-11 items-center font-semibold underline"
+          >
+            {copy.open}
+          </Link>
+        )
+      }
+    />
+  );
+}
+
 type ItemProps = {
   readonly title: string;
   readonly detail: string;
   readonly reason: string;
-  readonly chip?: ReactNode;
+  readonly links: ReactNode;
   readonly action: ReactNode;
 };
 
-function Item({ title, detail, reason, chip, action }: ItemProps) {
+function Item({ title, detail, reason, links, action }: ItemProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 text-sm">
       <span className="min-w-0 flex-1 basis-60">
-        <span className="flex flex-wrap items-center gap-2">
-          <strong>{title}</strong>
-          {chip}
-        </span>
+        <strong className="block">{title}</strong>
         <span className="block text-ink-soft">{detail}</span>
         <span className="block font-semibold text-bad-ink">{reason}</span>
       </span>
-      {action}
+      <span className="flex items-center gap-2">
+        {links}
+        {action}
+      </span>
     </li>
   );
 }

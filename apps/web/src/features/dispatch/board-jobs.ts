@@ -33,8 +33,12 @@ export const riskTones: Readonly<Record<DispatchJob['risk']['level'], StatusTone
 type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
 /** Left and right along a technician's day, up and down to the job nearest in time of the next who has one. */
-export const neighborOf = (board: DispatchBoard, fromId: string, key: Direction): string | undefined => {
-  const rows = board.technicians.map(({ stops }) => stops).filter((stops) => stops.length > 0);
+export const neighborOf = (
+  technicians: readonly DispatchTechnician[],
+  fromId: string,
+  key: Direction,
+): string | undefined => {
+  const rows = technicians.map(({ stops }) => stops).filter((stops) => stops.length > 0);
   const row = rows.findIndex((stops) => stops.some(({ id }) => id === fromId));
   const stops = rows[row];
   const at = stops?.findIndex(({ id }) => id === fromId) ?? -1;

@@ -1,5 +1,8 @@
 import type { DispatchBoard, DispatchTechnician } from '@lugnut/contract';
-import { useMemo } from 'react';
+import { findLastSeen } from '@lugnut/domain/field';
+import { Navigation } from 'lucide-react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { navigationUrl } from '../../shared/map/navigation-url';
 import { classNames } from '../../shared/ui/class-names';
 import { hexagonPath } from '../../shared/ui/hexagon';
 import { type Projection, projectionFor } from './board-scale';
@@ -8,13 +11,16 @@ import { dispatchCopy as copy } from './copy';
 const frame = { width: 420, height: 420, margin: 34 };
 const tenth = 0.1;
 
+/** The map library is large: the points are there before it. */
+const MapGround = lazy(() => import('../../shared/map/map-ground'));
+
 type BoardMapProps = {
   readonly board: DispatchBoard;
   readonly activeId: string | undefined;
   readonly onActive: (technicianId: string) => void;
 };
 
-/** The market as points and the ways between them: no tiles, nothing from elsewhere. It follows the board. */
+/** The market as points and the ways between them, on the ground that maps have. It follows the board. */
 export function BoardMap({ board, activeId, onActive }: BoardMapProps) {
   const points = useMemo(
     () => [
@@ -23,36 +29,53 @@ export function BoardMap({ board, activeId, onActive }: BoardMapProps) {
     ],
     [board],
   );
-  const projection = useMemo(() => projectionFor(points, frame), [points]);
+  const [ground, setGround] = useState<Projection>();
+  const plain = useMemo(() => projectionFor(points, frame), [points]);
+  const projection = ground ?? plain;
+  const adopt = useCallback((found: Projection | undefined) => setGround(() => found), []);
   const active = board.technicians.find(({ id }) => id === activeId);
   const stops = board.technicians.reduce((sum, technician) => sum + technician.stops.length, 0);
   if (points.length === 0) return null;
   return (
     <figure className="overflow-hidden rounded-card border border-line bg-card">
-      <svg
-        viewBox={`0 0 ${frame.width} ${frame.height}`}
-        role="img"
-        aria-label={copy.mapOf(stops, board.market.name)}
-        className="block aspect-square w-full bg-sunken"
-      >
-        <Graticule points={points} projection={projection} />
-        {board.technicians
-          .filter(({ id }) => id !== activeId)
-          .map((technician) => (
-            <TechnicianRoute
-              key={technician.id}
-              {...{ technician, projection }}
-              onActive={() => onActive(technician.id)}
-            />
-          ))}
-        {board.unassigned.map(
-          ({ id, place }) => place && <Ring key={id} {...projection.at(place)} className="stroke-bad" />,
-        )}
-        {active && <TechnicianRoute technician={active} projection={projection} isActive />}
-        <ScaleBar projection={projection} />
-      </svg>
+      <div className="relative aspect-square w-full bg-sunken">
+        <Suspense fallback={null}>
+          <MapGround points={points} frame={frame} onProjection={adopt} />
+        </Suspense>
+        <svg
+          viewBox={`0 0 ${frame.width} ${frame.height}`}
+          role="img"
+          aria-label={copy.mapOf(stops, board.market.name)}
+          className="absolute inset-0 block size-full"
+        >
+          {!ground && <Graticule points={points} projection={projection} />}
+          {board.technicians
+            .filter(({ id }) => id !== activeId)
+            .map((technician) => (
+              <TechnicianRoute
+                key={technician.id}
+                {...{ technician, projection }}
+                onActive={() => onActive(technician.id)}
+              />
+            ))}
+          {board.unassigned.map(
+            ({ id, place }) => place && <Ring key={id} {...projection.at(place)} className="stroke-bad" />,
+          )}
+          {active && <TechnicianRoute technician={active} projection={projection} isActive />}
+          {board.day === board.today &&
+            board.technicians.map((technician) => (
+              <Van
+                key={technician.id}
+                {...{ technician, projection }}
+                isActive={technician.id === activeId}
+              />
+            ))}
+          <ScaleBar projection={projection} />
+        </svg>
+      </div>
       <figcaption className="border-t border-line px-3 py-2 text-xs text-ink-soft">
         {active && <strong className="block text-sm text-ink">{active.name}</strong>}
+        {active && <StopLinks technician={active} />}
         {copy.mapLegend}
       </figcaption>
     </figure>
@@ -93,6 +116,50 @@ function TechnicianRoute({ technician, projection, isActive = false, onActive }:
       {stops.map(({ job, x, y }, index) => (
         <Stop key={job.id} {...{ x, y, isActive }} nth={index + 1} level={job.risk.level} />
       ))}
+    </g>
+  );
+}
+
+/** Every stop of the chosen technician, in the order of the numbers; pressed, it opens in the device's navigation. */
+function StopLinks({ technician: { stops } }: { readonly technician: DispatchTechnician }) {
+  if (stops.length === 0) return null;
+  return (
+    <ol className="my-1 grid">
+      {stops.map((job, nth) => (
+        <li key={job.id}>
+          <a
+            href={navigationUrl(job)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={copy.navigateTo(job.address)}
+            className="flex min-h-11 items-center gap-2 text-sm text-ink sm:min-h-8"
+          >
+            <span className="w-4 shrink-0 text-right font-semibold figures">{nth + 1}</span>
+            <span className="min-w-0 flex-1 truncate">{job.address}</span>
+            <Navigation className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Where the van was last seen today: a technician says so with every step at a job. */
+function Van({ technician, projection, isActive }: Omit<RouteProps, 'onActive'>) {
+  const seen = findLastSeen(technician.stops);
+  if (!seen) return null;
+  const { x, y } = projection.at(seen.stop.place);
+  return (
+    <g transform={`translate(${x - 9} ${y - 24})`}>
+      <title>{copy.lastSeen(technician.name, seen.stop.address, seen.isMoving)}</title>
+      <path
+        d="M1 1H11V4H14L17 7V11H1Z"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        className={isActive ? 'fill-signal stroke-ink' : 'fill-card stroke-ink'}
+      />
+      <circle cx="5" cy="11.5" r="2" className="fill-ink" />
+      <circle cx="13" cy="11.5" r="2" className="fill-ink" />
     </g>
   );
 }

@@ -1,4 +1,9 @@
 const jobs = (count: number): string => (count === 1 ? '1 job' : `${count} jobs`);
+/** '1 hr 12 min' */
+const duration = (count: number): string =>
+  [count >= 60 && `${Math.floor(count / 60)} hr`, (count % 60 > 0 || count < 60) && `${count % 60} min`]
+    .filter(Boolean)
+    .join(' ');
 const minutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`);
 
 export const dispatchCopy = {
@@ -10,7 +15,26 @@ export const dispatchCopy = {
   dayAfter: 'Day after',
   undo: 'Undo',
   undone: 'The move was undone',
-  keys: 'Arrows move between jobs, Enter assigns, u undoes, [ and ] change the day, t is today',
+  keys: '/ finds, arrows move between jobs, Enter assigns, u undoes, [ and ] change the day, t is today',
+  find: 'Find a technician or job',
+  findHint: 'Name, car, street, work order',
+  technician: 'Technician',
+  show: 'Show',
+  groups: {
+    everyone: 'Everyone',
+    at_work: 'At work',
+    at_risk: 'With a risk',
+    free: 'Without jobs',
+  },
+  noneFound: 'Nothing matches',
+  noneFoundHelp: 'Try a shorter name, or show everyone.',
+  tray: 'Without a technician',
+  chosen: 'Chosen job',
+  noneChosen: 'Choose a job to see its customer, phone and work order.',
+  call: (customer: string | null, phone: string) => `Call ${customer ?? 'the customer'}, ${phone}`,
+  callNow: (customer: string | null) => `Call ${customer ?? 'the customer'}`,
+  noPhone: 'There is no phone number on file.',
+  workOrder: (order: string) => `Open work order ${order}`,
   holiday: (name: string | null) => (name === null ? 'Holiday' : `Holiday: ${name}`),
   summary: (working: number, count: number) => `${working} at work, ${jobs(count)}`,
   inDanger: (count: number) => `${count} in danger`,
@@ -27,12 +51,23 @@ export const dispatchCopy = {
   board: 'Day board',
   map: 'Map',
   mapOf: (stops: number, market: string) => `${jobs(stops)} and where technicians start, ${market}`,
-  mapLegend: 'Hexagons are home bases, numbers the stops of the chosen technician in order.',
+  mapLegend:
+    'Hexagons are home bases, numbers the stops of the chosen technician in order, vans where they were last seen today.',
+  lastSeen: (name: string, address: string, isMoving: boolean) =>
+    `${name}: last seen at ${address}${isMoving ? ', now driving' : ''}`,
+  navigateTo: (address: string) => `Navigate to ${address}`,
   mapScale: '5 mi',
+  settle: 'Turn back, cancel or decide about a fee',
   attention: 'Needs you',
   unassigned: 'With nobody',
   assign: 'Assign to…',
+  assignShort: 'Assign',
   assignJob: (work: string) => `Assign to…: ${work}`,
+  planAgain: 'Reschedule',
+  planAgainJob: (work: string) => `Reschedule: ${work}`,
+  moreLeftOpen: (count: number) => `Show ${count} more from earlier days`,
+  open: 'Open work order',
+  openJob: (work: string) => `Open work order: ${work}`,
   accept: 'Accept',
   decideOn: (verb: string, title: string) => `${verb}: ${title}`,
   stale: 'The day has changed since. Refuse it and work out a new one.',
@@ -52,6 +87,33 @@ export const dispatchCopy = {
     accepted: 'Swap made',
     refused: 'Swap dismissed',
     about: 'Arrival windows stay as promised.',
+  },
+  better: {
+    ask: 'Improve the day',
+    none: 'This plan is already good. We found nothing worth changing.',
+    accept: 'Use this plan',
+    refuse: 'Leave it as is',
+    again: 'Work it out again',
+    accepted: 'The new plan is in place',
+    refused: 'The plan stays as it was',
+    stale: 'The day has changed since, so this plan no longer holds.',
+    promise: 'Every arrival window stays as promised, and customers are not disturbed.',
+    driving: (before: number, after: number) =>
+      before === after
+        ? `The same driving: ${duration(after)}.`
+        : `${duration(Math.abs(before - after))} ${after < before ? 'less' : 'more'} driving (${duration(before)} → ${duration(after)}).`,
+    room: (places: number) => `Room for about ${places === 1 ? '1 more job' : `${places} more jobs`}.`,
+    kept: (before: number, after: number) => `Every window kept: ${before}% → ${after}%.`,
+    details: (people: number, moves: number) =>
+      `What changes: ${jobs(moves)} for ${people === 1 ? '1 technician' : `${people} technicians`}`,
+    technician: 'Technician',
+    jobs: 'Jobs',
+    drives: 'Driving',
+    home: 'Home at',
+    change: (before: number, after: number) => (before === after ? `${after}` : `${before} → ${after}`),
+    minutes: (before: number, after: number) =>
+      before === after ? `${after} min` : `${before} → ${after} min`,
+    onlyOrder: 'Nobody gets another job: only the order changes.',
   },
   tow: 'Tow truck',
   hours: (name: string) => `Hours of ${name}`,
@@ -73,6 +135,7 @@ export const dispatchCopy = {
     choose: 'Drop the job on a technician. Esc cancels.',
     allowed: (name: string, added: number) =>
       `${name}: ${minutes(Math.abs(added))} ${added < 0 ? 'less' : 'more'} driving`,
+    chooseWindow: (name: string) => `${name}: choose the arrival window next`,
     own: (name: string) => `${name} has this job`,
   },
   assignDialog: {

@@ -1,6 +1,7 @@
 import type { DispatchBoard } from '@lugnut/contract';
 import { dayInWords } from '@lugnut/domain/scheduling';
 import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react';
+import { StaffSearch } from '../../shared/staff-search';
 import { Button } from '../../shared/ui/button';
 import { StatusChip } from '../../shared/ui/chip';
 import { inputClass } from '../../shared/ui/field-frame';
@@ -15,10 +16,13 @@ type DispatchHeadProps = {
   readonly step: (by: number) => void;
   readonly undo: (() => void) | undefined;
   readonly isUndoing: boolean;
+  readonly improve: (board: DispatchBoard) => void;
+  readonly isImproving: boolean;
 };
 
 /** Which market, which day, and how it stands. */
-export function DispatchHead({ board, show, step, undo, isUndoing }: DispatchHeadProps) {
+export function DispatchHead(props: DispatchHeadProps) {
+  const { board, show, step, undo, isUndoing, improve, isImproving } = props;
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -69,10 +73,19 @@ export function DispatchHead({ board, show, step, undo, isUndoing }: DispatchHea
           icon={<Undo2 className="size-5" aria-hidden="true" />}
           onClick={undo}
         />
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={!board?.is_open}
+          loading={isImproving}
+          onClick={() => board && improve(board)}
+        >
+          {copy.better.ask}
+        </Button>
+        <StaffSearch className="max-w-72 min-w-32 flex-1" />
       </div>
       <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         {board && <Summary board={board} />}
-        <span className="ml-auto text-xs text-ink-soft max-lg:hidden">{copy.keys}</span>
       </div>
     </header>
   );

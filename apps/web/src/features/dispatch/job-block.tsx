@@ -2,17 +2,19 @@ import type { DispatchJob } from '@lugnut/contract';
 import { formatTimeOfDay, shownWindow } from '@lugnut/domain/scheduling';
 import { Lock, TriangleAlert } from 'lucide-react';
 import { classNames } from '../../shared/ui/class-names';
+import type { BoardActions } from './board-actions';
 import { type PlacedJob, timesOf } from './board-jobs';
 import { percentAt, spanAt } from './board-scale';
-import type { useDragJob } from './use-drag-job';
+import { jobOf, useDrag } from './drag-store';
+import type { Dragging } from './use-drag-job';
 
 type JobBlockProps = {
   readonly placed: PlacedJob;
   readonly isTabStop: boolean;
-  readonly isDragged: boolean;
-  readonly pointer: ReturnType<ReturnType<typeof useDragJob>['handlersFor']>;
-  readonly onFocus: () => void;
-  readonly onPress: () => void;
+  /** It is being looked for. */
+  readonly isFound: boolean;
+  readonly actions: BoardActions;
+  readonly dragging: Dragging;
 };
 
 const looks: Readonly<Record<DispatchJob['risk']['level'], string>> = {
@@ -46,8 +48,9 @@ const shortWindow = ({ window }: DispatchJob): string =>
   `${onTheDial(window.start_minutes)}-${onTheDial(window.end_minutes)}`;
 
 /** The promised window as a bracket above, the drive hatched before, the work as a block. */
-export function JobBlock({ placed, isTabStop, isDragged, pointer, onFocus, onPress }: JobBlockProps) {
-  const { job } = placed;
+export function JobBlock({ placed, isTabStop, isFound, actions, dragging }: JobBlockProps) {
+  const { job, technician } = placed;
+  const isDragged = useDrag(dragging.store, (drag) => drag !== undefined && jobOf(drag.item).id === job.id);
   const times = timesOf(job);
   const opens = `${percentAt(job.window.start_minutes)}%`;
   const closes = `${percentAt(job.window.end_minutes)}%`;
@@ -64,17 +67,17 @@ export function JobBlock({ placed, isTabStop, isDragged, pointer, onFocus, onPre
             : 'stroke-edge/50 group-focus-within:stroke-forest-ink group-hover:stroke-forest-ink',
         )}
       >
-        <line x1={opens} x2={closes} y1="5" y2="5" />
-        <line x1={opens} x2={opens} y1="5" y2="10" />
-        <line x1={closes} x2={closes} y1="5" y2="10" />
+        <line x1={opens} x2={closes} y1="3" y2="3" />
+        <line x1={opens} x2={opens} y1="3" y2="7" />
+        <line x1={closes} x2={closes} y1="3" y2="7" />
       </g>
       <rect
         {...spanAt(times.arrival_minutes - job.drive_minutes, times.arrival_minutes)}
-        y="28"
-        height="8"
+        y="18"
+        height="7"
         fill="url(#driving)"
       />
-      <foreignObject {...spanAt(times.start_minutes, times.end_minutes)} y="13" height="42">
+      <foreignObject {...spanAt(times.start_minutes, times.end_minutes)} y="6" height="30">
         <button
           type="button"
           id={`job-${job.id}`}
@@ -82,13 +85,19 @@ export function JobBlock({ placed, isTabStop, isDragged, pointer, onFocus, onPre
           tabIndex={isTabStop ? 0 : -1}
           aria-label={describeJob(job)}
           title={describeJob(job)}
-          onFocus={onFocus}
-          onClick={onPress}
-          {...pointer}
+          onFocus={() => {
+            actions.choose(job.id);
+            actions.point(technician.id);
+          }}
+          onClick={() => dragging.isClick() && actions.assign(placed)}
+          onPointerDown={(event) => {
+            if (!isFixed) dragging.press(event, { kind: 'placed', placed });
+          }}
           className={classNames(
-            'grid size-full min-w-0 content-center overflow-hidden rounded-[5px] border-[1.5px] px-1 text-left text-xs leading-4 -outline-offset-3',
+            'grid size-full min-w-0 content-center overflow-hidden rounded-[5px] border-[1.5px] px-1 text-left text-[11px] leading-[13px] -outline-offset-3',
             looks[job.risk.level],
             isFixed ? 'border-dashed' : 'cursor-grab',
+            isFound && 'ring-3 ring-signal',
             isDragged && 'opacity-40',
           )}
         >

@@ -3,14 +3,16 @@ import { formatTimeOfDay } from '@lugnut/domain/scheduling';
 import { useState } from 'react';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
+import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
+import { ButtonLink } from '../../shared/ui/button-link';
 import { Dialog } from '../../shared/ui/dialog';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Select } from '../../shared/ui/select';
 import { showToast } from '../../shared/ui/toast-store';
 import type { PlacedJob } from './board-jobs';
 import { dispatchCopy } from './copy';
-import { laterEnds } from './later-ends';
+import { findLaterEnd, possibleEnds } from './later-ends';
 
 const copy = dispatchCopy.runsLong;
 
@@ -23,11 +25,11 @@ type RunsLongDialogProps = {
   readonly reload: () => Promise<void>;
 };
 
-/** A job under way stays where it is; what it makes late is planned again, as a proposal. */
+/** A job under way stays where it is and ends when that is said; what it makes late is planned again, as a proposal. */
 export function RunsLongDialog({ placed, marketId, day, nowMinutes, onClose, reload }: RunsLongDialogProps) {
   const { job, technician } = placed;
-  const ends = laterEnds(job, nowMinutes);
-  const [endsAt, setEndsAt] = useState(ends[0]);
+  const ends = possibleEnds(job, nowMinutes);
+  const [endsAt, setEndsAt] = useState(findLaterEnd(ends, job));
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const propose = async (minutes: number): Promise<void> => {
@@ -85,6 +87,9 @@ export function RunsLongDialog({ placed, marketId, day, nowMinutes, onClose, rel
             </Button>
           </>
         )}
+        <ButtonLink to={paths.officeRequest(job.id)} variant="link" className="justify-self-start">
+          {dispatchCopy.settle}
+        </ButtonLink>
       </div>
     </Dialog>
   );

@@ -1,83 +1,157 @@
-import { type DispatchOption, dispatchRoutes } from '@lugnut/contract';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { useRouteQuery } from '../../shared/api/route-query';
-import type { PlacedJob } from './board-jobs';
-
-export type Drag = {
-  readonly placed: PlacedJob;
-  /** Undefined until the server has said who can. */
-  readonly options: readonly DispatchOption[] | undefined;
-  readonly overId: string | undefined;
-};
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
+import { createDragStore, type DragItem, ownerOf } from './drag-store';
+import { edgeSpeed } from './edge-scroll';
 
 const startsAfterPx = 6;
+/** A finger that rests picks up; one that moves before scrolls. */
+const restsMs = 350;
+const wandersPx = 10;
 
 const technicianUnder = (x: number, y: number): string | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-technician]')?.dataset.technician;
 
-/** Picks a job up with the mouse or a pen; a finger scrolls, and taps to assign. */
-export const useDragJob = (drop: (placed: PlacedJob, technicianId: string) => void) => {
-  const [held, setHeld] = useState<Omit<Drag, 'options'>>();
-  const options = useRouteQuery(
-    dispatchRoutes.getDispatchOptions,
-    held && { params: { id: held.placed.job.id }, query: {} },
-  );
-  const drag: Drag | undefined = held && {
-    ...held,
-    // Where it cannot be asked the server decides about the drop, as it does in any case.
-    options: options.isError ? [] : options.data?.data.options,
+type Press = {
+  readonly item: DragItem;
+  readonly pointerId: number;
+  readonly isTouch: boolean;
+  readonly fromX: number;
+  readonly fromY: number;
+  x: number;
+  y: number;
+};
+
+type Drop = (item: DragItem, technicianId: string) => void;
+
+/** The pointer's side of dragging. Nothing of it is React's: a frame moves one element and no other. */
+export const createDragging = (dropped: Drop) => {
+  const store = createDragStore();
+  const parts: { scroller: HTMLElement | null; ghost: HTMLElement | null } = { scroller: null, ghost: null };
+  let press: Press | undefined;
+  let frame: number | undefined;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  let wasDragged = false;
+
+  const moveGhost = (): void => {
+    if (press && parts.ghost)
+      parts.ghost.style.transform = `translate3d(${press.x + 12}px, ${press.y + 8}px, 0)`;
   };
-  const pressed = useRef<{ placed: PlacedJob; x: number; y: number } | undefined>(undefined);
-  const wasDragged = useRef(false);
+
+  /** Near an edge it goes on by itself for as long as the pointer stays there. */
+  const scrollNear = ({ x, y }: Press): boolean => {
+    const { scroller } = parts;
+    if (!scroller) return false;
+    const box = scroller.getBoundingClientRect();
+    const top = Math.max(0, box.top);
+    const bottom = Math.min(window.innerHeight, box.bottom);
+    if (x < box.left || x > box.right) return false;
+    const [byX, byY] = [edgeSpeed(x, box.left, box.right), edgeSpeed(y, top, bottom)];
+    if (byX === 0 && byY === 0) return false;
+    const [left, down, page] = [scroller.scrollLeft, scroller.scrollTop, window.scrollY];
+    scroller.scrollBy(byX, byY);
+    // Where the board has come to its end, the page goes on.
+    if (scroller.scrollTop === down) window.scrollBy(0, byY);
+    return scroller.scrollLeft !== left || scroller.scrollTop !== down || window.scrollY !== page;
+  };
+
+  const draw = (): void => {
+    frame = undefined;
+    const drag = store.read();
+    if (!press || !drag) return;
+    moveGhost();
+    const hasScrolled = scrollNear(press);
+    const overId = technicianUnder(press.x, press.y);
+    if (overId !== drag.overId) store.write({ ...drag, overId });
+    if (hasScrolled) frame = requestAnimationFrame(draw);
+  };
+
+  const begin = (): void => {
+    if (!press) return;
+    wasDragged = true;
+    store.write({ item: press.item, options: undefined, overId: undefined });
+    frame ??= requestAnimationFrame(draw);
+  };
+
+  const onMove = (event: PointerEvent): void => {
+    if (!press || event.pointerId !== press.pointerId) return;
+    press.x = event.clientX;
+    press.y = event.clientY;
+    const away = Math.hypot(press.x - press.fromX, press.y - press.fromY);
+    if (store.read()) frame ??= requestAnimationFrame(draw);
+    else if (press.isTouch && away > wandersPx) leave();
+    else if (!press.isTouch && away > startsAfterPx) begin();
+  };
+
+  const onUp = (event: PointerEvent): void => {
+    if (!press || event.pointerId !== press.pointerId) return;
+    const { item } = press;
+    const isDragging = store.read() !== undefined;
+    const overId = technicianUnder(event.clientX, event.clientY);
+    leave();
+    if (isDragging && overId !== undefined && overId !== ownerOf(item)) dropped(item, overId);
+  };
+
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') leave();
+  };
+
+  /** Once a finger has picked a job up, it no longer scrolls. */
+  const onTouchMove = (event: TouchEvent): void => {
+    if (store.read() && event.cancelable) event.preventDefault();
+  };
+
   const leave = (): void => {
-    pressed.current = undefined;
-    setHeld(undefined);
-  };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      pressed.current = undefined;
-      setHeld(undefined);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-
-  const begin = (placed: PlacedJob): void => {
-    wasDragged.current = true;
-    setHeld({ placed, overId: undefined });
+    clearTimeout(resting);
+    if (frame !== undefined) cancelAnimationFrame(frame);
+    frame = undefined;
+    press = undefined;
+    window.removeEventListener('pointermove', onMove);
+    window.removeEventListener('pointerup', onUp);
+    window.removeEventListener('pointercancel', leave);
+    window.removeEventListener('keydown', onKey);
+    window.removeEventListener('touchmove', onTouchMove);
+    if (store.read()) store.write(undefined);
   };
 
-  const handlersFor = (placed: PlacedJob) => ({
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      wasDragged.current = false;
-      if (event.button !== 0 || event.pointerType === 'touch' || placed.job.fixed_reason !== null) return;
-      pressed.current = { placed, x: event.clientX, y: event.clientY };
-      event.currentTarget.setPointerCapture(event.pointerId);
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const from = pressed.current;
-      if (!from) return;
-      if (!drag && Math.hypot(event.clientX - from.x, event.clientY - from.y) > startsAfterPx)
-        begin(from.placed);
-      const overId = technicianUnder(event.clientX, event.clientY);
-      setHeld((now) => (now && now.overId !== overId ? { ...now, overId } : now));
-    },
-    onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      const overId = technicianUnder(event.clientX, event.clientY);
-      if (drag && overId !== undefined && overId !== drag.placed.technician.id) drop(drag.placed, overId);
-      leave();
-    },
-    onPointerCancel: leave,
-  });
   return {
-    drag,
-    handlersFor,
+    store,
+    parts,
+    leave,
+    moveGhost,
+    /** With a mouse or pen it begins by moving, with a finger by resting. */
+    press(event: ReactPointerEvent, item: DragItem): void {
+      wasDragged = false;
+      if (event.button !== 0 || !event.isPrimary) return;
+      leave();
+      const { pointerId, clientX: x, clientY: y } = event;
+      const isTouch = event.pointerType === 'touch';
+      press = { item, pointerId, isTouch, fromX: x, fromY: y, x, y };
+      if (isTouch) resting = setTimeout(begin, restsMs);
+      window.addEventListener('pointermove', onMove);
+      window.addEventListener('pointerup', onUp);
+      window.addEventListener('pointercancel', leave);
+      window.addEventListener('keydown', onKey);
+      window.addEventListener('touchmove', onTouchMove, { passive: false });
+    },
     /** A press that moved the job is not a press on it. */
-    isClick: (): boolean => {
-      const was = wasDragged.current;
-      wasDragged.current = false;
+    isClick(): boolean {
+      const was = wasDragged;
+      wasDragged = false;
       return !was;
     },
   };
+};
+
+export type Dragging = ReturnType<typeof createDragging>;
+
+/** The same for as long as the board is shown. */
+export const useDragJob = (drop: Drop): Dragging => {
+  const latest = useRef(drop);
+  latest.current = drop;
+  const [dragging] = useState(() =>
+    createDragging((item, technicianId) => latest.current(item, technicianId)),
+  );
+  useEffect(() => {
+    return () => dragging.leave();
+  }, [dragging]);
+  return dragging;
 };

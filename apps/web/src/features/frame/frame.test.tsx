@@ -60,7 +60,7 @@ describe('the frame of a page', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Log out' })));
     expect(readStoredSession()).toBeUndefined();
     // The fleet login is known by its own header.
-    expect(screen.getByText('fleet@lugnut.example')).toBeDefined();
+    expect(await screen.findByText('fleet@lugnut.example')).toBeDefined();
   });
 
   it('[HOME-5] the quote has a header without links and menu, and no footer', async () => {
@@ -72,7 +72,7 @@ describe('the frame of a page', () => {
 
   it('[HOME-5] the fleet header asks to email the fleet line', async () => {
     await open('/signup/fleet');
-    const link = screen.getByRole('link', { name: 'fleet@lugnut.example' });
+    const link = await screen.findByRole('link', { name: 'fleet@lugnut.example' });
     expect(link.getAttribute('href')).toBe('mailto:fleet@lugnut.example');
   });
 
@@ -83,13 +83,34 @@ describe('the frame of a page', () => {
   ])('[HOME-5] %s carries the chip %s', async (path, chip) => {
     logIn();
     await open(path);
+    expect(await screen.findByRole('button', { name: 'Log out' })).toBeDefined();
     expect(banner().textContent).toContain(chip);
-    expect(screen.getByRole('button', { name: 'Log out' })).toBeDefined();
   });
 
   it('[HOME-5] the dashboard carries no chip, and a login for those who are not logged in', async () => {
     await open('/dashboard');
+    await screen.findByRole('link', { name: 'Login' });
     expect(linksIn(banner())).toEqual(['Lugnut', 'Login']);
+  });
+
+  it.each([
+    ['office', '/office', ['Start', 'Requests', 'Dispatch'], 'Requests'],
+    ['dispatcher', '/dispatch', ['Start', 'Requests', 'Dispatch'], 'Dispatch'],
+    ['admin', '/admin/prices', ['Start', 'Requests', 'Dispatch', 'Admin'], 'Admin'],
+  ])('[PULSE-3] %s at %s: the way to the other screens', async (role, path, screens, here) => {
+    writeStoredSession({ token: 'the-token', user: { id: 'u1', name: 'Dana Ortiz', role } });
+    await open(path);
+    const nav = await screen.findByRole('navigation', { name: 'Screens' });
+    expect(linksIn(nav)).toEqual(screens);
+    expect(nav.querySelector('[aria-current=page]')?.textContent).toBe(here);
+    expect(banner().textContent).toContain('Dana Ortiz');
+  });
+
+  it('[PULSE-3] a technician has one screen, and nothing to choose', async () => {
+    writeStoredSession({ token: 'the-token', user: { id: 'u1', name: 'Walt Novak', role: 'technician' } });
+    await open('/technician');
+    await screen.findByRole('button', { name: 'Log out' });
+    expect(screen.queryByRole('navigation', { name: 'Screens' })).toBeNull();
   });
 
   it('[HOME-5] a page with one task shows the brand only', async () => {

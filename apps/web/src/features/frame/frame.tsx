@@ -4,8 +4,6 @@ import { mayAskConsent } from '../../shared/analytics/data-layer';
 import { PartBoundary } from '../../shared/page/part-boundary';
 import { SkipLink } from '../../shared/ui/skip-link';
 import { rememberPage } from '../../shared/visit/visit';
-import { AccountHeader } from './account-header';
-import { FleetHeader } from './fleet-header';
 import { Footer } from './footer';
 import { type FrameChoice, frameFor } from './frame-for';
 import { HeaderBar } from './header-parts';
@@ -13,6 +11,9 @@ import '../../shared/app-links/install-prompt';
 import { PlainHeader, SiteHeader } from './site-header';
 
 const ConsentNotice = lazy(() => import('../../shared/analytics/consent-notice'));
+
+/** Of pages for people with a login: nothing a visitor waits for. */
+const MemberHeader = lazy(async () => ({ default: (await import('./member-header')).MemberHeader }));
 
 /** Every page stands in one of these; the page itself only fills `main`. */
 export function Frame() {
@@ -23,7 +24,9 @@ export function Frame() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink targetId="main" />
-      <FrameHeader {...choice} />
+      <Suspense fallback={<HeaderBar />}>
+        <FrameHeader {...choice} />
+      </Suspense>
       <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
         <PartBoundary>
           <Outlet />
@@ -45,12 +48,10 @@ function FrameHeader({ layout, chip }: FrameChoice) {
       return <SiteHeader />;
     case 'header':
       return <PlainHeader />;
-    case 'fleet':
-      return <FleetHeader />;
-    case 'account':
-      return <AccountHeader chip={chip} />;
     case 'minimal':
       return <HeaderBar />;
+    default:
+      return <MemberHeader {...{ layout, chip }} />;
   }
 }
 

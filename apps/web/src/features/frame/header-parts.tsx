@@ -15,17 +15,23 @@ export function HeaderBar({ children, strip }: { children?: ReactNode; strip?: R
   return (
     <header className="border-b border-line bg-paper">
       <div className={`${pageWidth} flex h-14 items-center justify-between gap-4 lg:h-18`}>
-        <Link
-          to={paths.home}
-          aria-label={`${brand.name}, home`}
-          className="-ml-1 inline-flex min-h-11 items-center rounded-control px-1"
-        >
-          <Logo name={brand.name} />
-        </Link>
+        <BrandLink />
         <div className="flex min-w-0 items-center gap-1 lg:gap-3">{children}</div>
       </div>
       {strip}
     </header>
+  );
+}
+
+export function BrandLink() {
+  return (
+    <Link
+      to={paths.home}
+      aria-label={`${brand.name}, home`}
+      className="-ml-1 inline-flex min-h-11 items-center rounded-control px-1"
+    >
+      <Logo name={brand.name} />
+    </Link>
   );
 }
 

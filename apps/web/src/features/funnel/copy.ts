@@ -50,7 +50,7 @@ export const funnelCopy = {
     retryFailed: 'We could not check this zip. Check your connection and try again.',
     covered: (zip: string) => `Good news: we come to ${zip}.`,
     getBackTitle: "We'll get back",
-    getBackLead: 'You get an upfront fixed quote within an hour.',
+    getBackLead: (due: string | null) => `You get an upfront fixed quote ${due ?? 'within an hour'}.`,
     getBackSteps: [
       'We text and email you the quote.',
       'You pick a time that suits you.',

@@ -21,6 +21,9 @@ const job: LiveJob = {
   undecided: [],
   offer: null,
   not_done: [],
+  exception: null,
+  earlier_visits: [],
+  earlier_photos: [],
   is_owner: false,
 };
 const due = { amount: 214.5, kind: 'job', lines: [], total: 214.5, paid: [] };

@@ -73,7 +73,7 @@ function LiveJobView({ job, documents, due }: ViewProps) {
         )}
         <header aria-live="polite">
           <p className="text-ink-soft">{job.car}</p>
-          <h1 className="mt-1 text-3xl lg:text-4xl">{copy.titles[job.status]}</h1>
+          <h1 className="mt-1 text-3xl lg:text-4xl">{titleOf(job)}</h1>
           {job.arrival !== null && (
             <p className="mt-3 text-lg">
               {copy.arrives} <strong className="figures">{job.arrival}</strong>
@@ -82,6 +82,7 @@ function LiveJobView({ job, documents, due }: ViewProps) {
           )}
         </header>
         <DecidedNotice />
+        {job.exception && <WhatHappened id={job.id} exception={job.exception} />}
         {due && <UnpaidBill bill={{ ...due, id: job.id, car: job.car, includes_membership: false }} />}
         {job.undecided.length > 0 && isOpen(job.status) && (
           <section role="alert" className="rounded-card border border-warn bg-warn-wash p-4">
@@ -98,10 +99,78 @@ function LiveJobView({ job, documents, due }: ViewProps) {
         )}
         {countsForPlan(job.status) && <Timeline job={job} />}
         <Facts job={job} />
+        <EarlierVisits job={job} />
         <NextThing job={job} />
       </div>
       <OwnersPart job={job} documents={documents} />
     </div>
+  );
+}
+
+/** Booked, but nobody is coming until there is a window again. */
+const titleOf = ({ status, exception }: LiveJob): string =>
+  exception ? copy.exceptionTitles[exception.kind] : copy.titles[status];
+
+/** FIELD-1: what went wrong, and the one thing to do about it. */
+function WhatHappened({
+  id,
+  exception: { happened, next, needs_window },
+}: {
+  readonly id: string;
+  readonly exception: NonNullable<LiveJob['exception']>;
+}) {
+  return (
+    <section role="alert" className="rounded-card border border-warn bg-warn-wash p-4">
+      <p className="font-semibold wrap-anywhere">{happened}</p>
+      <p className="mt-1">{next}</p>
+      {needs_window && (
+        <ButtonLink to={paths.reschedule(id)} variant="primary" className="mt-4 min-h-14 max-sm:w-full">
+          {copy.pickWindow}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+/** FIELD-2: what was done at the visits before. */
+function EarlierVisits({
+  job: { earlier_visits: visits, earlier_photos: photos },
+}: {
+  readonly job: LiveJob;
+}) {
+  if (visits.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="earlier" className="grid gap-3">
+      <h2 id="earlier" className="text-lg">
+        {copy.earlier}
+      </h2>
+      <ol className="grid gap-2">
+        {visits.map(({ id, mechanic, arrived, left, note }) => (
+          <li key={id}>
+            <span className="block font-semibold figures">
+              {arrived && arrived !== left ? `${arrived} – ${left}` : left}
+            </span>
+            <span className="block text-ink-soft wrap-anywhere">
+              {[mechanic, note].filter(Boolean).join(': ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {photos.length > 0 && (
+        <ul className="grid grid-cols-3 gap-2">
+          {photos.map(({ id, of, url }) => (
+            <li key={id}>
+              <img
+                src={url}
+                alt={of === null ? copy.photo : copy.photoOf(of)}
+                loading="lazy"
+                className="aspect-square w-full rounded-control border border-line object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }
 

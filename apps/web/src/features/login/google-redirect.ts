@@ -1,6 +1,5 @@
 import { newKey } from '../../shared/api/new-key';
 import { paths } from '../../shared/paths';
-import { afterLogin } from '../../shared/session/after-login';
 
 /** Google's own page and back, with no script of theirs in ours: the proof comes in the part of the address no server sees. */
 const googleUrl = 'https://accounts.google.com/o/oauth2/v2/auth';
@@ -9,7 +8,7 @@ const storageKey = 'google-sign-in';
 export type GoogleProof = { readonly email: string; readonly credential: string; readonly nonce: string };
 type Asked = { readonly state: string; readonly nonce: string };
 /** Google sends people back to one address alone: where they wanted to go waits here. */
-type Kept = Asked & { readonly next?: string };
+type Kept = Asked & { readonly search?: string };
 type Returned = {
   readonly proof: GoogleProof | 'refused';
   /** The address that leads on from the login. */
@@ -51,7 +50,7 @@ export const readProof = (hash: string, asked: Asked | undefined): GoogleProof |
 /** The nonce is the server's, which finds it again in the proof. */
 export const goToGoogle = (clientId: string, nonce: string): void => {
   const { location } = globalThis;
-  const asked: Kept = { state: newKey(), nonce, next: afterLogin(location.search) };
+  const asked: Kept = { state: newKey(), nonce, search: location.search };
   sessionStorage.setItem(storageKey, JSON.stringify(asked));
   location.assign(googleAddress(clientId, location.origin, asked));
 };
@@ -66,8 +65,7 @@ export const takeProof = (): Returned | undefined => {
     sessionStorage.removeItem(storageKey);
     const asked = kept === null ? undefined : (JSON.parse(kept) as Kept);
     const proof = readProof(hash, asked);
-    const next = asked?.next ?? paths.dashboard;
-    return proof && { proof, search: `?${new URLSearchParams({ next }).toString()}` };
+    return proof && { proof, search: asked?.search ?? '' };
   } catch {
     return { proof: 'refused', search: '' };
   }

@@ -9,7 +9,15 @@ type Sent = { readonly url: string; readonly body: unknown };
 type Answer = { readonly status: number; readonly body: unknown };
 
 const codeSent: Answer = { status: 200, body: { status: 'Code sent', code: 'the-handle' } };
-const user = { id: 'u1', name: 'Dana Ortiz', email: null, phone: '+13135550142', zip: '48226', car: null };
+const user = {
+  id: 'u1',
+  name: 'Dana Ortiz',
+  email: null,
+  phone: '+13135550142',
+  zip: '48226',
+  car: null,
+  role: 'customer',
+};
 const signedIn: Answer = { status: 200, body: { auth_token: 'the-token', user } };
 const refused: Answer = { status: 401, body: { errors: ['Invalid code'], code: 'unauthenticated' } };
 const broken: Answer = {

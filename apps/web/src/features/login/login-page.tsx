@@ -5,6 +5,7 @@ import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
 import { afterLogin } from '../../shared/session/after-login';
 import { isLoggedOutState } from '../../shared/session/logged-out-state';
+import { startOf } from '../../shared/session/start-of';
 import { useSession } from '../../shared/session/use-session';
 import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
@@ -24,12 +25,12 @@ type LoginPageProps = { readonly audience?: 'everyone' | 'fleet' };
 
 /** By phone or email, with a code. Whoever is logged in, here or in another tab, goes where they wanted. */
 export function LoginPage({ audience = 'everyone' }: LoginPageProps) {
-  const { loggedIn } = useSession();
+  const { loggedIn, user } = useSession();
   const { search, state } = useLocation();
   const [isShared, setShared] = useState(false);
   const login = useLogin(isShared);
   const support = audience === 'fleet' ? brand.fleetEmail : brand.email;
-  if (loggedIn) return <Navigate to={afterLogin(search)} replace />;
+  if (loggedIn) return <Navigate to={afterLogin(search, startOf(user))} replace />;
   return (
     <div className={`${pageWidth} py-8 lg:py-16`}>
       <div className="mx-auto max-w-md">

@@ -117,7 +117,8 @@ function Cancel({ appointment, onCancelled, onKept, onDeadline }: CancelProps) {
 /** The exact deadline in the vehicle's time, before anything is pressed. */
 function Fee({ appointment }: { readonly appointment: Appointment }) {
   const fee = visitFee(appointment.attributes);
-  const isDriving = appointment.attributes.status === 'en_route';
+  const { status, second_visit_services } = appointment.attributes;
+  const isDriving = status === 'en_route';
   return (
     <section
       aria-live="polite"
@@ -134,6 +135,9 @@ function Fee({ appointment }: { readonly appointment: Appointment }) {
         </>
       ) : (
         <p>{copy.unpromised}</p>
+      )}
+      {second_visit_services.length > 0 && (
+        <p className="mt-3 text-sm font-semibold">{copy.secondVisitToo(second_visit_services)}</p>
       )}
       {isDriving && (
         <p className="mt-3 text-sm">

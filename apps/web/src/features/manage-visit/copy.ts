@@ -57,6 +57,8 @@ export const manageCopy = {
   offerTitle: 'Keep it and take $30 off',
   offerText: 'If the price is the reason: stay with your appointment and we take $30 off your quote.',
   takeOffer: 'Take $30 off and keep it',
+  secondVisitToo: (services: readonly string[]) =>
+    `Your second visit for ${new Intl.ListFormat('en-US').format(services)} is canceled with this one. There’s no fee for it.`,
   offerTaken: '$30 is off your quote',
   offerTakenHelp: 'Your appointment stands as it was.',
 } as const;

@@ -232,6 +232,14 @@ describe('canceling', () => {
     expect(screen.getByText('Reschedule instead').getAttribute('href')).toBe('/user/reschedule/appt-1');
   });
 
+  it('[PLAN-1] says before that second visits go with it', async () => {
+    serve({ [calls.read]: reply({ second_visit_services: ['Brakes', 'Wipers'] }) });
+    await open('cancel');
+    expect(
+      shows('Your second visit for Brakes and Wipers is canceled with this one. There’s no fee for it.'),
+    ).toBe(true);
+  });
+
   it('[PUB-4] while somebody is driving, offers no other window and shows how far they are', async () => {
     serve({
       [calls.read]: reply({ status: 'en_route', cancellation: { ...free, fee_applies_now: true } }),

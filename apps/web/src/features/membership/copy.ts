@@ -20,7 +20,8 @@ export const hubCopy = {
   ends: (day: string) => `Ends on ${day}. You won’t be charged again.`,
   waiting: 'Your membership starts when the visit you joined with is paid for.',
   lapsed: (day: string) => `Your paid time ended on ${day}.`,
-  pastDue: (price: string) => `We couldn’t charge your card ${price}. Pay it now to keep your member prices.`,
+  pastDue: (price: string) =>
+    `Your payment of ${price} didn’t go through. Pay it now to keep your member prices.`,
 
   savedTitle: 'Saved so far',
   savedNone: 'Counted when your next visit is finished',

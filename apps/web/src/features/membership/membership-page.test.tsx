@@ -127,7 +127,7 @@ describe('the membership page of a member', () => {
       [calls.pay]: refusal(402, 'card_declined', 'Your card was declined.'),
     });
     await open();
-    expect(screen.getByText(/We couldn’t charge your card \$190/)).toBeDefined();
+    expect(screen.getByText(/Your payment of \$190 didn’t go through/)).toBeDefined();
     await press('Pay $190 now');
     expect(screen.getByRole('alert').textContent).toContain('Your card was declined.');
     server.answer(calls.pay, membership());

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import type { RouteResult } from '../../shared/api/route-query';
 import { paths } from '../../shared/paths';
+import { StaffSearch } from '../../shared/staff-search';
 import { classNames } from '../../shared/ui/class-names';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
@@ -48,6 +49,7 @@ export function ListFrame<T>({ title, lead, query, children }: ListFrameProps<T>
             {label}
           </NavLink>
         ))}
+        <StaffSearch bySlash className="ml-auto w-64 max-sm:w-full" />
       </nav>
       <div>
         <h1 className="text-2xl">{title}</h1>

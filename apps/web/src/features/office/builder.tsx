@@ -24,6 +24,7 @@ import {
   sumsOf,
   textLimits,
 } from './draft';
+import { DraftConflict } from './draft-conflict';
 import { LineEditor } from './line-editor';
 import { MoneyField } from './money-field';
 import { NoRoomNotice } from './no-room-notice';
@@ -35,6 +36,9 @@ type BuilderProps = {
   readonly builder: NonNullable<OfficeWorkOrder['builder']>;
   readonly draft: OfficeDraft;
   readonly work: WorkOrder;
+  /** Colleagues who are writing this one too. */
+  readonly writers: readonly string[];
+  readonly onSent: () => void;
 };
 
 const servicesOf = ({ appointment }: OfficeWorkOrder) =>
@@ -48,17 +52,20 @@ const membershipCentsOf = ({ appointment }: OfficeWorkOrder): number =>
   centsFromDollars(appointment.attributes.bill?.membership ?? 0);
 
 /** Services, parts and labor, discount, notes: with the total the customer would see, at every key. */
-export function Builder({ order, builder, draft, work }: BuilderProps) {
+export function Builder({ order, builder, draft, work, writers, onSent }: BuilderProps) {
   const { terms } = builder;
   const sums = sumsOf(draft, terms, declinedOf(order), membershipCentsOf(order));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {builder.saved && !work.isOverSaved && (
+        <p className="text-sm text-ink-soft">{copy.saved(builder.saved.by)}</p>
+      )}
       <AddService {...{ order, draft, work, terms }} />
       <Lines {...{ order, builder, draft, work }} />
       <Extras draft={draft} onChange={work.change} />
       <Totals lines={sums.lines} />
       <SendBar
-        {...{ order, builder, draft, work }}
+        {...{ order, builder, draft, work, writers, onSent }}
         totalCents={sums.totalCents}
         complete={isComplete(draft, sums)}
       />
@@ -110,7 +117,7 @@ function AddService({
   );
 }
 
-function Lines({ order, builder, draft, work }: BuilderProps) {
+function Lines({ order, builder, draft, work }: Omit<BuilderProps, 'onSent' | 'writers'>) {
   const statuses = new Map(servicesOf(order).map(({ id, status }) => [id, status]));
   const reasons = new Map(builder.reasons.map(({ name, text }) => [name, text]));
   const priced = draftContent(draft, builder.terms).services.map(findServicePrice);
@@ -203,18 +210,18 @@ function Totals({ lines }: Pick<ReturnType<typeof sumsOf>, 'lines'>) {
 
 type SendBarProps = BuilderProps & { readonly totalCents: number | undefined; readonly complete: boolean };
 
-function SendBar({ order, builder, draft, work, totalCents, complete }: SendBarProps) {
+function SendBar({ order, builder, draft, work, writers, onSent, totalCents, complete }: SendBarProps) {
   const [isAsking, setAsking] = useState(false);
   const { claimed_by: claim, customer } = order.request.attributes;
   const isOthers = claim !== null && !claim.is_me;
   const total = priceText(totalCents);
   const confirm = async (): Promise<void> => {
     setAsking(false);
-    await work.send(draft);
+    if (await work.send(draft)) onSent();
   };
   // A saved draft is everybody's: an outdated one would be sent by whoever opens it next.
   const isChangeable = isOpen(order.appointment.attributes.status);
-  const maySave = isChangeable && !isOthers && !work.isStale && !isOverLong(draft);
+  const maySave = isChangeable && !isOthers && !work.isStale && !work.isOverSaved && !isOverLong(draft);
   const maySend = maySave && complete;
   const save = () => void work.save(draft);
   useBuilderKeys({
@@ -223,6 +230,7 @@ function SendBar({ order, builder, draft, work, totalCents, complete }: SendBarP
   });
   return (
     <div className="sticky bottom-0 z-1 -mx-4 grid gap-2 border-t border-line bg-paper px-4 py-3 lg:mx-0 lg:px-0">
+      {work.isOverSaved && !work.isStale && <DraftConflict {...{ builder, draft, work }} />}
       {work.isStale && (
         <ErrorNotice
           title={copy.changedMeanwhile}
@@ -274,6 +282,11 @@ function SendBar({ order, builder, draft, work, totalCents, complete }: SendBarP
       >
         <div className="grid gap-3">
           <p>{copy.confirmText(customer ?? '', total)}</p>
+          {writers.length > 0 && (
+            <p role="alert" className="font-semibold text-warn-ink">
+              {copy.alsoWriting(writers)}
+            </p>
+          )}
           {isAsking && <NoRoomNotice id={order.request.id} draft={draft} />}
         </div>
       </Dialog>

@@ -1,5 +1,6 @@
+const listed = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names);
+
 export const officeCopy = {
-  pageTitle: 'Office',
   lists: 'Other lists',
   leads: 'Leads',
   feedback: 'Feedback',
@@ -7,9 +8,12 @@ export const officeCopy = {
   view: 'What to show',
   waiting: 'Waiting',
   answered: 'Answered',
+  finished: 'Finished',
+  counted: (label: string, count: number | null) => (count === null ? label : `${label} (${count})`),
+  showMore: (shown: number, total: number | null) =>
+    total === null ? 'Show more' : `Show more (${shown} of ${total})`,
   list: 'Requests',
-  search: 'Search requests',
-  searchPlaceholder: 'Search (press /)',
+  filterTasks: 'Filter tasks',
   keys: 'j and k move, Enter opens, c claims, / searches',
   builderKeys: 'Ctrl S saves, Ctrl Enter sends',
   loading: 'Loading requests',
@@ -17,11 +21,17 @@ export const officeCopy = {
   failedHelp: 'Check your connection and try again.',
   notForYou: 'This is for the office',
   notForYouHelp: 'Log in with a staff account.',
-  emptyWaiting: 'Nobody is waiting',
-  emptyWaitingHelp: 'A new request appears here by itself, with its hour running.',
-  emptyAnswered: 'Nothing is open',
-  emptyAnsweredHelp: 'Requests you have answered stay here until the job is done.',
-  nothingFound: 'No request matches',
+  empty: {
+    waiting: {
+      title: 'Nobody is waiting',
+      help: 'A new request appears here by itself, with its hour running.',
+    },
+    answered: {
+      title: 'Nothing is open',
+      help: 'Requests you have answered stay here until the job is done.',
+    },
+    finished: { title: 'Nothing is finished yet', help: 'Completed and canceled jobs are kept here.' },
+  },
   alarm: (count: number) =>
     count === 1
       ? '1 request runs out in less than 10 minutes'
@@ -30,6 +40,7 @@ export const officeCopy = {
   claimedByYou: 'Yours',
   claimedBy: (name: string) => `Claimed by ${name}`,
   left: (minutes: number) => `${minutes} min left`,
+  paused: (left: string, opens: string) => `${left}, from ${opens.replace(':00', '')}`,
   lessThanAMinute: 'Less than 1 min left',
   late: (minutes: number) => `Late by ${minutes} min`,
   promise: 'Time left of the promised hour',
@@ -47,6 +58,7 @@ export const officeCopy = {
   history: 'History',
   messages: 'Messages',
   customer: 'Customer',
+  customerPage: 'Customer’s page',
   address: 'Address',
   car: 'Car',
   vin: 'VIN',
@@ -86,6 +98,8 @@ export const officeCopy = {
     `We’ll text and email ${name} a link to this estimate. The total is ${total}. A sent version stays on record.`,
   cancel: 'Not yet',
   sent: 'Sent by text and email',
+  nextOpened: 'Sent by text and email. This is the next request.',
+  showSent: 'Show sent',
   notPriced: 'Every service needs its labor and its parts priced.',
   total: 'Total for this customer',
   previewFailed: 'We could not make the preview',
@@ -164,20 +178,22 @@ export const officeCopy = {
   },
   membershipEnded: 'The membership is ended',
   didNotWork: 'That did not work. Please try again.',
+  alsoHere: (names: readonly string[]) =>
+    `${listed(names)} ${names.length === 1 ? 'has' : 'have'} this open too.`,
+  alsoWriting: (names: readonly string[]) =>
+    `${listed(names)} ${names.length === 1 ? 'is' : 'are'} writing this estimate right now.`,
+  conflict: {
+    title: (by: string, at: string) => `${by} saved a draft at ${at}. Yours isn’t saved yet.`,
+    theirs: (by: string) => `${by}’s draft`,
+    mine: 'Your draft',
+    useTheirs: 'Use theirs',
+    keepMine: 'Keep mine',
+    line: (name: string, minutes: number | null, parts: readonly string[]) =>
+      [name, minutes === null ? undefined : `${minutes / 60} hr`, ...parts].filter(Boolean).join(' · '),
+  },
   changedMeanwhile: 'The customer or a colleague has changed this. Load it again to go on.',
   loadAgain: 'Load again',
 } as const;
-
-export const statusInWords: Readonly<Record<string, string>> = {
-  pending: 'Waiting for a price',
-  quoted: 'Quoted',
-  scheduled: 'Scheduled',
-  en_route: 'On the way',
-  in_progress: 'In progress',
-  completed: 'Finished',
-  cancelled: 'Canceled',
-  no_service_area: 'Out of our area',
-};
 
 /** What is to be done, by the kind of task. */
 export const taskInWords: Readonly<Record<string, string>> = {
@@ -199,6 +215,14 @@ export const taskInWords: Readonly<Record<string, string>> = {
   virtual_diagnosis_call: 'Call for a virtual diagnosis',
   contact_request: 'Answer somebody who wrote to us',
   work_taken_off: 'Ask why agreed work was not done',
+  visit_called_off: 'Decide what happens with this job',
+  part_missing: 'Get the missing part',
+  customer_message: 'Answer a customer’s message',
+  low_review: 'Call a customer who isn’t happy',
+  message_not_delivered: 'Reach a customer another way',
+  job_not_begun: 'Reschedule a job nobody started',
+  job_not_finished: 'Find out why a job is not finished',
+  job_not_charged: 'Collect the payment for a finished job',
 };
 
 export const taskCopy = {
@@ -211,6 +235,7 @@ export const taskCopy = {
   nothingFound: 'No task matches',
   look: 'Have a look',
   due: (when: string) => `Due ${when}`,
+  closesItself: 'Closes when it’s settled',
   doneButton: 'Done',
   doneWith: (label: string, what: string) => `${label}: ${what}`,
   callDoneButton: 'Call done',
@@ -225,4 +250,50 @@ export const taskCopy = {
     nothing_due: 'Done',
   },
   didNotWork: 'That did not work. Please try again.',
+} as const;
+
+/** What the office decides about a visit. */
+export const settleCopy = {
+  buttons: {
+    'turn back': 'Turn back',
+    'ask customer': 'Ask for another time',
+    cancel: 'Cancel for our reasons',
+    waive: 'Waive fee',
+    charge: 'Charge missed visit',
+  },
+  titles: {
+    'turn back': 'Turn this job back?',
+    'ask customer': 'Ask for another time?',
+    cancel: 'Cancel for our reasons?',
+    waive: 'Waive the fee?',
+    charge: 'Charge the missed visit fee?',
+  },
+  texts: {
+    'turn back':
+      'The job is booked again in the same window. The customer gets a message that nobody is on the way yet.',
+    'ask customer':
+      'The window is given up. The customer gets an apology and picks another time, which costs nothing.',
+    cancel: 'The customer gets an apology with your reason and pays nothing.',
+    waive: 'The customer doesn’t owe it. What was paid goes back to the card.',
+    charge: 'The customer is told and the card is charged $70.',
+  },
+  fee: {
+    due: (amount: string) => `Fee ${amount} due`,
+    charged: (amount: string) => `Fee ${amount} not paid yet`,
+    paid: (amount: string) => `Fee ${amount} paid`,
+    waived: (amount: string) => `Fee ${amount} waived`,
+  },
+  reason: 'Reason',
+  reasonForCustomer: 'Reason (the customer reads it)',
+  back: 'Back',
+  done: 'Saved. The customer was told.',
+  history: 'What went wrong and what we decided',
+  said: (what: string, by: string) => `${what}, said by ${by}`,
+  decisions: {
+    fee_waived: 'Fee waived',
+    fee_charged: 'Fee charged',
+    turned_back: 'Turned back',
+    canceled: 'Canceled for our reasons',
+  },
+  decided: (what: string, by: string) => `${what} by ${by}`,
 } as const;

@@ -1,7 +1,8 @@
 import type { OfficeWorkOrder } from '@lugnut/contract';
 import { priceText } from '@lugnut/domain/estimates';
+import { exceptionNames } from '@lugnut/domain/field';
 import { centsFromDollars } from '@lugnut/domain/money';
-import { officeCopy as copy } from './copy';
+import { officeCopy as copy, settleCopy } from './copy';
 
 const whenText = (instant: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
@@ -58,6 +59,49 @@ function VersionPrice({ total_cents, agreed_cents }: Pick<Version, 'total_cents'
   );
 }
 
+type Line = { readonly id: string; readonly title: string; readonly text: string; readonly at: string };
+
+/** What technicians said and what one of us decided, with names and reasons (FIELD-1, FIELD-3). */
+function Decisions({
+  settling: { exceptions, decisions },
+}: {
+  readonly settling: NonNullable<OfficeWorkOrder['settling']>;
+}) {
+  const lines: readonly Line[] = [
+    ...exceptions.map(({ id, kind, note, said_by, said_at }) => ({
+      id,
+      title: settleCopy.said(exceptionNames[kind], said_by),
+      text: note,
+      at: said_at,
+    })),
+    ...decisions.map(({ id, decision, reason, decided_by, decided_at }) => ({
+      id,
+      title: settleCopy.decided(settleCopy.decisions[decision], decided_by),
+      text: reason,
+      at: decided_at,
+    })),
+  ].sort((a, b) => (a.at < b.at ? 1 : -1));
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby="office-decisions">
+      <h3 id="office-decisions" className="mb-2 font-sans text-base font-semibold">
+        {settleCopy.history}
+      </h3>
+      <ul className="divide-y divide-line text-sm">
+        {lines.map(({ id, title, text, at }) => (
+          <li key={id} className="grid gap-0.5 py-2">
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <strong>{title}</strong>
+              <span className="text-ink-soft">{whenText(at)}</span>
+            </span>
+            {text && <span className="text-ink-soft">{text}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Every version that was sent, and what the customer said to each. */
 export function HistoryPanel({ order }: { readonly order: OfficeWorkOrder }) {
   const { versions, consents } = order;
@@ -68,6 +112,7 @@ export function HistoryPanel({ order }: { readonly order: OfficeWorkOrder }) {
   return (
     <div className="grid gap-6 wrap-anywhere">
       <BillNow appointment={order.appointment} />
+      {order.settling && <Decisions settling={order.settling} />}
       <section aria-labelledby="office-versions">
         <h3 id="office-versions" className="mb-2 font-sans text-base font-semibold">
           {copy.versions}

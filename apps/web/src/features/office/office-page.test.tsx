@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import type { OfficeRequest } from '@lugnut/contract';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createRoutesStub } from 'react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createRoutesStub, useOutletContext } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server';
 import { sampleRequest } from '../../testing/sample-office';
-import { OfficePage } from './office-page';
+import { type OfficeContext, OfficePage } from './office-page';
 
 const requestWith = (seconds_left: number) => sampleRequest(`a${seconds_left}`, { seconds_left });
 
 const serve = (waiting: readonly OfficeRequest[]) =>
   fakeServer({
     'GET /api/v2/office/requests': ({ query }) => ({
-      body: { data: query.view === 'waiting' ? waiting : [] },
+      body: { data: query.view === 'waiting' ? waiting : [], next: null, total: 305 },
     }),
     'GET /api/v2/office/tasks': { body: { data: [] } },
   });
@@ -60,4 +60,38 @@ it('[OPS-1] is calm while there is time', async () => {
   serve([requestWith(3_000)]);
   await open();
   expect(alarms()).toHaveLength(0);
+});
+
+it('[OFF-3] says how many wait, not how many are on the page, and shows the rest on demand', async () => {
+  const server = fakeServer({
+    'GET /api/v2/office/requests': ({ query }) => ({
+      body: query.after
+        ? { data: [requestWith(3_002)], next: null, total: 3 }
+        : { data: [requestWith(3_000), requestWith(3_001)], next: 'a3001', total: 3 },
+    }),
+    'GET /api/v2/office/tasks': { body: { data: [] } },
+  });
+  await open();
+  expect(screen.getByRole('radio', { name: 'Waiting (3)' })).toBeDefined();
+  const rows = () => within(screen.getByRole('list', { name: 'Requests' })).getAllByRole('listitem').length;
+  expect(rows()).toBe(2);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show more (2 of 3)' })));
+  await waitFor(() => expect(rows()).toBe(3));
+  expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
+  expect(server.to('GET /api/v2/office/requests').at(-1)?.query.after).toBe('a3001');
+  await choose('Finished');
+  await waitFor(() => expect(server.to('GET /api/v2/office/requests').at(-1)?.query.view).toBe('finished'));
+});
+
+it('[OFF-3] knows which request is next once one is sent', async () => {
+  serve([requestWith(300), requestWith(301), requestWith(302)]);
+  const Next = () => {
+    const { findNext } = useOutletContext<OfficeContext>();
+    return <p>{['a300', 'a301', 'a302', 'gone'].map((id) => findNext(id)).join(' ')}</p>;
+  };
+  const App = createRoutesStub([
+    { path: '/office', Component: OfficePage, children: [{ index: true, Component: Next }] },
+  ]);
+  await act(async () => render(<App initialEntries={['/office']} />));
+  await waitFor(() => expect(screen.getByText('a301 a302 a301 a300')).toBeDefined());
 });

@@ -1,12 +1,14 @@
 import { type OfficeRequest, officeRoutes } from '@lugnut/contract';
 import { Inbox } from 'lucide-react';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
 import { askAgain } from '../../shared/api/route-query';
 import { paths } from '../../shared/paths';
+import { StaffSearch } from '../../shared/staff-search';
 import { useStaffStream } from '../../shared/staff-stream/use-staff-stream';
+import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { classNames } from '../../shared/ui/class-names';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -24,28 +26,23 @@ import { useInboxKeys } from './use-inbox-keys';
 import { type RequestsState, type RequestView, useNowMs, useRequests } from './use-requests';
 import { useTasks } from './use-tasks';
 
-const matches = ({ id, attributes }: OfficeRequest, query: string): boolean =>
-  [
-    id,
-    attributes.car,
-    attributes.zip,
-    attributes.city,
-    attributes.customer,
-    ...attributes.services,
-    attributes.diagnosis_input,
-  ]
-    .join(' ')
-    .toLowerCase()
-    .includes(query.trim().toLowerCase());
-
 type OfficeView = RequestView | 'tasks';
 
-const viewsWith = (openTasks: number) =>
+const totalOf = (state: RequestsState): number | null => (state.kind === 'ready' ? state.total : null);
+
+const viewsWith = (waiting: RequestsState, answered: RequestsState, openTasks: number) =>
   [
-    { value: 'waiting', label: copy.waiting },
-    { value: 'answered', label: copy.answered },
+    { value: 'waiting', label: copy.counted(copy.waiting, totalOf(waiting)) },
+    { value: 'answered', label: copy.counted(copy.answered, totalOf(answered)) },
+    { value: 'finished', label: copy.finished },
     { value: 'tasks', label: taskCopy.tab(openTasks) },
   ] as const;
+
+/** What an open work order asks of the list beside it. */
+export type OfficeContext = {
+  /** The next one that waits, once this one is sent. */
+  readonly findNext: (id: string) => string | undefined;
+};
 
 /** The inbox on the left, the open work order beside it: neither covers the other. */
 export function OfficePage() {
@@ -56,7 +53,9 @@ export function OfficePage() {
   // Asked for on every list: the alarm knows no view.
   const waiting = useRequests('waiting');
   const answered = useRequests(view === 'answered' ? 'answered' : undefined);
-  const state = view === 'answered' ? answered : waiting;
+  const finished = useRequests(view === 'finished' ? 'finished' : undefined);
+  const list = view === 'answered' ? answered : view === 'finished' ? finished : waiting;
+  const { state } = list;
   const load = () => void askAgain(officeRoutes.listOfficeRequests);
   const tasks = useTasks();
   const { isLive } = useStaffStream('office', (id) => {
@@ -65,14 +64,7 @@ export function OfficePage() {
     // One stream for the screen: the open work order is asked for again where it is shown.
     void askAgain(officeRoutes.getOfficeRequest, id === undefined ? undefined : { params: { id } });
   });
-  const search = useRef<HTMLInputElement>(null);
-  const shown = useMemo(
-    () =>
-      state.kind === 'ready' && view !== 'tasks'
-        ? state.requests.filter((request) => matches(request, query))
-        : [],
-    [state, view, query],
-  );
+  const shown = state.kind === 'ready' && view !== 'tasks' ? state.requests : [];
   const claim = (id: string): void => {
     api.call(officeRoutes.claimOfficeRequest, { params: { id } }).then(
       () => load(),
@@ -84,11 +76,16 @@ export function OfficePage() {
     openId: requestId,
     open: (id) => void navigate(paths.officeRequest(id)),
     claim,
-    search,
   });
-  const alarm = <Alarm waiting={waiting} />;
+  const alarm = <Alarm waiting={waiting.state} />;
+  const findNext = (id: string): string | undefined => {
+    if (waiting.state.kind !== 'ready') return undefined;
+    const ids = waiting.state.requests.map((request) => request.id);
+    const others = ids.filter((other) => other !== id);
+    return others[Math.min(Math.max(ids.indexOf(id), 0), others.length - 1)];
+  };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4 lg:py-3 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg:gap-6">
       {/* On a phone an open request takes the list's place, and its heading with it. */}
       {requestId !== undefined && (
         <div className="sticky top-2 z-20 lg:hidden">
@@ -99,25 +96,36 @@ export function OfficePage() {
       <section
         aria-labelledby="office-title"
         className={classNames(
-          'grid gap-3 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto',
+          'grid gap-1 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto',
           requestId !== undefined && 'max-lg:hidden',
         )}
       >
-        <InboxHead {...{ view, setView, query, setQuery, search }} openTasks={tasks.tasks?.length ?? 0} />
-        {alarm}
-        {!isLive && (
-          <p role="status" className="text-sm text-warn-ink">
-            {copy.offline}
-          </p>
-        )}
+        <div className="z-1 grid gap-1.5 bg-paper lg:sticky lg:top-0">
+          <InboxHead
+            {...{ view, setView, query, setQuery }}
+            views={viewsWith(waiting.state, answered.state, tasks.tasks?.length ?? 0)}
+          />
+          {alarm}
+          {!isLive && (
+            <p role="status" className="text-sm text-warn-ink">
+              {copy.offline}
+            </p>
+          )}
+        </div>
         {view === 'tasks' ? (
           <TaskList tasks={tasks} query={query} />
         ) : (
-          <InboxBody {...{ state, shown, view, query, selectedId, load }} openId={requestId} />
+          <InboxBody {...{ state, shown, view, selectedId, load }} openId={requestId}>
+            {state.kind === 'ready' && state.hasMore && (
+              <Button size="sm" loading={list.isLoadingMore} onClick={list.loadMore}>
+                {copy.showMore(state.requests.length, state.total)}
+              </Button>
+            )}
+          </InboxBody>
         )}
       </section>
       <div className="min-w-0">
-        <Outlet />
+        <Outlet context={{ findNext } satisfies OfficeContext} />
       </div>
       <ToastRegion />
     </div>
@@ -127,20 +135,19 @@ export function OfficePage() {
 type InboxHeadProps = {
   readonly view: OfficeView;
   readonly setView: (view: OfficeView) => void;
-  readonly openTasks: number;
+  readonly views: ReturnType<typeof viewsWith>;
   readonly query: string;
   readonly setQuery: (query: string) => void;
-  readonly search: RefObject<HTMLInputElement | null>;
 };
 
-function InboxHead({ view, setView, openTasks, query, setQuery, search }: InboxHeadProps) {
+function InboxHead({ view, setView, views, query, setQuery }: InboxHeadProps) {
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-1.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h1 id="office-title" className="text-2xl">
           {copy.title}
         </h1>
-        <nav aria-label={copy.lists} className="flex gap-1">
+        <nav aria-label={copy.lists} className="flex gap-1 lg:-my-1">
           <ButtonLink variant="link" size="sm" to={paths.officeLeads}>
             {copy.leads}
           </ButtonLink>
@@ -149,29 +156,18 @@ function InboxHead({ view, setView, openTasks, query, setQuery, search }: InboxH
           </ButtonLink>
         </nav>
       </div>
-      <SegmentedControl
-        legend={copy.view}
-        options={viewsWith(openTasks)}
-        value={view}
-        onValueChange={setView}
-        wide
-      />
-      <input
-        ref={search}
-        type="search"
-        aria-label={copy.search}
-        placeholder={copy.searchPlaceholder}
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
-        onKeyDown={(event) => {
-          // The browser would empty the field: leaving it keeps what was searched for.
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          event.currentTarget.blur();
-        }}
-        className={inputClass(false, 'h-11')}
-      />
-      <p className="text-xs text-ink-soft max-lg:hidden">{copy.keys}</p>
+      <StaffSearch bySlash className="lg:h-9" />
+      <SegmentedControl legend={copy.view} options={views} value={view} onValueChange={setView} wide />
+      {view === 'tasks' && (
+        <input
+          type="search"
+          aria-label={copy.filterTasks}
+          placeholder={copy.filterTasks}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          className={inputClass(false, 'h-11')}
+        />
+      )}
     </div>
   );
 }
@@ -180,16 +176,17 @@ type InboxBodyProps = {
   readonly state: RequestsState;
   readonly shown: readonly OfficeRequest[];
   readonly view: RequestView;
-  readonly query: string;
   readonly selectedId: string | undefined;
   readonly openId: string | undefined;
   readonly load: () => void;
+  /** Below the list. */
+  readonly children: ReactNode;
 };
 
 const secondsSince = (thenMs: number, nowMs: number): number =>
   Math.max(0, Math.floor((nowMs - thenMs) / 1000));
 
-function InboxBody({ state, shown, view, query, selectedId, openId, load }: InboxBodyProps) {
+function InboxBody({ state, shown, view, selectedId, openId, load, children }: InboxBodyProps) {
   const nowMs = useNowMs();
   if (state.kind === 'loading') return <SkeletonCard label={copy.loading} />;
   if (state.kind === 'failed')
@@ -202,17 +199,18 @@ function InboxBody({ state, shown, view, query, selectedId, openId, load }: Inbo
     );
   const elapsedSeconds = secondsSince(state.toldAtMs, nowMs);
   if (shown.length === 0)
-    return query ? (
-      <EmptyState title={copy.nothingFound} />
-    ) : (
-      <EmptyState
-        title={view === 'waiting' ? copy.emptyWaiting : copy.emptyAnswered}
-        icon={<Inbox className="size-6" aria-hidden="true" />}
-      >
-        {view === 'waiting' ? copy.emptyWaitingHelp : copy.emptyAnsweredHelp}
+    return (
+      <EmptyState title={copy.empty[view].title} icon={<Inbox className="size-6" aria-hidden="true" />}>
+        {copy.empty[view].help}
       </EmptyState>
     );
-  return <RequestList {...{ elapsedSeconds, selectedId, openId }} requests={shown} />;
+  return (
+    <>
+      <RequestList {...{ elapsedSeconds, selectedId, openId }} requests={shown} />
+      {children}
+      <p className="text-xs text-ink-soft max-lg:hidden">{copy.keys}</p>
+    </>
+  );
 }
 
 /** OPS-1: before the hour of anybody breaks, whatever is open. */
@@ -222,11 +220,13 @@ function Alarm({ waiting }: { readonly waiting: RequestsState }) {
   const elapsedSeconds = secondsSince(waiting.toldAtMs, nowMs);
   const count = waiting.requests.filter(
     ({ attributes }) =>
-      attributes.seconds_left !== null && isAlarming(attributes.seconds_left - elapsedSeconds),
+      attributes.seconds_left !== null &&
+      attributes.resumes_at === null &&
+      isAlarming(attributes.seconds_left - elapsedSeconds),
   ).length;
   if (count === 0) return null;
   return (
-    <p role="alert" className="rounded-control bg-bad-wash px-3 py-2 text-sm font-semibold text-bad-ink">
+    <p role="alert" className="rounded-control bg-bad-wash px-3 py-1 text-sm font-semibold text-bad-ink">
       {copy.alarm(count)}
     </p>
   );

@@ -9,15 +9,26 @@ import { officeCopy as copy } from './copy';
 import { MoneyField } from './money-field';
 import type { WorkOrder } from './use-work-order';
 
-type RefundButtonProps = {
+type RefundProps = {
   readonly charge: NonNullable<OfficeWorkOrder['charge']>;
-  readonly work: WorkOrder;
+  readonly work: Pick<WorkOrder, 'refund' | 'isBusy'>;
 };
 
-/** Asks how much and why; one press is one refund, however often it is sent. */
-export function RefundButton({ charge, work }: RefundButtonProps) {
-  const leftCents = charge.amount_cents - charge.refunded_cents;
+export function RefundButton(props: RefundProps) {
   const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        {copy.refund}
+      </Button>
+      {isAsking && <RefundDialog {...props} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** Asks how much and why; one press is one refund, however often it is sent. */
+export function RefundDialog({ charge, work, onClose }: RefundProps & { readonly onClose: () => void }) {
+  const leftCents = charge.paid_cents - charge.refunded_cents;
   const [cents, setCents] = useState<number | null>(leftCents);
   const [reason, setReason] = useState('');
   const { keyFor, arrived } = useKeyFor();
@@ -28,36 +39,31 @@ export function RefundButton({ charge, work }: RefundButtonProps) {
     const isDone = await work.refund({ ...wish, key: keyFor(wish) });
     if (!isDone) return;
     arrived();
-    setAsking(false);
+    onClose();
   };
   return (
-    <>
-      <Button size="sm" onClick={() => setAsking(true)}>
-        {copy.refund}
-      </Button>
-      <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        size="sm"
-        title={copy.refundTitle}
-        footer={
-          <>
-            <Button onClick={() => setAsking(false)}>{copy.cancel}</Button>
-            <Button variant="primary" disabled={!isSound} loading={work.isBusy} onClick={() => void press()}>
-              {copy.refundNow}
-            </Button>
-          </>
-        }
-      >
-        <div className="grid gap-4">
-          <p>{copy.refundText(priceText(leftCents))}</p>
-          {charge.keeps_membership_cents !== null && (
-            <p>{copy.refundEndsMembership(priceText(charge.keeps_membership_cents))}</p>
-          )}
-          <MoneyField label={copy.refundAmount} cents={cents} onCents={setCents} />
-          <TextField label={copy.refundReason} value={reason} onValueChange={setReason} />
-        </div>
-      </Dialog>
-    </>
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={copy.refundTitle}
+      footer={
+        <>
+          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button variant="primary" disabled={!isSound} loading={work.isBusy} onClick={() => void press()}>
+            {copy.refundNow}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>{copy.refundText(priceText(leftCents))}</p>
+        {charge.keeps_membership_cents !== null && (
+          <p>{copy.refundEndsMembership(priceText(charge.keeps_membership_cents))}</p>
+        )}
+        <MoneyField label={copy.refundAmount} cents={cents} onCents={setCents} />
+        <TextField label={copy.refundReason} value={reason} onValueChange={setReason} />
+      </div>
+    </Dialog>
   );
 }

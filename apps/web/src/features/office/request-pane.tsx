@@ -1,10 +1,11 @@
-import type { OfficeWorkOrder } from '@lugnut/contract';
+import type { OfficePresence, OfficeWorkOrder } from '@lugnut/contract';
 import { priceText } from '@lugnut/domain/estimates';
 import { centsFromDollars } from '@lugnut/domain/money';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate, useOutletContext } from 'react-router';
 import { JobChat } from '../../shared/job-live/job-chat';
+import { statusInWords } from '../../shared/job-status/status-in-words';
 import { paths } from '../../shared/paths';
 import { ReplaceLink } from '../../shared/replace-link/replace-link';
 import { Button } from '../../shared/ui/button';
@@ -13,13 +14,17 @@ import { Dialog } from '../../shared/ui/dialog';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { Tabs } from '../../shared/ui/tabs';
+import { showToast } from '../../shared/ui/toast-store';
 import { Builder } from './builder';
-import { officeCopy as copy, statusInWords } from './copy';
+import { officeCopy as copy } from './copy';
 import { EndMembership } from './end-membership';
 import { HistoryPanel } from './history-panel';
+import type { OfficeContext } from './office-page';
 import { PreviewPanel } from './preview-panel';
 import { RefundButton } from './refund-button';
 import { SecondVisitButton } from './second-visit-button';
+import { SettleButtons } from './settle-buttons';
+import { usePresence } from './use-presence';
 import { useWorkOrder, type WorkOrder } from './use-work-order';
 
 type TabId = 'build' | 'preview' | 'history' | 'messages';
@@ -30,6 +35,20 @@ export function RequestPane({ id }: { readonly id: string }) {
   const [tab, setTab] = useState<TabId>('build');
   const { query, draft } = work;
   const order = query.data;
+  const others = usePresence(id, work.isWriting, query.dataUpdatedAt);
+  const writers = others.filter(({ is_writing }) => is_writing).map(({ name }) => name);
+  const navigate = useNavigate();
+  const office = useOutletContext<OfficeContext | null>();
+  const onSent = (): void => {
+    // A new price for a job that is under way is no turn of the inbox.
+    const nextId = order?.request.attributes.due_at ? office?.findNext(id) : undefined;
+    if (nextId === undefined) return void showToast(copy.sent, { tone: 'ok' });
+    showToast(copy.nextOpened, {
+      tone: 'ok',
+      action: { label: copy.showSent, onPress: () => void navigate(paths.officeRequest(id)) },
+    });
+    void navigate(paths.officeRequest(nextId));
+  };
   return (
     <article aria-busy={query.isPending} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Link
@@ -44,6 +63,7 @@ export function RequestPane({ id }: { readonly id: string }) {
       {order && (
         <>
           <Head order={order} work={work} />
+          <Others others={others} />
           <Tabs
             label={copy.tabs}
             tabs={[
@@ -60,7 +80,7 @@ export function RequestPane({ id }: { readonly id: string }) {
             onSelect={setTab}
           >
             {tab === 'build' && order.builder && draft && (
-              <Builder order={order} builder={order.builder} draft={draft} work={work} />
+              <Builder {...{ order, draft, work, writers, onSent }} builder={order.builder} />
             )}
             {tab === 'preview' && draft && <PreviewPanel id={id} draft={draft} />}
             {tab === 'history' && <HistoryPanel order={order} />}
@@ -69,6 +89,25 @@ export function RequestPane({ id }: { readonly id: string }) {
         </>
       )}
     </article>
+  );
+}
+
+/** OFF-4: before anybody types, not after. */
+function Others({ others }: { readonly others: readonly OfficePresence[] }) {
+  const writers = others.filter(({ is_writing }) => is_writing).map(({ name }) => name);
+  return (
+    <p
+      role="status"
+      className={
+        writers.length > 0
+          ? 'rounded-control bg-warn-wash px-3 py-2 text-sm font-semibold text-warn-ink'
+          : 'text-sm text-ink-soft empty:hidden'
+      }
+    >
+      {writers.length > 0
+        ? copy.alsoWriting(writers)
+        : others.length > 0 && copy.alsoHere(others.map(({ name }) => name))}
+    </p>
   );
 }
 
@@ -85,7 +124,7 @@ function Head({ order, work }: HeadProps) {
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           <StatusChip>{statusInWords[attributes.status] ?? attributes.status}</StatusChip>
           {claim && !claim.is_me && <StatusChip tone="warn">{copy.claimedBy(claim.name)}</StatusChip>}
-          {claim?.is_me ? (
+          {claim?.can_release ? (
             <Button size="sm" loading={work.isBusy} onClick={() => void work.release()}>
               {copy.release}
             </Button>
@@ -100,11 +139,13 @@ function Head({ order, work }: HeadProps) {
       </div>
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 xl:grid-cols-4">
         <Fact label={copy.customer}>
-          {[
-            appointment.attributes.contact?.name,
-            appointment.attributes.contact?.phone,
-            appointment.attributes.contact?.email,
-          ]
+          <Link
+            to={paths.officeCustomer(request.id)}
+            className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
+          >
+            {appointment.attributes.contact?.name ?? copy.customerPage}
+          </Link>
+          {[appointment.attributes.contact?.phone, appointment.attributes.contact?.email]
             .filter(Boolean)
             .map((text) => (
               <span key={text} className="block">
@@ -157,9 +198,9 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 }
 
 /** Where the job may go; finishing asks first, because it charges. */
-function JobMoves({ order: { moves, charge, membership, appointment }, work }: HeadProps) {
+function JobMoves({ order: { moves, charge, membership, appointment, settling }, work }: HeadProps) {
   const [isAsking, setAsking] = useState(false);
-  if (moves.length === 0 && !charge && !membership) return null;
+  if (moves.length === 0 && !charge && !membership && !settling) return null;
   return (
     <div className="flex flex-wrap items-center gap-3">
       {charge && (
@@ -183,6 +224,7 @@ function JobMoves({ order: { moves, charge, membership, appointment }, work }: H
         <StatusChip tone="neutral">{copy.refunded(priceText(charge.refunded_cents))}</StatusChip>
       )}
       {charge?.can_refund && <RefundButton charge={charge} work={work} />}
+      {settling && <SettleButtons settling={settling} work={work} />}
       {membership && <EndMembership membership={membership} work={work} />}
       <Dialog
         open={isAsking}

@@ -3,7 +3,7 @@ import { isPromised } from '@lugnut/domain/appointment';
 import { priceText } from '@lugnut/domain/estimates';
 import { centsFromDollars } from '@lugnut/domain/money';
 import { useNavigate } from 'react-router';
-import { useRouteQuery } from '../../shared/api/route-query';
+import { askAgain, useRouteQuery } from '../../shared/api/route-query';
 import { useRouteCall } from '../../shared/api/use-route-call';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
@@ -22,7 +22,10 @@ export function SecondVisitButton({ appointment }: Pick<OfficeWorkOrder, 'appoin
   const navigate = useNavigate();
   const { send, isPending } = useRouteCall(estimateRoutes.bookSecondVisit, {
     otherwise: copy.didNotWork,
-    onFailed: (words) => showToast(words, { tone: 'bad' }),
+    onFailed: (words) => {
+      showToast(words, { tone: 'bad' });
+      void askAgain(estimateRoutes.checkSecondVisit);
+    },
     onDone: ({ data: second }) => {
       showToast(copy.secondVisitBooked, { tone: 'ok' });
       void navigate(paths.officeRequest(second.id));
@@ -35,7 +38,7 @@ export function SecondVisitButton({ appointment }: Pick<OfficeWorkOrder, 'appoin
       size="sm"
       loading={isPending}
       onClick={() =>
-        void send({ params: { id }, body: { services, estimate_version: estimate?.version ?? null } })
+        void send({ params: { id }, body: { services, estimate_version: estimate?.version ?? null, total } })
       }
     >
       {copy.bookSecondVisit(priceText(centsFromDollars(total)))}

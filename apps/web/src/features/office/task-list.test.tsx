@@ -15,6 +15,8 @@ const call = {
 
 const attributes = {
   kind: 'card_declined',
+  closes_itself: false,
+  note: null,
   reason: 'job: card declined',
   created_at: '2027-03-01T15:00:00.000Z',
   due_at: null,
@@ -105,4 +107,32 @@ it('shows what was searched for', async () => {
   render(<Screen query="kim" />);
   expect(await screen.findByText('Kim Lee')).toBeDefined();
   expect(screen.queryByText('Ask for another card')).toBeNull();
+});
+
+it('[FIELD-4] is not ticked off while the job it is about is open', async () => {
+  fakeServer({
+    [call.list]: {
+      body: {
+        data: [{ id: 't3', attributes: { ...attributes, kind: 'job_not_begun', closes_itself: true } }],
+      },
+    },
+  });
+  render(<Screen />);
+  await screen.findByText('Reschedule a job nobody started');
+  screen.getByText('Closes when it’s settled');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('[OFF-7] quotes what the customer wrote, and leads to the job', async () => {
+  const wrote = {
+    ...attributes,
+    kind: 'customer_message',
+    reason: 'The customer is waiting for an answer.',
+    note: 'It squeals again.',
+  };
+  fakeServer({ [call.list]: { body: { data: [{ id: 't4', attributes: wrote }] } } });
+  render(<Screen />);
+  await screen.findByText('Answer a customer’s message');
+  screen.getByText('It squeals again.');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/office/requests/a1');
 });

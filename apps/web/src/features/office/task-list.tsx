@@ -18,8 +18,10 @@ const whenText = (instant: string): string =>
 
 const titleOf = ({ attributes: { kind } }: OfficeTask): string => taskInWords[kind] ?? copy.look;
 
-const wordsOf = ({ attributes: { reason, request, lead, member } }: OfficeTask): string =>
-  [reason, request?.customer, request?.car, lead?.name, lead?.phone, lead?.message, member?.name].join(' ');
+const wordsOf = ({ attributes: { reason, note, request, lead, member } }: OfficeTask): string =>
+  [reason, note, request?.customer, request?.car, lead?.name, lead?.phone, lead?.message, member?.name].join(
+    ' ',
+  );
 
 const matchesTask = (task: OfficeTask, query: string): boolean =>
   `${titleOf(task)} ${wordsOf(task)}`.toLowerCase().includes(query.trim().toLowerCase());
@@ -87,12 +89,13 @@ export function TaskList({ tasks: { tasks, hasFailed, busyId, load, done }, quer
 type TaskRowProps = { readonly task: OfficeTask; readonly isBusy: boolean; readonly onDone: () => void };
 
 function TaskRow({ task, isBusy, onDone }: TaskRowProps) {
-  const { reason, created_at, due_at, request, lead, member } = task.attributes;
+  const { reason, note, closes_itself, created_at, due_at, request, lead, member } = task.attributes;
   const label = lead?.due_cents ? copy.callDoneButton : copy.doneButton;
   return (
     <li className="grid gap-1 px-3 py-3 text-sm leading-5 wrap-anywhere">
       <strong>{titleOf(task)}</strong>
       <span className="text-ink-soft">{reason}</span>
+      {note && <q className="line-clamp-4">{note}</q>}
       {due_at && <span className="font-semibold">{copy.due(whenText(due_at))}</span>}
       {request && (
         <Link
@@ -106,9 +109,18 @@ function TaskRow({ task, isBusy, onDone }: TaskRowProps) {
       {member && <Caller {...member} message="" />}
       <span className="flex flex-wrap items-center justify-between gap-3">
         <span className="text-xs text-ink-soft">{whenText(created_at)}</span>
-        <Button size="sm" loading={isBusy} onClick={onDone} aria-label={copy.doneWith(label, titleOf(task))}>
-          {label}
-        </Button>
+        {closes_itself ? (
+          <span className="text-xs text-ink-soft">{copy.closesItself}</span>
+        ) : (
+          <Button
+            size="sm"
+            loading={isBusy}
+            onClick={onDone}
+            aria-label={copy.doneWith(label, titleOf(task))}
+          >
+            {label}
+          </Button>
+        )}
       </span>
     </li>
   );

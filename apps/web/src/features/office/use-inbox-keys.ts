@@ -1,21 +1,12 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { isTyping } from '../../shared/ui/is-typing';
 
 type InboxKeys = {
   readonly ids: readonly string[];
   readonly openId: string | undefined;
   readonly open: (id: string) => void;
   readonly claim: (id: string) => void;
-  readonly search: RefObject<HTMLInputElement | null>;
 };
-
-/** A switch takes no letters: who has just chosen a view goes on with the keys. */
-const isSwitch = (target: HTMLElement): boolean =>
-  target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox');
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  !isSwitch(target) &&
-  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Where a key on its own leads, or undefined where it means nothing here. */
 export const stepFrom = (
@@ -28,14 +19,14 @@ export const stepFrom = (
   return ids[Math.min(ids.length - 1, Math.max(0, at + by))];
 };
 
-/** j and k move, Enter opens, c claims, / searches; never while somebody types or a dialog is open. */
+/** j and k move, Enter opens, c claims; never while somebody types or a dialog is open. */
 export const useInboxKeys = (keys: InboxKeys): string | undefined => {
   const [selectedId, setSelectedId] = useState<string>();
   const latest = useRef({ ...keys, selectedId });
   latest.current = { ...keys, selectedId };
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const { ids, openId, open, claim, search, selectedId: selected } = latest.current;
+      const { ids, openId, open, claim, selectedId: selected } = latest.current;
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector('dialog[open]')) return;
       const current = selected ?? openId;
@@ -46,7 +37,6 @@ export const useInboxKeys = (keys: InboxKeys): string | undefined => {
         if (next) document.getElementById(`request-${next}`)?.scrollIntoView({ block: 'nearest' });
       } else if (event.key === 'Enter' && selected !== undefined && !isPress) open(selected);
       else if (event.key === 'c' && current !== undefined) claim(current);
-      else if (event.key === '/') search.current?.focus();
       else return;
       event.preventDefault();
     };

@@ -133,3 +133,31 @@ it('stays begun from the old estimate though it is saved after a colleague sent'
   await act(() => result.current.save(result.current.draft ?? emptyDraft));
   expect(result.current.isStale).toBe(true);
 });
+
+it('[OFF-4] shows a draft that a colleague saved meanwhile beside one’s own, and replaces it only when told to', async () => {
+  const { server, tell, type, result } = await open();
+  type('Mine');
+  const { builder, ...order } = sampleWorkOrder(0, { ...emptyDraft, note: 'Theirs' });
+  const saved = { by: 'Priya', at: '2026-11-15T10:00:00Z', is_mine: false };
+  const theirs = { ...order, builder: builder && { ...builder, saved, draft_version: 3 } };
+  server.answer(read, { body: theirs });
+  await tell();
+  expect(result.current).toMatchObject({ isOverSaved: true, isWriting: true, draft: { note: 'Mine' } });
+  await act(() => result.current.send(result.current.draft ?? emptyDraft));
+  expect(server.to(send)).toEqual([]);
+  act(() => result.current.keepMine());
+  expect(result.current).toMatchObject({ isOverSaved: false, draft: { note: 'Mine' } });
+  server.answer(save, { body: theirs });
+  await act(() => result.current.save(result.current.draft ?? emptyDraft));
+  expect(server.to(save)).toMatchObject([{ body: { note: 'Mine', draft_version: 3 } }]);
+});
+
+it('[OFF-4] does not ask about what the same person saved elsewhere', async () => {
+  const { server, tell, type, result } = await open();
+  type('Mine');
+  const { builder, ...order } = sampleWorkOrder(0);
+  const saved = { by: 'Me', at: '2026-11-15T10:00:00Z', is_mine: true };
+  server.answer(read, { body: { ...order, builder: builder && { ...builder, saved, draft_version: 3 } } });
+  await tell();
+  expect(result.current.isOverSaved).toBe(false);
+});

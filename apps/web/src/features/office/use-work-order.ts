@@ -5,10 +5,15 @@ import { failureWords } from '../../shared/api/failure';
 import { keepAnswer, useRouteQuery } from '../../shared/api/route-query';
 import { useKeyFor } from '../../shared/api/use-key-for';
 import { showToast } from '../../shared/ui/toast-store';
-import { officeCopy as copy } from './copy';
+import { officeCopy as copy, settleCopy } from './copy';
 
 /** A draft, and the version of the estimate its writer had seen: whoever sends it answers that version. */
-type Typed = { readonly draft: OfficeDraft; readonly baseVersion: number };
+type Typed = {
+  readonly draft: OfficeDraft;
+  readonly baseVersion: number;
+  /** Of the saved draft it was begun from. */
+  readonly draftVersion: number;
+};
 
 type EndWish = {
   readonly when: 'now' | 'period_end';
@@ -32,6 +37,13 @@ export const useWorkOrder = (id: string) => {
     now.current.builder = builder;
   });
   const isStale = typed !== undefined && builder !== undefined && typed.baseVersion !== builder.base_version;
+
+  /** OFF-4: a colleague has saved a draft since this one was begun. */
+  const isOverSaved =
+    typed !== undefined &&
+    builder?.saved != null &&
+    !builder.saved.is_mine &&
+    typed.draftVersion !== builder.draft_version;
 
   const type = (next: Typed | undefined): void => {
     now.current.typed = next;
@@ -67,7 +79,8 @@ export const useWorkOrder = (id: string) => {
     ({ builder: answered }: OfficeWorkOrder): void => {
       const { typed: latest } = now.current;
       if (latest === undefined || latest.draft === body) type(undefined);
-      else if (answered) type({ ...latest, baseVersion: answered.base_version });
+      else if (answered)
+        type({ ...latest, baseVersion: answered.base_version, draftVersion: answered.draft_version });
     };
   const { params } = input;
   return {
@@ -76,6 +89,14 @@ export const useWorkOrder = (id: string) => {
     isBusy,
     /** Somebody else has changed the estimate since this draft was begun. */
     isStale,
+    isOverSaved,
+    /** Somebody types here, or has typed and not saved. */
+    isWriting: typed !== undefined,
+    /** Mine takes the place of what was shown beside it. */
+    keepMine: () => {
+      const { typed: latest, builder: shown } = now.current;
+      if (latest && shown) type({ ...latest, draftVersion: shown.draft_version });
+    },
     /** What the server has, in place of what was typed. */
     reload: async (): Promise<void> => {
       const { isSuccess } = await query.refetch();
@@ -85,17 +106,23 @@ export const useWorkOrder = (id: string) => {
       const { typed: latest, builder: shown } = now.current;
       const before = latest?.draft ?? shown?.draft;
       const baseVersion = latest?.baseVersion ?? shown?.base_version;
-      if (before === undefined || baseVersion === undefined) return;
-      type({ draft: typeof next === 'function' ? next(before) : next, baseVersion });
+      const draftVersion = latest?.draftVersion ?? shown?.draft_version;
+      if (before === undefined || baseVersion === undefined || draftVersion === undefined) return;
+      type({ draft: typeof next === 'function' ? next(before) : next, baseVersion, draftVersion });
     },
     claim: () => act(() => api.call(officeRoutes.claimOfficeRequest, { params })),
     release: () => act(() => api.call(officeRoutes.releaseOfficeRequest, { params })),
     save: (body: OfficeDraft) =>
       act(
-        () => api.call(officeRoutes.saveOfficeDraft, { params, body }),
+        () =>
+          api.call(officeRoutes.saveOfficeDraft, {
+            params,
+            body: { ...body, draft_version: typed?.draftVersion ?? builder?.draft_version ?? 0 },
+          }),
         copy.justSaved,
         ({ builder: answered }) => {
           const { typed: latest } = now.current;
+          if (latest && answered) type({ ...latest, draftVersion: answered.draft_version });
           // Begun from an older estimate it stays a draft of that one, saved or not.
           if (latest?.draft === body && latest.baseVersion === answered?.base_version) type(undefined);
         },
@@ -113,6 +140,7 @@ export const useWorkOrder = (id: string) => {
       ),
     move: (status: OfficeWorkOrder['moves'][number]) =>
       act(() => api.call(officeRoutes.moveJob, { params, body: { status } })),
+    settle: ({ what, reason }: Settlement) => act(() => settleCall(params, what, reason), settleCopy.done),
     refund: ({ cents, reason, key }: { cents: number; reason: string; key: string }) =>
       act(
         () =>
@@ -133,10 +161,11 @@ export const useWorkOrder = (id: string) => {
           ),
         copy.membershipEnded,
       ),
-    async send(draft: OfficeDraft) {
+    async send(draft: OfficeDraft): Promise<boolean> {
       const base_version = typed?.baseVersion ?? builder?.base_version;
-      if (isStale || base_version === undefined) return;
-      const body = { draft, base_version };
+      if (isStale || isOverSaved || base_version === undefined) return false;
+      const draft_version = typed?.draftVersion ?? builder?.draft_version ?? 0;
+      const body = { draft, base_version, draft_version };
       const isSent = await act(
         () =>
           api.call(
@@ -144,12 +173,36 @@ export const useWorkOrder = (id: string) => {
             { params, body },
             { idempotencyKey: sendKey.keyFor(body) },
           ),
-        copy.sent,
+        undefined,
         settle(draft),
       );
       if (isSent) sendKey.arrived();
+      return isSent;
     },
   };
+};
+
+const settleCall = (
+  params: { readonly id: string },
+  what: Settlement['what'],
+  reason: string,
+): Promise<OfficeWorkOrder> => {
+  switch (what) {
+    case 'turn back':
+      return api.call(officeRoutes.turnJobBack, { params, body: { reason, window: 'stays' } });
+    case 'ask customer':
+      return api.call(officeRoutes.turnJobBack, { params, body: { reason, window: 'ask customer' } });
+    case 'cancel':
+      return api.call(officeRoutes.cancelJobForUs, { params, body: { reason } });
+    case 'waive':
+    case 'charge':
+      return api.call(officeRoutes.decideJobFee, { params, body: { decision: what, reason } });
+  }
+};
+
+export type Settlement = {
+  readonly what: 'turn back' | 'ask customer' | 'cancel' | 'waive' | 'charge';
+  readonly reason: string;
 };
 
 export type WorkOrder = ReturnType<typeof useWorkOrder>;

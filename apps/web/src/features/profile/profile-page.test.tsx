@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clientLoader } from '../../routes/profile';
+import { clientLoader } from '../../routes/with-login';
 import { readStoredSession, writeStoredSession } from '../../shared/session/stored-session';
 import { fakeServer, refusal } from '../../testing/fake-server';
 import { ProfilePage } from './profile-page';

@@ -50,3 +50,26 @@ it('leaves out what was refused and what belongs to another job', () => {
   ];
   expect(applyChanges(job, others)).toBe(job);
 });
+
+it('[FIELD-1] shows what was said without a signal, and as if it had not been said once it is undone', () => {
+  const begun = sampleTechnicianJob({ status: 'in_progress', window: '09:00am-12:00pm' });
+  const said = change({ kind: 'exception', body: { kind: 'not_there', note: '', expected_at: null } });
+  const left = applyChanges(begun, [said]);
+  expect(left).toMatchObject({
+    status: 'scheduled',
+    window: null,
+    next_action: null,
+    exceptions: [{ kind: 'not_there' }],
+    last_step: { step: 'not_there', from: 'in_progress' },
+  });
+  expect(applyChanges(begun, [said, change({ kind: 'undo' })])).toMatchObject({
+    status: 'in_progress',
+    window: '09:00am-12:00pm',
+    exceptions: [],
+  });
+  // The server has it already: its answer brings the window back.
+  expect(applyChanges(left, [change({ kind: 'undo' })])).toMatchObject({
+    status: 'in_progress',
+    last_step: null,
+  });
+});

@@ -1,14 +1,52 @@
 import type { TechnicianJob } from '@lugnut/contract';
 import { findStatusAfter } from '@lugnut/domain/appointment';
-import { findNextAction, finishObstacles, isSiteSafe, jobEventOf } from '@lugnut/domain/field';
+import {
+  type ExceptionKind,
+  exceptionRules,
+  findNextAction,
+  finishObstacles,
+  isSiteSafe,
+  jobEventOf,
+  outcomeOf,
+} from '@lugnut/domain/field';
 import type { Change } from './changes';
+import { technicianCopy as copy } from './copy';
+
+const afterException = (
+  job: TechnicianJob,
+  { kind, note }: { readonly kind: ExceptionKind; readonly note: string },
+  { key, happenedAt }: Pick<Change, 'key' | 'happenedAt'>,
+): TechnicianJob => {
+  const stays = outcomeOf(kind, job.status) === 'stays';
+  return {
+    ...job,
+    status: findStatusAfter(job.status, exceptionRules[kind].event) ?? job.status,
+    ...(stays ? {} : { day: null, window: null, window_starts_at: null, arrival: null }),
+    timer: { ...job.timer, running_since: null },
+    exceptions: [
+      ...job.exceptions,
+      { id: key, kind, note, technician: null, arrived: null, said: copy.justNow },
+    ],
+    last_step: { step: kind, at: happenedAt, from: job.status },
+  };
+};
 
 const applyOne = (job: TechnicianJob, change: Change): TechnicianJob => {
   switch (change.kind) {
     case 'on_my_way':
     case 'arrived':
     case 'finish':
-      return { ...job, status: findStatusAfter(job.status, jobEventOf(change.kind)) ?? job.status };
+      return {
+        ...job,
+        status: findStatusAfter(job.status, jobEventOf(change.kind)) ?? job.status,
+        last_step:
+          change.kind === 'arrived' ? { step: 'arrived', at: change.happenedAt, from: job.status } : null,
+      };
+    case 'exception':
+      return afterException(job, change.body, change);
+    case 'undo':
+      // What is undone here the server knows; its answer has the window again.
+      return { ...job, status: job.last_step?.from ?? job.status, last_step: null };
     case 'not_yet':
       return { ...job, status: findStatusAfter(job.status, 'stayed') ?? job.status, arrival: null };
     case 'site_check':
@@ -39,6 +77,9 @@ const applyOne = (job: TechnicianJob, change: Change): TechnicianJob => {
               total_cents: null,
               not_done: false,
               agreed_cents: null,
+              labor_minutes: null,
+              parts: [],
+              notes: [],
             })),
         ],
       };
@@ -55,19 +96,34 @@ const applyOne = (job: TechnicianJob, change: Change): TechnicianJob => {
         ),
       };
     case 'photo':
+    case 'message':
       return job;
   }
 };
 
+/** A step that has not left the phone and is undone on it has not happened, as far as the screen shows. */
+const withoutUndone = (changes: readonly Change[]): readonly Change[] => {
+  const kept: Change[] = [];
+  for (const change of changes) {
+    const undone =
+      change.kind === 'undo'
+        ? kept.findLastIndex(({ kind }) => kind === 'arrived' || kind === 'exception')
+        : -1;
+    if (undone < 0) kept.push(change);
+    else kept.splice(undone, 1);
+  }
+  return kept;
+};
+
 /** The job as the technician left it, whether or not the server has heard of it; by the same rules as there. */
 export const applyChanges = (job: TechnicianJob, changes: readonly Change[]): TechnicianJob => {
-  const applied = changes
-    .filter(({ jobId, refused }) => jobId === job.id && refused === undefined)
-    .reduce(applyOne, job);
+  const applied = withoutUndone(
+    changes.filter(({ jobId, refused }) => jobId === job.id && refused === undefined),
+  ).reduce(applyOne, job);
   if (applied === job) return job;
   return {
     ...applied,
-    next_action: findNextAction(applied.status) ?? null,
+    next_action: applied.window === null ? null : (findNextAction(applied.status) ?? null),
     obstacles: [
       ...finishObstacles({
         status: applied.status,

@@ -1,4 +1,5 @@
 import {
+  liveRoutes,
   pathTo,
   photoUploads,
   type RouteRequest,
@@ -6,6 +7,7 @@ import {
   technicianRoutes,
 } from '@lugnut/contract';
 import { api, CallError } from '../../shared/api/client';
+import { keepAnswer } from '../../shared/api/route-query';
 import { readStoredSession } from '../../shared/session/stored-session';
 
 type Body<R extends keyof typeof technicianRoutes> =
@@ -26,6 +28,9 @@ export type ChangeContent =
   | { readonly kind: 'timer'; readonly body: Body<'runWorkTimer'> }
   | { readonly kind: 'extra_services'; readonly body: Body<'proposeExtraServices'> }
   | { readonly kind: 'not_done'; readonly body: Body<'markServiceNotDone'> }
+  | { readonly kind: 'exception'; readonly body: Body<'sayException'> }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'message'; readonly body: { readonly body: string } }
   | { readonly kind: 'photo'; readonly point: string; readonly photo: Blob };
 
 export type NewChange = ChangeContent & {
@@ -65,6 +70,15 @@ const sendPhoto = async (change: NewChange & { readonly kind: 'photo' }): Promis
   if (response.ok) return response.json() as Promise<TechnicianJob>;
   const { code = 'unexpected_answer', errors = [] } = await response.json().catch(() => ({}));
   throw new CallError(code, errors, response.status);
+};
+
+/** The thread's answer is heard by the chat; the queue wants the job. Sent twice, a message is there once. */
+const sendMessage = async (change: NewChange & { readonly kind: 'message' }): Promise<TechnicianJob> => {
+  const params = { id: change.jobId };
+  const options = { idempotencyKey: change.key, timeoutMs };
+  const thread = await api.call(liveRoutes.sendJobMessage, { params, body: change.body }, options);
+  keepAnswer(liveRoutes.listJobMessages, { params }, thread);
+  return api.call(technicianRoutes.getTechnicianJob, { params }, { timeoutMs });
 };
 
 /** One change to the server; the answer is the job as it is then. */
@@ -123,6 +137,16 @@ export const sendChange = (change: NewChange): Promise<TechnicianJob> => {
         { params, body: { ...change.body, happened_at } },
         options,
       );
+    case 'exception':
+      return api.call(
+        technicianRoutes.sayException,
+        { params, body: { ...change.body, happened_at } },
+        options,
+      );
+    case 'undo':
+      return api.call(technicianRoutes.undoLastStep, { params, body: { happened_at } }, options);
+    case 'message':
+      return sendMessage(change);
     case 'photo':
       return sendPhoto(change);
   }

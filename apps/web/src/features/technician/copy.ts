@@ -19,7 +19,14 @@ export const technicianCopy = {
   changed: (time: string) => `Changed at ${time}`,
   gained: 'New stop',
   lost: 'Removed',
+  changedStop: 'Changed',
   undecided: 'Waits for approval',
+  leftOpen: 'From earlier days',
+  leftOpenLead: {
+    not_begun: 'Start it now, or ask dispatch to reschedule it.',
+    not_finished: 'Finish it on its page.',
+    not_charged: 'The customer still has to pay.',
+  },
 
   back: 'My route',
   loadingJob: 'Loading the job',
@@ -47,6 +54,43 @@ export const technicianCopy = {
   takeBackKeep: 'I’m on my way',
   over: 'Job finished',
 
+  wrong: 'Something is wrong',
+  wrongTitle: 'What happened?',
+  wrongBack: 'Back',
+  wrongHelp: {
+    late: 'Tell the customer a new time',
+    not_there: 'Nobody answers or the car isn’t there',
+    part_missing: 'Finish when we have the part',
+    come_back: 'Finish at a second visit',
+    cannot_be_done: 'The office calls the customer',
+  },
+  wrongText: {
+    late: 'When will you be there? The customer gets a message right away.',
+    not_there:
+      'The customer gets a message and picks another time. Inside the promised window they pay the missed visit fee.',
+    part_missing: 'The customer gets a message and picks another time. It’s free for them.',
+    come_back:
+      'The customer gets a message and picks a time for the second visit. What you did stays on this job.',
+    cannot_be_done: 'The customer gets a message and pays nothing for this visit. The office calls them.',
+  },
+  wrongNote: {
+    part_missing: 'Which part?',
+    come_back: 'Why?',
+    cannot_be_done: 'Why?',
+  },
+  wrongNoteHelp: 'The customer reads this.',
+  wrongNoteMissing: 'Say it in a few words.',
+  wrongSend: 'Send to customer',
+  lateIn: (minutes: number) =>
+    minutes < 60 ? `In ${minutes} min` : minutes === 60 ? 'In 1 hr' : `In ${minutes / 60} hr`,
+  undo: 'Undo',
+  undone: (step: string) => `${step} sent.`,
+  undoArrived: 'Arrived',
+  justNow: 'Just now',
+  noWindow: 'No window yet. The customer or dispatch picks one.',
+  before: 'Before on this job',
+  visitedBy: (name: string) => `with ${name}`,
+
   site: 'Site check',
   siteLead: 'Before you begin.',
   siteNote: 'If something is missing: how is it made safe?',
@@ -65,6 +109,12 @@ export const technicianCopy = {
   photo: (name: string) => `Add a photo: ${name}`,
   photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
   photoFailed: 'This photo could not be read. Try another one.',
+  suggest: (name: string) => `Suggest a service: ${name}`,
+  sendServices: (count: number, total: string | undefined) =>
+    [`Send ${count === 1 ? '1 service' : `${count} services`} to customer`, ...(total ? [total] : [])].join(
+      ' · ',
+    ),
+  fixFirst: 'Fix what is marked before you send it.',
   saveInspection: 'Save for later',
   finishInspection: 'Finish inspection',
   kept: 'Everything you type is kept on this phone.',
@@ -103,6 +153,9 @@ export const technicianCopy = {
   finishCredit: (amount: string) => `${amount} of the total is paid by the customer's credit.`,
   finishUnknown: 'The amount is worked out once your phone is online.',
 
+  labor: (time: string) => `Labor ${time}`,
+  part: (name: string, quantity: number) => (quantity === 1 ? name : `${quantity} × ${name}`),
+
   notDone: 'Not done',
   notDoneOf: (name: string) => `Not done: ${name}`,
   notDoneTitle: (name: string) => `Take ${name} off the bill?`,
@@ -113,9 +166,21 @@ export const technicianCopy = {
   notApproved: (name: string) => `${name} was not approved: it is not done and not charged.`,
   finishConfirm: 'Finish and charge',
   finishBack: 'Not yet',
-  before: 'Before you finish',
+  beforeFinish: 'Before you finish',
   charged: (amount: string) => `${amount} charged`,
-  notCharged: 'The payment did not go through. The office takes care of it.',
+  declined: 'Payment declined',
+  declinedTitle: 'Job finished, payment declined',
+  declinedDue: (amount: string) => `${amount} is still due. The customer got a text with a link to pay.`,
+  declinedDo: 'Ask the customer to open the link and pay with another card. You’ll see it here right away.',
+  sendLink: 'Text the link again',
+  linkSent: 'We texted the customer the link to pay.',
+  tryAgain: 'Try the card again',
+  triedAgain: 'The card was declined again.',
+  leaveToOffice: 'Leave it to the office',
+  leftToOffice: 'The office will collect the payment. You can move on.',
+  paymentPaid: (amount: string) => `The customer paid ${amount}.`,
+  paymentWaits: 'The payment is on its way. Nothing to do here.',
+  paymentOffline: 'You need a connection for this.',
   papers: 'Documents',
   papersSoon: 'The documents are being made.',
   chat: 'Messages',
@@ -143,7 +208,10 @@ export const changeInWords: Readonly<Record<string, string>> = {
   timer: 'Work timer',
   extra_services: 'Extra work',
   not_done: 'Not done',
+  exception: 'What went wrong',
+  undo: 'Undo',
   photo: 'Photo',
+  message: 'Message',
 };
 
 export const statusInWords: Readonly<Record<TechnicianJob['status'], string>> = {

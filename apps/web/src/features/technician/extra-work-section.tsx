@@ -1,8 +1,6 @@
-import { type RouteAnswer, type TechnicianJob, technicianRoutes } from '@lugnut/contract';
+import type { TechnicianJob } from '@lugnut/contract';
 import { formatCents } from '@lugnut/domain/money';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
-import { useRetryOn, useRouteQuery } from '../../shared/api/route-query';
 import { ServiceSearchField } from '../../shared/service-desk';
 import { Button } from '../../shared/ui/button';
 import { IconButton } from '../../shared/ui/icon-button';
@@ -12,27 +10,9 @@ import { technicianCopy as copy } from './copy';
 import { record, useQueue } from './field-store';
 import { Section } from './section';
 import { useDraft } from './use-draft';
+import { usePrices } from './use-prices';
 
 const longestMessage = 300;
-
-type Suggestion = RouteAnswer<typeof technicianRoutes.suggestExtraServices>['data'][number];
-
-const usePrices = (jobId: string, names: readonly string[], isCutOff: boolean) => {
-  // What was priced stays priced, also while the price of one more cannot be asked for.
-  const prices = useRef(new Map<string, Suggestion>());
-  const areKnown = names.every((name) => prices.current.has(name));
-  const query = useRouteQuery(
-    technicianRoutes.suggestExtraServices,
-    names.length === 0 ? undefined : { params: { id: jobId }, body: { services: [...names] } },
-  );
-  if (query.data) for (const line of query.data.data) prices.current.set(line.name, line);
-  useRetryOn(isCutOff, query);
-  return {
-    prices: prices.current,
-    noRoom: query.data?.no_room ?? undefined,
-    isOffline: query.isError && !areKnown,
-  };
-};
 
 /** More work than was booked: priced like the office would, decided by the customer. */
 export function ExtraWorkSection({

@@ -1,11 +1,14 @@
 import type { TechnicianJob } from '@lugnut/contract';
 import {
   countInspection,
+  findDraftProblem,
   findInspectionProblem,
   type InspectionItem,
   inspectionGroups,
   inspectionPoints,
+  tidyInspection,
 } from '@lugnut/domain/field';
+import { formatCents } from '@lugnut/domain/money';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../shared/paths';
@@ -19,10 +22,11 @@ import { InspectionRow } from './inspection-row';
 import { PendingNotice } from './pending-notice';
 import { useDraft } from './use-draft';
 import { useJob } from './use-job';
+import { useOffer } from './use-offer';
 
 export function InspectionPage({ id }: { readonly id: string }) {
   const { state, load } = useJob(id);
-  if (state.kind === 'ready') return <InspectionForm job={state.job} />;
+  if (state.kind === 'ready') return <InspectionForm job={state.job} isStale={state.isStale} />;
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-4 px-4 py-4">
       <h1 className="text-2xl">{copy.inspection}</h1>
@@ -42,9 +46,12 @@ const itemsOf = (job: TechnicianJob): Items =>
 
 const blank = (point: string): InspectionItem => ({ point, light: 'not_checked', measured: '', note: '' });
 
-function InspectionForm({ job }: { readonly job: TechnicianJob }) {
+type FormProps = { readonly job: TechnicianJob; readonly isStale: boolean };
+
+function InspectionForm({ job, isStale }: FormProps) {
   const navigate = useNavigate();
-  const { changes } = useQueue();
+  const { changes, blocked } = useQueue();
+  const isCutOff = isStale || blocked === 'connection';
   const draft = useDraft<Items>(`${job.id} inspection`, itemsOf(job));
   const items = inspectionPoints.flatMap(({ id }) => draft.value[id] ?? []);
   const change = (item: InspectionItem): void => draft.change({ ...draft.value, [item.point]: item });
@@ -52,15 +59,14 @@ function InspectionForm({ job }: { readonly job: TechnicianJob }) {
     job.photos.filter((photo) => photo.point === point).length +
     changes.filter((one) => one.jobId === job.id && one.kind === 'photo' && one.point === point).length;
   const save = (done: boolean): void => {
-    const trimmed = items.map((item) => ({
-      ...item,
-      note: item.note.trim(),
-      measured: item.measured.trim(),
-    }));
-    void record(job.id, { kind: 'inspection', body: { items: trimmed, done } });
+    void record(job.id, { kind: 'inspection', body: { items: tidyInspection(items), done } });
     draft.clear();
     void navigate(paths.technicianJob(job.id));
   };
+  const offer = useOffer(job, items, {
+    isCutOff,
+    onSent: (sent) => draft.change(Object.fromEntries(sent.map((item) => [item.point, item]))),
+  });
   const counts = countInspection(items);
   return (
     <div className="grid min-h-[calc(100dvh-3.5rem)] grid-rows-[1fr_auto]">
@@ -90,12 +96,15 @@ function InspectionForm({ job }: { readonly job: TechnicianJob }) {
                   .map((point) => (
                     <InspectionRow
                       key={point.id}
-                      jobId={job.id}
+                      job={job}
                       point={point}
                       item={draft.value[point.id] ?? blank(point.id)}
                       isTouched={draft.value[point.id] !== undefined}
                       photos={photosOf(point.id)}
+                      chosen={offer.chosenFor(point.id)}
+                      isCutOff={isCutOff}
                       onChange={change}
+                      onChosen={(services) => offer.choose(point.id, services)}
                     />
                   ))}
               </ul>
@@ -109,12 +118,19 @@ function InspectionForm({ job }: { readonly job: TechnicianJob }) {
           </p>
         }
       >
+        {offer.names.length > 0 && (
+          <SendOffer offer={offer} isUnsound={findDraftProblem(items) !== undefined} />
+        )}
         <div className="grid grid-cols-2 gap-3">
-          <Button className="min-h-14" onClick={() => save(false)}>
+          <Button
+            className="min-h-14"
+            disabled={findDraftProblem(items) !== undefined}
+            onClick={() => save(false)}
+          >
             {copy.saveInspection}
           </Button>
           <Button
-            variant="primary"
+            variant={offer.names.length > 0 ? 'secondary' : 'primary'}
             className="min-h-14"
             disabled={findInspectionProblem(items) !== undefined}
             onClick={() => save(true)}
@@ -124,5 +140,25 @@ function InspectionForm({ job }: { readonly job: TechnicianJob }) {
         </div>
       </ActionBar>
     </div>
+  );
+}
+
+type SendOfferProps = { readonly offer: ReturnType<typeof useOffer>; readonly isUnsound: boolean };
+
+/** The second tap; what has no price yet is priced when it arrives. */
+function SendOffer({ offer: { names, totalCents, noRoom, isOffline, send }, isUnsound }: SendOfferProps) {
+  return (
+    <>
+      {isUnsound && <p className="text-sm text-bad-ink">{copy.fixFirst}</p>}
+      {isOffline && <p className="text-sm text-warn-ink">{copy.extraOffline}</p>}
+      {noRoom && (
+        <p role="status" className="rounded-control bg-warn-wash p-3 text-sm text-warn-ink">
+          {noRoom} {copy.extraSecondVisit}
+        </p>
+      )}
+      <Button variant="primary" wide className="min-h-14" disabled={isUnsound} onClick={send}>
+        {copy.sendServices(names.length, totalCents === undefined ? undefined : formatCents(totalCents))}
+      </Button>
+    </>
   );
 }

@@ -1,8 +1,13 @@
+import type { TechnicianJob } from '@lugnut/contract';
 import {
+  findMeasureDoubt,
   type InspectionItem,
   type InspectionLight,
   inspectionLights,
+  longestMeasured,
   longestNote,
+  needsWork,
+  servicesFor,
 } from '@lugnut/domain/field';
 import { Camera } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -11,6 +16,7 @@ import { classNames } from '../../shared/ui/class-names';
 import { TextField } from '../../shared/ui/text-field';
 import { technicianCopy as copy } from './copy';
 import { record } from './field-store';
+import { ServiceChoices } from './service-choices';
 import { shrinkPhoto } from './shrink-photo';
 
 const chosen: Record<InspectionLight, string> = {
@@ -27,19 +33,23 @@ const dots: Record<InspectionLight, string> = {
 };
 
 type InspectionRowProps = {
-  readonly jobId: string;
+  readonly job: TechnicianJob;
   readonly point: { readonly id: string; readonly name: string; readonly unit?: string };
   readonly item: InspectionItem;
   /** False until a light was chosen: nothing is checked by itself. */
   readonly isTouched: boolean;
   readonly photos: number;
+  /** Services chosen for this point and not sent yet. */
+  readonly chosen: readonly string[];
+  readonly isCutOff: boolean;
   readonly onChange: (item: InspectionItem) => void;
+  readonly onChosen: (services: readonly string[]) => void;
 };
 
-/** Four lights in words and colors; what is not good asks for a word and a picture. */
-export function InspectionRow({ jobId, point, item, isTouched, photos, onChange }: InspectionRowProps) {
+/** Four lights in words and colors; what is not good asks for a word, a picture and what would mend it. */
+export function InspectionRow(props: InspectionRowProps) {
+  const { job, point, item, isTouched, photos, isCutOff, onChange, onChosen } = props;
   const name = useId();
-  const needsWords = item.light === 'yellow' || item.light === 'red';
   return (
     <li className="grid gap-3 p-4">
       <fieldset>
@@ -72,11 +82,12 @@ export function InspectionRow({ jobId, point, item, isTouched, photos, onChange 
           inputMode="decimal"
           autoComplete="off"
           value={item.measured}
-          onValueChange={(measured) => onChange({ ...item, measured: measured.slice(0, 20) })}
+          onValueChange={(measured) => onChange({ ...item, measured: measured.slice(0, longestMeasured) })}
+          error={findMeasureDoubt(item)}
           optional
         />
       )}
-      {needsWords && (
+      {needsWork(item) && (
         <>
           <TextField
             label={copy.note(point.name)}
@@ -86,14 +97,19 @@ export function InspectionRow({ jobId, point, item, isTouched, photos, onChange 
             hint={item.light === 'red' && item.note.trim() === '' ? copy.noteNeeded : undefined}
             optional={item.light === 'yellow'}
           />
-          <PhotoButton jobId={jobId} point={point} photos={photos} />
+          <PhotoButton jobId={job.id} point={point} photos={photos} />
+          {servicesFor(point.id).length > 0 && (
+            <ServiceChoices {...{ job, point, isCutOff, onChosen }} chosen={props.chosen} />
+          )}
         </>
       )}
     </li>
   );
 }
 
-function PhotoButton({ jobId, point, photos }: Pick<InspectionRowProps, 'jobId' | 'point' | 'photos'>) {
+type PhotoButtonProps = Pick<InspectionRowProps, 'point' | 'photos'> & { readonly jobId: string };
+
+function PhotoButton({ jobId, point, photos }: PhotoButtonProps) {
   const [hasFailed, setFailed] = useState(false);
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { TechnicianJob } from '@lugnut/contract';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { writeStoredSession } from '../../shared/session/stored-session';
-import { fakeServer } from '../../testing/fake-server';
+import { fakeServer, fakeStream } from '../../testing/fake-server';
 import { sampleTechnicianJob } from '../../testing/sample-technician-job';
 import { fieldStorage } from './field-store';
 import { JobPage } from './job-page';
@@ -107,4 +107,107 @@ it('[PLAN-1] says what does not fit today before it is offered, and still lets i
   expect(screen.queryByRole('button', { name: 'Send to customer' })).toBeNull();
   await press('Offer as a second visit');
   expect(server.to(call('extra_services'))).toHaveLength(1);
+});
+
+it('[FIELD-7] says that the card was refused and what to do, and sees when the customer has paid', async () => {
+  const refused = {
+    status: 'open',
+    amount_cents: 89_00,
+    due_cents: 89_00,
+    declined: { reason: 'The card was declined.', can_try_again: true },
+  };
+  const ready: Partial<TechnicianJob> = { status: 'in_progress', next_action: 'finish', obstacles: [] };
+  const over: Partial<TechnicianJob> = { status: 'completed', next_action: null, obstacles: [] };
+  let job = sampleTechnicianJob(ready);
+  const becomes = (next: Partial<TechnicianJob>) => () => {
+    job = sampleTechnicianJob(next);
+    return { body: job };
+  };
+  // The page and the chat on it read one each.
+  const streams: ReturnType<typeof fakeStream>[] = [];
+  const opened = () => {
+    const stream = fakeStream();
+    streams.push(stream);
+    return stream.answering();
+  };
+  const server = fakeServer({
+    'GET /api/v2/technician/jobs/job': () => ({ body: job }),
+    'GET /api/v2/appointments/job/messages': { body: { data: [] } },
+    'GET /api/v2/appointments/job/events': opened,
+    [call('finish')]: becomes({ ...over, charge: refused }),
+    [call('payment')]: () => ({ body: job }),
+  });
+  const Stub = createRoutesStub([{ path: '/', Component: () => <JobPage id="job" /> }]);
+  render(<Stub />);
+  await settle();
+  await press('Finish job');
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await press('Finish and charge');
+  await settle();
+  const dialog = within(screen.getByRole('dialog', { name: 'Job finished, payment declined' }));
+  dialog.getByText('The card was declined.');
+  for (const [label, step] of [
+    ['Text the link again', 'send_link'],
+    ['Try the card again', 'try_again'],
+    ['Leave it to the office', 'leave_to_office'],
+  ] as const) {
+    fireEvent.click(dialog.getByRole('button', { name: label }));
+    await settle();
+    expect(server.to(call('payment')).at(-1)?.body).toMatchObject({ step });
+  }
+  dialog.getByText('The office will collect the payment. You can move on.');
+
+  job = sampleTechnicianJob({
+    ...over,
+    charge: { ...refused, status: 'paid', due_cents: 0, declined: null },
+  });
+  for (const stream of streams) stream.says('changed');
+  await settle();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  screen.getByText('The customer paid $89.00.');
+  screen.getByRole('heading', { name: 'Job finished' });
+});
+
+it('[FIELD-5] shows parts with their numbers and labor time, and keeps messages in order until there is a signal', async () => {
+  const job = sampleTechnicianJob({
+    services: [
+      {
+        ...(sampleTechnicianJob().services[0] ?? ({} as never)),
+        labor_minutes: 90,
+        parts: [{ name: 'Brake pad', part_number: 'BP-77', quantity: 2 }],
+        notes: ['Check the VIN before you fit the parts.'],
+      },
+    ],
+  });
+  const send = 'POST /api/v2/appointments/job/messages';
+  const server = fakeServer({
+    'GET /api/v2/technician/jobs/job': { body: job },
+    'GET /api/v2/appointments/job/messages': { body: { data: [] } },
+    [send]: { status: 503, body: { code: 'overloaded', errors: [] } },
+  });
+  const Stub = createRoutesStub([{ path: '/', Component: () => <JobPage id="job" /> }]);
+  render(<Stub />);
+  await settle();
+  screen.getByText('2 × Brake pad');
+  screen.getByText('BP-77');
+  screen.getByText('Check the VIN before you fit the parts.');
+  screen.getByText('Labor 1 h 30 min');
+  for (const words of ['I’m at the gate', 'Please open it']) {
+    fireEvent.change(screen.getByLabelText(/Write a message/), { target: { value: words } });
+    await press('Send');
+  }
+  const waiting = within(screen.getByRole('list', { name: 'Waiting for a signal' }));
+  expect(waiting.getAllByRole('listitem')).toHaveLength(2);
+  server.answer(send, { body: { data: [] } });
+  await press('Try now');
+  await settle();
+  const sent = server.to(send).map(({ body, key }) => ({ body, key }));
+  expect(sent.slice(-2).map(({ body }) => body)).toEqual([
+    { body: 'I’m at the gate' },
+    { body: 'Please open it' },
+  ]);
+  // The first try and the one that arrived are one message.
+  expect(sent[0]?.key).toBe(sent.at(-2)?.key);
+  expect(sent.at(-1)?.key).not.toBe(sent.at(-2)?.key);
+  expect(screen.queryByRole('list', { name: 'Waiting for a signal' })).toBeNull();
 });

@@ -5,7 +5,8 @@ import { shownWindow } from '@lugnut/domain/scheduling';
 import { ArrowLeft, FileText, Navigation } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { JobChat } from '../../shared/job-live/job-chat';
+import { type ChatQueue, JobChat } from '../../shared/job-live/job-chat';
+import { navigationUrl } from '../../shared/map/navigation-url';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
 import { buttonClass } from '../../shared/ui/button-style';
@@ -16,9 +17,11 @@ import { SkeletonCard } from '../../shared/ui/skeleton';
 import { ActionBar } from './action-bar';
 import { technicianCopy as copy, statusInWords } from './copy';
 import { ExtraWorkSection } from './extra-work-section';
-import { record } from './field-store';
+import { record, useQueue } from './field-store';
+import { DeclinedDialog, PaymentPart } from './payment-part';
 import { PendingNotice } from './pending-notice';
 import { Section } from './section';
+import { EarlierSection, UndoBar, WrongButton } from './something-wrong';
 import { useJob } from './use-job';
 import { WorkSection } from './work-section';
 import {
@@ -53,13 +56,31 @@ export function JobPage({ id }: { readonly id: string }) {
           ))}
         {state.kind === 'ready' && <JobBody job={state.job} isStale={state.isStale} />}
       </div>
-      {state.kind === 'ready' && <NextAction job={state.job} />}
+      {state.kind === 'ready' && (
+        <div className="sticky bottom-0 z-20">
+          <UndoBar key={state.job.last_step?.at} job={state.job} />
+          <NextAction job={state.job} />
+        </div>
+      )}
     </div>
   );
 }
 
+const useChatQueue = (jobId: string): ChatQueue => {
+  const { changes } = useQueue();
+  return {
+    waiting: changes.flatMap((change) =>
+      change.kind === 'message' && change.jobId === jobId && change.refused === undefined
+        ? [{ key: change.key, body: change.body.body }]
+        : [],
+    ),
+    send: (body) => record(jobId, { kind: 'message', body: { body } }),
+  };
+};
+
 function JobBody({ job, isStale }: Props & { readonly isStale: boolean }) {
   const isAtWork = job.status === 'in_progress';
+  const chat = useChatQueue(job.id);
   return (
     <>
       <JobHead job={job} />
@@ -69,6 +90,8 @@ function JobBody({ job, isStale }: Props & { readonly isStale: boolean }) {
         </p>
       )}
       {job.status === 'completed' && <FinishedSection job={job} />}
+      <EarlierSection job={job} />
+      <DeclinedDialog job={job} />
       <PlaceSection job={job} />
       <WorkSection job={job} />
       {isAtWork && (
@@ -82,7 +105,7 @@ function JobBody({ job, isStale }: Props & { readonly isStale: boolean }) {
         </>
       )}
       <Section title={copy.chat}>
-        <JobChat appointmentId={job.id} />
+        <JobChat appointmentId={job.id} queue={chat} />
       </Section>
     </>
   );
@@ -110,12 +133,6 @@ function JobHead({ job }: Props) {
   );
 }
 
-/** Opens the phone's own map. */
-const mapUrl = ({ place, address, zip }: TechnicianJob): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(
-    address.exact_address ?? (place ? `${place.latitude},${place.longitude}` : zip),
-  )}`;
-
 function PlaceSection({ job }: Props) {
   const { address } = job;
   const details = [
@@ -137,7 +154,10 @@ function PlaceSection({ job }: Props) {
         <p className="text-sm font-semibold text-forest-ink figures">{copy.arrival(job.arrival)}</p>
       )}
       <a
-        href={mapUrl(job)}
+        href={navigationUrl({
+          place: job.place,
+          address: address.exact_address ?? (job.place ? null : job.zip),
+        })}
         target="_blank"
         rel="noreferrer"
         className={buttonClass({ wide: true, className: 'min-h-14' })}
@@ -149,14 +169,18 @@ function PlaceSection({ job }: Props) {
   );
 }
 
-function FinishedSection({ job: { charge, documents } }: Props) {
+/** Of a job that an older version has kept on the phone nothing is known. */
+const isDeclined = ({ charge }: TechnicianJob): boolean => (charge?.declined ?? null) !== null;
+
+function FinishedSection({ job }: Props) {
+  const { charge, documents } = job;
   return (
     <Section
-      title={copy.over}
-      isDone
+      title={isDeclined(job) ? copy.declinedTitle : copy.over}
+      isDone={!isDeclined(job)}
       state={charge?.status === 'paid' ? copy.charged(formatCents(charge.amount_cents)) : undefined}
     >
-      {charge?.status === 'failed' && <p className="text-sm text-bad-ink">{copy.notCharged}</p>}
+      <PaymentPart job={job} />
       {documents.length === 0 ? (
         <p className="text-sm text-ink-soft">{copy.papersSoon}</p>
       ) : (
@@ -220,6 +244,7 @@ function NextAction({ job }: Props) {
       >
         {copy.actions[action]}
       </Button>
+      <WrongButton job={job} />
       {job.status === 'en_route' && (
         <Button variant="quiet" wide className="min-h-11" onClick={() => setAsks('take back')}>
           {copy.takeBack}
@@ -326,7 +351,7 @@ function Question({ open, title, confirm, back, isResting, onConfirm, onBack, ch
 function Obstacles({ obstacles }: { readonly obstacles: readonly string[] }): ReactNode {
   return (
     <p className="text-sm text-ink-soft">
-      {copy.before}: {obstacles.join(' ')}
+      {copy.beforeFinish}: {obstacles.join(' ')}
     </p>
   );
 }

@@ -4,7 +4,9 @@ import { Button } from '../../shared/ui/button';
 import { technicianCopy as copy } from './copy';
 import { fieldStorage } from './field-store';
 
-type Change = TechnicianRoute['changes'][number];
+/** One that an older version has kept on the phone has none that changed. */
+type Told = TechnicianRoute['changes'][number];
+type Change = Omit<Told, 'changed'> & Partial<Pick<Told, 'changed'>>;
 
 const keptName = 'seen route changes';
 
@@ -34,7 +36,7 @@ export function RouteChanges({ changes }: { readonly changes: readonly Change[] 
   // Those of other days are forgotten.
   const put = (id: string) =>
     keep([...changes.map((change) => change.id).filter((known) => seen.includes(known)), id]);
-  return shown.map(({ id, at, gained, lost }) => (
+  return shown.map(({ id, at, gained, lost, changed = [] }) => (
     <section
       key={id}
       aria-label={copy.changed(at)}
@@ -46,6 +48,11 @@ export function RouteChanges({ changes }: { readonly changes: readonly Change[] 
           {gained.map((words) => (
             <li key={words}>
               <strong>{copy.gained}:</strong> {words}
+            </li>
+          ))}
+          {changed.map((words) => (
+            <li key={words}>
+              <strong>{copy.changedStop}:</strong> {words}
             </li>
           ))}
           {lost.map((words) => (

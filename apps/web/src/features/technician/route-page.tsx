@@ -1,12 +1,14 @@
 import { type TechnicianRoute, technicianRoutes } from '@lugnut/contract';
-import { addDays, shownWindow } from '@lugnut/domain/scheduling';
-import { MapPin, Route } from 'lucide-react';
+import { leftOpenInWords } from '@lugnut/domain/field';
+import { addDays, dayInWords, shownWindow } from '@lugnut/domain/scheduling';
+import { MapPin, Navigation, Route } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../shared/api/client';
 import { isForbidden } from '../../shared/api/failure';
 import { useAccount } from '../../shared/api/route-query';
 import { chatCopy } from '../../shared/job-live/copy';
+import { navigationUrl } from '../../shared/map/navigation-url';
 import { paths } from '../../shared/paths';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
 import { classNames } from '../../shared/ui/class-names';
@@ -18,6 +20,7 @@ import { technicianCopy as copy, statusInWords } from './copy';
 import { useQueue } from './field-store';
 import { PendingNotice } from './pending-notice';
 import { RouteChanges } from './route-changes';
+import { useKeptJobs } from './use-kept-jobs';
 import { useKeptQuery } from './use-kept-query';
 
 type Day = 'today' | 'tomorrow';
@@ -46,6 +49,8 @@ const useRoute = (day: Day): { readonly state: State; readonly load: () => void 
     queryKey: ['technician route', useAccount(), day],
     name: `route ${day}`,
     read: (signal) => readRoute(day, signal),
+    // Changes are told once a minute: an open list has them as soon.
+    everyMs: 60_000,
   });
   const load = () => void refetch();
   if (data && !isForbidden(error))
@@ -56,13 +61,19 @@ const useRoute = (day: Day): { readonly state: State; readonly load: () => void 
   };
 };
 
-/** An answer that an older version has kept on the phone has none. */
-const changesOf = (route: Omit<TechnicianRoute, 'changes'> & Partial<TechnicianRoute>) => route.changes ?? [];
+/** An answer that an older version has kept on the phone has neither. */
+type KeptRoute = Omit<TechnicianRoute, 'changes' | 'left_open'> & Partial<TechnicianRoute>;
+const changesOf = (route: KeptRoute) => route.changes ?? [];
+const leftOpenOf = (route: KeptRoute) => route.left_open ?? [];
+
+const openIds = (route: TechnicianRoute): readonly string[] =>
+  [...leftOpenOf(route), ...route.stops].filter(({ status }) => status !== 'completed').map(({ id }) => id);
 
 /** The day in the order of the route; the next stop asks to be opened. */
 export function RoutePage() {
   const [day, setDay] = useState<Day>('today');
   const { state, load } = useRoute(day);
+  useKeptJobs(state.kind === 'ready' && !state.isStale ? openIds(state.route) : []);
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-4 px-4 py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -104,10 +115,41 @@ export function RoutePage() {
             </p>
           )}
           <RouteChanges changes={changesOf(state.route)} />
+          <EarlierDays stops={leftOpenOf(state.route)} />
           <Stops stops={state.route.stops} />
         </>
       )}
     </div>
+  );
+}
+
+/** FIELD-4: what earlier days left open comes before today. */
+function EarlierDays({ stops }: { readonly stops: TechnicianRoute['left_open'] }) {
+  if (stops.length === 0) return null;
+  return (
+    <section aria-labelledby="earlier-days" className="grid gap-2">
+      <h2 id="earlier-days" className="text-lg">
+        {copy.leftOpen}
+      </h2>
+      <ul className="grid gap-2">
+        {stops.map(({ id, day, missing, car, services, address }) => (
+          <li key={id}>
+            <Link
+              to={paths.technicianJob(id)}
+              className="grid min-h-14 gap-1 rounded-card border border-bad bg-card p-4 text-sm hover:border-ink"
+            >
+              <span className="flex flex-wrap items-center justify-between gap-2">
+                <span className="text-ink-soft">{dayInWords(day)}</span>
+                <StatusChip tone="bad">{leftOpenInWords[missing]}</StatusChip>
+              </span>
+              <span className="text-base font-semibold">{car}</span>
+              <span className="text-ink-soft">{[...services, address].join(', ')}</span>
+              <span className="font-semibold text-bad-ink">{copy.leftOpenLead[missing]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -129,9 +171,25 @@ function Stops({ stops }: { readonly stops: readonly Stop[] }) {
             isNext={stop.id === next}
             waiting={changes.filter(({ jobId, refused }) => jobId === stop.id && !refused).length}
           />
+          {stop.status !== 'completed' && <NavigateLink address={stop.address} />}
         </li>
       ))}
     </ol>
+  );
+}
+
+function NavigateLink({ address }: { readonly address: string }) {
+  return (
+    <a
+      href={navigationUrl({ address, place: null })}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-12 items-center gap-2 px-4 font-semibold"
+    >
+      <Navigation className="size-5" aria-hidden="true" />
+      {copy.navigate}
+      <span className="sr-only">: {address}</span>
+    </a>
   );
 }
 
@@ -154,6 +212,7 @@ function StopCard({ stop, isNext, waiting }: StopCardProps) {
           {isNext && stop.status === 'scheduled' && <StatusChip tone="forest">{copy.next}</StatusChip>}
           {stop.unread > 0 && <StatusChip tone="warn">{chatCopy.unread(stop.unread)}</StatusChip>}
           {stop.undecided > 0 && !isDone && <StatusChip tone="warn">{copy.undecided}</StatusChip>}
+          {stop.is_declined && <StatusChip tone="bad">{copy.declined}</StatusChip>}
           {waiting > 0 && <StatusChip tone="warn">{copy.waiting(waiting)}</StatusChip>}
           {(stop.status !== 'scheduled' || !isNext) && (
             <StatusChip tone={toneOf[stop.status] ?? 'neutral'}>{statusInWords[stop.status]}</StatusChip>

@@ -12,10 +12,12 @@ type KeptSettings<T> = {
   /** Its name on the phone. */
   readonly name: string;
   readonly read: (signal: AbortSignal) => Promise<T>;
+  /** Asked again so often while the page is open. */
+  readonly everyMs?: number;
 };
 
 /** Reads and keeps it on the phone. Without a signal what was kept is shown, together with the failure. */
-export const useKeptQuery = <T>({ queryKey, name, read }: KeptSettings<T>): RouteResult<T> =>
+export const useKeptQuery = <T>({ queryKey, name, read, everyMs }: KeptSettings<T>): RouteResult<T> =>
   useQuery<T>(
     {
       queryKey,
@@ -35,6 +37,7 @@ export const useKeptQuery = <T>({ queryKey, name, read }: KeptSettings<T>): Rout
       // What was last heard is there at once on the way back, with or without a signal.
       gcTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: 'always',
+      refetchInterval: everyMs ?? false,
     },
     queryClient(),
   );

@@ -1,5 +1,6 @@
 import type { TechnicianJob } from '@lugnut/contract';
 import { formatCents } from '@lugnut/domain/money';
+import { laborTimeInWords } from '@lugnut/domain/pricing';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
@@ -52,7 +53,8 @@ export function WorkSection({ job }: { readonly job: TechnicianJob }) {
 
 type RowProps = { readonly service: Service; readonly onNotDone: (() => void) | undefined };
 
-function ServiceRow({ service: { name, status, not_done, total_cents, agreed_cents }, onNotDone }: RowProps) {
+function ServiceRow({ service, onNotDone }: RowProps) {
+  const { name, status, not_done, total_cents, agreed_cents } = service;
   return (
     <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
       <span className="min-w-0 flex-1 font-medium">{name}</span>
@@ -63,12 +65,41 @@ function ServiceRow({ service: { name, status, not_done, total_cents, agreed_cen
       {agreed_cents !== null && (
         <p className="w-full text-sm text-ink-soft figures">{copy.agreedBefore(formatCents(agreed_cents))}</p>
       )}
+      <PartsAndLabor service={service} />
       {onNotDone && (
         <Button variant="link" aria-label={copy.notDoneOf(name)} onClick={onNotDone}>
           {copy.notDone}
         </Button>
       )}
     </li>
+  );
+}
+
+/** A job that an older version has kept on the phone has neither. */
+type KeptService = Pick<Partial<Service>, 'labor_minutes' | 'parts' | 'notes'>;
+
+/** FIELD-5: what to bring and how long it takes, on the phone with or without a signal. */
+function PartsAndLabor({
+  service: { labor_minutes, parts = [], notes = [] },
+}: {
+  readonly service: KeptService;
+}) {
+  if (!labor_minutes && parts.length + notes.length === 0) return null;
+  return (
+    <ul className="grid w-full gap-0.5 text-sm text-ink-soft">
+      {labor_minutes ? <li className="figures">{copy.labor(laborTimeInWords(labor_minutes))}</li> : null}
+      {parts.map(({ name, part_number, quantity }) => (
+        <li key={`${name} ${part_number}`} className="flex flex-wrap justify-between gap-x-3">
+          <span>{copy.part(name, quantity)}</span>
+          {part_number && <span className="font-mono select-all">{part_number}</span>}
+        </li>
+      ))}
+      {notes.map((note) => (
+        <li key={note} className="font-semibold text-warn-ink">
+          {note}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -13,6 +13,7 @@ export type FunnelCar = {
   /** Undefined: the customer does not know it. */
   readonly engine: string | undefined;
   readonly vin: string | undefined;
+  readonly plate?: string;
   readonly name?: string;
 };
 

@@ -64,4 +64,6 @@ export type FinishBookingProps = Omit<StageProps, 'onContinue'> & {
   readonly onConfirmed: (confirmation: Confirmation) => void;
   /** The window went to somebody else, or its hold ran out: back to choosing one, with everything typed kept. */
   readonly onWindowLost: (message: string) => void;
+  /** A bill that could not be charged: the balance on the page, and what to do when it is another one by now. */
+  readonly bill?: { readonly amountDue: number; readonly onChanged: () => void };
 };

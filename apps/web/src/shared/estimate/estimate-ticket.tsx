@@ -1,7 +1,7 @@
 import { priceText, showsChargeNote } from '@lugnut/domain/estimates';
 import type { MembershipPlan } from '@lugnut/domain/memberships';
 import { Tag } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorNotice } from '../ui/error-notice';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { WorkOrder } from '../ui/work-order';
@@ -24,6 +24,8 @@ export type EstimateTicketProps = {
   readonly decisions?: ServiceDecisions | undefined;
   /** Says of every service how it stands, or only of those somebody decided about. */
   readonly showsStatus?: 'all' | 'decided' | undefined;
+  /** Why a service is offered, shown between its price and its buttons. */
+  readonly evidenceFor?: ((service: string) => ReactNode) | undefined;
   /** The server is recomputing the price. */
   readonly pricing?: boolean;
   /** A membership chosen and not begun yet: the work order shows the price with it. */
@@ -54,7 +56,7 @@ export function EstimateTicket(props: EstimateTicketProps) {
             {coupon && hasWork(attributes) && <CouponBanner text={coupon.banner} />}
           </>
         }
-        lines={workOrderLines(attributes, { decisions, showsStatus })}
+        lines={workOrderLines(attributes, { decisions, showsStatus, evidenceFor: props.evidenceFor })}
         sums={joined?.sums ?? workOrderSums(attributes)}
         total={joined?.total ?? workOrderTotal(attributes)}
         pricing={pricing}

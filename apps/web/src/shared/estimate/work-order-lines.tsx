@@ -99,13 +99,15 @@ const noteOf = (service: QuotedService): string | undefined =>
 type LineOptions = {
   readonly decisions?: ServiceDecisions | undefined;
   readonly showsStatus?: 'all' | 'decided' | undefined;
+  /** Why a service is offered, by its name. */
+  readonly evidenceFor?: ((service: string) => ReactNode) | undefined;
 };
 
 /** A card for every service of an estimate: what it is made of, how it stands, and what can be done about it. */
 const estimateLines = (
   services: readonly QuotedService[],
   stage: VisitStage,
-  { decisions, showsStatus }: LineOptions,
+  { decisions, showsStatus, evidenceFor }: LineOptions,
 ): readonly WorkOrderLine[] =>
   services.map((service) => {
     const button = decisions && buttonOf(services, service, decisions, stage);
@@ -121,6 +123,7 @@ const estimateLines = (
       note: noteOf(service),
       details: [...partDetails(service), laborDetail(service)],
       declined: !isCounted(service),
+      evidence: evidenceFor?.(service.name),
       ...(saysStatus ? { status: <StatusChip tone={statusTones[status]}>{status}</StatusChip> } : {}),
       ...(decisions ? actionsOf(service, decisions, { button, canRefuse }) : {}),
     };

@@ -5,6 +5,7 @@ export const chatCopy = {
   retry: 'Try again',
   write: 'Write a message',
   send: 'Send',
+  waiting: 'Waiting for a signal',
   notSent: 'This was not sent. Check your connection and try again.',
   unread: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
   newOnes: 'New',

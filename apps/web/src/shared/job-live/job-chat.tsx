@@ -18,8 +18,20 @@ const timeoutMs = 15_000;
 const longest = 1_000;
 
 /** The thread of a job: customer, technician and office, each by a first name. */
-export function JobChat({ appointmentId }: { readonly appointmentId: string }) {
-  const { query, load, markRead, ...writing } = useThread(appointmentId);
+export type ChatQueue = {
+  /** What waits for a signal, in the order it was written. */
+  readonly waiting: readonly { readonly key: string; readonly body: string }[];
+  readonly send: (body: string) => Promise<void>;
+};
+
+type JobChatProps = {
+  readonly appointmentId: string;
+  /** Where somebody writes without a signal: messages leave in their order when there is one. */
+  readonly queue?: ChatQueue;
+};
+
+export function JobChat({ appointmentId, queue }: JobChatProps) {
+  const { query, load, markRead, ...writing } = useThread(appointmentId, queue);
   const messages = query.data?.data;
   return (
     <div className="grid gap-3">
@@ -38,12 +50,32 @@ export function JobChat({ appointmentId }: { readonly appointmentId: string }) {
         ) : (
           <Thread messages={messages} markRead={markRead} />
         ))}
+      {queue && <Waiting messages={queue.waiting} />}
       <ChatForm {...writing} />
     </div>
   );
 }
 
-const useThread = (appointmentId: string) => {
+function Waiting({ messages }: { readonly messages: ChatQueue['waiting'] }) {
+  if (messages.length === 0) return null;
+  return (
+    <ol aria-label={copy.waiting} className="grid gap-2">
+      {messages.map(({ key, body }) => (
+        <li
+          key={key}
+          className="max-w-[85%] justify-self-end rounded-card border border-dashed border-edge px-3 py-2"
+        >
+          <p className="text-xs text-ink-soft">{copy.waiting}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+            {body}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const useThread = (appointmentId: string, queue: ChatQueue | undefined) => {
   const [text, setText] = useKeptText(`message about ${appointmentId} by ${useAccount() ?? ''}`);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -68,6 +100,11 @@ const useThread = (appointmentId: string) => {
   const send = async (): Promise<void> => {
     if (text.trim() === '' || isTooLong(text, longest) || isSending) return;
     const body = { body: text.trim() };
+    if (queue) {
+      setText('');
+      await queue.send(body.body);
+      return;
+    }
     setSending(true);
     setProblem(undefined);
     try {

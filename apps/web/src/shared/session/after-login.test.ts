@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterLogin, loginFor } from './after-login';
+import { startOf } from './start-of';
 
 describe('where a login leads', () => {
   it.each([
@@ -16,6 +17,18 @@ describe('where a login leads', () => {
     ['?next=profile', '/dashboard'],
   ])('[AREA-6] %s: %s', (search, to) => {
     expect(afterLogin(search)).toBe(to);
+  });
+
+  it.each([
+    ['office', '/staff'],
+    ['dispatcher', '/staff'],
+    ['admin', '/staff'],
+    ['technician', '/technician'],
+    ['fleet', '/dashboard'],
+  ])('[PULSE-3] %s begins at %s, unless another page was wanted', (role, start) => {
+    const user = { id: 'u1', name: 'Dana Ortiz', role };
+    expect(afterLogin('', startOf(user))).toBe(start);
+    expect(afterLogin('?next=%2Fprofile', startOf(user))).toBe('/profile');
   });
 
   it('[AREA-6] comes back to the page that asked for it', () => {

@@ -12,7 +12,7 @@ export const loginFor = (next: string, login: string = paths.login): string =>
   next === paths.dashboard || !isOurs(next) ? login : `${login}?${new URLSearchParams({ next }).toString()}`;
 
 /** Where to go once logged in; what is asked for by the address, if it is ours to give. */
-export const afterLogin = (search: string): string => {
+export const afterLogin = (search: string, start: string = paths.dashboard): string => {
   const next = new URLSearchParams(search).get('next');
-  return next !== null && isOurs(next) ? next : paths.dashboard;
+  return next !== null && isOurs(next) ? next : start;
 };

@@ -103,9 +103,12 @@ it('leads fleets to their own login', () => {
 it('knows every page whose route asks for a login', () => {
   const source = resolve(import.meta.dirname, '../..');
   const text = readFileSync(join(source, 'routes.ts'), 'utf8');
+  const [, inside = ''] = /layout\('routes\/with-login\.tsx', \[\n(.*?)\n {4}\]\)/s.exec(text) ?? [];
+  const together = [...inside.matchAll(/^ {6}route\('([^']+)'/gm)].map(([, address]) => `/${address}`);
   const guarded = [...text.matchAll(/route\('([^']+)', '(routes\/[^']+)'/g)].flatMap(([, address, file]) =>
     readFileSync(join(source, file ?? ''), 'utf8').includes('requireLogin(') ? [`/${address}`] : [],
   );
+  guarded.push(...together);
   expect(guarded.length).toBeGreaterThan(8);
   const unknown = guarded.filter((pathname) => !findLoginFor({ pathname, search: '' }, undefined));
   expect(unknown).toEqual([paths.technician]);

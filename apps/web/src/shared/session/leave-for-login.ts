@@ -10,6 +10,7 @@ const pagesWithLogin = [
   paths.dashboard,
   paths.membership,
   paths.profile,
+  paths.staff,
   paths.office,
   paths.dispatch,
   paths.admin,

@@ -39,6 +39,8 @@ export interface WorkOrderLine {
   onRemove?: (() => void) | undefined;
   /** Not part of the work any more: struck through. */
   declined?: boolean | undefined;
+  /** Between the line and what can be done about it: why it is offered. */
+  evidence?: ReactNode;
   /** Under the line: a chip that says how it stands. */
   status?: ReactNode;
   action?: WorkOrderAction | undefined;
@@ -210,6 +212,7 @@ function LineItem({ line }: { line: WorkOrderLine }) {
           />
         )}
       </div>
+      {line.evidence}
       <LineFoot line={line} />
     </li>
   );

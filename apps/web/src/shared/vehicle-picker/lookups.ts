@@ -24,7 +24,8 @@ const ask = async ({ by, plate, plateState, vin }: Question) => {
 export const lookUpCar = async (question: Question): Promise<PickerEvent> => {
   const { by } = question;
   try {
-    return { kind: 'found', by, car: carOfLookup(await ask(question)) };
+    const car = carOfLookup(await ask(question));
+    return { kind: 'found', by, car: by === 'plate' ? { ...car, plate: question.plate } : car };
   } catch (error) {
     return isAboutInput(error)
       ? { kind: 'wrong', by, message: failureWords(error, pickerCopy.lookupFailed) }

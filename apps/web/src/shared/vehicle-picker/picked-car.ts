@@ -9,6 +9,8 @@ export type PickedCar = {
   /** Undefined: the customer does not know it. */
   readonly engine: string | undefined;
   readonly vin: string | undefined;
+  /** It was found by this plate. */
+  readonly plate?: string;
   readonly name?: string;
 };
 

@@ -1,30 +1,15 @@
 import type { CarPayload } from '@lugnut/contract';
-import { type GeoJSONSource, Map as MapLibre, NavigationControl, prewarm, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { type GeoJSONSource, Map as MapLibre, NavigationControl } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map-controls.css';
-import baseMapUrl from '../../../../.generated/base-map.json?url';
+import { loadBase, loadFine } from '../../../shared/map/base-map';
+import { addFineGround, addMarks, recolor, tellWhatIsDrawn } from '../../../shared/map/ground-style';
+import { onThemeChange, readColors } from '../../../shared/map/map-colors';
+import { MapSource } from '../../../shared/map/map-source';
+import { addStreets, findStreets, type Streets } from '../../../shared/map/streets';
 import { gpsCopy as copy } from '../copy';
-import { findMark, type MarkColors } from './draw-marks';
-import { onThemeChange, pointsOf, readColors, recolor, styleOf } from './map-style';
-
-setWorkerUrl(workerUrl);
-// The worker is fetched while the vehicles are still on their way.
-prewarm();
-
-let base: Promise<GeoJSON.GeoJSON> | undefined;
-/** Once for all maps of the page. Here and not in the worker: its policy lets it fetch nothing. */
-const loadBase = (): Promise<GeoJSON.GeoJSON> => {
-  base ??= fetch(baseMapUrl)
-    .then((response) => response.json() as Promise<GeoJSON.GeoJSON>)
-    .catch((error: unknown) => {
-      base = undefined;
-      throw error;
-    });
-  return base;
-};
-void loadBase().catch(() => undefined);
+import { pointsOf, styleOf } from './map-style';
 
 export type MapViewProps = {
   /** Undefined while they are on their way: the map can be made without them. */
@@ -36,13 +21,6 @@ export type MapViewProps = {
 /** The middle of the country: what is shown before anybody has a place. */
 const middle: [number, number] = [-96.5, 38.5];
 const firstZoom = 5;
-
-const addMarks = (map: MapLibre, colorsOf: () => MarkColors): void => {
-  map.setMissingStyleImageResolver(async (id) => {
-    const mark = findMark(id, colorsOf());
-    if (mark && !map.hasImage(id)) map.addImage(id, mark, { pixelRatio: mark.pixelRatio });
-  });
-};
 
 const listenToPresses = (map: MapLibre, onChoose: (id: string) => void): void => {
   map.on('click', 'pins', (event) => {
@@ -74,6 +52,7 @@ export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) 
   const isReady = useRef(false);
   const hasFitted = useRef(false);
   const [isWithout, setWithout] = useState(false);
+  const [streets, setStreets] = useState<Streets | null>();
 
   const show = useEffectEvent((shown: MapViewProps['payloads'], chosen: string | undefined): void => {
     if (!map.current || !isReady.current || !shown) return;
@@ -120,8 +99,15 @@ export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) 
       made.on('style.load', () => {
         isReady.current = true;
         show(latest.current.payloads, latest.current.chosenId);
+        void findStreets().then((found) => {
+          if (isOver) return;
+          setStreets(found ?? null);
+          if (found) addStreets(made, found, colors);
+          else addFineGround(made, loadFine, () => colors);
+        });
       });
       tellWhenPainted(made, container);
+      tellWhatIsDrawn(made, container);
     };
     start().catch(() => {
       if (!isOver) setWithout(true);
@@ -156,6 +142,7 @@ export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) 
   return (
     <div className="relative h-full w-full">
       <section ref={place} aria-label={copy.map} className="h-full w-full" />
+      {!isWithout && <MapSource streets={streets} />}
       {isWithout && (
         <div className="absolute inset-0 grid place-items-center bg-sunken p-6 max-lg:pb-20">
           <p role="status" className="max-w-prose text-center">

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Appointment } from '../../../shared/booking/stages';
@@ -115,6 +115,63 @@ describe('a booked visit with something to decide', () => {
     expect(screen.getByText('Live {"decided":"declined","total":642.1}')).toBeDefined();
   });
 
+  it('[INSP-2] shows what was found between the price and the answer, and no picture twice', async () => {
+    const photo = (id: string) => ({ id, url: `/photos/${id}` });
+    const server = fakeServer({
+      [at]: { body: { data: visitOf(found, { status: 'in_progress' }) } },
+      [`GET /api/v2/appointments/${visitOf(found).id}/live`]: {
+        body: {
+          id: 'job',
+          status: 'in_progress',
+          car: '2015 Toyota Camry',
+          services: ['Battery'],
+          mechanic: 'Marcus',
+          day: null,
+          window: null,
+          arrival: null,
+          steps: [],
+          undecided: ['Wipers'],
+          offer: {
+            message: 'Have a look at these.',
+            photos: [{ ...photo('leak'), of: 'Leaks' }],
+            findings: [
+              {
+                service: 'Wipers',
+                of: 'Wipers and washer',
+                light: 'red',
+                measured: '',
+                note: 'Torn on the driver’s side',
+                photos: [photo('wipers')],
+              },
+            ],
+          },
+          not_done: [],
+          exception: null,
+          earlier_visits: [],
+          earlier_photos: [],
+          is_owner: false,
+        },
+      },
+    });
+    await show('estimate response', visitOf(found).id);
+    const evidence = await screen.findByRole('region', { name: 'Wipers and washer' });
+    expect(evidence.textContent).toContain('Needs attention now');
+    expect(evidence.textContent).toContain('Torn on the driver’s side');
+    expect(within(evidence).getByRole('img', { name: 'Photo: Wipers and washer' }).getAttribute('src')).toBe(
+      '/photos/wipers',
+    );
+    const line = evidence.closest('li');
+    expect(line && within(line).getByRole('button', { name: 'Approve: Wipers' })).toBeTruthy();
+    const word = screen.getByRole('region', { name: 'What Marcus found' });
+    expect(word.textContent).toContain('Have a look at these.');
+    expect(within(word).getAllByRole('img')).toHaveLength(1);
+    server.answer('PUT /api/v1/estimate_services/wipers', {
+      body: { data: visitOf(both, { status: 'in_progress', figures: bill(674.5), version: 2 }) },
+    });
+    await press('Approve: Wipers');
+    expect(screen.getByText('Live {"decided":"approved","total":674.5}')).toBeDefined();
+  });
+
   const changedText =
     'This estimate has changed since you opened this page. Please check it and decide again.';
   const changed = { status: 409, body: { code: 'quote_changed', errors: [changedText] } };
@@ -207,10 +264,22 @@ describe('a booked visit with something to decide', () => {
       server.answer(book, { body: { data: { ...second, id: 'second' } } });
       await press('Book it as a second visit');
       expect(screen.getByText(new RegExp(`Window.*/${page}/second.*step=time`))).toBeDefined();
-      expect(server.to(book)[1]?.body).toEqual({ services: ['Wipers'], estimate_version: 1 });
+      expect(server.to(book)[1]?.body).toEqual({ services: ['Wipers'], estimate_version: 1, total: 32.4 });
       expect(server.to(book)[1]?.key).toBe(server.to(book)[0]?.key);
     },
   );
+
+  it('[PLAN-1] shows the new price of a second visit where it has changed', async () => {
+    const server = fakeServer({ [at]: { body: { data: visitOf(found) } }, [check]: noRoom });
+    await show('estimate response', visitOf(found).id);
+    await screen.findByText(/on a day you choose for \$32\.40\./);
+    const said = 'The price of the second visit has changed. Please look at the new price.';
+    server.answer(book, { status: 409, body: { code: 'quote_changed', errors: [said] } });
+    server.answer(check, { body: { data: { services: ['Wipers'], total: 40 } } });
+    await press('Book it as a second visit');
+    expect(screen.getByText(said)).toBeDefined();
+    await screen.findByText(/on a day you choose for \$40\.00\./);
+  });
 
   it('[PLAN-1] asks about the service that was refused, and keeps the other choice', async () => {
     const server = await open('estimate', visitOf(dearer));

@@ -1,9 +1,9 @@
-import { estimateRoutes } from '@lugnut/contract';
+import { estimateRoutes, liveRoutes } from '@lugnut/contract';
 import { priceText } from '@lugnut/domain/estimates';
 import { centsFromDollars } from '@lugnut/domain/money';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { askAgain } from '../../../shared/api/route-query';
+import { askAgain, useRouteQuery } from '../../../shared/api/route-query';
 import { PaymentTermsNote } from '../../../shared/booking/payment-terms-note';
 import { StageHead, stageColumns, ticketColumn } from '../../../shared/booking/stage-head';
 import type { Appointment } from '../../../shared/booking/stages';
@@ -26,6 +26,7 @@ import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { useEstimateResponse } from '../review/use-estimate-response';
 import { decideCopy as copy } from './copy';
+import { Evidence } from './evidence';
 import { SecondVisitCard } from './second-visit-card';
 import { TechniciansWord } from './technicians-word';
 import { useSecondVisit } from './use-second-visit';
@@ -86,6 +87,8 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
   });
   const fetchAgain = () =>
     void fetchQuote(appointment.id, undefined).then((now) => onAppointment(now.appointment));
+  const { data: job } = useRouteQuery(liveRoutes.getLiveJob, { params: { id: appointment.id } });
+  const findings = job?.offer?.findings ?? [];
   const second = useSecondVisit(appointment, doesNotFit, fetchAgain);
   const hasNoRoom = second.services.length > 0;
   const error = second.error ?? response.error;
@@ -102,12 +105,13 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
         wasRefused={wasRefused || doesNotFit !== undefined}
         canMove={appointment.attributes.status === 'scheduled'}
       />
-      <TechniciansWord appointmentId={appointment.id} />
+      {job?.offer && <TechniciansWord offer={job.offer} mechanic={job.mechanic} />}
       <div className={ticketColumn}>
         <EstimateTicket
           appointment={shown}
           decisions={decisions}
           showsStatus="all"
+          evidenceFor={(service) => <Evidence findings={findings.filter((one) => one.service === service)} />}
           pricing={pricing}
           showsValidity={false}
         />

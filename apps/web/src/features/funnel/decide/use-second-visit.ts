@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../shared/api/client';
 import { failedBy, failureWords } from '../../../shared/api/failure';
-import { useRouteQuery } from '../../../shared/api/route-query';
+import { askAgain, useRouteQuery } from '../../../shared/api/route-query';
 import { useKeyFor } from '../../../shared/api/use-key-for';
 import type { Appointment } from '../../../shared/booking/stages';
 import { paths } from '../../../shared/paths';
@@ -37,7 +37,7 @@ export const useSecondVisit = (
   const book = async (): Promise<void> => {
     const request = {
       params: { id },
-      body: { services, estimate_version: attributes.estimate?.version ?? null },
+      body: { services, estimate_version: attributes.estimate?.version ?? null, total },
     };
     setSending(true);
     setError(undefined);
@@ -48,7 +48,11 @@ export const useSecondVisit = (
       void navigate(windowPath(second.id, second.attributes.payment_setup));
     } catch (failure) {
       setError(failureWords(failure, copy.notBooked, { several: 'first' }));
-      if (failedBy(failure, 'quote_changed')) onChanged();
+      if (failedBy(failure, 'quote_changed', 'conflict')) {
+        onChanged();
+        // Its price, or whether it fits, is not what the page shows any more.
+        void askAgain(estimateRoutes.checkSecondVisit);
+      }
     } finally {
       setSending(false);
     }

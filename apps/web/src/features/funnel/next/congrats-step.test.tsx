@@ -117,6 +117,11 @@ describe('the congrats step', () => {
     expect(screen.getByRole('heading', { name: "What's Next?" })).toBeDefined();
   });
 
+  it('[OFF-8] at night it says when the price will come', () => {
+    show({ status: 'pending', appointment_type: 'repair', quote_due: 'by 9 AM tomorrow' });
+    expect(screen.getByText('You get an upfront fixed quote by 9 AM tomorrow.')).toBeDefined();
+  });
+
   it('[NEXT-5] a repair without a price promises one within an hour', () => {
     show({ status: 'pending', appointment_type: 'repair' });
     expect(screen.getByRole('heading', { name: "We'll get back" })).toBeDefined();

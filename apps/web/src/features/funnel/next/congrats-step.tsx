@@ -28,7 +28,7 @@ export function CongratsStep({ appointment, onCovered, codeProblem, plan }: Cong
     <WhatNext
       codeProblem={codeProblem}
       {...(isWaitingForPrice
-        ? { title: copy.getBackTitle, lead: copy.getBackLead, steps: copy.getBackSteps }
+        ? { title: copy.getBackTitle, lead: copy.getBackLead(attributes.quote_due), steps: copy.getBackSteps }
         : { title: copy.whatsNext, steps: copy.whatsNextSteps })}
     />
   );

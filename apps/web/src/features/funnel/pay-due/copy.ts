@@ -5,6 +5,8 @@ export const payDueCopy = {
       `We could not charge ${amount} for the work on your car. Pay it with another card.`,
     cancellation_fee: (amount: string) =>
       `We could not charge the late cancellation fee of ${amount}. Pay it with another card.`,
+    visit_fee: (amount: string) =>
+      `We could not charge the missed visit fee of ${amount}. Pay it with another card.`,
   },
   rest: (by: string, paid: string, total: string, amount: string) =>
     `${by} paid ${paid} of ${total}. Please pay the remaining ${amount} here.`,

@@ -84,6 +84,25 @@ describe('a bill that could not be charged', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeDefined();
   });
 
+  it('[PAY-6] that has changed meanwhile is not charged: the new amount is shown, and paid when it is pressed', async () => {
+    const words = 'Your bill has changed: $234.71 is due now. Nothing was charged.';
+    const server = start({ [call.confirm]: refusal(409, 'quote_changed', words) });
+    open();
+    await screen.findByLabelText('Card number');
+    server.answer(call.due, { body: { due: { ...bill, amount: 234.71, total: 259.71 } } });
+    await pay();
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    const again = await screen.findByRole('button', { name: 'Pay $234.71' });
+    server.answer(call.confirm, { body: { data: done, account_exists: false } });
+    await act(async () => fireEvent.click(again));
+    expect(await screen.findByText(/being charged \$234\.71/)).toBeDefined();
+    expect(server.to(call.begin)[0]?.body).toMatchObject({ amount_due: 214.5 });
+    expect(server.to(call.confirm).map(({ body }) => body)).toMatchObject([
+      { token: 'spm_1', amount_due: 214.5 },
+      { token: 'spm_1', amount_due: 234.71 },
+    ]);
+  });
+
   it('[BILL-1] shows the car, the work, the lines of the bill, what was paid already and what is due', async () => {
     start();
     open();

@@ -51,7 +51,7 @@ export default function PayDue({ appointment, due, onRetry }: PayDueProps) {
           </p>
         </div>
       ) : (
-        <CardEntry {...{ appointment, due, amount }} onPaid={() => setPaid(true)} />
+        <CardEntry {...{ appointment, due, amount }} onPaid={() => setPaid(true)} onChanged={onRetry} />
       )}
     </div>
   );
@@ -72,9 +72,10 @@ type CardEntryProps = {
   readonly due: PaymentDue;
   readonly amount: string;
   readonly onPaid: () => void;
+  readonly onChanged: () => void;
 };
 
-function CardEntry({ appointment, due, amount, onPaid }: CardEntryProps) {
+function CardEntry({ appointment, due, amount, onPaid, onChanged }: CardEntryProps) {
   const form = useRef<CardFormHandle>(null);
   const setup = usePaymentConfig();
   const { trouble, isBusy, onEdit, payWithCard } = useFinishBooking(
@@ -87,6 +88,7 @@ function CardEntry({ appointment, due, amount, onPaid }: CardEntryProps) {
       onConfirmed: onPaid,
       // What is done has no window to lose.
       onWindowLost: () => undefined,
+      bill: { amountDue: due.amount, onChanged },
     },
     form,
   );

@@ -12,7 +12,8 @@ export const reviewCopy = {
   approve: 'Approve & Continue',
   yourQuote: 'Your Quote',
   nothingLeft: 'Approve at least one service to go on.',
-  noPrice: 'We are still working on your price. We text and email it within an hour.',
+  noPrice: (due: string | null) =>
+    `We are still working on your price. We’ll text and email it ${due ?? 'within an hour'}.`,
   expiredTitle: 'This quote has expired',
   expiredText: (day: string) =>
     `Its price could be booked through ${day}. Ask for a new quote: it takes about a minute.`,

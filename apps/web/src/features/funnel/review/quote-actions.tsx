@@ -19,7 +19,7 @@ type QuoteActionsProps = {
 /** Why there is no way on, or undefined. */
 const findObstacle = ({ attributes }: Appointment): string | undefined => {
   if (!hasWork(attributes)) return copy.nothingLeft;
-  return findTotal(attributes) === undefined ? copy.noPrice : undefined;
+  return findTotal(attributes) === undefined ? copy.noPrice(attributes.quote_due) : undefined;
 };
 
 /** The price and the next step, at the thumb. */

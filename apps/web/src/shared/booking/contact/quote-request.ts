@@ -40,6 +40,7 @@ export const requestBodyOf = ({ desk, car, contact, zip, visit }: Request): Crea
       model: car.model,
       engine_size: car.engine ?? null,
       vin: car.vin ?? null,
+      ...(car.plate ? { plate: car.plate } : {}),
       name: car.name ?? null,
     },
     tracking_attributes: visit,

@@ -60,6 +60,7 @@ type BegunWith = {
   readonly estimate_version: number | null;
   readonly coupon?: string;
   readonly member_price_agreed_on_before_job: number | null;
+  readonly amount_due?: number;
 };
 
 /** One setup per form until its card changes; a saved card is not saved again. */
@@ -97,7 +98,7 @@ const useCardToken = (appointmentId: string, shown: BegunWith, form: RefObject<C
 };
 
 export const useFinishBooking = (props: FinishBookingProps, form: RefObject<CardFormHandle | null>) => {
-  const { appointment, plan, onAppointment, onConfirmed, onWindowLost } = props;
+  const { appointment, plan, bill, onAppointment, onConfirmed, onWindowLost } = props;
   const { id } = appointment;
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
@@ -108,7 +109,11 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
   // A code that no longer holds has come off the price, and is not asked for again.
   const [isCodeGone, setCodeGone] = useState(false);
   const couponCode = isCodeGone ? undefined : props.couponCode;
-  const shown = { ...seen, ...(couponCode === undefined ? {} : { coupon: couponCode }) };
+  const shown = {
+    ...seen,
+    ...(couponCode === undefined ? {} : { coupon: couponCode }),
+    ...(bill ? { amount_due: bill.amountDue } : {}),
+  };
   const memberPrice = plan ? dollarsFromCents(plan.priceCents) : undefined;
   const begunWith: BegunWith = { ...shown, member_price_agreed_on_before_job: memberPrice ?? null };
   const cardToken = useCardToken(id, begunWith, form);
@@ -145,7 +150,9 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
     }
     setTrouble(troubleOf(error, otherwise));
     // A code that was used up meanwhile has come off the quote.
-    if (changesQuote(error)) await showQuoteAgain(error);
+    if (!changesQuote(error)) return;
+    if (bill) bill.onChanged();
+    else await showQuoteAgain(error);
   };
   /** One request at a time; none after success. */
   const run = async (work: () => Promise<Confirmed | undefined>, otherwise: Trouble): Promise<void> => {
@@ -178,7 +185,7 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
       return await api.call(
         paymentRoutes.confirmAppointment,
         { params: { id }, body: { token, ...terms } },
-        keyFor(token),
+        keyFor(`${token} ${bill?.amountDue ?? ''}`),
       );
     } catch (error) {
       if (failedBy(error, 'card_declined')) cardToken.forget();

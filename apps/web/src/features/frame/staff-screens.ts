@@ -1,0 +1,17 @@
+import { paths } from '../../shared/paths';
+import { isAdmin, worksInField, worksInOffice } from '../../shared/session/session-user';
+import type { SessionUser } from '../../shared/session/stored-session';
+import type { MenuLink } from './navigation';
+
+const officeScreens: readonly MenuLink[] = [
+  { label: 'Start', to: paths.staff },
+  { label: 'Requests', to: paths.office },
+  { label: 'Dispatch', to: paths.dispatch },
+];
+
+/** PULSE-3: the screens of somebody who works here, in the order they stand in the header. */
+export const staffScreens = (user: SessionUser | undefined): readonly MenuLink[] => [
+  ...(worksInOffice(user) ? officeScreens : []),
+  ...(isAdmin(user) ? [{ label: 'Admin', to: paths.admin }] : []),
+  ...(worksInField(user) ? [{ label: 'My day', to: paths.technician }] : []),
+];

@@ -1,0 +1,150 @@
+import { type CustomerVisit, officeRoutes, schedulingRoutes } from '@lugnut/contract';
+import { priceText } from '@lugnut/domain/estimates';
+import { centsFromDollars } from '@lugnut/domain/money';
+import { shownWindow } from '@lugnut/domain/scheduling';
+import { useState } from 'react';
+import { useRouteQuery } from '../../../shared/api/route-query';
+import { useRouteCall } from '../../../shared/api/use-route-call';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { ErrorNotice } from '../../../shared/ui/error-notice';
+import { Select } from '../../../shared/ui/select';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { TextArea } from '../../../shared/ui/text-area';
+import { showToast } from '../../../shared/ui/toast-store';
+import { type ChosenWindow, longDay, useAvailability, VisitTimePicker } from '../../../shared/visit-time';
+import { RefundDialog } from '../refund-button';
+import { useWorkOrder } from '../use-work-order';
+import { customerCopy as copy } from './copy';
+
+export type VisitDialogProps = {
+  readonly visit: CustomerVisit;
+  readonly onClose: () => void;
+  readonly onDone: () => Promise<void>;
+};
+
+/** Another window, under the same rules as the customer's own page. */
+export function MoveDialog({ visit, onClose, onDone }: VisitDialogProps) {
+  const { state, reload } = useAvailability(visit.id);
+  const [window, setWindow] = useState<ChosenWindow>();
+  const { send, isPending, problem } = useRouteCall(schedulingRoutes.reschedule, {
+    otherwise: copy.didNotWork,
+    told: ['conflict', 'window_taken'],
+    onDone: async () => {
+      await onDone();
+      showToast(copy.moved, { tone: 'ok' });
+      onClose();
+    },
+  });
+  const move = async (): Promise<void> => {
+    if (!window) return;
+    const appointment = { appointment_day: window.day, appointment_time: window.time };
+    if (!(await send({ params: { id: visit.id }, body: { appointment } }))) void reload();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={copy.moveTitle(visit.order_number)}
+      description={copy.moveHelp}
+      footer={
+        <>
+          <span className="mr-auto self-center text-sm font-semibold">
+            {window && `${longDay(window.day)}, ${shownWindow(window.time)}`}
+          </span>
+          <Button onClick={onClose}>{copy.keep}</Button>
+          <Button variant="primary" disabled={!window} loading={isPending} onClick={() => void move()}>
+            {copy.moveNow}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {problem && <ErrorNotice title={problem} />}
+        <VisitTimePicker state={state} onRetry={() => void reload()} value={window} onChange={setWindow} />
+      </div>
+    </Dialog>
+  );
+}
+
+const reasons = [
+  'Other',
+  'Found service sooner',
+  'Found cheaper price',
+  'Car already fixed',
+  'Not in my budget right now',
+  'I have an emergency',
+] as const;
+const reasonOptions = reasons.map((value) => ({ value, label: value }));
+
+/** Says what canceling costs before it is done. */
+export function CancelDialog({ visit, onClose, onDone }: VisitDialogProps) {
+  const [reason, setReason] = useState<(typeof reasons)[number]>('Other');
+  const [details, setDetails] = useState('');
+  const { data } = useRouteQuery(officeRoutes.getOfficeRequest, { params: { id: visit.id } });
+  const { send, isPending, problem } = useRouteCall(schedulingRoutes.cancelAppointment, {
+    otherwise: copy.didNotWork,
+    told: ['conflict'],
+    onDone: async () => {
+      await onDone();
+      showToast(copy.canceled, { tone: 'ok' });
+      onClose();
+    },
+  });
+  const terms = data?.appointment.attributes.cancellation;
+  const cancel = () =>
+    void send({
+      params: { id: visit.id },
+      body: {
+        appointment: {
+          status: 'cancelled',
+          cancel_reason_select: reason,
+          cancel_reason: details.trim() || null,
+        },
+      },
+    });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={copy.cancelTitle(visit.order_number)}
+      footer={
+        <>
+          <Button onClick={onClose}>{copy.keepVisit}</Button>
+          <Button variant="danger" disabled={!data} loading={isPending} onClick={cancel}>
+            {copy.cancelNow}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {problem && <ErrorNotice title={problem} />}
+        {data ? (
+          <p>
+            {terms?.fee_applies_now
+              ? copy.cancelFee(priceText(centsFromDollars(terms.fee)))
+              : copy.cancelFree}
+          </p>
+        ) : (
+          <Skeleton className="h-6" />
+        )}
+        <Select label={copy.cancelReason} options={reasonOptions} value={reason} onValueChange={setReason} />
+        <TextArea label={copy.cancelDetails} optional rows={2} value={details} onValueChange={setDetails} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** What can be given back is asked for when it is about to be: the list may be older. */
+export function RefundVisit({ visit, onClose, onDone }: VisitDialogProps) {
+  const work = useWorkOrder(visit.id);
+  const charge = work.query.data?.charge;
+  if (!charge) return null;
+  const refund: typeof work.refund = async (wish) => {
+    const isDone = await work.refund(wish);
+    if (isDone) await onDone();
+    return isDone;
+  };
+  return <RefundDialog charge={charge} work={{ refund, isBusy: work.isBusy }} onClose={onClose} />;
+}

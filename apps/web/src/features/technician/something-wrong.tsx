@@ -1,0 +1,171 @@
+import type { TechnicianJob } from '@lugnut/contract';
+import {
+  type ExceptionKind,
+  exceptionNames,
+  exceptionRules,
+  sayableExceptions,
+  undoMs,
+} from '@lugnut/domain/field';
+import { CircleAlert, Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../shared/ui/button';
+import { Dialog } from '../../shared/ui/dialog';
+import { TextArea } from '../../shared/ui/text-area';
+import { technicianCopy as copy } from './copy';
+import { record } from './field-store';
+import { Section } from './section';
+
+type Props = { readonly job: TechnicianJob };
+
+/** FIELD-1: what does not go as planned, from one place at the thumb. */
+export function WrongButton({ job }: Props) {
+  const [said, setSaid] = useState<ExceptionKind | 'which'>();
+  const kinds = sayableExceptions(job.status);
+  if (kinds.length === 0) return null;
+  const close = (): void => setSaid(undefined);
+  return (
+    <>
+      <Button variant="quiet" wide className="min-h-11" onClick={() => setSaid('which')}>
+        <CircleAlert className="size-5" aria-hidden="true" />
+        {copy.wrong}
+      </Button>
+      <Dialog open={said === 'which'} onClose={close} title={copy.wrongTitle} size="sm">
+        <ul className="grid gap-3">
+          {kinds.map((kind) => (
+            <li key={kind}>
+              <Button wide className="min-h-16 justify-start py-2 text-left" onClick={() => setSaid(kind)}>
+                <span className="grid">
+                  {exceptionNames[kind]}
+                  <span className="text-sm font-normal text-ink-soft">{copy.wrongHelp[kind]}</span>
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+      {said !== undefined && said !== 'which' && <SayDialog job={job} kind={said} onClose={close} />}
+    </>
+  );
+}
+
+const delays = [15, 30, 45, 60, 90, 120];
+
+const noteLabelOf = (kind: ExceptionKind): string =>
+  kind === 'part_missing' || kind === 'come_back' || kind === 'cannot_be_done' ? copy.wrongNote[kind] : '';
+
+function SayDialog({
+  job,
+  kind,
+  onClose,
+}: Props & { readonly kind: ExceptionKind; readonly onClose: () => void }) {
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { needs } = exceptionRules[kind];
+  const send = (expectedAt: string | null): void => {
+    if (needs === 'note' && (note.trim() === '' || note.trim().length > 300)) {
+      setMissing(true);
+      return;
+    }
+    onClose();
+    void record(job.id, { kind: 'exception', body: { kind, note: note.trim(), expected_at: expectedAt } });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={exceptionNames[kind]}
+      size="sm"
+      footer={
+        <div className="grid w-full gap-3">
+          {needs !== 'time' && (
+            <Button variant="primary" wide className="min-h-14" onClick={() => send(null)}>
+              {copy.wrongSend}
+            </Button>
+          )}
+          <Button wide className="min-h-14" onClick={onClose}>
+            {copy.wrongBack}
+          </Button>
+        </div>
+      }
+    >
+      <p>{copy.wrongText[kind]}</p>
+      {needs === 'note' && (
+        <TextArea
+          className="mt-4"
+          label={noteLabelOf(kind)}
+          hint={copy.wrongNoteHelp}
+          error={isMissing && note.trim() === '' ? copy.wrongNoteMissing : undefined}
+          value={note}
+          limit={300}
+          rows={2}
+          onValueChange={setNote}
+        />
+      )}
+      {needs === 'time' && (
+        <ul className="mt-4 grid grid-cols-2 gap-3">
+          {delays.map((minutes) => (
+            <li key={minutes}>
+              <Button
+                wide
+                className="min-h-14 figures"
+                onClick={() => send(new Date(Date.now() + minutes * 60_000).toISOString())}
+              >
+                {copy.lateIn(minutes)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+/** For two minutes after a step that is easily pressed by mistake. */
+export function UndoBar({ job: { id, last_step: step } }: Props) {
+  const left = step ? Date.parse(step.at) + undoMs - Date.now() : 0;
+  const [isOver, setOver] = useState(left <= 0);
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setOver(true), left);
+    return () => clearTimeout(timer);
+  });
+  if (!step || isOver || left <= 0) return null;
+  const name = step.step === 'arrived' ? copy.undoArrived : exceptionNames[step.step];
+  return (
+    <div role="status" className="border-t border-line bg-card px-4 py-2">
+      <div className="mx-auto flex w-full max-w-2xl items-center justify-between gap-3">
+        <p className="min-w-0 font-semibold">{copy.undone(name)}</p>
+        <Button className="min-h-14" onClick={() => void record(id, { kind: 'undo' })}>
+          <Undo2 className="size-5" aria-hidden="true" />
+          {copy.undo}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What was said of this job before: the next technician knows what the first one found. */
+export function EarlierSection({ job: { exceptions, window, status } }: Props) {
+  if (exceptions.length === 0) return null;
+  return (
+    <Section title={copy.before}>
+      <ul className="grid gap-3">
+        {exceptions.map(({ id, kind, note, technician, arrived, said }) => (
+          <li key={id} className="grid gap-0.5">
+            <span className="font-semibold">{exceptionNames[kind]}</span>
+            {note && <span className="wrap-anywhere">{note}</span>}
+            <span className="text-sm text-ink-soft figures">
+              {[
+                arrived && arrived !== said ? `${arrived} – ${said}` : said,
+                technician && copy.visitedBy(technician),
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {window === null && status === 'scheduled' && <p className="text-sm text-ink-soft">{copy.noWindow}</p>}
+    </Section>
+  );
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
+
+// Loaded by itself: every page's list of routes names what a route loads.
+const CustomerPage = lazy(() =>
+  import('../features/office/customer/customer-page').then((page) => ({ default: page.CustomerPage })),
+);
+
+export const meta = () => [{ title: 'Customer' }, { name: 'robots', content: 'noindex' }];
+
+export default function OfficeCustomerRoute() {
+  const { customerId = '' } = useParams();
+  return (
+    <Suspense>
+      <CustomerPage key={customerId} id={customerId} />
+    </Suspense>
+  );
+}

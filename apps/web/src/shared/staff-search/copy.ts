@@ -1,0 +1,18 @@
+export const staffSearchCopy = {
+  open: 'Search',
+  openHint: 'Ctrl K',
+  title: 'Search',
+  field: 'Name, phone, email, plate, VIN or work order',
+  results: 'Results',
+  hint: 'Type at least two letters, or three digits of a phone number. Arrow keys move, Enter opens.',
+  searching: 'Searching',
+  nothing: (typed: string) => `Nothing matches “${typed}”`,
+  nothingHelp: 'Try the phone number, the license plate, or the end of the VIN.',
+  failed: 'The search did not work. Check your connection and try again.',
+  count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  noName: 'No name',
+  customer: 'Customer',
+  fleet: 'Fleet',
+  noAccount: 'No account',
+  visits: (count: number) => (count === 1 ? '1 visit' : `${count} visits`),
+} as const;

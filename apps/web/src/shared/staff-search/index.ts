@@ -1,0 +1,1 @@
+export { StaffSearch } from './staff-search';

@@ -1,0 +1,58 @@
+import type { DispatchBoard, DispatchJob, DispatchTechnician } from '@lugnut/contract';
+
+export const sampleJob = (change: Partial<DispatchJob> = {}): DispatchJob => ({
+  id: 'j1',
+  status: 'scheduled',
+  work: 'Oil Change',
+  car: '2015 Toyota Camry',
+  customer: 'Jane Doe',
+  has_phone: true,
+  work_order: 'WO-000001',
+  address: '1 Main St',
+  place: { latitude: 42.3, longitude: -83 },
+  minutes_on_site: 60,
+  window: { start_minutes: 540, end_minutes: 720 },
+  appointment_time: '09:00am-12:00pm',
+  planned: { arrival_minutes: 560, start_minutes: 560, end_minutes: 620 },
+  expected: null,
+  drive_minutes: 12,
+  risk: { level: 'on_time', words: 'On time' },
+  chance: null,
+  fixed_reason: null,
+  ...change,
+});
+
+export const sampleTechnician = (change: Partial<DispatchTechnician> = {}): DispatchTechnician => ({
+  id: 't1',
+  name: 'Marcus Reed',
+  portrait_url: null,
+  kind: 'mechanic',
+  version: 1,
+  home: { latitude: 42.4, longitude: -83.1 },
+  shift: { start_minutes: 540, end_minutes: 1080 },
+  absence: null,
+  is_off: false,
+  short_day_minutes: null,
+  weekly_shifts: {},
+  home_at_minutes: null,
+  driving_minutes: 0,
+  chance: null,
+  stops: [],
+  ...change,
+});
+
+export const sampleBoard = (change: Partial<DispatchBoard> = {}): DispatchBoard => ({
+  market: { id: 'DET', name: 'Detroit', time_zone: 'America/Detroit' },
+  markets: [],
+  day: '2027-03-02',
+  today: '2027-03-02',
+  now_minutes: 690,
+  holiday: null,
+  is_open: true,
+  chance: null,
+  technicians: [],
+  unassigned: [],
+  left_open: [],
+  proposals: [],
+  ...change,
+});

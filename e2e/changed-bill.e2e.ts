@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { askForQuote, bookVisit, holdLastDay } from './ask-for-quote';
 import { finishJobs } from './finish-jobs';
+import { giveTo } from './give-to';
 import { hireTechnician } from './hire-technician';
 import { jobIdOf } from './job-id';
 import { button, fillCard, title } from './journey-steps';
@@ -67,33 +68,6 @@ const expectInvoice = async (
       .getAttribute('href', { timeout: 3_000 });
     check(wordsInPdf(await (await request.get(href ?? '')).body()));
   }).toPass({ timeout: 60_000 });
-};
-
-/** As the dispatcher's board does. */
-const giveTo = async (
-  request: APIRequestContext,
-  about: {
-    readonly id: string;
-    readonly technicianId: string;
-    readonly held: { readonly appointment_day: string; readonly appointment_time: string };
-  },
-): Promise<void> => {
-  const { headers } = await logInOverTheWire(request, { email: 'dispatch@example.com' });
-  const { appointment_day: day } = about.held;
-  const board = await request.get(`/api/v2/dispatch/board?market_id=DET&day=${day}`, { headers });
-  const { technicians } = (await board.json()).data as {
-    technicians: { id: string; stops: { id: string; appointment_time: string }[] }[];
-  };
-  const [from] = technicians.flatMap((one) =>
-    one.stops
-      .filter(({ id }) => id === about.id)
-      .map(({ appointment_time }) => ({ technician_id: one.id, appointment_day: day, appointment_time })),
-  );
-  const given = await request.post(`/api/v2/dispatch/jobs/${about.id}/assign`, {
-    headers,
-    data: { ...from, technician_id: about.technicianId, from },
-  });
-  expect(given.status(), await given.text()).toBe(200);
 };
 
 test('[BILL-3] what the technician says was not done is told on the live page and the receipt, and not charged', {

@@ -5,11 +5,15 @@ import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test
 /** Each browser has its own market, where no other journey moves jobs. */
 const markets = { phone: 'PHX', desktop: 'DFW' } as const;
 
-const enterDispatch = async (page: Page): Promise<void> => {
-  await enterAs(page, await logInOverTheWire(page.request, { email: 'dispatch@example.com' }));
+type Headers = { readonly authorization: string };
+
+const enterDispatch = async (page: Page): Promise<Headers> => {
+  const login = await logInOverTheWire(page.request, { email: 'dispatch@example.com' });
+  await enterAs(page, login);
   await open(page, '/dashboard');
   await page.getByRole('link', { name: 'Open dispatch' }).click();
   await expect(page.getByRole('heading', { name: 'Dispatch', level: 1 })).toBeVisible();
+  return login.headers;
 };
 
 /** A refusal is a normal answer; the browser logs it as an error anyway. */
@@ -23,13 +27,13 @@ const jobsOf = (page: Page, name: string): Locator =>
     .getByRole('button')
     .filter({ hasNotText: /^$/ });
 
-test('[OPS-3] a dispatcher moves a job by keys and by drag, is refused with the reason, and undoes it', {
+test('[OPS-3, DISP-1, DISP-3] a dispatcher moves a job by keys and by drag, undoes it, finds, improves the day and empties the tray', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   test.slow();
   const isPhone = test.info().project.name === 'phone';
   const market = markets[isPhone ? 'phone' : 'desktop'];
-  await enterDispatch(page);
+  const headers = await enterDispatch(page);
   // Four days ahead the demo has jobs and free time.
   await open(page, `/dispatch?market=${market}`);
   const board = page.getByRole('region', { name: 'Day board' });
@@ -79,7 +83,109 @@ test('[OPS-3] a dispatcher moves a job by keys and by drag, is refused with the 
 
   if (!isPhone) await dragBoth(page, job, taker, before);
   await giveADayOff(page, isPhone);
+  await find(page, job);
+  await improve(page);
+  await giveFromTheTray(page, { market, day, headers, isPhone });
 });
+
+/** By part of a name, chosen from the list; the work order of a job is one press away. */
+const find = async (page: Page, job: Locator): Promise<void> => {
+  const people = page.getByRole('button', { name: /^Hours of/ });
+  const all = await people.count();
+  const name = ((await people.last().getAttribute('aria-label')) ?? '').replace('Hours of ', '');
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: 'Find a technician or job' });
+  await expect(field).toBeFocused();
+  await field.pressSequentially(name.slice(0, 5).toLowerCase());
+  await page.getByRole('option', { name }).first().click();
+  await expect(field).toHaveValue(name);
+  await expect(people).toHaveCount(1);
+  await expectAccessible(page);
+  await field.fill('no such car');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(people).toHaveCount(all);
+  await job.focus();
+  await expect(page.getByRole('link', { name: /^Open work order WO-/ }).first()).toHaveAttribute(
+    'href',
+    /^\/office\/requests\//,
+  );
+};
+
+/** A good day is left alone; a better plan is shown with what changes, and taken as a whole. */
+const improve = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Improve the day' }).click();
+  const better = page.getByRole('region', { name: /^A better plan for/ });
+  const none = page.getByText('This plan is already good.');
+  await expect(better.or(none)).toBeVisible();
+  if (await none.isVisible()) return;
+  await better.getByText(/^What changes:/).click();
+  await expect(better.getByRole('rowheader').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await better.getByRole('button', { name: 'Use this plan' }).click();
+  await expect(page.getByText('The new plan is in place')).toBeVisible();
+  await expect(better).toBeHidden();
+};
+
+type Emptied = {
+  readonly market: string;
+  readonly day: string;
+  readonly headers: Headers;
+  readonly isPhone: boolean;
+};
+
+/** Everybody is out, so the day's jobs are in the tray; one comes back and is given a job from there. */
+const giveFromTheTray = async (page: Page, { market, day, headers, isPhone }: Emptied): Promise<void> => {
+  const { request } = page;
+  const { data } = await (
+    await request.get(`/api/v2/dispatch/board?market_id=${market}&day=${day}`, { headers })
+  ).json();
+  const working: { id: string; name: string; kind: string }[] = data.technicians.filter(
+    ({ shift }: { shift: object | null }) => shift !== null,
+  );
+  for (const { id } of working) {
+    const disruption = { kind: 'technician_out', technician_id: id };
+    const asked = await request.post('/api/v2/staff/replans', {
+      headers,
+      data: { market_id: market, day, disruption },
+    });
+    const accepted = await request.post(`/api/v2/staff/replans/${(await asked.json()).data.id}/accept`, {
+      headers,
+    });
+    expect(accepted.status()).toBe(200);
+  }
+  const back = working.find(({ kind }) => kind === 'mechanic');
+  if (!back) throw new Error('nobody works that day');
+  await request.put(`/api/v2/dispatch/technicians/${back.id}/days/${day}`, {
+    headers,
+    data: { kind: 'as_usual' },
+  });
+  const tray = page.getByRole('region', { name: /^Without a technician/ });
+  await expect(tray).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const jobs = tray.getByRole('listitem');
+  const before = await jobs.count();
+  const dialog = page.getByRole('dialog', { name: 'Assign to…' });
+  if (isPhone)
+    await jobs
+      .first()
+      .getByRole('button', { name: /^Assign to…/ })
+      .click();
+  else {
+    await jobs.first().locator('strong').hover();
+    await page.mouse.down();
+    await page.getByRole('button', { name: `Hours of ${back.name}` }).hover({ force: true });
+    await expect(page.getByText(`${back.name}: choose the arrival window next`)).toBeVisible();
+    await page.mouse.up();
+  }
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: back.name }).first().click();
+  await expect(page.getByText(`Given to ${back.name}`).first()).toBeVisible();
+  if (before === 1) await expect(tray).toBeHidden();
+  else await expect(jobs).toHaveCount(before - 1);
+};
 
 /** A tow truck is refused while dragging; a suitable technician gets the job. */
 const dragBoth = async (page: Page, job: Locator, taker: string, before: number): Promise<void> => {

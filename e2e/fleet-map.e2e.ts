@@ -1,14 +1,21 @@
 import { withGraphics } from './launch-options';
-import { enterAs } from './new-customer';
+import { enterAs, logInOverTheWire } from './new-customer';
 import { newFleet } from './new-fleet';
-import { expectAccessible, expectNoSidewaysScroll, expect as expectSoon, open, test } from './product';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expect as expectSoon,
+  open,
+  takePicture,
+  test,
+} from './product';
 
 test.use({ launchOptions: withGraphics });
 
 // Drawn in software, the map holds the page's main thread for seconds when the machine is busy.
 const expect = expectSoon.configure({ timeout: 60_000 });
 
-test('[FLEET-2] the map draws a fleet’s vehicles, follows the page into the dark, and shows a fault arrive', {
+test('[FLEET-2] [DISP-2] the map draws a fleet’s vehicles, follows the page into the dark, and shows a fault arrive', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   test.slow();
@@ -22,6 +29,9 @@ test('[FLEET-2] the map draws a fleet’s vehicles, follows the page into the da
   const ground = (await map.getAttribute('data-ground')) ?? '';
   // Regression: with reduced motion all marks had one color.
   await expect(map).toHaveAttribute('data-land', /^rgb/);
+  // DISP-2: from the archive beside the data, with whose they are.
+  await expect(map).toHaveAttribute('data-streets', /^[1-9]\d*$/);
+  await expect(page.getByText('© OpenStreetMap contributors')).toBeVisible();
   await expect(map).not.toHaveAttribute('data-land', ground);
   const zoom = page.locator('.maplibregl-ctrl-group');
   await expect(zoom).toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -38,4 +48,29 @@ test('[FLEET-2] the map draws a fleet’s vehicles, follows the page into the da
   await expectNoSidewaysScroll(page);
   await fleet.tell(1, ['P0420', 'P0301']);
   await expect(panel.getByText('2 codes found')).toBeVisible();
+});
+
+test('[DISP-2] the dispatcher’s map has streets where they are set up, says so where not, and leads to every stop', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  test.slow();
+  await enterAs(page, await logInOverTheWire(request, { email: 'dispatch@example.com' }));
+  await open(page, '/dispatch?market=DET');
+  const ground = page.locator('[data-map-ground]');
+  await expect(ground).toHaveAttribute('data-streets', /^[1-9]\d*$/);
+  await expect(page.getByText('© OpenStreetMap contributors')).toBeVisible();
+  const way = page.getByRole('link', { name: /^Navigate to / }).first();
+  await expect(way).toHaveAttribute(
+    'href',
+    /^(geo:|https:\/\/maps\.apple\.com\/|https:\/\/www\.google\.com\/maps\/)/,
+  );
+  await expectAccessible(page);
+  await takePicture(page, test.info().outputPath('streets.png'));
+
+  await page.route('**/api/v2/map_tiles', (route) => route.fulfill({ json: { data: null } }));
+  await open(page, '/dispatch?market=DET');
+  await expect(page.getByText('Overview map: no street map is set up')).toBeVisible();
+  await expect(ground).toHaveAttribute('data-streets', '0');
+  await expect(ground).toHaveAttribute('data-drawn', /^[1-9]\d*$/);
+  await takePicture(page, test.info().outputPath('overview.png'));
 });

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { followClock } from './set-clock.mjs';
 
 /** The built product as `npm start` runs it, on an embedded database of its own that is gone afterwards. */
 const memory = '/dev/shm';
@@ -16,9 +17,14 @@ const folder = mkdtempSync(path.join(hasRoom() ? memory : onDisk, 'lugnut-e2e-')
 chmodSync(folder, 0o755);
 process.env.DATA_DIR = folder;
 process.env.LOG_LEVEL = 'warn';
+// A grid of roads over the country, in one tile.
+process.env.MAP_TILES = new URL('tiny-map.pmtiles', import.meta.url).pathname;
 // Two browsers at full speed come from one address.
 process.env.RATE_LIMIT_SCALE = '100';
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+// Started by a test of its own, not by Playwright.
+if (process.env.E2E_OWN_CLOCK) followClock();
 
 // E2E_SLOW: every answer has a way to go. Not in the browser, where a page that is slowed down cannot be offline.
 const slowness = Number(process.env.E2E_SLOW ?? 1);

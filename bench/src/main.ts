@@ -1,4 +1,6 @@
+import { measureBusyBoard } from './busy-board';
 import { measureLighthouse } from './lighthouse';
+import { measureOfficeSearch } from './office-search';
 import { measurePageWeight } from './page-weight';
 import { measurePictures } from './pictures';
 import { measurePricing } from './pricing';
@@ -31,7 +33,9 @@ const suites: Readonly<Record<string, (start: Start) => Promise<void>>> = {
   'scheduling-requests': onProduct(measureSchedulingRequests),
   pictures: onProduct(measurePictures),
   'staff-screens': onProduct(measureStaffScreens),
+  'busy-board': onProduct(measureBusyBoard),
   taps: onProduct(measureTaps),
+  'office-search': onProduct(measureOfficeSearch),
   telematics: onProduct(measureTelematics),
   'telematics-history': onProduct(measureHistory),
   'telematics-map': onProduct(measureMap),

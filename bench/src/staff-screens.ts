@@ -22,7 +22,7 @@ type Screen = {
   close(): Promise<void>;
 };
 
-type Person = { readonly token: string; readonly address: string };
+type Person = { readonly accountId: string; readonly token: string; readonly address: string };
 
 const addStaff = async (client: pg.Client, count: number): Promise<readonly Person[]> => {
   const people: Person[] = [];
@@ -38,7 +38,7 @@ const addStaff = async (client: pg.Client, count: number): Promise<readonly Pers
        values (gen_random_uuid(), $1, $2, now() + interval '1 day')`,
       [id, createHash('sha256').update(token).digest()],
     );
-    people.push({ token, address: `10.9.0.${nth + 1}` });
+    people.push({ accountId: id, token, address: `10.9.0.${nth + 1}` });
   }
   return people;
 };
@@ -238,19 +238,28 @@ const measureDesk = async (
   );
 };
 
-export const measureStaffScreens = async (product: Product): Promise<void> => {
+/** With some of our own people logged in, and the product's database at hand. */
+export const withStaff = async (
+  product: Product,
+  count: number,
+  work: (client: pg.Client, people: readonly Person[]) => Promise<void>,
+): Promise<void> => {
   const { connection } = await launchEmbedded({ dataDir: product.databaseUrl });
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const people = await addStaff(client, Math.ceil(screenCount / screensAPerson));
+    await work(client, await addStaff(client, count));
+  } finally {
+    await client.end();
+  }
+};
+
+export const measureStaffScreens = (product: Product): Promise<void> =>
+  withStaff(product, Math.ceil(screenCount / screensAPerson), async (_client, people) => {
     const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
     const boardUrl = `/api/v2/dispatch/board?market_id=DET&day=${soon}`;
     const office: Desk = { name: 'office', listUrl: '/api/v2/office/requests?view=waiting', waitMs: 0 };
     const dispatch: Desk = { name: 'dispatch', listUrl: boardUrl, waitMs: gatherMs };
     await measureDesk(product, office, people, askForPrice);
     await measureDesk(product, dispatch, people, moveJob(boardUrl));
-  } finally {
-    await client.end();
-  }
-};
+  });

@@ -37,14 +37,19 @@ const referenceData = async () => {
   stamp('reference-data', hash);
 };
 
-/** Land, states, roads and towns for the fleet's map: made from packages, never committed. */
+/** Land, states, roads and towns for the maps: made from packages, never committed. */
 const baseMap = async () => {
   const hash = hashOf([
     'package-lock.json',
     'apps/web/base-map',
     'packages/domain/src/telematics/highways.ts',
   ]);
-  if (isStamped('base-map', hash) && existsSync(path.join(root, 'apps/web/.generated/base-map.json'))) return;
+  const made = ['base-map.json', 'fine-map.json'];
+  if (
+    isStamped('base-map', hash) &&
+    made.every((name) => existsSync(path.join(root, 'apps/web/.generated', name)))
+  )
+    return;
   await run(bin('tsx'), ['apps/web/base-map/generate.ts']);
   stamp('base-map', hash);
 };
@@ -56,6 +61,7 @@ const webSources = [
   'apps/web/.generated/served-cities.json',
   'tools/src/build-service-worker.ts',
   'apps/web/.generated/base-map.json',
+  'apps/web/.generated/fine-map.json',
 ];
 const apiSources = [
   'package-lock.json',

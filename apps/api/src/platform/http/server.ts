@@ -122,6 +122,9 @@ const headersOfEveryAnswer = async ({
   };
 };
 
+/** Calls are asked again later; a page that began to load gets its scripts and styles, or it is worse than none. */
+export const isShed = (url: string): boolean => url.startsWith('/api/');
+
 /** Fastify with our defaults: request ids, quiet logs, headers, compression, one error shape, load shedding. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -150,7 +153,8 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   await app.register(underPressure, {
     maxEventLoopDelay: options.maxDelayMs ?? 1_500,
     retryAfter: 5,
-    pressureHandler: () => {
+    pressureHandler: ({ url }) => {
+      if (!isShed(url)) return;
       throw new Failure('overloaded', 'We are very busy right now, please try again in a moment', 5);
     },
   });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAddressMark } from '../logging/address-mark';
 import { createAccessLogger, createLogger } from '../logging/logger';
 import { createMetrics } from '../metrics/metrics';
-import { createServer } from './server';
+import { createServer, isShed } from './server';
 import { serveWebPages } from './web-pages';
 
 let folder = '';
@@ -49,6 +49,17 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   rmSync(path.dirname(folder), { recursive: true, force: true });
+});
+
+describe('under pressure', () => {
+  it.each([
+    ['/api/v2/appointments', true],
+    ['/assets/root-1.css', false],
+    ['/quote', false],
+    ['/readyz', false],
+  ])('%s is shed: %s', (url, expected) => {
+    expect(isShed(url)).toBe(expected);
+  });
 });
 
 describe('the web pages', () => {

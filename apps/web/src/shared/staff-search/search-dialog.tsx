@@ -1,6 +1,6 @@
 import type { OfficeHit } from '@lugnut/contract';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { classNames } from '../ui/class-names';
 import { Dialog } from '../ui/dialog';
@@ -12,10 +12,14 @@ import { staffSearchCopy as copy } from './copy';
 import { hitPath, SearchHit } from './search-hit';
 import { type SearchState, useOfficeSearch } from './use-office-search';
 
+const keyOf = ({ kind, id }: OfficeHit): string => `${kind} ${id}`;
+
 /** Type, arrow, Enter: from anywhere to any customer or work order. */
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
+  /** Entered while a newer answer was on its way. */
+  const [awaited, setAwaited] = useState<string>();
   const state = useOfficeSearch(typed);
   const navigate = useNavigate();
   const id = useId();
@@ -27,6 +31,15 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
     onClose();
     void navigate(hitPath(hit));
   };
+  // What was shown may be the answer to fewer letters: it is opened once the newest has it too.
+  const isNewest = state.kind === 'found' && !state.isOlder;
+  const openAwaited = useEffectEvent((): void => {
+    setAwaited(undefined);
+    open(hits.find((hit) => keyOf(hit) === awaited));
+  });
+  useEffect(() => {
+    if (isNewest && awaited !== undefined) openAwaited();
+  }, [isNewest, awaited]);
   const step = (by: 1 | -1): void => {
     if (hits.length === 0) return;
     const next = (chosen + by + hits.length) % hits.length;
@@ -36,9 +49,9 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown') step(1);
     else if (event.key === 'ArrowUp') step(-1);
-    // What is shown may be the answer to fewer letters: it is opened all the same only where it is the newest.
     else if (event.key === 'Enter') {
-      if (state.kind === 'found' && !state.isOlder) open(hits[chosen]);
+      const hit = hits[chosen];
+      setAwaited(hit && keyOf(hit));
     } else return;
     event.preventDefault();
   };
@@ -68,6 +81,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={(event) => {
               setTyped(event.target.value);
               setAt(0);
+              setAwaited(undefined);
             }}
             onKeyDown={press}
             className={inputClass(false, 'h-12 pl-10')}
@@ -80,7 +94,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
           {hits.map((hit, nth) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys
             <div
-              key={`${hit.kind} ${hit.id}`}
+              key={keyOf(hit)}
               role="option"
               tabIndex={-1}
               id={optionId(nth)}

@@ -107,6 +107,24 @@ it('[OFF-1] arrows move through customers and work orders, Enter opens the chose
   expect(screen.getByText('at /office/customers/c1')).toBeDefined();
 });
 
+it('[OFF-1] Enter before the answer to the last letters opens what was chosen once that answer has it too', async () => {
+  const server = fakeServer({ 'GET /api/v2/office/search': { body: { data: [dana, visit] } } });
+  open();
+  await press('/');
+  await type('dana');
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+  server.answer('GET /api/v2/office/search', { body: { data: [visit] } });
+  await type('dana w');
+  await press('Enter');
+  // The customer who was chosen is not among them.
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  expect(screen.getByRole('combobox')).toBeDefined();
+  server.answer('GET /api/v2/office/search', { body: { data: [dana, visit] } });
+  await type('dana wh');
+  await press('Enter');
+  await waitFor(() => expect(screen.getByText('at /office/requests/v1')).toBeDefined());
+});
+
 it('[OFF-1] says when nothing matches and when it could not ask', async () => {
   const server = fakeServer({ 'GET /api/v2/office/search': { body: { data: [] } } });
   open();

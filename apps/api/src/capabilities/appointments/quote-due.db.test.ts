@@ -49,7 +49,7 @@ it('[KEEP-1] sends an instant quote at once, with the sum of the page and a link
   const { attributes } = await getQuote(product);
   expect(attributes.quote_due).toBeNull();
   const [email, text] = await told();
-  const total = formatCents(attributes.estimate?.totals.cents ?? 0);
+  const total = formatCents(Math.round((attributes.estimate?.total_price ?? 0) * 100));
   expect(email?.subject).toBe(`Your quote for the 2015 Toyota Camry: ${total}`);
   expect(text?.body).toContain(`Your quote for the 2015 Toyota Camry is ${total}.`);
   const opened = await product.app.inject({
@@ -66,7 +66,7 @@ it('[KEEP-1] names what a diagnosis costs, and says where we do not go yet', asy
     services: undefined,
     diagnosis_input: 'It clunks',
   });
-  expect((await told())[1]?.body).toContain('A mechanic’s diagnosis of your 2015 Toyota Camry is $120.00.');
+  expect((await told())[1]?.body).toContain('A mechanic’s diagnosis of your 2015 Toyota Camry is $95.00.');
   await getQuote(product, { location_attributes: { zip: '99950' } });
   expect((await told()).map(({ body }) => body)).toContainEqual(
     expect.stringContaining('but we don’t serve 99950 yet.'),

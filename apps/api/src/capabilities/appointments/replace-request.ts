@@ -29,7 +29,9 @@ export type Replacement = { readonly appointment: Appointment; readonly priceBoo
 /** The same customer's request for another car or other work, priced as if it had been asked for first. */
 export const replacementFor = async (
   deps: QuoteDeps &
-    Pick<CreateAppointmentDeps, 'rememberCar'> & { readonly serviceArea: Pick<ServiceAreaView, 'coverageOf'> },
+    Pick<CreateAppointmentDeps, 'rememberCar'> & {
+      readonly serviceArea: Pick<ServiceAreaView, 'coverageOf'>;
+    },
   before: Appointment,
   change: {
     readonly wish: RequestWish;

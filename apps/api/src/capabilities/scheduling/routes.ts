@@ -19,7 +19,6 @@ import {
   extendHold,
   requireVisit,
   reschedule,
-  type SchedulingDeps,
   saveVisit,
 } from './change';
 import { listAvailability } from './plan';
@@ -100,9 +99,12 @@ export const schedulingHandlers = (
       const request = { id: params.id, account: loggedIn?.account, ask };
       const appointment = await changeRequest(deps, request, body);
       const { job } = context;
-      // Who called it by its own id goes on with the id of the one that took its place.
-      const calledAs = job?.calledAs === params.id ? appointment.id : job?.calledAs;
-      return deps.answer(appointment, job && calledAs ? { ...context, job: { ...job, calledAs } } : context);
+      // Its link opens the new one; who called it by its own id goes on with the id of what took its place.
+      const calledAs = job?.calledAs === appointment.linkId ? job?.calledAs : undefined;
+      return deps.answer(
+        appointment,
+        job ? { ...context, job: { ...job, calledAs: calledAs ?? appointment.id } } : context,
+      );
     },
 
     async saveVisit({ params, body }, context) {

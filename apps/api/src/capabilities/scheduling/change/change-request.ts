@@ -1,5 +1,5 @@
-import type { RequestWish } from '@lugnut/contract';
 import { isDeepStrictEqual } from 'node:util';
+import type { RequestWish } from '@lugnut/contract';
 import type { Database } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import {
@@ -60,8 +60,7 @@ export const changeRequest = async (
     await addReplacement(tx, appointment, replacement, { actor, at: now });
     await replaceRequest(change, next.id);
     // A price is on the screen already; when somebody has to write it, they are told when it comes.
-    if (next.quote === undefined && next.type === 'repair')
-      await tellRequested(tx, deps.messages, next, now);
+    if (next.quote === undefined && next.type === 'repair') await tellRequested(tx, deps.messages, next, now);
     return getLockedAppointment(tx, next.id);
   });
 };

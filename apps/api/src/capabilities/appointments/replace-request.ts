@@ -24,6 +24,17 @@ export const requireMayChangeRequest = (appointment: Appointment): void => {
     throw new Failure('conflict', 'This visit is booked. Call us to change the car or the work.');
 };
 
+/** A link does not show a VIN or a plate: whoever changes only the work keeps them. */
+const isSameCar = (
+  { year, make, model, engine, vin }: Appointment['car'],
+  { car_attributes: wish }: RequestWish,
+): boolean =>
+  year === wish.year &&
+  make === wish.make &&
+  model === wish.model &&
+  (engine ?? '') === (wish.engine_size ?? '') &&
+  (!wish.vin || wish.vin === vin);
+
 export type Replacement = { readonly appointment: Appointment; readonly priceBookVersion: string };
 
 /** The same customer's request for another car or other work, priced as if it had been asked for first. */
@@ -46,7 +57,7 @@ export const replacementFor = async (
   const wanted = await readServices(deps, requireWish(wish));
   const coverage = await deps.serviceArea.coverageOf(before.zip);
   const owner = account && account.id === before.accountId ? account : undefined;
-  const car = await readCar(deps, wish, owner);
+  const car = isSameCar(before.car, wish) ? before.car : await readCar(deps, wish, owner);
   const quoted = await quoteFor(deps, {
     type: wish.appointment_type,
     accountId: before.accountId,

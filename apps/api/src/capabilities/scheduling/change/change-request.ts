@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RequestWish } from '@lugnut/contract';
+import { isQuoteValid } from '@lugnut/domain/estimates';
 import type { Database } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import {
@@ -26,6 +27,11 @@ const findReferralCode = async (db: Database, id: string): Promise<string | unde
   return row?.referral_code ?? undefined;
 };
 
+const isStillValid = (known: Appointment, next: Appointment): boolean =>
+  known.quote === undefined ||
+  next.quote === undefined ||
+  isQuoteValid(known.quote.quotedOn, next.quote.quotedOn);
+
 const wishOf = ({ type, car, services, diagnosisInput }: Appointment) => ({
   type,
   car: [car.year, car.make, car.model, car.engine, car.vin, car.plate],
@@ -50,8 +56,8 @@ export const changeRequest = async (
     referralCode: await findReferralCode(deps.db, known.id),
   });
   const { appointment: next } = replacement;
-  // Pressed twice, or nothing changed.
-  if (isDeepStrictEqual(wishOf(known), wishOf(next))) return known;
+  // Pressed twice, or nothing changed; what has expired is priced anew.
+  if (isDeepStrictEqual(wishOf(known), wishOf(next)) && isStillValid(known, next)) return known;
   return changeAppointment(deps, request, async (change) => {
     const { tx, appointment, actor, now } = change;
     if (appointment.status === 'cancelled')

@@ -66,6 +66,6 @@ describe('the request for a quote', () => {
     expect(plannedStep(sent, contentOf({ contact: { ...contact, name: 'Ines' } }))).toBe('update contact');
     expect(plannedStep(sent, contentOf({ zip: '77002' }))).toBe('create');
     expect(plannedStep(sent, contentOf({ contact: { ...contact, coupon: 'OTHER' } }))).toBe('create');
-    expect(plannedStep(sent, contentOf({ car: { ...car, year: 2016 } }))).toBe('create');
+    expect(plannedStep(sent, contentOf({ car: { ...car, year: 2016 } }))).toBe('change request');
   });
 });

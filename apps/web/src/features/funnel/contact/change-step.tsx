@@ -37,6 +37,13 @@ export function ChangeStep({ onDone }: ChangeStepProps) {
     <div className="flex flex-1 flex-col">
       <StepTitle>{copy.title}</StepTitle>
       <p className="mt-2 mb-4 text-ink-soft">{copy.lead}</p>
+      <Button
+        variant="quiet"
+        className="mb-4 self-start"
+        onClick={() => changeDraft({ isContactKept: false, appointmentId: undefined })}
+      >
+        {copy.separate}
+      </Button>
       {problem !== undefined && <ErrorNotice title={problem} className="mb-4" />}
       <StepActions>
         <Button variant="primary" loading={isSending} onClick={() => void ask()}>

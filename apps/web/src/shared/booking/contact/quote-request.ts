@@ -59,7 +59,8 @@ export const requestBodyOf = ({ desk, car, contact, zip, visit }: Request): Crea
 };
 
 const personOf = new Set(['name', 'email', 'phone', 'heard_about_us', 'referral_name']);
-const wishKeys = new Set(['appointment_type', 'level', 'diagnosis_input', 'services', 'car_attributes']);
+/** Another car is another request: somebody who compares two cars keeps both quotes. */
+const workOf = new Set(['appointment_type', 'level', 'diagnosis_input', 'services']);
 
 const contentWithout = (content: string, ...dropped: readonly ReadonlySet<string>[]): string =>
   JSON.stringify(
@@ -70,7 +71,7 @@ const contentWithout = (content: string, ...dropped: readonly ReadonlySet<string
 
 /** Whether two requests differ in whom we reach. */
 export const isOtherPerson = (before: string, after: string): boolean =>
-  contentWithout(before, wishKeys) !== contentWithout(after, wishKeys);
+  contentWithout(before, workOf) !== contentWithout(after, workOf);
 
 /** What View Quote does: ask, change what was asked for or who to reach, or simply go on. */
 export const plannedStep = (
@@ -81,7 +82,7 @@ export const plannedStep = (
   const before = draft.sent.content;
   if (before === content) return 'go on';
   if (contentWithout(before, personOf) === contentWithout(content, personOf)) return 'update contact';
-  return contentWithout(before, personOf, wishKeys) === contentWithout(content, personOf, wishKeys)
+  return contentWithout(before, personOf, workOf) === contentWithout(content, personOf, workOf)
     ? 'change request'
     : 'create';
 };

@@ -2,6 +2,7 @@ import { isRequest } from '@lugnut/domain/appointment';
 import { changeDraft, type FunnelCar } from '../../shared/booking/request-draft';
 import type { Appointment } from '../../shared/booking/stages';
 import { paths } from '../../shared/paths';
+import { startAt } from '../../shared/quote-start/start-at';
 import { type DeskChoice, emptyDesk } from '../../shared/service-desk';
 
 /** A quote nobody has booked; a fleet's is changed in its portal, a second visit's work belongs to the first. */
@@ -25,7 +26,9 @@ const carOf = ({ attributes: { car } }: Appointment): FunnelCar | undefined =>
       };
 
 /** Takes a quote that was opened by its link back to the desk, as it was left; returns where that is. */
-export const startChange = (appointment: Appointment): string => {
+export const startChange = async (appointment: Appointment): Promise<string> => {
+  const zip = appointment.attributes.address;
+  const isKnown = await startAt(zip);
   changeDraft({
     desk: deskOf(appointment),
     car: carOf(appointment),
@@ -34,5 +37,5 @@ export const startChange = (appointment: Appointment): string => {
     sent: undefined,
     choices: undefined,
   });
-  return `${paths.quote}?${new URLSearchParams({ zip: appointment.attributes.address, step: 'service' })}`;
+  return `${paths.quote}?${new URLSearchParams(isKnown ? { step: 'service' } : { zip, step: 'service' })}`;
 };

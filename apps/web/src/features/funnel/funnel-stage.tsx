@@ -82,7 +82,7 @@ const useChangeWish = ({ state, send }: Funnel, appointment: Appointment) => {
   return () => {
     if (state.entry.route === 'quote' && !state.entry.viewQuote)
       send({ kind: 'went to', place: { step: steps.serviceDesk, modal: 'none' } });
-    else void navigate(startChange(appointment));
+    else void startChange(appointment).then((to) => navigate(to));
   };
 };
 

@@ -62,6 +62,7 @@ const allowed: Partial<Record<PublicName, readonly Secret[]>> = {
   deleteEstimateService: byId,
   previewCoupon: byId,
   updateContact: byId,
+  changeRequest: byId,
   saveVisit: byId,
   extendHold: byId,
   bookEstimate: byId,
@@ -307,6 +308,16 @@ const calls: Record<PublicName, () => Promise<readonly Call[]>> = {
   geocodeAddress: async () => [{ query: { text: '1 Woodward Ave, Detroit, MI 48226' } }],
   getAvailability: async () => [{ params: { id: await quoted() } }],
   updateVisitZip: async () => [{ params: { id: await quoted() }, query: { zipcode: '48201' } }],
+  changeRequest: async () => [
+    {
+      params: { id: await quoted() },
+      body: {
+        appointment_type: 'repair',
+        car_attributes: { year: 2019, make: 'Ford', model: 'F-150' },
+        services: ['Oil Change'],
+      },
+    },
+  ],
   saveVisit: async () => [
     { params: { id: await quoted() }, body: { hints_to_find: 'Key is under the mat' } },
   ],

@@ -111,7 +111,7 @@ export {
 } from './office/wire';
 export { pagePath, pages, pageUrl } from './pages';
 export * from './route';
-export type { SaveVisitBody } from './scheduling/routes';
+export type { RequestWish, SaveVisitBody } from './scheduling/routes';
 export type { TechnicianJob, TechnicianRoute } from './technician/wire';
 export type { ReadingBody } from './telematics/routes';
 export type { CarPayload, MovedWire, PayloadAttributes } from './telematics/wire';

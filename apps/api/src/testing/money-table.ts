@@ -5,6 +5,7 @@ type RouteName = keyof typeof Routes;
 
 /** The act each call asks the gate about; tested by calling it as everybody below. */
 export const moneyRoutes = {
+  changeRequest: 'change visit',
   saveVisit: 'change visit',
   updateVisitZip: 'change visit',
   updateOutOfRange: 'change visit',

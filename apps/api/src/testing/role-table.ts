@@ -218,6 +218,14 @@ export const table: Record<keyof typeof Routes, Row> = {
   previewCoupon: ['holder', ({ job }) => ({ params: { code: 'NOPE', appointmentId: job } })],
   updateOutOfRange: ['holder', withBody({ zip: '48226' })],
   updateVisitZip: ['holder', ({ job }) => ({ params: { id: job }, query: { zipcode: '48226' } })],
+  changeRequest: [
+    'holder',
+    withBody({
+      appointment_type: 'repair',
+      car_attributes: { year: 2015, make: 'Toyota', model: 'Camry' },
+      services: ['Oil Change'],
+    }),
+  ],
   saveVisit: ['holder', withBody({ hints_to_find: 'x' })],
   extendHold: ['holder', ofJob],
   bookEstimate: ['holder', withBody({ appointment: window })],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { carAttributes, createAppointment } from '../appointments/routes';
 import { appointmentReply } from '../appointments/wire';
 import { defineRoutes, jobInPath } from '../route';
 import { calendarDay as day, resource, zipCode } from '../wire';
@@ -40,6 +41,15 @@ const saveVisit = z.object({
   location_attributes: maybe(locationAttributes),
 });
 export type SaveVisitBody = z.output<typeof saveVisit>;
+
+/** What is asked for, and for which car. */
+const requestWish = z.object({
+  appointment_type: createAppointment.shape.appointment_type,
+  car_attributes: carAttributes,
+  diagnosis_input: createAppointment.shape.diagnosis_input,
+  services: createAppointment.shape.services,
+});
+export type RequestWish = z.output<typeof requestWish>;
 
 const holder = 'holder of the link';
 const errors = [
@@ -94,6 +104,27 @@ export const schedulingRoutes = defineRoutes({
     query: z.object({ zipcode: zipCode, id: z.optional(z.string().check(z.maxLength(80))) }),
     reply: appointmentReply,
     errors,
+  },
+  changeRequest: {
+    method: 'PUT',
+    path: '/api/v2/appointments/{id}/request',
+    capability: 'scheduling',
+    summary: 'Another car or other work for a quote that is not booked; its link then opens the new quote',
+    access: holder,
+    auth: 'optional',
+    job: jobInPath,
+    params,
+    body: requestWish,
+    reply: appointmentReply,
+    errors: [
+      'invalid_input',
+      'unauthenticated',
+      'link_closed',
+      'forbidden',
+      'not_found',
+      'conflict',
+      'rate_limited',
+    ],
   },
   saveVisit: {
     method: 'PUT',

@@ -6,8 +6,18 @@ export const createLoginCodeSender =
   (settings: LoginMessageSettings): SendLoginCode =>
   async (tx, { target, code, notAfter, use }) => {
     if (target.channel === 'phone') {
-      await sendText(tx, { to: target.address, body: loginText(settings, code, use), notAfter });
+      await sendText(tx, {
+        to: target.address,
+        body: loginText(settings, code, use),
+        notAfter,
+        isAwaited: true,
+      });
     } else {
-      await sendEmail(tx, { to: target.address, ...loginEmail(settings, code, use), notAfter });
+      await sendEmail(tx, {
+        to: target.address,
+        ...loginEmail(settings, code, use),
+        notAfter,
+        isAwaited: true,
+      });
     }
   };

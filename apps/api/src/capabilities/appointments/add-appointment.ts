@@ -5,8 +5,8 @@ import type { MessageSettings } from '../messaging';
 import { logEntryOf } from './apply-event';
 import type { Appointment } from './appointment';
 import { addEstimate } from './appointment-store';
-import { tellQuoteDue } from './quote-due';
 import { storedDiscounts, storedOfficeReasons, storedTracking } from './stored';
+import { tellRequested } from './tell-requested';
 
 /** What is kept of a request beside the appointment it became. */
 export type RequestDetails = {
@@ -108,7 +108,7 @@ export const appointmentAdder = (db: Database, settings: MessageSettings): Appoi
   add: (appointment, details, by) =>
     db.transaction().execute(async (tx) => {
       const outcome = await addAppointment(tx, appointment, details, by);
-      if (outcome === 'added') await tellQuoteDue(tx, settings, appointment, by.at);
+      if (outcome === 'added') await tellRequested(tx, settings, appointment, by.at);
       return outcome;
     }),
 });

@@ -43,7 +43,16 @@ export type AppointmentRequest = {
   readonly clientAddress: string;
 };
 
-const requireWish = ({ appointment_type, services, diagnosis_input }: CreateAppointmentBody): string[] => {
+type Wish = Pick<
+  CreateAppointmentBody,
+  'appointment_type' | 'services' | 'diagnosis_input' | 'car_attributes'
+>;
+
+export const requireWish = ({
+  appointment_type,
+  services,
+  diagnosis_input,
+}: Omit<Wish, 'car_attributes'>): string[] => {
   if (appointment_type === 'diagnosis') {
     if (!diagnosis_input) throw new Failure('invalid_input', 'Tell us what is wrong with your car');
     return [];
@@ -52,7 +61,9 @@ const requireWish = ({ appointment_type, services, diagnosis_input }: CreateAppo
   return services;
 };
 
-const carToPrice = ({ car_attributes: { year, make, model, engine_size } }: CreateAppointmentBody) => ({
+export const carToPrice = ({
+  car_attributes: { year, make, model, engine_size },
+}: Pick<Wish, 'car_attributes'>) => ({
   year,
   make,
   model,
@@ -82,8 +93,12 @@ const detailsOf = (
 };
 
 /** The car as described; a logged-in customer's car is saved to the account. */
-const readCar = async ({ rememberCar }: CreateAppointmentDeps, { body, account }: AppointmentRequest) => {
-  const { id, year, make, model, engine_size, vin, plate, color, name } = body.car_attributes;
+export const readCar = async (
+  { rememberCar }: Pick<CreateAppointmentDeps, 'rememberCar'>,
+  wish: Pick<Wish, 'car_attributes'>,
+  account: Pick<Account, 'id'> | undefined,
+): Promise<Appointment['car']> => {
+  const { id, year, make, model, engine_size, vin, plate, color, name } = wish.car_attributes;
   const car = {
     year,
     make,
@@ -109,7 +124,7 @@ export const createAppointment = async (
   const coverage = await deps.serviceArea.coverageOf(zip);
   const timeZone = coverage.served ? coverage.market.timeZone : 'America/New_York';
   const member = account && (await deps.findMemberTerms(account, deps.today(timeZone)));
-  const car = await readCar(deps, request);
+  const car = await readCar(deps, body, account);
   const quoted = await quoteFor(deps, {
     type: body.appointment_type,
     accountId: account?.id,

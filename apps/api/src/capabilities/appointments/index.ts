@@ -46,6 +46,7 @@ export { createJobOpener, partName } from './open-job';
 export { type DiscountRequest, type QuoteDeps, readServices } from './quote-appointment';
 export { findQuoteDue } from './quote-due';
 export { keepRequote, quoteElsewhere, type Requote } from './quote-elsewhere';
+export { addReplacement, replacementFor, requireMayChangeRequest } from './replace-request';
 export {
   type AnswerAppointment,
   createAppointmentAnswer,
@@ -53,4 +54,5 @@ export {
 } from './routes';
 export { storedEstimate, storedOfficeReasons } from './stored';
 export { takeCancellationDiscount } from './take-cancellation-discount';
+export { tellRequested } from './tell-requested';
 export { withoutCharge } from './without-charge';

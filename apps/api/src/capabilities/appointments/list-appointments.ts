@@ -23,6 +23,17 @@ export const listAppointments = async (
     .selectFrom('appointment')
     .select('id')
     .where('account_id', '=', accountId)
+    // What the customer changed into another request is told of there.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cancellation')
+            .select('appointment_id')
+            .whereRef('cancellation.appointment_id', '=', 'appointment.id')
+            .where('replaced_by', 'is not', null),
+        ),
+      ),
+    )
     .$if(statuses !== undefined, (query) => query.where('status', 'in', statuses ?? []))
     .orderBy('id', 'desc')
     .limit(longestList)

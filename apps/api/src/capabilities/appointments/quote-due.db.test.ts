@@ -1,7 +1,8 @@
+import { formatCents } from '@lugnut/domain/money';
 import { afterEach, expect, it } from 'vitest';
 import { installJobs } from '../../platform/jobs/install-jobs';
 import { createLogger } from '../../platform/logging/logger';
-import { getQuote } from '../../testing/ask-for-quote';
+import { askForQuote, getQuote, quoteRequest } from '../../testing/ask-for-quote';
 import { logInAs } from '../../testing/log-in-as';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 
@@ -21,16 +22,62 @@ const told = async () =>
     await product.test.db
       .selectFrom('outbox')
       .select(['kind', 'payload'])
-      .where('dedupe_key', 'like', 'quote due %')
+      .where('dedupe_key', 'like', 'requested %')
       .orderBy('kind')
       .execute()
   ).map(({ kind, payload }) => ({ kind, ...(payload as { body?: string; subject?: string }) }));
 
-it('[OFF-8] says within an hour while the office is open, and sends nothing', async () => {
+it('[OFF-8][KEEP-1] says within an hour while the office is open, on the page and by message', async () => {
   await openAt('10:00');
-  expect((await ask()).attributes.quote_due).toBe('within an hour');
-  expect((await getQuote(product)).attributes.quote_due).toBeNull();
-  expect(await told()).toEqual([]);
+  const { attributes } = await ask();
+  expect(attributes.quote_due).toBe('within an hour');
+  expect(await told()).toMatchObject([
+    { kind: 'email', subject: 'Your quote for the 2015 Toyota Camry comes within an hour' },
+    {
+      kind: 'sms',
+      body: expect.stringContaining(
+        'We got your request for the 2015 Toyota Camry. We’ll text and email you a fixed quote within an hour. See your request: ',
+      ),
+    },
+  ]);
+});
+
+const linkIn = (body = ''): string => body.slice(body.lastIndexOf('/') + 1);
+
+it('[KEEP-1] sends an instant quote at once, with the sum of the page and a link that opens it anywhere', async () => {
+  await openAt('10:00');
+  const { attributes } = await getQuote(product);
+  expect(attributes.quote_due).toBeNull();
+  const [email, text] = await told();
+  const total = formatCents(Math.round((attributes.estimate?.total_price ?? 0) * 100));
+  expect(email?.subject).toBe(`Your quote for the 2015 Toyota Camry: ${total}`);
+  expect(text?.body).toContain(`Your quote for the 2015 Toyota Camry is ${total}.`);
+  const opened = await product.app.inject({
+    method: 'GET',
+    url: `/api/v1/appointments/${linkIn(text?.body)}`,
+  });
+  expect(opened.statusCode).toBe(200);
+});
+
+it('[KEEP-1] names what a diagnosis costs, and says where we do not go yet', async () => {
+  await openAt('10:00');
+  await getQuote(product, {
+    appointment_type: 'diagnosis',
+    services: undefined,
+    diagnosis_input: 'It clunks',
+  });
+  expect((await told())[1]?.body).toContain('A mechanic’s diagnosis of your 2015 Toyota Camry is $95.00.');
+  await getQuote(product, { location_attributes: { zip: '99950' } });
+  expect((await told()).map(({ body }) => body)).toContainEqual(
+    expect.stringContaining('but we don’t serve 99950 yet.'),
+  );
+});
+
+it('[KEEP-1] texts nobody all day, whatever a stranger types', async () => {
+  await openAt('10:00');
+  const stranger = { phone: '3135557777', email: 'nora@example.com' };
+  for (let asked = 0; asked < 9; asked += 1) await getQuote(product, stranger);
+  expect(await told()).toHaveLength(2 * 6);
 });
 
 it('[OFF-8] says on the page and by message when a quote asked for at night will come', async () => {
@@ -42,7 +89,7 @@ it('[OFF-8] says on the page and by message when a quote asked for at night will
     {
       kind: 'sms',
       body: expect.stringContaining(
-        'We got your request for the 2015 Toyota Camry. Our office opens at 8 AM. We’ll text you the quote by 9 AM tomorrow.',
+        'We got your request for the 2015 Toyota Camry. Our office opens at 8 AM. We’ll text and email you a fixed quote by 9 AM tomorrow.',
       ),
     },
   ]);
@@ -77,11 +124,10 @@ it('[OFF-8] follows the hours of the market’s row', async () => {
   expect(await told()).toHaveLength(2);
 });
 
-it('[OFF-8] tells once, however often the request arrives, and nobody whose quote is there at once', async () => {
+it('[OFF-8][KEEP-1] tells once, however often the request arrives', async () => {
   await openAt('22:10');
-  await getQuote(product);
-  expect(await told()).toEqual([]);
-  const body = { name: 'Nora Night', email: 'nora@example.com', phone: '3135557777' };
-  await ask(body);
+  const request = quoteRequest();
+  for (const _ of ['first', 'again'])
+    await askForQuote(product, request, { 'idempotency-key': 'one-request-1' });
   expect(await told()).toHaveLength(2);
 });

@@ -14,5 +14,6 @@ export const requestDocuments = async (
     kind: documentsJob,
     payload: { appointmentId },
     dedupeKey: `documents ${appointmentId} ${why}`,
+    turn: 'last',
   });
 };

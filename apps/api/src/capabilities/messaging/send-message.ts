@@ -15,6 +15,8 @@ type SendOptions = {
   dedupeKey?: string;
   /** After this time the message is useless, like an expired code: it is dropped instead. */
   notAfter?: Date;
+  /** Somebody waits for it at a screen: it goes before everything else. */
+  isAwaited?: true;
 };
 
 /** Marketing waits for the day where its reader is; undefined: we do not know where that is. */
@@ -60,12 +62,13 @@ export const emailKind = 'email';
 const post = (
   tx: DatabaseTransaction,
   kind: string,
-  { dedupeKey, notAfter, ...message }: OutgoingText | OutgoingEmail,
+  { dedupeKey, notAfter, isAwaited, ...message }: OutgoingText | OutgoingEmail,
 ): Promise<Enqueued> =>
   enqueue(tx, {
     kind,
     payload: { ...message, ...(notAfter ? { notAfter: notAfter.toISOString() } : {}) },
     ...(dedupeKey === undefined ? {} : { dedupeKey }),
+    ...(isAwaited ? { turn: 'first' } : {}),
   });
 
 /** Sent only if the transaction commits. */

@@ -14,11 +14,11 @@ import {
   bookEstimate,
   type ChangeRequest,
   cancelAppointment,
+  changeRequest,
   changeZip,
   extendHold,
   requireVisit,
   reschedule,
-  type SchedulingDeps,
   saveVisit,
 } from './change';
 import { listAvailability } from './plan';
@@ -28,6 +28,7 @@ const perMinute = (limit: number) => ({ limit, windowSeconds: 60 });
 export const schedulingLimits: RateLimits<typeof schedulingRoutes> = {
   getAvailability: perMinute(120),
   updateVisitZip: perMinute(60),
+  changeRequest: perMinute(30),
   saveVisit: perMinute(60),
   extendHold: perMinute(30),
   bookEstimate: perMinute(60),
@@ -37,7 +38,7 @@ export const schedulingLimits: RateLimits<typeof schedulingRoutes> = {
 };
 
 export const schedulingHandlers = (
-  deps: SchedulingDeps & {
+  deps: Parameters<typeof changeRequest>[0] & {
     readonly access: Pick<AccountAccess, 'findAccount'>;
     readonly answer: AnswerAppointment;
     readonly decisions: Pick<DecisionGuard, 'requireMayChangeVisit' | 'gateOf'>;
@@ -89,6 +90,21 @@ export const schedulingHandlers = (
     async updateVisitZip({ params, query }, context) {
       await requireMayChangeVisit(params.id, context);
       return change(params.id, context, (request) => changeZip(deps, request, query.zipcode));
+    },
+
+    async changeRequest({ params, body }, context) {
+      await requireMayChangeVisit(params.id, context);
+      const loggedIn = await deps.access.findAccount(context.bearerToken);
+      const ask = deps.decisions.gateOf(context);
+      const request = { id: params.id, account: loggedIn?.account, ask };
+      const appointment = await changeRequest(deps, request, body);
+      const { job } = context;
+      // Its link opens the new one; who called it by its own id goes on with the id of what took its place.
+      const calledAs = job?.calledAs === appointment.linkId ? job?.calledAs : undefined;
+      return deps.answer(
+        appointment,
+        job ? { ...context, job: { ...job, calledAs: calledAs ?? appointment.id } } : context,
+      );
     },
 
     async saveVisit({ params, body }, context) {

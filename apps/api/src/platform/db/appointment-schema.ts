@@ -104,6 +104,7 @@ export type AppointmentSchema = {
     reason: string | null;
     details: string | null;
     fee_cents: Generated<number>;
+    replaced_by: string | null;
   };
   keep_discount: { appointment_id: string; taken_at: Instant };
 };

@@ -501,6 +501,7 @@ type CoreSchema = {
     kind: string;
     payload: ColumnType<unknown, string, string>;
     dedupe_key: string | null;
+    priority: Generated<number>;
     created_at: GeneratedInstant;
     attempts: Generated<number>;
     next_attempt_at: GeneratedInstant;

@@ -123,6 +123,19 @@ describe('a message', () => {
     expect(await outboxHealth(test.db)).toMatchObject({ open: 0 });
   });
 
+  it('that somebody waits for goes before everything, and a paper after it', async () => {
+    const order = ['last', 'usual', 'first', 'last', 'first'] as const;
+    const turnOf = new Map<string, string>();
+    for (const turn of order) turnOf.set((await post({ turn })).id, turn);
+    const sent: (string | undefined)[] = [];
+    const { until } = await start(async (_payload, { outboxId }) => {
+      sent.push(turnOf.get(outboxId));
+      return delivered;
+    }, oneAtATime);
+    await until('delivered', order.length);
+    expect(sent).toEqual(['first', 'first', 'usual', 'last', 'last']);
+  });
+
   it('of a kind unknown to this process is left for one that knows it', async () => {
     const { until, settled } = await start(async () => delivered);
     const { id: fax } = await post({ kind: 'fax' });

@@ -10,7 +10,11 @@ export type OutboxMessage = {
   payload: object;
   /** Of several messages with one key only the first is sent. */
   dedupeKey?: string;
+  /** Before or after whatever else waits: somebody looks at the screen for a code, and nobody for a paper. */
+  turn?: keyof typeof priorities;
 };
+
+const priorities = { first: -10, usual: 0, last: 10 } as const;
 
 export type Enqueued = {
   id: string;
@@ -44,6 +48,7 @@ export const addDeliveryJob = async (
       ${taskOfKind(kind)}::text,
       payload := json_build_object('outboxId', ${id}::text),
       run_at := ${runAt ?? null}::timestamptz,
+      priority := (select priority from outbox where id = ${id}),
       job_key := ${id}::text
     )`.execute(tx);
 };
@@ -51,12 +56,18 @@ export const addDeliveryJob = async (
 /** Writes the message and the job that will send it in the caller's transaction. */
 export const enqueue = async (
   tx: DatabaseTransaction,
-  { kind, payload, dedupeKey }: OutboxMessage,
+  { kind, payload, dedupeKey, turn = 'usual' }: OutboxMessage,
 ): Promise<Enqueued> => {
   const id = newId();
   const inserted = await tx
     .insertInto('outbox')
-    .values({ id, kind, payload: JSON.stringify(payload), dedupe_key: dedupeKey ?? null })
+    .values({
+      id,
+      kind,
+      payload: JSON.stringify(payload),
+      dedupe_key: dedupeKey ?? null,
+      priority: priorities[turn],
+    })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -61,6 +61,7 @@ export const remakeLostJobs = (db: Database): Promise<number> =>
         ${taskPrefix} || kind,
         payload := json_build_object('outboxId', id::text),
         run_at := next_attempt_at,
+        priority := priority,
         job_key := id::text)
       from outbox
       where delivered_at is null and given_up_at is null

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { useNavigate } from 'react-router';
 import { recordEvent } from '../../shared/analytics/data-layer';
 import { keepConfirmation } from '../../shared/booking/keep-confirmation';
 import { changeChoices, choicesOf } from '../../shared/booking/request-draft';
@@ -10,8 +11,9 @@ import { Skeleton, SkeletonText } from '../../shared/ui/skeleton';
 import { ToastRegion } from '../../shared/ui/toast-region';
 import { showToast } from '../../shared/ui/toast-store';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import { mayChangeWish, startChange } from './change-wish';
 import { funnelCopy as copy } from './copy';
-import { factsOf, isTechnicianEstimate } from './funnel-state';
+import { factsOf, isTechnicianEstimate, steps } from './funnel-state';
 import { EstimateResponse, FinishBooking, JoinMember, ReviewQuote, ScheduleService } from './stage-chunks';
 import type { Funnel } from './use-funnel';
 
@@ -73,8 +75,20 @@ export function StageSkeleton() {
   );
 }
 
+/** In the funnel the desk is a step back; a quote opened by its link takes its car and its work there. */
+const useChangeWish = ({ state, send }: Funnel, appointment: Appointment) => {
+  const navigate = useNavigate();
+  if (isTechnicianEstimate(state.entry) || !mayChangeWish(appointment)) return undefined;
+  return () => {
+    if (state.entry.route === 'quote' && !state.entry.viewQuote)
+      send({ kind: 'went to', place: { step: steps.serviceDesk, modal: 'none' } });
+    else void startChange(appointment).then((to) => navigate(to));
+  };
+};
+
 function StageOf({ funnel, appointment }: FunnelStageProps): ReactNode {
   const { state, draft, send, goBack } = funnel;
+  const changeWish = useChangeWish(funnel, appointment);
   const choices = choicesOf(draft, appointment.id);
   const confirm = useConfirmation(funnel);
   const shared = { appointment, onAppointment: funnel.appointment.keep, onBack: goBack };
@@ -90,6 +104,7 @@ function StageOf({ funnel, appointment }: FunnelStageProps): ReactNode {
           {...shared}
           {...coupon}
           codeProblem={choices.codeProblem}
+          onChangeWish={changeWish}
           mode={modeOf(state.entry)}
           onContinue={() => {
             if (!isTechnicianEstimate(state.entry)) recordEvent({ event: 'quote_accepted' });

@@ -8,7 +8,7 @@ import { BookedNote } from './contact/booked-note';
 import { funnelCopy as copy } from './copy';
 import { DeskStep } from './desk/desk-step';
 import { factsOf, isBooked, steps } from './funnel-state';
-import { BookingConfirmation, CarStep, CongratsStep, ContactStep } from './stage-chunks';
+import { BookingConfirmation, CarStep, ChangeStep, CongratsStep, ContactStep } from './stage-chunks';
 import type { Funnel } from './use-funnel';
 
 type StepProps = {
@@ -44,12 +44,16 @@ export function Step({ funnel, start, diagnosisCents }: StepProps) {
         <BookedNote onContinue={() => send({ kind: 'congratulated' })} />
       ) : (
         <Suspense fallback={<SkeletonCard label={copy.loading} />}>
-          <ContactStep
-            zip={start?.zip}
-            linked={isLinked ? loaded : undefined}
-            known={loaded}
-            onDone={goOnWith('created')}
-          />
+          {draft.isContactKept && !isLinked ? (
+            <ChangeStep onDone={goOnWith('created')} />
+          ) : (
+            <ContactStep
+              zip={start?.zip}
+              linked={isLinked ? loaded : undefined}
+              known={loaded}
+              onDone={goOnWith('created')}
+            />
+          )}
         </Suspense>
       );
     case steps.congrats:

@@ -4,6 +4,7 @@ import { type FunnelState, steps } from './funnel-state';
 
 const loaders = {
   contact: () => import('./contact/contact-step'),
+  change: () => import('./contact/change-step'),
   next: () => import('./next/congrats-step'),
   car: () => import('../../shared/booking/car/car-step'),
   review: () => import('./review/review-quote'),
@@ -15,6 +16,7 @@ const loaders = {
 } as const;
 
 export const ContactStep = lazy(async () => ({ default: (await loaders.contact()).ContactStep }));
+export const ChangeStep = lazy(async () => ({ default: (await loaders.change()).ChangeStep }));
 export const CongratsStep = lazy(async () => ({ default: (await loaders.next()).CongratsStep }));
 export const BookingConfirmation = lazy(async () => ({
   default: (await loaders.confirmation()).BookingConfirmation,

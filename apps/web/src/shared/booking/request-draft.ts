@@ -44,6 +44,8 @@ export type FunnelDraft = {
   readonly car: FunnelCar | undefined;
   readonly contact: ContactDraft;
   readonly appointmentId: string | undefined;
+  /** The quote was opened by its link to be changed: we know whom to reach, and do not ask again. */
+  readonly isContactKept: boolean;
   /** The request as last sent, and its key: the same content sent again is the same request. */
   readonly sent: { readonly key: string; readonly content: string } | undefined;
   readonly choices: (BookingChoices & { readonly appointmentId: string }) | undefined;
@@ -56,6 +58,7 @@ export const emptyDraft: FunnelDraft = {
   car: undefined,
   contact: {},
   appointmentId: undefined,
+  isContactKept: false,
   sent: undefined,
   choices: undefined,
   heardOptions: undefined,

@@ -32,6 +32,8 @@ export type ReviewQuoteProps = StageProps & {
   readonly onCouponCode: (code: string | undefined) => void;
   /** Of the code typed with the contact. */
   readonly codeProblem?: CodeProblem | undefined;
+  /** Back to the car and the work; undefined where they can no longer be changed. */
+  readonly onChangeWish?: (() => void) | undefined;
 };
 
 export type JoinMemberProps = StageProps & {

@@ -49,12 +49,13 @@ type Cancellation = {
   readonly feeCents: number;
   /** For reasons of ours. */
   readonly isOurs?: true;
+  readonly replacedBy?: string;
 };
 
 /** The event and its facts, in the transaction of whoever cancels. */
 const cancel = async (
   { tx, appointment: { id }, now, actor }: Canceling,
-  { reason, details, feeCents, isOurs }: Cancellation,
+  { reason, details, feeCents, isOurs, replacedBy }: Cancellation,
 ): Promise<void> => {
   await applyEvent(
     tx,
@@ -68,6 +69,7 @@ const cancel = async (
     reason,
     details: details ?? null,
     fee_cents: feeCents,
+    replaced_by: replacedBy ?? null,
   });
   const firstId = await lockFirstVisit(tx, id);
   if (firstId !== undefined) await freeSecondVisitShare(tx, firstId);
@@ -109,6 +111,10 @@ export const cancelForUs = async (
   await cancel(canceling, { reason: 'Our reasons', details: why, feeCents: 0, isOurs: true });
   await tellWeCanceled(tx, messages, appointment, { visit: findPromised(appointment), why });
 };
+
+/** The customer wants something else instead. The appointment is locked and not booked. */
+export const replaceRequest = (canceling: Canceling, replacedBy: string): Promise<void> =>
+  cancel(canceling, { reason: 'Changed the request', details: undefined, feeCents: 0, replacedBy });
 
 /** A fee that was waived before it was charged. */
 export const dropCancellationFee = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {

@@ -1,6 +1,7 @@
 export { type AssignDeps, assignJob, findJobOptions } from './assign-job';
 export { cancelAppointment, cancelForUs, dropCancellationFee } from './cancel-appointment';
 export type { ChangeRequest, SchedulingDeps } from './change-appointment';
+export { changeRequest } from './change-request';
 export { bookEstimate, changeZip, extendHold, reschedule } from './change-window';
 export { copyPlace } from './copy-place';
 export { keepDedicatedTime } from './dedicated-time';

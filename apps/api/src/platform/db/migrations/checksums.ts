@@ -64,4 +64,6 @@ export const checksums: Readonly<Record<string, string>> = {
   '0098-better-days': '72ac2e7d02490ca0c1b26399d1357a76e98cd858af3a0dacbd416ef1afdc1dd0',
   '0100-shared-diagnosis-credit': '8b5400cd29299cfe6306a38a92419e7cc759783a282e4747192ba9fa210c07d5',
   '0106-shown-balances': 'a25133bf48a51f78c0f506ba7646eca215a9c334b559993f3c57f5fa5b37b971',
+  '0125-replaced-requests': '22e892a9681c8453c40d2b3c26fd10efd0540dd70c70cff1fb3798353128116e',
+  '0126-outbox-priority': '70d1865d9bb76d59094af36dcd589ffd6a5702d15557e408d1e2e40a7dd338d0',
 };

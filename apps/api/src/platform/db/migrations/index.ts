@@ -63,6 +63,8 @@ import { officeTogether } from './0088-office-together';
 import { betterDays } from './0098-better-days';
 import { sharedDiagnosisCredit } from './0100-shared-diagnosis-credit';
 import { shownBalances } from './0106-shown-balances';
+import { replacedRequests } from './0125-replaced-requests';
+import { outboxPriority } from './0126-outbox-priority';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -130,4 +132,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0098-better-days': betterDays,
   '0100-shared-diagnosis-credit': sharedDiagnosisCredit,
   '0106-shown-balances': shownBalances,
+  '0125-replaced-requests': replacedRequests,
+  '0126-outbox-priority': outboxPriority,
 };

@@ -18,6 +18,7 @@ export const reviewCopy = {
   expiredText: (day: string) =>
     `Its price could be booked through ${day}. Ask for a new quote: it takes about a minute.`,
   newQuote: 'Get a new quote',
+  changeWish: 'Change car or services',
   changedReload: 'This estimate has changed. Please load this page again to see it.',
   notAnswered: 'We could not send your approval. Nothing was changed; please try again.',
 } as const;

@@ -13,6 +13,7 @@ import {
   useServiceDecisions,
 } from '../../../shared/estimate';
 import { paths } from '../../../shared/paths';
+import { Button } from '../../../shared/ui/button';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { reviewCopy as copy } from './copy';
 import { QuoteActions } from './quote-actions';
@@ -56,7 +57,7 @@ export default function ReviewQuote(props: ReviewQuoteProps) {
         onBack={mode === 'technician' ? undefined : props.onBack}
       />
       <div className={ticketColumn}>
-        {expired && <ExpiredNotice appointment={appointment} />}
+        {expired && <ExpiredNotice appointment={appointment} onRenew={props.onChangeWish} />}
         <EstimateTicket
           appointment={shown}
           decisions={expired ? undefined : decisions}
@@ -64,6 +65,11 @@ export default function ReviewQuote(props: ReviewQuoteProps) {
           pricing={isUnsettled}
           showsValidity={!expired}
         />
+        {props.onChangeWish && !expired && (
+          <Button variant="quiet" className="mt-3" onClick={props.onChangeWish}>
+            {copy.changeWish}
+          </Button>
+        )}
       </div>
       <div className="grid content-start gap-8">
         {isDiagnosis && props.codeProblem && <CodeNotice problem={props.codeProblem} />}
@@ -88,15 +94,27 @@ export default function ReviewQuote(props: ReviewQuoteProps) {
   );
 }
 
-function ExpiredNotice({ appointment: { attributes } }: { readonly appointment: Appointment }) {
+type ExpiredNoticeProps = {
+  readonly appointment: Appointment;
+  /** The same car and work are priced anew. */
+  readonly onRenew: (() => void) | undefined;
+};
+
+function ExpiredNotice({ appointment: { attributes }, onRenew }: ExpiredNoticeProps) {
   const day = attributes.estimate && findDayText(attributes.estimate.valid_through);
   return (
     <section className="mb-5 rounded-card border border-warn bg-warn-wash p-4" role="alert">
       <h2 className="text-lg">{copy.expiredTitle}</h2>
       {day && <p className="mt-1">{copy.expiredText(day)}</p>}
-      <ButtonLink variant="primary" className="mt-4" to={`${paths.quote}?zip=${attributes.address}`}>
-        {copy.newQuote}
-      </ButtonLink>
+      {onRenew ? (
+        <Button variant="primary" className="mt-4" onClick={onRenew}>
+          {copy.newQuote}
+        </Button>
+      ) : (
+        <ButtonLink variant="primary" className="mt-4" to={`${paths.quote}?zip=${attributes.address}`}>
+          {copy.newQuote}
+        </ButtonLink>
+      )}
     </section>
   );
 }

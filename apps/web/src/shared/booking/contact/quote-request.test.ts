@@ -58,7 +58,7 @@ describe('the request for a quote', () => {
     expect(requestBodyOf(other).referral_name).toBeNull();
   });
 
-  it('[CONT-4, CONT-5] is sent once; corrected when only the person changed, and made anew when the wish did', () => {
+  it('[CONT-4, CONT-5] is sent once; corrected when only the person or the work changed, and made anew for another car or place', () => {
     const contentOf = (changes = {}) => JSON.stringify(requestBodyOf({ ...request, ...changes }));
     const sent = { appointmentId: 'a1', sent: { key: 'k', content: contentOf() } };
     expect(plannedStep({ appointmentId: undefined, sent: sent.sent }, contentOf())).toBe('create');
@@ -67,5 +67,7 @@ describe('the request for a quote', () => {
     expect(plannedStep(sent, contentOf({ zip: '77002' }))).toBe('create');
     expect(plannedStep(sent, contentOf({ contact: { ...contact, coupon: 'OTHER' } }))).toBe('create');
     expect(plannedStep(sent, contentOf({ car: { ...car, year: 2016 } }))).toBe('create');
+    const other = { desk: { ...request.desk, description: 'It smokes' } };
+    expect(plannedStep(sent, contentOf(other))).toBe('change request');
   });
 });

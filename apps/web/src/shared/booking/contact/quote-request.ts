@@ -1,4 +1,4 @@
-import type { CreateAppointmentBody } from '@lugnut/contract';
+import type { CreateAppointmentBody, RequestWish } from '@lugnut/contract';
 import { parsePhone } from '@lugnut/domain/contact';
 import { type DeskChoice, wishOf } from '../../service-desk';
 import type { Visit } from '../../visit/visit';
@@ -24,13 +24,12 @@ export const contactBodyOf = (contact: ContactFields) => {
     referral_name: contact.heardAboutUs === friendReferral ? contact.referralName.trim() || null : null,
   };
 };
-/** CONT-4: the request as the server takes it. */
-export const requestBodyOf = ({ desk, car, contact, zip, visit }: Request): CreateAppointmentBody => {
+
+/** The work and the car. */
+export const requestWishOf = ({ desk, car }: Pick<Request, 'desk' | 'car'>): RequestWish => {
   const wish = wishOf(desk);
   return {
-    kind: 'web',
     appointment_type: wish.type,
-    level: wish.level,
     diagnosis_input: wish.diagnosisInput,
     services: [...wish.services],
     car_attributes: {
@@ -43,6 +42,15 @@ export const requestBodyOf = ({ desk, car, contact, zip, visit }: Request): Crea
       ...(car.plate ? { plate: car.plate } : {}),
       name: car.name ?? null,
     },
+  };
+};
+
+/** CONT-4: the request as the server takes it. */
+export const requestBodyOf = ({ desk, car, contact, zip, visit }: Request): CreateAppointmentBody => {
+  return {
+    kind: 'web',
+    level: wishOf(desk).level,
+    ...requestWishOf({ desk, car }),
     tracking_attributes: visit,
     location_attributes: { zip },
     address: zip,
@@ -50,18 +58,31 @@ export const requestBodyOf = ({ desk, car, contact, zip, visit }: Request): Crea
   };
 };
 
-const withoutPerson = (content: string): string => {
-  const body = JSON.parse(content) as Record<string, unknown>;
-  const { name: _name, email: _email, phone: _phone, heard_about_us: _heard, ...rest } = body;
-  return JSON.stringify({ ...rest, referral_name: undefined });
-};
+const personOf = new Set(['name', 'email', 'phone', 'heard_about_us', 'referral_name']);
+/** Another car is another request: somebody who compares two cars keeps both quotes. */
+const workOf = new Set(['appointment_type', 'level', 'diagnosis_input', 'services']);
 
-/** What View Quote does: ask, or correct who to reach, or simply go on with what was asked already. */
+const contentWithout = (content: string, ...dropped: readonly ReadonlySet<string>[]): string =>
+  JSON.stringify(
+    Object.entries(JSON.parse(content) as Record<string, unknown>)
+      .filter(([key]) => !dropped.some((keys) => keys.has(key)))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
+/** Whether two requests differ in whom we reach. */
+export const isOtherPerson = (before: string, after: string): boolean =>
+  contentWithout(before, workOf) !== contentWithout(after, workOf);
+
+/** What View Quote does: ask, change what was asked for or who to reach, or simply go on. */
 export const plannedStep = (
   draft: Pick<FunnelDraft, 'appointmentId' | 'sent'>,
   content: string,
-): 'create' | 'update contact' | 'go on' => {
+): 'create' | 'change request' | 'update contact' | 'go on' => {
   if (draft.appointmentId === undefined || draft.sent === undefined) return 'create';
-  if (draft.sent.content === content) return 'go on';
-  return withoutPerson(draft.sent.content) === withoutPerson(content) ? 'update contact' : 'create';
+  const before = draft.sent.content;
+  if (before === content) return 'go on';
+  if (contentWithout(before, personOf) === contentWithout(content, personOf)) return 'update contact';
+  return contentWithout(before, personOf, workOf) === contentWithout(content, personOf, workOf)
+    ? 'change request'
+    : 'create';
 };

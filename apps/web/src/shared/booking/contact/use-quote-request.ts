@@ -11,9 +11,10 @@ import { showToast } from '../../ui/toast-store';
 import { readVisit } from '../../visit/visit';
 import { changeChoices, changeDraft, choicesOf, readDraft } from '../request-draft';
 import type { Appointment } from '../stages';
+import { changeRequest } from './change-request';
 import type { ContactFields } from './contact-form';
 import { contactCopy as copy } from './copy';
-import { contactBodyOf, plannedStep, requestBodyOf } from './quote-request';
+import { contactBodyOf, isOtherPerson, plannedStep, requestBodyOf, requestWishOf } from './quote-request';
 
 const messageMs = 3_000;
 const callTimeoutMs = 20_000;
@@ -87,6 +88,16 @@ export const useQuoteRequest = (options: {
       const updated = await updateContact(appointmentId, fields);
       changeDraft({ sent: { ...sent, content } });
       return updated;
+    }
+    if (step === 'change request' && appointmentId !== undefined && sent) {
+      const changed = await changeRequest(appointmentId, requestWishOf({ desk, car }));
+      if (changed) {
+        const settled = isOtherPerson(sent.content, content)
+          ? await updateContact(changed.id, fields)
+          : changed;
+        changeDraft({ sent: { ...sent, content } });
+        return settled;
+      }
     }
     return create(content);
   };

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RequestWish } from '@lugnut/contract';
+import { isQuoteValid } from '@lugnut/domain/estimates';
+import type { Database } from '../../../platform/db/schema';
+import { Failure } from '../../../platform/http/failure';
+import {
+  type Appointment,
+  addReplacement,
+  appointmentStore,
+  getLockedAppointment,
+  noSuchAppointment,
+  replacementFor,
+  requireMayChangeRequest,
+  tellRequested,
+} from '../../appointments';
+import { replaceRequest } from './cancel-appointment';
+import { type ChangeRequest, changeAppointment, type SchedulingDeps } from './change-appointment';
+
+type Deps = SchedulingDeps & Parameters<typeof replacementFor>[0];
+
+const findReferralCode = async (db: Database, id: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('appointment')
+    .select('referral_code')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.referral_code ?? undefined;
+};
+
+const isStillValid = (known: Appointment, next: Appointment): boolean =>
+  known.quote === undefined ||
+  next.quote === undefined ||
+  isQuoteValid(known.quote.quotedOn, next.quote.quotedOn);
+
+const wishOf = ({ type, car, services, diagnosisInput }: Appointment) => ({
+  type,
+  car: [car.year, car.make, car.model, car.engine, car.vin, car.plate],
+  services: [...services].sort(),
+  diagnosisInput: type === 'diagnosis' ? diagnosisInput : '',
+});
+
+/**
+ * KEEP-1: another car or other work for a quote that is not booked. The quote is asked for anew and takes over the
+ * link; the one before is canceled with the window it held.
+ */
+export const changeRequest = async (
+  deps: Deps,
+  request: ChangeRequest,
+  wish: RequestWish,
+): Promise<Appointment> => {
+  const known = await appointmentStore(deps.db).find(request.id);
+  if (!known) throw noSuchAppointment();
+  const replacement = await replacementFor(deps, known, {
+    wish,
+    account: request.account,
+    referralCode: await findReferralCode(deps.db, known.id),
+  });
+  const { appointment: next } = replacement;
+  // Pressed twice, or nothing changed; what has expired is priced anew.
+  if (isDeepStrictEqual(wishOf(known), wishOf(next)) && isStillValid(known, next)) return known;
+  return changeAppointment(deps, request, async (change) => {
+    const { tx, appointment, actor, now } = change;
+    if (appointment.status === 'cancelled')
+      throw new Failure('conflict', 'Your quote has just changed. Please look at it and try again.');
+    requireMayChangeRequest(appointment);
+    await addReplacement(tx, appointment, replacement, { actor, at: now });
+    await replaceRequest(change, next.id);
+    // A price is on the screen already; when somebody has to write it, they are told when it comes.
+    if (next.quote === undefined && next.type === 'repair') await tellRequested(tx, deps.messages, next, now);
+    return getLockedAppointment(tx, next.id);
+  });
+};

@@ -1,0 +1,20 @@
+import { type RequestWish, schedulingRoutes } from '@lugnut/contract';
+import { api, CallError } from '../../api/client';
+import type { Appointment } from '../stages';
+
+const callTimeoutMs = 20_000;
+
+/** KEEP-1: other work or another car under the same link. Undefined where it can no longer be changed. */
+export const changeRequest = async (id: string, wish: RequestWish): Promise<Appointment | undefined> => {
+  try {
+    const { data } = await api.call(
+      schedulingRoutes.changeRequest,
+      { params: { id }, body: wish },
+      { timeoutMs: callTimeoutMs },
+    );
+    return data;
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'conflict') return undefined;
+    throw error;
+  }
+};

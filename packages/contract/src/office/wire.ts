@@ -1,4 +1,5 @@
 import { startedStatuses } from '@lugnut/domain/appointment';
+import { toldMedia } from '@lugnut/domain/estimates';
 import { exceptionKinds, jobDecisions } from '@lugnut/domain/field';
 import * as z from 'zod/mini';
 import { appointmentReply } from '../appointments/wire';
@@ -186,7 +187,7 @@ export const officeWorkOrder = z.object({
       customer: z.string(),
       /** Who of us wrote it down; null where the customer did it. */
       staff: text,
-      how: z.string(),
+      how: z.enum(['web', ...toldMedia]),
       given_at: z.iso.datetime(),
       /** How we knew who acted; null on records from before it was noted. */
       proof: z.nullable(z.enum(['session', 'link', 'code', 'none'])),

@@ -24,7 +24,11 @@ export {
   type ConsentGiver,
   type ConsentMedium,
   type ConsentRecord,
+  consentMediumInWords,
   findConsent,
+  findConsentMedium,
+  type ToldMedium,
+  toldMedia,
 } from './consent';
 export {
   canTakeBack,

@@ -306,6 +306,7 @@ describe('a booked visit with something to decide', () => {
   });
 
   it('[PLAN-1] a second visit booked from its message ends in its confirmation', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
     const second = visitOf(both, { figures: bill(674.5) });
     const day = { appointment_day: '2026-11-18', appointment_time: '09:00am-12:00pm' };
     fakeServer({ [at]: { body: { data: { ...second, attributes: { ...second.attributes, ...day } } } } });

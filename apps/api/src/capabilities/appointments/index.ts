@@ -52,5 +52,5 @@ export {
   noSuchAppointment,
 } from './routes';
 export { storedEstimate, storedOfficeReasons } from './stored';
-export { takeCancellationDiscount } from './take-cancellation-discount';
+export { readMayKeep, takeCancellationDiscount } from './take-cancellation-discount';
 export { withoutCharge } from './without-charge';

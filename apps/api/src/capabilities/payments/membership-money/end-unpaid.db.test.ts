@@ -74,6 +74,9 @@ describe('a membership that ends before its billed fee is paid', () => {
     const before = await chargeOf(id);
     expect(before.failed_tries).toBe(1);
     expect(before.amount_cents).not.toBe(regularCents);
+    const shown = (await shop.call('GET', '/api/v2/user/membership', undefined, person.headers)).body
+      .data as unknown as { attributes: { visit_price_if_ended: number } };
+    expect(shown.attributes.visit_price_if_ended).toBe(regularCents / 100);
     expect((await end(person)).status).toBe(200);
     expect(await chargeOf(id)).toMatchObject({ amount_cents: regularCents });
     expect(await membershipOf(person)).toMatchObject({ ended_reason: 'ended by owner' });

@@ -69,9 +69,11 @@ export {
   noVisitFees,
   openEstimate,
   requireSoundContent,
+  type SecondVisitShare,
   type ServiceContent,
   type TaxRates,
   type VisitFees,
+  visitFeeNames,
 } from './estimate';
 export { isNews } from './news';
 export { orderNumber } from './order-number';

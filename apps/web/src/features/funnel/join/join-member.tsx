@@ -57,10 +57,11 @@ export default function JoinMember({
         )}
         {state.kind === 'ready' && !plan && <p>{copy.noneText}</p>}
         {plan && <BillingToggle plans={plans} plan={plan} onPlan={({ id }) => look(id)} />}
+        {/* MEMB-2: above the ticket, where it is read before the button at the lower edge is pressed. */}
+        {plan && <JoinTerms plan={plan} />}
         {plan && figures && (
           <JoinTicket plan={plan} figures={figures} vehicle={appointment.attributes.car.one_string} />
         )}
-        {plan && <JoinTerms plan={plan} />}
       </div>
       <MemberBenefits plan={plan} services={state.kind === 'ready' ? state.services : []} />
       <StepActions

@@ -97,7 +97,9 @@ const useRecordForm = ({ section, record, onClose, onSaved }: RecordDrawerProps)
 /** Above a long form, whose Save is below it: the focus comes here, and the words into view. */
 function Refusal({ words }: { readonly words: string }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => {
+    place.current?.focus();
+  }, []);
   return (
     <div ref={place} tabIndex={-1} className="scroll-mt-4 outline-none">
       <ErrorNotice title={words} />

@@ -98,12 +98,13 @@ export default function JoinMember({
   );
 }
 
-/** As high as the toggle and the ticket that come. */
+/** As high as the toggle, the terms and the ticket that come. */
 function JoinSkeleton() {
   return (
     <div role="status" className="grid gap-5">
       <VisuallyHidden>{copy.loading}</VisuallyHidden>
       <Skeleton className="h-[5.875rem]" />
+      <Skeleton className="h-[17.75rem] sm:h-[13.5rem]" />
       <Skeleton className="h-[21.875rem] rounded-card sm:h-[20.625rem]" />
     </div>
   );

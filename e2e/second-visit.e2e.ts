@@ -88,10 +88,15 @@ test('[PLAN-1] work that does not fit is booked as a second visit, at the price 
   await expect(title(page)).toHaveText('Time & Location');
   await expect(page.getByText('1 Woodward Ave, Detroit, MI 48226')).toBeVisible();
   await expect(page.getByRole('button', { name: /Fix Now/ })).toHaveCount(0);
+  // As the link in the message opens it, which says nothing of a payment.
+  const [, second] = /estimate_response\/([^?]+)/.exec(page.url()) ?? [];
+  await open(page, `/appointment/estimate_response/${second}?step=time`);
+  await expect(title(page)).toHaveText('Time & Location');
   await windows(page).first().check();
   await look(page, 'window');
   await button(page, 'Continue').click();
   await expect(page).toHaveURL(/step=thanks/);
+  await expect(title(page)).toHaveText('Appointment Confirmed');
   await look(page, 'thanks');
 
   expect((await billOf()).agreed).toBe(before.agreed);

@@ -396,7 +396,7 @@ describe('one bill', () => {
     const { estimate } = (await shop.call('GET', `/api/v1/appointments/${id}`, undefined, office.headers))
       .body.data.attributes;
     const [name = ''] = two;
-    const body = { status: 'approved', estimate_version: estimate?.version };
+    const body = { status: 'approved', estimate_version: estimate?.version, agreed_by: 'phone' };
     const url = `/api/v2/estimate_services/${estimate?.services[name]?.id}`;
     expect((await shop.call('PUT', url, body, office.headers)).status).toBe(200);
     const told = await shop.product.test.db

@@ -8,6 +8,7 @@ import {
   createJobOpener,
   findQuoteDue,
   type HasStepUp,
+  readMayKeep,
 } from './capabilities/appointments';
 import { createFindDiscounts } from './capabilities/coupons';
 import { coverageStore, createServiceAreaView } from './capabilities/coverage';
@@ -158,6 +159,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
       readBill: (appointment) => readShownBill(db, appointment),
       readCredit: (accountId) => readFreeCredit(db, accountId),
       readQuoteDue: (appointment) => findQuoteDue(db, appointment, now()),
+      readMayKeep: readMayKeep({ db, now }),
     }),
     openJob: createJobOpener({ db, access: ownAccess, now }),
     newLinkId: parts.newLinkId ?? (() => randomUUID()),

@@ -96,7 +96,7 @@ export type {
 export type { Finding, JobMessage, LiveJob, UnreadThread } from './live/routes';
 export type { MapTiles } from './map-tiles/routes';
 export type { CurrentMembership } from './memberships/wire';
-export { draftContent, encodeLine } from './office/draft-codec';
+export { draftContent, encodeLine, secondVisitsOf } from './office/draft-codec';
 export {
   type DraftLine,
   type OfficeDraft,

@@ -11,6 +11,7 @@ export const sampleTerms: OfficeTerms = {
   inconvenience_discount_cents: 0,
   discounts: [],
   diagnosis: null,
+  second_visits: null,
   payer: { membership: 'none', job: 'retail' },
 };
 

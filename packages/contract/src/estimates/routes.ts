@@ -1,7 +1,11 @@
+import { toldMedia } from '@lugnut/domain/estimates';
 import * as z from 'zod/mini';
 import { appointmentReply } from '../appointments/wire';
 import { defineRoutes, jobInPath } from '../route';
 import { dollars } from '../wire';
+
+/** How the customer told the office, which has to say so; others leave it out. */
+const agreedBy = z.optional(z.enum(toldMedia));
 
 const params = z.object({ id: z.string().check(z.maxLength(80)) });
 const decision = z.object({ status: z.enum(['approved', 'rejected']) });
@@ -41,7 +45,7 @@ export const estimateRoutes = defineRoutes({
     auth: 'optional',
     job: serviceInPath,
     params,
-    body: z.object({ estimate_service: decision, estimate_version: seenVersion }),
+    body: z.object({ estimate_service: decision, estimate_version: seenVersion, agreed_by: agreedBy }),
     reply: appointmentReply,
     errors,
   },
@@ -55,8 +59,8 @@ export const estimateRoutes = defineRoutes({
     job: serviceInPath,
     params,
     body: z.union([
-      z.object({ estimate_service: decision, estimate_version: seenVersion }),
-      z.extend(decision, { estimate_version: seenVersion }),
+      z.object({ estimate_service: decision, estimate_version: seenVersion, agreed_by: agreedBy }),
+      z.extend(decision, { estimate_version: seenVersion, agreed_by: agreedBy }),
     ]),
     reply: appointmentReply,
     errors,
@@ -70,7 +74,7 @@ export const estimateRoutes = defineRoutes({
     auth: 'optional',
     job: serviceInPath,
     params,
-    query: z.object({ estimate_version: seenVersionInQuery }),
+    query: z.object({ estimate_version: seenVersionInQuery, agreed_by: agreedBy }),
     reply: appointmentReply,
     errors,
   },
@@ -89,6 +93,7 @@ export const estimateRoutes = defineRoutes({
       /** Left out it is accepted. */
       decision: z.optional(z.enum(['approved', 'declined'])),
       estimate_version: seenVersionInQuery,
+      agreed_by: agreedBy,
     }),
     reply: appointmentReply,
     errors,
@@ -102,8 +107,12 @@ export const estimateRoutes = defineRoutes({
     auth: 'optional',
     job: { ...jobInPath, technicianToo: true },
     params,
-    /** Left out, everything on offer is meant. */
-    query: z.object({ service: z.optional(serviceName) }),
+    query: z.object({
+      /** Left out, everything on offer is meant. */
+      service: z.optional(serviceName),
+      /** The office, for a customer who wants another day though this visit has the time. */
+      although_it_fits: z.optional(z.literal('true')),
+    }),
     reply: z.object({
       data: z.object({
         /** Names of services that do not fit; none where everything does. */
@@ -127,6 +136,7 @@ export const estimateRoutes = defineRoutes({
     body: z.object({
       services: z.array(serviceName).check(z.minLength(1), z.maxLength(40)),
       estimate_version: seenVersion,
+      agreed_by: agreedBy,
       /** What it costs on the page: nobody books another price than they have seen. */
       total: z.optional(z.nullable(dollars)),
       /** The office, for a customer who wants another day though this visit has the time. */

@@ -2,6 +2,7 @@ import { appointmentStatuses } from '@lugnut/domain/appointment';
 import { exceptionKinds, timelineSteps } from '@lugnut/domain/field';
 import * as z from 'zod/mini';
 import { defineRoutes, defineStreams, jobInPath } from '../route';
+import { dollars } from '../wire';
 
 const params = z.object({ id: z.string().check(z.maxLength(80)) });
 const text = z.nullable(z.string());
@@ -72,6 +73,8 @@ export const liveJob = z.object({
   earlier_photos: z.array(z.object({ id: z.string(), of: text, url: z.string() })),
   /** Agreed work the technician said was not done: it is not charged (BILL-3). */
   not_done: z.array(z.string()),
+  /** Of a finished job whose bill is settled; null before. Zero where nothing was owed. */
+  paid: z.nullable(z.object({ amount: dollars, refunded: dollars })),
   /** Whether the reader may also message the technician and open the documents. */
   is_owner: z.boolean(),
 });

@@ -27,6 +27,8 @@ export const currentMembership = z.object({
   savings: dollars,
   /** The fee that did not go through; null where none is owed. */
   missed_fee: z.nullable(dollars),
+  /** What the visit it was joined with costs if it ends before its first fee is paid; null where it is paid. */
+  visit_price_if_ended: z.nullable(dollars),
 });
 export type CurrentMembership = z.infer<typeof currentMembership>;
 

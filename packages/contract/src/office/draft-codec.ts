@@ -3,6 +3,7 @@ import type {
   EstimateContent,
   EstimatePart,
   RevisedService,
+  SecondVisitShare,
   ServiceContent,
   VisitFees,
 } from '@lugnut/domain/estimates';
@@ -117,3 +118,20 @@ export const draftContent = (draft: OfficeDraft, terms: OfficeTerms): DraftConte
         },
       }),
 });
+
+/** What of the visit's fees and discounts is with its second visits: the server keeps it, the screen subtracts it. */
+export const secondVisitsOf = ({
+  second_visits: share,
+}: Pick<OfficeTerms, 'second_visits'>): SecondVisitShare | undefined =>
+  share === null
+    ? undefined
+    : {
+        fees: share.fees,
+        discounts: share.discounts.map(({ kind, label, amount_cents }) => ({
+          kind,
+          label,
+          amountCents: amount_cents,
+        })),
+        inconvenienceDiscountCents: share.inconvenience_discount_cents,
+        diagnosisCreditCents: share.diagnosis_credit_cents,
+      };

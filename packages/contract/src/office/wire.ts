@@ -1,4 +1,6 @@
 import { startedStatuses } from '@lugnut/domain/appointment';
+import { discountKinds } from '@lugnut/domain/discounts';
+import { toldMedia, visitFeeNames } from '@lugnut/domain/estimates';
 import { exceptionKinds, jobDecisions } from '@lugnut/domain/field';
 import * as z from 'zod/mini';
 import { appointmentReply } from '../appointments/wire';
@@ -77,6 +79,15 @@ export const officeTerms = z.object({
       comes_off_repairs: z.boolean(),
       /** The visit it was paid for. */
       visit_id: text,
+    }),
+  ),
+  /** What this visit's second visits have of its fees and discounts; null where it has none. */
+  second_visits: z.nullable(
+    z.object({
+      fees: z.array(z.enum(visitFeeNames)),
+      discounts: z.array(z.object({ kind: z.enum(discountKinds), label: z.string(), amount_cents: cents })),
+      inconvenience_discount_cents: cents,
+      diagnosis_credit_cents: cents,
     }),
   ),
   payer: z.object({
@@ -186,7 +197,7 @@ export const officeWorkOrder = z.object({
       customer: z.string(),
       /** Who of us wrote it down; null where the customer did it. */
       staff: text,
-      how: z.string(),
+      how: z.enum(['web', ...toldMedia]),
       given_at: z.iso.datetime(),
       /** How we knew who acted; null on records from before it was noted. */
       proof: z.nullable(z.enum(['session', 'link', 'code', 'none'])),

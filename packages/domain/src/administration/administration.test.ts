@@ -37,6 +37,16 @@ describe('[OPS-6] what an admin may keep', () => {
     expect(marketProblems({ id, timeZone, counties: [] })).toHaveLength(problems);
   });
 
+  it.each([
+    [0, []],
+    [1_000_00, []],
+    [1_000_01, ['The credit when we are late can be at most $1,000.']],
+    [99_999_00, ['The credit when we are late can be at most $1,000.']],
+  ])('a market gives back %i for arriving late', (lateCreditCents, problems) => {
+    const market = { id: 'DET', timeZone: 'America/Detroit', counties: [], lateCreditCents };
+    expect(marketProblems(market)).toEqual(problems);
+  });
+
   it('a county is named once, however it is written', () => {
     const counties = [
       { state: 'MI', county: 'Wayne' },

@@ -1,5 +1,5 @@
 export { couponProblems } from './coupon-terms';
-export { marketProblems } from './market-terms';
+export { marketProblems, mostLateCreditCents } from './market-terms';
 export { planProblems } from './plan-terms';
 export { type PortraitName, portraits, portraitUrlOf } from './portraits';
 export { priceProblems } from './price-terms';

@@ -13,6 +13,7 @@ import {
   type EstimateServiceStatus,
   findCardAction,
   findConsent,
+  findConsentMedium,
   findToggle,
   isQuoteValid,
   lockService,
@@ -238,6 +239,17 @@ describe('consent', () => {
     expect(findConsent(estimate, retailCustomer, { ...byWeb, decision: 'declined' })?.totalCents).toBe(
       100_00,
     );
+  });
+
+  it.each([
+    ['customer', undefined, 'web'],
+    ['customer', 'phone', 'web'],
+    ['technician', undefined, 'in person'],
+    ['technician', 'phone', 'phone'],
+    ['office', 'e-mail', 'e-mail'],
+    ['office', undefined, undefined],
+  ] as const)('[BILL-11] of the %s, told by %s, was given: %s', (by, told, medium) => {
+    expect(findConsentMedium(by, told)).toBe(medium);
   });
 
   it('cannot be given to a price that is not known', () => {

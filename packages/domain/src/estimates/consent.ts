@@ -4,7 +4,31 @@ import type { Estimate } from './estimate';
 import type { Payer } from './payer';
 import { findPayerTotal } from './totals';
 
-export type ConsentMedium = 'web' | 'phone' | 'text message' | 'e-mail' | 'in person';
+/** How a customer tells one of us; 'web' is only ever the customer's own press. */
+export const toldMedia = ['phone', 'text message', 'e-mail', 'in person'] as const;
+export type ToldMedium = (typeof toldMedia)[number];
+export type ConsentMedium = 'web' | ToldMedium;
+
+/** As a paper or a screen says it after 'approved' or 'declined'. */
+export const consentMediumInWords: Readonly<Record<ConsentMedium, string>> = {
+  web: 'online',
+  phone: 'by phone',
+  'text message': 'by text message',
+  'e-mail': 'by email',
+  'in person': 'in person',
+};
+
+/**
+ * What a consent may say about how it was given: what staff were told, never a guess. A technician stands beside the
+ * customer; of the office nobody can know, so it has to say. Undefined: it did not.
+ */
+export const findConsentMedium = (
+  by: 'customer' | 'technician' | 'office',
+  told: ToldMedium | undefined,
+): ConsentMedium | undefined => {
+  if (by === 'customer') return 'web';
+  return told ?? (by === 'technician' ? 'in person' : undefined);
+};
 
 /** Who gave it: the customer, or a member of staff who heard the customer say it. */
 export type ConsentGiver =

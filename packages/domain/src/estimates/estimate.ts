@@ -41,6 +41,12 @@ export type VisitFees = {
   readonly earlyMorningFeeCents: Cents;
 };
 
+export const visitFeeNames = [
+  'convenienceFeeCents',
+  'shopSuppliesFeeCents',
+  'earlyMorningFeeCents',
+] as const satisfies readonly (keyof VisitFees)[];
+
 export const noVisitFees: VisitFees = {
   convenienceFeeCents: 0,
   shopSuppliesFeeCents: 0,

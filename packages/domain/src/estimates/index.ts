@@ -24,7 +24,11 @@ export {
   type ConsentGiver,
   type ConsentMedium,
   type ConsentRecord,
+  consentMediumInWords,
   findConsent,
+  findConsentMedium,
+  type ToldMedium,
+  toldMedia,
 } from './consent';
 export {
   canTakeBack,
@@ -65,9 +69,11 @@ export {
   noVisitFees,
   openEstimate,
   requireSoundContent,
+  type SecondVisitShare,
   type ServiceContent,
   type TaxRates,
   type VisitFees,
+  visitFeeNames,
 } from './estimate';
 export { isNews } from './news';
 export { orderNumber } from './order-number';

@@ -165,6 +165,19 @@ describe('the work timer', () => {
     const now = 1_000 * hour;
     expect(believedMoment(now - 3 * hour, now)).toBe(now - 3 * hour);
     expect(believedMoment(now + hour, now)).toBe(now);
-    expect(believedMoment(0, now)).toBe(now - 16 * hour);
+    expect(believedMoment(now - 20 * hour, now)).toBe(now - 16 * hour);
+    expect(believedMoment(now - 7 * 24 * hour, now)).toBe(now - 16 * hour);
+  });
+
+  it('[FIELD-6] believes no phone whose clock is weeks or years off', () => {
+    const now = Date.parse('2027-03-01T15:00:00Z');
+    for (const told of [
+      '1970-01-01T00:00:00Z',
+      '2020-03-01T15:00:00Z',
+      '2027-02-21T15:00:00Z',
+      '2090-01-01T00:00:00Z',
+    ])
+      expect(believedMoment(Date.parse(told), now)).toBe(now);
+    expect(believedMoment(Number.NaN, now)).toBe(now);
   });
 });

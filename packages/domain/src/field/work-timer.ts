@@ -11,7 +11,12 @@ export const isRunning = (spans: readonly WorkSpan[]): boolean =>
 
 /** Limits of a phone's clock: it may have been offline for a working day, and is never ahead. */
 const mostHoursAgo = 16;
+/** Offline for longer than this, nobody was: such a clock is wrong, and tells nothing. */
+const mostDaysAgo = 7;
 
-/** When something happened, as a phone tells it. */
-export const believedMoment = (toldMs: number, nowMs: number): number =>
-  Math.min(nowMs, Math.max(toldMs, nowMs - mostHoursAgo * 3_600_000));
+/** When something happened, as a phone tells it; where its clock is plainly wrong, when we heard of it. */
+export const believedMoment = (toldMs: number, nowMs: number): number => {
+  const agoHours = (nowMs - toldMs) / 3_600_000;
+  if (!(agoHours >= 0 && agoHours <= mostDaysAgo * 24)) return nowMs;
+  return Math.max(toldMs, nowMs - mostHoursAgo * 3_600_000);
+};

@@ -6,6 +6,7 @@ export {
   honorDays,
   mayRenew,
 } from './authorizations';
+export { isBeingPaid } from './being-paid';
 export { type Bill, type BillFacts, billOf, totalInWords } from './bill';
 export { formatCardNumber, formatExpiry, isExpiryInFuture, passesLuhn } from './card-number';
 export {

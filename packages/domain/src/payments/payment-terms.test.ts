@@ -8,6 +8,10 @@ import {
 } from './payment-terms';
 
 describe.each(paymentKinds)('paying with %s', (kind) => {
+  it('[PAY-1] [BILL-1] speaks of PayPal to nobody else', () => {
+    expect(/PayPal/.test(paymentTermsInWords(kind) + refundTime[kind])).toBe(kind === 'paypal');
+  });
+
   it('[PAY-1] [BILL-1] says what is reserved, when it is charged and when it is given back', () => {
     const { reserved, charged, givenBack } = paymentTerms[kind];
     expect(reserved).toMatch(/reserve/);
@@ -30,6 +34,8 @@ it.each([
 ])(
   '[PAY-1] [BILL-1] of work that is dearer than what PayPal reserved (%s, %s) says who pays the rest',
   (reserved, due, words) => {
-    expect(aboveReservedInWords(reserved, due)).toBe(words);
+    expect(aboveReservedInWords('paypal', reserved, due)).toBe(words);
+    expect(aboveReservedInWords('card', reserved, due)).toBeUndefined();
+    expect(aboveReservedInWords('us_bank_account', reserved, due)).toBeUndefined();
   },
 );

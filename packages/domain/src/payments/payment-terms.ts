@@ -50,9 +50,10 @@ export const paymentTermsInWords = (kind: PaymentKind): string => {
 
 /** Where the work comes to more than PayPal reserved: who pays the rest. Undefined where nothing is to be said. */
 export const aboveReservedInWords = (
+  kind: PaymentKind,
   reservedCents: Cents | undefined,
   dueCents: Cents | undefined,
 ): string | undefined =>
-  reservedCents === undefined || dueCents === undefined || dueCents <= reservedCents
+  kind !== 'paypal' || reservedCents === undefined || dueCents === undefined || dueCents <= reservedCents
     ? undefined
     : `PayPal pays up to the ${formatCents(reservedCents)} reserved; you pay the rest when the work is done.`;

@@ -122,6 +122,7 @@ export const describeAppointment = (
     bill,
     quoteDue = null,
     creditCents = 0,
+    mayKeep = false,
   }: {
     readonly viewer: Viewer;
     readonly calledAs: string;
@@ -132,6 +133,8 @@ export const describeAppointment = (
     readonly quoteDue?: string | null;
     /** Of the account of whoever looks, before anything is booked. */
     readonly creditCents?: number;
+    /** Whether the discount for keeping the visit would be given to this customer. */
+    readonly mayKeep?: boolean;
   },
 ): AppointmentReply => {
   const services = known.filter((service) => service !== undefined);
@@ -148,7 +151,7 @@ export const describeAppointment = (
         order_number: orderNumber(appointment.id),
         time_zone: appointment.market?.timeZone ?? null,
         quote_due: quoteDue,
-        ...describeVisit(appointment, now),
+        ...describeVisit(appointment, now, mayKeep),
         market_db: appointment.market?.id ?? null,
         services: [...appointment.services],
         inspection_only: services.length === known.length && isInspectionOnly(services),
@@ -159,6 +162,7 @@ export const describeAppointment = (
         fleet_job: appointment.fleetJob,
         shop_network: appointment.shopNetwork,
         second_visit: appointment.isSecondVisit,
+        work_begun: appointment.visit.isReturn,
         second_visit_services: [...appointment.secondVisitServices],
         credit_card_present: appointment.payment?.hasCard ?? false,
         payment_setup: appointment.payment !== undefined,

@@ -1,5 +1,5 @@
 import type { AppointmentReply } from '@lugnut/contract';
-import { canApply, isBooked, isUnderway } from '@lugnut/domain/appointment';
+import { canApply, isUnderway } from '@lugnut/domain/appointment';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import {
   type BookedVisit,
@@ -35,7 +35,10 @@ const describeHold = (appointment: Appointment, now: Date): Attributes['hold'] =
   };
 };
 
-const describeCancellation = (appointment: Appointment, now: Date): Attributes['cancellation'] => {
+const describeCancellation = (
+  appointment: Appointment,
+  { now, mayKeep }: { readonly now: Date; readonly mayKeep: boolean },
+): Attributes['cancellation'] => {
   const { market, status, visit } = appointment;
   const shown: BookedVisit | undefined =
     findPromised(appointment) ?? findReserved(appointment, now) ?? visit.chosen;
@@ -54,7 +57,7 @@ const describeCancellation = (appointment: Appointment, now: Date): Attributes['
     fee: dollarsFromCents(lateCancellationFeeCents),
     fee_applies_now: feeNow > 0,
     fee_charged: isCancelled ? dollarsFromCents(visit.cancellationFeeCents ?? 0) : null,
-    discount_available: isBooked(status) && !visit.hasKeepDiscount,
+    discount_available: mayKeep,
   };
 };
 
@@ -62,7 +65,12 @@ const describeCancellation = (appointment: Appointment, now: Date): Attributes['
  * When, where and by whom. The address is shown to anyone with the id, because the confirmation shows it after
  * booking.
  */
-export const describeVisit = (appointment: Appointment, now: Date) => {
+export const describeVisit = (
+  appointment: Appointment,
+  now: Date,
+  /** Whether the discount for keeping it would be given. */
+  mayKeep: boolean,
+) => {
   const { visit } = appointment;
   const shown = findReserved(appointment, now) ?? visit.chosen;
   const technician = findPromised(appointment) && visit.technician;
@@ -71,7 +79,7 @@ export const describeVisit = (appointment: Appointment, now: Date) => {
     appointment_day: shown?.day ?? null,
     appointment_time: shown ? formatWindow(shown.window) : null,
     hold: describeHold(appointment, now),
-    cancellation: describeCancellation(appointment, now),
+    cancellation: describeCancellation(appointment, { now, mayKeep }),
     mechanic: technician
       ? {
           name: technician.name,

@@ -1,3 +1,4 @@
+import type { ToldMedium } from '@lugnut/domain/estimates';
 import { deviceNameOf } from '@lugnut/domain/security';
 import type { RequestContext } from '../../platform/http/handlers';
 import { findRequestScope } from '../../platform/http/request-scope';
@@ -7,6 +8,8 @@ export type Evidence = {
   /** A login, the customer's link alone, the link with a code, or nobody: a policy or a provider's message. */
   readonly proof: 'session' | 'link' | 'code' | 'none';
   readonly device: string | undefined;
+  /** How the customer told one of us, in the words of whoever wrote it down. */
+  readonly told?: ToldMedium | undefined;
 };
 
 export const noEvidence: Evidence = { proof: 'none', device: undefined };

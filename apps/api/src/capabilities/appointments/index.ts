@@ -53,6 +53,10 @@ export {
   noSuchAppointment,
 } from './routes';
 export { storedEstimate, storedOfficeReasons } from './stored';
-export { takeCancellationDiscount } from './take-cancellation-discount';
+export {
+  readMayKeep,
+  takeCancellationDiscount,
+  takeCancellationDiscount,
+} from './take-cancellation-discount';
 export { tellRequested } from './tell-requested';
 export { withoutCharge } from './without-charge';

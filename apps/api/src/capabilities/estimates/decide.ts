@@ -9,6 +9,7 @@ import {
   declineRefusalText,
   type Estimate,
   findConsent,
+  findConsentMedium,
   findDeclineRefusal,
   findPayerTotal,
   isQuoteValid,
@@ -107,9 +108,17 @@ const newlyAgreed = (before: Estimate, after: Estimate): readonly string[] => {
     .map(({ name }) => name);
 };
 
-/** Staff record a customer's spoken decision: a technician at the car, the office on the phone. */
-const mediumOf = (staff: Account | undefined): ConsentMedium =>
-  staff === undefined ? 'web' : staff.role === 'technician' ? 'in person' : 'phone';
+/** Staff record a customer's decision: a technician beside the car, the office as it says that it was told. */
+const requireMedium = (staff: Account | undefined, { told }: Evidence): ConsentMedium => {
+  const by = staff === undefined ? 'customer' : staff.role === 'technician' ? 'technician' : 'office';
+  const medium = findConsentMedium(by, told);
+  if (medium === undefined)
+    throw new Failure(
+      'invalid_input',
+      'Say how the customer agreed. If they haven’t yet, they can decide with their own link.',
+    );
+  return medium;
+};
 
 type Decided = {
   readonly appointment: Appointment;
@@ -136,7 +145,7 @@ export const keepConsent = async (tx: DatabaseTransaction, decided: Decided): Pr
     givenBy: staff
       ? { kind: 'staff', staffId: staff.id, customerName }
       : { kind: 'customer', name: customerName },
-    how: mediumOf(staff),
+    how: requireMedium(staff, decided.evidence),
     at: decided.at.toISOString(),
   };
   const consent = findConsent(decided.estimate, decided.payer, circumstances);

@@ -162,8 +162,15 @@ describe('PUT /api/v1/estimate_services/{id}', () => {
   it('records which member of staff took the decision', async () => {
     const { idOf, estimate } = await quoted();
     const office = await logInAs(product, 'office');
-    await decide(idOf(brakes), 'approved', office.headers);
-    expect(await consentsOf(estimate.id)).toMatchObject([{ how: 'phone', staff_account_id: office.id }]);
+    const refused = await decide(idOf(brakes), 'approved', office.headers);
+    expect([refused.status, await consentsOf(estimate.id)]).toEqual([400, []]);
+    await call(
+      'PUT',
+      `/api/v1/estimate_services/${idOf(brakes)}`,
+      { estimate_service: { status: 'approved' }, agreed_by: 'e-mail' },
+      office.headers,
+    );
+    expect(await consentsOf(estimate.id)).toMatchObject([{ how: 'e-mail', staff_account_id: office.id }]);
   });
 
   it('is attributed to a logged-in owner; a stranger’s login is not recorded', async () => {

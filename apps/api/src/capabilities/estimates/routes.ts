@@ -1,11 +1,11 @@
 import type { AppointmentReply, estimateRoutes } from '@lugnut/contract';
-import { decideService, deleteAddon } from '@lugnut/domain/estimates';
+import { decideService, deleteAddon, type ToldMedium } from '@lugnut/domain/estimates';
 import { checkAgreedPrice } from '@lugnut/domain/memberships';
 import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
-import type { AccountAccess } from '../accounts';
+import { type AccountAccess, isOffice } from '../accounts';
 import {
   type AnswerAppointment,
   type DecisionGuard,
@@ -27,6 +27,11 @@ export const estimateLimits: RateLimits<typeof estimateRoutes> = {
   bookSecondVisit: { limit: 20, windowSeconds: 60 },
 };
 
+type Said = {
+  readonly estimate_version?: number | null | undefined;
+  readonly agreed_by?: ToldMedium | undefined;
+};
+
 const versionIn = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
@@ -41,8 +46,8 @@ export const estimateHandlers = (
   const findAccount = async ({ bearerToken }: RequestContext) =>
     (await deps.access.findAccount(bearerToken))?.account;
 
-  const findEvidence = async (context: RequestContext): Promise<Evidence> => {
-    const evidence = evidenceOf(context);
+  const findEvidence = async (context: RequestContext, told: ToldMedium | undefined): Promise<Evidence> => {
+    const evidence = { ...evidenceOf(context), told };
     const { job, stepUpToken } = context;
     const hasCode = job?.proof === 'link' && (await deps.hasStepUp(deps.db, job.appointmentId, stepUpToken));
     return hasCode ? { ...evidence, proof: 'code' } : evidence;
@@ -51,14 +56,14 @@ export const estimateHandlers = (
   const decide = async (
     estimateServiceId: string,
     status: 'approved' | 'rejected',
-    seenVersion: number | null | undefined,
+    { estimate_version, agreed_by }: Said,
     context: RequestContext,
   ): Promise<AppointmentReply> => {
     const appointment = await decideAboutService(deps, {
       estimateServiceId,
-      seenVersion: seenVersion ?? undefined,
+      seenVersion: estimate_version ?? undefined,
       account: await findAccount(context),
-      evidence: await findEvidence(context),
+      evidence: await findEvidence(context, agreed_by),
       decision: status === 'approved' ? 'approved' : 'declined',
       decide: (estimate, id) => decideService(estimate, id, status),
       ask: deps.decisions.gateOf(context),
@@ -77,22 +82,17 @@ export const estimateHandlers = (
 
   return {
     decideEstimateService: ({ params, body }, context) =>
-      decide(params.id, body.estimate_service.status, body.estimate_version, context),
+      decide(params.id, body.estimate_service.status, body, context),
 
     decideEstimateServiceV2: ({ params, body }, context) =>
-      decide(
-        params.id,
-        'status' in body ? body.status : body.estimate_service.status,
-        body.estimate_version,
-        context,
-      ),
+      decide(params.id, 'status' in body ? body.status : body.estimate_service.status, body, context),
 
     async deleteEstimateService({ params, query }, context) {
       const appointment = await decideAboutService(deps, {
         estimateServiceId: params.id,
         seenVersion: versionIn(query.estimate_version),
         account: await findAccount(context),
-        evidence: await findEvidence(context),
+        evidence: await findEvidence(context, query.agreed_by),
         decision: 'declined',
         decide: deleteAddon,
         ask: deps.decisions.gateOf(context),
@@ -105,7 +105,7 @@ export const estimateHandlers = (
         estimateId: query['estimate_response[estimate_id]'],
         seenVersion: versionIn(query.estimate_version),
         account: await findAccount(context),
-        evidence: await findEvidence(context),
+        evidence: await findEvidence(context, query.agreed_by),
         ask: deps.decisions.gateOf(context),
       };
       const appointment =
@@ -118,8 +118,13 @@ export const estimateHandlers = (
       return deps.answer(appointment, context);
     },
 
-    async checkSecondVisit({ params, query }) {
-      const { names, totalCents } = await checkSecondVisit(deps, params.id, query.service);
+    async checkSecondVisit({ params, query }, context) {
+      const account = await findAccount(context);
+      const isWished = query.although_it_fits === 'true' && account !== undefined && isOffice(account);
+      const { names, totalCents } = await checkSecondVisit(deps, params.id, {
+        only: query.service,
+        isWished,
+      });
       return {
         data: {
           services: [...names],
@@ -136,7 +141,7 @@ export const estimateHandlers = (
         seenTotalCents: body.total == null ? undefined : centsFromDollars(body.total),
         isWished: body.although_it_fits ?? false,
         account: await findAccount(context),
-        evidence: await findEvidence(context),
+        evidence: await findEvidence(context, body.agreed_by),
         ask: deps.decisions.gateOf(context),
       });
       // Another job than the request names: whoever asks calls it by its own link, or by its id.

@@ -211,10 +211,13 @@ describe('[PLAN-1] work that does not fit the booked visit', () => {
     expect((await move(quote)).body.code).toBe('conflict');
   });
 
-  it('is booked by the office for a customer on the phone', async () => {
+  it('[BILL-11] is booked by the office only as the customer said yes, and the record says no more', async () => {
     const { id } = await offered();
     const { headers } = await logInAs(shop.product, 'office');
-    const { status, body } = await move(id, {}, headers);
+    const refused = await move(id, {}, headers);
+    expect([refused.status, refused.body.errors]).toEqual([400, [expect.stringMatching(/how the customer/)]]);
+    expect(await secondVisitsOf(id)).toEqual([]);
+    const { status, body } = await move(id, { agreed_by: 'text message' }, headers);
     expect(status, JSON.stringify(body)).toBe(200);
     const consent = await shop.product.test.db
       .selectFrom('consent_record')
@@ -222,7 +225,7 @@ describe('[PLAN-1] work that does not fit the booked visit', () => {
       .select(['decision', 'how'])
       .where('estimate.appointment_id', '=', body.data.id)
       .execute();
-    expect(consent).toEqual([{ decision: 'approved', how: 'phone' }]);
+    expect(consent).toEqual([{ decision: 'approved', how: 'text message' }]);
   });
 });
 
@@ -238,9 +241,17 @@ describe('[PLAN-1] the price of a second visit is what its work adds to the firs
       [`There is time for ${brakes} on this visit, so it doesn’t need a second one.`],
     ]);
     const { headers } = await logInAs(shop.product, 'office');
-    expect((await move(id, {}, headers)).status).toBe(409);
+    const agreed_by = 'phone';
+    expect((await move(id, { agreed_by }, headers)).status).toBe(409);
     expect(await secondVisitsOf(id)).toEqual([]);
-    expect((await move(id, { although_it_fits: true }, headers)).status).toBe(200);
+    const wished = `/api/v2/appointments/${id}/second_visit?although_it_fits=true`;
+    const nobody = { services: [], total: null };
+    expect((await shop.call('GET', wished)).body.data).toEqual(nobody);
+    const shown = (await shop.call('GET', wished, undefined, headers)).body.data as unknown as typeof nobody;
+    expect(shown).toEqual({ services: [brakes], total: expect.any(Number) });
+    const { total } = shown;
+    const second = await move(id, { agreed_by, although_it_fits: true, total }, headers);
+    expect([second.status, await totalOf(second.body.data.id)]).toEqual([200, total]);
   });
 
   it('and is never another than the one that was shown', async () => {

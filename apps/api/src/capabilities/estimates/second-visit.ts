@@ -114,16 +114,20 @@ const madeOf = (
 
 type Work = Awaited<ReturnType<typeof readWork>>;
 
+/** What is on offer and no second visit has. */
+const findOffered = async (db: Database, { id, quote, status }: Appointment): Promise<readonly string[]> => {
+  const offered = quote && isOpen(status) ? offeredNames(quote.estimate) : [];
+  const moved = await findMovedWork(db, id, offered);
+  return offered.filter((name) => !moved.includes(name));
+};
+
 /** What this visit has no time for: of all that is on offer, or of what is asked for by its name. */
 const findUnfit = async (
   db: Database,
   question: Work & { readonly appointment: Appointment; readonly now: Date },
   asked: readonly string[] | undefined,
 ): Promise<readonly string[]> => {
-  const { id, quote, status } = question.appointment;
-  const offered = quote && isOpen(status) ? offeredNames(quote.estimate) : [];
-  const moved = await findMovedWork(db, id, offered);
-  const names = asked ?? offered.filter((name) => !moved.includes(name));
+  const names = asked ?? (await findOffered(db, question.appointment));
   return (await findWorkWithoutRoom(db, question, names)).map(({ name }) => name);
 };
 
@@ -131,12 +135,15 @@ const findUnfit = async (
 export const checkSecondVisit = async (
   deps: SecondVisitDeps,
   appointmentId: string,
-  only: string | undefined,
+  { only, isWished }: { readonly only: string | undefined; readonly isWished: boolean },
 ): Promise<{ readonly names: readonly string[]; readonly totalCents: number | undefined }> => {
   const first = await appointmentStore(deps.db).find(appointmentId);
   if (!first) throw noSuchAppointment();
   const question = { ...(await readWork(deps)), appointment: first, now: deps.now() };
-  const names = await findUnfit(deps.db, question, only === undefined ? undefined : [only]);
+  const asked = only === undefined ? undefined : [only];
+  const names = isWished
+    ? (asked ?? (await findOffered(deps.db, first)))
+    : await findUnfit(deps.db, question, asked);
   const terms = await readTerms(deps, first);
   const moved = split(first, names, terms);
   if (!moved.ok) return { names: [], totalCents: undefined };

@@ -3,6 +3,7 @@ import { isBooked, isUnbooked } from '@lugnut/domain/appointment';
 import { firstName } from '@lugnut/domain/contact';
 import { agreedPart, countedServices } from '@lugnut/domain/estimates';
 import { type TimelineStep, timelineOf } from '@lugnut/domain/field';
+import { dollarsFromCents } from '@lugnut/domain/money';
 import { formatWindow, momentInWords } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
@@ -11,6 +12,7 @@ import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, findPromised } from '../appointments';
 import { arrivalInWords, findArrival, findNotDone } from '../field';
 import { findProgress } from '../job-record';
+import { findChargeOf, findPaidCents, findRefunded } from '../payments';
 import { describeExceptions } from './describe-exceptions';
 import { describeOffer } from './describe-offer';
 
@@ -26,6 +28,15 @@ const findMoments = async (
     .where('appointment.id', '=', id)
     .executeTakeFirstOrThrow();
   return { quoted: row.quoted_at, booked: row.booked_at, done: row.completed_at };
+};
+
+const findPaid = async (db: Database, id: string): Promise<LiveJob['paid']> => {
+  const charge = await findChargeOf(db, id, 'job');
+  if (charge?.status !== 'paid') return null;
+  return {
+    amount: dollarsFromCents(await findPaidCents(db, charge.id)),
+    refunded: dollarsFromCents(await findRefunded(db, charge.id)),
+  };
 };
 
 /** Progress of a job for anyone with its id: at most a first name is shown. */
@@ -79,6 +90,7 @@ export const describeLive = async (
     not_done: services
       .filter((service) => service.status === 'rejected' && notDone.has(service.id))
       .map(({ name }) => name),
+    paid: status === 'completed' ? await findPaid(db, id) : null,
     is_owner: isOwner,
     ...(await describeExceptions({ db, links }, appointment, { progress, calledAs })),
   };

@@ -5,7 +5,7 @@ import type { PlainDay } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
-import { storedEstimate } from '../appointments';
+import { agreedTotalOf, appointmentStore, storedEstimate } from '../appointments';
 import { loadPlan } from '../pricing';
 import { memberSavingsOf } from './member-savings';
 import { type MembershipRow, membershipStore, namedCarOf } from './membership-store';
@@ -68,6 +68,20 @@ export const findMissedFee = (db: Database, membershipId: string) =>
     .where('failed_tries', '>', 0)
     .executeTakeFirst();
 
+/** The agreed work of the visit it was joined with, at the regular price: what is billed without the fee (MEMB-1). */
+const findPriceIfEnded = async (db: Database, row: MembershipRow): Promise<number | null> => {
+  if (row.first_paid_at !== null) return null;
+  const joined = await db
+    .selectFrom('booking')
+    .select('appointment_id')
+    .where('membership_id', '=', row.id)
+    .where('agreed_membership_cents', '>', 0)
+    .executeTakeFirst();
+  const visit = joined && (await appointmentStore(db).find(joined.appointment_id));
+  if (!visit || visit.status === 'cancelled') return null;
+  return dollarsFromCents(agreedTotalOf({ ...visit, memberJob: false }));
+};
+
 /** The current membership as its owner sees it; undefined if there is none. */
 export const findDescribedMembership = async (
   db: Database,
@@ -94,6 +108,7 @@ export const findDescribedMembership = async (
       free_oil_changes: { left, of: plan.freeOilChanges, months: plan.oilChangeMonths },
       // Member prices of a bill that is not paid have saved nobody anything.
       savings: row.first_paid_at === null ? 0 : dollarsFromCents(await findSavings(db, row.id)),
+      visit_price_if_ended: await findPriceIfEnded(db, row),
       missed_fee: missed ? dollarsFromCents(missed.amount_cents) : null,
     },
   };

@@ -3,6 +3,7 @@ import { type Discount, normalizeCouponCode } from '@lugnut/domain/discounts';
 import {
   type DiagnosisCharge,
   diagnosisComesOffRepairs,
+  type SecondVisitShare,
   type ServiceContent,
 } from '@lugnut/domain/estimates';
 import { withoutFreeWork } from '@lugnut/domain/memberships';
@@ -77,6 +78,20 @@ const describeDiagnosis = (charge: DiagnosisCharge | undefined): OfficeTerms['di
       }
     : null;
 
+const describeSecondVisits = (share: SecondVisitShare | undefined): OfficeTerms['second_visits'] =>
+  share
+    ? {
+        fees: [...share.fees],
+        discounts: share.discounts.map(({ kind, label, amountCents }) => ({
+          kind,
+          label,
+          amount_cents: amountCents,
+        })),
+        inconvenience_discount_cents: share.inconvenienceDiscountCents,
+        diagnosis_credit_cents: share.diagnosisCreditCents,
+      }
+    : null;
+
 /** The terms a draft is priced with; taxes once quoted stay. */
 export const getTerms = async (deps: DraftDeps, appointment: Appointment): Promise<OfficeTerms> => {
   const { rates, market } = await requireRates(deps, appointment);
@@ -96,6 +111,7 @@ export const getTerms = async (deps: DraftDeps, appointment: Appointment): Promi
         : [{ kind, label, amount_cents: amountCents, code: code ?? null, referrer: referrer ?? null }],
     ),
     diagnosis: describeDiagnosis(await findDiagnosis(deps, appointment, market.id)),
+    second_visits: describeSecondVisits(estimate?.secondVisits),
     payer: payerOf(appointment),
   };
 };

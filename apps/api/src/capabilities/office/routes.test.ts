@@ -354,7 +354,7 @@ describe('finishing a job', () => {
     const agreed = await shop.call(
       'PUT',
       `/api/v2/estimate_services/${service?.id}`,
-      { status: 'approved' },
+      { status: 'approved', agreed_by: 'phone' },
       office.headers,
     );
     expect(agreed.status).toBe(200);

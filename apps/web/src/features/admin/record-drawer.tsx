@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { failureWords } from '../../shared/api/failure';
 import { useKeyFor } from '../../shared/api/use-key-for';
 import { Button } from '../../shared/ui/button';
@@ -94,6 +94,19 @@ const useRecordForm = ({ section, record, onClose, onSaved }: RecordDrawerProps)
   };
 };
 
+/** Above a long form, whose Save is below it: the focus comes here, and the words into view. */
+function Refusal({ words }: { readonly words: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus();
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} className="scroll-mt-4 outline-none">
+      <ErrorNotice title={words} />
+    </div>
+  );
+}
+
 /** One record, as a form along the side; the table stays where it was. */
 export function RecordDrawer(props: RecordDrawerProps) {
   const { section, record, lookups, onClose } = props;
@@ -124,7 +137,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
         }
       >
         <form id={formId} noValidate onSubmit={submit} className="grid gap-1">
-          {form.problem !== undefined && <ErrorNotice title={form.problem} />}
+          {form.problem !== undefined && <Refusal words={form.problem} />}
           {!record && section.idField && (
             <TextField
               label={section.idField.label}

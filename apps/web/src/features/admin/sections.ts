@@ -9,9 +9,10 @@ import {
   type TechnicianTerms,
   type ZipTerms,
 } from '@lugnut/contract';
-import { portraits, staffRoles } from '@lugnut/domain/administration';
+import { mostLateCreditCents, portraits, staffRoles } from '@lugnut/domain/administration';
 import { skills, tools } from '@lugnut/domain/catalog';
 import { formatPhone } from '@lugnut/domain/contact';
+import { formatCents } from '@lugnut/domain/money';
 import { api } from '../../shared/api/client';
 import { column, list, money, number, optionsOf, own, yesNo } from './columns';
 import { type Attributes, type NamedDay, namedDayText } from './field';
@@ -143,7 +144,7 @@ const markets: SectionView = {
       kind: 'money',
       name: 'late_credit_cents',
       label: 'Credit when we are late',
-      hint: 'Comes off the bill by itself when we arrive after the promised window',
+      hint: `Comes off the bill automatically when we arrive after the promised window. At most ${formatCents(mostLateCreditCents, { dropZeroCents: true })}.`,
     },
     {
       kind: 'choice',

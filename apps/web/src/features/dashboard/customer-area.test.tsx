@@ -332,6 +332,7 @@ describe('card, membership and friends', () => {
       free_oil_changes: { left: 1, of: 1, months: 12 },
       savings: 42.5,
       missed_fee: null,
+      visit_price_if_ended: null,
     };
     serve({ [calls.membership]: { body: { data: { id: 'm1', attributes } } } });
     await open();

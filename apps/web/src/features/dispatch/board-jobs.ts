@@ -1,5 +1,7 @@
 import type { DispatchBoard, DispatchJob, DispatchTechnician } from '@lugnut/contract';
+import { formatTimeOfDay, shownWindow } from '@lugnut/domain/scheduling';
 import type { StatusTone } from '../../shared/ui/chip';
+import { dispatchCopy as copy } from './copy';
 import type { Spot } from './use-moves';
 
 export type PlacedJob = { readonly job: DispatchJob; readonly technician: DispatchTechnician };
@@ -54,3 +56,21 @@ export const neighborOf = (
 };
 
 export const isArrow = (key: string): key is Direction => /^Arrow(?:Left|Right|Up|Down)$/.test(key);
+
+/** All of it for who cannot see the block. */
+export const describeJob = (job: DispatchJob): string => {
+  const { start_minutes: start, end_minutes: end } = timesOf(job);
+  return [
+    `${formatTimeOfDay(start)} to ${formatTimeOfDay(end)}: ${job.work}`,
+    job.car,
+    job.customer,
+    `promised ${shownWindow(job.appointment_time)}`,
+    job.risk.words,
+    job.chance?.words,
+    job.fixed_reason,
+    // A short job's block has no room for it.
+    copy.orderNumber(job.work_order),
+  ]
+    .filter(Boolean)
+    .join(', ');
+};

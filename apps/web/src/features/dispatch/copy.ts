@@ -34,6 +34,7 @@ export const dispatchCopy = {
   call: (customer: string | null, phone: string) => `Call ${customer ?? 'the customer'}, ${phone}`,
   callNow: (customer: string | null) => `Call ${customer ?? 'the customer'}`,
   noPhone: 'There is no phone number on file.',
+  orderNumber: (order: string) => `work order ${order}`,
   workOrder: (order: string) => `Open work order ${order}`,
   holiday: (name: string | null) => (name === null ? 'Holiday' : `Holiday: ${name}`),
   summary: (working: number, count: number) => `${working} at work, ${jobs(count)}`,

@@ -1,9 +1,8 @@
 import type { DispatchJob } from '@lugnut/contract';
-import { formatTimeOfDay, shownWindow } from '@lugnut/domain/scheduling';
 import { Lock, TriangleAlert } from 'lucide-react';
 import { classNames } from '../../shared/ui/class-names';
 import type { BoardActions } from './board-actions';
-import { type PlacedJob, timesOf } from './board-jobs';
+import { describeJob, type PlacedJob, timesOf } from './board-jobs';
 import { percentAt, spanAt } from './board-scale';
 import { jobOf, useDrag } from './drag-store';
 import type { Dragging } from './use-drag-job';
@@ -23,22 +22,6 @@ const looks: Readonly<Record<DispatchJob['risk']['level'], string>> = {
   tight: 'border-warn bg-warn-wash text-warn-ink',
   late: 'border-bad bg-bad-wash text-bad-ink',
   nobody: 'border-bad bg-bad-wash text-bad-ink',
-};
-
-/** All of it for who cannot see the block. */
-const describeJob = (job: DispatchJob): string => {
-  const { start_minutes: start, end_minutes: end } = timesOf(job);
-  return [
-    `${formatTimeOfDay(start)} to ${formatTimeOfDay(end)}: ${job.work}`,
-    job.car,
-    job.customer,
-    `promised ${shownWindow(job.appointment_time)}`,
-    job.risk.words,
-    job.chance?.words,
-    job.fixed_reason,
-  ]
-    .filter(Boolean)
-    .join(', ');
 };
 
 const onTheDial = (minutes: number): number => ((minutes / 60 + 11) % 12) + 1;

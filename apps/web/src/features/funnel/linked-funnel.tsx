@@ -1,5 +1,5 @@
 import { isPromised } from '@lugnut/domain/appointment';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { AppointmentOver, isOver } from '../../shared/appointment-over/appointment-over';
 import { paths } from '../../shared/paths';
@@ -28,6 +28,9 @@ export function LinkedFunnel({ route, appointmentId }: LinkedFunnelProps) {
   const navigate = useNavigate();
   const { state, loaded, send, goBack } = funnel;
   useNextChunks(state);
+  // As it was when the link was opened: what is booked on this page ends in its thanks.
+  const [wasPromised, setWasPromised] = useState<boolean>();
+  if (loaded && wasPromised === undefined) setWasPromised(isPromised(loaded.attributes.status));
   const isLost = funnel.appointment.state.kind === 'failed';
   useEffect(() => {
     if (isLost) void navigate(paths.appointmentUnavailable, { replace: true });
@@ -55,7 +58,8 @@ export function LinkedFunnel({ route, appointmentId }: LinkedFunnelProps) {
         </div>
       );
     // Approved before, and the technician may be at work: there is nothing to pay or schedule.
-    if (route === 'estimate response') return <Navigate to={paths.live(loaded.id)} replace />;
+    if (route === 'estimate response' && wasPromised && state.modal !== 'congrats')
+      return <Navigate to={paths.live(loaded.id)} replace />;
   }
   if (isStage(funnel)) return <StageFrame funnel={funnel} appointment={loaded} />;
   return (

@@ -35,6 +35,8 @@ export const liveCopy = {
   technician: 'Technician',
   when: 'When',
   service: 'Service',
+  paid: 'Paid',
+  paidRefunded: (paid: string, refunded: string) => `${paid}, ${refunded} refunded`,
   notDone: 'Not done, not charged',
   undecidedTitle: 'Waiting for your approval',
   undecidedText: (names: string) => `${names}. Nothing is done or charged before you approve it.`,

@@ -21,6 +21,7 @@ const job: LiveJob = {
   undecided: [],
   offer: null,
   not_done: [],
+  paid: null,
   exception: null,
   earlier_visits: [],
   earlier_photos: [],
@@ -60,6 +61,14 @@ describe('the live page', () => {
     expect(screen.getByRole('link', { name: 'Pay $214.50' }).getAttribute('href')).toBe(
       '/appointment/confirm/appt-1',
     );
+  });
+
+  it.each([
+    [{ amount: 1_214.5, refunded: 0 }, '$1,214.50'],
+    [{ amount: 214.5, refunded: 20 }, '$214.50, $20.00 refunded'],
+  ])('[BILL-5] of a finished job says what was paid: %o', async (paid, words) => {
+    await open({ paid });
+    expect(screen.getByText('Paid').nextElementSibling?.textContent).toBe(words);
   });
 
   it('[PAY-6] asks for no bill while the job is open', async () => {

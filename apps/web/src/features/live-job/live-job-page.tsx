@@ -268,6 +268,11 @@ function Timeline({ job }: { readonly job: LiveJob }) {
   );
 }
 
+const inDollars = (dollars: number): string => formatCents(centsFromDollars(dollars));
+
+const paidText = ({ amount, refunded }: NonNullable<LiveJob['paid']>): string =>
+  refunded > 0 ? copy.paidRefunded(inDollars(amount), inDollars(refunded)) : inDollars(amount);
+
 function Facts({ job }: { readonly job: LiveJob }) {
   const when = job.day && job.window && `${dayInWords(job.day)}, ${shownWindow(job.window)}`;
   return (
@@ -275,6 +280,7 @@ function Facts({ job }: { readonly job: LiveJob }) {
       {job.mechanic && <Fact label={copy.technician}>{job.mechanic}</Fact>}
       {when && <Fact label={copy.when}>{when}</Fact>}
       {job.services.length > 0 && <Fact label={copy.service}>{job.services.join(', ')}</Fact>}
+      {job.paid && <Fact label={copy.paid}>{paidText(job.paid)}</Fact>}
       {job.not_done.length > 0 && <Fact label={copy.notDone}>{job.not_done.join(', ')}</Fact>}
     </dl>
   );

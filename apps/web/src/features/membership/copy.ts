@@ -45,6 +45,8 @@ export const hubCopy = {
     `You keep your member prices until ${day}, and we won’t charge you again. You can resume it until then.`,
   endNowText:
     'It ends right away and you won’t be charged for it. Visits that aren’t finished go back to the regular price.',
+  endUnpaidText: (price: string) =>
+    `It ends right away, and you won’t pay the membership fee. The visit you joined with goes back to the regular price: ${price}.`,
   keep: 'Keep membership',
   resume: 'Resume membership',
   resumeText: (day: string, price: string) => `If you resume it, it renews on ${day} for ${price}.`,

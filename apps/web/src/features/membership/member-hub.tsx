@@ -109,7 +109,7 @@ export function MemberHub({ membership, onSaid }: HubProps) {
       {offer.kind === 'ready' && <MemberBenefits plan={undefined} services={offer.services} />}
       <EndDialog
         open={asks}
-        text={membership.state === 'active' ? copy.endText(dayText(membership.renews_on)) : copy.endNowText}
+        text={endText(membership)}
         ending={isBusy('end')}
         failure={change.isError && change.variables === 'end' ? failureWords(change.error, '') : undefined}
         onClose={close}
@@ -119,6 +119,14 @@ export function MemberHub({ membership, onSaid }: HubProps) {
     </>
   );
 }
+
+/** What ending it means now, and what it makes the unpaid visit cost. */
+const endText = ({ state, renews_on, visit_price_if_ended }: CurrentMembership): string => {
+  if (state === 'active') return copy.endText(dayText(renews_on));
+  return visit_price_if_ended === null
+    ? copy.endNowText
+    : copy.endUnpaidText(formatCents(centsFromDollars(visit_price_if_ended)));
+};
 
 function Standing({ membership, price }: { readonly membership: CurrentMembership; readonly price: string }) {
   const day = dayText(membership.renews_on);

@@ -31,6 +31,7 @@ const active = {
   free_oil_changes: { left: 1, of: 1, months: 12 },
   savings: 63.2,
   missed_fee: null,
+  visit_price_if_ended: null,
 };
 const membership = (changes: object = {}) => ({
   body: { data: { id: 'm1', attributes: { ...active, ...changes } } },
@@ -145,6 +146,15 @@ describe('the membership page of a member', () => {
     );
     await press('End membership');
     expect(screen.getByRole('dialog').textContent).toContain('go back to the regular price');
+  });
+
+  it('[MEMB-3] says what the unpaid visit costs when it is ended', async () => {
+    fakeServer({
+      [calls.read]: membership({ state: 'waiting', savings: 0, visit_price_if_ended: 1_306.14 }),
+    });
+    await open();
+    await press('End membership');
+    expect(screen.getByRole('dialog').textContent).toContain('back to the regular price: $1,306.14.');
   });
 
   it('can be tried again when it cannot be loaded', async () => {

@@ -104,7 +104,23 @@ export const officeCopy = {
   total: 'Total for this customer',
   previewFailed: 'We could not make the preview',
   noRoomHelp: 'The customer can book it as a second visit or choose another window.',
-  bookSecondVisit: (price: string) => `Book as a second visit (${price})`,
+  secondVisit: {
+    book: (price: string) => `Book as a second visit (${price})`,
+    bookWished: (price: string) => `Book for another day (${price})`,
+    title: (price: string) => `Book a second visit for ${price}?`,
+    text: (services: readonly string[]) => `${listed(services)} won’t fit in this visit.`,
+    textWished: (services: readonly string[]) =>
+      `This visit has time for ${listed(services)}. Book another day only if the customer asked for it.`,
+    how: 'How did the customer agree?',
+    media: {
+      phone: 'By phone',
+      'text message': 'By text message',
+      'e-mail': 'By email',
+      'in person': 'In person',
+    },
+    notYet: 'Not agreed yet? The customer can book it with the link in their messages.',
+    confirm: 'Book second visit',
+  },
   secondVisitBooked: 'Second visit created. The customer has the link to choose a time.',
   versions: 'Versions',
   noVersions: 'No estimate yet.',
@@ -122,7 +138,7 @@ export const officeCopy = {
   },
   consents: 'Decisions',
   noConsents: 'The customer has not decided yet.',
-  consent: (decision: string, version: number, how: string) => `${decision} version ${version}, by ${how}`,
+  consent: (decision: string, version: number, how: string) => `${decision} version ${version} ${how}`,
   /** How we knew who acted. */
   proof: {
     session: 'logged in',

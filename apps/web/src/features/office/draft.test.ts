@@ -17,6 +17,16 @@ describe('a draft', () => {
     expect(sumsOf({ ...priced, agent_discount_cents: 22_00 }, sampleTerms).totalCents).toBe(299_15);
   });
 
+  it('[BILL-1] gives no discount that a second visit of it has already', () => {
+    const discount = { kind: 'coupon' as const, label: 'Code SAVE', amount_cents: 40_00 };
+    const discounts = [{ ...discount, code: 'SAVE', referrer: null }];
+    const terms = { ...sampleTerms, discounts };
+    const share = { fees: [], inconvenience_discount_cents: 0, diagnosis_credit_cents: 0 };
+    const moved = { ...share, discounts: [discount] };
+    expect(sumsOf(priced, terms).totalCents).toBeLessThan(322_00);
+    expect(sumsOf(priced, { ...terms, second_visits: moved }).totalCents).toBe(322_00);
+  });
+
   it('[BILL-1] has the fee of a membership bought with the visit in its total, as a line', () => {
     const { totalCents, lines } = sumsOf(priced, sampleTerms, new Set(), 190_00);
     expect(totalCents).toBe(322_00 + 190_00);

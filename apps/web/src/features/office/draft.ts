@@ -1,4 +1,10 @@
-import { type DraftLine, draftContent, type OfficeDraft, type OfficeTerms } from '@lugnut/contract';
+import {
+  type DraftLine,
+  draftContent,
+  type OfficeDraft,
+  type OfficeTerms,
+  secondVisitsOf,
+} from '@lugnut/contract';
 import { type PriceLine, priceLines, withMembershipFee } from '@lugnut/domain/estimates';
 import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
 import { isTooLong } from '../../shared/ui/text-length';
@@ -66,8 +72,10 @@ export const sumsOf = (
   membershipCents = 0,
 ): DraftSums => {
   const content = draftContent(draft, terms);
+  const secondVisits = secondVisitsOf(terms);
   const counted = {
     ...content,
+    ...(secondVisits === undefined ? {} : { secondVisits }),
     services: content.services.filter(
       ({ id, offerAgain }) => id === undefined || !declined.has(id) || offerAgain === true,
     ),

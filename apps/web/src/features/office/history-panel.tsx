@@ -1,5 +1,5 @@
 import type { OfficeWorkOrder } from '@lugnut/contract';
-import { priceText } from '@lugnut/domain/estimates';
+import { consentMediumInWords, priceText } from '@lugnut/domain/estimates';
 import { exceptionNames } from '@lugnut/domain/field';
 import { centsFromDollars } from '@lugnut/domain/money';
 import { officeCopy as copy, settleCopy } from './copy';
@@ -138,7 +138,8 @@ export function HistoryPanel({ order }: { readonly order: OfficeWorkOrder }) {
             <li key={`${consent.version} ${consent.given_at}`} className="grid gap-0.5 py-2">
               <span className="flex flex-wrap justify-between gap-x-4">
                 <strong>
-                  {consent.customer} {copy.consent(consent.decision, consent.version, consent.how)}
+                  {consent.customer}{' '}
+                  {copy.consent(consent.decision, consent.version, consentMediumInWords[consent.how])}
                 </strong>
                 <span className="text-ink-soft">{whenText(consent.given_at)}</span>
               </span>

@@ -28,12 +28,13 @@ export function LineEditor(props: LineEditorProps) {
   const isLocked = status === 'locked';
   return (
     <li className="grid gap-3 rounded-card border border-line bg-card p-3">
-      <div className="flex items-start justify-between gap-2">
-        <div className="min-w-0">
+      {/* On a narrow screen a long name has a line of its own. */}
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0 flex-1 basis-40">
           <h3 className="font-sans text-base font-semibold wrap-anywhere">{line.name}</h3>
           {reason && <p className="text-sm text-ink-soft">{reason}</p>}
         </div>
-        <div className="flex shrink-0 items-center gap-2">
+        <div className="ml-auto flex shrink-0 items-center gap-2">
           {status && <StatusChip tone={status === 'rejected' ? 'bad' : 'neutral'}>{status}</StatusChip>}
           <strong className="figures">{priceText(priceCents)}</strong>
           {!isLocked && (
@@ -54,6 +55,7 @@ export function LineEditor(props: LineEditorProps) {
           />
           <MoneyField
             label={copy.rate}
+            className="content-start"
             cents={line.labor_rate_cents}
             onCents={(cents) => onChange({ labor_rate_cents: cents ?? 0 })}
           />

@@ -86,7 +86,7 @@ it.each([
     services: ['Oil Change'],
     total_cents: 5_270,
     customer: 'Dana Ortiz',
-    how: 'web',
+    how: 'web' as const,
     given_at: '2026-11-16T14:00:00.000Z',
   };
   const order = { ...sampleWorkOrder(1, priced), consents: [{ ...consent, proof, device, staff }] };
@@ -190,10 +190,43 @@ it('[PLAN-1] books what does not fit as a second visit, and shows it', async () 
   ]);
   await act(async () => render(<App />));
   await act(async () => fireEvent.click(button('Book as a second visit ($312.50)')));
+  expect(server.to(`POST ${path}`)).toEqual([]);
+  expect(button('Book second visit').disabled).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: 'By text message' }));
+  await act(async () => fireEvent.click(button('Book second visit')));
   expect(screen.getByText('The second visit')).toBeDefined();
   expect(server.to(`POST ${path}`)[0]?.body).toEqual({
     services: ['Brakes'],
     estimate_version: 1,
-    total: expect.any(Number),
+    total: 312.5,
+    agreed_by: 'text message',
   });
+});
+
+it('[PLAN-1] where there is time after all says so, and books another day as the customer wishes', async () => {
+  const path = `/api/v2/appointments/${booked.appointment.id}/second_visit`;
+  const offer = { services: ['Brakes'], total: 312.5 };
+  const words = 'There is time for Brakes on this visit, so it doesn’t need a second one.';
+  const server = fakeServer({
+    'GET /api/v2/office/requests/appt-1': { body: booked },
+    [`GET ${path}`]: { body: { data: offer } },
+    [`POST ${path}`]: { status: 409, body: { errors: [words], code: 'conflict' } },
+  });
+  const App = createRoutesStub([
+    { path: '/', Component: () => <RequestPane id="appt-1" /> },
+    { path: '/office/requests/second', Component: () => <p>The second visit</p> },
+  ]);
+  await act(async () => render(<App />));
+  await act(async () => fireEvent.click(button('Book as a second visit ($312.50)')));
+  fireEvent.click(screen.getByRole('radio', { name: 'By phone' }));
+  server.answer(`GET ${path}`, ({ query }) => ({
+    body: { data: query.although_it_fits === 'true' ? offer : { services: [], total: null } },
+  }));
+  await act(async () => fireEvent.click(button('Book second visit')));
+  expect(screen.getByText(words).getAttribute('role')).toBe('alert');
+  expect(await screen.findByText(/only if the customer asked for it/)).toBeDefined();
+  server.answer(`POST ${path}`, { body: { data: { ...booked.appointment, id: 'second' } } });
+  await act(async () => fireEvent.click(button('Book second visit')));
+  expect(screen.getByText('The second visit')).toBeDefined();
+  expect(server.to(`POST ${path}`)[1]?.body).toMatchObject({ agreed_by: 'phone', although_it_fits: true });
 });

@@ -38,7 +38,7 @@ export function JobPage({ id }: { readonly id: string }) {
   const { state, load } = useJob(id);
   return (
     <div className="grid min-h-[calc(100dvh-3.5rem)] grid-rows-[1fr_auto]">
-      <div className="mx-auto grid w-full max-w-2xl content-start gap-4 px-4 py-4">
+      <div className="mx-auto grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 py-4">
         <Link
           to={paths.technician}
           className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold"
@@ -119,7 +119,7 @@ const toneOf: Partial<Record<TechnicianJob['status'], StatusTone>> = {
 
 function JobHead({ job }: Props) {
   return (
-    <header className="grid gap-1">
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-1 wrap-anywhere">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-mono text-sm tracking-wider text-ink-soft">{job.order_number}</p>
         <StatusChip tone={toneOf[job.status] ?? 'neutral'}>{statusInWords[job.status]}</StatusChip>

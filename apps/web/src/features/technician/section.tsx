@@ -14,7 +14,11 @@ type SectionProps = {
 export function Section({ title, state, isDone = false, children }: SectionProps) {
   const id = useId();
   return (
-    <Card as="section" aria-labelledby={id} className="grid gap-3 p-4">
+    <Card
+      as="section"
+      aria-labelledby={id}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 wrap-anywhere"
+    >
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 id={id} className="text-lg">
           {title}

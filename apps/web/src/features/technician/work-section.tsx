@@ -57,7 +57,7 @@ function ServiceRow({ service, onNotDone }: RowProps) {
   const { name, status, not_done, total_cents, agreed_cents } = service;
   return (
     <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
-      <span className="min-w-0 flex-1 font-medium">{name}</span>
+      <span className="min-w-0 flex-1 basis-40 font-medium">{name}</span>
       <StatusChip tone={not_done ? 'neutral' : approvalTone[status]}>
         {not_done ? copy.notDone : approvalInWords[status]}
       </StatusChip>
@@ -90,7 +90,7 @@ function PartsAndLabor({
       {labor_minutes ? <li className="figures">{copy.labor(laborTimeInWords(labor_minutes))}</li> : null}
       {parts.map(({ name, part_number, quantity }) => (
         <li key={`${name} ${part_number}`} className="flex flex-wrap justify-between gap-x-3">
-          <span>{copy.part(name, quantity)}</span>
+          <span className="min-w-0">{copy.part(name, quantity)}</span>
           {part_number && <span className="font-mono select-all">{part_number}</span>}
         </li>
       ))}

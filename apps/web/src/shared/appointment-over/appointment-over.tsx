@@ -1,6 +1,6 @@
 import type { AppointmentReply } from '@lugnut/contract';
 import { isOver as isOverStatus } from '@lugnut/domain/appointment';
-import { formatCents } from '@lugnut/domain/money';
+import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { Scene } from '../art/scene';
 import { paths } from '../paths';
 import { ButtonLink } from '../ui/button-link';
@@ -12,7 +12,10 @@ const copy = {
   completedHelp: 'Your work is under warranty for 24 months / 24,000 mi. Something new? We come again.',
   cancelled: 'Your appointment has been cancelled',
   cancelledHelp: 'There is nothing left to do. Whenever you need us, book a new appointment.',
-  feeCharged: (fee: string) => `The late cancellation fee of ${fee} applies.`,
+  cancelledLateHelp: (fee: string, paidWith: string) =>
+    `It was past the free cancellation time, so the ${fee} late cancellation fee goes on your ${paidWith}. The work isn’t charged.`,
+  paidWith: { card: 'card', us_bank_account: 'bank account', paypal: 'PayPal' },
+  bookAgain: 'Whenever you need us, book a new appointment.',
   bookNew: 'Book a New Appointment',
   review: 'Rate your Experience',
 } as const;
@@ -22,15 +25,19 @@ export const isOver = ({ attributes: { status } }: Appointment): boolean => isOv
 
 /** The page of a finished appointment, whichever link led here: says so, and what can be done next. */
 export function AppointmentOver({ appointment }: { readonly appointment: Appointment }) {
-  const { status, cancellation } = appointment.attributes;
+  const { status, cancellation, paid_with } = appointment.attributes;
   const isDone = status === 'completed';
   const fee = cancellation?.fee_charged;
+  const feeText = fee ? formatCents(centsFromDollars(fee), { dropZeroCents: true }) : undefined;
   return (
     <div className="mx-auto grid max-w-md justify-items-start gap-4 px-6 py-12">
       <Scene name="wrench-and-nut" className="h-32 w-auto" />
       <h1 className="text-3xl">{isDone ? copy.completed : copy.cancelled}</h1>
-      <p className="text-ink-soft">{isDone ? copy.completedHelp : copy.cancelledHelp}</p>
-      {fee ? <p>{copy.feeCharged(formatCents(Math.round(fee * 100), { dropZeroCents: true }))}</p> : null}
+      {/* With a fee there is something left: to pay it. */}
+      {feeText !== undefined && <p>{copy.cancelledLateHelp(feeText, copy.paidWith[paid_with ?? 'card'])}</p>}
+      <p className="text-ink-soft">
+        {isDone ? copy.completedHelp : feeText === undefined ? copy.cancelledHelp : copy.bookAgain}
+      </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.getQuote} variant="primary">
           {copy.bookNew}

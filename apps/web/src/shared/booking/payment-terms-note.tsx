@@ -18,7 +18,7 @@ const asCents = (dollars: number | null | undefined): number | undefined =>
 /** What is reserved, when it is charged and when it is given back: the same words wherever a visit is paid for. */
 export function PaymentTermsNote({ kind, reserved, due, className }: PaymentTermsNoteProps) {
   if (kind === null) return null;
-  const above = aboveReservedInWords(asCents(reserved), asCents(due));
+  const above = aboveReservedInWords(kind, asCents(reserved), asCents(due));
   return (
     <p className={classNames('flex gap-2 text-sm text-ink-soft', className)}>
       <ShieldCheck className="mt-0.5 size-4 shrink-0 text-forest-ink" aria-hidden="true" />

@@ -160,6 +160,24 @@ describe('the work order of an appointment', () => {
     expect(onDecide.mock.lastCall?.[0]).toMatchObject({ id: 'battery', name: 'Battery' });
   });
 
+  it.each([
+    [false, ['Remove Service: Brakes', 'Remove Service: Battery']],
+    [true, []],
+  ])('[BILL-3] of a booked visit whose work has begun (%s) offers to remove %j', (work_begun, offered) => {
+    draw({
+      appointment: sampleQuote({
+        services: [
+          sampleService('Brakes', { status: 'approved' }),
+          sampleService('Battery', { status: 'approved' }),
+        ],
+        attributes: { status: 'scheduled', work_begun },
+      }),
+      decisions: { onDecide: vi.fn(), busy: new Set(), errors: new Map() },
+    });
+    const buttons = screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    expect(buttons).toEqual(offered);
+  });
+
   it('[QUOTE-6] offers nothing for the only service', () => {
     draw({
       appointment: sampleQuote(),

@@ -109,6 +109,7 @@ const bareAttributes: AppointmentAttributes = {
   fleet_job: false,
   shop_network: false,
   second_visit: false,
+  work_begun: false,
   second_visit_services: [],
   credit_card_present: false,
   payment_setup: false,

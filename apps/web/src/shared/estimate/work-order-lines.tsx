@@ -165,7 +165,13 @@ export const workOrderLines = (
   options: LineOptions,
 ): readonly WorkOrderLine[] => {
   const { estimate } = attributes;
-  if (estimate) return estimateLines(servicesOf(estimate), visitStageOf(attributes.status), options);
+  if (estimate) {
+    const services = servicesOf(estimate);
+    // BILL-5: without a button or a status that says so, removed work would look like work to be done.
+    const saysDeclined = options.decisions !== undefined || options.showsStatus !== undefined;
+    const stage = visitStageOf(attributes.status, attributes.work_begun);
+    return estimateLines(saysDeclined ? services : services.filter(isCounted), stage, options);
+  }
   if (attributes.appointment_type === 'diagnosis')
     return [
       {
@@ -217,10 +223,15 @@ export const findJoinedSums = (
   if (!figures) return undefined;
   const { lines, applied, totalDueAtServiceCents } = joinQuote(figures, plan);
   const [fee] = lines;
+  const sums = workOrderSums({ price_lines: attributes.member_price_lines });
+  const savedAt = attributes.member_price_lines
+    .filter(({ kind }) => kind === 'amount')
+    .findIndex(({ id }) => id === 'your-savings');
   return {
     sums: [
-      ...workOrderSums({ price_lines: attributes.member_price_lines }),
-      { label: fee.label, amount: priceText(fee.amountCents), notes: [applied] },
+      // What membership does is said at what it takes off; it is no part of the fee.
+      ...sums.map((sum, nth) => (nth === savedAt ? { ...sum, notes: [applied, ...(sum.notes ?? [])] } : sum)),
+      { label: fee.label, amount: priceText(fee.amountCents), notes: [] },
     ],
     total: { label: copy.totalDue, amount: priceText(totalDueAtServiceCents) },
   };

@@ -1,4 +1,5 @@
 import { type JobMessage, liveRoutes } from '@lugnut/contract';
+import { formatTimeOfDay } from '@lugnut/domain/scheduling';
 import { type FormEvent, Fragment, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../api/client';
 import { failureWords } from '../api/failure';
@@ -163,6 +164,13 @@ type LineProps = {
   readonly itemRef: RefObject<HTMLLIElement | null> | undefined;
 };
 
+/** As the page writes its other times: '9:40am', with the day where it was another one. */
+const writtenAt = (at: Date, now: Date): string => {
+  const clock = formatTimeOfDay(at.getHours() * 60 + at.getMinutes());
+  if (at.toDateString() === now.toDateString()) return clock;
+  return `${at.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })}, ${clock}`;
+};
+
 function Line({ message, itemRef }: LineProps) {
   const { from, side, body, at, is_mine, read_by } = message;
   return (
@@ -175,9 +183,7 @@ function Line({ message, itemRef }: LineProps) {
     >
       <p className="text-xs wrap-anywhere text-ink-soft figures">
         {is_mine ? copy.you : side === 'office' ? `${from} (${copy.office})` : from}{' '}
-        <time dateTime={at}>
-          {new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}
-        </time>
+        <time dateTime={at}>{writtenAt(new Date(at), new Date())}</time>
       </p>
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
         {body}

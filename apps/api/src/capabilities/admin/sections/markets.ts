@@ -85,7 +85,15 @@ export const marketSection: AdminSection<MarketTerms> = {
       opensMinutes: terms.office_opens_minutes,
       closesMinutes: terms.office_closes_minutes,
     };
-    requireSound(marketProblems({ id, timeZone: terms.time_zone, counties, officeHours }));
+    requireSound(
+      marketProblems({
+        id,
+        timeZone: terms.time_zone,
+        counties,
+        officeHours,
+        lateCreditCents: terms.late_credit_cents,
+      }),
+    );
     await tx
       .insertInto('market')
       .values({ id, ...terms })

@@ -1,9 +1,10 @@
 import type { Actor } from '@lugnut/domain/appointment';
+import { isBeingPaid } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { lockAppointment } from '../../appointments';
 import type { MessageSettings } from '../../messaging';
-import { findChargeOf, hasUnsettledAttempt, lockCharge } from '../ledger';
+import { findChargeOf, findPaidCents, hasUnsettledAttempt, lockCharge } from '../ledger';
 import { billRegularPrice } from './bill-regular-price';
 
 /** The job that was joined with, while its fee is not paid. */
@@ -34,8 +35,15 @@ export const billWithoutFee = async (
   const billed = await findChargeOf(tx, appointmentId, 'job');
   const charge = billed && (await lockCharge(tx, billed.id));
   if (!charge || charge.status === 'paid' || charge.status === 'void') return;
-  // Paid with another amount than is owed then, it would have to be given back.
-  if (await hasUnsettledAttempt(tx, charge.id))
+  // Whoever pays it pays what they were shown: the amount stays until that has an answer.
+  const isShown = isBeingPaid({
+    status: charge.status,
+    failedTries: charge.failed_tries,
+    hasFailedBefore: charge.last_failure !== null,
+    paidCents: await findPaidCents(tx, charge.id),
+    hasUnsettledAttempt: await hasUnsettledAttempt(tx, charge.id),
+  });
+  if (isShown)
     throw new Failure('conflict', 'A payment is being made right now. Please try again in a minute.');
   await billRegularPrice(tx, messages, {
     charge,

@@ -7,6 +7,9 @@ import { chargeDepsOf } from '../../../testing/charge-deps';
 import { logInAs } from '../../../testing/log-in-as';
 import { monday, openShop, type Shop } from '../../../testing/open-shop';
 import { billJob, findReceipt } from '..';
+import { switchCard } from '../booking';
+import { payCharge } from '../charging';
+import { verifyCardSetup } from '../methods';
 import { auditMoney } from '../reconciliation/audit-money';
 import { jobsIn } from '../testing/jobs-in';
 import { runDuePayments } from '../testing/run-due-payments';
@@ -71,6 +74,9 @@ describe('a membership that ends before its billed fee is paid', () => {
     const before = await chargeOf(id);
     expect(before.failed_tries).toBe(1);
     expect(before.amount_cents).not.toBe(regularCents);
+    const shown = (await shop.call('GET', '/api/v2/user/membership', undefined, person.headers)).body
+      .data as unknown as { attributes: { visit_price_if_ended: number } };
+    expect(shown.attributes.visit_price_if_ended).toBe(regularCents / 100);
     expect((await end(person)).status).toBe(200);
     expect(await chargeOf(id)).toMatchObject({ amount_cents: regularCents });
     expect(await membershipOf(person)).toMatchObject({ ended_reason: 'ended by owner' });
@@ -118,6 +124,25 @@ describe('a membership that ends before its billed fee is paid', () => {
     expect((await shop.confirm(id, seen, person.headers)).status).toBe(200);
     expect(await chargeOf(id)).toMatchObject({ status: 'paid', amount_cents: regularCents });
     expect(await tasksOf(id)).toEqual([]);
+    expect(await audit(id)).toEqual([]);
+  });
+
+  it('[BILL-1] [MEMB-3] is not ended between another card for the bill as shown and its charge', async () => {
+    const { id, person } = await bookJoined();
+    await finish(id);
+    const { amount } = await dueOf(id);
+    const shownCents = Math.round(amount * 100);
+    // The bill gets its new card in one transaction, and is charged in another.
+    const token = await shop.enterCard(id, 'pm_card_visa', { amount_due: amount });
+    const method = await verifyCardSetup(deps(), token, [{ kind: 'appointment', id }]);
+    await db()
+      .transaction()
+      .execute((tx) => switchCard(tx, { appointmentId: id, method, now: shop.now, shownCents }));
+    expect(await chargeOf(id)).toMatchObject({ status: 'open', failed_tries: 0, amount_cents: shownCents });
+    expect((await end(person)).body).toMatchObject({ code: 'conflict', errors: [/being made right now/] });
+    await payCharge(deps(), (await chargeOf(id)).id);
+    expect(await chargeOf(id)).toMatchObject({ status: 'paid', amount_cents: shownCents });
+    expect(await membershipOf(person)).toMatchObject({ ended_at: null, first_paid_at: expect.any(Date) });
     expect(await audit(id)).toEqual([]);
   });
 

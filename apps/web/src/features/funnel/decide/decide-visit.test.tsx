@@ -50,13 +50,13 @@ function Window() {
   return <p>{`Window ${pathname}${search}`}</p>;
 }
 const at = `GET /api/v1/appointments/${visitOf(both).id}`;
-const show = async (route: 'estimate' | 'estimate response', id: string) => {
+const show = async (route: 'estimate' | 'estimate response', id: string, search = '') => {
   const App = createRoutesStub([
     { path: '/', Component: () => <LinkedFunnel route={route} appointmentId={id} /> },
     { path: '/appointment/:id/live', Component: Live },
     { path: '/appointment/:page/second', Component: Window },
   ]);
-  await act(async () => render(<App initialEntries={['/']} />));
+  await act(async () => render(<App initialEntries={[`/${search}`]} />));
 };
 const open = async (route: 'estimate' | 'estimate response', visit: Appointment) => {
   const server = fakeServer({ [at]: { body: { data: visit } } });
@@ -146,6 +146,7 @@ describe('a booked visit with something to decide', () => {
             ],
           },
           not_done: [],
+          paid: null,
           exception: null,
           earlier_visits: [],
           earlier_photos: [],
@@ -303,5 +304,14 @@ describe('a booked visit with something to decide', () => {
   it('[BILL-2] opened again after the decision is the live page, not a payment', async () => {
     await open('estimate response', visitOf(both, { status: 'in_progress', figures: bill(674.5) }));
     expect(screen.getByText('Live null')).toBeDefined();
+  });
+
+  it('[PLAN-1] a second visit booked from its message ends in its confirmation', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+    const second = visitOf(both, { figures: bill(674.5) });
+    const day = { appointment_day: '2026-11-18', appointment_time: '09:00am-12:00pm' };
+    fakeServer({ [at]: { body: { data: { ...second, attributes: { ...second.attributes, ...day } } } } });
+    await show('estimate response', second.id, '?step=thanks');
+    expect(await screen.findByRole('heading', { level: 1, name: /confirmed/i })).toBeDefined();
   });
 });

@@ -57,10 +57,11 @@ export default function JoinMember({
         )}
         {state.kind === 'ready' && !plan && <p>{copy.noneText}</p>}
         {plan && <BillingToggle plans={plans} plan={plan} onPlan={({ id }) => look(id)} />}
+        {/* MEMB-2: above the ticket, where it is read before the button at the lower edge is pressed. */}
+        {plan && <JoinTerms plan={plan} />}
         {plan && figures && (
           <JoinTicket plan={plan} figures={figures} vehicle={appointment.attributes.car.one_string} />
         )}
-        {plan && <JoinTerms plan={plan} />}
       </div>
       <MemberBenefits plan={plan} services={state.kind === 'ready' ? state.services : []} />
       <StepActions
@@ -97,12 +98,13 @@ export default function JoinMember({
   );
 }
 
-/** As high as the toggle and the ticket that come. */
+/** As high as the toggle, the terms and the ticket that come. */
 function JoinSkeleton() {
   return (
     <div role="status" className="grid gap-5">
       <VisuallyHidden>{copy.loading}</VisuallyHidden>
       <Skeleton className="h-[5.875rem]" />
+      <Skeleton className="h-[17.75rem] sm:h-[13.5rem]" />
       <Skeleton className="h-[21.875rem] rounded-card sm:h-[20.625rem]" />
     </div>
   );

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Appointment, ChosenPlan } from '../../../shared/booking/stages';
-import { sampleQuote } from '../../../shared/estimate/sample-quotes';
+import { sampleQuote, sampleService } from '../../../shared/estimate/sample-quotes';
 import { fakeServer, refusal } from '../../../testing/fake-server';
 import { CongratsStep } from './congrats-step';
 
@@ -23,6 +23,7 @@ const appointmentWith = (attributes: Partial<Appointment['attributes']>): Appoin
       fleet_job: false,
       shop_network: false,
       second_visit: false,
+      work_begun: false,
       car: { one_string: '2015 Toyota Camry' },
       ...attributes,
     },
@@ -110,6 +111,27 @@ describe('the congrats step', () => {
     );
     expect(charged()).toContain('$420.19');
     expect(charged()).toContain('Your membership fee of $190.00 is included');
+  });
+
+  it('[BILL-5] booked lists the work agreed to, and not what was removed', () => {
+    const services = [
+      sampleService('Battery', { status: 'approved' }),
+      sampleService('Wipers', { status: 'rejected' }),
+    ];
+    show({ ...sampleQuote({ services }).attributes, ...booked });
+    const ticket = screen.getByRole('article').textContent;
+    expect(ticket).toContain('Battery');
+    expect(ticket).not.toContain('Wipers');
+  });
+
+  it('says what membership does beside what it takes off, not beside the fee', () => {
+    show(
+      { ...sampleQuote().attributes, ...booked },
+      { id: 'y', priceCents: 190_00, dueWithJobCents: 190_00 },
+    );
+    expect(screen.getByRole('article').textContent).toMatch(
+      /Your Savings.*10% discount applied.*Membership Fee/,
+    );
   });
 
   it("[NEXT-4] not booked says 'What's Next?'", () => {

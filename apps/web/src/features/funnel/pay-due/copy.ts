@@ -23,6 +23,7 @@ export const payDueCopy = {
   thanks: 'Thank you',
   thanksText: (amount: string) =>
     `Your card is being charged ${amount}. The receipt comes by text and email in a moment.`,
+  onward: 'See your service',
   notLoaded: 'We could not load the card form',
   notLoadedHelp: 'Check your connection. Nothing was charged.',
   billNotLoaded: 'We could not load your bill',

@@ -71,6 +71,9 @@ describe('a bill that could not be charged', () => {
     expect(await screen.findByText(/could not charge \$214\.50 for the work on your car/)).toBeDefined();
     await pay();
     expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'See your service' }).getAttribute('href')).toBe(
+      '/appointment/appt-1/live',
+    );
     expect(server.to(call.confirm)[0]?.body).toMatchObject({ token: 'spm_1' });
   });
 

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useFinishBooking } from '../../../shared/booking/payment/use-finish-booking';
 import type { Appointment } from '../../../shared/booking/stages';
 import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
+import { paths } from '../../../shared/paths';
 import {
   CardForm,
   type CardFormHandle,
@@ -10,6 +11,7 @@ import {
   usePaymentConfig,
 } from '../../../shared/payment-form';
 import { Button } from '../../../shared/ui/button';
+import { ButtonLink } from '../../../shared/ui/button-link';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { payDueCopy as copy } from './copy';
 import { DueBill } from './due-bill';
@@ -49,6 +51,9 @@ export default function PayDue({ appointment, due, onRetry }: PayDueProps) {
               {appointment.attributes.order_number}
             </span>
           </p>
+          <ButtonLink to={paths.live(appointment.id)} className="justify-self-start max-sm:w-full">
+            {copy.onward}
+          </ButtonLink>
         </div>
       ) : (
         <CardEntry {...{ appointment, due, amount }} onPaid={() => setPaid(true)} onChanged={onRetry} />

@@ -169,26 +169,29 @@ type PaymentActionsProps = {
 };
 
 function PaymentActions({ trouble, isBusy, isReady, onBook }: PaymentActionsProps) {
+  const dueNow = (
+    <p className="text-sm text-ink-soft">
+      {copy.dueNow} <strong className="block text-lg leading-6 text-ink figures">{copy.nothing}</strong>
+    </p>
+  );
+  const notice = trouble && (
+    <ErrorNotice title={trouble.title} className="mb-3">
+      {trouble.detail}
+    </ErrorNotice>
+  );
+  // A bar without a button would only cover PayPal's.
+  if (!onBook)
+    return (
+      <div className="pb-4">
+        {notice}
+        {dueNow}
+      </div>
+    );
   return (
-    <StepActions
-      summary={
-        <p>
-          {copy.dueNow} <strong className="block text-lg leading-6 text-ink figures">{copy.nothing}</strong>
-        </p>
-      }
-      above={
-        trouble && (
-          <ErrorNotice title={trouble.title} className="mb-3">
-            {trouble.detail}
-          </ErrorNotice>
-        )
-      }
-    >
-      {onBook && (
-        <Button variant="primary" loading={isBusy} disabled={!isReady} onClick={onBook}>
-          {copy.book}
-        </Button>
-      )}
+    <StepActions summary={dueNow} above={notice}>
+      <Button variant="primary" loading={isBusy} disabled={!isReady} onClick={onBook}>
+        {copy.book}
+      </Button>
     </StepActions>
   );
 }

@@ -145,6 +145,7 @@ export {
   roadProfileOf,
   secondsBetween,
 } from './roads';
+export { freeFromFor } from './said-delay';
 export { findShiftRefusal, isShift, type ShiftChange } from './shift-change';
 export {
   changeOfDay,

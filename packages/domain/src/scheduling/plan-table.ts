@@ -1,6 +1,14 @@
 import type { ArrivalWindow } from './arrival-window';
 import { at } from './cells';
-import { busyMinutes, canServe, endOf, type Job, type PromisedJob, type Stop } from './day-route';
+import {
+  busyMinutes,
+  canServe,
+  earliestSetOff,
+  endOf,
+  type Job,
+  type PromisedJob,
+  type Stop,
+} from './day-route';
 import { laterOf, longerThan, type Moments } from './normal';
 import type { Place } from './place';
 import type { RoadClock } from './road-clock';
@@ -96,7 +104,7 @@ const freeAtOf = (model: RiskModel, day: TechnicianDay, nowMinutes: number | und
     place = endOf(job);
     minutes = stop.endMinutes;
   }
-  const earliest = Math.max(day.shift.startMinutes, nowMinutes ?? 0);
+  const earliest = earliestSetOff(day.route, day.shift, nowMinutes);
   return free.mean >= earliest ? free : { ...free, mean: earliest };
 };
 

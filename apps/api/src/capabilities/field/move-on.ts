@@ -8,7 +8,7 @@ import { type Appointment, actorOf, applyEvent, creditLateArrival } from '../app
 import { requestDocuments } from '../documents';
 import { findProgress, noteProgress, stopTimer } from '../job-record';
 import { billJob, type ChargeDeps } from '../payments';
-import { lockVisitDays, noteVisitTime } from '../scheduling';
+import { forgetDelay, lockVisitDays, noteVisitTime } from '../scheduling';
 import { reckonArrival } from './arrival';
 import { askForReview, tellNotYet, tellOnMyWay } from './field-messages';
 import type { Action } from './record-action';
@@ -38,6 +38,7 @@ const zoneOf = ({ market }: Appointment): string => market?.timeZone ?? 'America
 const setOff = async (moving: Moving): Promise<void> => {
   const { tx, deps, appointment, at, actor } = moving;
   const reckonedArrivalAt = await reckonArrival(tx, appointment, at);
+  await forgetDelay(tx, appointment, at);
   await applyEvent(
     tx,
     appointment.id,

@@ -98,6 +98,8 @@ type CoreSchema = {
     technician_id: string;
     day: string;
     version: Generated<number>;
+    /** Said by the technician: before it they set off to no further stop. */
+    free_from_minutes: Generated<number | null>;
     /** Given by the database while the change commits. */
     change_number: ColumnType<number | null, never, never>;
   };

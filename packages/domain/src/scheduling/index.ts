@@ -158,7 +158,7 @@ export {
 } from './swap';
 export { type Absence, type Shift, shiftOn, type Technician, type TechnicianKind } from './technician';
 export { completeGaps, keepsItsPromises, prepareTechnicianDay, type TechnicianDay } from './technician-day';
-export { coversWork, minutesAdded, type Work, workOf } from './work';
+export { coversWork, minutesAdded, remainingWork, type Work, workOf } from './work';
 export {
   believedShares,
   learnOdds,

@@ -156,7 +156,7 @@ export const sayException = async (
       leaveVisit(tx, {
         appointmentId,
         exceptionId: id,
-        returnSince: outcome === 'return visit' && !visit.isReturn ? at : undefined,
+        begun: outcome === 'return visit' ? { at, arrivedAt: progress.arrivedAt } : undefined,
       }),
     'record progress': async () => {
       if (kind === 'late') {

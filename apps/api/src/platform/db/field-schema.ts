@@ -60,6 +60,8 @@ export type FieldSchema = {
   /** A promised visit that an exception gave up. */
   left_visit: {
     exception_id: string;
+    /** Of the return that it left: taken back with it. */
+    worked_minutes: Generated<number>;
     technician_id: string;
     day: string;
     window_start: number;

@@ -90,6 +90,8 @@ type CoreSchema = {
     moved_late_at: NullableInstant;
     /** Work was begun and waits for another visit since then. */
     return_since: NullableInstant;
+    /** Spent at the car on visits that were left with the work begun. */
+    worked_minutes: Generated<number>;
     /** A fleet's own hours. */
     dedicated_schedule_time: ColumnType<string | null, string | null | undefined, string | null>;
     updated_at: GeneratedInstant;

@@ -19,6 +19,8 @@ export const everyWindow = [nine, noon, three, six];
 
 const emptyMarkets = async ({ test: { db }, hearing }: TestApp): Promise<void> => {
   await db.deleteFrom('visit').execute();
+  await db.deleteFrom('left_visit').execute();
+  await db.deleteFrom('visit_exception').execute();
   await db.deleteFrom('technician_day').execute();
   await db.deleteFrom('technician_day_off').execute();
   await hearing(async () => void (await db.deleteFrom('technician').execute()));

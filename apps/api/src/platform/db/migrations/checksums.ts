@@ -65,4 +65,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0100-shared-diagnosis-credit': '8b5400cd29299cfe6306a38a92419e7cc759783a282e4747192ba9fa210c07d5',
   '0106-shown-balances': 'a25133bf48a51f78c0f506ba7646eca215a9c334b559993f3c57f5fa5b37b971',
   '0115-said-delays': 'c2c8e355fad18161ce5615cf9a337381755a9e6d510b3ee8545a98014c111884',
+  '0116-worked-minutes': '475d16638e5e93599231dc8ba3f60bd01f710ea3c093d8ca5d87c56254738682',
 };

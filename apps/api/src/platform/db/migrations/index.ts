@@ -64,6 +64,7 @@ import { betterDays } from './0098-better-days';
 import { sharedDiagnosisCredit } from './0100-shared-diagnosis-credit';
 import { shownBalances } from './0106-shown-balances';
 import { saidDelays } from './0115-said-delays';
+import { workedMinutes } from './0116-worked-minutes';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -132,4 +133,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0100-shared-diagnosis-credit': sharedDiagnosisCredit,
   '0106-shown-balances': shownBalances,
   '0115-said-delays': saidDelays,
+  '0116-worked-minutes': workedMinutes,
 };

@@ -43,7 +43,15 @@ export {
   findAssignment,
   planInOrder,
 } from './choice';
-export { dayRisks, type Improvement, improveDay, type TechnicianRisk, usualRisk } from './day-risk';
+export {
+  type DaySearch,
+  dayRisks,
+  type Improvement,
+  improveDay,
+  openDaySearch,
+  type TechnicianRisk,
+  usualRisk,
+} from './day-risk';
 export {
   canServe,
   type DayRoute,
@@ -155,6 +163,7 @@ export {
   leastGain,
   proposeSwap,
   type SwapChance,
+  searchSwap,
 } from './swap';
 export { type Absence, type Shift, shiftOn, type Technician, type TechnicianKind } from './technician';
 export { completeGaps, keepsItsPromises, prepareTechnicianDay, type TechnicianDay } from './technician-day';

@@ -1,5 +1,6 @@
 import { isStarted } from '../appointment';
 import type { DayRoute, PromisedJob } from './day-route';
+import { usualDrives } from './drive-time';
 import { findTechnicianDay, type MarketDay } from './market-day';
 import { groupsOfNeighbors, lanesInOneTable, neighborsOf } from './neighbors';
 import {
@@ -17,7 +18,7 @@ import type { TechnicianDay } from './technician-day';
 import { learnWorkTimes } from './work-time';
 
 /** Until something is measured: what a mean plan strays by. */
-export const usualRisk: RiskModel = { times: learnWorkTimes([]), driveSpread: 0.1, lateOdds: 1 };
+export const usualRisk: RiskModel = { times: learnWorkTimes([]), drives: usualDrives, lateOdds: 1 };
 
 /** The market's open day as plans that can be asked for room, and what their risks add up to. */
 export type RiskDay = {

@@ -62,6 +62,7 @@ export {
   type Stop,
 } from './day-route';
 export { type AskedVisits, type DemandForecast, type DemandHistory, forecastDemand } from './demand';
+export { believedDrives, type DriveTally, learnDrives, usualDrives } from './drive-time';
 export { type ExpectedDay, type ExpectedStop, findExpectedDay } from './expected-day';
 export { type Explanation, explainInfeasible, type Hindrance } from './explain';
 export { allWindows, type Wish, windowsThatFit, wishFor } from './fit';

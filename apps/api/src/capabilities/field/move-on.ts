@@ -9,7 +9,7 @@ import { requestDocuments } from '../documents';
 import { findProgress, noteProgress, stopTimer } from '../job-record';
 import { billJob, type ChargeDeps } from '../payments';
 import { forgetDelay, lockVisitDays, noteVisitTime } from '../scheduling';
-import { reckonArrival } from './arrival';
+import { reckonDrive } from './arrival';
 import { askForReview, tellNotYet, tellOnMyWay } from './field-messages';
 import type { Action } from './record-action';
 
@@ -37,7 +37,7 @@ const zoneOf = ({ market }: Appointment): string => market?.timeZone ?? 'America
 
 const setOff = async (moving: Moving): Promise<void> => {
   const { tx, deps, appointment, at, actor } = moving;
-  const reckonedArrivalAt = await reckonArrival(tx, appointment, at);
+  const { arrivalAt: reckonedArrivalAt, driveMinutes } = await reckonDrive(tx, appointment, at);
   await forgetDelay(tx, appointment, at);
   await applyEvent(
     tx,
@@ -45,7 +45,11 @@ const setOff = async (moving: Moving): Promise<void> => {
     { type: 'set_off', actor, at },
     {
       'record progress': () =>
-        noteProgress(tx, appointment.id, { on_my_way_at: at, reckoned_arrival_at: reckonedArrivalAt }),
+        noteProgress(tx, appointment.id, {
+          on_my_way_at: at,
+          reckoned_arrival_at: reckonedArrivalAt,
+          drive_minutes: driveMinutes ?? null,
+        }),
       'tell customer': () =>
         tellOnMyWay(tx, deps.messages, appointment, { reckonedArrivalAt, now: deps.now() }),
     },

@@ -12,6 +12,8 @@ export type FieldSchema = {
     appointment_id: string;
     on_my_way_at: NullableInstant;
     reckoned_arrival_at: NullableInstant;
+    /** As the roads were reckoned when somebody set off. */
+    drive_minutes: ColumnType<number | null, number | null | undefined, number | null>;
     arrived_at: NullableInstant;
     finished_at: NullableInstant;
     site_check: NullableJson;

@@ -32,16 +32,17 @@ export const retryMsAfter = ({ complaints }: Pick<FailedStart, 'complaints'>): n
 /** Why a server did not start, in one sentence: the same whatever else it logged, and in whatever order. */
 export const whyNotStarted = ({ dataDir, logFile, complaints, freeBytes }: FailedStart): LaunchError => {
   const causes = complaints.filter((line) => !consequence.test(line));
-  const isExplained = causes.some((line) => !transient.test(line));
-  if (causes.some((line) => fullDisk.test(line)) || (!isExplained && freeBytes < leastFreeBytes))
-    return new LaunchError(diskIsFull(dataDir));
   const refusal = causes.findLast((line) => refused.test(line));
+  const damage = causes.findLast((line) => hopeless.test(line));
+  // On a full disk files and log lines end in the middle: what is complained of then is what became of them.
+  const isFull = freeBytes < leastFreeBytes && refusal === undefined && damage === undefined;
+  if (isFull || causes.some((line) => fullDisk.test(line))) return new LaunchError(diskIsFull(dataDir));
   if (refusal !== undefined)
     return new LaunchError(
       `The database folder ${dataDir} cannot be written (${refusal}): make it writable or set DATA_DIR to another folder.`,
     );
-  const cause = causes.findLast((line) => hopeless.test(line)) ?? causes.at(-1) ?? complaints.at(-1);
+  const cause = damage ?? causes.at(-1) ?? complaints.at(-1) ?? 'no reason given';
   return new LaunchError(
-    `PostgreSQL does not start on ${dataDir} (${cause ?? 'no reason given'}): see ${logFile}; if the folder is damaged, move it away and run "npm run restore" with your last backup.`,
+    `PostgreSQL does not start on ${dataDir} (${cause}): see ${logFile}; if the folder is damaged, move it away and run "npm run restore" with your last backup.`,
   );
 };

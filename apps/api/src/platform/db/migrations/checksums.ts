@@ -66,4 +66,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0106-shown-balances': 'a25133bf48a51f78c0f506ba7646eca215a9c334b559993f3c57f5fa5b37b971',
   '0115-said-delays': 'c2c8e355fad18161ce5615cf9a337381755a9e6d510b3ee8545a98014c111884',
   '0116-worked-minutes': '475d16638e5e93599231dc8ba3f60bd01f710ea3c093d8ca5d87c56254738682',
+  '0117-reckoned-drives': '1470d4a5cb80ffd9fde49d66b82268d500f84dec7da8dd04c6d5c41a4353269c',
 };

@@ -65,6 +65,7 @@ import { sharedDiagnosisCredit } from './0100-shared-diagnosis-credit';
 import { shownBalances } from './0106-shown-balances';
 import { saidDelays } from './0115-said-delays';
 import { workedMinutes } from './0116-worked-minutes';
+import { reckonedDrives } from './0117-reckoned-drives';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -134,4 +135,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0106-shown-balances': shownBalances,
   '0115-said-delays': saidDelays,
   '0116-worked-minutes': workedMinutes,
+  '0117-reckoned-drives': reckonedDrives,
 };

@@ -7,7 +7,7 @@ import { addTechnician } from './plan-fixtures';
 import { schedulingCalls } from './scheduling-calls';
 
 /** Monday, 10 in the morning in Detroit. */
-const monday = new Date('2027-03-01T15:00:00Z');
+export const monday = new Date('2027-03-01T15:00:00Z');
 export const tuesday = '2027-03-02';
 export const [nine, noon, three, six] = [
   '09:00am-12:00pm',

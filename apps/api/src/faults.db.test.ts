@@ -19,6 +19,7 @@ import { ensureInstallationSecret } from './platform/installation-secret';
 import { createSandboxPayments, type SandboxPayments } from './providers/payments/sandbox.payments';
 import { bundleProgram } from './testing/bundle-program';
 import { auditEverything } from './testing/faults/audit-everything';
+import { holdMessages } from './testing/faults/hold-messages';
 import { type Load, startLoad } from './testing/faults/load';
 import { createServer, type RunningServer } from './testing/faults/running-server';
 import { logInAs } from './testing/log-in-as';
@@ -165,6 +166,47 @@ always(
     }
     tell(`${times.length} kills of the server under load: ready again after ${slowest(times)}`);
     tell(`keys expired while ${unanswered} charges had no answer`);
+  },
+);
+
+type Sent = { readonly id: string; readonly attempts: number; readonly sent: number };
+
+/** What became of these messages, once all of them are delivered. */
+const untilDelivered = async (ids: readonly string[]): Promise<readonly Sent[]> => {
+  const delivered = async () =>
+    (
+      await database.pool.query<Sent>(
+        `select id, attempts, (select count(*)::int from sandbox_delivery where message_key = outbox.id::text) as sent
+         from outbox where id = any($1) and delivered_at is not null`,
+        [ids],
+      )
+    ).rows;
+  await expect.poll(async () => (await delivered()).length, { timeout: minutes(2) }).toBe(ids.length);
+  return delivered();
+};
+
+always(
+  '[RUN-16] sends every text and mail once when it is killed just before or just after sending',
+  async () => {
+    const caught: string[] = [];
+    for (let nth = 0; nth < howOften({ short: 1, long: 6 }); nth += 1) {
+      const held = await holdMessages(database.pool, nth % 2 === 0 ? 'email' : 'sms');
+      await load.more(1, minutes(1));
+      await expect.poll(async () => (await held.unsent()).length, { timeout: minutes(1) }).toBeGreaterThan(0);
+      await expect
+        .poll(async () => (await held.unnoted()).length, { timeout: minutes(1) })
+        .toBeGreaterThan(0);
+      await server.kill();
+      caught.push(...(await held.unsent()), ...(await held.unnoted()));
+      await held.release();
+      await server.start();
+      await server.untilReady(minutes(1));
+    }
+    const sent = await untilDelivered(caught);
+    expect(sent.filter((message) => message.sent !== 1)).toEqual([]);
+    // Each was in the middle of it, and was tried again.
+    expect(Math.min(...sent.map(({ attempts }) => attempts))).toBeGreaterThan(1);
+    tell(`${caught.length} messages killed around their sending: each sent once`);
   },
 );
 

@@ -166,6 +166,7 @@ const columns: Readonly<Record<string, Kept>> = {
       work: fc.array(
         fc.record({ work: text, technicianId: text, jobs: fc.nat(), sum: fc.nat(), squares: fc.nat() }),
       ),
+      drives: fc.record({ drives: fc.nat(), sum: fc.nat(), squares: fc.nat() }),
       late: fc.record({ expected: fc.nat(), happened: fc.nat() }),
       demand: fc.record({
         days: fc.array(fc.nat(8), { maxLength: 7 }),

@@ -266,6 +266,7 @@ describe('a return visit', () => {
   it('[FIELD-2] is the same job: what was done and agreed stays, the second window is promised, the bill is one', async () => {
     const job = await arrivedJob({ services: ['Front Brake Pads & Rotors', 'Oil Change'] });
     await step(job, 'timer', { running: true });
+    const whole = (await visitOf(job))?.minutes_on_site ?? 0;
     later(40);
     const left = await say(job, 'part_missing', { note: 'the left caliper' });
     expect(left.body.exceptions).toMatchObject([{ kind: 'part_missing', note: 'the left caliper' }]);
@@ -290,6 +291,8 @@ describe('a return visit', () => {
     expect(canceled.status).toBe(409);
     expect((await pickWindow(job)).status).toBe(200);
     const visit = await visitOf(job);
+    // Planned with what is left to do, and not with all of it again.
+    expect(visit?.minutes_on_site).toBe(whole - 40);
     await db()
       .updateTable('technician')
       .set({ account_id: null })
@@ -316,18 +319,19 @@ describe('a return visit', () => {
 
   it('[FIELD-2] undone, nothing is locked; a part missed before anybody came is no return visit', async () => {
     const job = await arrivedJob();
+    later(35);
     await say(job, 'come_back', { note: 'thunderstorm' });
     await step(job, 'undo');
     const returns = ({ id }: Job) =>
       db()
         .selectFrom('visit_request')
-        .select('return_since')
+        .select(['return_since', 'worked_minutes'])
         .where('appointment_id', '=', id)
         .executeTakeFirstOrThrow();
-    expect(await returns(job)).toEqual({ return_since: null });
+    expect(await returns(job)).toEqual({ return_since: null, worked_minutes: 0 });
     const early = await bookFieldJob(shop);
     await say(early, 'part_missing', { note: 'front pads' });
-    expect(await returns(early)).toEqual({ return_since: null });
+    expect(await returns(early)).toEqual({ return_since: null, worked_minutes: 0 });
     expect(await exceptionText(early)).toContain('Moving it is free.');
   });
 });

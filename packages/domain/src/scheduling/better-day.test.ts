@@ -16,7 +16,7 @@ const before = { day: '2027-03-09', minutes: 540 };
 const nobody: ReadonlySet<string> = new Set();
 
 const propose = (day: MarketDay, fixed = nobody): RepairProposal | undefined => {
-  const search = searchBetterDay(day, usualRisk, fixed);
+  const search = searchBetterDay(day, usualRisk, fixed, 1);
   search?.improve({ steps: 40, seed: 1 });
   return search?.propose();
 };
@@ -66,7 +66,7 @@ describe('a day as a whole', () => {
 
   it('[DISP-3] is left alone where nothing is gained, or nobody works', () => {
     expect(propose(withRoutes(crossed(), mustPropose(crossed()).routes))).toBeUndefined();
-    expect(searchBetterDay(marketWith([]), usualRisk, nobody)).toBeUndefined();
+    expect(searchBetterDay(marketWith([]), usualRisk, nobody, 1)).toBeUndefined();
   });
 
   it.each([

@@ -68,7 +68,7 @@ const proposalOf = (
   };
 };
 
-export type BetterDaySearch = Pick<DaySearch, 'improve'> & {
+export type BetterDaySearch = Pick<DaySearch, 'groups' | 'improve'> & {
   propose(): RepairProposal | undefined;
 };
 
@@ -80,9 +80,16 @@ export const searchBetterDay = (
   marketDay: MarketDay,
   model: RiskModel,
   fixed: ReadonlySet<string>,
+  seed: number,
 ): BetterDaySearch | undefined => {
-  const search = openDaySearch(marketDay, model, new Set([...fixed, ...heldJobs(marketDay)]));
-  return search && { improve: search.improve, propose: () => proposalOf(marketDay, model, search.routes()) };
+  const search = openDaySearch(marketDay, model, new Set([...fixed, ...heldJobs(marketDay)]), seed);
+  return (
+    search && {
+      groups: search.groups,
+      improve: search.improve,
+      propose: () => proposalOf(marketDay, model, search.routes()),
+    }
+  );
 };
 
 /** Whether its routes are those it was made from, and still keep everything as of now. */

@@ -1,6 +1,8 @@
 import { isStarted } from '../appointment';
 import type { DayRoute, PromisedJob } from './day-route';
+import { usualDrives } from './drive-time';
 import { findTechnicianDay, type MarketDay } from './market-day';
+import { groupsOfNeighbors, lanesInOneTable, neighborsOf } from './neighbors';
 import {
   improvePlan,
   orderOf,
@@ -16,7 +18,7 @@ import type { TechnicianDay } from './technician-day';
 import { learnWorkTimes } from './work-time';
 
 /** Until something is measured: what a mean plan strays by. */
-export const usualRisk: RiskModel = { times: learnWorkTimes([]), driveSpread: 0.1, lateOdds: 1 };
+export const usualRisk: RiskModel = { times: learnWorkTimes([]), drives: usualDrives, lateOdds: 1 };
 
 /** The market's open day as plans that can be asked for room, and what their risks add up to. */
 export type RiskDay = {
@@ -27,16 +29,14 @@ export type RiskDay = {
   readonly pastShift: number;
 };
 
-/** Up to so many technicians are one table, in which jobs can change hands; more would not pay for its size. */
-const lanesInOneTable = 12;
-
 const workingDays = (marketDay: MarketDay): readonly TechnicianDay[] =>
   marketDay.lanes.flatMap((lane) => findTechnicianDay(marketDay, lane) ?? []);
 
-const findWholePlan = (marketDay: MarketDay, model: RiskModel): Plan | undefined => {
-  const [first, ...others] = workingDays(marketDay);
-  return first && planAsItStands(planTableOf([first, ...others], model, marketDay.nowMinutes));
-};
+const findPlan = (
+  [first, ...others]: readonly TechnicianDay[],
+  model: RiskModel,
+  nowMinutes: number | undefined,
+): Plan | undefined => first && planAsItStands(planTableOf([first, ...others], model, nowMinutes));
 
 type Kept<T> = { readonly model: RiskModel; readonly value: T };
 
@@ -127,22 +127,46 @@ const none: ReadonlySet<string> = new Set();
 
 /** A search that is gone on with in pieces, so that whoever is asked meanwhile does not wait for all of it. */
 export type DaySearch = {
-  /** Gives back what was gained, in minutes of driving. */
+  /** How many groups of neighbors there are: so many pieces go through all of them once. */
+  readonly groups: number;
+  /** Goes on with the next group. Gives back what was gained, in minutes of driving. */
   improve(limits: SearchLimits): number;
   /** Every route that differs by now, with its next version. */
   routes(): readonly DayRoute[];
 };
 
-/** Undefined when nobody works that day. */
+/**
+ * Jobs change hands among neighbors only: whoever is far away has no use for them, and the time of a piece does not grow
+ * with the market. Another seed has other neighbors. Undefined when nobody works that day.
+ */
 export const openDaySearch = (
   marketDay: MarketDay,
   model: RiskModel,
   fixed: ReadonlySet<string>,
+  seed: number,
 ): DaySearch | undefined => {
-  const plan = findWholePlan(marketDay, model);
-  if (!plan) return undefined;
-  fixJobs(plan, fixed);
-  return { improve: (limits) => improvePlan(plan, limits), routes: () => changedRoutes(plan) };
+  const groups = groupsOfNeighbors(workingDays(marketDay), seed);
+  const plans = new Map<number, Plan>();
+  const planAt = (nth: number): Plan | undefined => {
+    const plan = plans.get(nth) ?? findPlan(groups[nth] ?? [], model, marketDay.nowMinutes);
+    if (plan && !plans.has(nth)) {
+      fixJobs(plan, fixed);
+      plans.set(nth, plan);
+    }
+    return plan;
+  };
+  let turn = 0;
+  return groups.length === 0
+    ? undefined
+    : {
+        groups: groups.length,
+        improve: (limits) => {
+          const plan = planAt(turn % groups.length);
+          turn += 1;
+          return plan ? improvePlan(plan, limits) : 0;
+        },
+        routes: () => [...plans.values()].flatMap((plan) => changedRoutes(plan)),
+      };
 };
 
 /**
@@ -155,24 +179,42 @@ export const improveDay = (
   limits: SearchLimits,
   fixed: ReadonlySet<string> = none,
 ): Improvement => {
-  const search = openDaySearch(marketDay, model, fixed);
-  const gain = search?.improve(limits) ?? 0;
+  const search = openDaySearch(marketDay, model, fixed, limits.seed);
+  let gain = 0;
+  for (let group = 0; search && group < search.groups; group += 1) gain += search.improve(limits);
   return { routes: search && gain > 0 ? search.routes() : [], gain };
 };
 
-/** One open job of a technician at a time, put back where it costs the day least: each as the routes that change. */
-export const relocations = (
+/** The same for one technician and their neighbors, in pieces. */
+export const openSearchAround = (
   marketDay: MarketDay,
   model: RiskModel,
   technicianId: string,
   fixed: ReadonlySet<string>,
-): readonly (readonly DayRoute[])[] => {
-  const standing = findWholePlan(marketDay, model);
-  const own = standing?.table.days.findIndex(({ technician }) => technician.id === technicianId) ?? -1;
-  if (!standing || own < 0) return [];
-  fixJobs(standing, fixed);
-  return orderOf(standing, own).flatMap((job) => {
-    const plan = planAsItStands(standing.table);
-    return relocateJob(plan, job) ? [changedRoutes(plan)] : [];
-  });
+): DaySearch | undefined => {
+  const days = workingDays(marketDay);
+  const center = days.find(({ technician }) => technician.id === technicianId);
+  const plan = center && findPlan(neighborsOf(days, center), model, marketDay.nowMinutes);
+  if (!plan) return undefined;
+  fixJobs(plan, fixed);
+  return { groups: 1, improve: (limits) => improvePlan(plan, limits), routes: () => changedRoutes(plan) };
 };
+
+/** One open job of a technician at a time, put back where it costs least with them or a neighbor: each as the routes that change. */
+export function* relocations(
+  marketDay: MarketDay,
+  model: RiskModel,
+  technicianId: string,
+  fixed: ReadonlySet<string>,
+): Generator<readonly DayRoute[]> {
+  const days = workingDays(marketDay);
+  const center = days.find(({ technician }) => technician.id === technicianId);
+  const standing = center && findPlan(neighborsOf(days, center), model, marketDay.nowMinutes);
+  const own = standing?.table.days.findIndex(({ technician }) => technician.id === technicianId) ?? -1;
+  if (!standing || own < 0) return;
+  fixJobs(standing, fixed);
+  for (const job of orderOf(standing, own)) {
+    const plan = planAsItStands(standing.table);
+    if (relocateJob(plan, job)) yield changedRoutes(plan);
+  }
+}

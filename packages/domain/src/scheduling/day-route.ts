@@ -39,6 +39,8 @@ export type DayRoute = {
   readonly jobs: readonly PromisedJob[];
   /** Where the day begins, when not at the home base with the shift. */
   readonly beginsAt?: { readonly place: Place; readonly minutes: number };
+  /** Before this minute they set off to no further stop: so they have said themselves. */
+  readonly freeFromMinutes?: number;
 };
 
 export const emptyRoute = (technicianId: string, day: PlainDay): DayRoute => ({
@@ -131,6 +133,13 @@ const notBefore = (stop: Stop, earliest: number): Stop => {
   return { ...stop, arrivalMinutes, startMinutes, endMinutes: Math.max(stop.endMinutes, startMinutes + 1) };
 };
 
+/** Whoever was at work before the shift is free for more only with it; and nobody before they say so. */
+export const earliestSetOff = (
+  { freeFromMinutes }: Pick<DayRoute, 'freeFromMinutes'>,
+  { startMinutes }: Shift,
+  now: number | undefined,
+): number => Math.max(startMinutes, now ?? 0, freeFromMinutes ?? 0);
+
 export const frontOf = (
   technician: Technician,
   shift: Shift,
@@ -151,6 +160,5 @@ export const frontOf = (
     place = endOf(job);
     freeAt = stop.endMinutes;
   }
-  // Whoever was at work before the shift is free for more only with it.
-  return { place, freeAt: Math.max(freeAt, shift.startMinutes, now ?? 0), stops };
+  return { place, freeAt: Math.max(freeAt, earliestSetOff(route, shift, now)), stops };
 };

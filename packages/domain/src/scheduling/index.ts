@@ -43,7 +43,15 @@ export {
   findAssignment,
   planInOrder,
 } from './choice';
-export { dayRisks, type Improvement, improveDay, type TechnicianRisk, usualRisk } from './day-risk';
+export {
+  type DaySearch,
+  dayRisks,
+  type Improvement,
+  improveDay,
+  openDaySearch,
+  type TechnicianRisk,
+  usualRisk,
+} from './day-risk';
 export {
   canServe,
   type DayRoute,
@@ -54,6 +62,7 @@ export {
   type Stop,
 } from './day-route';
 export { type AskedVisits, type DemandForecast, type DemandHistory, forecastDemand } from './demand';
+export { believedDrives, type DriveTally, learnDrives, usualDrives } from './drive-time';
 export { type ExpectedDay, type ExpectedStop, findExpectedDay } from './expected-day';
 export { type Explanation, explainInfeasible, type Hindrance } from './explain';
 export { allWindows, type Wish, windowsThatFit, wishFor } from './fit';
@@ -145,6 +154,7 @@ export {
   roadProfileOf,
   secondsBetween,
 } from './roads';
+export { freeFromFor } from './said-delay';
 export { findShiftRefusal, isShift, type ShiftChange } from './shift-change';
 export {
   changeOfDay,
@@ -154,10 +164,11 @@ export {
   leastGain,
   proposeSwap,
   type SwapChance,
+  searchSwap,
 } from './swap';
 export { type Absence, type Shift, shiftOn, type Technician, type TechnicianKind } from './technician';
 export { completeGaps, keepsItsPromises, prepareTechnicianDay, type TechnicianDay } from './technician-day';
-export { coversWork, minutesAdded, type Work, workOf } from './work';
+export { coversWork, minutesAdded, remainingWork, type Work, workOf } from './work';
 export {
   believedShares,
   learnOdds,

@@ -1,6 +1,15 @@
 import type { ArrivalWindow } from './arrival-window';
 import { at } from './cells';
-import { busyMinutes, canServe, endOf, type Job, type PromisedJob, type Stop } from './day-route';
+import {
+  busyMinutes,
+  canServe,
+  earliestSetOff,
+  endOf,
+  type Job,
+  type PromisedJob,
+  type Stop,
+} from './day-route';
+import type { DriveTimes } from './drive-time';
 import { laterOf, longerThan, type Moments } from './normal';
 import type { Place } from './place';
 import type { RoadClock } from './road-clock';
@@ -12,8 +21,7 @@ import { type WorkTimes, workKindOf } from './work-time';
 /** What is known of how far things stray from the plan. */
 export type RiskModel = {
   readonly times: WorkTimes;
-  /** A drive's spread, as a share of it. */
-  readonly driveSpread: number;
+  readonly drives: DriveTimes;
   /** Seen over told: the calibration of the chance to be late. */
   readonly lateOdds: number;
 };
@@ -34,6 +42,7 @@ export type PlanTable = {
   readonly reaching: readonly Place[];
   /** Empty-road seconds from node to node. */
   readonly drive: Int32Array;
+  readonly drivePace: number;
   readonly driveVariance: number;
   readonly lateOdds: number;
   readonly opens: Int32Array;
@@ -58,7 +67,7 @@ export const homeNode = (table: PlanTable, lane: number): number => table.jobs +
 const timeFor = (model: RiskModel, work: string, technician: Technician, busy: number): Moments =>
   model.times.timeOf(work, technician.id, busy);
 
-const driveMoments = (model: RiskModel, minutes: number): number => (model.driveSpread * minutes) ** 2;
+const driveMoments = (model: RiskModel, minutes: number): number => (model.drives.spread * minutes) ** 2;
 
 const underwayEnd = (
   model: RiskModel,
@@ -96,7 +105,7 @@ const freeAtOf = (model: RiskModel, day: TechnicianDay, nowMinutes: number | und
     place = endOf(job);
     minutes = stop.endMinutes;
   }
-  const earliest = Math.max(day.shift.startMinutes, nowMinutes ?? 0);
+  const earliest = earliestSetOff(day.route, day.shift, nowMinutes);
   return free.mean >= earliest ? free : { ...free, mean: earliest };
 };
 
@@ -187,7 +196,8 @@ export const planTableOf = (
     leaving: [...jobOf.map(endOf), ...ends],
     reaching: [...jobOf.map(({ place }) => place), ...ends],
     drive: new Int32Array(nodes * nodes),
-    driveVariance: model.driveSpread ** 2,
+    drivePace: model.drives.pace,
+    driveVariance: model.drives.spread ** 2,
     lateOdds: model.lateOdds,
     opens: new Int32Array(jobs),
     closes: new Int32Array(jobs),

@@ -1,6 +1,6 @@
 import { isStarted, isUnbooked } from '../appointment';
 import { planInOrder } from './choice';
-import { dayRisks, improveDay, relocations, type TechnicianRisk } from './day-risk';
+import { dayRisks, openSearchAround, relocations, type TechnicianRisk } from './day-risk';
 import type { DayRoute, PromisedJob } from './day-route';
 import { findExpectedDay } from './expected-day';
 import { findTechnicianDay, type MarketDay, withRoutes } from './market-day';
@@ -146,28 +146,56 @@ export const heldJobs = ({ lanes }: MarketDay): ReadonlySet<string> =>
 
 const none: ReadonlySet<string> = new Set();
 
-/**
- * PLAN-3: the least change of stops not yet begun that saves a promise in danger: one job given to somebody else or
- * done at another time of the day, or what a search finds. Windows stay. Undefined when nothing is in danger or
- * nothing helps.
- */
-export const proposeSwap = (
+const stepsAPiece = 4;
+
+/** What a search around a technician finds; whoever goes on with it may do something else in between. */
+function* improvedAround(
+  marketDay: MarketDay,
+  model: RiskModel,
+  technicianId: string,
+  { steps, seed }: SearchLimits,
+  held: ReadonlySet<string>,
+): Generator<void, readonly DayRoute[]> {
+  const search = openSearchAround(marketDay, model, technicianId, held);
+  for (let done = 0; search && done < steps; done += stepsAPiece) {
+    search.improve({ steps: stepsAPiece, seed: seed + done });
+    yield;
+  }
+  return search ? connectedTo(marketDay, search.routes(), technicianId) : [];
+}
+
+/** The best way to save a promise by giving away or putting off a single job. */
+function* helpOfOne(
+  marketDay: MarketDay,
+  model: RiskModel,
+  stop: EndangeredStop,
+  held: ReadonlySet<string>,
+): Generator<void, Helped | undefined> {
+  let best: Helped | undefined;
+  for (const changed of relocations(marketDay, model, stop.technicianId, held)) {
+    const help = findHelp(marketDay, model, changed, stop);
+    if (help && (!best || help.price < best.price)) best = help;
+    yield;
+  }
+  return best;
+}
+
+/** `proposeSwap` in pieces of a few milliseconds, for who has others to answer meanwhile. */
+export function* searchSwap(
   marketDay: MarketDay,
   model: RiskModel,
   limits: SearchLimits,
   /** Jobs somebody has decided about. */
   except: ReadonlySet<string> = none,
-): RepairProposal | undefined => {
+): Generator<void, RepairProposal | undefined> {
   const endangered = endangeredStops(marketDay, model).filter(({ jobId }) => !except.has(jobId));
-  if (endangered.length === 0) return undefined;
   const held = heldJobs(marketDay);
-  const { routes } = improveDay(marketDay, model, limits, held);
   for (const stop of endangered) {
+    yield;
     const { technicianId, jobId } = stop;
-    const single = relocations(marketDay, model, technicianId, held)
-      .flatMap((changed) => findHelp(marketDay, model, changed, stop) ?? [])
-      .sort((a, b) => a.price - b.price)[0];
-    const found = single ?? findHelp(marketDay, model, connectedTo(marketDay, routes, technicianId), stop);
+    const found =
+      (yield* helpOfOne(marketDay, model, stop, held)) ??
+      findHelp(marketDay, model, yield* improvedAround(marketDay, model, technicianId, limits, held), stop);
     if (found)
       return {
         day: marketDay.day,
@@ -178,6 +206,19 @@ export const proposeSwap = (
       };
   }
   return undefined;
+}
+
+/**
+ * PLAN-3: the least change of stops not yet begun that saves a promise in danger: one job given to somebody else or
+ * done at another time of the day, or what a search finds. Windows stay. Undefined when nothing is in danger or
+ * nothing helps.
+ */
+export const proposeSwap = (...asked: Parameters<typeof searchSwap>): RepairProposal | undefined => {
+  const search = searchSwap(...asked);
+  for (;;) {
+    const { done, value } = search.next();
+    if (done) return value;
+  }
 };
 
 export const isCurrent = (marketDay: MarketDay, { basedOn }: Pick<RepairProposal, 'basedOn'>): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultCatalog } from '../catalog';
-import { minutesAdded, workOf } from './work';
+import { minutesAdded, remainingWork, workOf } from './work';
 
 const named = (name: string) => defaultCatalog.find((service) => service.name === name);
 const retail = { type: 'repair', shopNetwork: false } as const;
@@ -32,6 +32,21 @@ describe('what a visit takes', () => {
       () => ({ minutesOnSite: 240, skill: 'engine', tools: [] }) as const,
     );
     expect(workOf({ ...retail, services: many }).minutesOnSite).toBe(1440);
+  });
+});
+
+describe('what is left of work that was begun', () => {
+  const work = (minutesOnSite: number) =>
+    ({ kind: 'mechanic', minutesOnSite, skills: ['brakes'], tools: ['jack'] }) as const;
+  it.each([
+    { whole: 160, worked: 0, left: 160 },
+    { whole: 160, worked: 40, left: 120 },
+    // A quarter of it, or half an hour, is what beginning again takes.
+    { whole: 160, worked: 150, left: 40 },
+    { whole: 60, worked: 300, left: 30 },
+    { whole: 20, worked: 5, left: 20 },
+  ])('[FIELD-2] $whole minutes after $worked are $left, by the same hands', ({ whole, worked, left }) => {
+    expect(remainingWork(work(whole), worked)).toEqual(work(left));
   });
 });
 

@@ -49,6 +49,20 @@ export const workOf = (job: {
   };
 };
 
+/** Finding the car, unpacking and beginning again take time, however little is left to do. */
+const leastReturn = { minutes: 30, share: 0.25 } as const;
+
+/**
+ * FIELD-2: what is left of work that was begun at an earlier visit: its time without what was spent on it there. How much
+ * is really left nobody knows, so it is never less than beginning again takes, nor more than all of it.
+ */
+export const remainingWork = (work: Work, workedMinutes: number): Work => {
+  if (workedMinutes <= 0) return work;
+  const whole = work.minutesOnSite;
+  const least = Math.min(whole, Math.max(leastReturn.minutes, Math.ceil(whole * leastReturn.share)));
+  return { ...work, minutesOnSite: Math.max(least, whole - workedMinutes) };
+};
+
 const hasAll = (known: readonly string[], needed: readonly string[]): boolean =>
   needed.every((word) => known.includes(word));
 

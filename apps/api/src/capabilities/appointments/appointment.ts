@@ -49,6 +49,8 @@ export type AppointmentVisit = {
   readonly isExtended: boolean;
   /** Work was begun on a visit before and goes on at the next (FIELD-2). */
   readonly isReturn: boolean;
+  /** Spent at the car on visits before this one. */
+  readonly workedMinutes: number;
   readonly exactAddress: string | undefined;
   readonly point: { readonly latitude: number; readonly longitude: number } | undefined;
   readonly technician: { readonly name: string; readonly workingSinceYear: number } | undefined;
@@ -64,6 +66,7 @@ export const noVisit: AppointmentVisit = {
   reserved: undefined,
   isExtended: false,
   isReturn: false,
+  workedMinutes: 0,
   exactAddress: undefined,
   point: undefined,
   technician: undefined,

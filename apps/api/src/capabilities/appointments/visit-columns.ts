@@ -9,6 +9,7 @@ export const visitColumns = [
   'visit_request.hold_extended',
   'visit_request.moved_late_at',
   'visit_request.return_since',
+  'visit_request.worked_minutes',
   'booking.booked_at as booking_booked_at',
   'booking.promised_at as booking_promised_at',
   'visit_request.exact_address',
@@ -45,6 +46,7 @@ export type VisitColumns = {
   hold_extended: boolean | null;
   moved_late_at: Date | null;
   return_since: Date | null;
+  worked_minutes: number | null;
   technician_name: string | null;
   working_since_year: number | null;
   dedicated_schedule_time: string | null;
@@ -78,6 +80,7 @@ export const visitOf = (row: VisitColumns): AppointmentVisit => ({
   reserved: findReservation(row),
   isExtended: row.hold_extended ?? false,
   isReturn: row.return_since !== null,
+  workedMinutes: row.worked_minutes ?? 0,
   exactAddress: row.exact_address ?? undefined,
   point:
     row.site_latitude === null || row.site_longitude === null

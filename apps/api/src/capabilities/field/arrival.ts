@@ -47,17 +47,25 @@ const findDeparture = async (db: Database, appointmentId: string) => {
     : { to, from: placeAt(visit.home_latitude, visit.home_longitude) };
 };
 
+/** Undefined: nobody knows where from or to. */
+type ReckonedDrive = { readonly arrivalAt: Date; readonly driveMinutes: number | undefined };
+
 /** Arrival time when leaving now; work never begins before the promised window opens. */
-export const reckonArrival = async (db: Database, appointment: Appointment, leftAt: Date): Promise<Date> => {
+export const reckonDrive = async (
+  db: Database,
+  appointment: Appointment,
+  leftAt: Date,
+): Promise<ReckonedDrive> => {
   const { market } = appointment;
   const promised = findPromised(appointment);
   const drive = await findDeparture(db, appointment.id);
-  if (!market || !promised || !drive) return leftAt;
+  if (!market || !promised || !drive) return { arrivalAt: leftAt, driveMinutes: undefined };
   const offsets = offsetsOf(market.timeZone);
   const { minutes } = marketMomentAt(leftAt.getTime(), offsets);
   const driving = drivingMinutes(roadsOf(market.id), drive.from, drive.to, minutes);
   const opens = instantAt(promised.day, promised.window.startMinutes, offsets);
-  return new Date(Math.max(leftAt.getTime() + driving * 60_000, opens));
+  const arrivalAt = new Date(Math.max(leftAt.getTime() + driving * 60_000, opens));
+  return { arrivalAt, driveMinutes: driving };
 };
 
 /** Arrival time in the vehicle's time zone; undefined if nobody is expected. */

@@ -8,8 +8,8 @@ import { type Appointment, actorOf, applyEvent, creditLateArrival } from '../app
 import { requestDocuments } from '../documents';
 import { findProgress, noteProgress, stopTimer } from '../job-record';
 import { billJob, type ChargeDeps } from '../payments';
-import { lockVisitDays, noteVisitTime } from '../scheduling';
-import { reckonArrival } from './arrival';
+import { forgetDelay, lockVisitDays, noteVisitTime } from '../scheduling';
+import { reckonDrive } from './arrival';
 import { askForReview, tellNotYet, tellOnMyWay } from './field-messages';
 import type { Action } from './record-action';
 
@@ -37,14 +37,19 @@ const zoneOf = ({ market }: Appointment): string => market?.timeZone ?? 'America
 
 const setOff = async (moving: Moving): Promise<void> => {
   const { tx, deps, appointment, at, actor } = moving;
-  const reckonedArrivalAt = await reckonArrival(tx, appointment, at);
+  const { arrivalAt: reckonedArrivalAt, driveMinutes } = await reckonDrive(tx, appointment, at);
+  await forgetDelay(tx, appointment, at);
   await applyEvent(
     tx,
     appointment.id,
     { type: 'set_off', actor, at },
     {
       'record progress': () =>
-        noteProgress(tx, appointment.id, { on_my_way_at: at, reckoned_arrival_at: reckonedArrivalAt }),
+        noteProgress(tx, appointment.id, {
+          on_my_way_at: at,
+          reckoned_arrival_at: reckonedArrivalAt,
+          drive_minutes: driveMinutes ?? null,
+        }),
       'tell customer': () =>
         tellOnMyWay(tx, deps.messages, appointment, { reckonedArrivalAt, now: deps.now() }),
     },

@@ -19,7 +19,7 @@ import { type Appointment, actorOf, applyEvent, findPromised } from '../appointm
 import { addException, findProgress, noteProgress, stopTimer } from '../job-record';
 import { claimNotice, forgetNotice } from '../messaging';
 import { addVisitFee, type ChargeDeps, findJobFee, openOfficeTask } from '../payments';
-import { leaveVisit, noteDelay } from '../scheduling';
+import { leaveVisit, noteExpectation } from '../scheduling';
 import { tellException, toldException } from './exception-messages';
 
 type SayDeps = Pick<ChargeDeps, 'messages' | 'now'>;
@@ -156,7 +156,7 @@ export const sayException = async (
       leaveVisit(tx, {
         appointmentId,
         exceptionId: id,
-        returnSince: outcome === 'return visit' && !visit.isReturn ? at : undefined,
+        begun: outcome === 'return visit' ? { at, arrivedAt: progress.arrivedAt } : undefined,
       }),
     'record progress': async () => {
       if (kind === 'late') {
@@ -166,7 +166,7 @@ export const sayException = async (
             on_my_way_at: progress.onMyWayAt,
             reckoned_arrival_at: expectedAt ?? null,
           });
-        await noteDelay(tx, appointment, { arrivesAt: expectedAt ?? null, timeZone: zoneOf(appointment) });
+        await noteExpectation(tx, appointment, { what: 'arrival', at: expectedAt ?? null }, deps.now());
         return claimLateNotice(tx, appointment, promised, deps.now());
       }
       await stopTimer(tx, appointmentId, at);

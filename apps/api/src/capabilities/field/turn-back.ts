@@ -1,7 +1,7 @@
 import type { Actor } from '@lugnut/domain/appointment';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { type Appointment, applyEvent } from '../appointments';
-import { noteProgress, stopTimer } from '../job-record';
+import { findProgress, noteProgress, stopTimer } from '../job-record';
 import { forgetNotice } from '../messaging';
 import type { ChargeDeps } from '../payments';
 import { forgetArrival, noteReturn } from '../scheduling';
@@ -24,7 +24,8 @@ export const turnBack = async (
   await applyEvent(tx, appointmentId, { type: 'turned_back', actor, at });
   if (appointment.status === 'in_progress') {
     await stopTimer(tx, appointmentId, at);
-    if (!appointment.visit.isReturn) await noteReturn(tx, appointmentId, at);
+    const { arrivedAt } = await findProgress(tx, appointmentId);
+    await noteReturn(tx, appointmentId, { at, arrivedAt });
   }
   await forgetArrival(tx, appointment);
   await noteProgress(tx, appointmentId, { on_my_way_at: null, reckoned_arrival_at: null, arrived_at: null });

@@ -9,7 +9,7 @@ import { Failure } from '../../platform/http/failure';
 import { type Appointment, actorOf, applyEvent, getLockedAppointment } from '../appointments';
 import { listExceptions, markUndone, noteProgress } from '../job-record';
 import { type ChargeDeps, closeOfficeTasks, dropVisitFee } from '../payments';
-import { forgetArrival, noteDelay, resumeVisit } from '../scheduling';
+import { forgetArrival, noteExpectation, resumeVisit } from '../scheduling';
 import { tellUndone } from './exception-messages';
 import { stay } from './move-on';
 import type { Action } from './record-action';
@@ -69,7 +69,7 @@ const restoreException = async (
       });
       if (!appointment.market) return;
       if (last.kind === 'late')
-        await noteDelay(tx, appointment, { arrivesAt: null, timeZone: appointment.market.timeZone });
+        await noteExpectation(tx, appointment, { what: 'arrival', at: null }, deps.now());
       else
         await resumeVisit(tx, {
           appointmentId: appointment.id,

@@ -12,6 +12,8 @@ export type FieldSchema = {
     appointment_id: string;
     on_my_way_at: NullableInstant;
     reckoned_arrival_at: NullableInstant;
+    /** As the roads were reckoned when somebody set off. */
+    drive_minutes: ColumnType<number | null, number | null | undefined, number | null>;
     arrived_at: NullableInstant;
     finished_at: NullableInstant;
     site_check: NullableJson;
@@ -60,6 +62,8 @@ export type FieldSchema = {
   /** A promised visit that an exception gave up. */
   left_visit: {
     exception_id: string;
+    /** Of the return that it left: taken back with it. */
+    worked_minutes: Generated<number>;
     technician_id: string;
     day: string;
     window_start: number;

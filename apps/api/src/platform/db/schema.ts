@@ -90,6 +90,8 @@ type CoreSchema = {
     moved_late_at: NullableInstant;
     /** Work was begun and waits for another visit since then. */
     return_since: NullableInstant;
+    /** Spent at the car on visits that were left with the work begun. */
+    worked_minutes: Generated<number>;
     /** A fleet's own hours. */
     dedicated_schedule_time: ColumnType<string | null, string | null | undefined, string | null>;
     updated_at: GeneratedInstant;
@@ -98,6 +100,8 @@ type CoreSchema = {
     technician_id: string;
     day: string;
     version: Generated<number>;
+    /** Said by the technician: before it they set off to no further stop. */
+    free_from_minutes: Generated<number | null>;
     /** Given by the database while the change commits. */
     change_number: ColumnType<number | null, never, never>;
   };

@@ -9,6 +9,6 @@ export { giveBack } from './give-back';
 export { handOverJobs, listPromisedJobs } from './hand-over';
 export { leaveVisit, noteReturn, resumeVisit } from './leave-visit';
 export { lockVisitDays } from './lock-visit-days';
-export { noteExpectedEnd } from './note-expected-end';
-export { forgetArrival, noteDelay, noteVisitTime } from './note-visit-time';
+export { forgetDelay, noteExpectation } from './note-expectation';
+export { forgetArrival, noteVisitTime } from './note-visit-time';
 export { requireVisit, saveVisit } from './save-visit';

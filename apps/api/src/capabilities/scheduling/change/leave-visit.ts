@@ -1,5 +1,5 @@
 import { type Job, marketMomentAt, placeAt } from '@lugnut/domain/scheduling';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DatabaseTransaction, Schema } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
@@ -41,39 +41,56 @@ const kept = [
 
 type LeftVisit = Selectable<Schema['left_visit']>;
 
-/** Work was begun and goes on at another visit; null: it was not. */
+/** A visit that is left with the work begun. */
+export type BegunWork = {
+  readonly at: Date;
+  /** Undefined: nobody knows since when. */
+  readonly arrivedAt: Date | undefined;
+};
+
+const minutesWorked = ({ at, arrivedAt = at }: BegunWork): number =>
+  Math.max(0, Math.floor((at.getTime() - arrivedAt.getTime()) / 60_000));
+
+/** Work was begun and goes on at another visit, which is planned without what was done. Returns the minutes of it. */
 export const noteReturn = async (
   tx: DatabaseTransaction,
   appointmentId: string,
-  returnSince: Date | null,
-): Promise<void> => {
+  begun: BegunWork,
+): Promise<number> => {
+  const minutes = minutesWorked(begun);
   await tx
     .insertInto('visit_request')
-    .values({ appointment_id: appointmentId, return_since: returnSince })
-    .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet({ return_since: returnSince }))
+    .values({ appointment_id: appointmentId, return_since: begun.at, worked_minutes: minutes })
+    .onConflict((conflict) =>
+      conflict.column('appointment_id').doUpdateSet({
+        return_since: sql`coalesce(visit_request.return_since, excluded.return_since)`,
+        worked_minutes: sql`visit_request.worked_minutes + excluded.worked_minutes`,
+      }),
+    )
     .execute();
+  return minutes;
 };
 
 /**
  * Gives up a promised visit that does not go on, and keeps it as it was for who undoes that. The appointment is locked.
- * `returnSince`: work was begun, and goes on at another visit.
+ * `begun`: work was begun, and goes on at another visit.
  */
 export const leaveVisit = async (
   tx: DatabaseTransaction,
   leaving: {
     readonly appointmentId: string;
     readonly exceptionId: string;
-    readonly returnSince: Date | undefined;
+    readonly begun: BegunWork | undefined;
   },
 ): Promise<void> => {
-  const { appointmentId, exceptionId, returnSince } = leaving;
+  const { appointmentId, exceptionId, begun } = leaving;
   const visit = await tx
     .selectFrom('visit')
     .select(kept)
     .where('appointment_id', '=', appointmentId)
     .executeTakeFirst();
   await forgetWindow(tx, appointmentId);
-  if (returnSince) await noteReturn(tx, appointmentId, returnSince);
+  const workedMinutes = begun ? await noteReturn(tx, appointmentId, begun) : 0;
   if (!visit) return;
   const { version } = await tx
     .selectFrom('technician_day')
@@ -83,7 +100,7 @@ export const leaveVisit = async (
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('left_visit')
-    .values({ ...visit, exception_id: exceptionId, route_version: version })
+    .values({ ...visit, exception_id: exceptionId, route_version: version, worked_minutes: workedMinutes })
     .execute();
 };
 
@@ -144,7 +161,7 @@ export const resumeVisit = async (
     .where('exception_id', '=', exceptionId)
     .executeTakeFirst();
   if (!left) return;
-  const { exception_id: _id, route_version: versionWithout, ...visit } = left;
+  const { exception_id: _id, route_version: versionWithout, worked_minutes: worked, ...visit } = left;
   const key = { technicianId: left.technician_id, day: left.day };
   const version = (await lockDays(tx, [key])).get(`${key.technicianId} ${key.day}`)?.version ?? 0;
   await tx
@@ -159,6 +176,7 @@ export const resumeVisit = async (
       window_start: left.window_start,
       window_end: left.window_end,
       job: storedJobOf(jobOfLeft(appointmentId, left)),
+      worked_minutes: sql<number>`worked_minutes - ${worked}`,
       ...(resuming.wasReturn ? {} : { return_since: null }),
     })
     .where('appointment_id', '=', appointmentId)

@@ -1,10 +1,9 @@
-import { isUnderway } from '@lugnut/domain/appointment';
 import { marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { offsetsOf } from '../../../platform/market-today';
 import { type Appointment, findPromised } from '../../appointments';
-import { updateVisit } from '../plan';
+import { noteFreeFrom, updateVisit } from '../plan';
 import { releaseWindow } from '../promise';
 import { lockVisitDays } from './lock-visit-days';
 
@@ -32,7 +31,9 @@ export const noteVisitTime = async (
     if (appointment.visit.reserved) await releaseWindow(tx, appointment.id);
     return;
   }
-  await lockVisitDays(tx, appointment.id, day);
+  const visit = await lockVisitDays(tx, appointment.id, day);
+  // Who is at a car says more than what they said before setting off.
+  if (visit) await noteFreeFrom(tx, { technicianId: visit.technicianId, day }, null);
   const doneOn = promised.day === day ? null : day;
   await updateVisit(
     tx,
@@ -41,27 +42,6 @@ export const noteVisitTime = async (
       ? sql`done_on = ${doneOn}::date, arrived_at_minutes = ${minutes}::integer`
       : sql`done_on = ${doneOn}::date, arrived_at_minutes = ${arrivedOn(day)},
           ends_at_minutes = greatest(${minutes}::integer, coalesce(${arrivedOn(day)}, 0))`,
-  );
-};
-
-/** A new time for somebody on the way: whoever comes after is planned with it. Null: as planned again. */
-export const noteDelay = async (
-  tx: DatabaseTransaction,
-  appointment: Appointment,
-  { arrivesAt, timeZone }: { readonly arrivesAt: Date | null; readonly timeZone: string },
-): Promise<void> => {
-  const promised = findPromised(appointment);
-  // Only of somebody who drives is the end known: the plan of the others follows the clock.
-  if (!promised || !isUnderway(appointment.status)) return;
-  await lockVisitDays(tx, appointment.id);
-  const moment = arrivesAt && marketMomentAt(arrivesAt.getTime(), offsetsOf(timeZone));
-  const minutes = moment && moment.day === promised.day ? moment.minutes : null;
-  await updateVisit(
-    tx,
-    appointment.id,
-    minutes === null
-      ? sql`ends_at_minutes = null`
-      : sql`ends_at_minutes = least(${minutes}::integer + v.minutes_on_site, 1440)`,
   );
 };
 

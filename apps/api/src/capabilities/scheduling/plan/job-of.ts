@@ -1,7 +1,7 @@
 import { findServiceByName, type Service } from '@lugnut/domain/catalog';
 import type { ZipPlace } from '@lugnut/domain/coverage';
 import { agreedPart, countedServices } from '@lugnut/domain/estimates';
-import { type Job, placeAt, workOf } from '@lugnut/domain/scheduling';
+import { type Job, placeAt, remainingWork, workOf } from '@lugnut/domain/scheduling';
 import { Failure } from '../../../platform/http/failure';
 import type { Appointment } from '../../appointments';
 import type { PriceListView } from '../../pricing';
@@ -32,7 +32,7 @@ export const jobOf = (
   if (!center) throw new Failure('out_of_area', outOfAreaText(zip));
   return {
     id: appointment.id,
-    ...workOf({ type, shopNetwork, services }),
+    ...remainingWork(workOf({ type, shopNetwork, services }), visit.workedMinutes),
     place: placeAt(center.latitude, center.longitude),
   };
 };

@@ -79,6 +79,41 @@ describe('how long work takes', () => {
   });
 });
 
+describe('how drives go', () => {
+  const drivesOf = async () => {
+    await learn();
+    return (await termsOf()).pricing.model.drives;
+  };
+
+  it('[PLAN-2] is learned from what they took beside what they were reckoned to take', async () => {
+    const technicianId = await hire();
+    expect(await drivesOf()).toEqual({ pace: 1, spread: 0.1 });
+    // Of today, too short to tell, pressed at the door, and waited for the window: none of it says anything.
+    await past({ technicianId, day: '2027-03-01', drive: { reckoned: 20, took: 40 } });
+    await past({ technicianId, day: daysAgo(1), drive: { reckoned: 4, took: 12 } });
+    await past({ technicianId, day: daysAgo(1), drive: { reckoned: 20, took: 1 } });
+    await past({ technicianId, day: daysAgo(1), arrivedAt: 545, drive: { reckoned: 20, took: 60 } });
+    expect(await drivesOf()).toEqual({ pace: 1, spread: 0.1 });
+    for (let days = 1; days <= 20; days += 1)
+      await past({ technicianId, day: daysAgo(days), drive: { reckoned: 20, took: 28 } });
+    const { pace, spread } = await drivesOf();
+    expect(pace).toBeCloseTo((20 + 20 * 1.4) / 40, 6);
+    expect(spread).toBeGreaterThan(0.1);
+    await past({ technicianId, day: daysAgo(2), arrivedAt: 760, drive: { reckoned: 10, took: 200 } });
+    expect((await drivesOf()).pace).toBeCloseTo((20 + 20 * 1.4 + 3) / 41, 6);
+  });
+
+  it('[PLAN-2] on slow roads a window is not offered to who lives far away', async () => {
+    const far = await hire({ home: farHome, shifts: { 2: [540, 1020] } });
+    const id = await quote();
+    expect((await availability(id))[tuesday]).toContain(nine);
+    for (let nth = 0; nth < 120; nth += 1)
+      await past({ technicianId: far, day: daysAgo(1 + (nth % 60)), drive: { reckoned: 20, took: 34 } });
+    await learn();
+    expect((await availability(id))[tuesday]).toEqual([]);
+  });
+});
+
 describe('what was learned', () => {
   it('[PLAN-2] is learned once a day, and stays the same object until something else is learned', async () => {
     const { db } = shop.product.test;

@@ -1,8 +1,10 @@
 import {
   type AskedVisits,
   addDays,
+  believedDrives,
   believedShares,
   type DemandHistory,
+  type DriveTally,
   marketMomentAt,
   type PlainDay,
   type TechnicianKind,
@@ -16,7 +18,7 @@ import type { Database } from '../../../platform/db/schema';
 import { eachByItself } from '../../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../../platform/market-today';
 import type { Market } from './market-day';
-import { type LearnedTerms, storedTerms } from './stored';
+import { type LearnedTerms, noDrives, storedTerms } from './stored';
 
 /** How far back is looked: half a year for times and chances, eight weeks for demand. */
 const daysOfWork = 180;
@@ -55,6 +57,25 @@ const loadWork = async (db: Database, market: Market, today: PlainDay): Promise<
     sum,
     squares,
   }));
+};
+
+/** Of drives after which nobody had to wait for the window: 'arrived' is pressed when work may begin. */
+const loadDrives = async (db: Database, market: Market, today: PlainDay): Promise<DriveTally> => {
+  const { rows } = await sql<DriveTally>`
+    select count(*)::integer as drives, coalesce(sum(share), 0) as sum, coalesce(sum(share * share), 0) as squares
+    from (
+      select least(${believedDrives.most}::float8,
+        extract(epoch from p.arrived_at - p.on_my_way_at)::float8 / 60 / p.drive_minutes) as share
+      from visit v
+      join technician t on t.id = v.technician_id
+      join job_progress p on p.appointment_id = v.appointment_id
+      where t.market_id = ${market.id} and v.day >= ${addDays(today, -daysOfWork)} and v.day < ${today}
+        and v.done_on is null and p.drive_minutes >= ${believedDrives.minutes}
+        and p.on_my_way_at + p.drive_minutes * interval '1 minute'
+          >= (v.day::timestamp + v.window_start * interval '1 minute') at time zone ${market.timeZone}
+    ) driven
+    where share >= ${believedDrives.least}::float8`.execute(db);
+  return rows[0] ?? noDrives;
 };
 
 /** Chances as they were when a day began, beside who arrived after the window. */
@@ -104,6 +125,7 @@ const loadDemand = async (db: Database, market: Market, today: PlainDay): Promis
 const learnMarket = async (db: Database, market: Market, today: PlainDay): Promise<void> => {
   const learned: LearnedTerms = {
     work: await loadWork(db, market, today),
+    drives: await loadDrives(db, market, today),
     late: await loadLateness(db, market, today),
     demand: await loadDemand(db, market, today),
   };

@@ -148,7 +148,7 @@ const selectRoutes = (db: Database) =>
         ),
     )
     .leftJoin('appointment as a', 'a.id', 'v.appointment_id')
-    .select(['d.technician_id', 'd.day', 'd.version', 'a.status'])
+    .select(['d.technician_id', 'd.day', 'd.version', 'd.free_from_minutes', 'a.status'])
     .select(['v.appointment_id', 'v.kind', 'v.latitude', 'v.longitude', 'v.end_latitude', 'v.end_longitude'])
     .select(['v.minutes_on_site', 'v.skills', 'v.tools', 'v.window_start', 'v.window_end', 'v.held_until'])
     .select(['v.arrived_at_minutes', 'v.ends_at_minutes', 'v.done_on'])
@@ -168,7 +168,13 @@ const routesOf = (rows: readonly RouteRow[]): StoredRoute[] => {
     if (last?.technicianId !== row.technician_id || last.day !== row.day) {
       jobs = [];
       heldUntilMs = new Map();
-      const route = { technicianId: row.technician_id, day: row.day, version: row.version, jobs };
+      const route = {
+        technicianId: row.technician_id,
+        day: row.day,
+        version: row.version,
+        jobs,
+        ...(row.free_from_minutes === null ? {} : { freeFromMinutes: row.free_from_minutes }),
+      };
       routes.push({ route, heldUntilMs });
     }
     if (row.appointment_id === null) continue;

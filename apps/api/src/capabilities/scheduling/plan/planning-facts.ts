@@ -7,7 +7,7 @@ import { type FirstSeen, seenChangesOf, seenChangesPairs } from './plan-changes'
 
 /** As much of an appointment as says what is to be done and where. */
 export type JobFacts = Pick<Appointment, 'id' | 'type' | 'shopNetwork' | 'zip'> & {
-  readonly visit: Pick<Appointment['visit'], 'point'>;
+  readonly visit: Pick<Appointment['visit'], 'point' | 'workedMinutes'>;
 };
 
 /** The little of an appointment that its windows follow from. */
@@ -28,6 +28,7 @@ type Found = FirstSeen &
     readonly day: PlainDay | null;
     readonly chosen: Visit | null;
     readonly dedicatedScheduleTime: string | null;
+    readonly workedMinutes: number | null;
   };
 
 /**
@@ -40,6 +41,7 @@ const statement = {
     select json_build_object(
       'id', a.id, 'status', a.status, 'zip', a.zip, 'type', a.appointment_type, 'shopNetwork', a.shop_network,
       'dedicatedScheduleTime', (select dedicated_schedule_time from visit_request where appointment_id = a.id),
+      'workedMinutes', (select worked_minutes from visit_request where appointment_id = a.id),
       'market', (select json_build_object('id', id, 'timeZone', time_zone) from market where id = a.market_id),
       'place', (select array[latitude, longitude] from visit_request
         where appointment_id = a.id and latitude is not null),
@@ -80,7 +82,10 @@ export const createPlanningFacts =
       type: found.type,
       shopNetwork: found.shopNetwork,
       market: found.market ?? undefined,
-      visit: { point: place ? { latitude: place[0], longitude: place[1] } : undefined },
+      visit: {
+        point: place ? { latitude: place[0], longitude: place[1] } : undefined,
+        workedMinutes: found.workedMinutes ?? 0,
+      },
       serviceNames: found.serviceNames,
       reservedDay: day ?? undefined,
       chosen: chosen ?? undefined,

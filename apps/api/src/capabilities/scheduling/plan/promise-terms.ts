@@ -1,6 +1,7 @@
 import {
   type DemandForecast,
   forecastDemand,
+  learnDrives,
   learnOdds,
   learnWorkTimes,
   type PricingTerms,
@@ -24,13 +25,14 @@ const usual: MarketTerms = { pricing: usualTerms, forecast: () => () => undefine
 type Kept = { readonly taught: string; readonly terms: MarketTerms };
 
 /** What is kept of a day follows from one model object: the same lessons must stay the same object. */
-const taughtBy = ({ work, late }: LearnedTerms): string => JSON.stringify([work, late]);
+const taughtBy = ({ work, drives, late }: LearnedTerms): string => JSON.stringify([work, drives, late]);
 
 const keptOf = (learned: LearnedTerms, before: Kept | undefined): Kept => {
   const taught = taughtBy(learned);
   const model = {
     ...usualTerms.model,
     times: learnWorkTimes(learned.work),
+    drives: learnDrives(learned.drives),
     lateOdds: learnOdds(learned.late),
   };
   const pricing = before?.taught === taught ? before.terms.pricing : { ...usualTerms, model };

@@ -1,4 +1,4 @@
-import type { DemandHistory, Job, ToldChances, WorkTally } from '@lugnut/domain/scheduling';
+import type { DemandHistory, DriveTally, Job, ToldChances, WorkTally } from '@lugnut/domain/scheduling';
 import * as z from 'zod/mini';
 import { type StoredJson, storedBare, storedObject } from '../../../platform/db/stored-json';
 
@@ -34,12 +34,15 @@ export const storedJob: StoredJson<StoredJob> = storedObject(
 /** What past days of a market have taught. */
 export type LearnedTerms = {
   readonly work: readonly WorkTally[];
+  readonly drives: DriveTally;
   readonly late: ToldChances;
   readonly demand: DemandHistory;
 };
 
 const count = z.int().check(z.gte(0));
 const total = z.number().check(z.gte(0));
+
+export const noDrives: DriveTally = { drives: 0, sum: 0, squares: 0 };
 
 /** `learned_terms.content`. */
 export const storedTerms: StoredJson<LearnedTerms> = storedObject(
@@ -48,6 +51,8 @@ export const storedTerms: StoredJson<LearnedTerms> = storedObject(
     work: z.array(
       z.object({ work: z.string(), technicianId: z.string(), jobs: count, sum: total, squares: total }),
     ),
+    // Learned before drives were: they are with the next day.
+    drives: z._default(z.object({ drives: count, sum: total, squares: total }), noDrives),
     late: z.object({ expected: total, happened: count }),
     demand: z.object({
       days: z.array(count),

@@ -1,3 +1,4 @@
+import { minutesPerDay } from '@lugnut/domain/scheduling';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import type { TechnicianDayKey } from './plan-store';
@@ -9,6 +10,22 @@ export const lockDay = async (
 ): Promise<void> => {
   await sql`
     select from technician_day where technician_id = ${technicianId} and day = ${day} for update`.execute(tx);
+};
+
+/** Before this minute the technician sets off to no further stop; null: as planned. The day is locked. */
+export const noteFreeFrom = async (
+  tx: DatabaseTransaction,
+  { technicianId, day }: TechnicianDayKey,
+  minutes: number | null,
+): Promise<void> => {
+  const changed = await tx
+    .updateTable('technician_day')
+    .set({ free_from_minutes: minutes === null ? null : Math.min(minutes, minutesPerDay) })
+    .where('technician_id', '=', technicianId)
+    .where('day', '=', day)
+    .where('free_from_minutes', 'is distinct from', minutes)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows > 0n) await sql`select bump_route(${technicianId}, ${day})`.execute(tx);
 };
 
 /**

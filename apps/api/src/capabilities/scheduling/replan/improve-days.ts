@@ -4,11 +4,11 @@ import {
   bookableDays,
   changeOfDay,
   type DayRoute,
-  improveDay,
   isNoWorse,
   leastGain,
   type MarketDay,
   marketMomentAt,
+  openDaySearch,
   type PlainDay,
 } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
@@ -19,6 +19,7 @@ import { systemActor } from '../../appointments';
 import type { Market, MarketPlans, PromiseTerms, TermsOf } from '../plan';
 import { checkOverlaps, lockDays } from '../promise';
 import { carryOutMoves } from './carry-out';
+import { searchInPieces } from './search-in-pieces';
 
 type ImproveDeps = {
   readonly db: Database;
@@ -103,12 +104,10 @@ const improveOne = async (
   if (seen.lanes.some(({ route }) => isHeld(route))) return;
   const jobIds = seen.lanes.flatMap(({ route }) => route.jobs.map(({ id }) => id));
   const fixed = await loadFixed(deps.db, jobIds);
-  const { routes, gain } = improveDay(
-    seen,
-    termsOf(market.id).pricing.model,
-    { steps: searchSteps, seed: versions + (seen.nowMinutes ?? 0) },
-    fixed,
-  );
+  const seed = versions + (seen.nowMinutes ?? 0);
+  const search = openDaySearch(seen, termsOf(market.id).pricing.model, fixed, seed);
+  const gain = search ? await searchInPieces(search, { steps: searchSteps, seed }) : 0;
+  const routes = search && gain > 0 ? search.routes() : [];
   const isWorthIt = gain >= leastGain && routes.every((route) => isNoWorse(seen, route));
   const isDone = isWorthIt && (await deps.db.transaction().execute((tx) => carryOut(tx, seen, routes, now)));
   if (isDone) for (const route of routes) deps.plans.routeChanged(route);

@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import {
   asOf,
   bookableDays,
@@ -15,11 +14,10 @@ import type { Account } from '../../accounts';
 import type { Market } from '../plan';
 import { loadFixed } from './improve-days';
 import { getMarket, type ReplanDeps } from './replan';
+import { searchInPieces } from './search-in-pieces';
 import { storedProposal } from './stored';
 
-/** Searched in pieces: other requests are answered in between. */
-const pieces = 20;
-const stepsAPiece = 20;
+const searchSteps = 400;
 
 const searchDay = async (
   deps: ReplanDeps,
@@ -29,12 +27,9 @@ const searchDay = async (
   const jobIds = seen.lanes.flatMap(({ route }) => route.jobs.map(({ id }) => id));
   const fixed = await loadFixed(deps.db, jobIds);
   const { model } = (await deps.promiseTerms.current())(market.id).pricing;
-  const search = searchBetterDay(seen, model, fixed);
-  const versions = seen.lanes.reduce((sum, { route }) => sum + route.version, seen.nowMinutes ?? 0);
-  for (let piece = 0; search && piece < pieces; piece += 1) {
-    search.improve({ steps: stepsAPiece, seed: versions + piece });
-    await breathe();
-  }
+  const seed = seen.lanes.reduce((sum, { route }) => sum + route.version, seen.nowMinutes ?? 0);
+  const search = searchBetterDay(seen, model, fixed, seed);
+  if (search) await searchInPieces(search, { steps: searchSteps, seed });
   return search?.propose();
 };
 

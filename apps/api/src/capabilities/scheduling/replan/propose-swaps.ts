@@ -6,8 +6,8 @@ import {
   type MarketDay,
   marketMomentAt,
   type PlainDay,
-  proposeSwap,
   type RepairProposal,
+  searchSwap,
 } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema';
@@ -15,6 +15,7 @@ import { newId } from '../../../platform/ids';
 import { eachByItself } from '../../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../../platform/market-today';
 import type { Market, MarketPlans, PromiseTerms } from '../plan';
+import { inPieces } from './search-in-pieces';
 import { storedProposal } from './stored';
 
 type ProposeDeps = {
@@ -95,12 +96,8 @@ const proposeFor = async (deps: ProposeDeps, market: Market): Promise<void> => {
   if (open && findSwapChance(seen, model, open.proposal)) return;
   if (open) await withdraw(deps, open.id);
   const refused = swaps.filter(({ status }) => status === 'refused').map(({ proposal }) => proposal);
-  const found = proposeSwap(
-    seen,
-    model,
-    { steps: searchSteps, seed: seedOf(seen) },
-    dismissedJobs(seen, refused),
-  );
+  const limits = { steps: searchSteps, seed: seedOf(seen) };
+  const found = await inPieces(searchSwap(seen, model, limits, dismissedJobs(seen, refused)));
   if (found) await keep(db, market, found);
 };
 

@@ -14,7 +14,7 @@ import { offsetsOf } from '../../../platform/market-today';
 import type { Account } from '../../accounts';
 import { isId, lockAppointment, systemActor } from '../../appointments';
 import type { MessageSettings } from '../../messaging';
-import { giveBack, noteExpectedEnd, type SchedulingDeps } from '../change';
+import { giveBack, noteExpectation, type SchedulingDeps } from '../change';
 import { checkOverlaps } from '../promise';
 import { carryOutMoves, lockRoutes } from './carry-out';
 import { storedProposal } from './stored';
@@ -50,7 +50,8 @@ const keepEnd = async (
 ): Promise<void> => {
   const key = await deps.db.transaction().execute(async (tx) => {
     const appointment = isId(jobId) ? await lockAppointment(tx, jobId) : undefined;
-    const noted = appointment && (await noteExpectedEnd(tx, appointment, { endsAtMinutes, now: deps.now() }));
+    const end = { what: 'end', minutes: endsAtMinutes } as const;
+    const noted = appointment && (await noteExpectation(tx, appointment, end, deps.now()));
     if (noted?.technicianId !== technicianId || noted.day !== day)
       throw new Failure('not_found', 'This technician has no such job that day');
     return noted;

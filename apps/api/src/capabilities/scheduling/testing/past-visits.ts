@@ -11,6 +11,8 @@ export type PastVisit = {
   /** After noon the nine o'clock window is over. */
   readonly arrivedAt?: number;
   readonly lateChance?: number;
+  /** Reckoned and real minutes on the road before arriving. */
+  readonly drive?: { readonly reckoned: number; readonly took: number };
   readonly askedAt?: Date;
   readonly skills?: readonly string[];
   readonly kind?: 'mechanic' | 'tow';
@@ -66,6 +68,19 @@ export const addPastVisit = async (db: Database, past: PastVisit): Promise<void>
       ends_at_minutes: arrivedAt + tookMinutes,
       late_chance: past.lateChance ?? null,
       ...(past.askedAt ? { created_at: past.askedAt } : {}),
+    })
+    .execute();
+  if (!past.drive) return;
+  // Detroit is five hours behind in winter.
+  const arrived = Date.parse(`${day}T05:00:00Z`) + arrivedAt * 60_000;
+  await db
+    .insertInto('job_progress')
+    .values({
+      appointment_id: id,
+      on_my_way_at: new Date(arrived - past.drive.took * 60_000),
+      reckoned_arrival_at: new Date(arrived),
+      arrived_at: new Date(arrived),
+      drive_minutes: past.drive.reckoned,
     })
     .execute();
 };

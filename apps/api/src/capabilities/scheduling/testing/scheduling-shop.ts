@@ -7,7 +7,7 @@ import { addTechnician } from './plan-fixtures';
 import { schedulingCalls } from './scheduling-calls';
 
 /** Monday, 10 in the morning in Detroit. */
-const monday = new Date('2027-03-01T15:00:00Z');
+export const monday = new Date('2027-03-01T15:00:00Z');
 export const tuesday = '2027-03-02';
 export const [nine, noon, three, six] = [
   '09:00am-12:00pm',
@@ -19,6 +19,8 @@ export const everyWindow = [nine, noon, three, six];
 
 const emptyMarkets = async ({ test: { db }, hearing }: TestApp): Promise<void> => {
   await db.deleteFrom('visit').execute();
+  await db.deleteFrom('left_visit').execute();
+  await db.deleteFrom('visit_exception').execute();
   await db.deleteFrom('technician_day').execute();
   await db.deleteFrom('technician_day_off').execute();
   await hearing(async () => void (await db.deleteFrom('technician').execute()));

@@ -14,7 +14,8 @@ import { diskIsFull, hasCode, LaunchError } from './launch-error';
 import { findPostmaster, isServing, removeStalePidFile } from './postmaster';
 import { logFile, type ServerProcess, startServer } from './server-process';
 import { getSocketFolder } from './socket-folder';
-import { type JoinedServer, watchServer } from './watch-server';
+import { freeBytesOf, type JoinedServer, watchServer } from './watch-server';
+import { leastFreeBytes, retryMsAfter, whyNotStarted } from './why-not-started';
 
 declare module 'pg' {
   /** There, as on a socket, but missing from the published types. */
@@ -25,12 +26,6 @@ declare module 'pg' {
 }
 
 const pollMs = 40;
-/** A server that was just killed may still hold shared memory: such starts are retried. */
-const retryMs = 3_500;
-const retryTransientMs = 15_000;
-const transient = /already exists|shared memory block|still in use|being shut ?down|another postmaster/i;
-/** Never retried: the files themselves are wrong. */
-const hopeless = /pg_control|incompatible with server|not a valid data directory|valid checkpoint record/i;
 /** Crash recovery takes as long as it takes; this only guards against waiting forever. */
 const readyMs = 180_000;
 
@@ -87,7 +82,9 @@ export async function launchEmbedded(options: LaunchOptions): Promise<EmbeddedSe
   } catch (error) {
     // A server that nobody will use is not left behind.
     await leave(joined, prepared.dataDir);
-    throw error;
+    // It ended under our hands: with a full disk that is why, whatever the lost connection says.
+    const isFull = (await freeBytesOf(prepared.dataDir)) < leastFreeBytes;
+    throw isFull ? new LaunchError(diskIsFull(prepared.dataDir), { cause: error }) : error;
   }
   const watch = watchServer({
     dataDir: prepared.dataDir,
@@ -164,9 +161,14 @@ async function joinServer({ dataDir, start }: Prepared): Promise<JoinedServer> {
       if (found) await removeStalePidFile(dataDir, found);
       mine = await start();
     } else if (mine.hasEnded()) {
-      const complaint = await mine.lastComplaint();
-      const patience = hopeless.test(complaint) ? 0 : transient.test(complaint) ? retryTransientMs : retryMs;
-      if (Date.now() - began >= patience) throw doesNotStart(dataDir, complaint);
+      const complaints = await mine.complaints();
+      if (Date.now() - began >= retryMsAfter({ complaints }))
+        throw whyNotStarted({
+          dataDir,
+          logFile: logFile(dataDir),
+          complaints,
+          freeBytes: await freeBytesOf(dataDir),
+        });
       await wait(200);
       mine = undefined;
     }
@@ -176,18 +178,6 @@ async function joinServer({ dataDir, start }: Prepared): Promise<JoinedServer> {
   if (mine?.pid !== undefined && !mine.hasEnded()) process.kill(mine.pid, 'SIGINT');
   throw new LaunchError(
     `The PostgreSQL server of ${dataDir} is running but did not answer for ${readyMs / 1000} seconds: wait and start again, or read ${logFile(dataDir)}.`,
-  );
-}
-
-function doesNotStart(dataDir: string, complaint: string): LaunchError {
-  if (/No space left on device/i.test(complaint)) return new LaunchError(diskIsFull(dataDir));
-  if (/Read-only file system|Permission denied/i.test(complaint)) {
-    return new LaunchError(
-      `The database folder ${dataDir} cannot be written (${complaint}): make it writable or set DATA_DIR to another folder.`,
-    );
-  }
-  return new LaunchError(
-    `PostgreSQL does not start on ${dataDir} (${complaint}): see ${logFile(dataDir)}; if the folder is damaged, move it away and run "npm run restore" with your last backup.`,
   );
 }
 

@@ -10,8 +10,8 @@ const logLimitBytes = 10 * 1024 * 1024;
 export type ServerProcess = {
   pid: number | undefined;
   hasEnded(): boolean;
-  /** The last error it logged since this start. */
-  lastComplaint(): Promise<string>;
+  /** What it complained of since this start, oldest first. */
+  complaints(): Promise<readonly string[]>;
 };
 
 export function logFile(dataDir: string): string {
@@ -58,7 +58,7 @@ export async function startServer(options: {
   return {
     pid: child.pid,
     hasEnded: () => ended,
-    lastComplaint: async () => failure?.message ?? (await readComplaint(path, logStart)),
+    complaints: async () => (failure ? [failure.message] : await readComplaints(path, logStart)),
   };
 }
 
@@ -86,17 +86,21 @@ function serverArguments(options: { dataDir: string; socketDir: string; durable:
   ];
 }
 
-async function readComplaint(path: string, from: number): Promise<string> {
+const longestReadBytes = 64 * 1024;
+
+async function readComplaints(path: string, from: number): Promise<readonly string[]> {
   const log = await open(path, 'r');
   try {
     const { size } = await log.stat();
     const { buffer, bytesRead } = await log.read({
-      buffer: Buffer.alloc(Math.min(64 * 1024, Math.max(size - from, 1))),
-      position: from,
+      buffer: Buffer.alloc(Math.min(longestReadBytes, Math.max(size - from, 1))),
+      position: Math.max(from, size - longestReadBytes),
     });
     const lines = buffer.toString('utf8', 0, bytesRead).split('\n').filter(Boolean);
-    const line = lines.findLast((text) => /FATAL|PANIC|ERROR|could not|cannot/.test(text)) ?? lines.at(-1);
-    return line?.replace(/^.*?((FATAL|PANIC|ERROR): )/, '$1').trim() ?? 'no reason given';
+    const complaints = lines.filter((text) => /FATAL|PANIC|ERROR|could not|cannot/.test(text));
+    return (complaints.length > 0 ? complaints : lines.slice(-1)).map((line) =>
+      line.replace(/^.*?((FATAL|PANIC|ERROR): )/, '$1').trim(),
+    );
   } finally {
     await log.close();
   }

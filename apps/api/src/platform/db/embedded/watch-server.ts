@@ -2,14 +2,18 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { diskIsFull, LaunchError } from './launch-error';
+import { leastFreeBytes } from './why-not-started';
 
 /** A server that answers, and the connection by which it knows that we use it. */
 export type JoinedServer = { user: pg.Client; pid: number; socketDir: string; adopted: boolean };
 
 const retryEveryMs = 1_000;
 const lookAtDiskEveryMs = 3_000;
-/** Two segments of its log: with less, the server's next write may end it. */
-const leastFreeBytes = 32 * 1024 * 1024;
+
+export const freeBytesOf = async (dataDir: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(dataDir);
+  return bavail * bsize;
+};
 
 /** Keeps using the server: whenever our presence there ends, it is joined again, and started where it is gone. */
 export const watchServer = ({
@@ -61,8 +65,7 @@ export const watchServer = ({
   keep(first);
 
   const lookAtDisk = async (): Promise<void> => {
-    const { bavail, bsize } = await statfs(dataDir);
-    suffer('disk', bavail * bsize < leastFreeBytes ? diskIsFull(dataDir) : undefined);
+    suffer('disk', (await freeBytesOf(dataDir)) < leastFreeBytes ? diskIsFull(dataDir) : undefined);
   };
   const looking = setInterval(() => void lookAtDisk().catch(() => undefined), lookAtDiskEveryMs);
   looking.unref();

@@ -63,6 +63,9 @@ import { officeTogether } from './0088-office-together';
 import { betterDays } from './0098-better-days';
 import { sharedDiagnosisCredit } from './0100-shared-diagnosis-credit';
 import { shownBalances } from './0106-shown-balances';
+import { saidDelays } from './0115-said-delays';
+import { workedMinutes } from './0116-worked-minutes';
+import { reckonedDrives } from './0117-reckoned-drives';
 import { replacedRequests } from './0125-replaced-requests';
 import { outboxPriority } from './0126-outbox-priority';
 
@@ -132,6 +135,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0098-better-days': betterDays,
   '0100-shared-diagnosis-credit': sharedDiagnosisCredit,
   '0106-shown-balances': shownBalances,
+  '0115-said-delays': saidDelays,
+  '0116-worked-minutes': workedMinutes,
+  '0117-reckoned-drives': reckonedDrives,
   '0125-replaced-requests': replacedRequests,
   '0126-outbox-priority': outboxPriority,
 };

@@ -1,0 +1,133 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { tellLateVisits } from './capabilities/notices/tell-late-visits';
+import { createMarketPlans, createPromiseTerms } from './capabilities/scheduling/plan';
+import { proposeSwaps } from './capabilities/scheduling/replan/propose-swaps';
+import { nine, noon, schedulingShop, tuesday } from './capabilities/scheduling/testing/scheduling-shop';
+import { newId } from './platform/ids';
+import { logInAs } from './testing/log-in-as';
+
+const shop = schedulingShop();
+const { hold, promise } = shop.calls;
+const db = () => shop.product.test.db;
+/** In Detroit, that day. */
+const at = (time: string) => new Date(`${tuesday}T${time}:00-05:00`);
+const signal = new AbortController().signal;
+
+let headers: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  headers = (await logInAs(shop.product, 'dispatcher')).headers;
+  await db().updateTable('market').set({ job_moves: 'never' }).where('id', '=', 'DET').execute();
+});
+beforeEach(async () => {
+  await db().deleteFrom('replan_proposal').execute();
+  await db().deleteFrom('outbox').execute();
+});
+
+const booked = async (time: string): Promise<string> => {
+  const id = await shop.quote();
+  expect((await hold(id, tuesday, time)).status).toBe(200);
+  expect(await promise(id)).toEqual({ status: 'promised' });
+  return id;
+};
+const step = async (id: string, name: string, body: object = {}): Promise<void> => {
+  const response = await shop.product.app.inject({
+    method: 'POST',
+    url: `/api/v2/technician/jobs/${id}/${name}`,
+    headers: { ...headers, 'idempotency-key': newId() },
+    payload: { happened_at: shop.now.toISOString(), ...body },
+  });
+  expect(response.statusCode, response.body).toBe(200);
+};
+const sayLate = (id: string, time: string) =>
+  step(id, 'exceptions', { kind: 'late', note: '', expected_at: at(time).toISOString() });
+const freeFrom = async (technicianId: string) =>
+  (
+    await db()
+      .selectFrom('technician_day')
+      .select('free_from_minutes')
+      .where('technician_id', '=', technicianId)
+      .where('day', '=', tuesday)
+      .executeTakeFirst()
+  )?.free_from_minutes;
+const deps = () => ({
+  db: db(),
+  plans: createMarketPlans(db()),
+  promiseTerms: createPromiseTerms(db()),
+  now: () => shop.now,
+});
+const tell = () =>
+  tellLateVisits({ ...deps(), messages: { brand: 'Lugnut', publicUrl: 'https://lugnut.example' } }, signal);
+/** Who was told of being late, as often as they were. */
+const told = async (): Promise<readonly string[]> => {
+  const rows = await db()
+    .selectFrom('outbox')
+    .select(['kind', 'payload'])
+    .where('kind', '=', 'sms')
+    .execute();
+  return rows.flatMap(({ payload }) => {
+    const { body } = payload as { readonly body: string };
+    return body.includes('running late') ? [body] : [];
+  });
+};
+const expectedAt = async (jobId: string): Promise<number | undefined> => {
+  const response = await shop.product.app.inject({
+    method: 'GET',
+    url: `/api/v2/dispatch/board?market_id=DET&day=${tuesday}`,
+    headers,
+  });
+  const { technicians } = response.json().data as {
+    technicians: { stops: { id: string; expected: { arrival_minutes: number } | null }[] }[];
+  };
+  const stops = technicians.flatMap(({ stops }) => stops);
+  return stops.find(({ id }) => id === jobId)?.expected?.arrival_minutes;
+};
+
+/** Half past eight: Ann has two stops and has not set off. */
+const morning = async () => {
+  const ann = await shop.hire();
+  const [first, second] = [await booked(nine), await booked(noon)];
+  await db().deleteFrom('outbox').execute();
+  shop.now = at('08:30');
+  return { ann, first, second };
+};
+
+it('[PLAN-3] a delay said before setting off moves the day: the board, a swap, and each customer told once', async () => {
+  const { first, second } = await morning();
+  await shop.hire();
+  await sayLate(first, '14:40');
+  expect(await expectedAt(first)).toBe(880);
+  expect(await expectedAt(second)).toBeGreaterThan(900);
+  await proposeSwaps(deps(), signal);
+  expect(await db().selectFrom('replan_proposal').select(['kind', 'status']).execute()).toEqual([
+    { kind: 'swap', status: 'open' },
+  ]);
+  // The first customer heard it from the technician; the second hears it by itself, an hour before the window ends.
+  expect(await told()).toHaveLength(1);
+  shop.now = at('11:30');
+  await tell();
+  expect(await told()).toHaveLength(1);
+  shop.now = at('14:05');
+  await tell();
+  await tell();
+  expect(await told()).toEqual([
+    expect.stringContaining('around 2:40'),
+    expect.stringContaining('instead of by 3:00pm'),
+  ]);
+});
+
+it('[PLAN-3] a delay is over when it is taken back, when they set off, and when they are there', async () => {
+  const { ann, first, second } = await morning();
+  const planned = await expectedAt(second);
+  await sayLate(first, '11:00');
+  expect(await freeFrom(ann)).toBeGreaterThan(600);
+  await step(first, 'undo');
+  expect(await freeFrom(ann)).toBeNull();
+  expect(await expectedAt(second)).toBe(planned);
+  await sayLate(first, '11:00');
+  await step(first, 'on_my_way');
+  expect(await freeFrom(ann)).toBeNull();
+  await sayLate(second, '16:00');
+  expect(await freeFrom(ann)).toBeGreaterThan(600);
+  await step(first, 'arrived');
+  expect(await freeFrom(ann)).toBeNull();
+});

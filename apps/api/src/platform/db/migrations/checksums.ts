@@ -64,4 +64,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0098-better-days': '72ac2e7d02490ca0c1b26399d1357a76e98cd858af3a0dacbd416ef1afdc1dd0',
   '0100-shared-diagnosis-credit': '8b5400cd29299cfe6306a38a92419e7cc759783a282e4747192ba9fa210c07d5',
   '0106-shown-balances': 'a25133bf48a51f78c0f506ba7646eca215a9c334b559993f3c57f5fa5b37b971',
+  '0120-told-later-days': 'e7e1e3ce8eb1378489785fe79eb2ab7680eb09179ffc079b1175d2c7f07558b5',
 };

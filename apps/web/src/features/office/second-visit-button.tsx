@@ -9,6 +9,7 @@ import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
 import { showToast } from '../../shared/ui/toast-store';
 import { officeCopy as copy } from './copy';
+import { useOfficeView } from './use-office-view';
 
 /** PLAN-1: for a customer on the phone, who wants what this visit has no time for on another day. */
 export function SecondVisitButton({ appointment }: Pick<OfficeWorkOrder, 'appointment'>) {
@@ -20,6 +21,7 @@ export function SecondVisitButton({ appointment }: Pick<OfficeWorkOrder, 'appoin
     isOffered ? { params: { id }, query: {} } : undefined,
   );
   const navigate = useNavigate();
+  const { inView } = useOfficeView();
   const { send, isPending } = useRouteCall(estimateRoutes.bookSecondVisit, {
     otherwise: copy.didNotWork,
     onFailed: (words) => {
@@ -28,7 +30,7 @@ export function SecondVisitButton({ appointment }: Pick<OfficeWorkOrder, 'appoin
     },
     onDone: ({ data: second }) => {
       showToast(copy.secondVisitBooked, { tone: 'ok' });
-      void navigate(paths.officeRequest(second.id));
+      void navigate(inView(paths.officeRequest(second.id)));
     },
   });
   const { services, total } = data?.data ?? { services: [], total: null };

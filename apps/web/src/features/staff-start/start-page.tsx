@@ -66,7 +66,7 @@ function Start({ start: { waiting, tasks, markets } }: { readonly start: StaffSt
               ? copy.noRequests
               : copy.oldest(momentText(waiting.oldest_asked_at))}
           </Figure>
-          <Figure to={`${paths.office}?view=tasks`} label={copy.tasks} count={tasks.count}>
+          <Figure to={paths.officeList('tasks')} label={copy.tasks} count={tasks.count}>
             {tasks.count === 0
               ? copy.noTasks
               : tasks.next_due_at === null

@@ -56,7 +56,7 @@ export const dispatchCopy = {
   lastSeen: (name: string, address: string, isMoving: boolean) =>
     `${name}: last seen at ${address}${isMoving ? ', now driving' : ''}`,
   navigateTo: (address: string) => `Navigate to ${address}`,
-  mapScale: '5 mi',
+  mapScale: (miles: number) => `${miles} mi`,
   settle: 'Turn back, cancel or decide about a fee',
   attention: 'Needs you',
   unassigned: 'With nobody',

@@ -32,7 +32,7 @@ const open = (address = '/office') => {
 };
 const choose = (name: string) =>
   act(async () => fireEvent.click(screen.getByRole('radio', { name: new RegExp(name) })));
-const alarms = () => screen.queryAllByText('1 request runs out in less than 10 minutes');
+const alarms = () => screen.queryAllByText('1 quote is due in less than 10 minutes');
 
 afterEach(() => {
   cleanup();

@@ -252,7 +252,7 @@ function StopCard({ stop, isNext, waiting }: StopCardProps) {
       )}
     >
       <span className="flex flex-wrap items-center justify-between gap-2">
-        <span className="font-display text-lg font-bold figures">{stop.planned_arrival}</span>
+        <span className="font-display text-2xl font-bold figures">{stop.planned_arrival}</span>
         <span className="flex flex-wrap gap-2">
           {isNext && stop.status === 'scheduled' && <StatusChip tone="forest">{copy.next}</StatusChip>}
           {stop.unread > 0 && <StatusChip tone="warn">{chatCopy.unread(stop.unread)}</StatusChip>}
@@ -264,13 +264,14 @@ function StopCard({ stop, isNext, waiting }: StopCardProps) {
           )}
         </span>
       </span>
-      <span className="font-semibold">{stop.car}</span>
-      <span className="text-sm text-ink-soft">{stop.services.join(', ')}</span>
-      <span className="flex items-start gap-2 text-sm text-ink-soft">
-        <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      {/* Read in sunlight at arm's length: when and where first, and nothing in gray. */}
+      <span className="flex items-start gap-2 text-lg leading-6 font-semibold">
+        <MapPin className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
         <span className="min-w-0">{stop.address}</span>
       </span>
-      <span className="text-sm text-ink-soft figures">
+      <span className="font-semibold">{stop.car}</span>
+      <span className="text-sm">{stop.services.join(', ')}</span>
+      <span className="text-sm figures">
         {copy.window} {shownWindow(stop.window)}
       </span>
     </Link>

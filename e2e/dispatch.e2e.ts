@@ -62,7 +62,7 @@ test('[OPS-3, DISP-1, DISP-3] a dispatcher moves a job by keys and by drag, undo
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Assign to…' });
   await expect(
-    dialog.getByText('The window stays as promised: the customer is not disturbed.'),
+    dialog.getByText('The window stays the same, so we don’t contact the customer.'),
   ).toBeVisible();
   await expect(dialog.getByText(/drives a tow truck/)).toBeVisible();
   const best = dialog.getByRole('listitem').getByRole('button').first();
@@ -72,7 +72,7 @@ test('[OPS-3, DISP-1, DISP-3] a dispatcher moves a job by keys and by drag, undo
   const before = await jobsOf(watching, taker).count();
   await page.keyboard.press('Enter');
   // Said in passing, and the dialog closes only when the board has been asked for again.
-  await expect(page.getByText(`Given to ${taker}`)).toBeVisible();
+  await expect(page.getByText(`Assigned to ${taker}`)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(jobsOf(page, taker)).toHaveCount(before + 1);
   await expect(jobsOf(watching, taker)).toHaveCount(before + 1);
@@ -90,9 +90,9 @@ test('[OPS-3, DISP-1, DISP-3] a dispatcher moves a job by keys and by drag, undo
 
 /** By part of a name, chosen from the list; the work order of a job is one press away. */
 const find = async (page: Page, job: Locator): Promise<void> => {
-  const people = page.getByRole('button', { name: /^Hours of/ });
+  const people = page.getByRole('button', { name: /’s hours$/ });
   const all = await people.count();
-  const name = ((await people.last().getAttribute('aria-label')) ?? '').replace('Hours of ', '');
+  const name = ((await people.last().getAttribute('aria-label')) ?? '').replace('’s hours', '');
   await page.keyboard.press('/');
   const field = page.getByRole('combobox', { name: 'Find a technician or job' });
   await expect(field).toBeFocused();
@@ -161,7 +161,7 @@ const giveFromTheTray = async (page: Page, { market, day, headers, isPhone }: Em
     headers,
     data: { kind: 'as_usual' },
   });
-  const tray = page.getByRole('region', { name: /^Without a technician/ });
+  const tray = page.getByRole('region', { name: /^Unassigned/ });
   await expect(tray).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -176,21 +176,21 @@ const giveFromTheTray = async (page: Page, { market, day, headers, isPhone }: Em
   else {
     await jobs.first().locator('strong').hover();
     await page.mouse.down();
-    await page.getByRole('button', { name: `Hours of ${back.name}` }).hover({ force: true });
+    await page.getByRole('button', { name: `${back.name}’s hours` }).hover({ force: true });
     await expect(page.getByText(`${back.name}: choose the arrival window next`)).toBeVisible();
     await page.mouse.up();
   }
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: back.name }).first().click();
-  await expect(page.getByText(`Given to ${back.name}`).first()).toBeVisible();
+  await expect(page.getByText(`Assigned to ${back.name}`).first()).toBeVisible();
   if (before === 1) await expect(tray).toBeHidden();
   else await expect(jobs).toHaveCount(before - 1);
 };
 
 /** A tow truck is refused while dragging; a suitable technician gets the job. */
 const dragBoth = async (page: Page, job: Locator, taker: string, before: number): Promise<void> => {
-  const tow = page.getByRole('button', { name: 'Hours of Buck Travers' });
-  const able = page.getByRole('button', { name: `Hours of ${taker}` });
+  const tow = page.getByRole('button', { name: 'Buck Travers’s hours' });
+  const able = page.getByRole('button', { name: `${taker}’s hours` });
   await job.hover();
   await page.mouse.down();
   await tow.hover({ force: true });
@@ -214,18 +214,18 @@ const giveADayOff = async (page: Page, isPhone: boolean): Promise<void> => {
         .getByRole('listitem')
         .filter({ has: page.locator('[data-job]') })
         .first();
-  await busy.getByRole('button', { name: /^Hours of/ }).click();
+  await busy.getByRole('button', { name: /’s hours$/ }).click();
   const hours = page.getByRole('dialog');
   await hours.getByText('Day off').click();
   await hours.getByRole('button', { name: 'Save this day' }).click();
   await expect(hours.getByText(/has \d+ promised jobs? on /)).toBeVisible();
   await expectAccessible(page);
-  await hours.getByRole('button', { name: 'Work out a new plan' }).click();
+  await hours.getByRole('button', { name: 'Make a new plan' }).click();
   await expect(hours).toBeHidden();
-  const needs = page.getByRole('region', { name: 'Needs you' });
+  const needs = page.getByRole('region', { name: 'Needs attention' });
   await expect(needs.getByText(/ is out$/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await needs.getByRole('button', { name: 'Refuse' }).click();
+  await needs.getByRole('button', { name: 'Decline' }).click();
   await expect(needs).toBeHidden();
 };

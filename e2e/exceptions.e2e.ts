@@ -103,7 +103,7 @@ test.describe('a day that does not go as planned', () => {
 
     // Said and undone without a signal: nobody ever hears of it.
     await button(page, 'Arrived').click();
-    await expect(page.getByText('Working', { exact: true })).toBeVisible();
+    await expect(page.getByText('In progress', { exact: true })).toBeVisible();
     await expect(title(customer)).toHaveText('Working on your car');
     await loseSignal(context);
     await say(page, /^Customer not there/);
@@ -111,7 +111,7 @@ test.describe('a day that does not go as planned', () => {
     await button(page, 'Send to customer').click();
     await expect(page.getByText('Customer not there sent.')).toBeVisible();
     await button(page, 'Undo').click();
-    await expect(page.getByText('Working', { exact: true })).toBeVisible();
+    await expect(page.getByText('In progress', { exact: true })).toBeVisible();
     await findSignal(context);
     await button(page, 'Try now').click();
     await expect(page.getByText(/waiting for a connection/)).toBeHidden();
@@ -139,7 +139,7 @@ test.describe('a day that does not go as planned', () => {
     await button(page, 'Save site check').click();
     await say(page, /^Part missing/);
     await button(page, 'Send to customer').click();
-    await expect(page.getByText('Say it in a few words.')).toBeVisible();
+    await expect(page.getByText('Add a few words.')).toBeVisible();
     await page.getByLabel('Which part?').fill('battery tray');
     await button(page, 'Send to customer').click();
     await expect(page.getByText('No window yet. The customer or dispatch picks one.')).toBeVisible();
@@ -195,7 +195,7 @@ test.describe('a day that does not go as planned', () => {
     await decide('Waive fee', 'First visit with us');
     await expect(page.getByText(/^Fee \$70.* waived$/)).toBeVisible();
     await look(page, 'fee');
-    await decide('Cancel for our reasons', 'Our mechanic is sick today');
+    await decide('Cancel on our end', 'Our mechanic is sick today');
     await page.getByRole('tab', { name: /History/ }).click();
     await expect(page.getByText('Our mechanic is sick today')).toBeVisible();
     await expect(page.getByText('First visit with us')).toBeVisible();

@@ -138,7 +138,7 @@ test.describe("a technician's day", () => {
       await look(again, info.outputPath('job.png'));
       await next(again, 'Send to customer').click();
       const starter = again.getByRole('listitem').filter({ hasText: 'Replace Starter' });
-      await expect(starter.getByText('Waits for approval')).toBeVisible();
+      await expect(starter.getByText('Waiting for approval')).toBeVisible();
 
       const phone = await browser.newContext({ viewport: { width: 375, height: 740 } });
       const customer = await phone.newPage();

@@ -67,6 +67,30 @@ test('[DISP-2] the dispatcher’s map has streets where they are set up, says so
   await expectAccessible(page);
   await takePicture(page, test.info().outputPath('streets.png'));
 
+  // By hand: nearer, aside, and back to all of them.
+  const figure = page.getByRole('img', { name: /where technicians start/ });
+  const routes = figure.locator('polyline').first();
+  const all = await routes.getAttribute('points');
+  const showAll = page.getByRole('button', { name: 'Show all' });
+  await expect(showAll).toBeHidden();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(showAll).toBeVisible();
+  await expect(routes).not.toHaveAttribute('points', all ?? '');
+  const nearer = await routes.getAttribute('points');
+  if (test.info().project.name === 'desktop') {
+    const { x, y, width, height } = (await figure.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2 + 60, y + height / 2 + 40, { steps: 5 });
+    await page.mouse.up();
+    await expect(routes).not.toHaveAttribute('points', nearer ?? '');
+    await takePicture(page, test.info().outputPath('moved.png'));
+  }
+  await expectAccessible(page);
+  await showAll.click();
+  await expect(routes).toHaveAttribute('points', all ?? '');
+  await expect(showAll).toBeHidden();
+
   await page.route('**/api/v2/map_tiles', (route) => route.fulfill({ json: { data: null } }));
   await open(page, '/dispatch?market=DET');
   await expect(page.getByText('Overview map: no street map is set up')).toBeVisible();

@@ -59,7 +59,7 @@ const inspect = async (page: Page, context: BrowserContext, picture: Buffer): Pr
   await context.unroute('**/api/**');
   await button(page, 'Try now').click();
   await expect(page.getByText(/waiting for a connection/)).toBeHidden();
-  await expect(page.getByText('Waits for approval').first()).toBeVisible();
+  await expect(page.getByText('Waiting for approval').first()).toBeVisible();
   await button(page, 'Finish inspection').click();
   await expect(page.getByText('1 now, 1 soon, 0 good, 22 not checked')).toBeVisible();
 };

@@ -98,7 +98,7 @@ test('[SAFE-7] no word is long enough to widen a page', { tag: '@once' }, async 
     await expect(office.getByText(word).first()).toBeVisible();
     await expectNarrow(office);
     await open(office, `/office/requests/${await jobIdOf(request, login.headers, id)}`);
-    await office.getByLabel('Add a line by hand').fill(word.slice(0, 100));
+    await office.getByLabel('Add a custom service').fill(word.slice(0, 100));
     await office.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(office.getByRole('heading', { name: word.slice(0, 100) })).toBeVisible();
     await expectNarrow(office);

@@ -29,10 +29,15 @@ export const detroitAt = (minutes: number, daysLater = 0): Date => {
 };
 
 /** The built product beside the one all journeys share, with a clock of its own. */
-export const startOwnProduct = async (request: APIRequestContext, port: number): Promise<OwnProduct> => {
+export const startOwnProduct = async (
+  request: APIRequestContext,
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OwnProduct> => {
   const child: ChildProcess = fork(path.join(import.meta.dirname, 'start-product.mjs'), {
     env: {
       ...process.env,
+      ...settings,
       PORT: String(port),
       HOST: '127.0.0.1',
       E2E_OWN_CLOCK: 'yes',

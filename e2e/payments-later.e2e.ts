@@ -103,7 +103,7 @@ test('[PAY-6] the provider is down when the work is done: shown and listed, and 
   const task = desk.getByRole('listitem').filter({ hasText: contact.name });
   await finishJobs(request, [id]);
   // On the list while it waits, without anybody reloading, and off it once it is paid.
-  await expect(task.getByText('A payment waits for its provider')).toBeVisible({ timeout: 60_000 });
+  await expect(task.getByText('A payment is waiting on the provider')).toBeVisible({ timeout: 60_000 });
   await expectAccessible(desk);
   await expect(async () =>
     expect(await textsTo(request, contact.phone)).toContain(

@@ -18,7 +18,7 @@ chmodSync(folder, 0o755);
 process.env.DATA_DIR = folder;
 process.env.LOG_LEVEL = 'warn';
 // A grid of roads over the country, in one tile.
-process.env.MAP_TILES = new URL('tiny-map.pmtiles', import.meta.url).pathname;
+process.env.MAP_TILES ??= new URL('tiny-map.pmtiles', import.meta.url).pathname;
 // Two browsers at full speed come from one address.
 process.env.RATE_LIMIT_SCALE = '100';
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

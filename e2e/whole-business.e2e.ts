@@ -139,7 +139,7 @@ const dispatcherMoves = async (page: Page, id: string, day: string, to: string):
   for (let step = 0; step < nth; step += 1) await page.keyboard.press('ArrowDown');
   await expect(able.nth(nth)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`Given to ${to}`)).toBeVisible();
+  await expect(page.getByText(`Assigned to ${to}`)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('group', { name: to, exact: true }).locator(`#job-${id}`)).toBeVisible();
 };
@@ -198,7 +198,7 @@ const technicianAdds = async (page: Page): Promise<void> => {
   await page.getByRole('option', { name: extra, exact: true }).click();
   await button(page, 'Send to customer').click();
   const added = page.getByRole('listitem').filter({ hasText: extra });
-  await expect(added.getByText('Waits for approval')).toBeVisible();
+  await expect(added.getByText('Waiting for approval')).toBeVisible();
 };
 
 const ownerApprovesMore = async (page: Page, request: APIRequestContext, owner: Person): Promise<void> => {

@@ -242,7 +242,7 @@ describe('a visit that does not go as planned', () => {
     expect(tasks).toEqual([
       {
         kind: 'visit_called_off',
-        reason: 'The technician could not do the work: The lift points are rusted through',
+        reason: 'The technician couldn’t do the work: The lift points are rusted through',
       },
     ]);
     expect((await live(job)).exception).toMatchObject({ kind: 'cannot_be_done', needs_window: false });

@@ -141,7 +141,7 @@ export const namedSchemas = {
   TechnicianJob: { schema: technician.technicianJob, description: 'All that is needed at the car.' },
   TechnicianRoute: { schema: technician.technicianRoute, description: 'The jobs of a day, in order.' },
   RouteStop: { schema: technician.routeStop, description: 'One job of a route.' },
-  RouteChange: { schema: technician.routeChange, description: 'Stops gained and lost on the day itself.' },
+  RouteChange: { schema: technician.routeChange, description: 'Stops of a day gained, lost and changed.' },
   SiteCheck: { schema: technician.siteCheck, description: 'Whether it is safe to work there.' },
   Inspection: { schema: technician.inspection, description: 'The multi-point inspection so far.' },
   InspectionItem: { schema: technician.inspectionItem, description: 'One point of an inspection.' },

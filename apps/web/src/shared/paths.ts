@@ -33,6 +33,7 @@ export const paths = {
 
   staff: '/staff',
   office: '/office',
+  officeList: (view: string) => `/office?view=${view}`,
   officeLeads: '/office/leads',
   officeFeedback: '/office/feedback',
   officeCustomer: (id: string) => `/office/customers/${id}`,

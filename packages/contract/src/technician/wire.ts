@@ -104,10 +104,12 @@ export const routeStop = z.object({
 /** A job of a day that is over, and what is missing of it. */
 const leftOpenStop = z.object({ ...routeStop.shape, day: z.string(), missing: z.enum(leftOpenKinds) });
 
-/** Stops gained, lost and changed on the day itself, in words: '12-3 pm, Oil Change, 2934 Woodward Ave'. */
+/** Stops of a day gained, lost and changed, in words: '12-3 pm, Oil Change, 2934 Woodward Ave'. */
 export const routeChange = z.object({
   id: z.string(),
-  /** '10:42am' */
+  /** Of which the stops are. */
+  day: z.string(),
+  /** When it was told: '10:42am' today, 'Mon 10:42am' before. */
   at: z.string(),
   gained: z.array(z.string()),
   lost: z.array(z.string()),
@@ -121,8 +123,10 @@ export const technicianRoute = z.object({
   stops: z.array(routeStop),
   /** On today's list: jobs of earlier days that are not settled, the oldest first. */
   left_open: z.array(leftOpenStop),
-  /** What the technician was told of that day, the newest first. */
+  /** What the technician was told of that day, on today's list also of later ones; the newest first. */
   changes: z.array(routeChange),
+  /** Days after tomorrow that have stops. */
+  later: z.array(z.object({ day: z.string(), stops: z.int() })),
 });
 export type TechnicianRoute = z.infer<typeof technicianRoute>;
 

@@ -80,10 +80,13 @@ export { servicesFor } from './point-services';
 export { dueReminders, type Reminder, type ReminderKind, reminderKinds } from './reminders';
 export { isSiteSafe, type SiteCheck, siteCheckPointIds, siteCheckPoints } from './site-check';
 export {
+  type DayChanges,
   findStopChanges,
+  isTimeToTell,
   type ListedStop,
   listedStopInWords,
   type StopChanges,
+  scheduleNews,
   stopChangesInWords,
 } from './stop-changes';
 export { type TimelineStep, timelineOf, timelineSteps } from './timeline';

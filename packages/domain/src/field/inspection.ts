@@ -96,7 +96,7 @@ export type InspectionProblem =
   | 'nothing_checked';
 
 export const inspectionProblemText: Readonly<Record<InspectionProblem, string>> = {
-  unknown_point: 'This is not a point of the inspection.',
+  unknown_point: 'This isn’t one of the inspection points.',
   point_twice: 'Each point is inspected once.',
   implausible_measure: 'A measurement can’t be right. Check the numbers.',
   red_without_note: 'Say what is wrong with what needs attention now.',

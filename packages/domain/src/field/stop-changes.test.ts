@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findStopChanges, type ListedStop, listedStopInWords, stopChangesInWords } from './stop-changes';
+import {
+  findStopChanges,
+  isTimeToTell,
+  type ListedStop,
+  listedStopInWords,
+  scheduleNews,
+  stopChangesInWords,
+} from './stop-changes';
 
 const stop = (id: string, words = `stop ${id}`): ListedStop => ({ id, words });
 const [a, b, c] = [stop('a'), stop('b'), stop('c')];
@@ -63,5 +70,36 @@ describe('what a technician is told', () => {
     expect(stopChangesInWords({ gained: ['A'], lost: ['B'], changed: [] })).toBe('New stop: A. Removed: B.');
     expect(stopChangesInWords({ gained: ['A', 'B'], lost: [], changed: [] })).toBe('New stops: A; B.');
     expect(stopChangesInWords({ gained: [], lost: ['A', 'B'], changed: [] })).toBe('Removed: A; B.');
+  });
+
+  const today = '2027-03-02';
+  const of = (day: string, gained: readonly string[], lost: readonly string[] = []) => ({
+    day,
+    gained,
+    lost,
+    changed: [],
+  });
+  it.each([
+    ['today', [of(today, ['A'])], 'Your stops for today changed', 'New stop: A.'],
+    ['tomorrow', [of('2027-03-03', [], ['A'])], 'Your stops for tomorrow changed', 'Removed: A.'],
+    ['a later day', [of('2027-03-04', ['A'])], 'Your stops for Thursday, March 4 changed', 'New stop: A.'],
+    [
+      'a stop moved to another day',
+      [of(today, [], ['A']), of('2027-03-05', ['B'])],
+      'Your schedule changed',
+      'Today: Removed: A. Friday, March 5: New stop: B.',
+    ],
+    [
+      'more than a text holds',
+      [of(today, ['A', 'B', 'C', 'D'], ['E']), of('2027-03-03', ['F', 'G'])],
+      'Your schedule changed',
+      'Today: 4 new, 1 removed. Tomorrow: 2 new.',
+    ],
+  ])('[FIELD-5] one message for all days that changed: %s', (_name, days, title, text) => {
+    expect(scheduleNews(days, today)).toEqual({ title, text });
+  });
+
+  it('[FIELD-5] not at night', () => {
+    expect([0, 359, 360, 1259, 1260].map(isTimeToTell)).toEqual([false, false, true, true, false]);
   });
 });

@@ -1,4 +1,6 @@
 import { type ArrivalWindow, windowInWords } from '../scheduling/arrival-window';
+import { nearDayInWords } from '../scheduling/moment-in-words';
+import type { PlainDay } from '../scheduling/plain-day';
 
 /** A stop of a technician's day, in the words he is told of it. */
 export type ListedStop = { readonly id: string; readonly words: string };
@@ -51,3 +53,44 @@ export const stopChangesInWords = ({ gained, lost, changed }: StopChanges): stri
     ...listed('Changed', 'Changed', changed),
     ...listed('Removed', 'Removed', lost),
   ].join(' ');
+
+/** What changed on one day. */
+export type DayChanges = StopChanges & { readonly day: PlainDay };
+
+/** A message with more stops than this counts them: the list on the phone has them all. */
+const mostStops = 6;
+
+const countOf = ({ gained, lost, changed }: StopChanges): number =>
+  gained.length + lost.length + changed.length;
+
+/** '2 new, 1 removed.' */
+const stopCountsInWords = ({ gained, lost, changed }: StopChanges): string => {
+  const counts = [
+    [gained.length, 'new'],
+    [changed.length, 'changed'],
+    [lost.length, 'removed'],
+  ] as const;
+  const parts = counts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
+  return `${parts.join(', ')}.`;
+};
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** FIELD-5: one message for all the days that changed. */
+export const scheduleNews = (
+  days: readonly DayChanges[],
+  today: PlainDay,
+): { readonly title: string; readonly text: string } => {
+  const isLong = days.reduce((sum, day) => sum + countOf(day), 0) > mostStops;
+  const inWords = isLong ? stopCountsInWords : stopChangesInWords;
+  const [only] = days;
+  if (only && days.length === 1)
+    return { title: `Your stops for ${nearDayInWords(only.day, today)} changed`, text: inWords(only) };
+  return {
+    title: 'Your schedule changed',
+    text: days.map((day) => `${capitalized(nearDayInWords(day.day, today))}: ${inWords(day)}`).join(' '),
+  };
+};
+
+/** Technicians are not woken up: what changes at night is told from six in the morning on, before any window opens. */
+export const isTimeToTell = (minutes: number): boolean => minutes >= 6 * 60 && minutes < 21 * 60;

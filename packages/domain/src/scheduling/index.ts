@@ -93,7 +93,14 @@ export {
   type ZoneOffsets,
   zoneOffsetsOf,
 } from './market-time';
-export { clockInWords, dateInWords, dayInWords, momentInWords } from './moment-in-words';
+export {
+  clockInWords,
+  dateInWords,
+  dayInWords,
+  momentInWords,
+  nearDayInWords,
+  weekdayInWords,
+} from './moment-in-words';
 export { type NoRoom, noRoomInWords } from './no-room';
 export { isNoWorse } from './no-worse';
 export { type Demand, type Offers, offersOf, remainingPlaces } from './offers';

@@ -1,14 +1,30 @@
 import { formatTimeOfDay } from './arrival-window';
 import { type EpochMs, marketMomentAt, type ZoneOffsets } from './market-time';
-import { getDayNumber, type PlainDay } from './plain-day';
+import { addDays, getDayNumber, type PlainDay } from './plain-day';
 
 const longDate = { timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' } as const;
 const dayFormat = new Intl.DateTimeFormat('en-US', { ...longDate, weekday: 'long' });
 const dateFormat = new Intl.DateTimeFormat('en-US', longDate);
+const nearFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+});
+const weekdayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' });
 const utcOf = (day: PlainDay): EpochMs => getDayNumber(day) * 86_400_000;
 
 /** 'Tuesday, March 2, 2027'; a plain day belongs to no zone. */
 export const dayInWords = (day: PlainDay): string => dayFormat.format(utcOf(day));
+
+/** 'today', 'tomorrow', else 'Thursday, March 4': days so near that the year is known. */
+export const nearDayInWords = (day: PlainDay, today: PlainDay): string => {
+  if (day === today) return 'today';
+  return day === addDays(today, 1) ? 'tomorrow' : nearFormat.format(utcOf(day));
+};
+
+/** 'Mon' */
+export const weekdayInWords = (day: PlainDay): string => weekdayFormat.format(utcOf(day));
 
 /** 'March 2, 2027', where the day of the week says nothing: when something renews or ends. */
 export const dateInWords = (day: PlainDay): string => dateFormat.format(utcOf(day));

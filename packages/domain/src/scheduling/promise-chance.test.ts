@@ -25,7 +25,7 @@ describe('chances for people', () => {
   it('[PLAN-2] of a day: all of its windows, and the end of the shift', () => {
     expect(findDayChance(risk([0.1, 0.2], 0.25))).toEqual({
       percent: 72,
-      words: 'Every window kept: 72%. Home before the shift ends: 75%',
+      words: 'All windows kept: 72%. Home by end of shift: 75%',
     });
     expect(findDayChance(risk([]))).toBeUndefined();
   });
@@ -33,7 +33,7 @@ describe('chances for people', () => {
   it('[PLAN-2] of a market: everybody with something ahead', () => {
     expect(findMarketChance([risk([0.1], 0.5), risk([0.2], 0.5), risk([], 1)])).toEqual({
       percent: 72,
-      words: 'Every window kept: 72%. Everybody home before the shift ends: 25%',
+      words: 'All windows kept: 72%. Everyone home by end of shift: 25%',
     });
     expect(findMarketChance([risk([])])).toBeUndefined();
   });

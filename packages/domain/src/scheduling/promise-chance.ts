@@ -27,7 +27,7 @@ export const findDayChance = (risk: TechnicianRisk): PromiseChance | undefined =
   const kept = allKept([risk]);
   return {
     percent: percentOf(kept),
-    words: `Every window kept: ${inPercent(kept)}. Home before the shift ends: ${inPercent(1 - risk.pastShift)}`,
+    words: `All windows kept: ${inPercent(kept)}. Home by end of shift: ${inPercent(1 - risk.pastShift)}`,
   };
 };
 
@@ -39,7 +39,7 @@ export const findMarketChance = (risks: readonly TechnicianRisk[]): PromiseChanc
   const home = ahead.reduce((chance, { pastShift }) => chance * (1 - pastShift), 1);
   return {
     percent: percentOf(kept),
-    words: `Every window kept: ${inPercent(kept)}. Everybody home before the shift ends: ${inPercent(home)}`,
+    words: `All windows kept: ${inPercent(kept)}. Everyone home by end of shift: ${inPercent(home)}`,
   };
 };
 

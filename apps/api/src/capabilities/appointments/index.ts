@@ -53,10 +53,6 @@ export {
   noSuchAppointment,
 } from './routes';
 export { storedEstimate, storedOfficeReasons } from './stored';
-export {
-  readMayKeep,
-  takeCancellationDiscount,
-  takeCancellationDiscount,
-} from './take-cancellation-discount';
+export { readMayKeep, takeCancellationDiscount } from './take-cancellation-discount';
 export { tellRequested } from './tell-requested';
 export { withoutCharge } from './without-charge';

@@ -81,6 +81,7 @@ export const removeNote = async (
     .executeTakeFirst();
   // Removed already.
   if (!row) return;
-  if (!mayRemove(row, account)) throw new Failure('forbidden', 'Only its author or an admin removes a note');
+  if (!mayRemove(row, account))
+    throw new Failure('forbidden', 'Only the author or an admin can remove a note');
   await db.deleteFrom('customer_note').where('id', '=', noteId).execute();
 };

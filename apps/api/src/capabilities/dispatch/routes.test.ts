@@ -150,8 +150,8 @@ describe('the board', () => {
       id,
       chance: { percent: 99, words: 'The window will be kept: over 99%' },
     });
-    expect(ann?.chance?.words).toMatch(/^Every window kept: over 99%. Home before the shift ends: \d+%$/);
-    expect(shown.chance?.words).toMatch(/^Every window kept: over 99%. Everybody home before/);
+    expect(ann?.chance?.words).toMatch(/^All windows kept: over 99%. Home by end of shift: \d+%$/);
+    expect(shown.chance?.words).toMatch(/^All windows kept: over 99%. Everyone home by end of shift/);
     // The window has closed, and nobody has left yet.
     now = new Date('2027-03-02T17:01:00Z');
     expect((await board()).technicians[0]?.stops[0]?.chance?.percent).toBe(1);

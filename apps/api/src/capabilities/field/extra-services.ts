@@ -88,7 +88,7 @@ export const proposeExtras = async (
   request: { readonly lines: readonly ExtraLine[]; readonly message: string },
 ): Promise<void> => {
   if (!isAtWork(appointment.status))
-    throw new Failure('conflict', 'More work is offered while you are at the car.');
+    throw new Failure('conflict', 'You can only offer more work while you’re at the car.');
   const services = requirePriced(request.lines);
   let estimate: Estimate;
   let quotedOn: string;

@@ -11,6 +11,8 @@ import { type Appointment, decisionPath, findPromised, linkNameOf } from '../app
 import { claimNotice, forgetNotice, type MessageSettings, notifyCustomer } from '../messaging';
 import { arrivalInWords, findArrival } from './arrival';
 
+const whoOf = ({ visit }: Appointment): string =>
+  visit.technician ? firstName(visit.technician.name) : 'Your mechanic';
 const carOf = ({ car }: Appointment): string => carTitle(car) || 'vehicle';
 
 /** Deduplicated per promised time, so that a moved visit is announced again. */
@@ -20,22 +22,22 @@ export const tellOnMyWay = async (
   appointment: Appointment,
   { reckonedArrivalAt, now }: { readonly reckonedArrivalAt: Date; readonly now: Date },
 ): Promise<void> => {
-  const { contact, market, visit } = appointment;
+  const { contact, market } = appointment;
   const promised = findPromised(appointment);
   if (!contact || !market || !promised) return;
   const dueAt = new Date(instantAt(promised.day, promised.window.startMinutes, offsetsOf(market.timeZone)));
   if (!(await claimNotice(tx, { appointmentId: appointment.id, kind: 'on_my_way', dueAt, now }))) return;
   const arrival = findArrival({ ...appointment, status: 'en_route' }, { reckonedArrivalAt }, now);
-  const who = visit.technician ? firstName(visit.technician.name) : 'your technician';
+  const who = whoOf(appointment);
   const when = arrival ? `, there ${arrivalInWords(arrival)} (local time at your vehicle)` : '';
   const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
   await notifyCustomer(tx, settings, contact, `on my way ${appointment.id} ${now.toISOString()}`, {
     short: `${who} is on the way to your ${carOf(appointment)}${when}. Follow it live: ${url}`,
     email: {
-      subject: `${visit.technician ? firstName(visit.technician.name) : 'Your technician'} is on the way`,
+      subject: `${who} is on the way`,
       paragraphs: [
         `${who} is on the way to your ${carOf(appointment)}${when}.`,
-        'The estimate gets more exact the nearer we come.',
+        'The arrival time gets more exact as we get closer.',
       ],
       links: [{ label: 'Follow it live', url }],
     },
@@ -51,18 +53,18 @@ export const tellNotYet = async (
   appointment: Appointment,
   { at, now }: { readonly at: Date; readonly now: Date },
 ): Promise<void> => {
-  const { contact, visit } = appointment;
+  const { contact } = appointment;
   const promised = findPromised(appointment);
   await forgetNotice(tx, { appointmentId: appointment.id, kind: 'on_my_way' });
   if (!contact || !promised) return;
-  const who = visit.technician ? firstName(visit.technician.name) : 'your technician';
+  const who = whoOf(appointment);
   const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
-  const said = `${who} is not on the way to your ${carOf(appointment)} yet. We told you too early; sorry about that. Your arrival window is still ${shownWindow(formatWindow(promised.window))}.`;
+  const said = `${who} isn’t on the way to your ${carOf(appointment)} yet. We told you too soon, sorry about that. Your arrival window is still ${shownWindow(formatWindow(promised.window))}.`;
   await notifyCustomer(tx, settings, contact, `not yet ${appointment.id} ${at.toISOString()}`, {
     short: `${said} ${url}`,
     email: {
-      subject: `${visit.technician ? firstName(visit.technician.name) : 'Your technician'} is not on the way yet`,
-      paragraphs: [said, 'We will tell you again when it is time.'],
+      subject: `${who} isn’t on the way yet`,
+      paragraphs: [said, 'We’ll let you know when it’s time.'],
       links: [{ label: 'Follow it live', url }],
     },
     notAfter: new Date(now.getTime() + 2 * 60 * 60_000),
@@ -87,15 +89,15 @@ export const tellExtraServices = async (
   const { contact } = appointment;
   if (!contact) return;
   const url = `${settings.publicUrl}${decisionPath(appointment, 'estimateResponse', linkNameOf(appointment))}`;
-  const found = `your technician recommends ${names.join(', ')} for your ${carOf(appointment)}. With it the total is ${totalInWords(totalCents, about.membershipCents)}.`;
-  const promise = 'Nothing is done before you approve it.';
+  const found = `Your mechanic recommends ${names.join(', ')} for your ${carOf(appointment)}. That brings the total to ${totalInWords(totalCents, about.membershipCents)}.`;
+  const promise = 'We won’t start it until you approve.';
   await notifyCustomer(tx, settings, contact, `extra services ${estimate.id} ${estimate.version}`, {
     short: [found, ...(message ? [message] : []), `${promise} Decide here: ${url}`].join(' '),
     email: {
-      subject: `Your technician recommends more work`,
+      subject: 'Your mechanic recommends more work',
       paragraphs: [found, ...(message ? [message] : []), promise],
       lines: [{ label: 'New total', amount: formatCents(totalCents) }],
-      links: [{ label: 'Approve or decline it', url }],
+      links: [{ label: 'Approve or decline', url }],
     },
   });
 };
@@ -110,7 +112,7 @@ export const tellNotDone = async (
   const { contact, quote } = appointment;
   if (!contact) return;
   const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
-  const said = `your technician took ${name} off your bill because it was not done. Your total is now ${formatCents(totalCents)}.`;
+  const said = `Your mechanic took ${name} off your bill because it wasn’t done. Your total is now ${formatCents(totalCents)}.`;
   await notifyCustomer(tx, settings, contact, `not done ${quote?.estimate.id} ${quote?.estimate.version}`, {
     short: `${said} ${url}`,
     email: {
@@ -133,16 +135,16 @@ export const askForReview = async (
   if (!contact) return;
   const once = { appointmentId: appointment.id, kind: 'review_request', dueAt: new Date(0), now };
   if (!(await claimNotice(tx, once))) return;
-  const who = visit.technician ? firstName(visit.technician.name) : 'your technician';
+  const who = visit.technician ? firstName(visit.technician.name) : 'your mechanic';
   const url = pageUrl(settings.publicUrl, pages.review, { id: linkNameOf(appointment) });
   await notifyCustomer(tx, settings, contact, `review request ${appointment.id}`, {
     purpose: 'marketing',
     timeZone: appointment.market?.timeZone,
-    short: `how did ${who} do with your ${carOf(appointment)}? It takes a minute: ${url}`,
+    short: `How did ${who} do with your ${carOf(appointment)}? It takes a minute: ${url}`,
     email: {
       subject: `How did ${who} do?`,
       paragraphs: [
-        `your ${carOf(appointment)} is done.`,
+        `Your ${carOf(appointment)} is done.`,
         `How did ${who} do? It takes a minute, and ${who} reads every word.`,
       ],
       links: [{ label: 'Rate the service', url }],

@@ -1,6 +1,14 @@
 import type { TechnicianRoute } from '@lugnut/contract';
 import { type ChargeFailure, isDeclined } from '@lugnut/domain/payments';
-import { formatTimeOfDay, formatWindow, isPlainDay, marketMomentAt } from '@lugnut/domain/scheduling';
+import {
+  addDays,
+  formatTimeOfDay,
+  formatWindow,
+  isPlainDay,
+  marketMomentAt,
+  type PlainDay,
+  weekdayInWords,
+} from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -61,27 +69,56 @@ const listOpenStops = async (
   });
 };
 
+type Technician = { readonly id: string; readonly time_zone: string };
+
+/** FIELD-5: of the day that is shown; on today's list of all that come. */
 const listChanges = async (
   db: Database,
-  technician: { readonly id: string; readonly time_zone: string },
-  day: string,
+  { id, time_zone }: Technician,
+  { day, today }: { readonly day: PlainDay; readonly today: PlainDay },
 ): Promise<TechnicianRoute['changes']> => {
   const told = await db
     .selectFrom('told_route')
-    .select('changes')
-    .where('technician_id', '=', technician.id)
-    .where('day', '=', day)
-    .executeTakeFirst();
-  const offsets = offsetsOf(technician.time_zone);
-  return (told ? storedChanges.decode(told.changes) : [])
-    .map(({ at, gained, lost, changed }) => ({
-      id: at,
-      at: formatTimeOfDay(marketMomentAt(Date.parse(at), offsets).minutes),
+    .select(['day', 'changes'])
+    .where('technician_id', '=', id)
+    .where('day', day === today ? '>=' : '=', day)
+    .execute();
+  const offsets = offsetsOf(time_zone);
+  const momentOf = (at: string): string => {
+    const told = marketMomentAt(Date.parse(at), offsets);
+    const time = formatTimeOfDay(told.minutes);
+    return told.day === today ? time : `${weekdayInWords(told.day)} ${time}`;
+  };
+  return told
+    .flatMap((row) => storedChanges.decode(row.changes).map((change) => ({ day: row.day, ...change })))
+    .sort((one, other) => Date.parse(other.at) - Date.parse(one.at) || one.day.localeCompare(other.day))
+    .map(({ day: of, at, gained, lost, changed }) => ({
+      id: `${of} ${at}`,
+      day: of,
+      at: momentOf(at),
       gained: [...gained],
       lost: [...lost],
       changed: [...changed],
-    }))
-    .reverse();
+    }));
+};
+
+const listLaterDays = async (
+  db: Database,
+  { id }: Technician,
+  today: PlainDay,
+): Promise<TechnicianRoute['later']> => {
+  const rows = await db
+    .selectFrom('visit as v')
+    .innerJoin('appointment as a', 'a.id', 'v.appointment_id')
+    .select(({ fn }) => ['v.day', fn.countAll<number>().as('stops')])
+    .where('v.technician_id', '=', id)
+    .where('v.day', '>', addDays(today, 1))
+    .where('v.held_until', 'is', null)
+    .where('a.status', '<>', 'cancelled')
+    .groupBy('v.day')
+    .orderBy('v.day')
+    .execute();
+  return rows.map(({ day, stops }) => ({ day, stops: Number(stops) }));
 };
 
 /** The planned day; planned times are shown to the technician, windows to the customer. */
@@ -102,6 +139,7 @@ export const listRoute = async (
     technician: technician.name,
     stops: rows.map(describeStop),
     left_open: day === current ? await listOpenStops(db, technician.id, now()) : [],
-    changes: await listChanges(db, technician, day),
+    changes: await listChanges(db, technician, { day, today: current }),
+    later: await listLaterDays(db, technician, current),
   };
 };

@@ -63,7 +63,7 @@ export const stay = async (
 ): Promise<void> => {
   if (!canApply(appointment.status, 'stayed')) {
     if (isReached(appointment.status))
-      throw new Failure('conflict', 'You have arrived: this cannot be taken back any more.');
+      throw new Failure('conflict', 'You’ve already arrived, so this can’t be undone.');
     return;
   }
   await applyEvent(

@@ -20,7 +20,7 @@ export const takeOffNotDone = async (
 ): Promise<void> => {
   const { quote } = appointment;
   if (!isAtWork(appointment.status) || !quote)
-    throw new Failure('conflict', 'Work is marked as not done while you are at the car.');
+    throw new Failure('conflict', 'You can only mark work as not done while you’re at the car.');
   const { estimate: before } = quote;
   const result = markNotDone(before, serviceId);
   if (!result.ok)
@@ -43,7 +43,7 @@ export const takeOffNotDone = async (
     await openOfficeTask(tx, {
       kind: 'work_taken_off',
       appointmentId: appointment.id,
-      reason: 'the technician took most of the agreed work off the bill as not done',
+      reason: 'The technician took most of the approved work off the bill as not done.',
     });
   const name = before.services.find(({ id }) => id === serviceId)?.name ?? '';
   await tellNotDone(tx, deps.messages, { appointment: after, name, totalCents: agreed.totalCents });

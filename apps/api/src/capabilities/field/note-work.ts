@@ -27,7 +27,7 @@ import type { Action } from './record-action';
 /** Notes can change until the job is finished. */
 const requireOpen = ({ appointment }: Action): void => {
   if (!isOpen(appointment.status))
-    throw new Failure('conflict', 'This job is over: what was written down stands.');
+    throw new Failure('conflict', 'This job is finished and can’t be changed.');
 };
 
 export const noteSite = async (action: Action, { passed, note }: SiteCheck): Promise<void> => {
@@ -75,7 +75,7 @@ export const runTimer = async (action: Action, running: boolean): Promise<void> 
   const { tx, appointment, account, at } = action;
   if (!running) return stopTimer(tx, appointment.id, at);
   if (appointment.status !== 'in_progress')
-    throw new Failure('conflict', 'The timer runs while you are at the car.');
+    throw new Failure('conflict', 'You can only use the timer while you’re at the car.');
   const { arrivedAt } = await findProgress(tx, appointment.id);
   await tx
     .insertInto('work_span')

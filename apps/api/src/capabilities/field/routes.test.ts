@@ -234,7 +234,7 @@ describe("a technician's day", () => {
     expect(await messages(`on my way ${id}%`)).toHaveLength(4);
     await press('arrived');
     expect((await press('not_yet')).body.errors).toEqual([
-      'You have arrived: this cannot be taken back any more.',
+      'You’ve already arrived, so this can’t be undone.',
     ]);
   });
 

@@ -85,7 +85,7 @@ const askOffice = async (
     await openOfficeTask(tx, {
       kind: 'visit_called_off',
       appointmentId,
-      reason: `The technician could not do the work: ${note}`,
+      reason: `The technician couldn’t do the work: ${note}`,
     });
   if (kind === 'part_missing')
     await openOfficeTask(tx, { kind: 'part_missing', appointmentId, reason: `Part missing: ${note}` });

@@ -51,7 +51,7 @@ export const servePhotos = (app: FastifyInstance, deps: PhotoDeps): void => {
       const account = await deps.requireOnJob(tokenOf(request), id);
       const { point, happened_at = new Date(deps.now()).toISOString() } = query;
       if (point !== undefined && !findInspectionPoint(point))
-        throw new Failure('invalid_input', 'This is not a point of the inspection.');
+        throw new Failure('invalid_input', 'This isn’t one of the inspection points.');
       const picture = await admitPicture();
       const key = request.headers['idempotency-key'];
       await recordAction(

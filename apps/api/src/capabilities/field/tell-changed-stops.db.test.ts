@@ -210,21 +210,85 @@ describe('a technician whose stops of today changed', () => {
     expect(await changesOf(ann)).toMatchObject([{ gained: [], lost: [], changed: [expect.any(String)] }]);
   });
 
-  it('[PLAN-3] is not told of tomorrow', async () => {
+  it('[FIELD-5] is told of later days too, all of them in one message, and not again when they begin', async () => {
+    const [wednesday, thursday] = ['2027-03-03', '2027-03-04'];
     const ann = await hire();
-    const id = await booked(nine, '2027-03-03');
+    const id = await booked(nine, wednesday);
     const ben = await hire();
     await dayBegins();
-    await move(id, ann, ben, { day: '2027-03-03' });
+    await move(id, ann, ben, { day: wednesday });
+    await booked(noon, thursday);
     await tell();
-    expect(await told()).toEqual([]);
-    // The next day begins with the list as it is.
+    await tell();
+    const both = [...(await toldTo(ann)), ...(await toldTo(ben))];
+    expect(both).toHaveLength(2);
+    expect(await toldTo(ben)).toEqual([
+      expect.stringMatching(/(Your stops for tomorrow|Your schedule) changed\. .*New stop: /),
+    ]);
+    expect(both.filter((body) => body?.includes('Thursday, March 4'))).toHaveLength(1);
+    // Today's list has what changed of all days that come, with the day.
+    expect((await changesOf(ben)).map(({ day }) => day)).toContain(wednesday);
+    const route = await call('GET', '/technician/route', undefined, ben.headers);
+    expect(
+      route.body.later.length +
+        (await call('GET', '/technician/route', undefined, ann.headers)).body.later.length,
+    ).toBe(1);
     now = new Date('2027-03-03T12:00:00Z');
     await tell();
-    expect(await told()).toEqual([]);
-    expect(await db().selectFrom('told_route').select('day').distinct().execute()).toEqual([
-      { day: '2027-03-03' },
+    now = new Date('2027-03-04T12:00:00Z');
+    await tell();
+    await tell();
+    expect(await told()).toHaveLength(2);
+    // The newest row of each stays, and of days that are over no other.
+    expect(await db().selectFrom('told_route').select('day').where('day', '<', thursday).execute()).toEqual(
+      [],
+    );
+  });
+
+  it('[FIELD-5] is told of the first stop of a day that had none, also one that begins empty', async () => {
+    const ann = await hire();
+    await dayBegins();
+    await booked(nine, '2027-03-05');
+    await tell();
+    expect(await toldTo(ann)).toEqual([
+      expect.stringContaining('Your stops for Friday, March 5 changed. New stop: 9 am-12 pm, '),
     ]);
+    // Friday begins: it is known. What is booked on Saturday before anybody looks is not.
+    now = new Date('2027-03-05T12:00:00Z');
+    await booked(nine, '2027-03-06');
+    await tell();
+    expect((await toldTo(ann)).slice(1)).toEqual([
+      expect.stringContaining('Your stops for tomorrow changed. New stop: '),
+    ]);
+  });
+
+  it('[FIELD-5] is not woken up: what changes at night is told in the morning, once', async () => {
+    const ann = await hire();
+    const id = await booked(nine, '2027-03-03');
+    await dayBegins();
+    now = new Date('2027-03-03T03:30:00Z');
+    expect((await cancel(id)).status).toBe(200);
+    await tell();
+    now = new Date('2027-03-03T07:00:00Z');
+    await tell();
+    expect(await told()).toEqual([]);
+    now = new Date('2027-03-03T11:00:00Z');
+    await tell();
+    await tell();
+    expect(await toldTo(ann)).toEqual([expect.stringContaining('Your stops for today changed. Removed: ')]);
+  });
+
+  it('[FIELD-5] is told of another address of a stop whose time stays', async () => {
+    const ann = await hire();
+    const id = await booked(nine, '2027-03-04');
+    await dayBegins();
+    await db()
+      .updateTable('visit_request')
+      .set({ exact_address: '99 Gratiot Ave, Detroit, MI 48226' })
+      .where('appointment_id', '=', id)
+      .execute();
+    await tell();
+    expect(await toldTo(ann)).toEqual([expect.stringMatching(/Changed: 9 am-12 pm, .*99 Gratiot Ave/)]);
   });
 
   it('[PLAN-3] is not told of what he did himself', async () => {

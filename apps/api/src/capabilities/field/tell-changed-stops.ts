@@ -1,13 +1,14 @@
 import { pagePath, pages, pageUrl } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
 import {
+  type DayChanges,
   findStopChanges,
+  isTimeToTell,
   type ListedStop,
   listedStopInWords,
-  type StopChanges,
-  stopChangesInWords,
+  scheduleNews,
 } from '@lugnut/domain/field';
-import { addDays, instantAt, type PlainDay } from '@lugnut/domain/scheduling';
+import { addDays, instantAt, marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
@@ -23,36 +24,59 @@ type TellDeps = {
   readonly messages: MessageSettings;
 };
 
-/** Technicians who can log in and whose day of today has another version than the one last compared. */
-const listChanged = ({ db, now }: TellDeps) => {
-  const today = sql<string>`(${now()} at time zone m.time_zone)::date`;
-  return db
-    .selectFrom('technician as t')
-    .innerJoin('market as m', 'm.id', 't.market_id')
-    .innerJoin('account as a', 'a.id', 't.account_id')
-    .leftJoin('technician_day as d', (join) =>
-      join.onRef('d.technician_id', '=', 't.id').on('d.day', '=', today),
+/**
+ * Days from today on of technicians who can log in, today always among them, that are not as they were when last
+ * compared. A route has a version; work and address have none there, so they are compared by a digest.
+ */
+const listDueDays = async (db: Database, now: Date, technicianId?: string) => {
+  const only = technicianId === undefined ? sql`` : sql`and t.id = ${technicianId}`;
+  const { rows } = await sql<{
+    id: string;
+    account_id: string;
+    name: string;
+    phone: string | null;
+    email: string | null;
+    time_zone: string;
+    today: PlainDay;
+    day: PlainDay;
+    version: number;
+    facts: string;
+  }>`
+    with person as (
+      select t.id, a.id as account_id, a.name, a.phone, a.email, m.time_zone,
+        (${now}::timestamptz at time zone m.time_zone)::date as today
+      from technician t
+      join market m on m.id = t.market_id
+      join account a on a.id = t.account_id
+      where true ${only}
+    ), listed as (
+      select id, today as day from person
+      union
+      select p.id, d.day from person p join technician_day d on d.technician_id = p.id and d.day > p.today
     )
-    .leftJoin('told_route as r', (join) => join.onRef('r.technician_id', '=', 't.id').on('r.day', '=', today))
-    .select(['t.id', 'a.id as account_id', 'a.name', 'a.phone', 'a.email', 'm.time_zone', today.as('day')])
-    .where(sql<boolean>`r.version is distinct from coalesce(d.version, 0)`)
-    .orderBy('t.id')
-    .execute();
+    select p.id, p.account_id, p.name, p.phone, p.email, p.time_zone,
+      p.today::text as today, l.day::text as day, coalesce(d.version, 0) as version, f.facts
+    from listed l
+    join person p on p.id = l.id
+    left join technician_day d on d.technician_id = l.id and d.day = l.day
+    cross join lateral (
+      select coalesce(md5(string_agg(concat_ws(' ', a.id, a.services::text, e.version, r.exact_address), '; '
+        order by a.id)), '') as facts
+      from visit v
+      join appointment a on a.id = v.appointment_id
+      left join visit_request r on r.appointment_id = a.id
+      left join estimate e on e.appointment_id = a.id
+      where v.technician_id = l.id and (v.day = l.day or v.route_day = l.day)
+    ) f
+    left join told_route r on r.technician_id = l.id and r.day = l.day
+    where r.version is distinct from coalesce(d.version, 0) or r.facts is distinct from f.facts
+    order by p.id, l.day`.execute(db);
+  return rows;
 };
 
-type Technician = Awaited<ReturnType<typeof listChanged>>[number];
+type DueDay = Awaited<ReturnType<typeof listDueDays>>[number];
 
-const readVersion = async (tx: DatabaseTransaction, { id, day }: Technician): Promise<number> => {
-  const row = await tx
-    .selectFrom('technician_day')
-    .select('version')
-    .where('technician_id', '=', id)
-    .where('day', '=', day)
-    .executeTakeFirst();
-  return row?.version ?? 0;
-};
-
-const readStops = async (tx: DatabaseTransaction, { id, day }: Technician): Promise<ListedStop[]> =>
+const readStops = async (tx: DatabaseTransaction, { id, day }: DueDay): Promise<ListedStop[]> =>
   (await selectStops(tx, id, day).execute()).map((row) => ({
     id: row.id,
     words: listedStopInWords({
@@ -65,7 +89,7 @@ const readStops = async (tx: DatabaseTransaction, { id, day }: Technician): Prom
 /** Of these jobs, those the technician was the last to do something to: he knows. */
 const findOwn = async (
   tx: DatabaseTransaction,
-  { account_id }: Technician,
+  { account_id }: DueDay,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   if (ids.length === 0) return new Set();
@@ -87,19 +111,19 @@ const findOwn = async (
 const send = async (
   tx: DatabaseTransaction,
   { messages, now }: TellDeps,
-  { id, account_id, name, phone, email, day, time_zone }: Technician,
-  changes: StopChanges,
+  { id, account_id, name, phone, email, today, time_zone }: DueDay,
+  days: readonly DayChanges[],
 ): Promise<void> => {
-  const title = 'Your stops for today changed';
-  const said = stopChangesInWords(changes);
+  const { title, text } = scheduleNews(days, today);
   const url = pageUrl(messages.publicUrl, pages.technician);
   const dedupeKey = `stops changed ${id} ${now().toISOString()}`;
-  // Tomorrow nobody needs it any more.
-  const notAfter = new Date(instantAt(addDays(day as PlainDay, 1), 0, offsetsOf(time_zone)));
+  // Once the last of these days is over nobody needs it any more.
+  const last = days.at(-1)?.day ?? today;
+  const notAfter = new Date(instantAt(addDays(last, 1), 0, offsetsOf(time_zone)));
   const browsers = await sendPush(tx, {
     accountId: account_id,
     title,
-    body: said,
+    body: text,
     path: pagePath(pages.technician),
     dedupeKey,
   });
@@ -107,7 +131,7 @@ const send = async (
   if (phone !== null)
     await sendText(tx, {
       to: phone,
-      body: `${messages.brand}: ${title}. ${said} ${url}`,
+      body: `${messages.brand}: ${title}. ${text} ${url}`,
       dedupeKey,
       notAfter,
     });
@@ -119,77 +143,115 @@ const send = async (
       ...formatEmail(messages, {
         subject: title,
         greeting: `Hi ${firstName(name) || 'there'},`,
-        paragraphs: [`${title}.`, said],
+        paragraphs: [`${title}.`, text],
         links: [{ label: 'Open your route', url }],
       }),
     });
 };
 
-/** The first list of a day is what he finds in the morning: he is told only of what is different from it. */
-const begin = async (tx: DatabaseTransaction, technician: Technician): Promise<boolean> => {
-  const version = await readVersion(tx, technician);
+/**
+ * Locks the technician's row of today, which everybody has who was ever told anything. Whoever has none at all is new
+ * here: what they find on their list is known to them silently, once, for every day.
+ */
+const lockTechnician = async (
+  tx: DatabaseTransaction,
+  { id, today }: DueDay,
+): Promise<{ readonly isNew: boolean }> => {
+  const known = await tx
+    .selectFrom('told_route')
+    .select('day')
+    .where('technician_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
   const begun = await tx
     .insertInto('told_route')
-    .values({
-      technician_id: technician.id,
-      day: technician.day,
-      version,
-      stops: storedStops.encode(await readStops(tx, technician)),
-    })
+    .values({ technician_id: id, day: today, version: -1, stops: storedStops.encode([]) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('day')
     .executeTakeFirst();
-  return begun !== undefined;
+  await tx
+    .selectFrom('told_route')
+    .select('day')
+    .where('technician_id', '=', id)
+    .where('day', '=', today)
+    .forUpdate()
+    .execute();
+  return { isNew: !known && begun !== undefined };
 };
 
-const tell = async (tx: DatabaseTransaction, deps: TellDeps, technician: Technician): Promise<void> => {
-  if (await begin(tx, technician)) return;
+/** What is new of one day, which is known from now on. */
+const compareDay = async (
+  tx: DatabaseTransaction,
+  deps: TellDeps,
+  due: DueDay,
+  isNew: boolean,
+): Promise<DayChanges | undefined> => {
+  const { id, day, version, facts } = due;
   const told = await tx
     .selectFrom('told_route')
     .select(['stops', 'changes'])
-    .where('technician_id', '=', technician.id)
-    .where('day', '=', technician.day)
-    .forUpdate()
+    .where('technician_id', '=', id)
+    .where('day', '=', day)
     .executeTakeFirst();
-  if (!told) return;
-  // The version before the list: what changes in between is compared once more.
-  const version = await readVersion(tx, technician);
-  const now = await readStops(tx, technician);
-  const before = storedStops.decode(told.stops);
+  const now = await readStops(tx, due);
+  const isSilent = isNew || told?.stops === null;
+  const before = isSilent ? now : told ? storedStops.decode(told.stops) : [];
   const own = await findOwn(
     tx,
-    technician,
+    due,
     [...before, ...now].map(({ id }) => id),
   );
   const changes = findStopChanges(before, now, own);
   const added = changes ? [{ at: deps.now().toISOString(), ...changes }] : [];
+  const known = {
+    version,
+    facts,
+    stops: storedStops.encode(now),
+    changes: storedChanges.encode([...(told ? storedChanges.decode(told.changes) : []), ...added]),
+  };
   await tx
-    .updateTable('told_route')
-    .set({
-      version,
-      stops: storedStops.encode(now),
-      changes: storedChanges.encode([...storedChanges.decode(told.changes), ...added]),
-    })
-    .where('technician_id', '=', technician.id)
-    .where('day', '=', technician.day)
+    .insertInto('told_route')
+    .values({ technician_id: id, day, ...known })
+    .onConflict((conflict) => conflict.columns(['technician_id', 'day']).doUpdateSet(known))
     .execute();
-  if (changes) await send(tx, deps, technician, changes);
+  return changes && { day, ...changes };
 };
 
+const tell = async (tx: DatabaseTransaction, deps: TellDeps, technician: DueDay): Promise<void> => {
+  const { isNew } = await lockTechnician(tx, technician);
+  // Versions before the lists: what changes in between is compared once more.
+  const due = await listDueDays(tx, deps.now(), technician.id);
+  const days: DayChanges[] = [];
+  for (const day of due) {
+    const changes = await compareDay(tx, deps, day, isNew);
+    if (changes) days.push(changes);
+  }
+  if (days.length > 0) await send(tx, deps, technician, days);
+};
+
+/** The newest row stays: it says that its technician is not new. */
 const forgetOldDays = async ({ db, now }: TellDeps): Promise<void> => {
   await sql`
     delete from told_route r using technician t, market m
     where t.id = r.technician_id and m.id = t.market_id
-      and r.day < (${now()} at time zone m.time_zone)::date`.execute(db);
+      and r.day < (${now()} at time zone m.time_zone)::date
+      and exists (select from told_route n where n.technician_id = r.technician_id and n.day > r.day)`.execute(
+    db,
+  );
 };
 
+const isAwake = ({ time_zone }: DueDay, now: Date): boolean =>
+  isTimeToTell(marketMomentAt(now.getTime(), offsetsOf(time_zone)).minutes);
+
 /**
- * PLAN-3: a technician is told once of what changed on his list of today, whoever changed it: stops gained and lost.
- * It is compared with what he was told before, so no change can be forgotten and a change taken back is none.
+ * PLAN-3, FIELD-5: a technician is told once of what changed on his lists of today and later, whoever changed it. It is
+ * compared with what he was told before, so no change can be forgotten and a change taken back is none.
  */
 export const tellChangedStops = async (deps: TellDeps, signal: AbortSignal): Promise<void> => {
   await forgetOldDays(deps);
-  await eachByItself(await listChanged(deps), signal, (technician) =>
+  const due = (await listDueDays(deps.db, deps.now())).filter((day) => isAwake(day, deps.now()));
+  const technicians = [...new Map(due.map((day) => [day.id, day])).values()];
+  await eachByItself(technicians, signal, (technician) =>
     deps.db.transaction().execute((tx) => tell(tx, deps, technician)),
   );
 };

@@ -19,7 +19,7 @@ const rest = ' (applied by your service writer)';
 const requireRates = async ({ priceList }: DraftDeps, { market }: Appointment) => {
   const { priceBook, ratesByMarket } = await priceList.list();
   const rates = market && ratesByMarket.get(market.id);
-  if (!market || !rates) throw new Failure('conflict', 'We do not serve the place of this request.');
+  if (!market || !rates) throw new Failure('conflict', 'This request is outside our service area.');
   return { priceBook, rates, market };
 };
 

@@ -52,7 +52,7 @@ const requireMayFinish = async (
   if (!isOffice(account))
     throw new Failure('forbidden', 'Please finish the job from your list, with its checklist.');
   if (!(await isAgreed(tx, appointment.id)))
-    throw new Failure('conflict', 'Nobody has agreed to this work. Record the customer’s decision first.');
+    throw new Failure('conflict', 'The customer hasn’t approved this work yet. Record their decision first.');
 };
 
 /** The office changes a job's status like its technician would; idempotent, and charges nothing twice (PAY-6). */

@@ -103,7 +103,7 @@ export const finishTask = async (db: Database, id: string, account: Account, now
     : undefined;
   if (!task) throw new Failure('not_found', 'There is no such task');
   if (callKinds.has(task.kind) && task.done_at === null)
-    throw new Failure('conflict', 'A call is done at its request, where it is charged.');
+    throw new Failure('conflict', 'Finish the call from its request, where it’s charged.');
   if (lastingKinds.has(task.kind) && task.done_at === null)
     throw new Failure(
       'conflict',

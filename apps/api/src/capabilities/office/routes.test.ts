@@ -206,7 +206,7 @@ describe('the estimate builder', () => {
     });
     expect([refused.status, refused.body.errors]).toEqual([
       400,
-      ['Every service needs its labor and its parts priced.'],
+      ['Add a price for labor and parts to every service.'],
     ]);
     expect((await publicView(id)).status).toBe('pending');
   });
@@ -347,7 +347,7 @@ describe('finishing a job', () => {
     await send(id);
     await move(id, 'in_progress');
     expect((await move(id, 'completed')).body.errors).toEqual([
-      'Nobody has agreed to this work. Record the customer’s decision first.',
+      'The customer hasn’t approved this work yet. Record their decision first.',
     ]);
     expect(await chargesOf(id)).toEqual([]);
     const [service] = Object.values((await publicView(id)).estimate?.services ?? {});

@@ -82,7 +82,7 @@ export const decideFee = (
     const made = { appointmentId, reason, account };
     if (decision === 'charge') {
       if (!canChargeFee(appointment))
-        throw new Failure('conflict', 'This job has no card that the fee could be charged to.');
+        throw new Failure('conflict', 'There’s no card on this job to charge the fee to.');
       const fee = await chargeFeeByHand(tx, deps, made);
       await tellFeeDecided(tx, deps.messages, appointment, { decision, amountCents: fee.amountCents });
       return;

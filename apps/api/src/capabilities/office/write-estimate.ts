@@ -162,12 +162,12 @@ export const sendEstimate = async (deps: WriteDeps, request: SendRequest): Promi
     await requireUnclaimedByOthers(tx, appointment.id, account, deps.now());
     requireSeen(before, request.seenDraft, account.id);
     if ((appointment.quote?.estimate.version ?? 0) !== request.baseVersion)
-      throw new Failure('conflict', 'The estimate has changed since you opened it. Look at it again.');
+      throw new Failure('conflict', 'The estimate changed after you opened it. Please review it again.');
     const estimate = estimateOf(appointment, draft, terms);
     requireKeptAtTheCar(appointment, estimate);
     const totalCents = findPayerTotal(estimate, payerOf(appointment));
     if (totalCents === undefined)
-      throw new Failure('invalid_input', 'Every service needs its labor and its parts priced.');
+      throw new Failure('invalid_input', 'Add a price for labor and parts to every service.');
     const actor = actorOf(account, appointment);
     await keepEstimate(tx, deps, { appointment, estimate, actor });
     await keepAuthor(tx, estimate, account);

@@ -112,7 +112,14 @@ type CoreSchema = {
   route_change: { is_only: Generated<boolean>; number: ColumnType<number, never, never> };
   staff_change: { is_only: Generated<boolean>; number: ColumnType<number, never, never> };
   improved_day: { market_id: string; day: string; seen: number };
-  told_route: { technician_id: string; day: string; version: number; stops: Json; changes: GeneratedJson };
+  told_route: {
+    technician_id: string;
+    day: string;
+    version: number;
+    facts: Generated<string>;
+    stops: Json | null;
+    changes: GeneratedJson;
+  };
   market_holiday: { market_id: string; day: string; name: Generated<string> };
   visit: {
     appointment_id: string;

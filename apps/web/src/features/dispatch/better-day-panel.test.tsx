@@ -74,7 +74,7 @@ it('[DISP-3] says what is saved and what changes for whom', () => {
   const panel = screen.getByRole('region', { name: proposal.title });
   expect(panel.textContent).toContain('1 hr 12 min less driving (8 hr 5 min → 6 hr 53 min).');
   expect(panel.textContent).toContain('Room for about 2 more jobs.');
-  expect(panel.textContent).toContain('Every window kept: 97% → 98%.');
+  expect(panel.textContent).toContain('All windows kept: 97% → 98%.');
   expect(panel.textContent).toContain('Every arrival window stays as promised');
   expect(panel.textContent).toContain('Oil Change (2015 Toyota Camry), 12-3 pm: Ann Lee → Bob Ray');
   expect(panel.textContent).toContain('120 → 40 min');
@@ -104,6 +104,6 @@ it('[DISP-3] says why when the day has changed since', async () => {
 it('[DISP-3] that no longer holds cannot be used, only worked out again', () => {
   const { onAgain } = show({ better: null, is_stale: true });
   expect(screen.queryByRole('button', { name: 'Use this plan' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Work it out again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Make a new plan' }));
   expect(onAgain).toHaveBeenCalledOnce();
 });

@@ -2,10 +2,11 @@ import type { DispatchBoard, DispatchTechnician } from '@lugnut/contract';
 import { findLastSeen } from '@lugnut/domain/field';
 import { Navigation } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { navigationUrl } from '../../shared/map/navigation-url';
 import { classNames } from '../../shared/ui/class-names';
 import { hexagonPath } from '../../shared/ui/hexagon';
-import { type Projection, projectionFor } from './board-scale';
+import { type Projection, projectionFor, scaleMiles } from './board-scale';
 import { dispatchCopy as copy } from './copy';
 
 const frame = { width: 420, height: 420, margin: 34 };
@@ -33,45 +34,51 @@ export function BoardMap({ board, activeId, onActive }: BoardMapProps) {
   const plain = useMemo(() => projectionFor(points, frame), [points]);
   const projection = ground ?? plain;
   const adopt = useCallback((found: Projection | undefined) => setGround(() => found), []);
+  const [layer, setLayer] = useState<HTMLElement>();
   const active = board.technicians.find(({ id }) => id === activeId);
   const stops = board.technicians.reduce((sum, technician) => sum + technician.stops.length, 0);
   if (points.length === 0) return null;
+  const picture = (
+    <svg
+      viewBox={`0 0 ${frame.width} ${frame.height}`}
+      role="img"
+      aria-label={copy.mapOf(stops, board.market.name)}
+      className="absolute inset-0 block size-full pointer-coarse:touch-pan-x pointer-coarse:touch-pan-y pointer-fine:touch-none"
+    >
+      {!ground && <Graticule points={points} projection={projection} />}
+      {board.technicians
+        .filter(({ id }) => id !== activeId)
+        .map((technician) => (
+          <TechnicianRoute
+            key={technician.id}
+            {...{ technician, projection }}
+            onActive={() => onActive(technician.id)}
+          />
+        ))}
+      {board.unassigned.map(
+        ({ id, place }) => place && <Ring key={id} {...projection.at(place)} className="stroke-bad" />,
+      )}
+      {active && <TechnicianRoute technician={active} projection={projection} isActive />}
+      {board.day === board.today &&
+        board.technicians.map((technician) => (
+          <Van key={technician.id} {...{ technician, projection }} isActive={technician.id === activeId} />
+        ))}
+      <ScaleBar projection={projection} />
+    </svg>
+  );
   return (
     <figure className="overflow-hidden rounded-card border border-line bg-card">
       <div className="relative aspect-square w-full bg-sunken">
         <Suspense fallback={null}>
-          <MapGround points={points} frame={frame} onProjection={adopt} />
+          <MapGround
+            key={board.market.id}
+            points={points}
+            frame={frame}
+            onProjection={adopt}
+            onLayer={setLayer}
+          />
         </Suspense>
-        <svg
-          viewBox={`0 0 ${frame.width} ${frame.height}`}
-          role="img"
-          aria-label={copy.mapOf(stops, board.market.name)}
-          className="absolute inset-0 block size-full"
-        >
-          {!ground && <Graticule points={points} projection={projection} />}
-          {board.technicians
-            .filter(({ id }) => id !== activeId)
-            .map((technician) => (
-              <TechnicianRoute
-                key={technician.id}
-                {...{ technician, projection }}
-                onActive={() => onActive(technician.id)}
-              />
-            ))}
-          {board.unassigned.map(
-            ({ id, place }) => place && <Ring key={id} {...projection.at(place)} className="stroke-bad" />,
-          )}
-          {active && <TechnicianRoute technician={active} projection={projection} isActive />}
-          {board.day === board.today &&
-            board.technicians.map((technician) => (
-              <Van
-                key={technician.id}
-                {...{ technician, projection }}
-                isActive={technician.id === activeId}
-              />
-            ))}
-          <ScaleBar projection={projection} />
-        </svg>
+        {layer ? createPortal(picture, layer) : picture}
       </div>
       <figcaption className="border-t border-line px-3 py-2 text-xs text-ink-soft">
         {active && <strong className="block text-sm text-ink">{active.name}</strong>}
@@ -234,12 +241,13 @@ function Graticule({ points, projection }: GraticuleProps) {
 }
 
 function ScaleBar({ projection }: { readonly projection: Projection }) {
-  const width = projection.unitsPerMile * 5;
+  const miles = scaleMiles(projection);
+  const width = projection.unitsPerMile * miles;
   return (
     <g transform={`translate(14 ${frame.height - 16})`}>
       <path d={`M0-5V0H${width.toFixed(1)}V-5`} fill="none" strokeWidth="2" className="stroke-ink" />
       <text x={width + 6} y="0" fontSize="12" className="fill-ink">
-        {copy.mapScale}
+        {copy.mapScale(miles)}
       </text>
     </g>
   );

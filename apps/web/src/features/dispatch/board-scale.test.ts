@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { boardEnd, boardStart, percentAt, projectionFor, spanAt } from './board-scale';
+import { boardEnd, boardStart, percentAt, projectionFor, scaleMiles, spanAt } from './board-scale';
 
 it.each([
   [540, 0],
@@ -36,4 +36,15 @@ it('[OPS-3] every point lies in the frame of the map, north above south', () => 
       if (first) expect(at({ ...first, latitude: first.latitude + 1 }).y).toBeLessThan(at(first).y);
     }),
   );
+});
+
+it.each([
+  [10, 10],
+  [22, 5],
+  [23, 2],
+  [0.2, 250],
+  [400, 0.25],
+  [9_000, 0.1],
+])('[DISP-2] with %d units for a mile the scale of the map says %d miles', (unitsPerMile, miles) => {
+  expect(scaleMiles({ unitsPerMile })).toBe(miles);
 });

@@ -48,3 +48,11 @@ export const projectionFor = (
     unitsPerMile: scale / milesPerDegree,
   };
 };
+
+const scaleSteps = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50, 100, 250] as const;
+/** A bar of a scale is no longer than this, in units of the picture. */
+const longestBar = 110;
+
+/** The most round miles that fit the bar of the map's scale, however near it is. */
+export const scaleMiles = ({ unitsPerMile }: Pick<Projection, 'unitsPerMile'>): number =>
+  scaleSteps.findLast((miles) => miles * unitsPerMile <= longestBar) ?? scaleSteps[0];

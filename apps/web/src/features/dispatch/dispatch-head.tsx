@@ -35,14 +35,14 @@ export function DispatchHead(props: DispatchHeadProps) {
           value={board?.market.id}
           onValueChange={(market) => show({ market })}
         />
-        <div className="flex items-center gap-1 max-sm:order-3 max-sm:min-w-0 max-sm:basis-full">
+        <div className="flex items-center gap-1 max-sm:order-3 max-sm:min-w-0 max-sm:basis-full max-sm:flex-wrap">
           <IconButton
             label={copy.dayBefore}
             disabled={!board}
             icon={<ChevronLeft className="size-5" aria-hidden="true" />}
             onClick={() => step(-1)}
           />
-          <span className="min-w-0 max-sm:flex-1 sm:w-40">
+          <span className="min-w-36 max-sm:flex-1 sm:w-40">
             <input
               type="date"
               aria-label={copy.day}

@@ -45,7 +45,7 @@ export function FindField({ board, query, onQuery, onJob }: FindFieldProps) {
     event.preventDefault();
   };
   return (
-    <div className="relative min-w-48 flex-1 max-sm:basis-full sm:max-w-80">
+    <div className="relative min-w-48 flex-1 sm:max-w-80">
       <Search className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" aria-hidden="true" />
       <input
         id={findFieldId}

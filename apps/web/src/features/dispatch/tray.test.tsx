@@ -23,7 +23,7 @@ const show = (jobs: (typeof job)[], isOpen = true) => {
 
 it('[DISP-1] has every job that nobody has, with its phone and work order one press away', () => {
   const { onAssign } = show([job]);
-  expect(screen.getByRole('region', { name: 'Without a technician 1' })).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Unassigned 1' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Call Jane Doe' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Open work order WO-000001' }).getAttribute('href')).toBe(
     '/office/requests/j9',

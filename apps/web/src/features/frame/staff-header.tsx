@@ -32,8 +32,10 @@ export function StaffHeader() {
           </ul>
         </nav>
       )}
-      <div className="ml-auto flex h-14 min-w-0 items-center gap-3">
-        {user && <span className="max-w-40 truncate text-sm font-semibold sm:max-w-64">{user.name}</span>}
+      <div className="flex h-14 min-w-0 flex-1 basis-0 items-center justify-end gap-3">
+        {user && (
+          <span className="min-w-0 max-w-40 truncate text-sm font-semibold sm:max-w-64">{user.name}</span>
+        )}
         {loggedIn ? <LogOutButton /> : <LoginLink />}
       </div>
     </header>

@@ -24,7 +24,7 @@ export const officeCopy = {
   empty: {
     waiting: {
       title: 'Nobody is waiting',
-      help: 'A new request appears here by itself, with its hour running.',
+      help: 'New requests show up here with the time left to quote them.',
     },
     answered: {
       title: 'Nothing is open',
@@ -34,8 +34,8 @@ export const officeCopy = {
   },
   alarm: (count: number) =>
     count === 1
-      ? '1 request runs out in less than 10 minutes'
-      : `${count} requests run out in less than 10 minutes`,
+      ? '1 quote is due in less than 10 minutes'
+      : `${count} quotes are due in less than 10 minutes`,
   unclaimed: 'Unclaimed',
   claimedByYou: 'Yours',
   claimedBy: (name: string) => `Claimed by ${name}`,
@@ -63,10 +63,10 @@ export const officeCopy = {
   car: 'Car',
   vin: 'VIN',
   asked: 'Asked for',
-  noWish: 'No services named',
+  noWish: 'No services listed',
   addService: 'Add a service',
-  custom: 'Add a line by hand',
-  customName: 'Name of the service',
+  custom: 'Add a custom service',
+  customName: 'Service name',
   add: 'Add',
   lines: 'Services',
   noLines: 'Add a service to begin.',
@@ -85,7 +85,7 @@ export const officeCopy = {
   lock: 'Lock',
   discount: 'Service writer discount',
   discountName: 'Discount for',
-  waive: 'No convenience and shop supplies fee',
+  waive: 'Waive convenience and shop supplies fees',
   message: 'Message to the customer',
   note: 'Note for staff only',
   save: 'Save draft',
@@ -100,7 +100,7 @@ export const officeCopy = {
   sent: 'Sent by text and email',
   nextOpened: 'Sent by text and email. This is the next request.',
   showSent: 'Show sent',
-  notPriced: 'Every service needs its labor and its parts priced.',
+  notPriced: 'Add a price for labor and parts to every service.',
   total: 'Total for this customer',
   previewFailed: 'We could not make the preview',
   noRoomHelp: 'The customer can book it as a second visit or choose another window.',
@@ -156,7 +156,7 @@ export const officeCopy = {
     failed: 'The link wasn’t replaced. Please try again.',
     done: (sentTo: readonly string[]) =>
       sentTo.length === 0
-        ? 'The old links no longer work. The fleet’s people log in.'
+        ? 'The old links no longer work. People at the fleet can log in.'
         : `The old links no longer work. The new one went to the ${sentTo.join(' and ')}.`,
   },
   moves: 'Job',
@@ -173,10 +173,10 @@ export const officeCopy = {
   partPaid: (paid: string, amount: string) => `Charge of ${amount}: ${paid} paid, the rest is due`,
   refunded: (amount: string) => `${amount} refunded`,
   refund: 'Refund',
-  refundTitle: 'Give money back?',
-  refundText: (left: string) => `Up to ${left} can go back to the customer. It cannot be taken back.`,
+  refundTitle: 'Refund this payment?',
+  refundText: (left: string) => `You can refund up to ${left}. A refund can’t be undone.`,
   refundEndsMembership: (most: string) =>
-    `The bill has a membership fee in it. A refund of more than ${most} ends the membership, and we tell the customer.`,
+    `This bill includes a membership fee. A refund of more than ${most} ends the membership, and we’ll tell the customer.`,
   refundAmount: 'Amount',
   refundReason: 'Why (for us only)',
   refundNow: 'Refund now',
@@ -192,7 +192,7 @@ export const officeCopy = {
     refund: (most: string) => `Refund of the last fee, up to ${most}`,
     reason: 'Why (for us only)',
   },
-  membershipEnded: 'The membership is ended',
+  membershipEnded: 'Membership ended',
   didNotWork: 'That did not work. Please try again.',
   alsoHere: (names: readonly string[]) =>
     `${listed(names)} ${names.length === 1 ? 'has' : 'have'} this open too.`,
@@ -207,29 +207,29 @@ export const officeCopy = {
     line: (name: string, minutes: number | null, parts: readonly string[]) =>
       [name, minutes === null ? undefined : `${minutes / 60} hr`, ...parts].filter(Boolean).join(' · '),
   },
-  changedMeanwhile: 'The customer or a colleague has changed this. Load it again to go on.',
-  loadAgain: 'Load again',
+  changedMeanwhile: 'The customer or a coworker changed this. Reload to continue.',
+  loadAgain: 'Reload',
 } as const;
 
 /** What is to be done, by the kind of task. */
 export const taskInWords: Readonly<Record<string, string>> = {
   card_declined: 'Ask for another card',
   authentication_needed: 'Ask the customer to confirm the payment',
-  above_consent: 'Check work above what was agreed to',
-  membership_not_begun: 'Ask whether the membership is still wanted',
+  above_consent: 'Review work that goes over the approved total',
+  membership_not_begun: 'Ask if the customer still wants the membership',
   membership_ended_unpaid: 'Tell a member that the membership has ended',
-  refund_refused: 'Give the money back in another way',
+  refund_refused: 'Refund the customer another way',
   authorization_lost: 'Ask for another way to pay',
   paid_twice: 'Check that the second payment went back',
   booking_not_finished: 'Help a customer finish a booking',
-  provider_unavailable: 'A payment waits for its provider',
+  provider_unavailable: 'A payment is waiting on the provider',
   payment_disputed: 'Answer a payment dispute',
-  dispute_lost: 'A payment dispute was lost',
-  dispute_won: 'A payment dispute was won: ask what to give again',
-  reward_spent: 'Decide about a referral reward that is spent',
-  money_unmatched: 'Check money that does not match',
+  dispute_lost: 'We lost a payment dispute',
+  dispute_won: 'We won a payment dispute: decide what to restore',
+  reward_spent: 'Decide about a referral reward that was already used',
+  money_unmatched: 'Check money that doesn’t match',
   virtual_diagnosis_call: 'Call for a virtual diagnosis',
-  contact_request: 'Answer somebody who wrote to us',
+  contact_request: 'Reply to someone who wrote to us',
   work_taken_off: 'Ask why agreed work was not done',
   visit_called_off: 'Decide what happens with this job',
   part_missing: 'Get the missing part',
@@ -237,7 +237,7 @@ export const taskInWords: Readonly<Record<string, string>> = {
   low_review: 'Call a customer who isn’t happy',
   message_not_delivered: 'Reach a customer another way',
   job_not_begun: 'Reschedule a job nobody started',
-  job_not_finished: 'Find out why a job is not finished',
+  job_not_finished: 'Find out why a job isn’t finished',
   job_not_charged: 'Collect the payment for a finished job',
 };
 
@@ -247,7 +247,7 @@ export const taskCopy = {
   loading: 'Loading tasks',
   failed: 'We could not load the tasks',
   empty: 'Nothing to do',
-  emptyHelp: 'What only a person can settle appears here by itself: a declined card, a call, a refund.',
+  emptyHelp: 'Anything that needs a person shows up here: a declined card, a call, a refund.',
   nothingFound: 'No task matches',
   look: 'Have a look',
   due: (when: string) => `Due ${when}`,
@@ -271,26 +271,25 @@ export const taskCopy = {
 /** What the office decides about a visit. */
 export const settleCopy = {
   buttons: {
-    'turn back': 'Turn back',
+    'turn back': 'Put back on schedule',
     'ask customer': 'Ask for another time',
-    cancel: 'Cancel for our reasons',
+    cancel: 'Cancel on our end',
     waive: 'Waive fee',
     charge: 'Charge missed visit',
   },
   titles: {
-    'turn back': 'Turn this job back?',
+    'turn back': 'Put this job back on the schedule?',
     'ask customer': 'Ask for another time?',
-    cancel: 'Cancel for our reasons?',
+    cancel: 'Cancel on our end?',
     waive: 'Waive the fee?',
     charge: 'Charge the missed visit fee?',
   },
   texts: {
     'turn back':
-      'The job is booked again in the same window. The customer gets a message that nobody is on the way yet.',
-    'ask customer':
-      'The window is given up. The customer gets an apology and picks another time, which costs nothing.',
+      'The job goes back to booked in the same window. We’ll tell the customer nobody is on the way yet.',
+    'ask customer': 'We release the window. The customer gets an apology and picks another time for free.',
     cancel: 'The customer gets an apology with your reason and pays nothing.',
-    waive: 'The customer doesn’t owe it. What was paid goes back to the card.',
+    waive: 'The customer won’t owe it. Anything they paid goes back to the card.',
     charge: 'The customer is told and the card is charged $70.',
   },
   fee: {
@@ -303,13 +302,13 @@ export const settleCopy = {
   reasonForCustomer: 'Reason (the customer reads it)',
   back: 'Back',
   done: 'Saved. The customer was told.',
-  history: 'What went wrong and what we decided',
-  said: (what: string, by: string) => `${what}, said by ${by}`,
+  history: 'Problems and decisions',
+  said: (what: string, by: string) => `${what}, reported by ${by}`,
   decisions: {
     fee_waived: 'Fee waived',
     fee_charged: 'Fee charged',
-    turned_back: 'Turned back',
-    canceled: 'Canceled for our reasons',
+    turned_back: 'Put back on schedule',
+    canceled: 'Canceled on our end',
   },
   decided: (what: string, by: string) => `${what} by ${by}`,
 } as const;

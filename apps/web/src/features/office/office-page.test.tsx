@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { OfficeRequest } from '@lugnut/contract';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createRoutesStub, useOutletContext } from 'react-router';
+import { createRoutesStub, useLocation, useNavigate, useOutletContext } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server';
 import { sampleRequest } from '../../testing/sample-office';
@@ -32,7 +32,7 @@ const open = (address = '/office') => {
 };
 const choose = (name: string) =>
   act(async () => fireEvent.click(screen.getByRole('radio', { name: new RegExp(name) })));
-const alarms = () => screen.queryAllByText('1 request runs out in less than 10 minutes');
+const alarms = () => screen.queryAllByText('1 quote is due in less than 10 minutes');
 
 afterEach(() => {
   cleanup();
@@ -94,4 +94,41 @@ it('[OFF-3] knows which request is next once one is sent', async () => {
   ]);
   await act(async () => render(<App initialEntries={['/office']} />));
   await waitFor(() => expect(screen.getByText('a301 a302 a301 a300')).toBeDefined());
+});
+
+it('[PULSE-3] opens the list that the address names, keeps it there, and returns to it', async () => {
+  serve([requestWith(3_000)]);
+  const Where = () => {
+    const { pathname, search } = useLocation();
+    const navigate = useNavigate();
+    return (
+      <button type="button" onClick={() => void navigate(-1)}>
+        {`Back from ${pathname}${search}`}
+      </button>
+    );
+  };
+  const App = createRoutesStub([
+    {
+      path: '/office',
+      Component: OfficePage,
+      children: [
+        { index: true, Component: Where },
+        { path: 'requests/:requestId', Component: Where },
+      ],
+    },
+  ]);
+  const chosen = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).value;
+  const back = () => act(async () => fireEvent.click(screen.getByRole('button', { name: /^Back from/ })));
+  await act(async () => render(<App initialEntries={['/office?view=tasks']} />));
+  expect(chosen()).toBe('tasks');
+  await choose('Waiting');
+  expect(chosen()).toBe('waiting');
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: /Toyota|Honda|Vehicle|Camry/ })));
+  await choose('Answered');
+  expect(screen.getByText('Back from /office/requests/a3000?view=answered')).toBeDefined();
+  await back();
+  expect(screen.getByText('Back from /office/requests/a3000')).toBeDefined();
+  await back();
+  await back();
+  expect(chosen()).toBe('tasks');
 });

@@ -23,10 +23,9 @@ import { isAlarming } from './promise';
 import { RequestList } from './request-list';
 import { TaskList } from './task-list';
 import { useInboxKeys } from './use-inbox-keys';
+import { type OfficeView, useOfficeView } from './use-office-view';
 import { type RequestsState, type RequestView, useNowMs, useRequests } from './use-requests';
 import { useTasks } from './use-tasks';
-
-type OfficeView = RequestView | 'tasks';
 
 const totalOf = (state: RequestsState): number | null => (state.kind === 'ready' ? state.total : null);
 
@@ -48,7 +47,7 @@ export type OfficeContext = {
 export function OfficePage() {
   const { requestId } = useParams();
   const navigate = useNavigate();
-  const [view, setView] = useState<OfficeView>('waiting');
+  const { view, setView, inView } = useOfficeView();
   const [query, setQuery] = useState('');
   // Asked for on every list: the alarm knows no view.
   const waiting = useRequests('waiting');
@@ -74,7 +73,7 @@ export function OfficePage() {
   const selectedId = useInboxKeys({
     ids: shown.map(({ id }) => id),
     openId: requestId,
-    open: (id) => void navigate(paths.officeRequest(id)),
+    open: (id) => void navigate(inView(paths.officeRequest(id))),
     claim,
   });
   const alarm = <Alarm waiting={waiting.state} />;
@@ -102,7 +101,8 @@ export function OfficePage() {
       >
         <div className="z-1 grid gap-1.5 bg-paper lg:sticky lg:top-0">
           <InboxHead
-            {...{ view, setView, query, setQuery }}
+            {...{ view, query, setQuery }}
+            setView={(chosen) => setView(chosen, requestId)}
             views={viewsWith(waiting.state, answered.state, tasks.tasks?.length ?? 0)}
           />
           {alarm}

@@ -7,6 +7,7 @@ import { paths } from '../../shared/paths';
 import { classNames } from '../../shared/ui/class-names';
 import { officeCopy as copy } from './copy';
 import { PromiseBar, PromiseText } from './promise-bar';
+import { useOfficeView } from './use-office-view';
 
 type RequestListProps = {
   readonly requests: readonly OfficeRequest[];
@@ -56,11 +57,12 @@ const RequestRow = memo(function RequestRow({
   isOpen,
 }: RequestRowProps) {
   const { id, attributes } = request;
+  const { inView } = useOfficeView();
   const secondsLeft = attributes.seconds_left === null ? undefined : attributes.seconds_left - elapsedSeconds;
   return (
     <li>
       <Link
-        to={paths.officeRequest(id)}
+        to={inView(paths.officeRequest(id))}
         id={`request-${id}`}
         aria-current={isOpen ? 'page' : undefined}
         className={classNames(

@@ -35,10 +35,10 @@ it('says beside Send that a colleague has sent, also after looking at another ta
   await act(async () => void askAgain(officeRoutes.getOfficeRequest, { params: { id: 'appt-1' } }));
   await tab('History');
   await tab('Estimate');
-  const notice = () => screen.queryByText(/has changed this/);
+  const notice = () => screen.queryByText(/changed this/);
   expect(notice()).not.toBeNull();
   expect(button('Send new version').disabled).toBe(true);
-  await act(async () => fireEvent.click(button('Load again')));
+  await act(async () => fireEvent.click(button('Reload')));
   expect(notice()).toBeNull();
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Note for staff/).value).toBe('');
 });

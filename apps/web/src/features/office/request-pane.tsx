@@ -24,6 +24,7 @@ import { PreviewPanel } from './preview-panel';
 import { RefundButton } from './refund-button';
 import { SecondVisitButton } from './second-visit-button';
 import { SettleButtons } from './settle-buttons';
+import { useOfficeView } from './use-office-view';
 import { usePresence } from './use-presence';
 import { useWorkOrder, type WorkOrder } from './use-work-order';
 
@@ -38,6 +39,7 @@ export function RequestPane({ id }: { readonly id: string }) {
   const others = usePresence(id, work.isWriting, query.dataUpdatedAt);
   const writers = others.filter(({ is_writing }) => is_writing).map(({ name }) => name);
   const navigate = useNavigate();
+  const { inView } = useOfficeView();
   const office = useOutletContext<OfficeContext | null>();
   const onSent = (): void => {
     // A new price for a job that is under way is no turn of the inbox.
@@ -45,14 +47,14 @@ export function RequestPane({ id }: { readonly id: string }) {
     if (nextId === undefined) return void showToast(copy.sent, { tone: 'ok' });
     showToast(copy.nextOpened, {
       tone: 'ok',
-      action: { label: copy.showSent, onPress: () => void navigate(paths.officeRequest(id)) },
+      action: { label: copy.showSent, onPress: () => void navigate(inView(paths.officeRequest(id))) },
     });
-    void navigate(paths.officeRequest(nextId));
+    void navigate(inView(paths.officeRequest(nextId)));
   };
   return (
     <article aria-busy={query.isPending} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Link
-        to={paths.office}
+        to={inView(paths.office)}
         className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold lg:hidden"
       >
         <ArrowLeft className="size-4" aria-hidden="true" />

@@ -12,6 +12,7 @@ import { Dialog } from '../../shared/ui/dialog';
 import { RadioCards } from '../../shared/ui/radio-cards';
 import { showToast } from '../../shared/ui/toast-store';
 import { officeCopy } from './copy';
+import { useOfficeView } from './use-office-view';
 
 const copy = officeCopy.secondVisit;
 
@@ -39,6 +40,7 @@ export function SecondVisitButton({ appointment }: Pick<OfficeWorkOrder, 'appoin
   const [how, setHow] = useState<ToldMedium>();
   const [refusal, setRefusal] = useState<string>();
   const navigate = useNavigate();
+  const { inView } = useOfficeView();
   const { send, isPending } = useRouteCall(estimateRoutes.bookSecondVisit, {
     otherwise: officeCopy.didNotWork,
     onFailed: (words) => {
@@ -47,7 +49,7 @@ export function SecondVisitButton({ appointment }: Pick<OfficeWorkOrder, 'appoin
     },
     onDone: ({ data: second }) => {
       showToast(officeCopy.secondVisitBooked, { tone: 'ok' });
-      void navigate(paths.officeRequest(second.id));
+      void navigate(inView(paths.officeRequest(second.id)));
     },
   });
   if (!offer) return null;

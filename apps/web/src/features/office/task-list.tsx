@@ -11,6 +11,7 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { taskCopy as copy, officeCopy, taskInWords } from './copy';
+import { useOfficeView } from './use-office-view';
 import type { useTasks } from './use-tasks';
 
 const whenText = (instant: string): string =>
@@ -90,6 +91,7 @@ type TaskRowProps = { readonly task: OfficeTask; readonly isBusy: boolean; reado
 
 function TaskRow({ task, isBusy, onDone }: TaskRowProps) {
   const { reason, note, closes_itself, created_at, due_at, request, lead, member } = task.attributes;
+  const { inView } = useOfficeView();
   const label = lead?.due_cents ? copy.callDoneButton : copy.doneButton;
   return (
     <li className="grid gap-1 px-3 py-3 text-sm leading-5 wrap-anywhere">
@@ -99,7 +101,7 @@ function TaskRow({ task, isBusy, onDone }: TaskRowProps) {
       {due_at && <span className="font-semibold">{copy.due(whenText(due_at))}</span>}
       {request && (
         <Link
-          to={paths.officeRequest(request.id)}
+          to={inView(paths.officeRequest(request.id))}
           className="flex min-h-11 items-center font-semibold underline"
         >
           {[request.customer, request.car].filter(Boolean).join(', ')}

@@ -1,4 +1,5 @@
 import { officeRoutes, type StaffStart } from '@lugnut/contract';
+import { firstName } from '@lugnut/domain/contact';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -30,8 +31,8 @@ export function StartPage() {
   const load = () => void askAgain(officeRoutes.getStaffStart);
   useStaffStream('office', load);
   return (
-    <div className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6">
-      <h1 className="text-2xl">{user && copy.title(user.name)}</h1>
+    <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-6 px-4 py-5">
+      <h1 className="text-2xl">{user && copy.title(firstName(user.name))}</h1>
       {query.data ? (
         <Start start={query.data.data} />
       ) : query.error ? (
@@ -60,13 +61,13 @@ function Start({ start: { waiting, tasks, markets } }: { readonly start: StaffSt
         <h2 id="start-now" className="text-lg">
           {copy.now}
         </h2>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
           <Figure to={paths.office} label={copy.requests} count={waiting.count}>
             {waiting.oldest_asked_at === null
               ? copy.noRequests
               : copy.oldest(momentText(waiting.oldest_asked_at))}
           </Figure>
-          <Figure to={`${paths.office}?view=tasks`} label={copy.tasks} count={tasks.count}>
+          <Figure to={paths.officeList('tasks')} label={copy.tasks} count={tasks.count}>
             {tasks.count === 0
               ? copy.noTasks
               : tasks.next_due_at === null
@@ -79,7 +80,7 @@ function Start({ start: { waiting, tasks, markets } }: { readonly start: StaffSt
         <h2 id="start-today" className="text-lg">
           {copy.today}
         </h2>
-        <ul className="grid gap-3 sm:grid-cols-2">
+        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
           {markets.map((market) => (
             <MarketCard key={market.id} market={market} />
           ))}

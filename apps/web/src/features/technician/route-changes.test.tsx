@@ -17,8 +17,17 @@ const second = {
   lost: ['3-6 pm, Battery, 9 Oak Ave'],
 };
 
+const asked: string[] = [];
+
 const show = async (changes: Parameters<typeof RouteChanges>[0]['changes']) => {
-  render(<RouteChanges changes={changes} />);
+  render(
+    <RouteChanges
+      changes={changes}
+      shownDay="2027-03-02"
+      today="2027-03-02"
+      onShowDay={(day) => asked.push(day)}
+    />,
+  );
   await act(async () => undefined);
 };
 
@@ -48,4 +57,22 @@ it('[PLAN-3] shows what changed and when until it is put away, also after the pa
 it('[PLAN-3] shows nothing on a day that went as it began', async () => {
   await show([]);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('[FIELD-5] says of which later day it is, and shows that day', async () => {
+  const change = { ...first, id: '2027-03-02 1', changed: ['9 am-12 pm, Battery, 9 Oak Ave'] };
+  await show([
+    { ...change, day: '2027-03-02' },
+    { ...change, id: '2027-03-03 1', day: '2027-03-03' },
+    { ...change, id: '2027-03-04 1', day: '2027-03-04', at: 'Mon 4:10pm' },
+  ]);
+  expect(screen.getByLabelText('Changed at 10:42am').querySelectorAll('button')).toHaveLength(1);
+  expect(screen.getByLabelText('Tomorrow: changed at 10:42am')).toBeDefined();
+  const later = screen.getByLabelText('Thursday, March 4: changed at Mon 4:10pm');
+  expect(later.textContent).toContain('Changed: 9 am-12 pm, Battery, 9 Oak Ave');
+  const shownDay = [...later.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Show day',
+  );
+  if (shownDay) fireEvent.click(shownDay);
+  expect(asked).toEqual(['2027-03-04']);
 });

@@ -1,14 +1,17 @@
 import type { TechnicianRoute } from '@lugnut/contract';
+import { nearDayInWords } from '@lugnut/domain/scheduling';
 import { useEffect, useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import { technicianCopy as copy } from './copy';
 import { fieldStorage } from './field-store';
 
-/** One that an older version has kept on the phone has none that changed. */
+/** One that an older version has kept on the phone has neither its day nor what changed. */
 type Told = TechnicianRoute['changes'][number];
-type Change = Omit<Told, 'changed'> & Partial<Pick<Told, 'changed'>>;
+type Change = Omit<Told, 'changed' | 'day'> & Partial<Pick<Told, 'changed' | 'day'>>;
 
 const keptName = 'seen route changes';
+/** Far more than are told of days that are still to come. */
+const mostKept = 200;
 
 /** What this phone's technician has seen; undefined until that is known. */
 const useSeen = () => {
@@ -28,43 +31,60 @@ const useSeen = () => {
   return { seen, keep };
 };
 
-/** PLAN-3: what changed on today's list since the morning, until it is put away. */
-export function RouteChanges({ changes }: { readonly changes: readonly Change[] }) {
+type RouteChangesProps = {
+  readonly changes: readonly Change[];
+  /** The day whose stops are below. */
+  readonly shownDay: string;
+  readonly today: string;
+  readonly onShowDay: (day: string) => void;
+};
+
+const titleOf = ({ day, at }: Change, shownDay: string, today: string): string => {
+  if (day === undefined || day === shownDay) return copy.changed(at);
+  const words = nearDayInWords(day, today);
+  return copy.changedDay(words.charAt(0).toUpperCase() + words.slice(1), at);
+};
+
+/** PLAN-3, FIELD-5: what changed on the lists of today and later, until it is put away. */
+export function RouteChanges({ changes, shownDay, today, onShowDay }: RouteChangesProps) {
   const { seen, keep } = useSeen();
   if (seen === undefined) return null;
   const shown = changes.filter(({ id }) => !seen.includes(id));
-  // Those of other days are forgotten.
-  const put = (id: string) =>
-    keep([...changes.map((change) => change.id).filter((known) => seen.includes(known)), id]);
-  return shown.map(({ id, at, gained, lost, changed = [] }) => (
-    <section
-      key={id}
-      aria-label={copy.changed(at)}
-      className="flex items-start gap-3 rounded-card border border-warn bg-warn-wash px-4 py-2 text-sm"
-    >
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold text-warn-ink figures">{copy.changed(at)}</p>
-        <ul>
-          {gained.map((words) => (
-            <li key={words}>
-              <strong>{copy.gained}:</strong> {words}
-            </li>
-          ))}
-          {changed.map((words) => (
-            <li key={words}>
-              <strong>{copy.changedStop}:</strong> {words}
-            </li>
-          ))}
-          {lost.map((words) => (
-            <li key={words}>
-              <strong>{copy.lost}:</strong> {words}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <Button size="sm" variant="quiet" onClick={() => put(id)}>
-        {copy.dismiss}
-      </Button>
-    </section>
+  const put = (id: string) => keep([...seen, id].slice(-mostKept));
+  return shown.map((change) => {
+    const { id, day, gained, lost, changed = [] } = change;
+    const title = titleOf(change, shownDay, today);
+    return (
+      <section
+        key={id}
+        aria-label={title}
+        className="flex items-start gap-3 rounded-card border border-warn bg-warn-wash px-4 py-2 text-sm"
+      >
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold text-warn-ink figures">{title}</p>
+          <ul>
+            <Stops label={copy.gained} stops={gained} />
+            <Stops label={copy.changedStop} stops={changed} />
+            <Stops label={copy.lost} stops={lost} />
+          </ul>
+          {day !== undefined && day !== shownDay && (
+            <Button size="sm" variant="link" onClick={() => onShowDay(day)}>
+              {copy.showDay}
+            </Button>
+          )}
+        </div>
+        <Button size="sm" variant="quiet" onClick={() => put(id)}>
+          {copy.dismiss}
+        </Button>
+      </section>
+    );
+  });
+}
+
+function Stops({ label, stops }: { readonly label: string; readonly stops: readonly string[] }) {
+  return stops.map((words) => (
+    <li key={words}>
+      <strong>{label}:</strong> {words}
+    </li>
   ));
 }

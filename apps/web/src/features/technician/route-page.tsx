@@ -1,7 +1,7 @@
 import { type TechnicianRoute, technicianRoutes } from '@lugnut/contract';
 import { leftOpenInWords } from '@lugnut/domain/field';
-import { addDays, dayInWords, shownWindow } from '@lugnut/domain/scheduling';
-import { MapPin, Navigation, Route } from 'lucide-react';
+import { addDays, dayInWords, nearDayInWords, type PlainDay, shownWindow } from '@lugnut/domain/scheduling';
+import { ChevronLeft, MapPin, Navigation, Route } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../shared/api/client';
@@ -10,6 +10,7 @@ import { useAccount } from '../../shared/api/route-query';
 import { chatCopy } from '../../shared/job-live/copy';
 import { navigationUrl } from '../../shared/map/navigation-url';
 import { paths } from '../../shared/paths';
+import { Button } from '../../shared/ui/button';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
 import { classNames } from '../../shared/ui/class-names';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -18,12 +19,15 @@ import { SegmentedControl } from '../../shared/ui/segmented-control';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { technicianCopy as copy, statusInWords } from './copy';
 import { useQueue } from './field-store';
+import { LaterDays } from './later-days';
 import { PendingNotice } from './pending-notice';
 import { RouteChanges } from './route-changes';
 import { useKeptJobs } from './use-kept-jobs';
 import { useKeptQuery } from './use-kept-query';
 
-type Day = 'today' | 'tomorrow';
+type View = 'today' | 'tomorrow' | 'later';
+/** 'today' and 'tomorrow' are what they are when they are asked for. */
+type Day = 'today' | 'tomorrow' | PlainDay;
 type Stop = TechnicianRoute['stops'][number];
 type State =
   | { readonly kind: 'loading' }
@@ -39,6 +43,7 @@ const toneOf: Partial<Record<Stop['status'], StatusTone>> = {
 const readRoute = async (day: Day, signal: AbortSignal): Promise<TechnicianRoute> => {
   const ask = (query: { readonly day?: string }) =>
     api.call(technicianRoutes.getTechnicianRoute, { query }, { signal, timeoutMs: 15_000 });
+  if (day !== 'today' && day !== 'tomorrow') return ask({ day });
   const first = await ask({});
   return day === 'today' ? first : ask({ day: addDays(first.today, 1) });
 };
@@ -61,24 +66,39 @@ const useRoute = (day: Day): { readonly state: State; readonly load: () => void 
   };
 };
 
-/** An answer that an older version has kept on the phone has neither. */
-type KeptRoute = Omit<TechnicianRoute, 'changes' | 'left_open'> & Partial<TechnicianRoute>;
+/** An answer that an older version has kept on the phone has none of them. */
+type KeptRoute = Omit<TechnicianRoute, 'changes' | 'left_open' | 'later'> & Partial<TechnicianRoute>;
 const changesOf = (route: KeptRoute) => route.changes ?? [];
 const leftOpenOf = (route: KeptRoute) => route.left_open ?? [];
+const laterOf = (route: KeptRoute) => route.later ?? [];
 
 const openIds = (route: TechnicianRoute): readonly string[] =>
   [...leftOpenOf(route), ...route.stops].filter(({ status }) => status !== 'completed').map(({ id }) => id);
 
+const dayOf = (view: View, laterDay: PlainDay | undefined): Day =>
+  view === 'later' ? (laterDay ?? 'today') : view;
+
 /** The day in the order of the route; the next stop asks to be opened. */
 export function RoutePage() {
-  const [day, setDay] = useState<Day>('today');
-  const { state, load } = useRoute(day);
+  const [view, setView] = useState<View>('today');
+  const [laterDay, setLaterDay] = useState<PlainDay>();
+  const { state, load } = useRoute(dayOf(view, laterDay));
   useKeptJobs(state.kind === 'ready' && !state.isStale ? openIds(state.route) : []);
+  const isDay = view !== 'later' || laterDay !== undefined;
+  const choose = (chosen: View, day?: PlainDay): void => {
+    setView(chosen);
+    setLaterDay(day);
+  };
+  const showDay = (day: PlainDay, today: PlainDay): void => {
+    if (day === today) choose('today');
+    else if (day === addDays(today, 1)) choose('tomorrow');
+    else choose('later', day);
+  };
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-4 px-4 py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h1 className="text-2xl">{copy.title}</h1>
-        {state.kind === 'ready' && state.route.stops.length > 0 && (
+        {isDay && state.kind === 'ready' && state.route.stops.length > 0 && (
           <p className="text-sm text-ink-soft figures">
             {copy.summary(
               state.route.stops.filter(({ status }) => status === 'completed').length,
@@ -90,11 +110,12 @@ export function RoutePage() {
       <SegmentedControl
         legend={copy.days}
         wide
-        value={day}
-        onValueChange={setDay}
+        value={view}
+        onValueChange={(chosen) => choose(chosen)}
         options={[
           { value: 'today', label: copy.today },
           { value: 'tomorrow', label: copy.tomorrow },
+          { value: 'later', label: copy.later },
         ]}
       />
       <PendingNotice />
@@ -114,9 +135,33 @@ export function RoutePage() {
               {copy.stale}
             </p>
           )}
-          <RouteChanges changes={changesOf(state.route)} />
-          <EarlierDays stops={leftOpenOf(state.route)} />
-          <Stops stops={state.route.stops} />
+          {isDay ? (
+            <>
+              {laterDay !== undefined && (
+                <div className="grid justify-items-start">
+                  <Button variant="link" onClick={() => choose('later')}>
+                    <ChevronLeft className="size-5" aria-hidden="true" />
+                    {copy.laterDays}
+                  </Button>
+                  <h2 className="text-lg">{nearDayInWords(laterDay, state.route.today)}</h2>
+                </div>
+              )}
+              <RouteChanges
+                changes={changesOf(state.route)}
+                shownDay={state.route.day}
+                today={state.route.today}
+                onShowDay={(day) => showDay(day, state.route.today)}
+              />
+              <EarlierDays stops={leftOpenOf(state.route)} />
+              <Stops stops={state.route.stops} />
+            </>
+          ) : (
+            <LaterDays
+              days={laterOf(state.route)}
+              today={state.route.today}
+              onChoose={(day) => choose('later', day)}
+            />
+          )}
         </>
       )}
     </div>
@@ -207,7 +252,7 @@ function StopCard({ stop, isNext, waiting }: StopCardProps) {
       )}
     >
       <span className="flex flex-wrap items-center justify-between gap-2">
-        <span className="font-display text-lg font-bold figures">{stop.planned_arrival}</span>
+        <span className="font-display text-2xl font-bold figures">{stop.planned_arrival}</span>
         <span className="flex flex-wrap gap-2">
           {isNext && stop.status === 'scheduled' && <StatusChip tone="forest">{copy.next}</StatusChip>}
           {stop.unread > 0 && <StatusChip tone="warn">{chatCopy.unread(stop.unread)}</StatusChip>}
@@ -219,13 +264,14 @@ function StopCard({ stop, isNext, waiting }: StopCardProps) {
           )}
         </span>
       </span>
-      <span className="font-semibold">{stop.car}</span>
-      <span className="text-sm text-ink-soft">{stop.services.join(', ')}</span>
-      <span className="flex items-start gap-2 text-sm text-ink-soft">
-        <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      {/* Read in sunlight at arm's length: when and where first, and nothing in gray. */}
+      <span className="flex items-start gap-2 text-lg leading-6 font-semibold">
+        <MapPin className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
         <span className="min-w-0">{stop.address}</span>
       </span>
-      <span className="text-sm text-ink-soft figures">
+      <span className="font-semibold">{stop.car}</span>
+      <span className="text-sm">{stop.services.join(', ')}</span>
+      <span className="text-sm figures">
         {copy.window} {shownWindow(stop.window)}
       </span>
     </Link>

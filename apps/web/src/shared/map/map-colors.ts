@@ -1,8 +1,6 @@
 /** The page's own colors, as the theme of the moment has them. */
 export const readColors = () => {
   const probe = document.createElement('span');
-  // Where motion is reduced everything has a shortest transition, and one color after the other would read as the first.
-  probe.style.transition = 'none';
   document.body.append(probe);
   const color = (token: string): string => {
     probe.style.color = `var(--color-${token})`;

@@ -1,7 +1,10 @@
-import { Map as MapLibre } from 'maplibre-gl';
+import { Map as MapLibre, NavigationControl } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import 'maplibre-gl/dist/maplibre-gl.css';
+import './map-controls.css';
+import { Button } from '../ui/button';
 import { loadBase, loadFine } from './base-map';
+import { mapCopy as copy } from './copy';
 import { addFineGround, addMarks, groundStyle, recolor, tellWhatIsDrawn } from './ground-style';
 import { onThemeChange, readColors } from './map-colors';
 import { MapSource } from './map-source';
@@ -16,12 +19,14 @@ type GroundProjection = {
 };
 
 type MapGroundProps = {
-  /** All of them are in sight. */
+  /** All of them are in sight until somebody moves the map. */
   readonly points: readonly Place[];
   /** The size of the picture in its own units. */
   readonly frame: { readonly width: number; readonly margin: number };
   /** Undefined where no map can be drawn: the picture stands by itself then. */
   readonly onProjection: (projection: GroundProjection | undefined) => void;
+  /** What the picture is put into, so that a drag or a wheel over it moves the map. */
+  readonly onLayer: (layer: HTMLElement | undefined) => void;
 };
 
 const milesPerDegree = 69.1;
@@ -33,20 +38,23 @@ const boundsOf = (points: readonly Place[]): [number, number, number, number] =>
   return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)];
 };
 
-/** A still map under a picture: streets where they are set up, the finest that packages offer where not. */
+/** A page that is scrolled by a finger goes on scrolling over the map: two fingers move that. */
+const hasFingers = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+/** A map under a picture: streets where they are set up, the finest that packages offer where not. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
-export default function MapGround({ points, frame, onProjection }: MapGroundProps) {
+export default function MapGround({ points, frame, onProjection, onLayer }: MapGroundProps) {
   const place = useRef<HTMLDivElement>(null);
   const map = useRef<MapLibre | undefined>(undefined);
   const [streets, setStreets] = useState<Streets | null>();
+  const [isMoved, setMoved] = useState(false);
 
-  const fitTo = useEffectEvent((shown: typeof points): void => {
+  const tell = useEffectEvent((): void => {
     const made = map.current;
     const wide = made?.getContainer().clientWidth ?? 0;
     // Without a width it is not on the screen: asked again once it is.
-    if (!made || wide === 0 || shown.length === 0) return;
+    if (!made || wide === 0) return;
     const scale = frame.width / wide;
-    made.fitBounds(boundsOf(shown), { padding: frame.margin / scale, maxZoom: 13, animate: false });
     const middle = made.getCenter();
     const below = made.project([middle.lng, middle.lat - 0.1]).y - made.project(middle).y;
     onProjection({
@@ -57,8 +65,19 @@ export default function MapGround({ points, frame, onProjection }: MapGroundProp
       unitsPerMile: (below * scale) / (0.1 * milesPerDegree),
     });
   });
-  const fit = useEffectEvent((): void => fitTo(points));
+  const fitTo = (shown: typeof points): void => {
+    const wide = map.current?.getContainer().clientWidth ?? 0;
+    if (wide === 0 || shown.length === 0) return;
+    map.current?.fitBounds(boundsOf(shown), {
+      padding: (frame.margin * wide) / frame.width,
+      maxZoom: 13,
+      animate: false,
+    });
+    tell();
+  };
+  const fit = useEffectEvent((): void => (isMoved ? tell() : fitTo(points)));
   const giveUp = useEffectEvent((): void => onProjection(undefined));
+  const handLayer = useEffectEvent((layer: HTMLElement | undefined): void => onLayer(layer));
 
   useEffect(() => {
     const container = place.current;
@@ -71,14 +90,28 @@ export default function MapGround({ points, frame, onProjection }: MapGroundProp
       const made = new MapLibre({
         container,
         style: groundStyle(colors, base),
-        interactive: false,
+        minZoom: 3,
+        maxZoom: 17,
+        cooperativeGestures: hasFingers(),
+        dragRotate: false,
+        pitchWithRotate: false,
+        locale: { 'Map.Title': copy.map },
         attributionControl: false,
         fadeDuration: 0,
         validateStyle: false,
       });
       map.current = made;
+      made.touchZoomRotate.disableRotation();
+      made.keyboard.disableRotation();
+      made.addControl(new NavigationControl({ showCompass: false }), 'top-right');
       addMarks(made, () => colors);
+      handLayer(made.getCanvasContainer());
       made.on('resize', fit);
+      // By hand, that is: our own moves have no event they come from.
+      made.on('movestart', ({ originalEvent }) => {
+        if (originalEvent) setMoved(true);
+      });
+      made.on('move', tell);
       made.on('style.load', () => {
         fit();
         void findStreets().then((found) => {
@@ -100,6 +133,7 @@ export default function MapGround({ points, frame, onProjection }: MapGroundProp
     return () => {
       isOver = true;
       forget();
+      handLayer(undefined);
       map.current?.remove();
       map.current = undefined;
     };
@@ -107,13 +141,25 @@ export default function MapGround({ points, frame, onProjection }: MapGroundProp
 
   // What is in sight follows the points.
   useEffect(() => {
-    if (map.current?.isStyleLoaded()) fitTo(points);
+    if (points.length > 0 && map.current?.isStyleLoaded()) fit();
   }, [points]);
 
   return (
     <>
-      <div ref={place} data-map-ground aria-hidden="true" className="absolute! inset-0 size-full" />
+      <div ref={place} data-map-ground className="absolute! inset-0 size-full" />
       <MapSource streets={streets} />
+      {isMoved && (
+        <Button
+          size="sm"
+          className="absolute! top-2 left-2"
+          onClick={() => {
+            setMoved(false);
+            fitTo(points);
+          }}
+        >
+          {copy.showAll}
+        </Button>
+      )}
     </>
   );
 }

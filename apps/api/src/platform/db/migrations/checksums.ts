@@ -67,6 +67,7 @@ export const checksums: Readonly<Record<string, string>> = {
   '0115-said-delays': 'c2c8e355fad18161ce5615cf9a337381755a9e6d510b3ee8545a98014c111884',
   '0116-worked-minutes': '475d16638e5e93599231dc8ba3f60bd01f710ea3c093d8ca5d87c56254738682',
   '0117-reckoned-drives': '1470d4a5cb80ffd9fde49d66b82268d500f84dec7da8dd04c6d5c41a4353269c',
+  '0120-told-later-days': 'e7e1e3ce8eb1378489785fe79eb2ab7680eb09179ffc079b1175d2c7f07558b5',
   '0125-replaced-requests': '22e892a9681c8453c40d2b3c26fd10efd0540dd70c70cff1fb3798353128116e',
   '0126-outbox-priority': '70d1865d9bb76d59094af36dcd589ffd6a5702d15557e408d1e2e40a7dd338d0',
 };

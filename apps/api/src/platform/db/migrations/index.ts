@@ -66,6 +66,7 @@ import { shownBalances } from './0106-shown-balances';
 import { saidDelays } from './0115-said-delays';
 import { workedMinutes } from './0116-worked-minutes';
 import { reckonedDrives } from './0117-reckoned-drives';
+import { toldLaterDays } from './0120-told-later-days';
 import { replacedRequests } from './0125-replaced-requests';
 import { outboxPriority } from './0126-outbox-priority';
 
@@ -138,6 +139,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0115-said-delays': saidDelays,
   '0116-worked-minutes': workedMinutes,
   '0117-reckoned-drives': reckonedDrives,
+  '0120-told-later-days': toldLaterDays,
   '0125-replaced-requests': replacedRequests,
   '0126-outbox-priority': outboxPriority,
 };

@@ -2,7 +2,7 @@ import type { CarPayload } from '@lugnut/contract';
 import { type GeoJSONSource, Map as MapLibre, NavigationControl } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import './map-controls.css';
+import '../../../shared/map/map-controls.css';
 import { loadBase, loadFine } from '../../../shared/map/base-map';
 import { addFineGround, addMarks, recolor, tellWhatIsDrawn } from '../../../shared/map/ground-style';
 import { onThemeChange, readColors } from '../../../shared/map/map-colors';

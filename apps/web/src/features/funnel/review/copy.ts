@@ -3,8 +3,7 @@ export const reviewCopy = {
   leads: {
     instant: 'A fixed price, fees and taxes included. Next you choose when we come.',
     office: 'The fixed price we promised you, fees and taxes included. Next you choose when we come.',
-    technician:
-      'Your mechanic wrote this fixed price at your vehicle. Nothing is done before you approve it.',
+    technician: 'Your mechanic wrote this fixed price at your vehicle. We won’t start it until you approve.',
     diagnosis: 'One price for the visit. You get a fixed quote for the repair before any work begins.',
     inspection: 'An inspection only: nothing is repaired without a quote you approve.',
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backUp } from '../../../platform/db/backup';
 import { type ConnectedDatabase, connectDatabase } from '../../../platform/db/connect';
 import { launchEmbedded } from '../../../platform/db/embedded';
@@ -14,9 +14,6 @@ import { seedMarkets } from '../../../seed/seed-markets';
 import { addQuoted, addTechnician } from '../testing/plan-fixtures';
 import { createMarketPlans } from './market-plans';
 import { createPlanningFacts } from './planning-facts';
-
-// Making another cluster is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const market = { id: 'DET', timeZone: 'America/Detroit' };
 const now = new Date('2027-03-01T13:00:00Z');

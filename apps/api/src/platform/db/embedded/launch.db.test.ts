@@ -18,16 +18,13 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bundleProgram } from '../../../testing/bundle-program';
 import { findSystemBinDir, throwAwayFolder } from '../testing/throw-away-server';
 import { canAccess, currentAccount } from './account';
 import { getInstalledPackage } from './binaries';
 import { type EmbeddedServer, LaunchError, type LaunchOptions, launchEmbedded } from './index';
 import { isServing } from './postmaster';
-
-// These start child processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const isRoot = process.getuid?.() === 0;
 const nobody = 65534;

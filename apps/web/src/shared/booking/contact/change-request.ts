@@ -1,5 +1,6 @@
 import { type RequestWish, schedulingRoutes } from '@lugnut/contract';
-import { api, CallError } from '../../api/client';
+import { api } from '../../api/client';
+import { failedBy } from '../../api/failure';
 import type { Appointment } from '../stages';
 
 const callTimeoutMs = 20_000;
@@ -14,7 +15,7 @@ export const changeRequest = async (id: string, wish: RequestWish): Promise<Appo
     );
     return data;
   } catch (error) {
-    if (error instanceof CallError && error.code === 'conflict') return undefined;
+    if (failedBy(error, 'conflict')) return undefined;
     throw error;
   }
 };

@@ -12,7 +12,7 @@ import { type QuoteDeps, quoteFor, readServices } from './quote-appointment';
 import { storedTracking } from './stored';
 
 /** Nothing is booked or being paid for, and no other visit depends on it. */
-export const mayChangeRequest = (appointment: Appointment): boolean =>
+const mayChangeRequest = (appointment: Appointment): boolean =>
   isRequest(appointment.status) &&
   appointment.payment === undefined &&
   !appointment.fleetJob &&

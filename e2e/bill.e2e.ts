@@ -121,7 +121,7 @@ test.describe('one bill', () => {
         await request.post(`/api/v2/office/jobs/${id}/status`, { headers: office, data: { status } });
       await offerMore(request, office, id, 'Replace Engine Air Filter');
       await open(page, `/appointment/estimate_response/${link}`);
-      await expect(page.getByRole('heading', { name: 'Your technician recommends more work' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Your mechanic recommends more work' })).toBeVisible();
       await expect(page.getByLabel('Coupon code')).toHaveCount(0);
       await expect(page.getByText('Rescheduling is always free')).toHaveCount(0);
       await look(page, info.outputPath('more-work.png'));

@@ -186,7 +186,7 @@ const technicianInspects = async (page: Page, id: string): Promise<void> => {
 /** Begun a day early, it is on the board of the day it is really done, and stays where it is. */
 const dispatcherSees = async (page: Page, id: string, technician: string): Promise<void> => {
   await open(page, '/dispatch?market=DET');
-  // Of a long board only what is in sight is drawn.
+  // Only rows in sight are drawn.
   await page.getByRole('combobox', { name: 'Find a technician or job' }).fill(technician);
   const job = page.getByRole('group', { name: technician, exact: true }).locator(`#job-${id}`);
   await expect(job).toHaveAccessibleName(/The technician is at work on this job/);

@@ -40,10 +40,10 @@ export const readLaborTime = (text: string): LaborTime => {
 export const laborTimeText = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** As it is said: '1 h 30 min'. */
+/** As it is said: '1 hr 30 min'. */
 export const laborTimeInWords = (minutes: number): string => {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  return rest === 0 ? `${hours} hr` : `${hours} hr ${rest} min`;
 };

@@ -43,7 +43,7 @@ export const isEndangered = ({ level }: LatenessRisk): boolean => level === 'lat
 const longestInMinutes = 119;
 
 const minutesInWords = (minutes: number): string => {
-  if (minutes > longestInMinutes) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  if (minutes > longestInMinutes) return `${Math.floor(minutes / 60)} hr ${minutes % 60} min`;
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 };
 

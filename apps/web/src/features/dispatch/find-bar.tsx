@@ -20,7 +20,7 @@ export function FindBar({ board, query, group, onQuery, onGroup, onJob }: FindBa
       <FindField {...{ board, query, onQuery, onJob }} />
       <CompactSelect
         label={copy.show}
-        className="max-w-40 flex-1"
+        className="max-w-40 min-w-32 flex-1"
         options={shownGroups.map((value) => ({ value, label: copy.groups[value] }))}
         value={group}
         onValueChange={(value) => {

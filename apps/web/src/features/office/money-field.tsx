@@ -16,7 +16,7 @@ type MoneyFieldProps = {
 export function MoneyField({ label, cents, onCents, disabled, className = '' }: MoneyFieldProps) {
   const [typed, setTyped] = useState<string>();
   return (
-    <label className={`grid gap-1 text-xs font-semibold ${className}`}>
+    <label className={`grid content-start gap-1 text-xs font-semibold ${className}`}>
       {label}
       <input
         inputMode="decimal"

@@ -1,4 +1,5 @@
 import type { OfficePresence, OfficeWorkOrder } from '@lugnut/contract';
+import { formatPhone } from '@lugnut/domain/contact';
 import { priceText } from '@lugnut/domain/estimates';
 import { centsFromDollars } from '@lugnut/domain/money';
 import { ArrowLeft } from 'lucide-react';
@@ -118,6 +119,7 @@ type HeadProps = { readonly order: OfficeWorkOrder; readonly work: WorkOrder };
 function Head({ order, work }: HeadProps) {
   const { request, appointment } = order;
   const { attributes } = request;
+  const { phone, email } = appointment.attributes.contact ?? {};
   const claim = attributes.claimed_by;
   return (
     <header className="grid gap-3">
@@ -147,13 +149,16 @@ function Head({ order, work }: HeadProps) {
           >
             {appointment.attributes.contact?.name ?? copy.customerPage}
           </Link>
-          {[appointment.attributes.contact?.phone, appointment.attributes.contact?.email]
-            .filter(Boolean)
-            .map((text) => (
-              <span key={text} className="block">
-                {text}
-              </span>
-            ))}
+          {phone && (
+            <a href={`tel:${phone}`} className="flex min-h-6 items-center figures">
+              {formatPhone(phone)}
+            </a>
+          )}
+          {email && (
+            <a href={`mailto:${email}`} className="flex min-h-6 items-center wrap-anywhere">
+              {email}
+            </a>
+          )}
           <ReplaceLink
             appointmentId={request.id}
             words={copy.newLink}

@@ -191,7 +191,7 @@ it('[FIELD-5] shows parts with their numbers and labor time, and keeps messages 
   screen.getByText('2 × Brake pad');
   screen.getByText('BP-77');
   screen.getByText('Check the VIN before you fit the parts.');
-  screen.getByText('Labor 1 h 30 min');
+  screen.getByText('Labor 1 hr 30 min');
   for (const words of ['I’m at the gate', 'Please open it']) {
     fireEvent.change(screen.getByLabelText(/Write a message/), { target: { value: words } });
     await press('Send');

@@ -78,7 +78,7 @@ describe('a booked visit with something to decide', () => {
 
   it('[BILL-2] leads to the live page once everything is decided, and to no payment', async () => {
     const server = await open('estimate response', visitOf(found, { status: 'in_progress' }));
-    await screen.findByRole('heading', { level: 1, name: 'Your technician recommends more work' });
+    await screen.findByRole('heading', { level: 1, name: 'Your mechanic recommends more work' });
     // BILL-3: agreed work is not offered to be taken back at the car.
     expect(screen.queryByRole('button', { name: 'Decline: Battery' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Decline: Wipers' })).toBeDefined();

@@ -49,6 +49,12 @@ export type AppointmentVisit = {
   readonly isExtended: boolean;
   /** Work was begun on a visit before and goes on at the next (FIELD-2). */
   readonly isReturn: boolean;
+  /** We broke a promise of it, and have kept none since. */
+  readonly isBroken: boolean;
+  /** A part is missing: no window can be chosen until it is there. */
+  readonly isPartAwaited: boolean;
+  /** The fee of a missed visit stands. */
+  readonly hasVisitFee: boolean;
   readonly exactAddress: string | undefined;
   readonly point: { readonly latitude: number; readonly longitude: number } | undefined;
   readonly technician: { readonly name: string; readonly workingSinceYear: number } | undefined;
@@ -64,6 +70,9 @@ export const noVisit: AppointmentVisit = {
   reserved: undefined,
   isExtended: false,
   isReturn: false,
+  isBroken: false,
+  isPartAwaited: false,
+  hasVisitFee: false,
   exactAddress: undefined,
   point: undefined,
   technician: undefined,

@@ -1,5 +1,5 @@
 import type { AppointmentReply } from '@lugnut/contract';
-import { canApply, isBooked, isUnderway } from '@lugnut/domain/appointment';
+import { canApply, canTakeKeepDiscount, isReached, isUnderway } from '@lugnut/domain/appointment';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import {
   type BookedVisit,
@@ -22,7 +22,13 @@ export const findReserved = ({ visit }: Appointment, now: Date) =>
 
 export const findPromised = ({ status, visit }: Appointment) =>
   visit.reserved && visit.reserved.heldUntil === undefined
-    ? { ...visit.reserved, isUnderway: isUnderway(status) }
+    ? {
+        ...visit.reserved,
+        isUnderway: isUnderway(status),
+        isReached: isReached(status),
+        isBroken: visit.isBroken,
+        hasVisitFee: visit.hasVisitFee,
+      }
     : undefined;
 
 const describeHold = (appointment: Appointment, now: Date): Attributes['hold'] => {
@@ -54,7 +60,8 @@ const describeCancellation = (appointment: Appointment, now: Date): Attributes['
     fee: dollarsFromCents(lateCancellationFeeCents),
     fee_applies_now: feeNow > 0,
     fee_charged: isCancelled ? dollarsFromCents(visit.cancellationFeeCents ?? 0) : null,
-    discount_available: isBooked(status) && !visit.hasKeepDiscount,
+    always_free: terms.kind === 'free',
+    discount_available: canTakeKeepDiscount({ status, isReturn: visit.isReturn }) && !visit.hasKeepDiscount,
   };
 };
 

@@ -1,4 +1,4 @@
-import { canReschedule, isUnbooked } from '@lugnut/domain/appointment';
+import { canTakeKeepDiscount } from '@lugnut/domain/appointment';
 import {
   chooseDiscounts,
   type Discount,
@@ -49,8 +49,8 @@ export const takeCancellationDiscount = async (
     const appointment = await lockAppointment(tx, id);
     if (!appointment) throw noSuchAppointment();
     const now = deps.now();
-    // Off a visit that would otherwise be canceled: a quote is not one yet.
-    if (!canReschedule(appointment.status) || isUnbooked(appointment.status))
+    // Off a visit that could otherwise be canceled: a quote is not one yet.
+    if (!canTakeKeepDiscount({ status: appointment.status, isReturn: appointment.visit.isReturn }))
       throw new Failure('conflict', 'This appointment can no longer be changed.');
     if (appointment.visit.hasKeepDiscount)
       throw new Failure('conflict', 'You have taken this discount already.');

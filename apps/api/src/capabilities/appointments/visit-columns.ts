@@ -9,6 +9,10 @@ export const visitColumns = [
   'visit_request.hold_extended',
   'visit_request.moved_late_at',
   'visit_request.return_since',
+  'visit_request.broken_at',
+  'visit_request.part_awaited_since',
+  'visit_fee.amount_cents as visit_fee_cents',
+  'visit_fee.waived_at as visit_fee_waived_at',
   'booking.booked_at as booking_booked_at',
   'booking.promised_at as booking_promised_at',
   'visit_request.exact_address',
@@ -45,6 +49,10 @@ export type VisitColumns = {
   hold_extended: boolean | null;
   moved_late_at: Date | null;
   return_since: Date | null;
+  broken_at: Date | null;
+  part_awaited_since: Date | null;
+  visit_fee_cents: number | null;
+  visit_fee_waived_at: Date | null;
   technician_name: string | null;
   working_since_year: number | null;
   dedicated_schedule_time: string | null;
@@ -78,6 +86,9 @@ export const visitOf = (row: VisitColumns): AppointmentVisit => ({
   reserved: findReservation(row),
   isExtended: row.hold_extended ?? false,
   isReturn: row.return_since !== null,
+  isBroken: row.broken_at !== null,
+  isPartAwaited: row.part_awaited_since !== null,
+  hasVisitFee: row.visit_fee_cents !== null && row.visit_fee_waived_at === null,
   exactAddress: row.exact_address ?? undefined,
   point:
     row.site_latitude === null || row.site_longitude === null

@@ -90,6 +90,10 @@ type CoreSchema = {
     moved_late_at: NullableInstant;
     /** Work was begun and waits for another visit since then. */
     return_since: NullableInstant;
+    /** We broke what we had promised, and have kept no visit since. */
+    broken_at: NullableInstant;
+    /** A part is missing: no window is offered until it is there. */
+    part_awaited_since: NullableInstant;
     /** A fleet's own hours. */
     dedicated_schedule_time: ColumnType<string | null, string | null | undefined, string | null>;
     updated_at: GeneratedInstant;

@@ -1,5 +1,5 @@
 import { type Job, marketMomentAt, placeAt } from '@lugnut/domain/scheduling';
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { DatabaseTransaction, Schema } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
@@ -13,6 +13,18 @@ export const forgetWindow = async (tx: DatabaseTransaction, appointmentId: strin
     .updateTable('visit_request')
     .set({ day: null, window_start: null, window_end: null, job: null, hold_extended: false })
     .where('appointment_id', '=', appointmentId)
+    .execute();
+};
+
+const noteOfRequest = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  noted: Pick<Updateable<Schema['visit_request']>, 'return_since' | 'broken_at' | 'part_awaited_since'>,
+): Promise<void> => {
+  await tx
+    .insertInto('visit_request')
+    .values({ appointment_id: appointmentId, ...noted })
+    .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet(noted))
     .execute();
 };
 
@@ -47,11 +59,20 @@ export const noteReturn = async (
   appointmentId: string,
   returnSince: Date | null,
 ): Promise<void> => {
-  await tx
-    .insertInto('visit_request')
-    .values({ appointment_id: appointmentId, return_since: returnSince })
-    .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet({ return_since: returnSince }))
-    .execute();
+  await noteOfRequest(tx, appointmentId, { return_since: returnSince });
+};
+
+/** We broke what we had promised: canceling is free until a visit is kept. Null: nothing is broken. */
+export const noteBroken = (tx: DatabaseTransaction, appointmentId: string, at: Date | null): Promise<void> =>
+  noteOfRequest(tx, appointmentId, { broken_at: at });
+
+export const findBrokenAt = async (tx: DatabaseTransaction, appointmentId: string): Promise<Date | null> => {
+  const row = await tx
+    .selectFrom('visit_request')
+    .select('broken_at')
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirst();
+  return row?.broken_at ?? null;
 };
 
 /**
@@ -64,9 +85,11 @@ export const leaveVisit = async (
     readonly appointmentId: string;
     readonly exceptionId: string;
     readonly returnSince: Date | undefined;
+    /** No window can be chosen before the part is there. */
+    readonly partAwaitedSince: Date | undefined;
   },
 ): Promise<void> => {
-  const { appointmentId, exceptionId, returnSince } = leaving;
+  const { appointmentId, exceptionId, returnSince, partAwaitedSince } = leaving;
   const visit = await tx
     .selectFrom('visit')
     .select(kept)
@@ -74,6 +97,7 @@ export const leaveVisit = async (
     .executeTakeFirst();
   await forgetWindow(tx, appointmentId);
   if (returnSince) await noteReturn(tx, appointmentId, returnSince);
+  if (partAwaitedSince) await noteOfRequest(tx, appointmentId, { part_awaited_since: partAwaitedSince });
   if (!visit) return;
   const { version } = await tx
     .selectFrom('technician_day')
@@ -159,6 +183,7 @@ export const resumeVisit = async (
       window_start: left.window_start,
       window_end: left.window_end,
       job: storedJobOf(jobOfLeft(appointmentId, left)),
+      part_awaited_since: null,
       ...(resuming.wasReturn ? {} : { return_since: null }),
     })
     .where('appointment_id', '=', appointmentId)

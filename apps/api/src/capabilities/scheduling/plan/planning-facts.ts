@@ -20,6 +20,8 @@ export type PlanningFacts = JobFacts & {
   /** The window that the customer chose last, whatever became of it. */
   readonly chosen: Visit | undefined;
   readonly dedicatedScheduleTime: string | undefined;
+  /** A part is missing: nothing is offered until it is there. */
+  readonly isPartAwaited: boolean;
 };
 
 type Found = FirstSeen &
@@ -28,6 +30,7 @@ type Found = FirstSeen &
     readonly day: PlainDay | null;
     readonly chosen: Visit | null;
     readonly dedicatedScheduleTime: string | null;
+    readonly isPartAwaited: boolean;
   };
 
 /**
@@ -40,6 +43,8 @@ const statement = {
     select json_build_object(
       'id', a.id, 'status', a.status, 'zip', a.zip, 'type', a.appointment_type, 'shopNetwork', a.shop_network,
       'dedicatedScheduleTime', (select dedicated_schedule_time from visit_request where appointment_id = a.id),
+      'isPartAwaited', exists (select from visit_request
+        where appointment_id = a.id and part_awaited_since is not null),
       'market', (select json_build_object('id', id, 'timeZone', time_zone) from market where id = a.market_id),
       'place', (select array[latitude, longitude] from visit_request
         where appointment_id = a.id and latitude is not null),
@@ -85,5 +90,6 @@ export const createPlanningFacts =
       reservedDay: day ?? undefined,
       chosen: chosen ?? undefined,
       dedicatedScheduleTime: dedicatedScheduleTime ?? undefined,
+      isPartAwaited: found.isPartAwaited,
     };
   };

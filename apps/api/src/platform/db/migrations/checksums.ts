@@ -64,4 +64,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0098-better-days': '72ac2e7d02490ca0c1b26399d1357a76e98cd858af3a0dacbd416ef1afdc1dd0',
   '0100-shared-diagnosis-credit': '8b5400cd29299cfe6306a38a92419e7cc759783a282e4747192ba9fa210c07d5',
   '0106-shown-balances': 'a25133bf48a51f78c0f506ba7646eca215a9c334b559993f3c57f5fa5b37b971',
+  '0127-promises-kept': '107bc631bf358be974bbbdc3dac85d0f483205048f4e9d7dbdb4f33d4306468b',
 };

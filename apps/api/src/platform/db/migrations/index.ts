@@ -63,6 +63,7 @@ import { officeTogether } from './0088-office-together';
 import { betterDays } from './0098-better-days';
 import { sharedDiagnosisCredit } from './0100-shared-diagnosis-credit';
 import { shownBalances } from './0106-shown-balances';
+import { promisesKept } from './0127-promises-kept';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -130,4 +131,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0098-better-days': betterDays,
   '0100-shared-diagnosis-credit': sharedDiagnosisCredit,
   '0106-shown-balances': shownBalances,
+  '0127-promises-kept': promisesKept,
 };

@@ -39,7 +39,7 @@ const zoneOf = ({ market }: Appointment): string => market?.timeZone ?? 'America
 const setOff = async (moving: Moving): Promise<void> => {
   const { tx, deps, appointment, at, actor } = moving;
   const promised = findPromised(appointment);
-  if (promised) await requireFreeRoad(tx, appointment.id, promised.technicianId);
+  if (promised) await requireFreeRoad(tx, appointment, { technicianId: promised.technicianId, at });
   const reckonedArrivalAt = await reckonArrival(tx, appointment, at);
   await applyEvent(
     tx,

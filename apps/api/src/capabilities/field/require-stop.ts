@@ -1,8 +1,10 @@
+import { marketMomentAt } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
+import { offsetsOf } from '../../platform/market-today';
 import { isOffice } from '../accounts';
-import { appointmentStore, carInWords, findPromised, hasStop } from '../appointments';
+import { type Appointment, appointmentStore, carInWords, findPromised, hasStop } from '../appointments';
 import type { Action } from './record-action';
 
 /**
@@ -24,21 +26,26 @@ export const requireStop = async ({
     );
 };
 
-/** Nobody is on the way to two customers at once; asked one after the other for each technician. */
+/**
+ * Nobody is on the way to two customers at once; asked one after the other for each technician. What an earlier day left
+ * open stands in nobody's way.
+ */
 export const requireFreeRoad = async (
   tx: DatabaseTransaction,
-  appointmentId: string,
-  technicianId: string,
+  { id, market }: Pick<Appointment, 'id' | 'market'>,
+  { technicianId, at }: { readonly technicianId: string; readonly at: Date },
 ): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext(${`on the way ${technicianId}`}))`.execute(tx);
+  const today = marketMomentAt(at.getTime(), offsetsOf(market?.timeZone ?? 'America/New_York')).day;
   const other = await tx
     .selectFrom('visit')
     .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
     .select('appointment.id')
     .where('visit.technician_id', '=', technicianId)
     .where('visit.held_until', 'is', null)
+    .where('visit.route_day', '>=', today)
     .where('appointment.status', '=', 'en_route')
-    .where('appointment.id', '<>', appointmentId)
+    .where('appointment.id', '<>', id)
     .limit(1)
     .executeTakeFirst();
   if (!other) return;

@@ -36,13 +36,22 @@ export type LastStep = {
   readonly heardAt: Date;
 };
 
+/** As which call of a technician a step was told. */
+const toldAs = (type: AppointmentEventType): string =>
+  type === 'set_off' ? 'on_my_way' : type === 'arrived' ? 'arrived' : 'exception';
+
 /** A phone without a signal tells us later than it happened. */
-const findHeardAt = async (db: Database, appointmentId: string, at: Date): Promise<Date> => {
+const findHeardAt = async (
+  db: Database,
+  appointmentId: string,
+  { type, at }: { readonly type: AppointmentEventType; readonly at: Date },
+): Promise<Date> => {
   const action = await db
     .selectFrom('technician_action')
     .select('received_at')
     .where('appointment_id', '=', appointmentId)
     .where('happened_at', '=', at)
+    .where('kind', '=', toldAs(type))
     .orderBy('received_at')
     .limit(1)
     .executeTakeFirst();
@@ -60,8 +69,8 @@ export const findLastStep = async (db: Database, appointmentId: string): Promise
     .limit(1)
     .executeTakeFirst();
   if (!row?.from_status) return undefined;
-  const heardAt = await findHeardAt(db, appointmentId, row.happened_at);
-  return { type: row.type as AppointmentEventType, from: row.from_status, at: row.happened_at, heardAt };
+  const step = { type: row.type as AppointmentEventType, at: row.happened_at };
+  return { ...step, from: row.from_status, heardAt: await findHeardAt(db, appointmentId, step) };
 };
 
 /** What the last exception changed, taken back one by one. */
@@ -132,7 +141,7 @@ export const undoStep = async (deps: UndoDeps, action: Action): Promise<void> =>
     // Whoever drove there may be on the way to another one by now, also from a visit that was given up.
     const left = (await listExceptions(tx, appointment.id)).at(-1);
     const technicianId = findPromised(appointment)?.technicianId ?? left?.technician_id;
-    if (technicianId) await requireFreeRoad(tx, appointment.id, technicianId);
+    if (technicianId) await requireFreeRoad(tx, appointment, { technicianId, at });
   }
   const restored =
     step.type === 'arrived'

@@ -33,7 +33,6 @@ const {
   step,
   tasksOf,
   texts,
-  visitOf,
 } = exceptionCalls(
   () => shop,
   () => office,
@@ -43,9 +42,34 @@ const { bookWithPayPal } = payPalJobsIn(() => shop);
 type Job = Awaited<ReturnType<typeof bookFieldJob>>;
 const at = (minutes: number): string => new Date(shop.now.getTime() + minutes * 60_000).toISOString();
 const termsOf = async ({ link }: Job) =>
-  (await shop.call('GET', `/api/v2/appointments/${link}`)).body.data.attributes.cancellation;
+  (await shop.call('GET', `/api/v1/appointments/${link}`)).body.data.attributes.cancellation;
 const moveJob = ({ id }: Job, status: string) =>
   shop.call('POST', `/api/v2/office/jobs/${id}/status`, { status }, office.headers);
+type Option = { technician_id: string; is_current: boolean; refusal: string | null };
+/** Dispatch gives it to somebody in the window it has. */
+const giveTo = async ({ id }: Job, wanted: (option: Option) => boolean): Promise<void> => {
+  const { body } = await shop.call('GET', `/api/v2/dispatch/jobs/${id}/options`, undefined, office.headers);
+  const { appointment_day, appointment_time, options } = body.data as unknown as {
+    appointment_day: string;
+    appointment_time: string;
+    options: Option[];
+  };
+  const window = { appointment_day, appointment_time };
+  const current = options.find(({ is_current }) => is_current);
+  const to = options.find((option) => option.refusal === null && wanted(option));
+  if (to?.technician_id === current?.technician_id) return;
+  const given = await shop.call(
+    'POST',
+    `/api/v2/dispatch/jobs/${id}/assign`,
+    {
+      technician_id: to?.technician_id,
+      ...window,
+      from: current ? { technician_id: current.technician_id, ...window } : null,
+    },
+    office.headers,
+  );
+  if (given.status !== 200) throw new Error(JSON.stringify(given.body));
+};
 const refundsOf = ({ id }: Pick<Job, 'id'>) =>
   db()
     .selectFrom('refund')
@@ -281,7 +305,12 @@ describe('a day that stays whole', () => {
     const job = await arrivedJob();
     await db().deleteFrom('visit').where('appointment_id', '=', job.id).execute();
     const dispatcher = await logInAs(shop.product, 'dispatcher');
-    const board = await shop.call('GET', '/api/v2/dispatch/board?market=DET', undefined, dispatcher.headers);
+    const board = await shop.call(
+      'GET',
+      '/api/v2/dispatch/board?market_id=DET',
+      undefined,
+      dispatcher.headers,
+    );
     expect(board.body.data).toMatchObject({
       unassigned: expect.arrayContaining([
         expect.objectContaining({ id: job.id, reason: expect.stringContaining('on no route') }),
@@ -299,8 +328,7 @@ describe('a day that stays whole', () => {
     ]);
     const windows = async () =>
       Object.keys(
-        (await shop.call('GET', `/api/v2/availability/${job.link}`)).body.data.attributes
-          .availability ?? {},
+        (await shop.call('GET', `/api/v2/availability/${job.link}`)).body.data.attributes.availability ?? {},
       );
     expect(await windows()).toEqual([]);
     expect((await pickWindow(job)).status).toBe(409);
@@ -322,17 +350,7 @@ describe('a day that stays whole', () => {
       await db().selectFrom('visit_exception').select('id').where('appointment_id', '=', job.id).execute(),
     ).toHaveLength(1);
     const announced = (await live(job)).arrival;
-    const visit = await visitOf(job);
-    const other = await db()
-      .selectFrom('technician')
-      .select('id')
-      .where('id', '<>', visit?.technician_id ?? '')
-      .executeTakeFirstOrThrow();
-    await db()
-      .updateTable('visit')
-      .set({ technician_id: other.id })
-      .where('appointment_id', '=', job.id)
-      .execute();
+    await giveTo(job, (option) => !option.is_current);
     const after = await live(job);
     expect(after.exception).toBeNull();
     expect(after.arrival).not.toBe(announced);
@@ -353,12 +371,7 @@ describe('a day that stays whole', () => {
     const first = await bookFieldJob(shop);
     await step(first, 'on_my_way');
     const second = await bookFieldJob(shop);
-    const { technician_id: technicianId } = (await visitOf(first)) ?? { technician_id: '' };
-    await db()
-      .updateTable('visit')
-      .set({ technician_id: technicianId })
-      .where('appointment_id', '=', second.id)
-      .execute();
+    await giveTo(second, (option) => option.technician_id === first.visit.technician_id);
     shop.now = new Date(Date.parse(`${first.visit.day}T05:00:00Z`) + first.visit.window_start * 60_000);
     const refused = await step({ ...second, technician: first.technician }, 'on_my_way', {}, office);
     expect([refused.status, refused.body.errors?.[0]]).toEqual([

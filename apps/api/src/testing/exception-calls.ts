@@ -8,6 +8,8 @@ import type { Shop } from './open-shop';
 
 export type ExceptionJob = Pick<Awaited<ReturnType<typeof bookFieldJob>>, 'id' | 'link' | 'technician'>;
 
+type Option = { technician_id: string; is_current: boolean; refusal: string | null };
+
 /** What technicians, customers and the office do when a visit does not go as planned. */
 export const exceptionCalls = (shop: () => Shop, office: () => Person) => {
   const db = () => shop().product.test.db;
@@ -112,6 +114,39 @@ export const exceptionCalls = (shop: () => Shop, office: () => Person) => {
       appointment: { status: 'cancelled', cancel_reason_select: 'Other', cancel_reason: '' },
     });
 
+  /** Dispatch gives it to somebody in the window it has. */
+  const giveTo = async (
+    { id }: Pick<ExceptionJob, 'id'>,
+    wanted: (option: Option) => boolean,
+  ): Promise<void> => {
+    const { body } = await shop().call(
+      'GET',
+      `/api/v2/dispatch/jobs/${id}/options`,
+      undefined,
+      office().headers,
+    );
+    const { appointment_day, appointment_time, options } = body.data as unknown as {
+      appointment_day: string;
+      appointment_time: string;
+      options: Option[];
+    };
+    const window = { appointment_day, appointment_time };
+    const current = options.find(({ is_current }) => is_current);
+    const to = options.find((option) => option.refusal === null && wanted(option));
+    if (to?.technician_id === current?.technician_id) return;
+    const given = await shop().call(
+      'POST',
+      `/api/v2/dispatch/jobs/${id}/assign`,
+      {
+        technician_id: to?.technician_id,
+        ...window,
+        from: current ? { technician_id: current.technician_id, ...window } : null,
+      },
+      office().headers,
+    );
+    if (given.status !== 200) throw new Error(JSON.stringify(given.body));
+  };
+
   return {
     arrivedJob,
     audit: () => auditMoney({ ...chargeDepsOf(shop()), from: new Date(0) }),
@@ -120,6 +155,7 @@ export const exceptionCalls = (shop: () => Shop, office: () => Person) => {
     db,
     decide,
     exceptionText,
+    giveTo,
     later,
     live,
     missedJob,

@@ -39,7 +39,7 @@ import { tellException, toldException } from './exception-messages';
 
 type SayDeps = Pick<ChargeDeps, 'messages' | 'now'>;
 
-export type SaidException = {
+type SaidException = {
   readonly kind: ExceptionKind;
   /** For the customer, where words are needed. */
   readonly note: string;

@@ -21,6 +21,7 @@ const booked = {
     terms: 'Canceling is free until Tuesday, November 17, 9:00am.',
     fee: 70,
     fee_applies_now: false,
+    always_free: false,
     fee_charged: null,
     discount_available: true,
   },

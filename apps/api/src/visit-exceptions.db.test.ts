@@ -1,9 +1,5 @@
-import type { LiveJob, OfficeWorkOrder, TechnicianJob } from '@lugnut/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditMoney } from './capabilities/payments/reconciliation/audit-money';
-import { runDuePayments } from './capabilities/payments/testing/run-due-payments';
-import { newId } from './platform/ids';
-import { chargeDepsOf } from './testing/charge-deps';
+import { type ExceptionJob, exceptionCalls } from './testing/exception-calls';
 import { bookFieldJob, finishFieldJob, type Person } from './testing/field-job';
 import { logInAs } from './testing/log-in-as';
 import { openShop, type Shop } from './testing/open-shop';
@@ -18,93 +14,33 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const db = () => shop.product.test.db;
-const later = (minutes: number): void => {
-  shop.now = new Date(shop.now.getTime() + minutes * 60_000);
-};
-const moment = () => ({ happened_at: shop.now.toISOString() });
-
-type Job = Awaited<ReturnType<typeof bookFieldJob>>;
-
-const step = async (
-  { id, technician }: Pick<Job, 'id' | 'technician'>,
-  name: string,
-  body: object = {},
-  person: Person = technician,
-) => {
-  const { status, body: answer } = await shop.call(
-    'POST',
-    `/api/v2/technician/jobs/${id}/${name}`,
-    { ...moment(), ...body },
-    { ...person.headers, 'idempotency-key': newId() },
-  );
-  return { status, body: answer as unknown as TechnicianJob & { errors?: string[] } };
-};
-const say = (job: Pick<Job, 'id' | 'technician'>, kind: string, more: object = {}) =>
-  step(job, 'exceptions', { kind, note: '', expected_at: null, ...more });
-const live = async ({ link }: Job) =>
-  (await shop.call('GET', `/api/v2/appointments/${link}/live`)).body as unknown as LiveJob;
-const decide = async ({ id }: Job, what: string, body: object, person = office) => {
-  const answer = await shop.call('POST', `/api/v2/office/jobs/${id}/${what}`, body, person.headers);
-  return { status: answer.status, body: answer.body as unknown as OfficeWorkOrder & { errors?: string[] } };
-};
-
-/** At the car, an hour into the window. */
-const arrivedJob = async (changes: Record<string, unknown> = {}): Promise<Job> => {
-  const job = await bookFieldJob(shop, changes);
-  later(90);
-  await step(job, 'on_my_way');
-  later(30);
-  await step(job, 'arrived');
-  return job;
-};
-
-const visitOf = ({ id }: Job) =>
-  db().selectFrom('visit').selectAll().where('appointment_id', '=', id).executeTakeFirst();
-const statusOf = async ({ id }: Job) =>
-  (await db().selectFrom('appointment').select('status').where('id', '=', id).executeTakeFirstOrThrow())
-    .status;
-const chargesOf = ({ id }: Job) =>
-  db()
-    .selectFrom('charge')
-    .select(['kind', 'amount_cents', 'status'])
-    .where('appointment_id', '=', id)
-    .orderBy('kind')
-    .execute();
-const texts = async (key: string): Promise<string[]> => {
-  const rows = await db()
-    .selectFrom('outbox')
-    .select('payload')
-    .where('kind', '=', 'sms')
-    .where('dedupe_key', 'like', `${key}%`)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ payload }) => String((payload as { body: string }).body));
-};
-const exceptionText = async ({ id }: Job): Promise<string> => {
-  const said = await db()
-    .selectFrom('visit_exception')
-    .select('id')
-    .where('appointment_id', '=', id)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow();
-  return (await texts(`exception ${said.id}`)).join(' ');
-};
-const pay = () => runDuePayments(chargeDepsOf(shop));
-const audit = () => auditMoney({ ...chargeDepsOf(shop), from: new Date(0) });
-
-/** Its customer picks another window on the usual page. */
-const pickWindow = ({ link }: Job, days = 3) =>
-  shop.call('PATCH', `/api/v1/user/reschedule/${link}`, {
-    appointment: {
-      appointment_day: new Date(shop.now.getTime() + days * 86_400_000).toISOString().slice(0, 10),
-      appointment_time: '12:00pm-03:00pm',
-    },
-  });
+const {
+  arrivedJob,
+  audit,
+  chargesOf,
+  db,
+  decide,
+  exceptionText,
+  later,
+  live,
+  missedJob,
+  partReady,
+  pay,
+  pickWindow,
+  say,
+  statusOf,
+  step,
+  texts,
+  visitOf,
+} = exceptionCalls(
+  () => shop,
+  () => office,
+);
 
 describe('a visit that does not go as planned', () => {
   it('[FIELD-1] nobody there: the fee is told and charged once the time to undo is over, and another window is free', async () => {
     const job = await arrivedJob();
+    later(10);
     const answer = await say(job, 'not_there');
     expect(answer.body).toMatchObject({
       status: 'scheduled',
@@ -184,6 +120,8 @@ describe('a visit that does not go as planned', () => {
     const undone = await step(job, 'undo');
     expect(undone.body).toMatchObject({ status: 'en_route', next_action: 'arrived' });
     expect(await visitOf(job)).toMatchObject({ arrived_at_minutes: null });
+    // Nobody is left on the way.
+    await step(job, 'arrived');
   });
 
   it('[FIELD-1] an offline phone says and undoes later, by its own clock', async () => {
@@ -223,9 +161,14 @@ describe('a visit that does not go as planned', () => {
       .where('kind', '=', 'running_late')
       .execute();
     expect(claimed).toHaveLength(1);
+    expect((await say(job, 'late', { expected_at: expectedAt.toISOString() })).status).toBe(200);
+    expect(
+      await db().selectFrom('visit_exception').select('id').where('appointment_id', '=', job.id).execute(),
+    ).toHaveLength(1);
     await step(job, 'undo');
     expect(await visitOf(job)).toMatchObject({ ends_at_minutes: null });
     expect((await live(job)).exception).toBeNull();
+    await step(job, 'arrived');
   });
 
   it('[FIELD-1] what cannot be done is a task of the office and costs nothing', async () => {
@@ -272,7 +215,7 @@ describe('a return visit', () => {
     expect(left.body.exceptions).toMatchObject([{ kind: 'part_missing', note: 'the left caliper' }]);
     expect(left.body.timer).toEqual({ minutes: 40, running_since: null });
     expect(await live(job)).toMatchObject({
-      exception: { kind: 'part_missing', needs_window: true },
+      exception: { kind: 'part_missing', needs_window: false },
       earlier_visits: [{ note: 'the left caliper' }],
     });
     expect((await live(job)).earlier_visits[0]?.arrived).not.toBeNull();
@@ -289,6 +232,11 @@ describe('a return visit', () => {
       appointment: { status: 'cancelled', cancel_reason_select: 'Other', cancel_reason: '' },
     });
     expect(canceled.status).toBe(409);
+    // Nobody knows yet when the part is there: no window is offered before the office says so.
+    expect((await pickWindow(job)).status).toBe(409);
+    await partReady(job);
+    expect((await texts(`part ready ${job.id}`))[0]).toContain('we have the part for your 2015 Toyota Camry');
+    expect(await live(job)).toMatchObject({ exception: { needs_window: true } });
     expect((await pickWindow(job)).status).toBe(200);
     const visit = await visitOf(job);
     // Planned with what is left to do, and not with all of it again.
@@ -322,7 +270,7 @@ describe('a return visit', () => {
     later(35);
     await say(job, 'come_back', { note: 'thunderstorm' });
     await step(job, 'undo');
-    const returns = ({ id }: Job) =>
+    const returns = ({ id }: ExceptionJob) =>
       db()
         .selectFrom('visit_request')
         .select(['return_since', 'worked_minutes'])
@@ -332,7 +280,7 @@ describe('a return visit', () => {
     const early = await bookFieldJob(shop);
     await say(early, 'part_missing', { note: 'front pads' });
     expect(await returns(early)).toEqual({ return_since: null, worked_minutes: 0 });
-    expect(await exceptionText(early)).toContain('Moving it is free.');
+    expect(await exceptionText(early)).toContain('Moving or canceling it is free.');
   });
 });
 
@@ -359,8 +307,7 @@ describe('what the office decides', () => {
   });
 
   it('[FIELD-3] waives a fee before it is charged, and gives it back after', async () => {
-    const due = await arrivedJob();
-    await say(due, 'not_there');
+    const due = await missedJob();
     const waived = await decide(due, 'fee', { decision: 'waive', reason: 'first time' });
     expect(waived.body.settling).toMatchObject({
       fee: { state: 'waived', amount_cents: 70_00 },
@@ -372,8 +319,7 @@ describe('what the office decides', () => {
     expect(await chargesOf(due)).toEqual([]);
     expect((await decide(due, 'fee', { decision: 'charge', reason: 'after all' })).status).toBe(409);
 
-    const paid = await arrivedJob();
-    await say(paid, 'not_there');
+    const paid = await missedJob();
     later(3);
     await pay();
     await decide(paid, 'fee', { decision: 'waive', reason: 'hospital' });
@@ -403,6 +349,7 @@ describe('what the office decides', () => {
       .execute();
     later(90);
     await step(job, 'arrived');
+    later(10);
     await say(job, 'not_there');
     later(3);
     await pay();
@@ -412,8 +359,9 @@ describe('what the office decides', () => {
     expect(await audit()).toEqual([]);
   });
 
-  it('[FIELD-3] charges the fee with a reason, once', async () => {
-    const job = await bookFieldJob(shop);
+  it('[FIELD-3] charges the fee of a visit that nobody waited for with a reason, once', async () => {
+    const job = await arrivedJob();
+    await say(job, 'not_there');
     const charged = await decide(job, 'fee', { decision: 'charge', reason: 'gate was locked, called twice' });
     expect(charged.body.settling?.fee).toEqual({ kind: 'visit_fee', amount_cents: 70_00, state: 'due' });
     expect((await decide(job, 'fee', { decision: 'charge', reason: 'again' })).status).toBe(409);

@@ -125,6 +125,8 @@ export const appointmentAttributes = z.object({
       terms: z.string(),
       fee: dollars,
       fee_applies_now: z.boolean(),
+      /** Canceling costs nothing, however late it is: `terms` says why. */
+      always_free: z.boolean(),
       /** The cancellation fee charged; null while it is not canceled. */
       fee_charged: z.nullable(dollars),
       /** The $30 for staying can still be taken. */

@@ -1,4 +1,5 @@
 export { type Actor, type ActorProof, actorProofs, proofOf } from './actor';
+export { canCustomerCancel, canTakeKeepDiscount } from './customer-cancel';
 export { isLinkOpen, linkDaysAfterVisit } from './link';
 export {
   type AppointmentEventType,

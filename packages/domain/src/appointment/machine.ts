@@ -86,12 +86,12 @@ export const appointmentMachine = {
   /** Nobody is there, or the car is not: the customer is asked for another window. */
   not_there: {
     moves: { en_route: 'scheduled', in_progress: 'scheduled' },
-    follows: ['release window', 'record progress', 'charge fee', 'tell customer'],
+    follows: ['release window', 'record progress', 'charge fee', 'ask office', 'tell customer'],
   },
   /** The work waits for a part or for another day: the job stays, and has no window until one is chosen. */
   interrupted: {
     moves: { scheduled: 'scheduled', en_route: 'scheduled', in_progress: 'scheduled' },
-    follows: ['release window', 'record progress', 'tell customer'],
+    follows: ['release window', 'record progress', 'ask office', 'tell customer'],
   },
   /** The work cannot be done there: the office decides with the customer what becomes of it. */
   called_off: {

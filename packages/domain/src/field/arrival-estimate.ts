@@ -9,19 +9,28 @@ export type ArrivalFacts = {
   readonly window: ArrivalWindow;
   /** Known once the technician drives: when they left plus what the road takes. */
   readonly reckonedMinutes: number | undefined;
+  /** The time that we announced when we said that we were late. */
+  readonly announcedMinutes?: number | undefined;
   readonly nowMinutes: number;
 };
 
 const step = 5;
+/** Nobody says exactly when: what was announced is the beginning of a quarter of an hour. */
+const announcedMargin = 15;
 const down = (minutes: number): number => Math.floor(minutes / step) * step;
 const up = (minutes: number): number => Math.ceil(minutes / step) * step;
 
 /**
- * The promised window until somebody drives; then the drive, as exact as what is left of it allows. While the technician
+ * The promised window, or the time we announced since, until somebody drives; then the drive, as exact as what is left of it allows. While the technician
  * is on time each estimate lies within the one before: it only ever narrows.
  */
 export const findArrivalEstimate = (facts: ArrivalFacts): ArrivalEstimate | undefined => {
   const { status, window, reckonedMinutes, nowMinutes } = facts;
+  if (status === 'scheduled' && facts.announcedMinutes !== undefined)
+    return {
+      fromMinutes: down(facts.announcedMinutes),
+      toMinutes: up(facts.announcedMinutes) + announcedMargin,
+    };
   if (status === 'scheduled') return { fromMinutes: window.startMinutes, toMinutes: window.endMinutes };
   if (status !== 'en_route' || reckonedMinutes === undefined) return undefined;
   const left = Math.max(0, reckonedMinutes - nowMinutes);

@@ -11,6 +11,10 @@ export type ToldException = {
   /** '2:45pm', where there is a new time. */
   readonly time: string | undefined;
   readonly feeCents: Cents;
+  /** Somebody of the office decides whether there is a fee. */
+  readonly isFeeOpen: boolean;
+  /** The part is still to be had: nobody can pick a time for it yet. */
+  readonly isPartAwaited: boolean;
 };
 
 const fee = (cents: Cents): string => formatCents(cents, { dropZeroCents: true });
@@ -37,22 +41,26 @@ export const happenedInWords = (told: ToldException): string => {
   }
 };
 
-const costInWords = (cents: Cents): string =>
-  cents > 0 ? `The fee for the missed visit is ${fee(cents)}.` : "We don't charge anything for this visit.";
+const costInWords = ({ feeCents, isFeeOpen }: Pick<ToldException, 'feeCents' | 'isFeeOpen'>): string => {
+  if (feeCents > 0) return `The fee for the missed visit is ${fee(feeCents)}.`;
+  return isFeeOpen ? "We'll let you know if there's a fee." : "We don't charge anything for this visit.";
+};
 
 /** What the customer can do now, or what we do. */
-export const nextInWords = ({ kind, outcome, feeCents }: ToldException): string => {
+export const nextInWords = (told: ToldException): string => {
+  const { kind, outcome, isPartAwaited } = told;
   switch (outcome) {
     case 'stays':
       return 'Your appointment is still on.';
     case 'another window':
-      return kind === 'not_there'
-        ? `${costInWords(feeCents)} Pick another time that works for you.`
-        : 'Pick another time. Moving it is free.';
+      if (kind === 'not_there') return `${costInWords(told)} Pick another time that works for you.`;
+      return isPartAwaited
+        ? "We'll text you as soon as you can pick another time. Moving or canceling it is free."
+        : 'Pick another time. Moving or canceling it is free.';
     case 'return visit':
-      return "Pick a time for the second visit. It's the same job: you get one bill when everything is done.";
+      return `${isPartAwaited ? "We'll text you as soon as you can pick a time for the second visit." : 'Pick a time for the second visit.'} It's the same job: you get one bill when everything is done.`;
     case 'office decides':
-      return `${costInWords(feeCents)} Our office will contact you about what's next.`;
+      return `${costInWords(told)} Our office will contact you about what's next.`;
   }
 };
 

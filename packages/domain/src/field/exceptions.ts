@@ -94,37 +94,23 @@ export const outcomeOf = (kind: ExceptionKind, status: AppointmentStatus): Excep
   return outcome === 'return visit' && status !== 'in_progress' ? 'another window' : outcome;
 };
 
-export type ExceptionFacts = {
-  readonly saidAtMs: number;
-  /** When somebody was at the car; undefined: when it was said. */
-  readonly arrivedAtMs: number | undefined;
-  readonly windowStartsAtMs: number;
-  readonly windowEndsAtMs: number;
-};
-
-/** Who waits for us outside the promised window owes us nothing: nobody has to be there then. */
-const wasThereAsPromised = (facts: ExceptionFacts): boolean =>
-  facts.saidAtMs >= facts.windowStartsAtMs && (facts.arrivedAtMs ?? facts.saidAtMs) <= facts.windowEndsAtMs;
-
-export const faultOf = (kind: ExceptionKind, facts: ExceptionFacts): Fault => {
-  const { fault }: ExceptionRule = exceptionRules[kind];
-  return fault === 'customer' && !wasThereAsPromised(facts) ? 'nobody' : fault;
-};
-
-/** What the customer owes for the visit; never anything unless the fault is theirs. */
-export const visitFeeOf = (kind: ExceptionKind, facts: ExceptionFacts): Cents =>
-  faultOf(kind, facts) === 'customer' ? exceptionRules[kind].feeCents : 0;
-
-/** Later than this a visit is another visit. */
-const longestDelayMs = 8 * 60 * 60_000;
-
-export const isDelay = (expectedAtMs: number, saidAtMs: number): boolean =>
-  expectedAtMs > saidAtMs && expectedAtMs <= saidAtMs + longestDelayMs;
-
 /** How long a step can be taken back as a slip of the thumb. */
 export const undoMs = 2 * 60_000;
 
-export const isUndoTime = (stepAtMs: number, nowMs: number): boolean => nowMs - stepAtMs <= undoMs;
+/** When a step and its undoing happened by the phone's clock, and when we heard of each by our own. */
+export type UndoTimes = {
+  readonly stepAtMs: number;
+  readonly stepHeardAtMs: number;
+  readonly undoneAtMs: number;
+  readonly heardAtMs: number;
+};
+
+/**
+ * Within two minutes by the phone's clock and by ours. A phone without a signal sends the step and its undoing
+ * together: then both clocks agree. A clock that was set back wins nothing.
+ */
+export const isUndoTime = ({ stepAtMs, stepHeardAtMs, undoneAtMs, heardAtMs }: UndoTimes): boolean =>
+  undoneAtMs >= stepAtMs && undoneAtMs - stepAtMs <= undoMs && heardAtMs - stepHeardAtMs <= undoMs;
 
 type UndoEventType = 'stayed' | 'undone_to_scheduled' | 'undone_to_driving' | 'undone_to_work';
 

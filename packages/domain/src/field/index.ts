@@ -1,5 +1,11 @@
 export { type ArrivalEstimate, findArrivalEstimate } from './arrival-estimate';
 export {
+  breaksPromise,
+  delayProblemText,
+  findAnnounced,
+  findDelayProblem,
+} from './delay';
+export {
   approvedServices,
   type DocumentKind,
   documentKinds,
@@ -17,22 +23,18 @@ export {
 } from './exception-words';
 export {
   canSay,
-  type ExceptionFacts,
   type ExceptionKind,
   type ExceptionOutcome,
   exceptionKinds,
   exceptionRules,
   type Fault,
-  faultOf,
   findUndoEvent,
-  isDelay,
   isUndoTime,
   type JobDecision,
   jobDecisions,
   outcomeOf,
   sayableExceptions,
   undoMs,
-  visitFeeOf,
 } from './exceptions';
 export {
   byUrgency,
@@ -57,6 +59,8 @@ export {
 } from './inspection';
 export {
   canDo,
+  canGo,
+  findMoves,
   findNextAction,
   finishObstacles,
   isAtWork,
@@ -75,6 +79,15 @@ export {
   leftOpenReason,
   type PastWork,
 } from './left-open';
+export {
+  type ExceptionFacts,
+  faultOf,
+  findChargeObstacle,
+  isFeeOpen,
+  noShowWaitMinutes,
+  unchargedReason,
+  visitFeeOf,
+} from './missed-visit';
 export { findOdometerDoubt, isOdometer, mostMiles, type OdometerReading } from './odometer';
 export { servicesFor } from './point-services';
 export { dueReminders, type Reminder, type ReminderKind, reminderKinds } from './reminders';

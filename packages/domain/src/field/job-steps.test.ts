@@ -1,10 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appointmentStatuses, findStatusAfter, isPromised } from '../appointment';
-import { canDo, findNextAction, finishObstacles, isDone, jobEventOf } from './job-steps';
+import { type AppointmentStatus, appointmentStatuses, findStatusAfter, isPromised } from '../appointment';
+import { canDo, findMoves, findNextAction, finishObstacles, isDone, jobEventOf } from './job-steps';
 import { isOdometer } from './odometer';
 
 const actions = ['on_my_way', 'arrived', 'finish'] as const;
+
+describe('where the office can move a job', () => {
+  it.each<[AppointmentStatus, readonly string[], readonly string[]]>([
+    ['quoted', ['in_progress'], ['in_progress']],
+    ['scheduled', ['en_route', 'in_progress'], []],
+    ['en_route', ['in_progress'], []],
+    ['in_progress', ['completed'], ['completed']],
+    ['completed', [], []],
+    ['cancelled', [], []],
+  ])('[FIELD-1] from %s: %j, and without a window %j', (status, withWindow, without) => {
+    expect(findMoves(status, true)).toEqual(withWindow);
+    expect(findMoves(status, false)).toEqual(without);
+  });
+});
 
 describe('the steps of a job', () => {
   it('[OPS-4] offers one next action, and none when there is nothing to do', () => {

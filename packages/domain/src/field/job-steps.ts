@@ -4,6 +4,7 @@ import {
   canApply,
   isPromised,
   reachedStatuses,
+  type StartedStatus,
   startedStatuses,
 } from '../appointment';
 
@@ -39,6 +40,25 @@ export const canDo = (status: AppointmentStatus, action: JobAction): boolean =>
 /** The next action to offer; undefined when there is none. */
 export const findNextAction = (status: AppointmentStatus): JobAction | undefined =>
   (['on_my_way', 'arrived', 'finish'] as const).find((action) => canDo(status, action));
+
+const leadsTo = {
+  on_my_way: 'en_route',
+  arrived: 'in_progress',
+  finish: 'completed',
+} as const satisfies Record<JobAction, StartedStatus>;
+
+/**
+ * Where the office can move a job to, by the steps a technician takes. Without a window nobody can go there, but for
+ * work that was agreed to without one.
+ */
+export const findMoves = (status: AppointmentStatus, hasWindow: boolean): readonly StartedStatus[] =>
+  (['on_my_way', 'arrived', 'finish'] as const)
+    .filter((action) => canApply(status, events[action]) && canGo(status, action, hasWindow))
+    .map((action) => leadsTo[action]);
+
+/** FIELD-1: nobody drives to a booked job that has no window, or is there. */
+export const canGo = (status: AppointmentStatus, action: JobAction, hasWindow: boolean): boolean =>
+  hasWindow || action === 'finish' || !isPromised(status);
 
 export const isAtWork = (status: AppointmentStatus): boolean => status === 'in_progress';
 

@@ -70,6 +70,40 @@ describe('[PUB-4] the cancellation fee', () => {
     );
   });
 
+  it('[PUB-4] is never due after we broke what we promised, until somebody is at the car', () => {
+    const bookedAt = Date.parse('2027-06-01T12:00:00Z');
+    const late = Date.parse('2027-06-10T12:00:00Z');
+    const broken = { ...visit, bookedAt, isBroken: true };
+    const words = (booked: typeof broken, now = late) =>
+      cancellationInWords(cancellationTerms(booked, now, detroit), detroit);
+    expect(changeFeeCents('cancel', { ...broken, isBroken: false }, late, detroit)).toBe(70_00);
+    expect(changeFeeCents('cancel', broken, late, detroit)).toBe(0);
+    expect(changeFeeCents('cancel', { ...broken, isUnderway: true }, late, detroit)).toBe(0);
+    expect(changeFeeCents('cancel', { ...broken, isUnderway: true, isReached: true }, late, detroit)).toBe(
+      70_00,
+    );
+    expect(words(broken)).toBe('Canceling is free: we couldn’t keep your visit as promised.');
+  });
+
+  it('[PUB-4] is not due once the window is over and nobody came', () => {
+    const booked = { ...visit, bookedAt: Date.parse('2027-06-01T12:00:00Z') };
+    const noon = Date.parse('2027-06-10T16:00:00Z');
+    expect(changeFeeCents('cancel', booked, noon, detroit)).toBe(70_00);
+    expect(changeFeeCents('cancel', booked, noon + 1, detroit)).toBe(0);
+    expect(
+      changeFeeCents('cancel', { ...booked, isUnderway: true, isReached: true }, noon + 1, detroit),
+    ).toBe(70_00);
+  });
+
+  it('[PUB-4] is not due beside the fee of a missed visit', () => {
+    const late = Date.parse('2027-06-10T12:00:00Z');
+    const paid = { ...visit, bookedAt: Date.parse('2027-06-01T12:00:00Z'), hasVisitFee: true };
+    expect(changeFeeCents('cancel', paid, late, detroit)).toBe(0);
+    expect(cancellationInWords(cancellationTerms(paid, late, detroit), detroit)).toBe(
+      'Canceling costs nothing more: you pay the fee for the missed visit only.',
+    );
+  });
+
   it('[KEEP-4] never names a deadline before the booking, in any zone and at any distance', () => {
     for (const offsets of Object.values(zones))
       for (let hoursBefore = -2; hoursBefore <= 100; hoursBefore += 0.5) {

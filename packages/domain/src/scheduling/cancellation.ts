@@ -23,7 +23,24 @@ export type BookedVisit = Visit &
     readonly bookedAt?: EpochMs | undefined;
     /** Somebody drives there or is there: what was free is over, the first hour too. */
     readonly isUnderway?: boolean;
+    /** Somebody is at the car: what we promised is kept. */
+    readonly isReached?: boolean;
+    /** We broke a promise of this job, and have kept none since. */
+    readonly isBroken?: boolean;
+    /** The fee of a missed visit stands: a job costs such a fee once. */
+    readonly hasVisitFee?: boolean;
   };
+
+/** Why canceling costs nothing, however late it is. */
+type FreeReason = 'we broke our promise' | 'a fee stands';
+
+/** A window that is over without anybody at the car is a broken promise too. */
+const findFreeReason = (visit: BookedVisit, now: EpochMs, offsets: ZoneOffsets): FreeReason | undefined => {
+  const isOver = now > instantAt(visit.day, visit.window.endMinutes, offsets);
+  if (!visit.isReached && (visit.isBroken || (visit.bookedAt !== undefined && isOver)))
+    return 'we broke our promise';
+  return visit.hasVisitFee ? 'a fee stands' : undefined;
+};
 
 /**
  * PUB-4: the last instant at which canceling is free. Moving a visit is free, but within 48 hours of it a later window
@@ -44,13 +61,16 @@ export const cancellationDeadline = (visit: BookedVisit, offsets: ZoneOffsets): 
 export type CancellationTerms =
   | { readonly kind: 'free until' | 'was free until' | 'underway'; readonly until: EpochMs }
   /** Not booked, and so near that the hour after booking is all there is. */
-  | { readonly kind: 'an hour after booking' };
+  | { readonly kind: 'an hour after booking' }
+  | { readonly kind: 'free'; readonly because: FreeReason };
 
 export const cancellationTerms = (
   visit: BookedVisit,
   now: EpochMs,
   offsets: ZoneOffsets,
 ): CancellationTerms => {
+  const because = findFreeReason(visit, now, offsets);
+  if (because) return { kind: 'free', because };
   const until = cancellationDeadline(visit, offsets);
   if (visit.isUnderway) return { kind: 'underway', until: Math.min(until, now) };
   if (visit.bookedAt !== undefined) return { kind: now > until ? 'was free until' : 'free until', until };
@@ -71,6 +91,10 @@ export const cancellationInWords = (terms: CancellationTerms, offsets: ZoneOffse
       return `Canceling costs ${feeInWords} now.`;
     case 'underway':
       return `Canceling costs ${feeInWords} now: your technician is on the way or at your car.`;
+    case 'free':
+      return terms.because === 'a fee stands'
+        ? 'Canceling costs nothing more: you pay the fee for the missed visit only.'
+        : 'Canceling is free: we couldn’t keep your visit as promised.';
     case 'an hour after booking':
       return `This visit is less than ${freeCancellationHours} hours away: canceling is free for ${freeMinutesAfterBooking} minutes after booking, then it costs ${feeInWords}.`;
   }
@@ -85,6 +109,6 @@ export const changeFeeCents = (
   now: EpochMs,
   offsets: ZoneOffsets,
 ): Cents => {
-  if (change === 'reschedule' || !visit) return 0;
+  if (change === 'reschedule' || !visit || findFreeReason(visit, now, offsets)) return 0;
   return visit.isUnderway || now > cancellationDeadline(visit, offsets) ? lateCancellationFeeCents : 0;
 };

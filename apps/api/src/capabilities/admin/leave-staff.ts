@@ -1,5 +1,6 @@
 import { underwayStatuses } from '@lugnut/domain/appointment';
 import { dayInWords, windowInWords } from '@lugnut/domain/scheduling';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Account } from '../accounts';
@@ -92,9 +93,16 @@ export const clearPromises = async (
     );
 };
 
-/** Requests somebody had claimed are everybody's again. */
+/** Requests somebody had claimed are everybody's again, and nobody waits for what they were writing. */
 export const releaseClaims = async (tx: DatabaseTransaction, accountId: string): Promise<void> => {
   await tx.deleteFrom('office_claim').where('account_id', '=', accountId).execute();
+  const left = await tx
+    .deleteFrom('office_presence')
+    .where('account_id', '=', accountId)
+    .returning('appointment_id')
+    .execute();
+  for (const { appointment_id } of left)
+    await sql`select pg_notify('office_changed', ${appointment_id})`.execute(tx);
 };
 
 /**

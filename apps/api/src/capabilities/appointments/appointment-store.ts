@@ -103,6 +103,7 @@ const selectAppointment = (db: Database) =>
     .leftJoin('keep_discount', 'keep_discount.appointment_id', 'appointment.id')
     .leftJoin('visit_request', 'visit_request.appointment_id', 'appointment.id')
     .leftJoin('visit', 'visit.appointment_id', 'appointment.id')
+    .leftJoin('visit_fee', 'visit_fee.appointment_id', 'appointment.id')
     .leftJoin('technician', 'technician.id', 'visit.technician_id')
     .selectAll('appointment')
     .select(visitColumns)

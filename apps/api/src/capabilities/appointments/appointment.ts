@@ -51,6 +51,12 @@ export type AppointmentVisit = {
   readonly isReturn: boolean;
   /** Spent at the car on visits before this one. */
   readonly workedMinutes: number;
+  /** We broke a promise of it, and have kept none since. */
+  readonly isBroken: boolean;
+  /** A part is missing: no window can be chosen until it is there. */
+  readonly isPartAwaited: boolean;
+  /** The fee of a missed visit stands. */
+  readonly hasVisitFee: boolean;
   readonly exactAddress: string | undefined;
   readonly point: { readonly latitude: number; readonly longitude: number } | undefined;
   readonly technician: { readonly name: string; readonly workingSinceYear: number } | undefined;
@@ -67,6 +73,9 @@ export const noVisit: AppointmentVisit = {
   isExtended: false,
   isReturn: false,
   workedMinutes: 0,
+  isBroken: false,
+  isPartAwaited: false,
+  hasVisitFee: false,
   exactAddress: undefined,
   point: undefined,
   technician: undefined,

@@ -1,5 +1,5 @@
 import type { AppointmentReply } from '@lugnut/contract';
-import { canApply, isUnderway } from '@lugnut/domain/appointment';
+import { canApply, isReached, isUnderway } from '@lugnut/domain/appointment';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import {
   type BookedVisit,
@@ -22,7 +22,13 @@ export const findReserved = ({ visit }: Appointment, now: Date) =>
 
 export const findPromised = ({ status, visit }: Appointment) =>
   visit.reserved && visit.reserved.heldUntil === undefined
-    ? { ...visit.reserved, isUnderway: isUnderway(status) }
+    ? {
+        ...visit.reserved,
+        isUnderway: isUnderway(status),
+        isReached: isReached(status),
+        isBroken: visit.isBroken,
+        hasVisitFee: visit.hasVisitFee,
+      }
     : undefined;
 
 const describeHold = (appointment: Appointment, now: Date): Attributes['hold'] => {
@@ -57,6 +63,7 @@ const describeCancellation = (
     fee: dollarsFromCents(lateCancellationFeeCents),
     fee_applies_now: feeNow > 0,
     fee_charged: isCancelled ? dollarsFromCents(visit.cancellationFeeCents ?? 0) : null,
+    always_free: terms.kind === 'free',
     discount_available: mayKeep,
   };
 };

@@ -38,7 +38,7 @@ export { describeAppointment } from './describe-appointment';
 export { findPromised, findReserved } from './describe-visit';
 export { type Evidence, evidenceOf, noEvidence, sessionEvidence } from './evidence';
 export { amendImported, importAppointments, nameImportedCars } from './import-appointments';
-export { isGivenTo } from './is-given-to';
+export { hasStop, isGivenTo } from './is-given-to';
 export { agreedTotalOf, jobTotalOf } from './job-total';
 export { listAppointments } from './list-appointments';
 export { findNamedCar } from './named-car';

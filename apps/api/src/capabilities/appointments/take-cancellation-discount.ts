@@ -1,4 +1,4 @@
-import { canReschedule, isUnbooked } from '@lugnut/domain/appointment';
+import { canTakeKeepDiscount } from '@lugnut/domain/appointment';
 import {
   chooseDiscounts,
   type Discount,
@@ -55,7 +55,7 @@ const findRefusal = async (
   now: Date,
 ): Promise<KeepRefusal | undefined> => {
   const { status, visit } = appointment;
-  if (!canReschedule(status) || isUnbooked(status)) return 'unchangeable';
+  if (!canTakeKeepDiscount({ status, isReturn: visit.isReturn })) return 'unchangeable';
   if (visit.hasKeepDiscount) return 'taken';
   return mayTakeKeepDiscount(await takenBy(db, appointment), now) ? undefined : 'taken this year';
 };

@@ -10,6 +10,10 @@ export const visitColumns = [
   'visit_request.moved_late_at',
   'visit_request.return_since',
   'visit_request.worked_minutes',
+  'visit_request.broken_at',
+  'visit_request.part_awaited_since',
+  'visit_fee.amount_cents as visit_fee_cents',
+  'visit_fee.waived_at as visit_fee_waived_at',
   'booking.booked_at as booking_booked_at',
   'booking.promised_at as booking_promised_at',
   'visit_request.exact_address',
@@ -47,6 +51,10 @@ export type VisitColumns = {
   moved_late_at: Date | null;
   return_since: Date | null;
   worked_minutes: number | null;
+  broken_at: Date | null;
+  part_awaited_since: Date | null;
+  visit_fee_cents: number | null;
+  visit_fee_waived_at: Date | null;
   technician_name: string | null;
   working_since_year: number | null;
   dedicated_schedule_time: string | null;
@@ -81,6 +89,9 @@ export const visitOf = (row: VisitColumns): AppointmentVisit => ({
   isExtended: row.hold_extended ?? false,
   isReturn: row.return_since !== null,
   workedMinutes: row.worked_minutes ?? 0,
+  isBroken: row.broken_at !== null,
+  isPartAwaited: row.part_awaited_since !== null,
+  hasVisitFee: row.visit_fee_cents !== null && row.visit_fee_waived_at === null,
   exactAddress: row.exact_address ?? undefined,
   point:
     row.site_latitude === null || row.site_longitude === null

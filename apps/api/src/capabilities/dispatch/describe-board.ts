@@ -1,5 +1,6 @@
 import type { DispatchBoard, DispatchJob, DispatchTechnician, DispatchUnassigned } from '@lugnut/contract';
 import { portraitUrlOf } from '@lugnut/domain/administration';
+import { isUnderway } from '@lugnut/domain/appointment';
 import type { ZipPlace } from '@lugnut/domain/coverage';
 import { exceptionNames } from '@lugnut/domain/field';
 import {
@@ -144,9 +145,13 @@ type Unassigned = Awaited<ReturnType<typeof loadUnassigned>>[number];
 
 const lostWindow = 'Nobody could keep the promised window. The customer was asked to choose another.';
 
-const whyLost = ({ exception_kind: kind, exception_note: note }: Unassigned): string => {
+const whyLost = (row: Unassigned): string => {
+  const { exception_kind: kind, exception_note: note } = row;
+  if (isUnderway(row.status))
+    return 'Somebody is on the way or at the car, and it is on no route. Turn it back or finish it.';
   if (kind === null) return lostWindow;
   const said = note ? `${exceptionNames[kind]}: ${note}` : exceptionNames[kind];
+  if (row.part_awaited_since) return `${said}. The office gets the part, then the customer chooses a time.`;
   return kind === 'cannot_be_done'
     ? `${said}. The office decides with the customer.`
     : `${said}. The customer was asked to choose another time.`;

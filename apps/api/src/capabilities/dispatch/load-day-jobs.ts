@@ -1,4 +1,5 @@
 import type { DispatchLeftOpen } from '@lugnut/contract';
+import { promisedStatuses } from '@lugnut/domain/appointment';
 import { orderNumber } from '@lugnut/domain/estimates';
 import { leftOpenReason } from '@lugnut/domain/field';
 import { findFixedReason, formatWindow } from '@lugnut/domain/scheduling';
@@ -55,7 +56,7 @@ export type DayJobs = Awaited<ReturnType<typeof loadDayJobs>>;
 
 const mostUnassigned = 100;
 
-/** Booked but unassigned: the promised window was lost and no other is chosen yet. */
+/** Booked but nobody's: the window was lost and no other is chosen yet, or somebody began without one. */
 export const loadUnassigned = (db: Database, marketId: string) =>
   selectJobs(db)
     .leftJoin('visit as v', 'v.appointment_id', 'a.id')
@@ -72,9 +73,10 @@ export const loadUnassigned = (db: Database, marketId: string) =>
           .as('said'),
       (join) => join.onTrue(),
     )
+    .select(['a.status', 'r.part_awaited_since'])
     .select(['r.dedicated_schedule_time', 'said.kind as exception_kind', 'said.note as exception_note'])
     .where('a.market_id', '=', marketId)
-    .where('a.status', '=', 'scheduled')
+    .where('a.status', 'in', promisedStatuses)
     .where('v.appointment_id', 'is', null)
     .orderBy('a.created_at')
     .orderBy('a.id')

@@ -71,7 +71,13 @@ export const reckonDrive = async (
 /** Arrival time in the vehicle's time zone; undefined if nobody is expected. */
 export const findArrival = (
   appointment: Appointment,
-  { reckonedArrivalAt }: Pick<JobProgress, 'reckonedArrivalAt'>,
+  {
+    reckonedArrivalAt,
+    announcedAt,
+  }: Pick<JobProgress, 'reckonedArrivalAt'> & {
+    /** Where we said that we were late before anybody drove. */
+    readonly announcedAt?: Date | undefined;
+  },
   now: Date,
 ): ArrivalEstimate | undefined => {
   const { market, status } = appointment;
@@ -82,6 +88,7 @@ export const findArrival = (
     status,
     window: promised.window,
     reckonedMinutes: reckonedArrivalAt && marketMomentAt(reckonedArrivalAt.getTime(), offsets).minutes,
+    announcedMinutes: announcedAt && marketMomentAt(announcedAt.getTime(), offsets).minutes,
     nowMinutes: marketMomentAt(now.getTime(), offsets).minutes,
   });
 };

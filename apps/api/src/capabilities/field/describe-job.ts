@@ -31,6 +31,7 @@ import {
   listSpans,
 } from '../job-record';
 import { findJobPayment, type JobPayment, readBill } from '../payments';
+import { findAnnouncedAt } from './announced-arrival';
 import { arrivalInWords, findArrival } from './arrival';
 import { findNotDone } from './not-done';
 import { findLastStep } from './undo-step';
@@ -150,7 +151,8 @@ export const describeJob = async (deps: DescribeDeps, appointment: Appointment):
   const spans = await listSpans(db, id);
   const running = spans.find(({ endMs }) => endMs === undefined);
   const promised = findPromised(appointment);
-  const arrival = findArrival(appointment, progress, now);
+  const announcedAt = await findAnnouncedAt(db, appointment);
+  const arrival = findArrival(appointment, { ...progress, announcedAt }, now);
   const payment = await findJobPayment(db, id);
   return {
     id,

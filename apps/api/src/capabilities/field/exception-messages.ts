@@ -17,7 +17,7 @@ import { type MessageSettings, notifyCustomer } from '../messaging';
 /** What was said about a visit, with the names the customer knows. */
 export const toldException = (
   appointment: Pick<Appointment, 'car' | 'market'>,
-  said: Pick<ToldException, 'kind' | 'outcome' | 'note' | 'feeCents'> & {
+  said: Pick<ToldException, 'kind' | 'outcome' | 'note' | 'feeCents' | 'isFeeOpen' | 'isPartAwaited'> & {
     readonly technicianName: string | undefined;
     readonly expectedAt: Date | undefined;
   },
@@ -28,6 +28,8 @@ export const toldException = (
     outcome: said.outcome,
     note: said.note,
     feeCents: said.feeCents,
+    isFeeOpen: said.isFeeOpen,
+    isPartAwaited: said.isPartAwaited,
     technician: said.technicianName === undefined ? 'Your mechanic' : firstName(said.technicianName),
     car: carTitle(appointment.car) || 'vehicle',
     time: said.expectedAt && formatTimeOfDay(marketMomentAt(said.expectedAt.getTime(), offsets).minutes),
@@ -52,7 +54,8 @@ export const tellException = async (
 ): Promise<void> => {
   const { contact } = appointment;
   if (!contact) return;
-  const { page, label } = linkFor[told.outcome];
+  // Nobody can pick a time before the part is there.
+  const { page, label } = linkFor[told.isPartAwaited ? 'office decides' : told.outcome];
   const url = pageUrl(settings.publicUrl, pages[page], { id: linkNameOf(appointment) });
   const words = [happenedInWords(told), nextInWords(told)];
   await notifyCustomer(tx, settings, contact, `exception ${told.id}`, {

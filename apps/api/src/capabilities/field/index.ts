@@ -1,3 +1,4 @@
+export { announcedOf, findAnnouncedAt } from './announced-arrival';
 export { arrivalInWords, findArrival } from './arrival';
 export { fieldCapability } from './capability';
 export { toldException } from './exception-messages';

@@ -1,17 +1,18 @@
 import { type Actor, type AppointmentStatus, canApply, isReached } from '@lugnut/domain/appointment';
-import { isDone, type JobAction, warrantyFrom } from '@lugnut/domain/field';
+import { canGo, isDone, type JobAction, warrantyFrom } from '@lugnut/domain/field';
 import { marketMomentAt } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
-import { type Appointment, actorOf, applyEvent, creditLateArrival } from '../appointments';
+import { type Appointment, actorOf, applyEvent, creditLateArrival, findPromised } from '../appointments';
 import { requestDocuments } from '../documents';
 import { findProgress, noteProgress, stopTimer } from '../job-record';
 import { billJob, type ChargeDeps } from '../payments';
-import { forgetDelay, lockVisitDays, noteVisitTime } from '../scheduling';
+import { forgetDelay, forgetDrive, lockVisitDays, noteVisitTime } from '../scheduling';
 import { reckonDrive } from './arrival';
 import { askForReview, tellNotYet, tellOnMyWay } from './field-messages';
 import type { Action } from './record-action';
+import { requireFreeRoad } from './require-stop';
 
 const statusInWords: Record<AppointmentStatus, string> = {
   pending: 'waiting for its price',
@@ -37,6 +38,8 @@ const zoneOf = ({ market }: Appointment): string => market?.timeZone ?? 'America
 
 const setOff = async (moving: Moving): Promise<void> => {
   const { tx, deps, appointment, at, actor } = moving;
+  const promised = findPromised(appointment);
+  if (promised) await requireFreeRoad(tx, appointment, { technicianId: promised.technicianId, at });
   const { arrivalAt: reckonedArrivalAt, driveMinutes } = await reckonDrive(tx, appointment, at);
   await forgetDelay(tx, appointment, at);
   await applyEvent(
@@ -71,8 +74,10 @@ export const stay = async (
     appointment.id,
     { type: 'stayed', actor: actorOf(account, appointment), at },
     {
-      'record progress': () =>
-        noteProgress(tx, appointment.id, { on_my_way_at: null, reckoned_arrival_at: null }),
+      'record progress': async () => {
+        await noteProgress(tx, appointment.id, { on_my_way_at: null, reckoned_arrival_at: null });
+        await forgetDrive(tx, appointment);
+      },
       'tell customer': () => tellNotYet(tx, messages, appointment, { at, now: now() }),
     },
   );
@@ -157,6 +162,8 @@ export const moveOn = async (
       'conflict',
       `A job that is ${statusInWords[status]} cannot become ${statusInWords[to]}.`,
     );
+  if (!canGo(status, action, findPromised(moving.appointment) !== undefined))
+    throw new Failure('conflict', 'This job has no window, so nobody can go there. Give it one first.');
   await take({ tx, deps, ...moving });
 };
 

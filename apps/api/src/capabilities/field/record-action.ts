@@ -20,6 +20,8 @@ export type Action = {
   readonly account: Account;
   /** When it happened, with the phone's clock limited to a plausible range. */
   readonly at: Date;
+  /** When we heard of it, by our own clock. */
+  readonly heardAt: Date;
 };
 
 const keyShape = /^[\w-]{8,80}$/;
@@ -60,7 +62,7 @@ export const recordAction = async (
     if (await isKnown(tx, request, key)) return;
     const receivedAt = now();
     const at = new Date(believedMoment(Date.parse(request.body.happened_at), receivedAt.getTime()));
-    await apply({ tx, appointment, account, at });
+    await apply({ tx, appointment, account, at, heardAt: receivedAt });
     await tx
       .insertInto('technician_action')
       .values({

@@ -5,7 +5,7 @@ import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { MarketToday } from '../../platform/market-today';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
-import type { Account, AccountAccess } from '../accounts';
+import { type Account, type AccountAccess, isOffice } from '../accounts';
 import { type Appointment, actorOf, appointmentStore, noSuchAppointment } from '../appointments';
 import { findProgress } from '../job-record';
 import { type ChargeDeps, chargeForCompletion, tryPaymentAgain } from '../payments';
@@ -16,6 +16,7 @@ import { isOvertaken, moveOn, stay } from './move-on';
 import { takeOffNotDone } from './not-done';
 import { noteDiagnosis, noteInspection, noteOdometer, noteSite, runTimer } from './note-work';
 import { type Action, recordAction } from './record-action';
+import { requireStop } from './require-stop';
 import { sayException } from './say-exception';
 import { settlePayment } from './settle-payment';
 import { undoStep } from './undo-step';
@@ -78,6 +79,7 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
 
   const move = (action: JobAction) => (input: Write, context: RequestContext) =>
     write(action, input, context, async ({ tx, appointment, account, at }) => {
+      if (!isOffice(account)) await requireStop({ tx, appointment, account });
       if (isOvertaken(appointment, action)) return;
       if (action === 'finish') {
         const obstacles = obstaclesOf(appointment, await findProgress(tx, appointment.id));
@@ -142,7 +144,8 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
       write('not_done', input, context, (action) => takeOffNotDone(deps, action, input.body.service_id)),
 
     sayException: (input, context) =>
-      write('exception', input, context, ({ tx, appointment, account, at }) => {
+      write('exception', input, context, async ({ tx, appointment, account, at }) => {
+        await requireStop({ tx, appointment, account });
         const { kind, note, expected_at } = input.body;
         const expectedAt = expected_at === null ? undefined : new Date(expected_at);
         return sayException(deps.charging, {

@@ -1,11 +1,17 @@
 import type { Actor } from '@lugnut/domain/appointment';
 import {
+  breaksPromise,
   canSay,
+  delayProblemText,
+  type ExceptionFacts,
   type ExceptionKind,
   exceptionNames,
   exceptionRules,
-  isDelay,
+  faultOf,
+  findDelayProblem,
+  isFeeOpen,
   outcomeOf,
+  unchargedReason,
   undoMs,
   visitFeeOf,
 } from '@lugnut/domain/field';
@@ -16,15 +22,24 @@ import { newId } from '../../platform/ids';
 import { offsetsOf } from '../../platform/market-today';
 import type { Account } from '../accounts';
 import { type Appointment, actorOf, applyEvent, findPromised } from '../appointments';
-import { addException, findProgress, noteProgress, stopTimer } from '../job-record';
+import {
+  addException,
+  findProgress,
+  type JobProgress,
+  listExceptions,
+  listSpans,
+  noteProgress,
+  stopTimer,
+} from '../job-record';
 import { claimNotice, forgetNotice } from '../messaging';
-import { addVisitFee, type ChargeDeps, findJobFee, openOfficeTask } from '../payments';
-import { leaveVisit, noteExpectation } from '../scheduling';
+import { addVisitFee, type ChargeDeps, findJobFee, keepOfficeTask } from '../payments';
+import { findBrokenAt, leaveVisit, noteBroken, noteExpectation } from '../scheduling';
+import { announcedOf } from './announced-arrival';
 import { tellException, toldException } from './exception-messages';
 
 type SayDeps = Pick<ChargeDeps, 'messages' | 'now'>;
 
-export type SaidException = {
+type SaidException = {
   readonly kind: ExceptionKind;
   /** For the customer, where words are needed. */
   readonly note: string;
@@ -34,61 +49,91 @@ export type SaidException = {
 
 type Promised = NonNullable<ReturnType<typeof findPromised>>;
 
+const zoneOf = ({ market }: Appointment): string => market?.timeZone ?? 'America/New_York';
+
+const requireDelay = (
+  appointment: Appointment,
+  visit: Promised,
+  { expectedAt, at, now }: { readonly expectedAt: Date | undefined; readonly at: Date; readonly now: Date },
+): void => {
+  if (!expectedAt) throw new Failure('invalid_input', 'Pick a time.');
+  const problem = findDelayProblem(
+    { expectedAtMs: expectedAt.getTime(), saidAtMs: at.getTime(), nowMs: now.getTime(), visit },
+    offsetsOf(zoneOf(appointment)),
+  );
+  if (problem) throw new Failure('invalid_input', delayProblemText[problem]);
+};
+
 const requireSayable = (
   appointment: Appointment,
   { kind, note, expectedAt }: SaidException,
-  at: Date,
+  { at, now }: { readonly at: Date; readonly now: Date },
 ): Promised => {
   const promised = findPromised(appointment);
   if (!promised || !canSay(kind, appointment.status))
     throw new Failure('conflict', `“${exceptionNames[kind]}” no longer fits this job. Reload it.`);
   const { needs } = exceptionRules[kind];
   if (needs === 'note' && note === '') throw new Failure('invalid_input', 'Say what happened.');
-  if (needs === 'time' && !(expectedAt && isDelay(expectedAt.getTime(), at.getTime())))
-    throw new Failure('invalid_input', 'Pick a time later today.');
+  if (needs === 'time') requireDelay(appointment, promised, { expectedAt, at, now });
   return promised;
 };
 
-const zoneOf = ({ market }: Appointment): string => market?.timeZone ?? 'America/New_York';
+/** Somebody let us work on the car; what is left of an earlier visit counts too. */
+const hasBegun = async (
+  tx: DatabaseTransaction,
+  { id, visit }: Appointment,
+  progress: JobProgress,
+): Promise<boolean> =>
+  visit.isReturn ||
+  progress.inspection !== undefined ||
+  progress.diagnosis !== undefined ||
+  progress.odometerMiles !== undefined ||
+  (await listSpans(tx, id)).length > 0;
 
-/** An authorization is captured once, for the work; and without a card there is nothing to charge. */
-const canCharge = ({ payment }: Appointment): boolean => payment !== undefined && payment.type !== 'paypal';
-
-const feeOf = (
+const factsOf = async (
+  tx: DatabaseTransaction,
   appointment: Appointment,
-  kind: ExceptionKind,
   { day, window }: Promised,
-  times: {
-    readonly at: Date;
-    readonly arrivedAt: Date | undefined;
-    /** A job costs the fee once. */
-    readonly hasFee: boolean;
-  },
-): number => {
-  if (!canCharge(appointment) || times.hasFee) return 0;
+  at: Date,
+): Promise<ExceptionFacts> => {
   const offsets = offsetsOf(zoneOf(appointment));
-  return visitFeeOf(kind, {
-    saidAtMs: times.at.getTime(),
-    arrivedAtMs: times.arrivedAt?.getTime(),
+  const progress = await findProgress(tx, appointment.id);
+  const announced = announcedOf(appointment, await listExceptions(tx, appointment.id));
+  return {
+    saidAtMs: at.getTime(),
+    arrivedAtMs: progress.arrivedAt?.getTime(),
+    announcedAtMs: announced?.getTime(),
     windowStartsAtMs: instantAt(day, window.startMinutes, offsets),
     windowEndsAtMs: instantAt(day, window.endMinutes, offsets),
-  });
+    hasBegun: await hasBegun(tx, appointment, progress),
+  };
 };
+
+/** An authorization is captured once, for the work; without a card there is nothing to charge; and a job costs it once. */
+const canCharge = async (tx: DatabaseTransaction, { id, payment }: Appointment): Promise<boolean> =>
+  payment !== undefined && payment.type !== 'paypal' && (await findJobFee(tx, id)) === undefined;
 
 /** Whoever has to do something before the next visit. */
 const askOffice = async (
   tx: DatabaseTransaction,
   appointmentId: string,
   { kind, note }: SaidException,
+  uncharged: string | undefined,
 ): Promise<void> => {
   if (kind === 'cannot_be_done')
-    await openOfficeTask(tx, {
+    await keepOfficeTask(tx, {
       kind: 'visit_called_off',
       appointmentId,
       reason: `The technician couldn’t do the work: ${note}`,
     });
   if (kind === 'part_missing')
-    await openOfficeTask(tx, { kind: 'part_missing', appointmentId, reason: `Part missing: ${note}` });
+    await keepOfficeTask(tx, {
+      kind: 'part_missing',
+      appointmentId,
+      reason: `Part missing: ${note}. Done once it is there: the customer is then asked for a time.`,
+    });
+  if (uncharged !== undefined)
+    await keepOfficeTask(tx, { kind: 'missed_visit', appointmentId, reason: uncharged });
 };
 
 /** The late notice that is sent by itself would say the same again. */
@@ -102,52 +147,95 @@ const claimLateNotice = async (
   await claimNotice(tx, { appointmentId: appointment.id, kind: 'running_late', dueAt, now });
 };
 
-/**
- * FIELD-1: what a technician says about a visit that does not go as planned, or the office for them; under the job's
- * lock. Window, fee, message and task follow in the same transaction.
- */
-export const sayException = async (
+type Saying = {
+  readonly tx: DatabaseTransaction;
+  readonly appointment: Appointment;
+  readonly account: Account;
+  readonly at: Date;
+  readonly said: SaidException;
+};
+
+/** A new time for the same visit: the plan and the announced arrival follow. */
+const recordDelay = async (
   deps: SayDeps,
-  saying: {
-    readonly tx: DatabaseTransaction;
-    readonly appointment: Appointment;
-    readonly account: Account;
-    readonly at: Date;
-    readonly said: SaidException;
-  },
+  { tx, appointment, said: { expectedAt } }: Saying,
+  promised: Promised,
 ): Promise<void> => {
-  const { tx, appointment, account, at, said } = saying;
-  const { kind, note, expectedAt } = said;
-  const { id: appointmentId, status, visit } = appointment;
-  const promised = requireSayable(appointment, said, at);
-  const progress = await findProgress(tx, appointmentId);
-  const feeCents = feeOf(appointment, kind, promised, {
-    at,
-    arrivedAt: progress.arrivedAt,
-    hasFee: (await findJobFee(tx, appointmentId)) !== undefined,
-  });
-  const outcome = outcomeOf(kind, status);
-  const id = newId();
+  const progress = await findProgress(tx, appointment.id);
+  // Only of somebody who drives is an arrival reckoned.
+  if (progress.onMyWayAt)
+    await noteProgress(tx, appointment.id, {
+      on_my_way_at: progress.onMyWayAt,
+      reckoned_arrival_at: expectedAt ?? null,
+    });
+  await noteExpectation(tx, appointment, { what: 'arrival', at: expectedAt ?? null }, deps.now());
+  await claimLateNotice(tx, appointment, promised, deps.now());
+};
+
+const recordLeaving = async ({ tx, appointment: { id }, at }: Saying): Promise<void> => {
+  await stopTimer(tx, id, at);
+  await noteProgress(tx, id, { on_my_way_at: null, reckoned_arrival_at: null, arrived_at: null });
+  // The next visit is announced again, also in the same window.
+  await forgetNotice(tx, { appointmentId: id, kind: 'on_my_way' });
+};
+
+/** What is kept of it, to be undone and to be read later. */
+const keepException = async (
+  { tx, appointment, account, at, said }: Saying,
+  promised: Promised,
+  judged: Pick<Parameters<typeof addException>[1], 'id' | 'fault' | 'fee_cents'>,
+): Promise<void> => {
+  const progress = await findProgress(tx, appointment.id);
   await addException(tx, {
-    id,
-    appointment_id: appointmentId,
-    kind,
-    note,
-    expected_at: expectedAt ?? null,
-    status_before: status,
+    ...judged,
+    appointment_id: appointment.id,
+    kind: said.kind,
+    note: said.note,
+    expected_at: said.expectedAt ?? null,
+    status_before: appointment.status,
     on_my_way_at: progress.onMyWayAt ?? null,
     reckoned_arrival_at: progress.reckonedArrivalAt ?? null,
     arrived_at: progress.arrivedAt ?? null,
     technician_id: promised.technicianId,
-    fee_cents: feeCents,
+    day: promised.day,
+    window_start: promised.window.startMinutes,
+    broken_before: await findBrokenAt(tx, appointment.id),
     said_by: account.id,
     said_at: at,
   });
+};
+
+/**
+ * FIELD-1: what a technician says about a visit that does not go as planned, or the office for them; under the job's
+ * lock. Window, fee, message and task follow in the same transaction.
+ */
+export const sayException = async (deps: SayDeps, saying: Saying): Promise<void> => {
+  const { tx, appointment, account, at, said } = saying;
+  const { kind, note, expectedAt } = said;
+  const { id: appointmentId, status, visit } = appointment;
+  const promised = requireSayable(appointment, said, { at, now: deps.now() });
+  const facts = await factsOf(tx, appointment, promised, at);
+  // The same time again is no news.
+  if (expectedAt && facts.announcedAtMs === expectedAt.getTime()) return;
+  const fault = faultOf(kind, facts);
+  const feeCents = (await canCharge(tx, appointment)) ? visitFeeOf(kind, facts) : 0;
+  const outcome = outcomeOf(kind, status);
+  const id = newId();
+  const { arrivedAt } = await findProgress(tx, appointmentId);
+  await keepException(saying, promised, { id, fault, fee_cents: feeCents });
+  const isBroken = breaksPromise(kind, {
+    expectedAtMs: expectedAt?.getTime(),
+    windowEndsAtMs: facts.windowEndsAtMs,
+  });
+  // Who missed a visit that we kept has nothing to forgive us any more.
+  if (isBroken || fault === 'customer') await noteBroken(tx, appointmentId, isBroken ? at : null);
   const told = toldException(appointment, {
     kind,
     outcome,
     note,
     feeCents,
+    isFeeOpen: isFeeOpen({ fault, feeCents }) && !visit.hasVisitFee,
+    isPartAwaited: kind === 'part_missing',
     technicianName: visit.technician?.name,
     expectedAt,
   });
@@ -156,35 +244,23 @@ export const sayException = async (
       leaveVisit(tx, {
         appointmentId,
         exceptionId: id,
-        begun: outcome === 'return visit' ? { at, arrivedAt: progress.arrivedAt } : undefined,
+        begun: outcome === 'return visit' ? { at, arrivedAt } : undefined,
+        partAwaitedSince: kind === 'part_missing' ? at : undefined,
       }),
-    'record progress': async () => {
-      if (kind === 'late') {
-        // Only of somebody who drives is an arrival reckoned.
-        if (progress.onMyWayAt)
-          await noteProgress(tx, appointmentId, {
-            on_my_way_at: progress.onMyWayAt,
-            reckoned_arrival_at: expectedAt ?? null,
-          });
-        await noteExpectation(tx, appointment, { what: 'arrival', at: expectedAt ?? null }, deps.now());
-        return claimLateNotice(tx, appointment, promised, deps.now());
-      }
-      await stopTimer(tx, appointmentId, at);
-      await noteProgress(tx, appointmentId, {
-        on_my_way_at: null,
-        reckoned_arrival_at: null,
-        arrived_at: null,
-      });
-      // The next visit is announced again, also in the same window.
-      await forgetNotice(tx, { appointmentId, kind: 'on_my_way' });
-    },
+    'record progress': () => (kind === 'late' ? recordDelay(deps, saying, promised) : recordLeaving(saying)),
     'charge fee': () =>
       addVisitFee(tx, {
         appointmentId,
         amountCents: feeCents,
         dueAt: new Date(deps.now().getTime() + undoMs),
       }),
-    'ask office': () => askOffice(tx, appointmentId, said),
+    'ask office': () =>
+      askOffice(
+        tx,
+        appointmentId,
+        said,
+        kind === 'not_there' && feeCents === 0 ? unchargedReason(facts) : undefined,
+      ),
     'tell customer': () => tellException(tx, deps.messages, appointment, { ...told, id }),
   };
   const { event } = exceptionRules[kind];

@@ -4,7 +4,7 @@ import { type Appointment, applyEvent } from '../appointments';
 import { findProgress, noteProgress, stopTimer } from '../job-record';
 import { forgetNotice } from '../messaging';
 import type { ChargeDeps } from '../payments';
-import { forgetArrival, noteReturn } from '../scheduling';
+import { forgetDrive, noteBroken, noteReturn } from '../scheduling';
 import { tellNotYet } from './field-messages';
 
 /** FIELD-3: the office calls a technician back who drives or works; what was begun goes on at another time. */
@@ -27,7 +27,8 @@ export const turnBack = async (
     const { arrivedAt } = await findProgress(tx, appointmentId);
     await noteReturn(tx, appointmentId, { at, arrivedAt });
   }
-  await forgetArrival(tx, appointment);
+  await forgetDrive(tx, appointment);
+  await noteBroken(tx, appointmentId, at);
   await noteProgress(tx, appointmentId, { on_my_way_at: null, reckoned_arrival_at: null, arrived_at: null });
   if (turning.isTold) await tellNotYet(tx, deps.messages, appointment, { at, now: deps.now() });
   else await forgetNotice(tx, { appointmentId, kind: 'on_my_way' });

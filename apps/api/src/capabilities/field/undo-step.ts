@@ -6,13 +6,14 @@ import {
 import { findUndoEvent, isUndoTime, outcomeOf } from '@lugnut/domain/field';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
-import { type Appointment, actorOf, applyEvent, getLockedAppointment } from '../appointments';
+import { type Appointment, actorOf, applyEvent, findPromised, getLockedAppointment } from '../appointments';
 import { listExceptions, markUndone, noteProgress } from '../job-record';
 import { type ChargeDeps, closeOfficeTasks, dropVisitFee } from '../payments';
-import { forgetArrival, noteExpectation, resumeVisit } from '../scheduling';
+import { forgetArrival, noteBroken, noteExpectation, resumeVisit } from '../scheduling';
 import { tellUndone } from './exception-messages';
 import { stay } from './move-on';
 import type { Action } from './record-action';
+import { requireFreeRoad } from './require-stop';
 
 type UndoDeps = Pick<ChargeDeps, 'messages' | 'now'>;
 
@@ -31,6 +32,30 @@ export type LastStep = {
   readonly type: AppointmentEventType;
   readonly from: AppointmentStatus;
   readonly at: Date;
+  /** By our own clock. */
+  readonly heardAt: Date;
+};
+
+/** As which call of a technician a step was told. */
+const toldAs = (type: AppointmentEventType): string =>
+  type === 'set_off' ? 'on_my_way' : type === 'arrived' ? 'arrived' : 'exception';
+
+/** A phone without a signal tells us later than it happened. */
+const findHeardAt = async (
+  db: Database,
+  appointmentId: string,
+  { type, at }: { readonly type: AppointmentEventType; readonly at: Date },
+): Promise<Date> => {
+  const action = await db
+    .selectFrom('technician_action')
+    .select('received_at')
+    .where('appointment_id', '=', appointmentId)
+    .where('happened_at', '=', at)
+    .where('kind', '=', toldAs(type))
+    .orderBy('received_at')
+    .limit(1)
+    .executeTakeFirst();
+  return action?.received_at ?? at;
 };
 
 /** The last thing that happened to the visit. */
@@ -43,9 +68,9 @@ export const findLastStep = async (db: Database, appointmentId: string): Promise
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.from_status
-    ? { type: row.type as AppointmentEventType, from: row.from_status, at: row.happened_at }
-    : undefined;
+  if (!row?.from_status) return undefined;
+  const step = { type: row.type as AppointmentEventType, at: row.happened_at };
+  return { ...step, from: row.from_status, heardAt: await findHeardAt(db, appointmentId, step) };
 };
 
 /** What the last exception changed, taken back one by one. */
@@ -64,9 +89,10 @@ const restoreException = async (
       if (last.fee_cents > 0) await dropVisitFee(tx, appointment.id);
       await closeOfficeTasks(tx, {
         appointmentId: appointment.id,
-        kinds: ['visit_called_off', 'part_missing'],
+        kinds: ['visit_called_off', 'part_missing', 'missed_visit'],
         now: deps.now(),
       });
+      await noteBroken(tx, appointment.id, last.broken_before);
       if (!appointment.market) return;
       if (last.kind === 'late')
         await noteExpectation(tx, appointment, { what: 'arrival', at: null }, deps.now());
@@ -97,15 +123,26 @@ const restoreDriving = (tx: DatabaseTransaction, appointment: Appointment) => ({
   'tell customer': async () => undefined,
 });
 
-/** FIELD-1: a slip of the thumb, taken back within two minutes by the phone's own clock. */
+/** FIELD-1: a slip of the thumb, taken back within two minutes. */
 export const undoStep = async (deps: UndoDeps, action: Action): Promise<void> => {
-  const { tx, appointment, account, at } = action;
+  const { tx, appointment, account, at, heardAt } = action;
   const step = await findLastStep(tx, appointment.id);
   const type = step && findUndoEvent(step);
   if (!step || !type) throw new Failure('conflict', 'There is nothing to undo.');
-  if (!isUndoTime(step.at.getTime(), at.getTime()))
-    throw new Failure('conflict', 'That was more than two minutes ago. Please call dispatch.');
+  const isInTime = isUndoTime({
+    stepAtMs: step.at.getTime(),
+    stepHeardAtMs: step.heardAt.getTime(),
+    undoneAtMs: at.getTime(),
+    heardAtMs: heardAt.getTime(),
+  });
+  if (!isInTime) throw new Failure('conflict', 'That was more than two minutes ago. Please call dispatch.');
   if (type === 'stayed') return stay(deps, action);
+  if (type === 'undone_to_driving' && step.type !== 'delayed') {
+    // Whoever drove there may be on the way to another one by now, also from a visit that was given up.
+    const left = (await listExceptions(tx, appointment.id)).at(-1);
+    const technicianId = findPromised(appointment)?.technicianId ?? left?.technician_id;
+    if (technicianId) await requireFreeRoad(tx, appointment, { technicianId, at });
+  }
   const restored =
     step.type === 'arrived'
       ? restoreDriving(tx, appointment)

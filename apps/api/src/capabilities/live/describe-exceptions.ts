@@ -1,34 +1,47 @@
 import { type LiveJob, pathTo, photoDownloads } from '@lugnut/contract';
 import { isUnreached } from '@lugnut/domain/appointment';
 import { firstName } from '@lugnut/domain/contact';
-import { findInspectionPoint, happenedInWords, nextInWords, outcomeOf } from '@lugnut/domain/field';
-import { marketMomentAt, momentInWords } from '@lugnut/domain/scheduling';
+import {
+  findInspectionPoint,
+  happenedInWords,
+  isFeeOpen,
+  nextInWords,
+  outcomeOf,
+} from '@lugnut/domain/field';
+import { momentInWords } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, findPromised } from '../appointments';
-import { toldException } from '../field';
+import { announcedOf, toldException } from '../field';
 import { type JobProgress, type ListedException, listExceptions, listPhotos } from '../job-record';
+import { findJobFee } from '../payments';
 
 const zoneOf = ({ market }: Appointment) => offsetsOf(market?.timeZone ?? 'America/New_York');
 
 /** A delay is news until somebody is there, the others until there is a window again. */
 const isNews = (appointment: Appointment, said: ListedException, { onMyWayAt }: JobProgress): boolean => {
-  const promised = findPromised(appointment);
-  if (!said.expected_at) return appointment.status === 'scheduled' && !promised;
-  const day = marketMomentAt(said.expected_at.getTime(), zoneOf(appointment)).day;
-  // Said on this very drive, or for the day that stands.
-  const isOfThisVisit = onMyWayAt ? said.said_at >= onMyWayAt : promised?.day === day;
-  return isUnreached(appointment.status) && isOfThisVisit;
+  if (!said.expected_at) return appointment.status === 'scheduled' && !findPromised(appointment);
+  // Said on this very drive, or before anybody drives; and of the visit that stands.
+  const isOfThisDrive = !onMyWayAt || said.said_at >= onMyWayAt;
+  const isAnnounced = announcedOf(appointment, [said]) !== undefined;
+  return isUnreached(appointment.status) && isOfThisDrive && isAnnounced;
 };
 
-const describeNews = (appointment: Appointment, said: ListedException): LiveJob['exception'] => {
+const describeNews = (
+  appointment: Appointment,
+  said: ListedException,
+  fee: Awaited<ReturnType<typeof findJobFee>>,
+): LiveJob['exception'] => {
   const outcome = outcomeOf(said.kind, said.status_before);
+  const isMissed = said.kind === 'not_there';
   const told = toldException(appointment, {
     kind: said.kind,
     outcome,
     note: said.note,
-    feeCents: said.fee_cents,
+    feeCents: isMissed && fee && fee.state !== 'waived' ? fee.amountCents : 0,
+    isFeeOpen: isMissed && !fee && isFeeOpen({ fault: said.fault, feeCents: said.fee_cents }),
+    isPartAwaited: appointment.visit.isPartAwaited,
     technicianName: said.technician_name ?? undefined,
     expectedAt: said.expected_at ?? undefined,
   });
@@ -36,7 +49,8 @@ const describeNews = (appointment: Appointment, said: ListedException): LiveJob[
     kind: said.kind,
     happened: happenedInWords(told),
     next: nextInWords(told),
-    needs_window: outcome === 'another window' || outcome === 'return visit',
+    needs_window:
+      !appointment.visit.isPartAwaited && (outcome === 'another window' || outcome === 'return visit'),
   };
 };
 
@@ -56,7 +70,10 @@ export const describeExceptions = async (
   const lastLeft = earlier.at(-1)?.created_at;
   const photos = lastLeft && !progress.finishedAt ? await listPhotos(db, appointment.id) : [];
   return {
-    exception: last && isNews(appointment, last, progress) ? describeNews(appointment, last) : null,
+    exception:
+      last && isNews(appointment, last, progress)
+        ? describeNews(appointment, last, await findJobFee(db, appointment.id))
+        : null,
     earlier_visits: earlier.map((visit) => ({
       id: visit.id,
       mechanic: visit.technician_name === null ? null : firstName(visit.technician_name),

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/schema';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, findPromised } from '../appointments';
-import { arrivalInWords, findArrival, findNotDone } from '../field';
+import { arrivalInWords, findAnnouncedAt, findArrival, findNotDone } from '../field';
 import { findProgress } from '../job-record';
 import { findChargeOf, findPaidCents, findRefunded } from '../payments';
 import { describeExceptions } from './describe-exceptions';
@@ -48,7 +48,8 @@ export const describeLive = async (
   const { id, status, car, visit, quote, market } = appointment;
   const progress = await findProgress(db, id);
   const promised = findPromised(appointment);
-  const arrival = findArrival(appointment, progress, now);
+  const announcedAt = await findAnnouncedAt(db, appointment);
+  const arrival = findArrival(appointment, { ...progress, announcedAt }, now);
   const moments = {
     ...(await findMoments(db, id)),
     on_the_way: progress.onMyWayAt ?? null,

@@ -3,7 +3,7 @@ import { canApply } from '@lugnut/domain/appointment';
 import type { Database } from '../../platform/db/schema';
 import type { Appointment } from '../appointments';
 import { listDecisions, listExceptions } from '../job-record';
-import { findJobFee } from '../payments';
+import { findFeeObstacle, findJobFee } from '../payments';
 import { canAskCustomer, canChargeFee, canTurnBack } from './settle-job';
 
 /** What went wrong with the visits of a job, what that costs, and what the office may do about it. */
@@ -18,8 +18,7 @@ export const describeSettling = async (
     can_turn_back: canTurnBack(appointment),
     can_ask_customer: canAskCustomer(appointment),
     can_cancel: canApply(status, 'canceled'),
-    can_charge_fee:
-      !fee && !decisions.some(({ decision }) => decision === 'fee_waived') && canChargeFee(appointment),
+    can_charge_fee: canChargeFee(appointment) && (await findFeeObstacle(db, id)) === undefined,
     fee: fee ? { kind: fee.kind, amount_cents: fee.amountCents, state: fee.state } : null,
     exceptions: (await listExceptions(db, id)).map((said) => ({
       id: said.id,

@@ -1,11 +1,13 @@
 import type { OfficeWorkOrder } from '@lugnut/contract';
-import { isBooked, isStarted, movesFrom } from '@lugnut/domain/appointment';
+import { isBooked } from '@lugnut/domain/appointment';
 import { agreedPart, type Estimate, findPayerTotal } from '@lugnut/domain/estimates';
+import { findMoves } from '@lugnut/domain/field';
 import type { Database } from '../../platform/db/schema';
 import { type Account, isOffice } from '../accounts';
 import {
   type Appointment,
   describeAppointment,
+  findPromised,
   noSuchAppointment,
   payerOf,
   storedEstimate,
@@ -178,9 +180,9 @@ export const describeWorkOrder = async (
     versions: await listVersions(db, appointment),
     consents: await listConsents(db, appointment),
     // A technician finishes with the checklist, which is not here.
-    moves: movesFrom(appointment.status)
-      .filter(isStarted)
-      .filter((to) => to !== 'completed' || isOffice(account)),
+    moves: findMoves(appointment.status, findPromised(appointment) !== undefined).filter(
+      (to) => to !== 'completed' || isOffice(account),
+    ),
     settling: isOffice(account) ? await describeSettling(db, appointment) : null,
     charge: await describeCharge(db, appointment.id, account),
     membership: isOffice(account)

@@ -22,6 +22,8 @@ const listOthers = async (
     .select(['account.id', 'account.name', 'presence.is_writing'])
     .where('presence.appointment_id', '=', appointmentId)
     .where('presence.account_id', '!=', account.id)
+    // Whoever is no longer one of us has nothing open, whatever their screen said last.
+    .where('account.role', 'not in', ['customer', 'fleet'])
     .where('presence.seen_at', '>', new Date(now.getTime() - seenForMs))
     .orderBy('account.name')
     .execute();

@@ -2,11 +2,13 @@ import type { OfficeTask } from '@lugnut/contract';
 import { virtualDiagnosisPriceCents } from '@lugnut/domain/estimates';
 import { carTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/schema';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Account } from '../accounts';
 import { isId } from '../appointments';
+import type { MessageSettings } from '../messaging';
 import { leftOpenTasks } from '../payments';
+import { notePartReady } from '../scheduling';
 
 const most = 200;
 
@@ -97,9 +99,28 @@ export const listTasks = async (db: Database): Promise<OfficeTask[]> => {
 /** Kinds that are completed by answering their lead: completing them here would skip the charge. */
 const callKinds: ReadonlySet<string> = new Set(['virtual_diagnosis_call', 'contact_request']);
 
-export const finishTask = async (db: Database, id: string, account: Account, now: Date): Promise<void> => {
+type FinishDeps = { readonly db: Database; readonly now: () => Date; readonly messages: MessageSettings };
+
+export const finishTask = ({ db, now, messages }: FinishDeps, id: string, account: Account): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const appointmentId = await closeTask(tx, id, account, now());
+    // The part is there: its customer can pick a time.
+    if (appointmentId) await notePartReady(tx, messages, { appointmentId, now: now() });
+  });
+
+/** The job whose missing part was got. */
+const closeTask = async (
+  db: DatabaseTransaction,
+  id: string,
+  account: Account,
+  now: Date,
+): Promise<string | undefined> => {
   const task = isId(id)
-    ? await db.selectFrom('office_task').select(['kind', 'done_at']).where('id', '=', id).executeTakeFirst()
+    ? await db
+        .selectFrom('office_task')
+        .select(['kind', 'done_at', 'appointment_id'])
+        .where('id', '=', id)
+        .executeTakeFirst()
     : undefined;
   if (!task) throw new Failure('not_found', 'There is no such task');
   if (callKinds.has(task.kind) && task.done_at === null)
@@ -115,4 +136,5 @@ export const finishTask = async (db: Database, id: string, account: Account, now
     .where('id', '=', id)
     .where('done_at', 'is', null)
     .execute();
+  return task.kind === 'part_missing' ? (task.appointment_id ?? undefined) : undefined;
 };

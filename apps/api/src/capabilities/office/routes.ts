@@ -205,7 +205,7 @@ export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> 
 
     async finishOfficeTask({ params }, context) {
       const account = await staff.requireOffice(context);
-      await finishTask(db, params.id, account, deps.now());
+      await finishTask(deps.charging, params.id, account);
       return { data: { id: params.id } };
     },
   };

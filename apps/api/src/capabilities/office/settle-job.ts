@@ -6,7 +6,7 @@ import type { Account } from '../accounts';
 import { type Appointment, actorOf, findPromised, lockAppointment, noSuchAppointment } from '../appointments';
 import { turnBack } from '../field';
 import { addDecision } from '../job-record';
-import { type ChargeDeps, chargeFeeByHand, waiveFee } from '../payments';
+import { type ChargeDeps, chargeFeeByHand, findJobFee, waiveFees } from '../payments';
 import { cancelForUs, dropCancellationFee, giveBack } from '../scheduling';
 import { tellFeeDecided } from './fee-messages';
 
@@ -27,8 +27,8 @@ const onLockedJob = (
 export const canAskCustomer = (appointment: Appointment): boolean =>
   findPromised(appointment) !== undefined && canApply(appointment.status, 'given_back');
 
-export const canTurnBack = (appointment: Appointment): boolean =>
-  findPromised(appointment) !== undefined && isUnderway(appointment.status);
+/** Also where nobody has it: then it is planned again. */
+export const canTurnBack = ({ status }: Appointment): boolean => isUnderway(status);
 
 /** FIELD-3: a job is taken back from who drives to it or works on it, and is scheduled again. */
 export const turnJobBack = (
@@ -40,11 +40,11 @@ export const turnJobBack = (
     const { account, reason } = request;
     const asks = request.window === 'ask customer';
     const broken = findPromised(appointment);
-    if (!broken || !(asks ? canAskCustomer(appointment) : canTurnBack(appointment)))
+    if (!(asks ? canAskCustomer(appointment) : canTurnBack(appointment)))
       throw new Failure('conflict', 'Nobody is on the way to this job or working on it.');
     const by = { actor: actorOf(account, appointment), at: deps.now() };
     if (isUnderway(appointment.status)) await turnBack(deps, { tx, appointment, isTold: !asks, ...by });
-    if (asks)
+    if (asks && broken)
       await giveBack(tx, deps.messages, {
         appointmentId,
         broken,
@@ -63,10 +63,12 @@ export const cancelJobForUs = (
 ): Promise<void> =>
   onLockedJob(deps, appointmentId, async ({ tx, appointment }) => {
     if (appointment.status === 'cancelled') return;
+    // What we cancel costs nothing: no fee of it stands, and what was paid goes back.
+    const waived = await waiveFees(tx, deps, { appointmentId, reason, account });
     await cancelForUs(
       deps.messages,
       { tx, appointment, now: deps.now(), actor: actorOf(account, appointment) },
-      reason,
+      { why: reason, refundedCents: waived?.refundedCents ?? 0 },
     );
     await addDecision(tx, { appointmentId, decision: 'canceled', reason, account, at: deps.now() });
   });
@@ -82,21 +84,30 @@ export const decideFee = (
     const made = { appointmentId, reason, account };
     if (decision === 'charge') {
       if (!canChargeFee(appointment))
-        throw new Failure('conflict', 'There’s no card on this job to charge the fee to.');
+        throw new Failure(
+          'conflict',
+          appointment.payment?.type === 'paypal'
+            ? 'PayPal holds the money for the work. Cancel the job first, then the fee can be charged to it.'
+            : 'There’s no card on this job to charge the fee to.',
+        );
       const fee = await chargeFeeByHand(tx, deps, made);
       await tellFeeDecided(tx, deps.messages, appointment, { decision, amountCents: fee.amountCents });
       return;
     }
-    const { fee, changed, isRefunded } = await waiveFee(tx, deps, made);
-    if (!changed) return;
-    if (fee.kind === 'cancellation_fee' && !isRefunded) await dropCancellationFee(tx, appointmentId);
+    const waived = await waiveFees(tx, deps, made);
+    if (!waived) {
+      // Waived once, it stays waived.
+      if (await findJobFee(tx, appointmentId)) return;
+      throw new Failure('conflict', 'There is no fee on this job.');
+    }
+    if (waived.dropsCancellationFee) await dropCancellationFee(tx, appointmentId);
     await tellFeeDecided(tx, deps.messages, appointment, {
       decision,
-      amountCents: fee.amountCents,
-      isRefunded,
+      amountCents: waived.amountCents,
+      isRefunded: waived.refundedCents > 0,
     });
   });
 
-/** PayPal's authorization is for the work; a finished job has its bill. */
+/** PayPal's authorization is captured once, and so for a fee only where no work is to come; a finished job has its bill. */
 export const canChargeFee = ({ payment, status }: Appointment): boolean =>
-  payment !== undefined && payment.type !== 'paypal' && (status === 'scheduled' || status === 'cancelled');
+  payment !== undefined && (status === 'cancelled' || (status === 'scheduled' && payment.type !== 'paypal'));

@@ -6,6 +6,7 @@ export {
   chargeForCompletion,
   chargeTip,
   dropVisitFee,
+  findFeeObstacle,
   findJobFee,
   findTipTerms,
   finishCall,
@@ -13,7 +14,7 @@ export {
   readFreeCredit,
   readShownBill,
   readShownBills,
-  waiveFee,
+  waiveFees,
 } from './billing';
 export { createBookLike, isPaymentSetUp, setUpBookingOnFile } from './booking';
 export { paymentsCapability } from './capability';
@@ -40,7 +41,13 @@ export {
 } from './ledger';
 export { findMembershipCard, findPaidFee, payMissedFee, refundFee, sellMembership } from './membership-money';
 export { beginLeadSetup, verifyCardSetup } from './methods';
-export { closeOfficeTasks, isMoneyTaskOpen, leftOpenTasks, openOfficeTask } from './office-tasks';
+export {
+  closeOfficeTasks,
+  isMoneyTaskOpen,
+  keepOfficeTask,
+  leftOpenTasks,
+  openOfficeTask,
+} from './office-tasks';
 export { auditMoney } from './reconciliation';
 export { findRefunded, refundCharge } from './refunds';
 export { findMostKeepingFee } from './taken-back';

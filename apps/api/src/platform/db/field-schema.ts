@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '@lugnut/domain/appointment';
-import type { ExceptionKind, JobDecision } from '@lugnut/domain/field';
+import type { ExceptionKind, Fault, JobDecision } from '@lugnut/domain/field';
 import type { ColumnType, Generated } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -52,7 +52,13 @@ export type FieldSchema = {
     reckoned_arrival_at: NullableInstant;
     arrived_at: NullableInstant;
     technician_id: string | null;
+    fault: Fault;
     fee_cents: number;
+    /** Of the visit it was said about; null in records from before they were kept. */
+    day: string | null;
+    window_start: number | null;
+    /** `visit_request.broken_at` before it. */
+    broken_before: NullableInstant;
     said_by: string;
     /** By the clock of the phone. */
     said_at: Instant;

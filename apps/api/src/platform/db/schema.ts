@@ -92,6 +92,10 @@ type CoreSchema = {
     return_since: NullableInstant;
     /** Spent at the car on visits that were left with the work begun. */
     worked_minutes: Generated<number>;
+    /** We broke what we had promised, and have kept no visit since. */
+    broken_at: NullableInstant;
+    /** A part is missing: no window is offered until it is there. */
+    part_awaited_since: NullableInstant;
     /** A fleet's own hours. */
     dedicated_schedule_time: ColumnType<string | null, string | null | undefined, string | null>;
     updated_at: GeneratedInstant;

@@ -126,8 +126,10 @@ function Fee({ appointment }: { readonly appointment: Appointment }) {
     >
       {fee ? (
         <>
-          <p className="font-semibold">{fee.isCharged ? copy.late(fee.text) : copy.free}</p>
-          {!isDriving && (
+          <p className="font-semibold">
+            {fee.alwaysFree ?? (fee.isCharged ? copy.late(fee.text) : copy.free)}
+          </p>
+          {!isDriving && fee.alwaysFree === undefined && (
             <p className="mt-1 text-sm">
               {fee.isCharged ? copy.lateSince(fee.deadline) : copy.freeUntil(fee.deadline, fee.text)}
             </p>

@@ -25,6 +25,7 @@ const free = {
   terms: '',
   fee: 70,
   fee_applies_now: false,
+  always_free: false,
   fee_charged: null,
   discount_available: true,
 };

@@ -8,5 +8,7 @@ export const visitFee = ({ cancellation }: Pick<AppointmentAttributes, 'cancella
         text: formatCents(Math.round(cancellation.fee * 100), { dropZeroCents: true }),
         isCharged: cancellation.fee_applies_now,
         deadline: cancellation.free_until_text,
+        /** Why it costs nothing, however late it is. */
+        alwaysFree: cancellation.always_free ? cancellation.terms : undefined,
       }
     : undefined;

@@ -233,6 +233,7 @@ export const taskInWords: Readonly<Record<string, string>> = {
   work_taken_off: 'Ask why agreed work was not done',
   visit_called_off: 'Decide what happens with this job',
   part_missing: 'Get the missing part',
+  missed_visit: 'Decide about a missed visit',
   customer_message: 'Answer a customer’s message',
   low_review: 'Call a customer who isn’t happy',
   message_not_delivered: 'Reach a customer another way',

@@ -74,8 +74,9 @@ export const technicianCopy = {
   wrongText: {
     late: 'When will you be there? The customer gets a message right away.',
     not_there:
-      'The customer gets a message and picks another time. Inside the promised window they pay the missed visit fee.',
-    part_missing: 'The customer gets a message and picks another time. It’s free for them.',
+      'Wait at the car for 10 minutes first. The customer gets a message and picks another time. If you were there on time, they pay the missed visit fee.',
+    part_missing:
+      'The customer gets a message. Once the office has the part, they pick another time. It’s free for them.',
     come_back:
       'The customer gets a message and picks a time for the second visit. What you did stays on this job.',
     cannot_be_done: 'The customer gets a message and pays nothing for this visit. The office calls them.',

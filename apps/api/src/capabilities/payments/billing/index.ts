@@ -10,6 +10,7 @@ export {
   chargeFeeByHand,
   chargeVisitFees,
   dropVisitFee,
+  findFeeObstacle,
   findJobFee,
-  waiveFee,
+  waiveFees,
 } from './visit-fee';

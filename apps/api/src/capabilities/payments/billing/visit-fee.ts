@@ -1,12 +1,14 @@
+import { findChargeObstacle } from '@lugnut/domain/field';
 import { cancellationFeeEntry, feeWaivedEntry } from '@lugnut/domain/payments';
 import { lateCancellationFeeCents } from '@lugnut/domain/scheduling';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { eachByItself } from '../../../platform/jobs/each-by-itself';
-import { lockAppointment, withoutCharge } from '../../appointments';
-import { addDecision, listDecisions } from '../../job-record';
+import { type Appointment, lockAppointment, withoutCharge } from '../../appointments';
+import { addDecision, listDecisions, listExceptions } from '../../job-record';
 import { type ChargeDeps, payCharge } from '../charging';
 import { addCharge, type Charge, findChargeOf, hasUnsettledAttempt, voidCharge, writeEntry } from '../ledger';
+import { closeOfficeTasks } from '../office-tasks';
 import { findRefunded, refundWithin } from '../refunds';
 
 /** What a missed visit costs; once a job. Nothing is charged before `dueAt`, while it can be undone. */
@@ -29,6 +31,10 @@ export const dropVisitFee = async (tx: DatabaseTransaction, appointmentId: strin
   await tx.deleteFrom('visit_fee').where('appointment_id', '=', appointmentId).execute();
 };
 
+/** PayPal's authorization is captured once: for the work, and for a fee only once there is no work to come. */
+const canCharge = ({ payment, status }: Appointment): boolean =>
+  payment !== undefined && (payment.type !== 'paypal' || status === 'cancelled');
+
 const billVisitFee = (deps: ChargeDeps, appointmentId: string): Promise<Charge | undefined> =>
   deps.db.transaction().execute(async (tx) => {
     const appointment = await lockAppointment(tx, appointmentId);
@@ -39,7 +45,7 @@ const billVisitFee = (deps: ChargeDeps, appointmentId: string): Promise<Charge |
       .where('waived_at', 'is', null)
       .where('due_at', '<=', deps.now())
       .executeTakeFirst();
-    if (!appointment?.payment || !fee) return undefined;
+    if (!appointment?.payment || !fee || !canCharge(appointment)) return undefined;
     const charge = await addCharge(tx, {
       kind: 'visit_fee',
       appointmentId,
@@ -69,6 +75,7 @@ export const chargeVisitFees = async (deps: ChargeDeps, signal: AbortSignal): Pr
     .where('visit_fee.waived_at', 'is', null)
     .where('visit_fee.due_at', '<=', deps.now())
     .where(withoutCharge('visit_fee'))
+    .where((e) => e.or([e('payment.type', '<>', 'paypal'), e('appointment.status', '=', 'cancelled')]))
     .limit(100)
     .execute();
   await eachByItself(due, signal, async ({ id }) => {
@@ -91,7 +98,19 @@ const stateOf = (charge: Charge | undefined, isWaived: boolean, refundedCents: n
   return charge.status === 'paid' ? 'paid' : 'charged';
 };
 
-export const findJobFee = async (db: Database, appointmentId: string): Promise<JobFee | undefined> => {
+const describeFee = async (
+  db: Database,
+  appointmentId: string,
+  fee: Omit<JobFee, 'state'> & { readonly isWaived: boolean },
+): Promise<JobFee> => {
+  const { isWaived, ...shown } = fee;
+  const charge = await findChargeOf(db, appointmentId, fee.kind);
+  const refunded = charge ? await findRefunded(db, charge.id) : 0;
+  return { ...shown, state: stateOf(charge, isWaived, refunded) };
+};
+
+/** Every fee there ever was: of the missed visit, and of the cancellation. */
+const listJobFees = async (db: Database, appointmentId: string): Promise<readonly JobFee[]> => {
   const missed = await db
     .selectFrom('visit_fee')
     .select(['amount_cents', 'waived_at'])
@@ -102,12 +121,34 @@ export const findJobFee = async (db: Database, appointmentId: string): Promise<J
     .select('fee_cents')
     .where('appointment_id', '=', appointmentId)
     .executeTakeFirst();
-  const kind = missed ? 'visit_fee' : 'cancellation_fee';
-  const amountCents = missed?.amount_cents ?? canceled?.fee_cents ?? 0;
-  if (amountCents === 0) return undefined;
-  const charge = await findChargeOf(db, appointmentId, kind);
-  const refunded = charge ? await findRefunded(db, charge.id) : 0;
-  return { kind, amountCents, state: stateOf(charge, missed?.waived_at != null, refunded) };
+  const fees: JobFee[] = [];
+  if (missed)
+    fees.push(
+      await describeFee(db, appointmentId, {
+        kind: 'visit_fee',
+        amountCents: missed.amount_cents,
+        isWaived: missed.waived_at !== null,
+      }),
+    );
+  if (canceled && canceled.fee_cents > 0)
+    fees.push(
+      await describeFee(db, appointmentId, {
+        kind: 'cancellation_fee',
+        amountCents: canceled.fee_cents,
+        isWaived: false,
+      }),
+    );
+  return fees;
+};
+
+/** What stands of the fees of a job, in one sum; where nothing stands, what was waived. */
+export const findJobFee = async (db: Database, appointmentId: string): Promise<JobFee | undefined> => {
+  const fees = await listJobFees(db, appointmentId);
+  const standing = fees.filter(({ state }) => state !== 'waived');
+  const [first] = standing.length > 0 ? standing : fees;
+  if (!first) return undefined;
+  const amountCents = standing.reduce((sum, fee) => sum + fee.amountCents, 0);
+  return standing.length > 1 ? { ...first, amountCents } : first;
 };
 
 type Decision = {
@@ -145,29 +186,51 @@ const forgive = async (
   });
 };
 
-/** FIELD-3: a fee is not owed after all; what was paid goes back. Waived once, it stays waived. */
-export const waiveFee = async (
+export type WaivedFees = {
+  readonly amountCents: number;
+  readonly refundedCents: number;
+  /** Of a cancellation, and not charged: whoever keeps cancellations drops it. */
+  readonly dropsCancellationFee: boolean;
+};
+
+/** FIELD-3: no fee of this job is owed after all; what was paid goes back. Undefined: none stands. */
+export const waiveFees = async (
   tx: DatabaseTransaction,
   deps: ChargeDeps,
   decision: Decision,
-): Promise<{ readonly fee: JobFee; readonly changed: boolean; readonly isRefunded: boolean }> => {
+): Promise<WaivedFees | undefined> => {
   const { appointmentId } = decision;
-  const fee = await findJobFee(tx, appointmentId);
-  if (!fee) throw new Failure('conflict', 'There is no fee on this job.');
-  if (fee.state === 'waived') return { fee, changed: false, isRefunded: false };
-  await forgive(tx, deps, await findChargeOf(tx, appointmentId, fee.kind), decision);
+  const standing = (await listJobFees(tx, appointmentId)).filter(({ state }) => state !== 'waived');
+  if (standing.length === 0) return undefined;
+  for (const { kind } of standing)
+    await forgive(tx, deps, await findChargeOf(tx, appointmentId, kind), decision);
   await tx
     .updateTable('visit_fee')
     .set({ waived_at: deps.now() })
     .where('appointment_id', '=', appointmentId)
+    .where('waived_at', 'is', null)
     .execute();
-  await addDecision(tx, {
-    ...decision,
-    decision: 'fee_waived',
-    amountCents: fee.amountCents,
-    at: deps.now(),
+  const sumOf = (fees: readonly JobFee[]): number => fees.reduce((sum, fee) => sum + fee.amountCents, 0);
+  const amountCents = sumOf(standing);
+  await addDecision(tx, { ...decision, decision: 'fee_waived', amountCents, at: deps.now() });
+  await closeOfficeTasks(tx, { appointmentId, kinds: ['missed_visit'], now: deps.now() });
+  return {
+    amountCents,
+    refundedCents: sumOf(standing.filter(({ state }) => state === 'paid')),
+    dropsCancellationFee: standing.some(({ kind, state }) => kind === 'cancellation_fee' && state !== 'paid'),
+  };
+};
+
+/** Why the fee of a missed visit cannot be charged by hand; undefined where it can. */
+export const findFeeObstacle = async (db: Database, appointmentId: string): Promise<string | undefined> => {
+  const decided = new Set((await listDecisions(db, appointmentId)).map(({ decision }) => decision));
+  const fee = await findJobFee(db, appointmentId);
+  return findChargeObstacle({
+    said: await listExceptions(db, appointmentId),
+    hasFee: fee !== undefined && fee.state !== 'waived',
+    wasWaived: fee?.state === 'waived' || decided.has('fee_waived'),
+    wasCanceledByUs: decided.has('canceled'),
   });
-  return { fee: { ...fee, state: 'waived' }, changed: true, isRefunded: fee.state === 'paid' };
 };
 
 /** FIELD-3: the fee of a missed visit, charged because somebody of us says why; the appointment is locked. */
@@ -177,17 +240,11 @@ export const chargeFeeByHand = async (
   decision: Decision,
 ): Promise<JobFee> => {
   const { appointmentId } = decision;
-  const before = await findJobFee(tx, appointmentId);
-  const wasWaived = (await listDecisions(tx, appointmentId)).some(
-    ({ decision: was }) => was === 'fee_waived',
-  );
-  if (before || wasWaived)
-    throw new Failure(
-      'conflict',
-      wasWaived ? 'The fee of this job was waived.' : 'This job has a fee already.',
-    );
+  const obstacle = await findFeeObstacle(tx, appointmentId);
+  if (obstacle !== undefined) throw new Failure('conflict', obstacle);
   const amountCents = lateCancellationFeeCents;
   await addVisitFee(tx, { appointmentId, amountCents, dueAt: deps.now() });
   await addDecision(tx, { ...decision, decision: 'fee_charged', amountCents, at: deps.now() });
+  await closeOfficeTasks(tx, { appointmentId, kinds: ['missed_visit'], now: deps.now() });
   return { kind: 'visit_fee', amountCents, state: 'due' };
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema';
 import { eachByItself } from '../../../platform/jobs/each-by-itself';
 import type { PayPalPort } from '../../../providers/payments/paypal.port';
+import { withoutCharge } from '../../appointments';
 import { openOfficeTask } from '../office-tasks';
 import { countingStatuses, findStandingAuthorization, keepRenewed } from './renew-authorizations';
 
@@ -45,6 +46,32 @@ const findUnused = async (deps: ReleaseDeps): Promise<{ id: string; authorizatio
             .select('charge.id')
             .whereRef('charge.appointment_id', '=', 'appointment.id')
             .where('charge.status', 'in', ['open', 'processing']),
+        ),
+      ),
+    )
+    // Somebody still decides about the fee of a visit that its customer missed.
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('office_task')
+            .select('office_task.id')
+            .whereRef('office_task.appointment_id', '=', 'appointment.id')
+            .where('office_task.kind', '=', 'missed_visit')
+            .where('office_task.done_at', 'is', null),
+        ),
+      ),
+    )
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('visit_fee')
+            .select('visit_fee.appointment_id')
+            .whereRef('visit_fee.appointment_id', '=', 'appointment.id')
+            .where('visit_fee.waived_at', 'is', null)
+            .where('appointment.status', '=', 'cancelled')
+            .where(withoutCharge('visit_fee')),
         ),
       ),
     )

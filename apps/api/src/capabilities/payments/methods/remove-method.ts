@@ -2,7 +2,7 @@ import { openStatuses } from '@lugnut/domain/appointment';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { enqueue } from '../../../platform/jobs/outbox';
-import { lockAppointment } from '../../appointments';
+import { lockAppointment, withoutCharge } from '../../appointments';
 import { membershipStore } from '../../memberships';
 import { methodStore, type PaymentMethod } from './method-store';
 
@@ -22,28 +22,36 @@ const findVisits = async (db: Database, methodId: string): Promise<string[]> => 
   return rows.map(({ id }) => id);
 };
 
-/** A bill not paid yet, one that is still to be written, or a payment whose end nobody knows. */
+/** A bill not paid yet, one of any kind that is still to be written, or a payment whose end nobody knows. */
 const isOwed = async (db: Database, methodId: string): Promise<boolean> => {
   const bill = await db
     .selectFrom('appointment')
     .innerJoin('appointment_payment as payment', 'payment.appointment_id', 'appointment.id')
     .leftJoin('cancellation', 'cancellation.appointment_id', 'appointment.id')
-    .leftJoin('charge', (join) =>
-      join
-        .onRef('charge.appointment_id', '=', 'appointment.id')
-        .on('charge.kind', 'in', ['job', 'cancellation_fee', 'visit_fee']),
-    )
+    .leftJoin('visit_fee', 'visit_fee.appointment_id', 'appointment.id')
     .select('appointment.id')
     .where('payment.payment_method_id', '=', methodId)
     .where((e) =>
       e.or([
-        e('charge.status', 'in', ['open', 'processing', 'failed']),
+        e.exists(
+          e
+            .selectFrom('charge')
+            .select('charge.id')
+            .whereRef('charge.appointment_id', '=', 'appointment.id')
+            .where('charge.kind', 'in', ['job', 'cancellation_fee', 'visit_fee'])
+            .where('charge.status', 'in', ['open', 'processing', 'failed']),
+        ),
+        e.and([e('appointment.status', '=', 'completed'), withoutCharge('job')]),
         e.and([
-          e('charge.id', 'is', null),
-          e.or([
-            e('appointment.status', '=', 'completed'),
-            e.and([e('appointment.status', '=', 'cancelled'), e('cancellation.fee_cents', '>', 0)]),
-          ]),
+          e('appointment.status', '=', 'cancelled'),
+          e('cancellation.fee_cents', '>', 0),
+          withoutCharge('cancellation_fee'),
+        ]),
+        // Announced, and charged once it can no longer be undone.
+        e.and([
+          e('visit_fee.appointment_id', 'is not', null),
+          e('visit_fee.waived_at', 'is', null),
+          withoutCharge('visit_fee'),
         ]),
       ]),
     )

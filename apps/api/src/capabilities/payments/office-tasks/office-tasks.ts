@@ -24,6 +24,7 @@ export type OfficeTask = {
     | 'work_taken_off'
     | 'visit_called_off'
     | 'part_missing'
+    | 'missed_visit'
     | 'customer_message'
     | 'low_review'
     | 'message_not_delivered'

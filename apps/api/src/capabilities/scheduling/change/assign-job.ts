@@ -25,6 +25,7 @@ import {
   isId,
   noSuchAppointment,
 } from '../../appointments';
+import { forgetNotice } from '../../messaging';
 import {
   createJobOf,
   jobIdsOf,
@@ -209,6 +210,9 @@ const move = async (deps: AssignDeps, change: Change, to: Spot, from: Spot | und
   const request = { job, market, day: to.day, window: to.window, heldUntil: undefined, now };
   await writeVisit(tx, request, assignment, reserved !== undefined);
   touched.push(to);
+  // Whoever comes now was never announced as late.
+  if (current?.technicianId !== to.technicianId)
+    await forgetNotice(tx, { appointmentId: appointment.id, kind: 'running_late' });
   await applyEvent(tx, appointment.id, {
     type: 'moved',
     actor: change.actor,

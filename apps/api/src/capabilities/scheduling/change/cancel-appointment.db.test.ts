@@ -43,6 +43,7 @@ describe('PATCH /api/v1/appointments/{id}', () => {
         : 'Canceling is free until Wednesday, March 3, 2027 at 9:00am, the vehicle’s local time. After that it costs $70.',
       fee: 70,
       fee_applies_now: applies,
+      always_free: false,
       fee_charged: null,
       discount_available: true,
     });

@@ -1,4 +1,4 @@
-import { canApply, goesWithFirst } from '@lugnut/domain/appointment';
+import { canApply, canCustomerCancel, goesWithFirst, isPromised } from '@lugnut/domain/appointment';
 import { changeFeeCents } from '@lugnut/domain/scheduling';
 import type { Insertable } from 'kysely';
 import type { DatabaseTransaction, Schema } from '../../../platform/db/schema';
@@ -103,13 +103,13 @@ const cancelSecondVisits = async (
 export const cancelForUs = async (
   messages: MessageSettings,
   canceling: Canceling,
-  why: string,
+  { why, refundedCents }: { readonly why: string; readonly refundedCents: number },
 ): Promise<void> => {
   const { tx, appointment } = canceling;
   if (!canApply(appointment.status, 'canceled'))
     throw new Failure('conflict', 'This appointment can no longer be canceled.');
   await cancel(canceling, { reason: 'Our reasons', details: why, feeCents: 0, isOurs: true });
-  await tellWeCanceled(tx, messages, appointment, { visit: findPromised(appointment), why });
+  await tellWeCanceled(tx, messages, appointment, { visit: findPromised(appointment), why, refundedCents });
 };
 
 /** The customer wants something else instead. The appointment is locked and not booked. */
@@ -136,16 +136,18 @@ export const cancelAppointment = async (
     async (change) => {
       const { tx, appointment } = change;
       if (appointment.status === 'cancelled') return appointment;
-      const isBegun = appointment.status === 'in_progress' || appointment.visit.isReturn;
       const byOffice = request.account !== undefined && isOffice(request.account);
-      // Work that has begun has to be paid or written off, which no link can decide.
-      if (!canApply(appointment.status, 'canceled') || (isBegun && !byOffice))
+      const { status, visit } = appointment;
+      if (
+        !(byOffice ? canApply(status, 'canceled') : canCustomerCancel({ status, isReturn: visit.isReturn }))
+      )
         throw new Failure('conflict', 'This appointment can no longer be canceled.');
       const { reason, details } = request;
       const feeCents = feeDue(change);
       await cancel(change, { reason, details, feeCents });
-      const promised = findPromised(appointment);
-      if (promised) await tellVisitCanceled(tx, deps.messages, appointment, promised, feeCents);
+      // Also who has lost the window, or missed it, hears that nobody comes any more.
+      if (isPromised(status))
+        await tellVisitCanceled(tx, deps.messages, appointment, findPromised(appointment), feeCents);
       await cancelSecondVisits(deps, change, reason);
       return getLockedAppointment(tx, appointment.id);
     },

@@ -20,6 +20,7 @@ import {
   warmPlan,
 } from './change-appointment';
 import { beginNow } from './fix-now';
+import { requirePart } from './part-ready';
 import { keepWindow, noteMove, requireChangeable, requireServed, saveSite } from './save-visit';
 
 const getFirst = async (deps: SchedulingDeps, id: string): Promise<Appointment> => {
@@ -33,6 +34,7 @@ const getFirst = async (deps: SchedulingDeps, id: string): Promise<Appointment> 
 const choose = async (deps: SchedulingDeps, change: Change, choice: Visit): Promise<void> => {
   const { tx, appointment, now, actor, jobOf, termsOf } = change;
   requireChangeable(appointment);
+  requirePart(appointment.visit);
   const before = findPromised(appointment);
   // Who was booked and lost the window to an illness is owed a promise, not a hold.
   const promise = appointment.status === 'scheduled' || (await deps.isPaymentSetUp(tx, appointment.id));
@@ -51,6 +53,7 @@ const getFacts = async (deps: SchedulingDeps, id: string): Promise<PlanningFacts
   const facts = await deps.findPlanningFacts(id);
   if (!facts) throw noSuchAppointment();
   requireChangeable(facts);
+  requirePart(facts);
   return facts;
 };
 

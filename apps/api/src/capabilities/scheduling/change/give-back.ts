@@ -3,7 +3,7 @@ import type { OfferedWindow, Visit } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { applyEvent, getLockedAppointment } from '../../appointments';
 import type { MessageSettings } from '../../messaging';
-import { forgetWindow } from './leave-visit';
+import { forgetWindow, noteBroken } from './leave-visit';
 import { askForAnotherWindow } from './visit-messages';
 
 /** Nobody can come in a promised window: it is given up, and the customer is asked for another. */
@@ -27,7 +27,10 @@ export const giveBack = async (
     appointmentId,
     { type: 'given_back', actor, at, details: { ...cause, day: broken.day, ...broken.window } },
     {
-      'release window': () => forgetWindow(tx, appointmentId),
+      'release window': async () => {
+        await forgetWindow(tx, appointmentId);
+        await noteBroken(tx, appointmentId, at);
+      },
       'tell customer': () =>
         askForAnotherWindow(tx, messages, {
           appointment,

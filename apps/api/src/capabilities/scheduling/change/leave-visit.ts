@@ -1,5 +1,5 @@
 import { type Job, marketMomentAt, placeAt } from '@lugnut/domain/scheduling';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { DatabaseTransaction, Schema } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
@@ -13,6 +13,18 @@ export const forgetWindow = async (tx: DatabaseTransaction, appointmentId: strin
     .updateTable('visit_request')
     .set({ day: null, window_start: null, window_end: null, job: null, hold_extended: false })
     .where('appointment_id', '=', appointmentId)
+    .execute();
+};
+
+const noteOfRequest = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  noted: Pick<Updateable<Schema['visit_request']>, 'broken_at' | 'part_awaited_since'>,
+): Promise<void> => {
+  await tx
+    .insertInto('visit_request')
+    .values({ appointment_id: appointmentId, ...noted })
+    .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet(noted))
     .execute();
 };
 
@@ -71,6 +83,19 @@ export const noteReturn = async (
   return minutes;
 };
 
+/** We broke what we had promised: canceling is free until a visit is kept. Null: nothing is broken. */
+export const noteBroken = (tx: DatabaseTransaction, appointmentId: string, at: Date | null): Promise<void> =>
+  noteOfRequest(tx, appointmentId, { broken_at: at });
+
+export const findBrokenAt = async (tx: DatabaseTransaction, appointmentId: string): Promise<Date | null> => {
+  const row = await tx
+    .selectFrom('visit_request')
+    .select('broken_at')
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirst();
+  return row?.broken_at ?? null;
+};
+
 /**
  * Gives up a promised visit that does not go on, and keeps it as it was for who undoes that. The appointment is locked.
  * `begun`: work was begun, and goes on at another visit.
@@ -81,9 +106,11 @@ export const leaveVisit = async (
     readonly appointmentId: string;
     readonly exceptionId: string;
     readonly begun: BegunWork | undefined;
+    /** No window can be chosen before the part is there. */
+    readonly partAwaitedSince: Date | undefined;
   },
 ): Promise<void> => {
-  const { appointmentId, exceptionId, begun } = leaving;
+  const { appointmentId, exceptionId, begun, partAwaitedSince } = leaving;
   const visit = await tx
     .selectFrom('visit')
     .select(kept)
@@ -91,6 +118,7 @@ export const leaveVisit = async (
     .executeTakeFirst();
   await forgetWindow(tx, appointmentId);
   const workedMinutes = begun ? await noteReturn(tx, appointmentId, begun) : 0;
+  if (partAwaitedSince) await noteOfRequest(tx, appointmentId, { part_awaited_since: partAwaitedSince });
   if (!visit) return;
   const { version } = await tx
     .selectFrom('technician_day')
@@ -177,6 +205,7 @@ export const resumeVisit = async (
       window_end: left.window_end,
       job: storedJobOf(jobOfLeft(appointmentId, left)),
       worked_minutes: sql<number>`worked_minutes - ${worked}`,
+      part_awaited_since: null,
       ...(resuming.wasReturn ? {} : { return_since: null }),
     })
     .where('appointment_id', '=', appointmentId)

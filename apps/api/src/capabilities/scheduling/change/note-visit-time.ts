@@ -45,6 +45,17 @@ export const noteVisitTime = async (
   );
 };
 
+/** Nobody drives there or is there any more: neither their arrival nor their delay is in the plan. */
+export const forgetDrive = async (tx: DatabaseTransaction, appointment: Appointment): Promise<void> => {
+  if (!findPromised(appointment)) return;
+  await lockVisitDays(tx, appointment.id);
+  await updateVisit(
+    tx,
+    appointment.id,
+    sql`done_on = null, arrived_at_minutes = null, ends_at_minutes = null`,
+  );
+};
+
 /** 'Arrived' was a slip of the thumb. */
 export const forgetArrival = async (tx: DatabaseTransaction, appointment: Appointment): Promise<void> => {
   const promised = findPromised(appointment);

@@ -24,6 +24,7 @@ import {
   type SchedulingDeps,
   warmPlan,
 } from './change-appointment';
+import { requirePart } from './part-ready';
 import { storedLocation } from './stored';
 import { tellVisitMoved } from './visit-messages';
 
@@ -229,6 +230,7 @@ const applyVisit = async (
   const { tx } = locked;
   const choice = findChoice(body);
   requireChangeable(locked.appointment);
+  if (choice) requirePart(locked.appointment.visit);
   await saveDetails(locked, body, site);
   await saveSite(locked, site, body.car_attributes?.color);
   const change = { ...locked, appointment: await getLockedAppointment(tx, locked.appointment.id) };

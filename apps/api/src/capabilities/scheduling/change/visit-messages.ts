@@ -8,6 +8,7 @@ import {
   type Visit,
   windowInWords,
 } from '@lugnut/domain/scheduling';
+import { carTitle } from '@lugnut/domain/vehicles';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { type Appointment, linkNameOf } from '../../appointments';
 import { formatEmail, type MessageSettings, notYou, sendEmail, sendText } from '../../messaging';
@@ -71,6 +72,24 @@ export const askForAnotherWindow = async (
   });
 };
 
+/** The part that was missing can be had: the customer picks the window now. */
+export const tellPartReady = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'car'>,
+  at: Date,
+): Promise<void> => {
+  if (!appointment.contact) return;
+  const url = pageUrl(settings.publicUrl, pages.rescheduleVisit, { id: linkNameOf(appointment) });
+  const said = `we have the part for your ${carTitle(appointment.car) || 'vehicle'}. Pick a time that works for you.`;
+  await tell(tx, settings, appointment.contact, `part ready ${appointment.id} ${at.toISOString()}`, {
+    subject: 'We have the part for your car',
+    short: `${said} ${url}`,
+    lines: [said],
+    link: { label: 'Pick a time', url },
+  });
+};
+
 /** The customer has moved a promised visit. */
 export const tellVisitMoved = async (
   tx: DatabaseTransaction,
@@ -90,18 +109,23 @@ export const tellVisitMoved = async (
   });
 };
 
+const costOfCanceling = (feeCents: number, hasVisitFee: boolean): string => {
+  if (feeCents > 0) return `The fee is ${formatCents(feeCents)}.`;
+  return hasVisitFee ? 'You only pay the fee for the missed visit.' : 'Nothing is charged.';
+};
+
 /** Whoever canceled, the customer hears of it, and of what it costs. */
 export const tellVisitCanceled = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'market'>,
-  visit: Visit,
+  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'market' | 'visit'>,
+  visit: Visit | undefined,
   feeCents: number,
 ): Promise<void> => {
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
-  const said = `your appointment on ${inWords(visit)} is canceled.`;
-  const cost = feeCents > 0 ? `The fee is ${formatCents(feeCents)}.` : 'Nothing is charged.';
+  const said = `your appointment${visit ? ` on ${inWords(visit)}` : ''} is canceled.`;
+  const cost = costOfCanceling(feeCents, appointment.visit.hasVisitFee);
   const how = await notYou(tx, appointment.market?.id, url);
   await tell(tx, settings, appointment.contact, `visit canceled ${appointment.id}`, {
     subject: 'Your appointment is canceled',
@@ -135,13 +159,21 @@ export const tellWeCanceled = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
   appointment: Pick<Appointment, 'id' | 'linkId' | 'contact'>,
-  { visit, why }: { readonly visit: Visit | undefined; readonly why: string },
+  {
+    visit,
+    why,
+    refundedCents,
+  }: { readonly visit: Visit | undefined; readonly why: string; readonly refundedCents: number },
 ): Promise<void> => {
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
   const when = visit ? ` on ${inWords(visit)}` : '';
   const said = `We're sorry, we have to cancel your appointment${when}. ${why.trim().replace(/[.\s]*$/, '.')}`;
-  const cost = "You don't pay anything.";
+  const back =
+    refundedCents > 0
+      ? ` We give you back the ${formatCents(refundedCents, { dropZeroCents: true })} you paid.`
+      : '';
+  const cost = `You don't pay anything.${back}`;
   await tell(tx, settings, appointment.contact, `we canceled ${appointment.id}`, {
     subject: 'We had to cancel your appointment',
     short: `${said} ${cost} ${url}`,

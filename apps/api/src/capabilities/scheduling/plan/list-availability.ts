@@ -43,6 +43,7 @@ export const listAvailability = async (
   if (!market) return { today: undefined, windows: {}, next: [] };
   const now = deps.now();
   const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
+  if (facts.isPartAwaited) return { today: moment.day, windows: {}, next: [] };
   const known = await deps.priceList.findServices(facts.serviceNames);
   const job = jobOf(facts, known, deps.findZip);
   const days = await deps.plans.daysOf(market, now);

@@ -20,6 +20,8 @@ export type PlanningFacts = JobFacts & {
   /** The window that the customer chose last, whatever became of it. */
   readonly chosen: Visit | undefined;
   readonly dedicatedScheduleTime: string | undefined;
+  /** A part is missing: nothing is offered until it is there. */
+  readonly isPartAwaited: boolean;
 };
 
 type Found = FirstSeen &
@@ -29,6 +31,7 @@ type Found = FirstSeen &
     readonly chosen: Visit | null;
     readonly dedicatedScheduleTime: string | null;
     readonly workedMinutes: number | null;
+    readonly isPartAwaited: boolean;
   };
 
 /**
@@ -42,6 +45,8 @@ const statement = {
       'id', a.id, 'status', a.status, 'zip', a.zip, 'type', a.appointment_type, 'shopNetwork', a.shop_network,
       'dedicatedScheduleTime', (select dedicated_schedule_time from visit_request where appointment_id = a.id),
       'workedMinutes', (select worked_minutes from visit_request where appointment_id = a.id),
+      'isPartAwaited', exists (select from visit_request
+        where appointment_id = a.id and part_awaited_since is not null),
       'market', (select json_build_object('id', id, 'timeZone', time_zone) from market where id = a.market_id),
       'place', (select array[latitude, longitude] from visit_request
         where appointment_id = a.id and latitude is not null),
@@ -90,5 +95,6 @@ export const createPlanningFacts =
       reservedDay: day ?? undefined,
       chosen: chosen ?? undefined,
       dedicatedScheduleTime: dedicatedScheduleTime ?? undefined,
+      isPartAwaited: found.isPartAwaited,
     };
   };

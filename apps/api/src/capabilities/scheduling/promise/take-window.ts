@@ -48,6 +48,7 @@ export const saveChoice = async (
     window_end: window.endMinutes,
     job: storedJobOf(job),
     hold_extended: isExtended,
+    part_awaited_since: null,
   };
   await tx
     .insertInto('visit_request')

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { offsetsOf } from '../../../platform/market-today';
 import { applyEvent } from '../../appointments';
+import { forgetNotice } from '../../messaging';
 import { type Market, readMarketDay, type TechnicianDayKey } from '../plan';
 import { forgetHoldsThatRanOut, lockDays, savePlan } from '../promise';
 
@@ -100,13 +101,15 @@ const noteMove = async (
     .select('appointment.status')
     .where('visit.appointment_id', '=', job.id)
     .executeTakeFirst();
-  if (moved)
-    await applyEvent(tx, job.id, {
-      type: moveOf(moved.status),
-      actor,
-      at,
-      details: detailsOf(job, route),
-    });
+  if (!moved) return;
+  // Whoever comes now was never announced as late.
+  await forgetNotice(tx, { appointmentId: job.id, kind: 'running_late' });
+  await applyEvent(tx, job.id, {
+    type: moveOf(moved.status),
+    actor,
+    at,
+    details: detailsOf(job, route),
+  });
 };
 
 /** Jobs change hands or their order, within their windows; their days are locked. */

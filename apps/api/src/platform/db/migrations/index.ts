@@ -69,6 +69,7 @@ import { reckonedDrives } from './0117-reckoned-drives';
 import { toldLaterDays } from './0120-told-later-days';
 import { replacedRequests } from './0125-replaced-requests';
 import { outboxPriority } from './0126-outbox-priority';
+import { promisesKept } from './0127-promises-kept';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -142,4 +143,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0120-told-later-days': toldLaterDays,
   '0125-replaced-requests': replacedRequests,
   '0126-outbox-priority': outboxPriority,
+  '0127-promises-kept': promisesKept,
 };

@@ -32,6 +32,7 @@ const cancellation = {
   terms: 'Canceling is free until Thursday, November 19, 9:00am. After that it costs $70.',
   fee: 70,
   fee_applies_now: false,
+  always_free: false,
   fee_charged: null,
   discount_available: false,
 };

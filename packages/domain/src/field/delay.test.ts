@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { zoneOffsetsOf } from '../scheduling/market-time';
+import { breaksPromise, findAnnounced, findDelayProblem } from './delay';
+
+const detroit = zoneOffsetsOf('America/Detroit');
+const visit = { day: '2027-06-10', window: { startMinutes: 540, endMinutes: 720 }, technicianId: 'ann' };
+/** Of June 10 in Detroit, four hours behind. */
+const at = (time: string, day = '2027-06-10'): number => Date.parse(`${day}T${time}:00-04:00`);
+
+describe('running late', () => {
+  it.each<[string, number, number, number, string | undefined]>([
+    ['within the window', at('11:00'), at('10:00'), at('10:00'), undefined],
+    ['after the window', at('15:30'), at('10:00'), at('10:00'), undefined],
+    ['said the day before', at('15:30'), at('18:00', '2027-06-09'), at('18:00', '2027-06-09'), undefined],
+    ['at once', at('10:00'), at('10:00'), at('10:00'), 'over'],
+    ['heard of too late', at('11:00'), at('10:00'), at('11:00'), 'over'],
+    ['before the window', at('08:30'), at('08:00'), at('08:00'), 'not late'],
+    ['when the window opens', at('09:00'), at('08:00'), at('08:00'), 'not late'],
+    ['on another day', at('09:30', '2027-06-11'), at('10:00'), at('10:00'), 'another day'],
+    ['eight hours after the window', at('20:00'), at('10:00'), at('10:00'), undefined],
+    ['later than that', at('20:01'), at('10:00'), at('10:00'), 'too late'],
+  ])('[FIELD-1] %s', (_when, expectedAtMs, saidAtMs, nowMs, problem) => {
+    expect(findDelayProblem({ expectedAtMs, saidAtMs, nowMs, visit }, detroit)).toBe(problem);
+  });
+
+  const late = {
+    kind: 'late',
+    technicianId: 'ann',
+    day: visit.day,
+    windowStartMinutes: 540,
+    expectedAtMs: at('15:30'),
+  } as const;
+
+  it('[FIELD-1] holds for the very visit it was said of', () => {
+    expect(findAnnounced([], visit)).toBeUndefined();
+    expect(findAnnounced([late], visit)).toBe(at('15:30'));
+    expect(findAnnounced([late, { ...late, expectedAtMs: at('16:00') }], visit)).toBe(at('16:00'));
+    expect(findAnnounced([late], { ...visit, technicianId: 'ben' })).toBeUndefined();
+    expect(findAnnounced([late], { ...visit, day: '2027-06-11' })).toBeUndefined();
+    expect(
+      findAnnounced([late], { ...visit, window: { startMinutes: 720, endMinutes: 900 } }),
+    ).toBeUndefined();
+    expect(findAnnounced([late, { ...late, kind: 'come_back' }], visit)).toBeUndefined();
+  });
+
+  it('[FIELD-1] breaks a promise when it is after the window; what the customer missed never does', () => {
+    const windowEndsAtMs = at('12:00');
+    expect(breaksPromise('late', { expectedAtMs: at('12:00'), windowEndsAtMs })).toBe(false);
+    expect(breaksPromise('late', { expectedAtMs: at('12:01'), windowEndsAtMs })).toBe(true);
+    expect(breaksPromise('part_missing', { expectedAtMs: undefined, windowEndsAtMs })).toBe(true);
+    expect(breaksPromise('come_back', { expectedAtMs: undefined, windowEndsAtMs })).toBe(true);
+    expect(breaksPromise('not_there', { expectedAtMs: undefined, windowEndsAtMs })).toBe(false);
+  });
+});

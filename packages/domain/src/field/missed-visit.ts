@@ -1,0 +1,87 @@
+import type { Cents } from '../money';
+import { type ExceptionKind, exceptionRules, type Fault } from './exceptions';
+
+/** How long a technician waits at the car before the visit counts as missed. */
+export const noShowWaitMinutes = 10;
+
+export type ExceptionFacts = {
+  readonly saidAtMs: number;
+  /** When the technician said that they had arrived; undefined where they never did. */
+  readonly arrivedAtMs: number | undefined;
+  /** The time we announced ourselves, where we said that we were late. */
+  readonly announcedAtMs: number | undefined;
+  readonly windowStartsAtMs: number;
+  readonly windowEndsAtMs: number;
+  /** Somebody let us work on the car, at this visit or at one before. */
+  readonly hasBegun: boolean;
+};
+
+/** Nobody has to be there before the window opens, nor before the time that we announced. */
+const expectedFrom = ({ windowStartsAtMs, announcedAtMs }: ExceptionFacts): number =>
+  Math.max(windowStartsAtMs, announcedAtMs ?? windowStartsAtMs);
+
+type NotOwed = 'work had begun' | 'before our time' | 'after the window' | 'not arrived' | 'not waited';
+
+/** Why a missed visit costs nothing by itself; undefined where it does. */
+const findNotOwed = (facts: ExceptionFacts): NotOwed | undefined => {
+  const { saidAtMs, arrivedAtMs, windowEndsAtMs, hasBegun } = facts;
+  if (hasBegun) return 'work had begun';
+  if (saidAtMs < expectedFrom(facts)) return 'before our time';
+  if ((arrivedAtMs ?? saidAtMs) > windowEndsAtMs) return 'after the window';
+  if (arrivedAtMs === undefined) return 'not arrived';
+  const waitedMs = saidAtMs - Math.max(arrivedAtMs, expectedFrom(facts));
+  return waitedMs < noShowWaitMinutes * 60_000 ? 'not waited' : undefined;
+};
+
+/** We did not keep our own side of it, so nobody may charge for it. */
+const ourSide: ReadonlySet<NotOwed | undefined> = new Set([
+  'work had begun',
+  'before our time',
+  'after the window',
+] as const);
+
+export const faultOf = (kind: ExceptionKind, facts: ExceptionFacts): Fault => {
+  const { fault } = exceptionRules[kind];
+  return fault === 'customer' && ourSide.has(findNotOwed(facts)) ? 'nobody' : fault;
+};
+
+/** What the customer owes for the visit by itself: only where we were there, in time, and waited. */
+export const visitFeeOf = (kind: ExceptionKind, facts: ExceptionFacts): Cents =>
+  exceptionRules[kind].fault === 'customer' && findNotOwed(facts) === undefined
+    ? exceptionRules[kind].feeCents
+    : 0;
+
+/** The customer's fault, and nothing was charged for it: somebody of the office decides. */
+export const isFeeOpen = (said: { readonly fault: Fault; readonly feeCents: Cents }): boolean =>
+  said.fault === 'customer' && said.feeCents === 0;
+
+const notOwedInWords: Readonly<Record<NotOwed, string>> = {
+  'work had begun': 'work had begun',
+  'before our time': 'it was before the time we had promised',
+  'after the window': 'we were there after the window',
+  'not arrived': 'the technician had not said that they had arrived',
+  'not waited': `the technician had waited less than ${noShowWaitMinutes} minutes`,
+};
+
+/** For the office: why nothing was charged. */
+export const unchargedReason = (facts: ExceptionFacts): string => {
+  const why = findNotOwed(facts);
+  return `Customer not there. No fee was charged: ${why ? notOwedInWords[why] : 'there is no card to charge, or the job has a fee already'}.`;
+};
+
+export type ChargeableFacts = {
+  /** Of what the technicians said about the job and did not take back. */
+  readonly said: readonly { readonly kind: ExceptionKind; readonly fault: Fault }[];
+  readonly hasFee: boolean;
+  readonly wasWaived: boolean;
+  readonly wasCanceledByUs: boolean;
+};
+
+/** FIELD-3: why the office cannot charge the fee of a missed visit; undefined where it can. */
+export const findChargeObstacle = (facts: ChargeableFacts): string | undefined => {
+  if (facts.wasCanceledByUs) return 'We canceled this job for our reasons, so it costs nothing.';
+  if (facts.hasFee) return 'This job has a fee already.';
+  if (facts.wasWaived) return 'The fee of this job was waived.';
+  const isMissed = facts.said.some(({ kind, fault }) => kind === 'not_there' && fault === 'customer');
+  return isMissed ? undefined : 'No visit was missed by the customer, so there is no fee to charge.';
+};

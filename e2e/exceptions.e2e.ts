@@ -75,8 +75,8 @@ const say = async (page: Page, what: RegExp): Promise<void> => {
 
 test.describe('a day that does not go as planned', () => {
   test.slow();
-  // Offline requests fail, and the browser logs it.
-  test.use({ allowedErrors: [/ERR_FAILED/] });
+  // Offline requests fail and a new time is refused, and the browser logs it.
+  test.use({ allowedErrors: [/ERR_FAILED|status of 400 .*\/exceptions/] });
 
   test('[FIELD-1] [FIELD-2] not there without a signal and undone, a missing part, a second visit, one bill', {
     tag: '@once',

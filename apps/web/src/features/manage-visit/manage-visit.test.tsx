@@ -252,6 +252,14 @@ describe('canceling', () => {
     expect(screen.getByText('See how far').getAttribute('href')).toBe('/appointment/appt-1/live');
   });
 
+  it('[PUB-4] after a promise we broke, says why it is free and names no deadline', async () => {
+    const terms = 'Canceling is free: we couldn’t keep your visit as promised.';
+    serve({ [calls.read]: reply({ cancellation: { ...free, always_free: true, terms } }) });
+    await open('cancel');
+    expect(shows(terms)).toBe(true);
+    expect(screen.queryByText(/free until/)).toBeNull();
+  });
+
   it('[PUB-4] within 48 hours the fee is said before and after', async () => {
     serve({
       [calls.read]: reply({ cancellation: { ...free, fee_applies_now: true } }),

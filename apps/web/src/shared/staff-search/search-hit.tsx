@@ -45,7 +45,7 @@ function VisitHit({ hit }: { readonly hit: OfficeVisitHit }) {
       <Wrench className="mt-0.5 size-4 shrink-0 text-ink-soft" aria-hidden="true" />
       <span className="min-w-0 flex-1">
         <span className="flex gap-2">
-          <strong className="font-mono tracking-wide">{hit.order_number}</strong>
+          <strong className="shrink-0 font-mono tracking-wide">{hit.order_number}</strong>
           <span className="truncate">{[hit.car, hit.customer].filter(Boolean).join(' · ')}</span>
         </span>
         <span className="block truncate text-ink-soft">

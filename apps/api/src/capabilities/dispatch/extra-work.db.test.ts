@@ -96,7 +96,10 @@ const propose = async (services: readonly string[]): Promise<readonly string[]> 
 };
 const approve = (id: string) =>
   product.hearing(async () => {
-    const answer = await call('PUT', `/api/v2/estimate_services/${id}`, { status: 'approved' });
+    const answer = await call('PUT', `/api/v2/estimate_services/${id}`, {
+      status: 'approved',
+      agreed_by: 'phone',
+    });
     expect(answer.status).toBe(200);
   });
 
@@ -113,13 +116,17 @@ it('[OPS-3] extra work takes its time from when it is approved, once', async () 
   expect((await jobOf(second))?.expected?.arrival_minutes).toBeGreaterThanOrEqual(
     nextBefore?.expected?.arrival_minutes ?? 0,
   );
-  const again = await call('PUT', `/api/v2/estimate_services/${battery}`, { status: 'approved' });
+  const again = await call('PUT', `/api/v2/estimate_services/${battery}`, {
+    status: 'approved',
+    agreed_by: 'phone',
+  });
   expect(again.status).toBe(200);
   expect((await jobOf(first))?.minutes_on_site).toBe(after?.minutes_on_site);
 });
 
 const longExtras = ['Replace Starter', 'Replace Alternator', 'Rear Brake Pads & Rotors'];
-const decide = (id: string) => call('PUT', `/api/v2/estimate_services/${id}`, { status: 'approved' });
+const decide = (id: string) =>
+  call('PUT', `/api/v2/estimate_services/${id}`, { status: 'approved', agreed_by: 'phone' });
 
 it('[PLAN-1] extra work that would break the next promise is refused, and nothing has changed', async () => {
   const extras = await propose(longExtras);
@@ -153,7 +160,10 @@ it('[PLAN-1] says before it is offered what fits, and offers the customer the re
     expect([name, status]).toEqual([name, services.includes(name) ? 409 : 200]);
   }
   expect((await check()).services).toEqual(services);
-  const moved = await call('POST', `/api/v2/appointments/${first}/second_visit`, { services });
+  const moved = await call('POST', `/api/v2/appointments/${first}/second_visit`, {
+    services,
+    agreed_by: 'phone',
+  });
   expect(moved.status, JSON.stringify(moved.body)).toBe(200);
   expect((await check()).services).toEqual([]);
   expect((await jobOf(second))?.risk.level).toBe('on_time');
@@ -192,14 +202,16 @@ it('[OPS-3] a visit that has not begun is as long as the work nobody has decline
   const { estimate } = (await call('GET', `/api/v1/appointments/${second}`)).body.data.attributes;
   // Already approved with the booking: it is not counted twice.
   await product.hearing(async () => {
-    const query = `estimate_response[estimate_id]=${estimate.id}`;
+    const query = `estimate_response[estimate_id]=${estimate.id}&agreed_by=phone`;
     expect((await call('POST', `/api/v1/estimate_responses?${query}`)).status).toBe(200);
   });
   expect((await jobOf(second))?.minutes_on_site).toBe(before);
   const battery: string = estimate.services['Replace Battery'].id;
   const decide = (status: string) =>
     product.hearing(async () => {
-      expect((await call('PUT', `/api/v2/estimate_services/${battery}`, { status })).status).toBe(200);
+      expect(
+        (await call('PUT', `/api/v2/estimate_services/${battery}`, { status, agreed_by: 'phone' })).status,
+      ).toBe(200);
     });
   await decide('rejected');
   const shorter = (await jobOf(second))?.minutes_on_site ?? 0;

@@ -80,6 +80,7 @@ describe('migration 0023 on a database in use', () => {
         reason: 'Found cheaper price',
         details: 'Sold it',
         fee_cents: 70_00,
+        replaced_by: null,
       },
     ]);
     expect(await test.db.selectFrom('keep_discount').selectAll().execute()).toEqual([

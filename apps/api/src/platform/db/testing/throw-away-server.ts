@@ -4,6 +4,8 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { installJobs } from '../../jobs/install-jobs';
+import { createLogger } from '../../logging/logger';
 import { connectDatabase } from '../connect';
 import { type EmbeddedConnection, launchEmbedded } from '../embedded';
 import { findPostmaster, isAlive, isServing } from '../embedded/postmaster';
@@ -85,10 +87,12 @@ async function makeTemplate(connection: EmbeddedConnection): Promise<void> {
   await runOn(connection, `create database ${templateName}`);
   const template = connectDatabase({
     connection: { ...connection, database: templateName },
-    maxConnections: 1,
+    maxConnections: 2,
   });
   try {
     await migrateToLatest(template.db);
+    // Most of what the product does leaves through the outbox, which needs the worker's tables.
+    await installJobs(template.pool, createLogger({ level: 'silent' }));
   } finally {
     await template.close();
   }

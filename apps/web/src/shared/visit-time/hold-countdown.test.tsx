@@ -76,6 +76,47 @@ describe('the hold on a window', () => {
     expect(screen.getByText('The hold has run out.')).toBeDefined();
   });
 
+  it('[KEEP-5] that runs out is taken again where the window is still free, at most three times in a row', async () => {
+    const id = 'appt-again';
+    const chosen = { appointment_day: '2026-11-18', appointment_time: '09:00am-12:00pm' };
+    const withId = (appointment: ReturnType<typeof sampleAppointment>) => ({
+      ...appointment,
+      id,
+      attributes: { ...appointment.attributes, ...chosen },
+    });
+    const server = fakeServer({
+      [`GET /api/v1/appointments/${id}`]: { body: { data: withId(sampleAppointment()) } },
+      [`PUT /api/v2/appointments/${id}`]: () => ({ body: { data: withId(held(600)) } }),
+    });
+    for (const _ of ['first', 'second', 'third']) {
+      const { onAppointment, onLost } = show(withId(held(2)));
+      await passMs(3_000);
+      expect(onLost).not.toHaveBeenCalled();
+      expect(onAppointment.mock.calls[0]?.[0].attributes.hold.seconds_left).toBe(600);
+      cleanup();
+    }
+    expect(server.to(`PUT /api/v2/appointments/${id}`).map(({ body }) => body)).toEqual([
+      chosen,
+      chosen,
+      chosen,
+    ]);
+    const { onLost } = show(withId(held(2)));
+    await passMs(3_000);
+    expect(onLost).toHaveBeenCalledOnce();
+  });
+
+  it('[KEEP-5] is lost where somebody else has the window by then', async () => {
+    const id = 'appt-gone';
+    const gone = { ...sampleAppointment(), id };
+    fakeServer({
+      [`GET /api/v1/appointments/${id}`]: { body: { data: gone } },
+      [`PUT /api/v2/appointments/${id}`]: refusal(409, 'window_taken'),
+    });
+    const { onLost } = show({ ...held(2), id });
+    await passMs(3_000);
+    expect(onLost).toHaveBeenCalledOnce();
+  });
+
   it('lost while asking for more time is told as lost', async () => {
     fakeServer({ 'POST /api/v2/appointments/appt-1/hold': refusal(409, 'window_taken') });
     const { onLost } = show(held(300));

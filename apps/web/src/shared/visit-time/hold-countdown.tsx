@@ -32,7 +32,7 @@ function Countdown(props: HoldCountdownProps & { readonly hold: Hold }) {
   const { appointment, hold, onAppointment, onLost, className } = props;
   const leftMs = useTimeLeft(hold);
   const isOver = leftMs <= 0;
-  useLastWord(isOver, appointment.id, hold, onAppointment, onLost);
+  useLastWord(isOver, props);
   const { extend, isExtending, trouble } = useExtension(appointment.id, onAppointment, onLost);
   const isLastMinute = leftMs <= lastMinuteMs;
   return (
@@ -90,26 +90,51 @@ const useTimeLeft = (hold: Hold): number => {
   return endsAt - now;
 };
 
+/** Half an hour over a card form; a page that is left open keeps nobody else from the window for longer. */
+const mostTakenAgain = 3;
+const timesTakenAgain = new Map<string, number>();
+
+const mayTakeAgain = (id: string): boolean =>
+  document.visibilityState === 'visible' && (timesTakenAgain.get(id) ?? 0) < mostTakenAgain;
+
+const isStillTheirs = ({ attributes }: Appointment): boolean =>
+  attributes.hold !== null || !isUnbooked(attributes.status);
+
+/** KEEP-5: while somebody is at the form, a window that is still free is held for them again. */
+const takeAgain = async (held: Appointment, told: Appointment): Promise<Appointment> => {
+  const { appointment_day, appointment_time } = held.attributes;
+  if (appointment_day === null || appointment_time === null || !mayTakeAgain(held.id)) return told;
+  timesTakenAgain.set(held.id, (timesTakenAgain.get(held.id) ?? 0) + 1);
+  try {
+    const { data } = await api.call(schedulingRoutes.saveVisit, {
+      params: { id: held.id },
+      body: { appointment_day, appointment_time },
+    });
+    return data;
+  } catch {
+    // Taken by somebody else, or not to be reached: it is lost either way.
+    return told;
+  }
+};
+
 /** At zero the server is asked, once: only it knows whether the window is gone. */
 const useLastWord = (
   isOver: boolean,
-  appointmentId: string,
-  hold: Hold,
-  onAppointment: HoldCountdownProps['onAppointment'],
-  onLost: () => void,
+  { appointment, hold, onAppointment, onLost }: HoldCountdownProps & { readonly hold: Hold },
 ): void => {
+  const { id } = appointment;
   const { data, isSuccess, isError } = useLoaded(
     // Only for this hold: a message about an earlier one does not apply.
-    ['last word about a hold', appointmentId, hold.expires_at],
-    (signal) => api.call(appointmentRoutes.getAppointment, { params: { id: appointmentId } }, { signal }),
+    ['last word about a hold', id, hold.expires_at],
+    async (signal) => {
+      const { data: told } = await api.call(appointmentRoutes.getAppointment, { params: { id } }, { signal });
+      return isStillTheirs(told) ? told : takeAgain(appointment, told);
+    },
     { enabled: isOver },
   );
   const tell = useEffectEvent(() => {
-    const told = data?.data;
-    const isKept =
-      told !== undefined && (told.attributes.hold !== null || !isUnbooked(told.attributes.status));
-    if (told) onAppointment(told);
-    if (!isKept) onLost();
+    if (data) onAppointment(data);
+    if (!data || !isStillTheirs(data)) onLost();
   });
   const isTold = isSuccess || isError;
   useEffect(() => {

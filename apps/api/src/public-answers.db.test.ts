@@ -197,6 +197,15 @@ const calls: Record<PublicName, () => Promise<readonly Call[]>> = {
   },
   checkZip: async () => [{ body: { zip_code: '48226' } }],
   checkOutOfCoverage: async () => [{ query: { zipcode: '48226' } }],
+  priceRange: async () => [
+    {
+      body: {
+        zip_code: '48226',
+        services: ['Oil Change'],
+        car_attributes: { year: 2015, make: 'Toyota', model: 'Camry' },
+      },
+    },
+  ],
   diagnosisPrice: async () => [{ query: { zip: '48226', zipcode: '48226', zip_code: '48226' } }],
   listServices: async () => [{}],
   listVehicleYears: async () => [{}],

@@ -175,6 +175,16 @@ export const table: Record<keyof typeof Routes, Row> = {
   checkZip: ['anyone', () => ({ body: {} })],
   checkOutOfCoverage: ['anyone'],
   diagnosisPrice: ['anyone'],
+  priceRange: [
+    'anyone',
+    () => ({
+      body: {
+        zip_code: '48226',
+        services: ['Oil Change'],
+        car_attributes: { year: 2015, make: 'Toyota', model: 'Camry' },
+      },
+    }),
+  ],
   listServices: ['anyone'],
   listVehicleYears: ['anyone'],
   listVehicles: ['anyone'],

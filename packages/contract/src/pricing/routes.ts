@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { carAttributes } from '../appointments/routes';
 import { defineRoutes } from '../route';
 import { dollars, resource, zipCode } from '../wire';
 
@@ -11,6 +12,23 @@ export const pricingRoutes = defineRoutes({
     access: 'anyone',
     query: z.object({ zip_code: zipCode }),
     reply: z.object({ price: dollars, zip_code: z.string() }),
+    errors: ['invalid_input', 'rate_limited'],
+  },
+  priceRange: {
+    method: 'POST',
+    path: '/api/v2/pricing/range',
+    capability: 'pricing',
+    summary:
+      'What services for a car will cost, before anybody says who they are; null where a person has to look',
+    access: 'anyone',
+    body: z.object({
+      zip_code: zipCode,
+      services: z
+        .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120)))
+        .check(z.minLength(1), z.maxLength(20)),
+      car_attributes: z.pick(carAttributes, { year: true, make: true, model: true, engine_size: true }),
+    }),
+    reply: z.object({ range: z.nullable(z.object({ from: dollars, to: dollars })) }),
     errors: ['invalid_input', 'rate_limited'],
   },
   listServices: {

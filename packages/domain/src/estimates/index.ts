@@ -89,6 +89,7 @@ export {
   showsChargeNote,
 } from './payer';
 export { type PriceLine, type PriceLineId, priceLines, withMembershipFee } from './price-lines';
+export { findPriceRange, type PriceRange } from './price-range';
 export { isQuoteValid, quoteValidDays, quoteValidThrough } from './quote-validity';
 export {
   type RevisedService,

@@ -3,6 +3,7 @@ import { seededPlans } from '@lugnut/domain/memberships';
 import { defaultPriceBook } from '@lugnut/domain/pricing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedPriceList } from '../../seed/seed-price-list';
+import { getQuote } from '../../testing/ask-for-quote';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import { loadPriceList } from './price-list';
 
@@ -33,6 +34,35 @@ describe('GET /api/v2/services', () => {
         inspection: false,
       },
     });
+  });
+});
+
+describe('POST /api/v2/pricing/range', () => {
+  const ask = async (changes: object = {}) => {
+    const body = {
+      zip_code: '48226',
+      services: ['Front Brake Pads & Rotors', 'Oil Change'],
+      car_attributes: { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl' },
+      ...changes,
+    };
+    return (await product.app.inject({ method: 'POST', url: '/api/v2/pricing/range', payload: body })).json();
+  };
+
+  it('[KEEP-2] holds what the quote then comes to, and keeps nothing of who asked', async () => {
+    const services = ['Front Brake Pads & Rotors', 'Oil Change'];
+    const { range } = await ask();
+    const { attributes } = await getQuote(product, { services });
+    const total = attributes.estimate?.total_price ?? 0;
+    expect(range.from).toBeLessThanOrEqual(total);
+    expect(range.to).toBeGreaterThanOrEqual(total);
+    expect(range.to - range.from).toBeLessThan(50);
+  });
+
+  it.each([
+    ['a service a person prices', { services: ['Reupholster the glove box'] }],
+    ['a place we do not go to', { zip_code: '99801' }],
+  ])('[KEEP-2] has no range for %s', async (_what, changes) => {
+    expect(await ask(changes)).toEqual({ range: null });
   });
 });
 

@@ -51,6 +51,34 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe('before anybody says who they are', () => {
+  const openAt = () => {
+    const App = createRoutesStub([
+      {
+        path: '/',
+        Component: () => <ContactStep zip="48226" linked={undefined} known={undefined} onDone={onDone} />,
+      },
+    ]);
+    changeDraft({
+      desk: { ...emptyDraft.desk, tab: 'services', services: ['Oil Change'] },
+      car: { year: 2015, make: 'Toyota', model: 'Camry', engine: undefined, vin: undefined },
+    });
+    render(<App initialEntries={['/']} />);
+  };
+
+  it('[KEEP-2] says what it will cost for this car and place', async () => {
+    vi.useRealTimers();
+    const server = fakeServer({ 'POST /api/v2/pricing/range': { body: { range: { from: 55, to: 85 } } } });
+    openAt();
+    expect(await screen.findByText('$55–$85')).toBeDefined();
+    expect(server.to('POST /api/v2/pricing/range')[0]?.body).toEqual({
+      zip_code: '48226',
+      services: ['Oil Change'],
+      car_attributes: { year: 2015, make: 'Toyota', model: 'Camry', engine_size: null },
+    });
+  });
+});
+
 describe('correcting who to reach', () => {
   it('[CONT-5] shows the server’s errors, joined, for 3 s above the form', async () => {
     answerWith(400, {

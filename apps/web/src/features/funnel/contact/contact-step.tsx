@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { canViewQuote } from '../../../shared/booking/contact/contact-form';
 import { ContactInputs, useContactForm } from '../../../shared/booking/contact/contact-inputs';
 import { contactCopy as copy } from '../../../shared/booking/contact/copy';
+import { PriceRange } from '../../../shared/booking/contact/price-range';
 import { useQuoteRequest } from '../../../shared/booking/contact/use-quote-request';
 import type { Appointment } from '../../../shared/booking/stages';
 import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
@@ -38,6 +39,7 @@ export function ContactStep({ zip, linked, known, onDone }: ContactStepProps) {
           {problem}
         </p>
       </div>
+      <PriceRange zip={linked ? undefined : zip} />
       <ContactInputs fields={fields} problems={problems} shown={shown} onLeave={leave} />
       <StepActions>
         <Button type="submit" variant="primary" disabled={!canViewQuote(problems)} loading={isSending}>

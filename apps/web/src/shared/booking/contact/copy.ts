@@ -1,6 +1,9 @@
 export const contactCopy = {
   title: 'Where do we send your quote?',
   lead: 'We text and email it, with a link to book. No spam.',
+  range: (from: string, to: string) => (from === to ? `About ${from}` : `${from}–${to}`),
+  rangeNote: 'with fees and tax. Your exact price is next.',
+  rangeUnknown: 'We’ll price this one by hand and send you a fixed quote.',
   name: 'First name',
   email: 'Email',
   phone: 'Phone',

@@ -158,7 +158,7 @@ test('[BILL-10] a dispute is a task of the office with the day by which evidence
   await enterAs(page, office);
   await open(page, '/office');
   await page.getByText(/^Tasks/).click();
-  const task = page.getByRole('listitem').filter({ has: page.locator(`a[href$="${id}"]`) });
+  const task = page.getByRole('listitem').filter({ has: page.locator(`a[href*="${id}"]`) });
   await expect(task.getByText(/disputes a payment of \$/)).toBeVisible({ timeout: 60_000 });
   await expect(task.getByText(/^Due /)).toBeVisible();
   await look(page, 'dispute');

@@ -133,7 +133,7 @@ test.describe('the office', () => {
     await decideAsCustomer(await customerContext.newPage(), link, total);
     await customerContext.close();
     await page.getByRole('tab', { name: /History/ }).click();
-    await expect(page.getByText(`${customer} approved version 3, by web`)).toBeVisible();
+    await expect(page.getByText(`${customer} approved version 3 online`)).toBeVisible();
   });
 
   test('[OPS-7] office and customer write to each other live, and each sees what the other has read', {

@@ -21,6 +21,8 @@ process.env.LOG_LEVEL = 'warn';
 process.env.MAP_TILES ??= new URL('tiny-map.pmtiles', import.meta.url).pathname;
 // Two browsers at full speed come from one address.
 process.env.RATE_LIMIT_SCALE = '100';
+// The machine of a test run is slow, and nobody would wait for it to be less so.
+process.env.OVERLOAD_AFTER_MS = '0';
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 // Started by a test of its own, not by Playwright.

@@ -27,6 +27,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   told_route: ['capabilities/field/'],
   approval_request: ['capabilities/fleet/'],
   keep_discount: ['capabilities/appointments/'],
+  request_notice: ['capabilities/appointments/'],
   job_photo: ['capabilities/job-record/'],
   market_business: ['capabilities/admin/', 'seed/'],
   job_document: ['capabilities/documents/'],

@@ -31,7 +31,7 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
     trustProxy: config.TRUST_PROXY,
     https: config.publicUrl.startsWith('https:'),
     // Off in tests: they check answers, however slow the machine is.
-    ...(config.NODE_ENV === 'test' ? { maxDelayMs: 0 } : {}),
+    maxDelayMs: config.NODE_ENV === 'test' ? 0 : config.OVERLOAD_AFTER_MS,
     opensVendorWindows: config.paypal.PAYPAL_PROVIDER === 'paypal',
   });
   mountRoutes(app, {

@@ -37,6 +37,8 @@ const general = z.object({
   DEV_OUTBOX: flag.optional(),
   SERVE_WEB: flag.default(true),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  /** Calls are refused for a moment while the server is this far behind; 0: never. */
+  OVERLOAD_AFTER_MS: z.coerce.number().int().nonnegative().default(1_500),
   BRAND_NAME: text.default('Lugnut'),
   /** A .pmtiles file beside the data, or an address of tiles. */
   MAP_TILES: text

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
+import { SkeletonCard } from '../shared/ui/skeleton';
 
 // Loaded by itself: every page's list of routes names what a route loads.
 const CustomerPage = lazy(() =>
@@ -11,7 +12,7 @@ export const meta = () => [{ title: 'Customer' }, { name: 'robots', content: 'no
 export default function OfficeCustomerRoute() {
   const { customerId = '' } = useParams();
   return (
-    <Suspense>
+    <Suspense fallback={<SkeletonCard label="Loading" />}>
       <CustomerPage key={customerId} id={customerId} />
     </Suspense>
   );

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { SkeletonCard } from '../shared/ui/skeleton';
 
 // Loaded by itself: every page's list of routes names what a route loads.
 const FeedbackPage = lazy(() =>
@@ -9,7 +10,7 @@ export const meta = () => [{ title: 'Feedback' }, { name: 'robots', content: 'no
 
 export default function OfficeFeedbackRoute() {
   return (
-    <Suspense>
+    <Suspense fallback={<SkeletonCard label="Loading" />}>
       <FeedbackPage />
     </Suspense>
   );

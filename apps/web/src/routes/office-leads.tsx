@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { SkeletonCard } from '../shared/ui/skeleton';
 
 // Loaded by itself: every page's list of routes names what a route loads.
 const LeadsPage = lazy(() =>
@@ -9,7 +10,7 @@ export const meta = () => [{ title: 'Leads' }, { name: 'robots', content: 'noind
 
 export default function OfficeLeadsRoute() {
   return (
-    <Suspense>
+    <Suspense fallback={<SkeletonCard label="Loading" />}>
       <LeadsPage />
     </Suspense>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
+import { SkeletonCard } from '../shared/ui/skeleton';
 
 // Loaded by itself: every page's list of routes names what a route loads.
 const RequestPane = lazy(() =>
@@ -9,7 +10,7 @@ const RequestPane = lazy(() =>
 export default function OfficeRequestRoute() {
   const { requestId = '' } = useParams();
   return (
-    <Suspense>
+    <Suspense fallback={<SkeletonCard label="Loading" />}>
       <RequestPane key={requestId} id={requestId} />
     </Suspense>
   );

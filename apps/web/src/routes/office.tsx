@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
+import { SkeletonCard } from '../shared/ui/skeleton';
 
 // Loaded by itself: every page's list of routes names what a route loads.
 const OfficePage = lazy(() =>
@@ -14,7 +15,7 @@ export const meta = () => [
 
 export default function OfficeRoute() {
   return (
-    <Suspense>
+    <Suspense fallback={<SkeletonCard label="Loading" />}>
       <OfficePage />
     </Suspense>
   );

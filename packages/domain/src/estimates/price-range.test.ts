@@ -12,7 +12,7 @@ const instant = defaultCatalog.filter(({ pricing }) => pricing === 'instant');
 it('[KEEP-2] holds whatever a new or a returning customer is then quoted, in steps of five dollars', () => {
   const request = fc.record({
     services: fc.uniqueArray(fc.constantFrom(...instant), { minLength: 1, maxLength: 5 }),
-    vehicle: fc.constantFrom(...Object.values(cars)),
+    vehicle: fc.constantFrom(...Object.values(cars).map(({ vehicle }) => vehicle)),
     market: fc.constantFrom('DET', 'DFW', 'HOU', 'PHX').map(getMarket),
   });
   let priced = 0;

@@ -19,16 +19,27 @@ const hour = 60 * minute;
 const missed: ExceptionFacts = {
   saidAtMs: nine + hour,
   arrivedAtMs: nine + hour / 2,
+  heardAtMs: nine + hour,
+  arrivalHeardAtMs: nine + hour / 2,
   announcedAtMs: undefined,
   windowStartsAtMs: nine,
   windowEndsAtMs: nine + 3 * hour,
   hasBegun: false,
 };
 
+/** Heard as it was said. */
+const asHeard = (facts: ExceptionFacts): ExceptionFacts => ({
+  ...facts,
+  heardAtMs: facts.saidAtMs,
+  arrivalHeardAtMs: facts.arrivedAtMs,
+});
+
 const minutes = fc.integer({ min: -300, max: 600 }).map((at) => nine + at * minute);
 const anyFacts: fc.Arbitrary<ExceptionFacts> = fc.record({
   saidAtMs: minutes,
   arrivedAtMs: fc.option(minutes, { nil: undefined }),
+  heardAtMs: minutes,
+  arrivalHeardAtMs: fc.option(minutes, { nil: undefined }),
   announcedAtMs: fc.option(minutes, { nil: undefined }),
   windowStartsAtMs: fc.constant(nine),
   windowEndsAtMs: fc.constant(nine + 3 * hour),
@@ -72,11 +83,23 @@ describe('what a missed visit costs', () => {
     ['a wait after the time we announced', { announcedAtMs: missed.saidAtMs - wait }, 'customer', 70_00],
     ['once work has begun', { hasBegun: true }, 'nobody', 0],
   ])('[FIELD-1] %s', (_when, changes, fault, cents) => {
-    const facts = { ...missed, ...changes };
+    const facts = asHeard({ ...missed, ...changes });
     expect([faultOf('not_there', facts), visitFeeOf('not_there', facts)]).toEqual([fault, cents]);
     expect(isFeeOpen({ fault: faultOf('not_there', facts), feeCents: cents })).toBe(
       fault === 'customer' && cents === 0,
     );
+  });
+
+  it.each<[string, Partial<ExceptionFacts>]>([
+    ['both told at once', { heardAtMs: nine + hour, arrivalHeardAtMs: nine + hour }],
+    [
+      'the arrival heard of after the window',
+      { heardAtMs: nine + 5 * hour, arrivalHeardAtMs: nine + 4 * hour },
+    ],
+  ])('[FIELD-1] a phone without a signal: %s, and the office decides', (_when, changes) => {
+    const facts = { ...missed, ...changes };
+    expect([faultOf('not_there', facts), visitFeeOf('not_there', facts)]).toEqual(['customer', 0]);
+    expect(unchargedReason(facts)).toContain('a phone without a signal');
   });
 
   it('[FIELD-1] is owed only by who was waited for, at the car, in our own time, with nothing begun', () => {

@@ -8,6 +8,9 @@ export type ExceptionFacts = {
   readonly saidAtMs: number;
   /** When the technician said that they had arrived; undefined where they never did. */
   readonly arrivedAtMs: number | undefined;
+  /** When we heard of what is said, and of the arrival, by our own clock: a phone can say any time. */
+  readonly heardAtMs: number;
+  readonly arrivalHeardAtMs: number | undefined;
   /** The time we announced ourselves, where we said that we were late. */
   readonly announcedAtMs: number | undefined;
   readonly windowStartsAtMs: number;
@@ -20,7 +23,13 @@ export type ExceptionFacts = {
 const expectedFrom = ({ windowStartsAtMs, announcedAtMs }: ExceptionFacts): number =>
   Math.max(windowStartsAtMs, announcedAtMs ?? windowStartsAtMs);
 
-type NotOwed = 'work had begun' | 'before our time' | 'after the window' | 'not arrived' | 'not waited';
+type NotOwed =
+  | 'work had begun'
+  | 'before our time'
+  | 'after the window'
+  | 'not arrived'
+  | 'not waited'
+  | 'not heard in time';
 
 /** Why a missed visit costs nothing by itself; undefined where it does. */
 const findNotOwed = (facts: ExceptionFacts): NotOwed | undefined => {
@@ -29,8 +38,13 @@ const findNotOwed = (facts: ExceptionFacts): NotOwed | undefined => {
   if (saidAtMs < expectedFrom(facts)) return 'before our time';
   if ((arrivedAtMs ?? saidAtMs) > windowEndsAtMs) return 'after the window';
   if (arrivedAtMs === undefined) return 'not arrived';
-  const waitedMs = saidAtMs - Math.max(arrivedAtMs, expectedFrom(facts));
-  return waitedMs < noShowWaitMinutes * 60_000 ? 'not waited' : undefined;
+  const waitMs = noShowWaitMinutes * 60_000;
+  if (saidAtMs - Math.max(arrivedAtMs, expectedFrom(facts)) < waitMs) return 'not waited';
+  const arrivalHeardAtMs = facts.arrivalHeardAtMs ?? facts.heardAtMs;
+  const isHeardInTime =
+    arrivalHeardAtMs <= windowEndsAtMs &&
+    facts.heardAtMs - Math.max(arrivalHeardAtMs, expectedFrom(facts)) >= waitMs;
+  return isHeardInTime ? undefined : 'not heard in time';
 };
 
 /** We did not keep our own side of it, so nobody may charge for it. */
@@ -60,6 +74,7 @@ const notOwedInWords: Readonly<Record<NotOwed, string>> = {
   'before our time': 'it was before the time we had promised',
   'after the window': 'we were there after the window',
   'not arrived': 'the technician had not said that they had arrived',
+  'not heard in time': 'we heard of the arrival and the wait only afterwards, from a phone without a signal',
   'not waited': `the technician had waited less than ${noShowWaitMinutes} minutes`,
 };
 

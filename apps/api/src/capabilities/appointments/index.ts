@@ -46,6 +46,7 @@ export { createJobOpener, partName } from './open-job';
 export { type DiscountRequest, type QuoteDeps, readServices } from './quote-appointment';
 export { findQuoteDue } from './quote-due';
 export { keepRequote, quoteElsewhere, type Requote } from './quote-elsewhere';
+export { findReferralCode } from './referral-code';
 export { addReplacement, replacementFor, requireMayChangeRequest } from './replace-request';
 export {
   type AnswerAppointment,

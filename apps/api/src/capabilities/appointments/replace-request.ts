@@ -1,5 +1,7 @@
 import type { RequestWish } from '@lugnut/contract';
 import { type Actor, isRequest } from '@lugnut/domain/appointment';
+import { normalizePlate } from '@lugnut/domain/vehicles';
+import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
@@ -26,14 +28,15 @@ export const requireMayChangeRequest = (appointment: Appointment): void => {
 
 /** A link does not show a VIN or a plate: whoever changes only the work keeps them. */
 const isSameCar = (
-  { year, make, model, engine, vin }: Appointment['car'],
+  { year, make, model, engine, vin, plate }: Appointment['car'],
   { car_attributes: wish }: RequestWish,
 ): boolean =>
   year === wish.year &&
   make === wish.make &&
   model === wish.model &&
   (engine ?? '') === (wish.engine_size ?? '') &&
-  (!wish.vin || wish.vin === vin);
+  (!wish.vin || wish.vin === vin) &&
+  (!wish.plate || normalizePlate(wish.plate) === plate);
 
 export type Replacement = { readonly appointment: Appointment; readonly priceBookVersion: string };
 
@@ -118,6 +121,14 @@ export const addReplacement = async (
     },
     by,
   );
+  // Whom we reach was changed then, whatever the request is called now.
+  await sql`
+    insert into appointment_event
+      (appointment_id, type, from_status, to_status, actor, actor_account_id, actor_as, proof, details, happened_at)
+    select ${appointment.id}, type, from_status, to_status, actor, actor_account_id, actor_as, proof, details, happened_at
+    from appointment_event
+    where appointment_id = ${before.id} and type = 'contact_changed'
+    order by id`.execute(tx);
   await tx
     .updateTable('appointment_link')
     .set({ appointment_id: appointment.id })

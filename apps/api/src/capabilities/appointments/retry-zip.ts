@@ -6,6 +6,7 @@ import { applyEvent } from './apply-event';
 import type { Appointment } from './appointment';
 import { addEstimate, getLockedAppointment, lockAppointment } from './appointment-store';
 import { type QuoteDeps, quoteFor, readServices } from './quote-appointment';
+import { findReferralCode } from './referral-code';
 
 export type RetryZipDeps = QuoteDeps & {
   readonly db: Database;
@@ -13,15 +14,6 @@ export type RetryZipDeps = QuoteDeps & {
 };
 
 const stillOutside = "That's still a little outside our coverage.";
-
-const findReferralCode = async (db: Database, id: string): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('appointment')
-    .select('referral_code')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.referral_code ?? undefined;
-};
 
 /** A request we could not serve, at another zip: quoted there exactly as if it had been asked there first (NEXT-3). */
 export const retryZip = async (

@@ -76,15 +76,27 @@ const newsOf = async (tx: DatabaseTransaction, appointment: Appointment, at: Dat
     : quotedNews(appointment);
 };
 
-const countAskedToday = async (tx: DatabaseTransaction, { phone, email }: Contact): Promise<number> => {
-  const { asked } = await tx
-    .selectFrom('appointment_contact as c')
-    .innerJoin('appointment as a', 'a.id', 'c.appointment_id')
-    .select(sql<number>`count(*)::int`.as('asked'))
-    .where('a.created_at', '>', sql<Date>`now() - interval '1 day'`)
-    .where((either) => either.or([either('c.phone', '=', phone), either('c.email', '=', email)]))
-    .executeTakeFirstOrThrow();
-  return asked;
+/**
+ * Counted by what was sent, not by who stands on a request now: a contact can be changed after its message. Whoever
+ * asks for the same number or address at the same time waits for the other.
+ */
+const mayTell = async (tx: DatabaseTransaction, { phone, email }: Contact): Promise<boolean> => {
+  const recipients = [phone, email].sort();
+  for (const recipient of recipients)
+    await sql`select pg_advisory_xact_lock(hashtext(${`request notice ${recipient}`}))`.execute(tx);
+  await tx.deleteFrom('request_notice').where('sent_at', '<', sql<Date>`now() - interval '1 day'`).execute();
+  const sent = await tx
+    .selectFrom('request_notice')
+    .select(['recipient', sql<number>`count(*)::int`.as('times')])
+    .where('recipient', 'in', recipients)
+    .groupBy('recipient')
+    .execute();
+  if (sent.some(({ times }) => times >= mostADay)) return false;
+  await tx
+    .insertInto('request_notice')
+    .values(recipients.map((recipient) => ({ recipient })))
+    .execute();
+  return true;
 };
 
 /**
@@ -98,7 +110,7 @@ export const tellRequested = async (
   at: Date,
 ): Promise<void> => {
   const { contact, fleetJob } = appointment;
-  if (!contact || fleetJob || (await countAskedToday(tx, contact)) > mostADay) return;
+  if (!contact || fleetJob || !(await mayTell(tx, contact))) return;
   const { subject, said, next, total, look, notAfter } = await newsOf(tx, appointment, at);
   const url = `${settings.publicUrl}${decisionPath(appointment, 'estimate', linkNameOf(appointment))}`;
   await notifyCustomer(tx, settings, contact, `requested ${appointment.id}`, {

@@ -36,6 +36,7 @@ import { addVisitFee, type ChargeDeps, findJobFee, keepOfficeTask } from '../pay
 import { findBrokenAt, leaveVisit, noteBroken, noteExpectation } from '../scheduling';
 import { announcedOf } from './announced-arrival';
 import { tellException, toldException } from './exception-messages';
+import { findHeardAt } from './heard-at';
 
 type SayDeps = Pick<ChargeDeps, 'messages' | 'now'>;
 
@@ -94,14 +95,18 @@ const factsOf = async (
   tx: DatabaseTransaction,
   appointment: Appointment,
   { day, window }: Promised,
-  at: Date,
+  { at, now }: { readonly at: Date; readonly now: Date },
 ): Promise<ExceptionFacts> => {
   const offsets = offsetsOf(zoneOf(appointment));
   const progress = await findProgress(tx, appointment.id);
+  const { arrivedAt } = progress;
   const announced = announcedOf(appointment, await listExceptions(tx, appointment.id));
   return {
     saidAtMs: at.getTime(),
-    arrivedAtMs: progress.arrivedAt?.getTime(),
+    arrivedAtMs: arrivedAt?.getTime(),
+    heardAtMs: now.getTime(),
+    arrivalHeardAtMs:
+      arrivedAt && (await findHeardAt(tx, appointment.id, { type: 'arrived', at: arrivedAt })).getTime(),
     announcedAtMs: announced?.getTime(),
     windowStartsAtMs: instantAt(day, window.startMinutes, offsets),
     windowEndsAtMs: instantAt(day, window.endMinutes, offsets),
@@ -214,7 +219,7 @@ export const sayException = async (deps: SayDeps, saying: Saying): Promise<void>
   const { kind, note, expectedAt } = said;
   const { id: appointmentId, status, visit } = appointment;
   const promised = requireSayable(appointment, said, { at, now: deps.now() });
-  const facts = await factsOf(tx, appointment, promised, at);
+  const facts = await factsOf(tx, appointment, promised, { at, now: deps.now() });
   // The same time again is no news.
   if (expectedAt && facts.announcedAtMs === expectedAt.getTime()) return;
   const fault = faultOf(kind, facts);

@@ -3,7 +3,7 @@ import {
   type AppointmentStatus,
   appointmentEventTypes,
 } from '@lugnut/domain/appointment';
-import { findUndoEvent, isUndoTime, outcomeOf } from '@lugnut/domain/field';
+import { type ExceptionKind, findUndoEvent, isUndoTime, outcomeOf } from '@lugnut/domain/field';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { type Appointment, actorOf, applyEvent, findPromised, getLockedAppointment } from '../appointments';
@@ -11,6 +11,7 @@ import { listExceptions, markUndone, noteProgress } from '../job-record';
 import { type ChargeDeps, closeOfficeTasks, dropVisitFee } from '../payments';
 import { forgetArrival, noteBroken, noteExpectation, resumeVisit } from '../scheduling';
 import { tellUndone } from './exception-messages';
+import { findHeardAt } from './heard-at';
 import { stay } from './move-on';
 import type { Action } from './record-action';
 import { requireFreeRoad } from './require-stop';
@@ -36,28 +37,6 @@ export type LastStep = {
   readonly heardAt: Date;
 };
 
-/** As which call of a technician a step was told. */
-const toldAs = (type: AppointmentEventType): string =>
-  type === 'set_off' ? 'on_my_way' : type === 'arrived' ? 'arrived' : 'exception';
-
-/** A phone without a signal tells us later than it happened. */
-const findHeardAt = async (
-  db: Database,
-  appointmentId: string,
-  { type, at }: { readonly type: AppointmentEventType; readonly at: Date },
-): Promise<Date> => {
-  const action = await db
-    .selectFrom('technician_action')
-    .select('received_at')
-    .where('appointment_id', '=', appointmentId)
-    .where('happened_at', '=', at)
-    .where('kind', '=', toldAs(type))
-    .orderBy('received_at')
-    .limit(1)
-    .executeTakeFirst();
-  return action?.received_at ?? at;
-};
-
 /** The last thing that happened to the visit. */
 export const findLastStep = async (db: Database, appointmentId: string): Promise<LastStep | undefined> => {
   const row = await db
@@ -71,6 +50,13 @@ export const findLastStep = async (db: Database, appointmentId: string): Promise
   if (!row?.from_status) return undefined;
   const step = { type: row.type as AppointmentEventType, at: row.happened_at };
   return { ...step, from: row.from_status, heardAt: await findHeardAt(db, appointmentId, step) };
+};
+
+/** What the office was asked to do about it. */
+const tasksOf: Readonly<Partial<Record<ExceptionKind, Parameters<typeof closeOfficeTasks>[1]['kinds']>>> = {
+  cannot_be_done: ['visit_called_off'],
+  part_missing: ['part_missing'],
+  not_there: ['missed_visit'],
 };
 
 /** What the last exception changed, taken back one by one. */
@@ -87,11 +73,9 @@ const restoreException = async (
     'restore window': async () => {
       await markUndone(tx, last.id, at);
       if (last.fee_cents > 0) await dropVisitFee(tx, appointment.id);
-      await closeOfficeTasks(tx, {
-        appointmentId: appointment.id,
-        kinds: ['visit_called_off', 'part_missing', 'missed_visit'],
-        now: deps.now(),
-      });
+      const kinds = tasksOf[last.kind] ?? [];
+      if (kinds.length > 0)
+        await closeOfficeTasks(tx, { appointmentId: appointment.id, kinds, now: deps.now() });
       await noteBroken(tx, appointment.id, last.broken_before);
       if (!appointment.market) return;
       if (last.kind === 'late')

@@ -89,16 +89,22 @@ const tell = async (
       ? `If we arrive after ${until}, ${formatCents(creditCents)} comes off your bill by itself.`
       : '';
   const url = pageUrl(messages.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
-  await notifyCustomer(tx, messages, contact, `running late ${appointment.id} ${dueAt.toISOString()}`, {
-    short: [said, credit, `Follow it live: ${url}`].filter(Boolean).join(' '),
-    email: {
-      subject: 'We are running late',
-      paragraphs: [said, ...(credit ? [credit] : [])],
-      links: [{ label: 'Follow it live', url }],
+  await notifyCustomer(
+    tx,
+    messages,
+    contact,
+    `running late ${appointment.id} ${dueAt.toISOString()} ${visit.reserved?.technicianId}`,
+    {
+      short: [said, credit, `Follow it live: ${url}`].filter(Boolean).join(' '),
+      email: {
+        subject: 'We are running late',
+        paragraphs: [said, ...(credit ? [credit] : [])],
+        links: [{ label: 'Follow it live', url }],
+      },
+      // Late news of being late helps nobody.
+      notAfter: new Date(instantAt(late.day, roundedUp(late.arrivalMinutes), offsetsOf(timeZone))),
     },
-    // Late news of being late helps nobody.
-    notAfter: new Date(instantAt(late.day, roundedUp(late.arrivalMinutes), offsetsOf(timeZone))),
-  });
+  );
 };
 
 /** FIELD-9: before we are late, the customer hears it from us, with what comes off the bill; once for a window. */

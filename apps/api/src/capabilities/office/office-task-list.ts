@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Account } from '../accounts';
-import { isId } from '../appointments';
+import { isId, lockAppointment } from '../appointments';
 import type { MessageSettings } from '../messaging';
 import { leftOpenTasks } from '../payments';
 import { notePartReady } from '../scheduling';
@@ -130,11 +130,14 @@ const closeTask = async (
       'conflict',
       'This task closes by itself. Finish, reschedule or cancel the job, or collect the payment.',
     );
-  await db
+  // The job before its tasks, as whoever says or undoes something locks them.
+  if (task.appointment_id) await lockAppointment(db, task.appointment_id);
+  const closed = await db
     .updateTable('office_task')
     .set({ done_at: now, done_by: account.id })
     .where('id', '=', id)
     .where('done_at', 'is', null)
-    .execute();
-  return task.kind === 'part_missing' ? (task.appointment_id ?? undefined) : undefined;
+    .returning('id')
+    .executeTakeFirst();
+  return closed && task.kind === 'part_missing' ? (task.appointment_id ?? undefined) : undefined;
 };

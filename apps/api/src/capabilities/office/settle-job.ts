@@ -6,7 +6,7 @@ import type { Account } from '../accounts';
 import { type Appointment, actorOf, findPromised, lockAppointment, noSuchAppointment } from '../appointments';
 import { turnBack } from '../field';
 import { addDecision } from '../job-record';
-import { type ChargeDeps, chargeFeeByHand, findJobFee, waiveFees } from '../payments';
+import { type ChargeDeps, chargeFeeByHand, closeOfficeTasks, findJobFee, waiveFees } from '../payments';
 import { cancelForUs, dropCancellationFee, giveBack } from '../scheduling';
 import { tellFeeDecided } from './fee-messages';
 
@@ -70,6 +70,8 @@ export const cancelJobForUs = (
       { tx, appointment, now: deps.now(), actor: actorOf(account, appointment) },
       { why: reason, refundedCents: waived?.refundedCents ?? 0 },
     );
+    // Nobody can charge for it any more.
+    await closeOfficeTasks(tx, { appointmentId, kinds: ['missed_visit'], now: deps.now() });
     await addDecision(tx, { appointmentId, decision: 'canceled', reason, account, at: deps.now() });
   });
 

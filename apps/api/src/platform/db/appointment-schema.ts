@@ -106,5 +106,6 @@ export type AppointmentSchema = {
     fee_cents: Generated<number>;
     replaced_by: string | null;
   };
+  request_notice: { recipient: string; sent_at: GeneratedInstant };
   keep_discount: { appointment_id: string; taken_at: Instant };
 };

@@ -32,7 +32,7 @@ export type ServerOptions = {
   /** HSTS is sent only if the public address is https. */
   readonly https: boolean;
   /** Load shedding: beyond this event loop delay requests are refused; 0 disables it. */
-  readonly maxDelayMs?: number;
+  readonly maxDelayMs: number;
   /** A vendor's popup must be able to message the page that opened it. */
   readonly opensVendorWindows?: boolean;
 };
@@ -151,7 +151,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     done();
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: options.maxDelayMs ?? 1_500,
+    maxEventLoopDelay: options.maxDelayMs,
     retryAfter: 5,
     pressureHandler: ({ url }) => {
       if (!isShed(url)) return;

@@ -110,6 +110,10 @@ export const createDragging = (dropped: Drop) => {
     window.removeEventListener('keydown', onKey);
     window.removeEventListener('touchmove', onTouchMove);
     if (store.read()) store.write(undefined);
+    // The click that ends this drag comes now, or never: where it fell on nothing, the next press is a press.
+    setTimeout(() => {
+      wasDragged = false;
+    });
   };
 
   return {

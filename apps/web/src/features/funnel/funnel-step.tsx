@@ -21,6 +21,8 @@ type StepProps = {
 export function Step({ funnel, start, diagnosisCents }: StepProps) {
   const { state, draft, loaded, send } = funnel;
   const isLinked = state.entry.route !== 'quote';
+  // At another zip it is another request.
+  const changesQuote = draft.isContactKept && !isLinked && loaded?.attributes.address === start?.zip;
   const goOnWith = (kind: 'created' | 'covered') => (appointment: Appointment) => {
     funnel.appointment.keep(appointment);
     send({ kind, appointment: factsOf(appointment) });
@@ -44,7 +46,7 @@ export function Step({ funnel, start, diagnosisCents }: StepProps) {
         <BookedNote onContinue={() => send({ kind: 'congratulated' })} />
       ) : (
         <Suspense fallback={<SkeletonCard label={copy.loading} />}>
-          {draft.isContactKept && !isLinked ? (
+          {changesQuote ? (
             <ChangeStep onDone={goOnWith('created')} />
           ) : (
             <ContactStep

@@ -95,8 +95,9 @@ export const useFunnel = (route: FunnelEntry['route'], linkedId?: string) => {
     if (isCorrected) correct();
   }, [isCorrected]);
 
-  // Come back for another quote after one was booked: it begins anew.
-  const isAnew = route === 'quote' && asked === undefined && isBooked(known.appointment);
+  // Come back for another quote after one was booked or changed by its link: it begins anew.
+  const isAnew =
+    route === 'quote' && asked === undefined && (isBooked(known.appointment) || draft.isContactKept);
   useEffect(() => {
     if (isAnew) changeDraft(emptyDraft);
   }, [isAnew]);
@@ -104,7 +105,7 @@ export const useFunnel = (route: FunnelEntry['route'], linkedId?: string) => {
   // What is gone from the server is forgotten here; what was typed stays.
   const isGone = route === 'quote' && appointment.state.kind === 'failed' && appointment.state.isGone;
   useEffect(() => {
-    if (isGone) changeDraft({ appointmentId: undefined, sent: undefined });
+    if (isGone) changeDraft({ appointmentId: undefined, isContactKept: false, sent: undefined });
   }, [isGone]);
 
   useEffect(() => {

@@ -80,7 +80,12 @@ export function OfficePage() {
   const findNext = (id: string): string | undefined => {
     if (waiting.state.kind !== 'ready') return undefined;
     const ids = waiting.state.requests.map((request) => request.id);
-    const others = ids.filter((other) => other !== id);
+    const taken = new Set(
+      waiting.state.requests
+        .filter(({ attributes: { claimed_by } }) => claimed_by !== null && !claimed_by.is_me)
+        .map((request) => request.id),
+    );
+    const others = ids.filter((other) => other !== id && !taken.has(other));
     return others[Math.min(Math.max(ids.indexOf(id), 0), others.length - 1)];
   };
   return (

@@ -53,6 +53,15 @@ const isOwed = async (db: Database, methodId: string): Promise<boolean> => {
           e('visit_fee.waived_at', 'is', null),
           withoutCharge('visit_fee'),
         ]),
+        // The office still decides whether a missed visit costs anything.
+        e.exists(
+          e
+            .selectFrom('office_task')
+            .select('office_task.id')
+            .whereRef('office_task.appointment_id', '=', 'appointment.id')
+            .where('office_task.kind', '=', 'missed_visit')
+            .where('office_task.done_at', 'is', null),
+        ),
       ]),
     )
     .limit(1)

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RequestWish } from '@lugnut/contract';
 import { isQuoteValid } from '@lugnut/domain/estimates';
-import type { Database } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import {
   type Appointment,
   addReplacement,
   appointmentStore,
+  findReferralCode,
   getLockedAppointment,
   noSuchAppointment,
   replacementFor,
@@ -18,14 +18,15 @@ import { type ChangeRequest, changeAppointment, type SchedulingDeps } from './ch
 
 type Deps = SchedulingDeps & Parameters<typeof replacementFor>[0];
 
-const findReferralCode = async (db: Database, id: string): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('appointment')
-    .select('referral_code')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.referral_code ?? undefined;
-};
+/** What the new price and the new request follow from besides the wish. */
+const termsOf = ({ contact, zip, accountId, memberJob, membershipId, quote }: Appointment) => ({
+  contact,
+  zip,
+  accountId,
+  memberJob,
+  membershipId,
+  version: quote?.estimate.version,
+});
 
 const isStillValid = (known: Appointment, next: Appointment): boolean =>
   known.quote === undefined ||
@@ -60,7 +61,7 @@ export const changeRequest = async (
   if (isDeepStrictEqual(wishOf(known), wishOf(next)) && isStillValid(known, next)) return known;
   return changeAppointment(deps, request, async (change) => {
     const { tx, appointment, actor, now } = change;
-    if (appointment.status === 'cancelled')
+    if (appointment.status === 'cancelled' || !isDeepStrictEqual(termsOf(appointment), termsOf(known)))
       throw new Failure('conflict', 'Your quote has just changed. Please look at it and try again.');
     requireMayChangeRequest(appointment);
     await addReplacement(tx, appointment, replacement, { actor, at: now });

@@ -70,7 +70,7 @@ const loadDrives = async (db: Database, market: Market, today: PlainDay): Promis
       join technician t on t.id = v.technician_id
       join job_progress p on p.appointment_id = v.appointment_id
       where t.market_id = ${market.id} and v.day >= ${addDays(today, -daysOfWork)} and v.day < ${today}
-        and v.done_on is null and p.drive_minutes >= ${believedDrives.minutes}
+        and v.done_on is null and p.arrived_at is not null and p.drive_minutes >= ${believedDrives.minutes}
         and p.on_my_way_at + p.drive_minutes * interval '1 minute'
           >= (v.day::timestamp + v.window_start * interval '1 minute') at time zone ${market.timeZone}
     ) driven

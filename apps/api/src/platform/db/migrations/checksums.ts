@@ -71,4 +71,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0125-replaced-requests': '22e892a9681c8453c40d2b3c26fd10efd0540dd70c70cff1fb3798353128116e',
   '0126-outbox-priority': '70d1865d9bb76d59094af36dcd589ffd6a5702d15557e408d1e2e40a7dd338d0',
   '0127-promises-kept': '107bc631bf358be974bbbdc3dac85d0f483205048f4e9d7dbdb4f33d4306468b',
+  '0130-request-notices': 'fde2b4a250479f67a7d78dfd3342f2016e57dd95c34d9a6a6b6f053602a625e5',
 };

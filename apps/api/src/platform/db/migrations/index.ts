@@ -70,6 +70,7 @@ import { toldLaterDays } from './0120-told-later-days';
 import { replacedRequests } from './0125-replaced-requests';
 import { outboxPriority } from './0126-outbox-priority';
 import { promisesKept } from './0127-promises-kept';
+import { requestNotices } from './0130-request-notices';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -144,4 +145,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0125-replaced-requests': replacedRequests,
   '0126-outbox-priority': outboxPriority,
   '0127-promises-kept': promisesKept,
+  '0130-request-notices': requestNotices,
 };

@@ -23,12 +23,10 @@ export function ChangeStep({ onDone }: ChangeStepProps) {
     setProblem(undefined);
     try {
       const changed = await changeRequest(appointmentId, requestWishOf({ desk, car }));
-      if (changed) {
-        changeDraft({ appointmentId: changed.id });
-        onDone(changed);
-      } else setProblem(copy.booked);
+      changeDraft({ appointmentId: changed.id });
+      onDone(changed);
     } catch (error) {
-      setProblem(failureWords(error, copy.failed));
+      setProblem(failureWords(error, copy.failed, { told: ['conflict'] }));
     } finally {
       setSending(false);
     }

@@ -29,6 +29,7 @@ export const customerCopy = {
   billKinds: {
     job: 'Visit',
     cancellation_fee: 'Cancellation fee',
+    visit_fee: 'Missed visit fee',
     tip: 'Tip',
     membership_start: 'Membership',
     membership_renewal: 'Membership renewal',

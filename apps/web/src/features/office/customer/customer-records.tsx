@@ -1,5 +1,5 @@
 import type { CustomerPage } from '@lugnut/contract';
-import { priceText } from '@lugnut/domain/estimates';
+import { consentMediumInWords, priceText } from '@lugnut/domain/estimates';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths';
@@ -150,13 +150,16 @@ export function Credits({ customer }: Of) {
     >
       {(credit) => (
         <Line
-          left={<span className="first-letter:uppercase">{credit.kind}</span>}
+          left={<span className="inline-block first-letter:uppercase">{credit.kind}</span>}
           right={`${priceText(credit.amount_cents)} · ${dayText(credit.at)}`}
         />
       )}
     </Records>
   );
 }
+
+const howInWords = (how: string): string =>
+  how in consentMediumInWords ? consentMediumInWords[how as keyof typeof consentMediumInWords] : how;
 
 export function Consents({ customer }: Of) {
   return (
@@ -181,7 +184,11 @@ export function Consents({ customer }: Of) {
             right={priceText(consent.total_cents)}
           />
           <span className="text-ink-soft">
-            {[momentText(consent.given_at), consent.how, consent.staff && copy.enteredBy(consent.staff)]
+            {[
+              momentText(consent.given_at),
+              howInWords(consent.how),
+              consent.staff && copy.enteredBy(consent.staff),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </span>

@@ -45,7 +45,7 @@ export function NewVisitDialog({ customer, onClose }: NewVisitDialogProps) {
       description={copy.newHelp}
       footer={
         <>
-          <Button onClick={onClose}>{copy.keep}</Button>
+          <Button onClick={onClose}>{copy.cancel}</Button>
           <Button variant="primary" disabled={!isSound} loading={isPending} onClick={create}>
             {copy.create}
           </Button>

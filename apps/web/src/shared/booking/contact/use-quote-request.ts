@@ -91,13 +91,11 @@ export const useQuoteRequest = (options: {
     }
     if (step === 'change request' && appointmentId !== undefined && sent) {
       const changed = await changeRequest(appointmentId, requestWishOf({ desk, car }));
-      if (changed) {
-        const settled = isOtherPerson(sent.content, content)
-          ? await updateContact(changed.id, fields)
-          : changed;
-        changeDraft({ sent: { ...sent, content } });
-        return settled;
-      }
+      const settled = isOtherPerson(sent.content, content)
+        ? await updateContact(changed.id, fields)
+        : changed;
+      changeDraft({ sent: { ...sent, content } });
+      return settled;
     }
     return create(content);
   };

@@ -300,7 +300,15 @@ const spendNothing: readonly string[] = [
   ...['removeStaffPasskeys', 'renamePasskey', 'endStaffSessions', 'exportSecurityEvents', 'sayNotMe'],
   ...['askContactChangeCode', 'cancelContactChange', 'confirmContactChange', 'undoContactChange'],
   ...['askInvitationCode', 'beginGoogleSignIn'],
-  ...['requestLoginCode', 'signIn', 'signInWithGoogle', 'logOut', 'endSession', 'endAllSessions'],
+  ...[
+    'priceRange',
+    'requestLoginCode',
+    'signIn',
+    'signInWithGoogle',
+    'logOut',
+    'endSession',
+    'endAllSessions',
+  ],
   ...['signInAtGate', 'checkZip', 'addCar', 'updateCar', 'reportError', 'createAppointment'],
   ...[
     'askReferralCode',

@@ -36,7 +36,7 @@ export function ChangeStep({ onDone }: ChangeStepProps) {
       <StepTitle>{copy.title}</StepTitle>
       <p className="mt-2 mb-4 text-ink-soft">{copy.lead}</p>
       <Button
-        variant="quiet"
+        variant="link"
         className="mb-4 self-start"
         onClick={() => changeDraft({ isContactKept: false, appointmentId: undefined })}
       >

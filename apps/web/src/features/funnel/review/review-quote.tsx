@@ -66,7 +66,7 @@ export default function ReviewQuote(props: ReviewQuoteProps) {
           showsValidity={!expired}
         />
         {props.onChangeWish && !expired && (
-          <Button variant="quiet" className="mt-3" onClick={props.onChangeWish}>
+          <Button variant="link" className="mt-3" onClick={props.onChangeWish}>
             {copy.changeWish}
           </Button>
         )}

@@ -75,7 +75,7 @@ const apiSources = [
 const webEnvironment = () => {
   /** @type {NodeJS.ProcessEnv} */
   const environment = { ...process.env, NODE_ENV: 'production' };
-  for (const name of ['BRAND_NAME', 'PUBLIC_URL', 'LANDING_URL']) {
+  for (const name of ['BRAND_NAME', 'BRAND_PHONE', 'BRAND_EMAIL', 'PUBLIC_URL', 'LANDING_URL']) {
     const value = environment[`VITE_${name}`] ?? environment[name];
     if (value) environment[`VITE_${name}`] = value;
   }

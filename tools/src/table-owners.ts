@@ -29,6 +29,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   keep_discount: ['capabilities/appointments/'],
   request_notice: ['capabilities/appointments/'],
   job_photo: ['capabilities/job-record/'],
+  legal_text: ['capabilities/legal/', 'seed/seed-legal-texts.ts'],
+  agreement: ['capabilities/agreements/'],
   market_business: ['capabilities/admin/', 'seed/'],
   job_document: ['capabilities/documents/'],
   security_event: ['platform/security-log/'],

@@ -16,6 +16,7 @@ import { estimatesCapability } from './capabilities/estimates';
 import { fieldCapability } from './capabilities/field';
 import { fleetCapability } from './capabilities/fleet';
 import { leadsCapability } from './capabilities/leads';
+import { legalCapability } from './capabilities/legal';
 import { liveCapability } from './capabilities/live';
 import { mapTilesCapability } from './capabilities/map-tiles';
 import { membershipsCapability } from './capabilities/memberships';
@@ -85,6 +86,7 @@ export const compose = async (parts: CompositionParts) => {
     securityLogCapability(ports),
     passkeysCapability(ports),
     mapTilesCapability(ports),
+    legalCapability(ports),
   ]);
   events.connect(product.subscriptions);
   /** A route of the contract without a handler does not compile here. */

@@ -16,6 +16,7 @@ import { createAccessLogger, createLogger } from './platform/logging/logger';
 import { getProjectRoot } from './platform/project-root';
 import { loadReferenceData, ReferenceDataError } from './platform/reference-data';
 import type { CompositionParts } from './ports';
+import { seedLegalTexts } from './seed/seed-legal-texts';
 import { seedMarkets } from './seed/seed-markets';
 import { seedPriceList } from './seed/seed-price-list';
 import { seedWholeDemo } from './seed/seed-whole-demo';
@@ -73,6 +74,7 @@ const open = async (
   await migrateToLatest(database.db);
   await seedMarkets(database.db);
   await seedPriceList(database.db);
+  await seedLegalTexts(database.db);
   const referenceData = loadReferenceData(path.join(rootDir, 'apps/api/.generated'));
   const parts = { config, log, accessLog, database, sideDatabase, referenceData, rootDir };
   const demoFleetId = config.demoData ? await seedDemoQuickly(parts, database.target) : undefined;

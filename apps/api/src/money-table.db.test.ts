@@ -356,4 +356,5 @@ const spendNothing: readonly string[] = [
   ...['endMembership', 'saveAdminMemberService', 'removeAdminMemberService'],
   ...['saveAdminPlan', 'saveAdminService', 'saveAdminError', 'saveAdminHolidays', 'undoAdminChange'],
   'saveAdminBusiness',
+  ...['saveLegalDraft', 'publishLegalDraft', 'reviewLegalText'],
 ];

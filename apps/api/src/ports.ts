@@ -83,6 +83,12 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
   const providers = createProviders({ config, db, log, referenceData, secret });
   const today = createMarketToday(() => now().getTime());
   const messages = { brand: config.BRAND_NAME, publicUrl: config.publicUrl };
+  const business = {
+    brand: config.BRAND_NAME,
+    phone: config.BRAND_PHONE,
+    email: config.BRAND_EMAIL,
+    address: config.POSTAL_ADDRESS,
+  };
 
   const serviceArea = createServiceAreaView({
     load: coverageStore(parts.sideDatabase.db).loadServiceArea,
@@ -129,6 +135,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     now,
     currentYear: () => now().getFullYear(),
     messages,
+    business,
     limiter,
     links: createSignedLinks({ secret, now }),
     addressMark: createAddressMark(secret),

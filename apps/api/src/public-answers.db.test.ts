@@ -403,6 +403,7 @@ const calls: Record<PublicName, () => Promise<readonly Call[]>> = {
   askPasskeyLogin: async () => [{}],
   logInWithPasskey: async () => [],
   getMapTiles: async () => [{}],
+  getLegalText: async () => [{ params: { kind: 'privacy' }, query: {} }],
 };
 
 const tablesOfRoutes: Readonly<Record<string, Route>> = routes;

@@ -17,6 +17,7 @@ import { fleetJobRoutes } from './fleet/job-routes';
 import { fleetAccountRoutes } from './fleet/routes';
 import { fleetVehicleRoutes } from './fleet/vehicle-routes';
 import { leadRoutes } from './leads/routes';
+import { legalRoutes } from './legal/routes';
 import { liveRoutes, liveStreams } from './live/routes';
 import { mapTilesDownloads, mapTilesRoutes } from './map-tiles/routes';
 import { membershipRoutes } from './memberships/routes';
@@ -141,6 +142,7 @@ export {
   fleetJobRoutes,
   fleetVehicleRoutes,
   leadRoutes,
+  legalRoutes,
   linkRoutes,
   liveRoutes,
   liveStreams,
@@ -212,6 +214,7 @@ export const routes = {
   ...securityLogRoutes,
   ...passkeysRoutes,
   ...mapTilesRoutes,
+  ...legalRoutes,
 };
 
 /** All other endpoints: event streams, files and webhooks. */

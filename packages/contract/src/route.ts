@@ -15,6 +15,7 @@ export type Capability =
   | 'estimates'
   | 'fleet'
   | 'leads'
+  | 'legal'
   | 'map-tiles'
   | 'memberships'
   | 'messaging'

@@ -229,6 +229,7 @@ export const capabilityDescriptions: Readonly<Record<Capability, string>> = {
   estimates: 'Approving and declining the services of a quote.',
   fleet: 'Businesses with many vehicles: their people, vehicles, maintenance and jobs.',
   leads: 'People who want to hear from us.',
+  legal: 'Privacy policy, terms and other legal texts, in versions.',
   'map-tiles': 'Streets for the maps of dispatchers and fleets.',
   memberships: 'Plans on sale, and becoming a member.',
   messaging: 'Messages about a job, and who wants no more of ours.',

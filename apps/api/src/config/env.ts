@@ -40,6 +40,11 @@ const general = z.object({
   /** Calls are refused for a moment while the server is this far behind; 0: never. */
   OVERLOAD_AFTER_MS: z.coerce.number().int().nonnegative().default(1_500),
   BRAND_NAME: text.default('Lugnut'),
+  /** What customers call and write to, in texts and legal pages. */
+  BRAND_PHONE: text.default('(313) 555-0142'),
+  BRAND_EMAIL: z.email().default('help@lugnut.example'),
+  /** Where mail reaches us: it stands below every email. */
+  POSTAL_ADDRESS: text.default('1450 Example St, Suite 200, Detroit, MI 48226'),
   /** A .pmtiles file beside the data, or an address of tiles. */
   MAP_TILES: text
     .superRefine((setting, context) => {

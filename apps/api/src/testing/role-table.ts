@@ -1,5 +1,6 @@
 import type { routes as Routes } from '@lugnut/contract';
 import { siteCheckPointIds } from '@lugnut/domain/field';
+import { firstLegalTextId } from '../seed/seed-legal-texts';
 import { greenInspection } from './green-inspection';
 
 export const people = [
@@ -543,4 +544,15 @@ export const table: Record<keyof typeof Routes, Row> = {
   removeStaffPasskeys: ['admin', ({ colleague }) => ({ params: { id: colleague } })],
   endStaffSessions: ['admin', ({ colleague }) => ({ params: { id: colleague } })],
   getMapTiles: ['anyone'],
+  getLegalText: ['anyone', () => ({ params: { kind: 'terms' }, query: {} })],
+  listLegalTexts: ['admin'],
+  saveLegalDraft: ['admin', () => ({ params: { kind: 'terms' }, body: { body: 'New terms.', seen: null } })],
+  publishLegalDraft: [
+    'admin',
+    () => ({ params: { kind: 'terms' }, body: { effective_from: '2027-04-01', seen: 'another' } }),
+  ],
+  reviewLegalText: [
+    'admin',
+    () => ({ params: { id: firstLegalTextId('terms') }, body: { reviewed_by: 'Dana Counsel' } }),
+  ],
 };

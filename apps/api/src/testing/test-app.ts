@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../platform/db/testing/te
 import { createAccessLogger, createLogger } from '../platform/logging/logger';
 import { getProjectRoot } from '../platform/project-root';
 import { loadReferenceData, type ReferenceData } from '../platform/reference-data';
+import { seedLegalTexts } from '../seed/seed-legal-texts';
 import { seedMarkets } from '../seed/seed-markets';
 import { seedPriceList } from '../seed/seed-price-list';
 
@@ -52,6 +53,7 @@ export const createTestApp = async (
   const test = await createTestDatabase();
   await seedMarkets(test.db);
   await seedPriceList(test.db);
+  await seedLegalTexts(test.db);
   const logging = options.logTo ? { level: 'trace', destination: options.logTo } : { level: 'silent' };
   const composition = await compose({
     config: readConfig({ NODE_ENV: 'test', SERVE_WEB: 'false', ...environment }, rootDir),

@@ -10,7 +10,7 @@ export const lateCancellationFeeCents: Cents = 70_00;
 export const freeCancellationHours = 48;
 
 /** Decision 29: whoever books by mistake, or for tomorrow, can still think again. */
-const freeMinutesAfterBooking = 60;
+export const freeMinutesAfterBooking = 60;
 
 export type Visit = { readonly day: PlainDay; readonly window: ArrivalWindow };
 

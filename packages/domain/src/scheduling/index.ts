@@ -133,7 +133,7 @@ export {
   swapChanceInWords,
   windowChance,
 } from './promise-chance';
-export { nextMarketingMoment } from './quiet-hours';
+export { nextMarketingMoment, type ReaderPlace } from './quiet-hours';
 export { type AssignmentOption, assignmentOptions, findFixedReason } from './reassign';
 export {
   type Ask,

@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { marketMomentAt, zoneOffsetsOf } from './market-time';
-import { nextMarketingMoment } from './quiet-hours';
+import { weekdayOf } from './plain-day';
+import { nextMarketingMoment, type ReaderPlace } from './quiet-hours';
 
 const detroit = zoneOffsetsOf('America/Detroit');
 const phoenix = zoneOffsetsOf('America/Phoenix');
 const losAngeles = zoneOffsetsOf('America/Los_Angeles');
+const houston = zoneOffsetsOf('America/Chicago');
+const inTexas: ReaderPlace = { offsets: houston, state: 'TX' };
+const nextAt = (now: string, ...places: ReaderPlace[]) =>
+  new Date(nextMarketingMoment(Date.parse(now), places)).toISOString();
 const next = (now: string, ...zones: ReturnType<typeof zoneOffsetsOf>[]) =>
-  new Date(nextMarketingMoment(Date.parse(now), zones)).toISOString();
+  nextAt(now, ...zones.map((offsets) => ({ offsets, state: 'MI' })));
 
 describe('[OPS-7] marketing texts leave by day', () => {
   it.each([
@@ -25,18 +30,49 @@ describe('[OPS-7] marketing texts leave by day', () => {
     expect(next('2027-03-02T13:00:00.000Z', detroit, losAngeles)).toBe('2027-03-02T16:00:00.000Z');
   });
 
-  it('is daytime everywhere when it goes, and never before now', () => {
+  it.each([
+    ['at 8:30 on Monday it waits until 9', '2027-03-01T14:30:00.000Z', '2027-03-01T15:00:00.000Z'],
+    [
+      'on Saturday evening it waits for noon on Sunday',
+      '2027-03-07T03:00:00.000Z',
+      '2027-03-07T18:00:00.000Z',
+    ],
+    ['on Sunday at 11 it waits for noon', '2027-03-07T17:00:00.000Z', '2027-03-07T18:00:00.000Z'],
+    ['on Sunday afternoon it goes', '2027-03-07T20:00:00.000Z', '2027-03-07T20:00:00.000Z'],
+    ['on Sunday at 9 pm it waits until 9 on Monday', '2027-03-08T03:00:00.000Z', '2027-03-08T15:00:00.000Z'],
+  ])('[LEGAL-2] in Texas, %s', (_what, now, sent) => {
+    expect(nextAt(now, inTexas)).toBe(sent);
+  });
+
+  it('[LEGAL-2] holds the strictest hours where the state is not known', () => {
+    expect(nextAt('2027-03-01T14:30:00.000Z', { offsets: houston, state: undefined })).toBe(
+      '2027-03-01T15:00:00.000Z',
+    );
+    expect(nextAt('2027-03-01T14:30:00.000Z', { offsets: houston, state: 'OK' })).toBe(
+      '2027-03-01T14:30:00.000Z',
+    );
+  });
+
+  it('[LEGAL-2] is allowed everywhere when it goes, and never before now', () => {
+    const places = [
+      { offsets: detroit, state: 'MI' },
+      { offsets: phoenix, state: undefined },
+      { offsets: losAngeles, state: 'CA' },
+      inTexas,
+    ];
     fc.assert(
       fc.property(
         fc.integer({ min: Date.parse('2027-01-01'), max: Date.parse('2028-01-01') }),
-        fc.subarray([detroit, phoenix, losAngeles], { minLength: 1 }),
-        (now, zones) => {
-          const at = nextMarketingMoment(now, zones);
+        fc.subarray(places, { minLength: 1 }),
+        (now, readers) => {
+          const at = nextMarketingMoment(now, readers);
           expect(at).toBeGreaterThanOrEqual(now);
           expect(at - now).toBeLessThan(24 * 3_600_000);
-          for (const zone of zones) {
-            const { minutes } = marketMomentAt(at, zone);
-            expect(minutes >= 480 && minutes < 1260).toBe(true);
+          for (const { offsets, state } of readers) {
+            const { day, minutes } = marketMomentAt(at, offsets);
+            const isTexan = state === 'TX' || state === undefined;
+            const opens = isTexan ? (weekdayOf(day) === 0 ? 720 : 540) : 480;
+            expect(minutes >= opens && minutes < 1260).toBe(true);
           }
         },
       ),

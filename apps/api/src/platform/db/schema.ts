@@ -4,6 +4,7 @@ import type { AuditSchema } from './audit-schema';
 import type { FieldSchema } from './field-schema';
 import type { FleetRoleColumn, FleetSchema } from './fleet-schema';
 import type { IdentitySchema } from './identity-schema';
+import type { LegalSchema } from './legal-schema';
 import type { MoneySchema } from './money-schema';
 import type { PushSchema } from './push-schema';
 import type { SecuritySchema } from './security-schema';
@@ -688,6 +689,7 @@ type CoreSchema = {
 export type Schema = CoreSchema &
   AppointmentSchema &
   AuditSchema &
+  LegalSchema &
   FieldSchema &
   FleetSchema &
   IdentitySchema &

@@ -1,0 +1,137 @@
+import {
+  type Authorization,
+  authorizationVersion,
+  authorizationWording,
+  findInForce,
+  type LegalKind,
+  textsAgreedTo,
+  wordsOf,
+} from '@lugnut/domain/legal';
+import type { PlainDay } from '@lugnut/domain/scheduling';
+import type { Insertable } from 'kysely';
+import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
+import { newId } from '../../platform/ids';
+
+type Row = Insertable<Schema['agreement']>;
+
+/** Who agreed, how we know and from where; as consents of estimates have it. */
+export type AgreedHow = {
+  readonly accountId: string | undefined;
+  /** One of us who wrote down what the customer said. */
+  readonly staffId: string | undefined;
+  readonly how: Row['how'];
+  readonly proof: Row['proof'];
+  readonly device: string | undefined;
+  readonly at: Date;
+};
+
+/** The texts in force on a day; those nobody has published yet are missing. */
+export const findTextsInForce = async (
+  db: Database,
+  kinds: readonly LegalKind[],
+  day: PlainDay,
+): Promise<readonly { readonly id: string; readonly kind: LegalKind; readonly version: number }[]> => {
+  if (kinds.length === 0) return [];
+  const rows = await db
+    .selectFrom('legal_text')
+    .select(['id', 'kind', 'version', 'effective_from'])
+    .where('kind', 'in', kinds)
+    .where('language', '=', 'en')
+    .where('effective_from', 'is not', null)
+    .execute();
+  const versions = rows.map((row) => ({ ...row, effectiveFrom: row.effective_from ?? undefined }));
+  return kinds.flatMap((kind) => {
+    const found = findInForce(
+      versions.filter((one) => one.kind === kind),
+      day,
+    );
+    return found ? [found] : [];
+  });
+};
+
+type Agreed = Pick<Row, 'kind' | 'words' | 'words_version' | 'place'> & {
+  readonly decision?: Row['decision'];
+  readonly phone?: string;
+  readonly appointmentId?: string | undefined;
+  readonly totalCents?: number | undefined;
+  readonly textIds?: readonly string[];
+};
+
+/** Adds one row; said again in the same words about the same thing it is one agreement. */
+export const keepAgreement = async (
+  tx: DatabaseTransaction,
+  agreed: Agreed,
+  how: AgreedHow,
+): Promise<void> => {
+  const { phone = null, appointmentId = null, textIds = [], decision = 'given' } = agreed;
+  const last = await tx
+    .selectFrom('agreement')
+    .select(['words', 'decision', 'place', 'legal_text_ids'])
+    .where('kind', '=', agreed.kind)
+    .$if(phone !== null, (query) => query.where('phone', '=', phone))
+    .$if(phone === null && appointmentId !== null, (query) =>
+      query.where('appointment_id', '=', appointmentId),
+    )
+    .$if(phone === null && appointmentId === null, (query) =>
+      query.where('account_id', '=', how.accountId ?? null),
+    )
+    .orderBy('given_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const isSame =
+    last?.words === agreed.words &&
+    last.decision === decision &&
+    last.place === agreed.place &&
+    last.legal_text_ids.join() === textIds.join();
+  if (isSame) return;
+  await tx
+    .insertInto('agreement')
+    .values({
+      id: newId(),
+      kind: agreed.kind,
+      decision,
+      account_id: how.accountId ?? null,
+      appointment_id: appointmentId,
+      phone,
+      words: agreed.words,
+      words_version: agreed.words_version,
+      legal_text_ids: [...textIds],
+      total_cents: agreed.totalCents ?? null,
+      place: agreed.place,
+      how: how.how,
+      staff_account_id: how.staffId ?? null,
+      proof: how.proof,
+      device: how.device ?? null,
+      given_at: how.at,
+    })
+    .execute();
+};
+
+/** LEGAL-3: the words beside the button, rendered again from what is agreed to, and the versions they link to. */
+export const keepAuthorization = async (
+  tx: DatabaseTransaction,
+  brand: string,
+  about: {
+    readonly appointmentId: string;
+    readonly authorization: Authorization;
+    readonly day: PlainDay;
+  },
+  how: AgreedHow,
+): Promise<void> => {
+  const { authorization, appointmentId, day } = about;
+  const texts = await findTextsInForce(tx, textsAgreedTo[authorization.act], day);
+  await keepAgreement(
+    tx,
+    {
+      kind: authorization.act === 'book' ? 'booking' : 'extra work',
+      words: wordsOf(authorizationWording(brand, authorization)),
+      words_version: authorizationVersion,
+      place: authorization.act === 'book' ? 'booking' : 'estimate',
+      appointmentId,
+      totalCents: authorization.totalCents,
+      textIds: texts.map(({ id }) => id),
+    },
+    how,
+  );
+};

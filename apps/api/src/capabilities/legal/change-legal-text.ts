@@ -1,0 +1,109 @@
+import { findPublishProblems, type LegalFigures, type LegalKind } from '@lugnut/domain/legal';
+import type { PlainDay } from '@lugnut/domain/scheduling';
+import { inTransaction } from '../../platform/db/in-transaction';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import { newId } from '../../platform/ids';
+import { lockDraft, readLastVersion } from './legal-text-store';
+
+type Draft = NonNullable<Awaited<ReturnType<typeof lockDraft>>>;
+
+/** Two admins never write over each other: what is saved or published is what was on the page. */
+const requireSeen = (draft: Draft | undefined, seen: string | null): void => {
+  if ((draft?.updated_at.toISOString() ?? null) !== seen)
+    throw new Failure('conflict', 'Someone else changed this draft. Load it again to see their version.');
+};
+
+const insertDraft = async (
+  tx: DatabaseTransaction,
+  { kind, body, authorId, now }: { kind: LegalKind; body: string; authorId: string; now: Date },
+): Promise<void> => {
+  await tx
+    .insertInto('legal_text')
+    .values({
+      id: newId(),
+      kind,
+      version: (await readLastVersion(tx, kind)) + 1,
+      body,
+      author_account_id: authorId,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+};
+
+export const saveDraft = (
+  db: Database,
+  draft: {
+    readonly kind: LegalKind;
+    readonly body: string;
+    readonly seen: string | null;
+    readonly authorId: string;
+    readonly now: Date;
+  },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { kind, body, authorId, now } = draft;
+    const kept = await lockDraft(tx, kind);
+    // Sent twice, it is saved once.
+    if (kept?.body === body) return;
+    requireSeen(kept, draft.seen);
+    if (!kept) return insertDraft(tx, { kind, body, authorId, now });
+    // Later than what was seen, whatever the clock says.
+    const updatedAt = new Date(Math.max(now.getTime(), kept.updated_at.getTime() + 1));
+    await tx
+      .updateTable('legal_text')
+      .set({ body, author_account_id: authorId, updated_at: updatedAt })
+      .where('id', '=', kept.id)
+      .execute();
+  });
+
+export const publishDraft = (
+  db: Database,
+  publication: {
+    readonly kind: LegalKind;
+    readonly effectiveFrom: PlainDay;
+    readonly seen: string | null;
+    readonly figures: LegalFigures;
+    readonly today: PlainDay;
+    readonly now: Date;
+  },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { kind, effectiveFrom, figures, today, now } = publication;
+    const draft = await lockDraft(tx, kind);
+    if (!draft) throw new Failure('not_found', 'There is no draft to publish');
+    requireSeen(draft, publication.seen);
+    const problems = findPublishProblems({ body: draft.body, effectiveFrom }, figures, today);
+    if (problems.length > 0) throw new Failure('invalid_input', problems);
+    await tx
+      .updateTable('legal_text')
+      .set({ effective_from: effectiveFrom, published_at: now, updated_at: now })
+      .where('id', '=', draft.id)
+      .execute();
+  });
+
+/** Once: who reviewed a version, and when, is a fact. */
+export const noteReview = async (
+  db: Database,
+  review: { readonly id: string; readonly reviewedBy: string; readonly now: Date },
+): Promise<void> => {
+  const noted = await db
+    .updateTable('legal_text')
+    .set({ counsel_reviewed_at: review.now, counsel_reviewed_by: review.reviewedBy })
+    .where('id', '=', review.id)
+    .where('effective_from', 'is not', null)
+    .where('counsel_reviewed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (noted) return;
+  const known = await db
+    .selectFrom('legal_text')
+    .select(['counsel_reviewed_by', 'effective_from'])
+    .where('id', '=', review.id)
+    .executeTakeFirst();
+  if (!known) throw new Failure('not_found', 'There is no such text');
+  if (known.effective_from === null) throw new Failure('conflict', 'Publish the text first.');
+  if (known.counsel_reviewed_by !== review.reviewedBy)
+    throw new Failure('conflict', `${known.counsel_reviewed_by} has reviewed this version already.`);
+};

@@ -1,0 +1,1 @@
+export { legalCapability } from './capability';

@@ -1,0 +1,28 @@
+export {
+  type Authorization,
+  authorizationVersion,
+  authorizationWording,
+  textsAgreedTo,
+} from './authorization';
+export { type Block, type Inline, parseLegalBody } from './body';
+export { type BusinessCard, fillFigures, type LegalFigures, legalFigures } from './figures';
+export { findLegalProblems, findPublishProblems, longestLegalBody } from './publish';
+export {
+  marketingConsent,
+  marketingConsentWords,
+  spokenTextConsent,
+  type TextConsentPlace,
+  textConsentPlaces,
+  textConsentVersion,
+  textConsentWording,
+  textReplies,
+} from './text-consent';
+export {
+  findInForce,
+  type LegalKind,
+  type LegalStatus,
+  legalKinds,
+  legalStatusOf,
+  legalTitles,
+} from './texts';
+export { type Wording, wordsOf } from './wording';

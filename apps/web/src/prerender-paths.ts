@@ -1,3 +1,4 @@
+import { legalKinds } from '@lugnut/domain/legal';
 import { articles } from './features/content/blog/articles';
 import { servicePages } from './features/content/services/service-pages';
 import { paths } from './shared/paths';
@@ -19,6 +20,7 @@ export const prerenderPaths: readonly string[] = [
   paths.fleetLogin,
   paths.fleetSignUp,
   paths.unsubscribe,
+  ...legalKinds.map(paths.legal),
   paths.virtualDiagnosis,
   '/manifest.webmanifest',
   '/offline.html',

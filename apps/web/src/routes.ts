@@ -51,6 +51,9 @@ export default [
     route('user/reschedule/:appId', 'routes/reschedule-visit.tsx'),
     route('user/cancel/:appId', 'routes/cancel-visit.tsx'),
     route('booking/:appId/review', 'routes/review.tsx'),
+    ...['privacy', 'terms', 'cancellation', 'warranty', 'accessibility'].map((kind) =>
+      route(kind, 'routes/legal.tsx', { id: `routes/${kind}` }),
+    ),
     route('unsubscribe', 'routes/unsubscribe.tsx'),
     route('virtual-diagnosis', 'routes/virtual-diagnosis.tsx'),
     route('appointment/unavailable', 'routes/appointment-unavailable.tsx'),

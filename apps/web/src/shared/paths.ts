@@ -60,5 +60,6 @@ export const paths = {
   reschedule: (appointmentId: string) => `/user/reschedule/${appointmentId}`,
   cancel: (appointmentId: string) => `/user/cancel/${appointmentId}`,
   unsubscribe: '/unsubscribe',
+  legal: (kind: string) => `/${kind}`,
   virtualDiagnosis: '/virtual-diagnosis',
 } as const;

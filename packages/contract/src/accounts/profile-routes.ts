@@ -24,6 +24,8 @@ export const profile = z.object({
   /** A second number that logs in. */
   extra_login_phone: z.nullable(z.string()),
   pending_changes: z.array(contactChange),
+  /** Offers by text to the account's number. */
+  marketing_texts: z.boolean(),
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -49,12 +51,14 @@ export const profileRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/v2/user/profile',
     capability: 'accounts',
-    summary: 'Change the name and the zip code',
+    summary: 'Change the name, the zip code and whether offers come by text',
     access: 'the account itself',
     auth: 'account',
     body: z.object({
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
       zip_code: z.nullable(zipCode),
+      /** Left out it stays as it is. */
+      marketing_texts: z.optional(z.boolean()),
     }),
     reply: profileReply,
     errors: ['invalid_input', 'unauthenticated', 'rate_limited'],

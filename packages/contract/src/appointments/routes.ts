@@ -63,6 +63,8 @@ export const createAppointment = z.object({
   heard_about_us: maybe(short),
   referral_code: maybe(short),
   referral_name: maybe(short),
+  /** The box for offers by text, which nobody checks but the customer. */
+  marketing_texts: z.optional(z.boolean()),
 });
 export type CreateAppointmentBody = z.output<typeof createAppointment>;
 
@@ -112,6 +114,7 @@ export const appointmentUpkeepRoutes = defineRoutes({
       heard_about_us: maybe(short),
       referral_code: maybe(short),
       referral_name: maybe(short),
+      marketing_texts: z.optional(z.boolean()),
       work_commute: maybe(short),
     }),
     reply: appointmentReply,

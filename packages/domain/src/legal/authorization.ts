@@ -37,6 +37,13 @@ export const authorizationWording = (brand: string, authorization: Authorization
   ];
 };
 
+/** Stands below what a membership costs and how it renews. */
+export const joiningWording: Wording = [
+  { text: 'By joining, you agree to our ' },
+  { text: 'terms of service', links: 'terms' },
+  { text: '.' },
+];
+
 /** The texts that are agreed to with each. */
 export const textsAgreedTo: Readonly<Record<Authorization['act'] | 'join', readonly LegalKind[]>> = {
   book: ['terms', 'cancellation'],

@@ -2,6 +2,7 @@ export {
   type Authorization,
   authorizationVersion,
   authorizationWording,
+  joiningWording,
   textsAgreedTo,
 } from './authorization';
 export { type Block, type Inline, parseLegalBody } from './body';

@@ -48,7 +48,7 @@ type AccountsRoutes = typeof accountRoutes & typeof accountGateRoutes & typeof p
 
 export const accountsCapability = (ports: Ports): Capability<AccountsRoutes> => {
   const { db, emit, messages, now, ownAccess, secret } = ports;
-  const sendLoginCode = createLoginCodeSender(messages);
+  const sendLoginCode = createLoginCodeSender(messages, now);
   const tellOfLoginChange = createLoginChangeNotice(messages);
   const tellOfExtraPhone = createExtraPhoneNotice(messages);
   const account = accountHandlers({
@@ -78,7 +78,7 @@ export const accountsCapability = (ports: Ports): Capability<AccountsRoutes> => 
         await emit(tx, accountProven, { account: change.after, proven: change.target, isFirstProof: false });
     },
   };
-  const profile = profileHandlers({ ...ports, ...changing, sendLoginCode });
+  const profile = profileHandlers({ ...ports, ...changing, sendLoginCode, brand: messages.brand });
   return {
     name: 'accounts',
     routes: { ...account, ...profile, ...accountGateHandlers(account) },

@@ -1,11 +1,13 @@
 import type { Profile, profileRoutes } from '@lugnut/contract';
 import { isSendableName, unsendableNameText } from '@lugnut/domain/contact';
 import { confirmingContact } from '@lugnut/domain/identity';
+import { inTransaction } from '../../platform/db/in-transaction';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
+import { keepMarketingConsent, wantsMarketingTexts } from '../agreements';
 import type { AccountAccess } from './account-access';
 import { type Account, accountColumns, accountOf } from './account-store';
 import {
@@ -54,6 +56,7 @@ const describeProfile = async (db: Database, account: Account): Promise<{ data: 
         takes_effect_at: takesEffectAt.toISOString(),
         confirmed_by: confirmingContact(known, kind)?.address ?? null,
       })),
+      marketing_texts: account.phone !== undefined && (await wantsMarketingTexts(db, account.phone)),
     },
   };
 };
@@ -79,6 +82,7 @@ export const profileHandlers = (
     ContactChangeDeps & {
       /** The person's own account, also when they act for a fleet: nobody changes another person's login. */
       readonly ownAccess: Pick<AccountAccess, 'requireAccount'>;
+      readonly brand: string;
     },
 ): Handlers<typeof profileRoutes> => ({
   async getProfile(_input, context) {
@@ -90,13 +94,25 @@ export const profileHandlers = (
     const { account } = await deps.ownAccess.requireAccount(context);
     if (body.name !== account.name && !isSendableName(body.name))
       throw new Failure('invalid_input', unsendableNameText);
-    const row = await deps.db
-      .updateTable('account')
-      .set({ name: body.name, zip: body.zip_code })
-      .where('id', '=', account.id)
-      .returning(accountColumns)
-      .executeTakeFirstOrThrow();
-    return describeProfile(deps.db, accountOf(row));
+    const changed = await inTransaction(deps.db, async (tx) => {
+      const row = await tx
+        .updateTable('account')
+        .set({ name: body.name, zip: body.zip_code })
+        .where('id', '=', account.id)
+        .returning(accountColumns)
+        .executeTakeFirstOrThrow();
+      const { phone } = account;
+      const wants = body.marketing_texts;
+      if (wants !== undefined && phone !== undefined && wants !== (await wantsMarketingTexts(tx, phone)))
+        await keepMarketingConsent(tx, deps.brand, wants, {
+          phone,
+          place: 'profile',
+          accountId: account.id,
+          at: deps.now(),
+        });
+      return accountOf(row);
+    });
+    return describeProfile(deps.db, changed);
   },
 
   async askLoginChangeCode({ body }, context) {

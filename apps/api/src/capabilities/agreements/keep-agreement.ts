@@ -64,7 +64,7 @@ export const keepAgreement = async (
   how: AgreedHow,
 ): Promise<void> => {
   const { phone = null, appointmentId = null, textIds = [], decision = 'given' } = agreed;
-  const last = await tx
+  const before = await tx
     .selectFrom('agreement')
     .select(['words', 'decision', 'place', 'legal_text_ids'])
     .where('kind', '=', agreed.kind)
@@ -77,13 +77,18 @@ export const keepAgreement = async (
     )
     .orderBy('given_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const isSame =
-    last?.words === agreed.words &&
-    last.decision === decision &&
-    last.place === agreed.place &&
-    last.legal_text_ids.join() === textIds.join();
+    .limit(50)
+    .execute();
+  // Whoever took it back and agrees again has agreed anew.
+  const changedAt = before.findIndex((row) => row.decision !== decision);
+  const isSame = before
+    .slice(0, changedAt === -1 ? undefined : changedAt)
+    .some(
+      (row) =>
+        row.words === agreed.words &&
+        row.place === agreed.place &&
+        row.legal_text_ids.join() === textIds.join(),
+    );
   if (isSame) return;
   await tx
     .insertInto('agreement')

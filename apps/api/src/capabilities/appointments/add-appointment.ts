@@ -1,6 +1,7 @@
 import type { Actor } from '@lugnut/domain/appointment';
 import type { Insertable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
+import { keepMarketingConsent, keepTextConsent } from '../agreements';
 import type { MessageSettings } from '../messaging';
 import { logEntryOf } from './apply-event';
 import type { Appointment } from './appointment';
@@ -23,6 +24,10 @@ export type RequestDetails = {
   readonly requestHash: Buffer | undefined;
   /** Of a second visit. */
   readonly firstVisitId?: string;
+  /** The box for offers by text was checked. */
+  readonly wantsOffers?: boolean;
+  /** One of us who typed it in for a customer on the phone. */
+  readonly staffId?: string | undefined;
 };
 
 const rowOf = (appointment: Appointment, details: RequestDetails): Insertable<Schema['appointment']> => ({
@@ -99,6 +104,36 @@ export const addAppointment = async (
   return 'added';
 };
 
+/** A fleet's number was typed when it signed up, not with each job. */
+const keepRequestConsents = async (
+  tx: DatabaseTransaction,
+  { brand }: MessageSettings,
+  {
+    appointment: { id, contact, accountId, fleetJob },
+    details,
+    at,
+  }: {
+    readonly appointment: Appointment;
+    readonly details: RequestDetails;
+    readonly at: Date;
+  },
+): Promise<void> => {
+  if (!contact || fleetJob) return;
+  const { staffId } = details;
+  const place = staffId === undefined ? 'quote' : 'office';
+  const customerId = accountId === staffId ? undefined : accountId;
+  const consent = {
+    phone: contact.phone,
+    place,
+    accountId: customerId,
+    appointmentId: id,
+    staffId,
+    at,
+  } as const;
+  await keepTextConsent(tx, brand, consent);
+  if (details.wantsOffers) await keepMarketingConsent(tx, brand, true, consent);
+};
+
 export type AppointmentAdder = {
   /** In a transaction of its own. */
   add(appointment: Appointment, details: RequestDetails, by: RequestedBy): Promise<'added' | 'repeated'>;
@@ -108,7 +143,10 @@ export const appointmentAdder = (db: Database, settings: MessageSettings): Appoi
   add: (appointment, details, by) =>
     db.transaction().execute(async (tx) => {
       const outcome = await addAppointment(tx, appointment, details, by);
-      if (outcome === 'added') await tellRequested(tx, settings, appointment, by.at);
+      if (outcome === 'added') {
+        await keepRequestConsents(tx, settings, { appointment, details, at: by.at });
+        await tellRequested(tx, settings, appointment, by.at);
+      }
       return outcome;
     }),
 });

@@ -3,7 +3,7 @@ import type { PlainDay } from '@lugnut/domain/scheduling';
 import { normalizePlate, normalizeVin } from '@lugnut/domain/vehicles';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
-import type { Account } from '../accounts';
+import { type Account, isStaff } from '../accounts';
 import type { ServiceAreaView } from '../coverage';
 import type { RememberCar } from '../vehicles';
 import { actorOf } from './actor-of';
@@ -71,7 +71,7 @@ export const carToPrice = ({
 });
 
 const detailsOf = (
-  { body, idempotencyKey, clientAddress }: AppointmentRequest,
+  { body, account, idempotencyKey, clientAddress }: AppointmentRequest,
   contact: Contact,
   priceBookVersion: string,
 ): RequestDetails => {
@@ -89,6 +89,8 @@ const detailsOf = (
     priceBookVersion,
     requestKey,
     requestHash: requestKey && requestHashOf(body),
+    wantsOffers: body.marketing_texts ?? false,
+    staffId: account && isStaff(account) ? account.id : undefined,
   };
 };
 

@@ -6,7 +6,8 @@ import { maskContact } from '@lugnut/domain/security';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
-import { type Account, isOffice } from '../accounts';
+import { type Account, isOffice, isStaff } from '../accounts';
+import { keepMarketingConsent, keepTextConsent, wantsMarketingTexts } from '../agreements';
 import { type MessageSettings, notifyCustomer } from '../messaging';
 import { actorOf } from './actor-of';
 import { applyEvent } from './apply-event';
@@ -129,6 +130,37 @@ const tellReplaced = async (
   });
 };
 
+/** Who has another number typed it below the same words; the box for offers counts where it was touched. */
+const keepContactConsents = async (
+  tx: DatabaseTransaction,
+  { brand }: MessageSettings,
+  {
+    request: { account, change },
+    appointment,
+    phone,
+    at,
+  }: {
+    readonly request: ContactRequest;
+    readonly appointment: Appointment;
+    readonly phone: string;
+    readonly at: Date;
+  },
+): Promise<void> => {
+  const staffId = account && isStaff(account) ? account.id : undefined;
+  const consent = {
+    phone,
+    place: staffId === undefined ? 'quote' : 'office',
+    accountId: appointment.accountId === staffId ? undefined : appointment.accountId,
+    appointmentId: appointment.id,
+    staffId,
+    at,
+  } as const;
+  if (phone !== appointment.contact?.phone) await keepTextConsent(tx, brand, consent);
+  const wants = change.marketing_texts;
+  if (wants !== undefined && wants !== (await wantsMarketingTexts(tx, phone)))
+    await keepMarketingConsent(tx, brand, wants, consent);
+};
+
 type ContactRequest = {
   readonly id: string;
   readonly change: ContactChange;
@@ -193,6 +225,7 @@ export const updateContact = async (
       .values({ appointment_id: appointment.id, ...contact })
       .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet(contact))
       .execute();
+    await keepContactConsents(tx, deps.messages, { request, appointment, phone: contact.phone, at: by.at });
     if (replaced)
       await tellReplaced(tx, deps.messages, { appointment, before: replaced, after: contact, at: by.at });
     if (discounts && isRequest(appointment.status) && appointment.payment === undefined)

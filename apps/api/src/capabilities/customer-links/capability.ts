@@ -8,7 +8,7 @@ export const customerLinksCapability = (
   ports: Omit<LinkDeps, 'sendLoginCode'>,
 ): Capability<typeof linkRoutes> => ({
   name: 'customer-links',
-  routes: linkHandlers({ ...ports, sendLoginCode: createLoginCodeSender(ports.messages) }),
+  routes: linkHandlers({ ...ports, sendLoginCode: createLoginCodeSender(ports.messages, ports.now) }),
   limits: linkLimits,
   jobs: [
     {

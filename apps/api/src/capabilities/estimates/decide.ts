@@ -25,6 +25,7 @@ import { newId } from '../../platform/ids';
 import type { MarketToday } from '../../platform/market-today';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import { type Account, isOffice, isStaff } from '../accounts';
+import { keepAuthorization } from '../agreements';
 import {
   type Appointment,
   type AskGate,
@@ -182,14 +183,47 @@ export const keepConsent = async (tx: DatabaseTransaction, decided: Decided): Pr
 const findStaff = (account: Account | undefined, { accountId }: Appointment): Account | undefined =>
   account && isStaff(account) && account.id !== accountId ? account : undefined;
 
+/** The sentence beside the buttons: it names the total with all of the work on offer. */
+const keepApproval = async (
+  tx: DatabaseTransaction,
+  { messages }: Pick<DecisionDeps, 'messages'>,
+  { appointment, account, evidence, at }: Decided,
+): Promise<void> => {
+  if (!appointment.quote || isUnbooked(appointment.status)) return;
+  const totalCents =
+    totalWith(appointment, acceptEstimate(appointment.quote.estimate)) +
+    (appointment.membershipDueCents ?? 0);
+  const staff = findStaff(account, appointment);
+  await keepAuthorization(
+    tx,
+    messages.brand,
+    {
+      appointmentId: appointment.id,
+      authorization: { act: 'approve', totalCents },
+      day: at.toISOString().slice(0, 10),
+    },
+    {
+      accountId: appointment.accountId,
+      staffId: staff?.id,
+      how: requireMedium(staff, evidence),
+      proof: evidence.proof,
+      device: evidence.device,
+      at,
+    },
+  );
+};
+
 /** Also tells the customer of what one of us entered for them. */
 export const keepDecision = async (
   tx: DatabaseTransaction,
-  { messages }: Pick<DecisionDeps, 'messages'>,
+  deps: Pick<DecisionDeps, 'messages'>,
   decided: Decided,
 ): Promise<void> => {
   await keepConsent(tx, decided);
   const { appointment, estimate, decision, serviceIds } = decided;
+  // A policy of the fleet's presses no button.
+  if (decision === 'approved' && decided.evidence.proof !== 'none') await keepApproval(tx, deps, decided);
+  const { messages } = deps;
   if (!findStaff(decided.account, appointment)) return;
   const names = (appointment.quote?.estimate.services ?? [])
     .filter(({ id }) => serviceIds.includes(id))

@@ -124,6 +124,12 @@ export const tellNotDone = async (
   });
 };
 
+const findStateOf = async (tx: DatabaseTransaction, { market }: Appointment): Promise<string | undefined> => {
+  if (!market) return undefined;
+  const row = await tx.selectFrom('market').select('state').where('id', '=', market.id).executeTakeFirst();
+  return row?.state;
+};
+
 /** Once per job, and not by email to customers who unsubscribed from everything but booking messages. */
 export const askForReview = async (
   tx: DatabaseTransaction,
@@ -140,6 +146,7 @@ export const askForReview = async (
   await notifyCustomer(tx, settings, contact, `review request ${appointment.id}`, {
     purpose: 'marketing',
     timeZone: appointment.market?.timeZone,
+    state: await findStateOf(tx, appointment),
     short: `How did ${who} do with your ${carOf(appointment)}? It takes a minute: ${url}`,
     email: {
       subject: `How did ${who} do?`,

@@ -37,7 +37,7 @@ export const fleetCapability = (ports: Ports): Capability<FleetRoutes> => ({
   routes: {
     ...fleetAccountHandlers({
       ...ports,
-      sendLoginCode: createLoginCodeSender(ports.messages),
+      sendLoginCode: createLoginCodeSender(ports.messages, ports.now),
       welcome: (tx, proven) => ports.emit(tx, accountProven, proven),
       browsers: createKnownBrowsers(ports),
     }),

@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { type Account, accountStore, openSession } from '../accounts';
+import { keepTextConsent } from '../agreements';
 import { formatEmail, sendEmail, sendText } from '../messaging';
 import { addInvitation, invitationDays, type PeopleDeps } from './people';
 
@@ -121,6 +122,12 @@ export const signUpFleet = async (
       })
       .execute();
     await tx.updateTable('account').set({ fleet_id: id, fleet_role: 'owner' }).where('id', '=', id).execute();
+    await keepTextConsent(tx, deps.messages.brand, {
+      phone: checked.phone,
+      place: 'fleet sign-up',
+      accountId: id,
+      at: deps.now(),
+    });
     await tellHolders(tx, deps, id, checked, holders);
     const account = await accounts.findById(id);
     if (!account) throw new Error('an account vanished while it was made');

@@ -1,8 +1,10 @@
+import { joiningWording, textsAgreedTo, wordsOf } from '@lugnut/domain/legal';
 import { joinTerms, joinTermsVersion } from '@lugnut/domain/memberships';
 import type { PlainDay } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
 import { type Account, isStaff } from '../accounts';
+import { findTextsInForce, keepAgreement } from '../agreements';
 import type { Evidence } from '../appointments';
 import type { StoredPlan } from '../pricing';
 
@@ -41,4 +43,25 @@ export const keepJoinConsent = async (
       given_at: joined.at,
     })
     .execute();
+  const texts = await findTextsInForce(tx, textsAgreedTo.join, joined.at.toISOString().slice(0, 10));
+  await keepAgreement(
+    tx,
+    {
+      kind: 'membership',
+      words: [...joinTerms(plan, renewsOn), wordsOf(joiningWording)].join(' '),
+      words_version: joinTermsVersion,
+      place: joined.appointmentId === undefined ? 'membership' : 'booking',
+      appointmentId: joined.appointmentId,
+      totalCents: renewsOn === undefined ? plan.dueWithJobCents : plan.priceCents,
+      textIds: texts.map(({ id }) => id),
+    },
+    {
+      accountId: ownerId,
+      staffId: staff?.id,
+      how: staff ? (evidence.told ?? 'phone') : 'web',
+      proof: evidence.proof,
+      device: evidence.device,
+      at: joined.at,
+    },
+  );
 };

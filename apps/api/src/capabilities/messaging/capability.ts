@@ -1,10 +1,12 @@
 import type { unsubscribeRoutes } from '@lugnut/contract';
+import type { BusinessCard } from '@lugnut/domain/legal';
 import type { Config } from '../../config/env';
 import type { Capability } from '../../platform/capability';
 import type { Database } from '../../platform/db/schema';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limits';
 import type { EmailPort } from '../../providers/email/email.port';
 import type { SmsPort } from '../../providers/sms/sms.port';
+import { wantsMarketingTexts } from '../agreements';
 import { createMessageDeliverers } from './message-deliverers';
 import { serveDevOutbox } from './serve-dev-outbox';
 import { createStoppedPhones, serveIncomingTexts } from './stopped-phones';
@@ -18,18 +20,26 @@ type Ports = {
   readonly limiter: RateLimiter;
   readonly sms: SmsPort;
   readonly email: EmailPort;
+  readonly business: BusinessCard;
+  readonly now: () => Date;
 };
 
 export const messagingCapability = (ports: Ports): Capability<typeof unsubscribeRoutes> => {
   const { config, db, limiter, sms } = ports;
   const { publicUrl } = config;
   const unsubscriber = createUnsubscriber({ ...ports, publicUrl });
-  const stopped = createStoppedPhones(db);
+  const stopped = createStoppedPhones(ports);
   return {
     name: 'messaging',
     routes: unsubscribeHandlers(unsubscriber),
     limits: unsubscribeLimits,
-    deliverers: createMessageDeliverers({ ...ports, unsubscriber, stopped }),
+    deliverers: createMessageDeliverers({
+      ...ports,
+      unsubscriber,
+      stopped,
+      wantsMarketing: (phone) => wantsMarketingTexts(db, phone),
+      sender: ports.business,
+    }),
     endpoints: [
       (app) => serveOneClickUnsubscribe(app, { unsubscriber, limiter }),
       (app) => serveIncomingTexts(app, { sms, stopped, publicUrl }),

@@ -28,6 +28,8 @@ const deliverersAnswering = (outcome: SmsOutcome & EmailOutcome) => {
         isUnsubscribed: async (address) => address === 'bob@customer.test',
         linkFor: (address) => `https://x.test/u/${address}`,
       },
+      wantsMarketing: async (phone) => phone !== '+12485550177',
+      sender: { brand: 'Shop & Co', address: '1 Main St, Detroit, MI 48226' },
     },
     () => now,
   ) as [Deliverer, Deliverer];
@@ -58,7 +60,87 @@ describe('delivering messages', () => {
     };
     expect(email.kind).toBe('email');
     await email.deliver({ ...message, notAfter: '2026-03-04T05:06:08.000Z' }, context);
-    expect(emails).toEqual([{ ...message, key: 'o-1' }]);
+    const footer = 'Shop & Co, 1 Main St, Detroit, MI 48226';
+    expect(emails).toEqual([
+      {
+        ...message,
+        text: `t\n\n${footer}`,
+        html: expect.stringContaining(footer.replace('&', '&amp;')),
+        key: 'o-1',
+      },
+    ]);
+  });
+
+  it('[LEGAL-6] puts the postal address into every email, and the way out into those one can opt out of', async () => {
+    const { email, emails } = deliverersAnswering(accepted);
+    const html = '<html><body><p>Hi</p></body></html>';
+    const write = (purpose: 'service' | 'marketing') =>
+      email.deliver({ to: 'ana@customer.test', subject: 's', text: 't', html, purpose }, context);
+    await write('service');
+    await write('marketing');
+    for (const { text, html: page } of emails) {
+      expect(text).toContain('1 Main St, Detroit, MI 48226');
+      expect(page).toMatch(/1 Main St, Detroit, MI 48226.*<\/p>\n<\/body><\/html>$/);
+    }
+    expect(
+      emails.map(({ text }) => text.includes('Unsubscribe: https://x.test/u/ana@customer.test')),
+    ).toEqual([false, true]);
+    expect(
+      emails.map(({ html: page }) => page?.includes('href="https://x.test/u/ana@customer.test"')),
+    ).toEqual([false, true]);
+    expect(emails.map(({ unsubscribe }) => unsubscribe?.url)).toEqual([
+      undefined,
+      'https://x.test/u/ana@customer.test',
+    ]);
+  });
+
+  it('[LEGAL-2] texts offers only to who said yes to them, or asked for that very text', async () => {
+    const { sms, texts } = deliverersAnswering(accepted);
+    const offer = {
+      to: '+12485550177',
+      body: 'hi',
+      purpose: 'marketing',
+      timeZone: 'Pacific/Auckland',
+      state: 'MI',
+    };
+    expect(await sms.deliver(offer, context)).toEqual({
+      status: 'delivered',
+      reference: 'no consent to offers: not sent',
+    });
+    expect(texts).toEqual([]);
+    await sms.deliver({ ...offer, isAskedFor: true }, context);
+    await sms.deliver({ ...offer, to: '+12485550143' }, context);
+    await sms.deliver({ to: '+12485550177', body: 'your visit' }, context);
+    expect(texts.map(({ to }) => to)).toEqual(['+12485550177', '+12485550143', '+12485550177']);
+  });
+
+  it('[LEGAL-2] waits longer where the state has hours of its own', async () => {
+    const { sms } = deliverersAnswering(accepted);
+    const offer = { to: '+12485550143', body: 'hi', purpose: 'marketing', timeZone: 'America/Chicago' };
+    const until = (at: string) => ({ status: 'waits', until: new Date(at) });
+    expect(await sms.deliver({ ...offer, state: 'TX' }, context)).toMatchObject(
+      until('2026-03-04T15:00:00Z'),
+    );
+    expect(await sms.deliver({ ...offer, state: 'OK' }, context)).toMatchObject(
+      until('2026-03-04T14:00:00Z'),
+    );
+    expect(await sms.deliver(offer, context)).toMatchObject(until('2026-03-04T15:00:00Z'));
+  });
+
+  it('[LEGAL-2] answers STOP to who gets nothing else, and leaves it to a carrier that did', async () => {
+    const { sms, texts } = deliverersAnswering(accepted);
+    await sms.deliver({ to: '+12485550199', body: 'hello' }, context);
+    await sms.deliver({ to: '+12485550199', body: 'You’re opted out', isReply: true }, context);
+    expect(texts.map(({ body }) => body)).toEqual(['You’re opted out']);
+    const blocked = deliverersAnswering({ status: 'refused', reason: 'opted_out' } as never);
+    expect(
+      await blocked.sms.deliver({ to: '+12485550143', body: 'x', isReply: true }, context),
+    ).toMatchObject({
+      status: 'delivered',
+    });
+    expect(await blocked.sms.deliver({ to: '+12485550143', body: 'x' }, context)).toMatchObject({
+      status: 'failed',
+    });
   });
 
   it('[OPS-7] keeps a marketing text until it is day where its reader is, and nothing else', async () => {
@@ -67,7 +149,7 @@ describe('delivering messages', () => {
     // Six minutes after midnight in Detroit, two hours before it in Phoenix.
     const waits = (until: string) => ({ status: 'waits', reason: 'quiet hours', until: new Date(until) });
     const advertise = (timeZone?: string) =>
-      sms.deliver({ ...text, purpose: 'marketing', timeZone }, context);
+      sms.deliver({ ...text, purpose: 'marketing', timeZone, state: 'MI' }, context);
     expect(await advertise('America/Detroit')).toEqual(waits('2026-03-04T13:00:00Z'));
     expect(await advertise('America/Phoenix')).toEqual(waits('2026-03-04T15:00:00Z'));
     expect(await advertise()).toEqual(waits('2026-03-04T16:00:00Z'));

@@ -3,6 +3,7 @@ import type { Deliverer, DeliveryOutcome } from '../../platform/jobs/deliver';
 import { offsetsOf } from '../../platform/market-today';
 import type { EmailOutcome, EmailPort } from '../../providers/email/email.port';
 import type { SmsOutcome, SmsPort } from '../../providers/sms/sms.port';
+import { type EmailSender, withFooter } from './email-footer';
 import { emailKind, emailPayload, textKind, textPayload } from './send-message';
 import type { StoppedPhones } from './stopped-phones';
 import type { Unsubscriber } from './unsubscribe';
@@ -12,6 +13,10 @@ export type MessagePorts = {
   email: EmailPort;
   unsubscriber: Pick<Unsubscriber, 'isUnsubscribed' | 'linkFor'>;
   stopped: Pick<StoppedPhones, 'isStopped'>;
+  /** Whether somebody said yes to offers by text. */
+  wantsMarketing: (phone: string) => Promise<boolean>;
+  /** Stands below every email. */
+  sender: EmailSender;
 };
 
 const malformed: DeliveryOutcome = { status: 'failed', isPermanent: true, reason: 'malformed payload' };
@@ -21,6 +26,8 @@ const tooLate: DeliveryOutcome = { status: 'failed', isPermanent: true, reason: 
 const unwanted: DeliveryOutcome = { status: 'delivered', reference: 'unsubscribed: not sent' };
 
 const stoppedByReader: DeliveryOutcome = { status: 'delivered', reference: 'stopped: not sent' };
+const notAgreedTo: DeliveryOutcome = { status: 'delivered', reference: 'no consent to offers: not sent' };
+const repliedByCarrier: DeliveryOutcome = { status: 'delivered', reference: 'answered by the carrier' };
 
 const deliveryOf = (outcome: SmsOutcome | EmailOutcome): DeliveryOutcome => {
   if (outcome.status === 'accepted') return { status: 'delivered', reference: outcome.reference };
@@ -42,14 +49,18 @@ const isPast = (notAfter: string | undefined, now: Date): boolean =>
 const farthestZones = ['America/New_York', 'America/Los_Angeles'];
 
 /** Asked at delivery, the one gate of all marketing texts: whatever was late before it, nobody is woken. */
-const nextMoment = (timeZone: string | undefined, now: Date): Date | undefined => {
+const nextMoment = (
+  { timeZone, state }: { timeZone?: string | undefined; state?: string | undefined },
+  now: Date,
+): Date | undefined => {
   const zones = timeZone === undefined ? farthestZones : [timeZone];
-  const at = nextMarketingMoment(now.getTime(), zones.map(offsetsOf));
+  const places = zones.map((zone) => ({ offsets: offsetsOf(zone), state }));
+  const at = nextMarketingMoment(now.getTime(), places);
   return at > now.getTime() ? new Date(at) : undefined;
 };
 
 const createTextDeliverer = (
-  { sms, stopped }: Pick<MessagePorts, 'sms' | 'stopped'>,
+  { sms, stopped, wantsMarketing }: Pick<MessagePorts, 'sms' | 'stopped' | 'wantsMarketing'>,
   now: () => Date,
 ): Deliverer => ({
   kind: textKind,
@@ -59,15 +70,23 @@ const createTextDeliverer = (
     const { success, data } = textPayload.safeParse(payload);
     if (!success) return malformed;
     if (isPast(data.notAfter, now())) return tooLate;
-    if (await stopped.isStopped(data.to)) return stoppedByReader;
-    const until = data.purpose === 'marketing' ? nextMoment(data.timeZone, now()) : undefined;
-    if (until) return { status: 'waits', reason: 'quiet hours', until };
-    return deliveryOf(await sms.send({ to: data.to, body: data.body, key: outboxId }));
+    if (!data.isReply && (await stopped.isStopped(data.to))) return stoppedByReader;
+    if (data.purpose === 'marketing') {
+      // Checked at delivery: they may have changed their mind since it was enqueued.
+      if (!data.isAskedFor && !(await wantsMarketing(data.to))) return notAgreedTo;
+      const until = nextMoment(data, now());
+      if (until) return { status: 'waits', reason: 'quiet hours', until };
+    }
+    const outcome = await sms.send({ to: data.to, body: data.body, key: outboxId });
+    // Carriers that hear STOP for us answer it, and take no other text to that number.
+    if (data.isReply && outcome.status === 'refused' && outcome.reason === 'opted_out')
+      return repliedByCarrier;
+    return deliveryOf(outcome);
   },
 });
 
 const createEmailDeliverer = (
-  { email, unsubscriber }: Pick<MessagePorts, 'email' | 'unsubscriber'>,
+  { email, unsubscriber, sender }: Pick<MessagePorts, 'email' | 'unsubscriber' | 'sender'>,
   now: () => Date,
 ): Deliverer => ({
   kind: emailKind,
@@ -79,14 +98,14 @@ const createEmailDeliverer = (
     const isMarketing = purpose === 'marketing';
     // Checked at delivery: the recipient may have unsubscribed since it was enqueued.
     if (isMarketing && (await unsubscriber.isUnsubscribed(to))) return unwanted;
+    const unsubscribe = isMarketing ? { url: unsubscriber.linkFor(to) } : undefined;
     const outcome = await email.send({
       key: outboxId,
       to,
       subject,
-      text,
-      ...(html === undefined ? {} : { html }),
+      ...withFooter({ text, ...(html === undefined ? {} : { html }) }, sender, unsubscribe?.url),
       ...(replyTo === undefined ? {} : { replyTo }),
-      ...(isMarketing ? { unsubscribe: { url: unsubscriber.linkFor(to) } } : {}),
+      ...(unsubscribe ? { unsubscribe } : {}),
     });
     return deliveryOf(outcome);
   },
@@ -94,9 +113,6 @@ const createEmailDeliverer = (
 
 /** The deliverers of texts and emails for `startJobs`. */
 export const createMessageDeliverers = (
-  { sms, email, unsubscriber, stopped }: MessagePorts,
+  ports: MessagePorts,
   now: () => Date = () => new Date(),
-): Deliverer[] => [
-  createTextDeliverer({ sms, stopped }, now),
-  createEmailDeliverer({ email, unsubscriber }, now),
-];
+): Deliverer[] => [createTextDeliverer(ports, now), createEmailDeliverer(ports, now)];

@@ -27,6 +27,8 @@ afterAll(async () => {
   await test.close();
 });
 
+const sender = { brand: 'Shop', address: '1 Main St' };
+
 const start = async () => {
   const watch = watchDeliveries();
   const { db, pool } = test;
@@ -35,6 +37,8 @@ const start = async () => {
     email: createSandboxEmail({ db }),
     stopped: { isStopped: async () => false },
     unsubscriber: { isUnsubscribed: async () => false, linkFor: () => 'https://shop.test/u/1' },
+    wantsMarketing: async () => true,
+    sender,
   });
   const jobs = await startJobs({ pool, db, log, deliverers, observe: watch.observe });
   return { ...watch, jobs };
@@ -63,8 +67,10 @@ describe('a message to a customer', () => {
         channel: 'email',
         recipient: 'ana@customer.test',
         subject: 'Booked',
-        text: 'See https://shop.test/b/1',
-        html: '<p>See</p>',
+        text: 'See https://shop.test/b/1\n\nShop, 1 Main St\nUnsubscribe: https://shop.test/u/1',
+        html: expect.stringMatching(
+          /^<p>See<\/p><p [^>]*>Shop, 1 Main St <a [^>]*href="https:\/\/shop.test\/u\/1">Unsubscribe<\/a><\/p>/,
+        ),
         unsubscribeUrl: 'https://shop.test/u/1',
       }),
       expect.objectContaining({ channel: 'sms', recipient: '+12485550143', subject: null }),
@@ -81,6 +87,8 @@ describe('a message to a customer', () => {
         email: createSandboxEmail({ db }),
         stopped: { isStopped: async () => false },
         unsubscriber: { isUnsubscribed: async () => false, linkFor: () => '' },
+        wantsMarketing: async () => true,
+        sender,
       },
       () => new Date('2027-03-02T07:17:00Z'),
     );
@@ -91,6 +99,7 @@ describe('a message to a customer', () => {
         body: 'Hi',
         purpose: 'marketing',
         timeZone: 'America/Detroit',
+        state: 'MI',
         dedupeKey: 'advertising',
       }),
     );

@@ -1,7 +1,7 @@
 import { firstName } from '@lugnut/domain/contact';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { type EmailContent, formatEmail } from './format-email';
-import { sendEmail, sendText } from './send-message';
+import { type ReaderWhere, sendEmail, sendText } from './send-message';
 
 export type MessageSettings = { readonly brand: string; readonly publicUrl: string };
 
@@ -13,7 +13,7 @@ export type CustomerMessage = {
 } & (
   | { readonly purpose?: 'service' }
   /** Whoever advertises says where the reader is: texts leave by day. */
-  | { readonly purpose: 'marketing'; readonly timeZone: string | undefined }
+  | ({ readonly purpose: 'marketing' } & ReaderWhere)
 );
 
 type Reader = { readonly name: string; readonly email: string; readonly phone: string };
@@ -29,7 +29,12 @@ export const notifyCustomer = async (
   const { short, notAfter } = message;
   const kind =
     message.purpose === 'marketing'
-      ? ({ purpose: 'marketing', timeZone: message.timeZone } as const)
+      ? ({
+          purpose: 'marketing',
+          timeZone: message.timeZone,
+          state: message.state,
+          ...(message.isAskedFor ? { isAskedFor: true as const } : {}),
+        } as const)
       : ({ purpose: 'service' } as const);
   const until = notAfter ? { notAfter } : {};
   await sendText(tx, {

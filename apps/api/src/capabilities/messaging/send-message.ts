@@ -19,10 +19,22 @@ type SendOptions = {
   isAwaited?: true;
 };
 
-/** Marketing waits for the day where its reader is; undefined: we do not know where that is. */
-type Kind = { purpose?: 'service' } | { purpose: 'marketing'; timeZone: string | undefined };
+/** Where the reader of an offer is: it waits for the hours that hold there. Undefined: we do not know. */
+export type ReaderWhere = {
+  readonly timeZone: string | undefined;
+  readonly state: string | undefined;
+  /** They asked for this very message, so that no consent to offers is needed. */
+  readonly isAskedFor?: true;
+};
 
-export type OutgoingText = SendOptions & { to: string; body: string } & Kind;
+type Kind = { purpose?: 'service' } | ({ purpose: 'marketing' } & ReaderWhere);
+
+export type OutgoingText = SendOptions & {
+  to: string;
+  body: string;
+  /** The one answer to STOP, and that to HELP: they go to who gets nothing else. */
+  isReply?: true;
+} & Kind;
 
 export type OutgoingEmail = SendOptions & {
   to: string;
@@ -39,6 +51,9 @@ export const textPayload = z.object({
   body: z.string(),
   purpose: z.enum(['service', 'marketing']).optional(),
   timeZone: z.string().optional(),
+  state: z.string().optional(),
+  isAskedFor: z.literal(true).optional(),
+  isReply: z.literal(true).optional(),
   notAfter: z.iso.datetime().optional(),
 });
 

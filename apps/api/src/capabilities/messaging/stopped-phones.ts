@@ -1,9 +1,13 @@
 import { messagingWebhooks } from '@lugnut/contract';
 import { findTextCommand } from '@lugnut/domain/contact';
+import { type BusinessCard, textReplies } from '@lugnut/domain/legal';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../platform/db/schema';
+import { inTransaction } from '../../platform/db/in-transaction';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { isTextablePhone, type SmsPort } from '../../providers/sms/sms.port';
+import { keepTextCommand } from '../agreements';
+import { sendText } from './send-message';
 
 export type StoppedPhones = {
   isStopped(phone: string): Promise<boolean>;
@@ -11,8 +15,38 @@ export type StoppedPhones = {
   hear(from: string, body: string): Promise<void>;
 };
 
-/** STOP ends all texts to a number, START resumes them; email is not affected. */
-export const createStoppedPhones = (db: Database): StoppedPhones => ({
+/** HELP is answered once in this time: two machines that answer each other would never end. */
+const helpEveryMs = 10 * 60_000;
+
+const stop = async (tx: DatabaseTransaction, phone: string): Promise<boolean> => {
+  const row = await tx
+    .insertInto('stopped_phone')
+    .values({ phone })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('phone')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+const resume = async (tx: DatabaseTransaction, phone: string): Promise<boolean> => {
+  const row = await tx
+    .deleteFrom('stopped_phone')
+    .where('phone', '=', phone)
+    .returning('phone')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** STOP ends all texts to a number, START resumes them, each confirmed once; email is not affected. */
+export const createStoppedPhones = ({
+  db,
+  business,
+  now,
+}: {
+  readonly db: Database;
+  readonly business: BusinessCard;
+  readonly now: () => Date;
+}): StoppedPhones => ({
   async isStopped(phone) {
     const row = await db
       .selectFrom('stopped_phone')
@@ -25,19 +59,26 @@ export const createStoppedPhones = (db: Database): StoppedPhones => ({
   async hear(from, body) {
     if (!isTextablePhone(from)) return;
     const command = findTextCommand(body);
-    if (command === 'stop')
-      await db
-        .insertInto('stopped_phone')
-        .values({ phone: from })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    if (command === 'start') await db.deleteFrom('stopped_phone').where('phone', '=', from).execute();
+    if (command === undefined) return;
+    const at = now();
+    const replies = textReplies(business);
+    await inTransaction(db, async (tx) => {
+      if (command === 'help') {
+        const dedupeKey = `help ${from} ${Math.floor(at.getTime() / helpEveryMs)}`;
+        await sendText(tx, { to: from, body: replies.help, isReply: true, dedupeKey });
+        return;
+      }
+      const isNews = command === 'stop' ? await stop(tx, from) : await resume(tx, from);
+      if (!isNews) return;
+      await keepTextCommand(tx, command, { phone: from, body, at });
+      await sendText(tx, { to: from, body: replies[command], isReply: true });
+    });
   },
 });
 
 const { path } = messagingWebhooks.incomingText;
 
-/** The vendor's form, accepted only with a valid signature; the answer is empty. */
+/** The vendor's form, accepted only with a valid signature; the answer is empty: ours goes by the outbox. */
 export const serveIncomingTexts = (
   app: FastifyInstance,
   deps: {

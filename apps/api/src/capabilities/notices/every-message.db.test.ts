@@ -344,6 +344,8 @@ describe('STOP', () => {
       limiter: { take: async () => ({ allowed: true }) },
       sms: { send, readIncoming: () => ({ status: 'rejected', reason: 'malformed' }) },
       email: { send },
+      business: { brand: 'Lugnut', phone: '', email: '', address: '1 Main St' },
+      now: () => new Date(),
     });
     const [sms, email] = deliverers ?? [];
     const deliver = async () => {
@@ -359,5 +361,48 @@ describe('STOP', () => {
     expect(await deliver()).toEqual(['a@example.com']);
     await answer('+13135550166', 'START');
     expect(await deliver()).toEqual(['+13135550166', 'a@example.com']);
+  });
+
+  it('[LEGAL-2] confirms STOP and START once, answers HELP, and keeps what was said', async () => {
+    const phone = '+13135550167';
+    const replies = async () =>
+      (
+        await db()
+          .selectFrom('outbox')
+          .select('payload')
+          .where('kind', '=', 'sms')
+          .orderBy('created_at')
+          .execute()
+      )
+        .map(({ payload }) => payload as { to: string; body: string })
+        .flatMap(({ to, body }) => (to === phone ? [body] : []));
+    await answer(phone, 'Help');
+    await answer(phone, 'INFO');
+    expect(await replies()).toEqual([
+      expect.stringMatching(/^Lugnut: .*\(313\) 555-0142.*help@lugnut.example.*STOP/),
+    ]);
+    await answer(phone, 'Opt-out');
+    await answer(phone, 'stop');
+    expect(await replies()).toHaveLength(2);
+    expect(await replies()).toContainEqual(expect.stringMatching(/^Lugnut: You’re opted out/));
+    await answer(phone, 'unstop');
+    await answer(phone, 'START');
+    expect(await replies()).toHaveLength(3);
+    const kept = await db()
+      .selectFrom('agreement')
+      .select(['kind', 'decision', 'words', 'place', 'how'])
+      .where('phone', '=', phone)
+      .orderBy('given_at')
+      .orderBy('id')
+      .execute();
+    const said = { place: 'text message', how: 'text message' };
+    expect(kept).toHaveLength(3);
+    expect(kept).toEqual(
+      expect.arrayContaining([
+        { kind: 'texts', decision: 'withdrawn', words: 'Opt-out', ...said },
+        { kind: 'marketing texts', decision: 'withdrawn', words: 'Opt-out', ...said },
+        { kind: 'texts', decision: 'given', words: 'unstop', ...said },
+      ]),
+    );
   });
 });

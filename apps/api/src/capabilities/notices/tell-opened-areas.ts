@@ -33,11 +33,11 @@ export const tellOpenedAreas = async (
     .limit(5_000)
     .execute();
   const zips = [...new Set(waiting.map(({ zip }) => zip))];
-  /** The clock of each zip that is served now. */
-  const open = new Map<string, string | undefined>();
+  /** Where each zip is that is served now. */
+  const open = new Map<string, { readonly timeZone: string; readonly state: string } | undefined>();
   for (const zip of zips) {
     const coverage = await deps.serviceArea.coverageOf(zip);
-    if (coverage.served) open.set(zip, coverage.market?.timeZone);
+    if (coverage.served) open.set(zip, coverage.market);
   }
   const reached = waiting.filter((one) => open.has(one.zip)).slice(0, atOnce);
   await eachByItself(reached, signal, ({ id, zip }) =>
@@ -48,7 +48,9 @@ export const tellOpenedAreas = async (
       const url = pageUrl(messages.publicUrl, pages.quote, { query: zip });
       await notifyCustomer(tx, messages, contact, `area opened ${id}`, {
         purpose: 'marketing',
-        timeZone: open.get(zip),
+        timeZone: open.get(zip)?.timeZone,
+        state: open.get(zip)?.state,
+        isAskedFor: true,
         short: `we now come to ${zip}. Get your quote: ${url}`,
         email: {
           subject: `We now come to ${zip}`,

@@ -13,6 +13,8 @@ import { ToastRegion } from '../../shared/ui/toast-region';
 import { useScrollToCurrent } from '../../shared/ui/use-scroll-to-current';
 import { ChangeLog } from './change-log';
 import { adminCopy as copy, listCopy, logCopy } from './copy';
+import { legalTextsCopy } from './legal/copy';
+import { LegalTexts } from './legal/legal-texts';
 import { RecordSection } from './record-section';
 import type { Lookups } from './section-view';
 import { sectionViews } from './sections';
@@ -25,6 +27,7 @@ const others = [
   { slug: 'leads', title: listCopy.leads, view: LeadList },
   { slug: 'feedback', title: listCopy.feedback, view: FeedbackList },
   { slug: 'errors', title: listCopy.errors, view: ErrorList },
+  { slug: 'legal', title: legalTextsCopy.title, view: LegalTexts },
   { slug: 'changes', title: logCopy.title, view: ChangeLog },
   { slug: 'security', title: securityCopy.title, view: SecurityLog },
   { slug: 'logins', title: staffLoginCopy.title, view: StaffLogins },

@@ -5,6 +5,7 @@ import { Navigate } from 'react-router';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
 import { useKeyFor } from '../../shared/api/use-key-for';
+import { TextConsent } from '../../shared/legal/text-consent';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
 import { sessionUserOf } from '../../shared/session/session-user';
@@ -147,6 +148,7 @@ function Fields({ form, edit, problems }: FieldsProps) {
           autoComplete="tel"
           error={problems.phone}
         />
+        <TextConsent className="sm:col-span-2" />
         <TextField
           className="sm:col-span-2"
           label={copy.name}

@@ -69,6 +69,11 @@ export function Footer() {
           <Link to={paths.fleetLogin} className={line}>
             Fleet login
           </Link>
+          {['privacy', 'terms', 'cancellation', 'warranty', 'accessibility'].map((kind) => (
+            <Link key={kind} to={paths.legal(kind)} className={`${line} capitalize`}>
+              {kind}
+            </Link>
+          ))}
           <span className="py-3">© {brand.name}</span>
         </p>
       </div>

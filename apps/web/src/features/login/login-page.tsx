@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { brand } from '../../shared/brand/brand';
+import { TextConsent } from '../../shared/legal/text-consent';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
 import { afterLogin } from '../../shared/session/after-login';
@@ -114,6 +115,7 @@ function TargetStep({ login }: { readonly login: Login }) {
         onValueChange={(text) => login.edit(state.channel, text)}
         error={noteAt(state, state.channel)}
       />
+      {state.channel === 'phone' && <TextConsent />}
       <Button
         type="submit"
         variant="primary"

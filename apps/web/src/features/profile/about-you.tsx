@@ -2,6 +2,7 @@ import { type Profile, profileRoutes } from '@lugnut/contract';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
+import { MarketingConsent } from '../../shared/legal/text-consent';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { TextField } from '../../shared/ui/text-field';
@@ -16,6 +17,7 @@ type AboutYouProps = { readonly profile: Profile; readonly onProfile: (profile: 
 export function AboutYou({ profile, onProfile }: AboutYouProps) {
   const [name, setName] = useState(profile.name);
   const [zip, setZip] = useState(profile.zip_code ?? '');
+  const [wantsOffers, setWantsOffers] = useState(profile.marketing_texts);
   const [state, setState] = useState<'idle' | 'busy' | 'saved'>('idle');
   const [problem, setProblem] = useState<string>();
   const [isChecked, setChecked] = useState(false);
@@ -29,7 +31,11 @@ export function AboutYou({ profile, onProfile }: AboutYouProps) {
     setState('busy');
     setProblem(undefined);
     try {
-      const body = { name: name.trim(), zip_code: zip === '' ? null : zip };
+      const body = {
+        name: name.trim(),
+        zip_code: zip === '' ? null : zip,
+        ...(profile.phone === null ? {} : { marketing_texts: wantsOffers }),
+      };
       onProfile((await api.call(profileRoutes.updateProfile, { body })).data);
       setState('saved');
     } catch (error) {
@@ -68,6 +74,15 @@ export function AboutYou({ profile, onProfile }: AboutYouProps) {
           error={isChecked ? zipProblem : undefined}
           inputClassName="figures"
         />
+        {profile.phone !== null && (
+          <MarketingConsent
+            checked={wantsOffers}
+            onCheckedChange={(checked) => {
+              setWantsOffers(checked);
+              setState('idle');
+            }}
+          />
+        )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" loading={state === 'busy'}>
             {copy.save}

@@ -1,6 +1,7 @@
 import { emailProblemText, parseEmail, parsePhone, phoneProblemText } from '@lugnut/domain/contact';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureWords } from '../../shared/api/failure';
+import { TextConsent } from '../../shared/legal/text-consent';
 import { Button } from '../../shared/ui/button';
 import { CodeField } from '../../shared/ui/code-field';
 import { TextField } from '../../shared/ui/text-field';
@@ -86,6 +87,7 @@ export function ProveTarget({ channel, label, hint, confirm, ask, show, onCancel
         error={problem}
         hint={hint}
       />
+      {channel === 'phone' && <TextConsent />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={typed.trim() === ''} loading={isBusy}>
           {copy.sendCode}

@@ -25,6 +25,8 @@ export type ContactDraft = {
   readonly coupon?: string;
   readonly heardAboutUs?: string;
   readonly referralName?: string;
+  /** The box for offers by text: 'yes' or 'no' once it was touched. */
+  readonly offers?: string;
 };
 
 /** What was agreed to on the way to one booking; another one never inherits it. */

@@ -1,3 +1,4 @@
+import { joiningWording } from '@lugnut/domain/legal';
 import {
   billingMonths,
   findPlanByBilling,
@@ -9,6 +10,7 @@ import {
   shownBenefits,
 } from '@lugnut/domain/memberships';
 import { formatCents } from '@lugnut/domain/money';
+import { Worded } from '../legal/worded';
 import { StatusChip } from '../ui/chip';
 import { Hexagon } from '../ui/hexagon';
 import { SegmentedControl } from '../ui/segmented-control';
@@ -105,6 +107,7 @@ export function JoinTerms({ plan, renewsOn }: JoinTermsProps) {
       {joinTerms(plan, renewsOn).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      <Worded wording={joiningWording} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { recordEvent } from '../analytics/data-layer';
 import { api, CallError } from '../api/client';
 import { failureCode } from '../api/failure';
+import { TextConsent } from '../legal/text-consent';
 import { paths } from '../paths';
 import { sessionUserOf } from '../session/session-user';
 import { writeStoredSession } from '../session/stored-session';
@@ -106,7 +107,10 @@ export default function AccountSignIn(props: AccountSignInProps) {
       {isCodeStep ? (
         <CodeField login={login} onType={(text) => send({ kind: 'code typed', text })} />
       ) : (
-        <PhoneField login={login} onType={(text) => send({ kind: 'phone typed', text })} />
+        <>
+          <PhoneField login={login} onType={(text) => send({ kind: 'phone typed', text })} />
+          <TextConsent />
+        </>
       )}
       {/* Room for the longest message, so none pushes the page. */}
       <div className="min-h-10 text-sm font-medium">

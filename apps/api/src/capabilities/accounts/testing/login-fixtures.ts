@@ -17,7 +17,10 @@ export const toEmail = (address: string): LoginTarget => ({ channel: 'email', ad
 export const noLimits: RateLimiter = { take: async () => ({ allowed: true }) };
 
 /** Uses the real outbox, so that rolled-back messages are absent. */
-export const sendLoginCode = createLoginCodeSender({ brand: 'Lugnut', publicUrl: 'https://lugnut.example' });
+export const sendLoginCode = createLoginCodeSender(
+  { brand: 'Lugnut', publicUrl: 'https://lugnut.example' },
+  () => new Date(),
+);
 
 export const otherCodes = (code: string, count: number): string[] =>
   Array.from({ length: count }, (_, step) => String((Number(code) + step + 1) % 1_000_000).padStart(6, '0'));

@@ -4,7 +4,8 @@ import type { Cents } from '@lugnut/domain/money';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import type { MarketToday } from '../../../platform/market-today';
-import { type Account, accountStore } from '../../accounts';
+import { type Account, accountStore, isStaff } from '../../accounts';
+import { keepAuthorization } from '../../agreements';
 import {
   type Appointment,
   type AskGate,
@@ -153,6 +154,38 @@ const agree = async (
   };
 };
 
+/** The sentence beside the Book button with the sum that is booked, and the terms that are in force. */
+const keepBookingTerms = async (
+  { tx, deps, request }: Work,
+  appointment: Appointment,
+  owner: Account | undefined,
+  { workCents, membershipCents }: Agreement,
+): Promise<void> => {
+  const { loggedIn, evidence, now } = request;
+  const staff = loggedIn && isStaff(loggedIn) && loggedIn.id !== owner?.id ? loggedIn : undefined;
+  await keepAuthorization(
+    tx,
+    deps.messages.brand,
+    {
+      appointmentId: appointment.id,
+      authorization: {
+        act: 'book',
+        totalCents: workCents + membershipCents,
+        includesMembership: membershipCents > 0,
+      },
+      day: deps.today(appointment.market?.timeZone ?? 'America/New_York'),
+    },
+    {
+      accountId: owner?.id,
+      staffId: staff?.id,
+      how: staff ? (evidence.told ?? 'phone') : 'web',
+      proof: evidence.proof,
+      device: evidence.device,
+      at: now,
+    },
+  );
+};
+
 const promise = async ({ tx, deps, request }: Work, appointment: Appointment): Promise<boolean> => {
   if (!request.promises || appointment.status !== 'quoted') return appointment.status !== 'quoted';
   const { status } = await deps.promiseWindow(tx, {
@@ -194,6 +227,7 @@ const settleTerms = async (
       at: request.now,
     }));
   if (!hasFreeWork) throw new FreeWorkGone();
+  await keepBookingTerms(work, appointment, owner, agreement);
   const by = { actor: bookerOf(request, appointment), at: request.now };
   await applyEvent(tx, appointment.id, {
     type: 'booked',

@@ -1,11 +1,12 @@
 import { fleetApprovalRoutes, type RouteAnswer, schedulingRoutes } from '@lugnut/contract';
-import { formatCents } from '@lugnut/domain/money';
+import { type Cents, centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client';
 import { failedBy, failureWords } from '../../../shared/api/failure';
 import { longDayOf } from '../../../shared/booking/appointment-day';
+import { ApprovalAuthorization, BookingAuthorization } from '../../../shared/legal/authorization';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { StatusChip } from '../../../shared/ui/chip';
@@ -159,6 +160,7 @@ function OpenRequest({ request, isOwner }: { readonly request: Request; readonly
           })}
         </ul>
       )}
+      {isOwner && <Authorization kind={attributes.kind} totalCents={centsFromDollars(attributes.total)} />}
       <div className="flex flex-wrap gap-2">
         {isOwner && (
           <>
@@ -207,6 +209,21 @@ function OpenRequest({ request, isOwner }: { readonly request: Request; readonly
         )}
       </div>
     </Card>
+  );
+}
+
+/** Approving a job books it; approving more work on a booked one adds to it. */
+function Authorization({
+  kind,
+  totalCents,
+}: {
+  readonly kind: Request['attributes']['kind'];
+  readonly totalCents: Cents;
+}) {
+  return kind === 'book' ? (
+    <BookingAuthorization totalCents={totalCents} />
+  ) : (
+    <ApprovalAuthorization totalCents={totalCents} />
   );
 }
 

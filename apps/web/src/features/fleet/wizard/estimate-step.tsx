@@ -10,6 +10,7 @@ import {
   hasWork,
   useServiceDecisions,
 } from '../../../shared/estimate';
+import { BookingAuthorization } from '../../../shared/legal/authorization';
 import { paths } from '../../../shared/paths';
 import { methodName, useMethods } from '../../../shared/payment-methods';
 import { Button } from '../../../shared/ui/button';
@@ -86,6 +87,10 @@ function Estimate({ job, fleet, onJob, onBack, onBooked }: Props) {
             </Button>
           )}
         </Card>
+        {!asksOwner && <BookingAuthorization totalCents={findTotal(shown.attributes)} />}
+        {!asksOwner && shown.attributes.cancellation && (
+          <p className="text-sm text-ink-soft">{shown.attributes.cancellation.terms}</p>
+        )}
       </div>
       <StepActions
         summary={<BackButton onBack={onBack} />}

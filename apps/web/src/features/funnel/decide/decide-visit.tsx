@@ -17,6 +17,7 @@ import {
 } from '../../../shared/estimate';
 import type { DecidedState } from '../../../shared/job-live/decided-state';
 import { JobChat } from '../../../shared/job-live/job-chat';
+import { ApprovalAuthorization, BookingAuthorization } from '../../../shared/legal/authorization';
 import { paths } from '../../../shared/paths';
 import { useSession } from '../../../shared/session/use-session';
 import { Button } from '../../../shared/ui/button';
@@ -124,6 +125,10 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
           due={proposedDueOf(appointment)}
           className="mt-4"
         />
+        {!hasNoRoom && (
+          <ApprovalAuthorization totalCents={findTotal(appointment.attributes)} className="mt-3" />
+        )}
+        {hasNoRoom && <BookingAuthorization totalCents={second.totalCents} className="mt-3" />}
       </div>
       {/* Only its owner has the thread: what the technician wrote about it, and the way to ask. */}
       {loggedIn && appointment.attributes.contact !== null && (

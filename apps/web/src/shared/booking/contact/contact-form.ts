@@ -47,6 +47,7 @@ export const fieldsOf = (
   coupon: draft.coupon ?? visit.coupon ?? visit.referral_coupon ?? '',
   heardAboutUs: draft.heardAboutUs ?? '',
   referralName: draft.referralName ?? '',
+  offers: draft.offers ?? '',
 });
 
 export const problemsOf = (fields: ContactFields, isLoggedIn: boolean): ContactProblems => {

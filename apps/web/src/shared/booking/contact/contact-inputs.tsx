@@ -1,5 +1,6 @@
 import { normalizeCouponCode } from '@lugnut/domain/discounts';
 import { useEffect, useState } from 'react';
+import { MarketingConsent, TextConsent } from '../../legal/text-consent';
 import { useSession } from '../../session/use-session';
 import { Select } from '../../ui/select';
 import { TextField } from '../../ui/text-field';
@@ -88,6 +89,13 @@ export function ContactInputs({ fields, problems, shown, onLeave }: ContactInput
         inputMode="tel"
         placeholder={copy.phonePlaceholder}
       />
+      <div className="sm:col-span-2">
+        <TextConsent />
+        <MarketingConsent
+          checked={fields.offers === 'yes'}
+          onCheckedChange={(checked) => edit('offers')(checked ? 'yes' : 'no')}
+        />
+      </div>
       <Select
         label={copy.heard}
         required

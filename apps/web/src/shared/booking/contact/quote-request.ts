@@ -22,6 +22,7 @@ export const contactBodyOf = (contact: ContactFields) => {
     heard_about_us: contact.heardAboutUs || null,
     referral_code: contact.coupon.trim() || null,
     referral_name: contact.heardAboutUs === friendReferral ? contact.referralName.trim() || null : null,
+    ...(contact.offers === '' ? {} : { marketing_texts: contact.offers === 'yes' }),
   };
 };
 
@@ -58,7 +59,7 @@ export const requestBodyOf = ({ desk, car, contact, zip, visit }: Request): Crea
   };
 };
 
-const personOf = new Set(['name', 'email', 'phone', 'heard_about_us', 'referral_name']);
+const personOf = new Set(['name', 'email', 'phone', 'heard_about_us', 'referral_name', 'marketing_texts']);
 /** Another car is another request: somebody who compares two cars keeps both quotes. */
 const workOf = new Set(['appointment_type', 'level', 'diagnosis_input', 'services']);
 

@@ -1,5 +1,6 @@
 import { paymentTerms } from '@lugnut/domain/payments';
 import { type RefObject, useRef, useState } from 'react';
+import { BookingAuthorization } from '../../legal/authorization';
 import {
   CardForm,
   type CardFormHandle,
@@ -13,6 +14,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { ErrorNotice } from '../../ui/error-notice';
 import { RadioCards } from '../../ui/radio-cards';
 import { Skeleton } from '../../ui/skeleton';
+import { findChargedAtService, findMembershipDue } from '../charged-at-service';
 import { PaymentTermsNote } from '../payment-terms-note';
 import { StageHead, stageColumns } from '../stage-head';
 import type { FinishBookingProps } from '../stages';
@@ -68,6 +70,10 @@ export default function FinishBooking(props: FinishBookingProps) {
             {method === 'paypal' && <PayPalButtons provider={setup.config.paypal} {...booking.payPal} />}
             <PaymentTermsNote
               kind={method === 'paypal' ? 'paypal' : (usesCardOnFile && onFile.card?.kind) || 'card'}
+            />
+            <BookingAuthorization
+              totalCents={findChargedAtService(appointment.attributes, props.plan)}
+              includesMembership={findMembershipDue(appointment.attributes, props.plan) !== undefined}
             />
           </>
         )}

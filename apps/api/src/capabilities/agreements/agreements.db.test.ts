@@ -1,0 +1,225 @@
+import type { AppointmentReply, OfficeDraft, OfficeWorkOrder } from '@lugnut/contract';
+import {
+  authorizationWording,
+  marketingConsentWords,
+  textConsentWording,
+  wordsOf,
+} from '@lugnut/domain/legal';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/in-transaction';
+import { newId } from '../../platform/ids';
+import { firstLegalTextId } from '../../seed/seed-legal-texts';
+import { askForQuote, quoteRequest } from '../../testing/ask-for-quote';
+import { logInAs } from '../../testing/log-in-as';
+import { openShop, type Shop } from '../../testing/open-shop';
+import { eraseAgreements, wantsMarketingTexts } from './index';
+
+let shop: Shop;
+let office: { readonly id: string; readonly headers: { readonly authorization: string } };
+beforeAll(async () => {
+  shop = await openShop();
+  office = await logInAs(shop.product, 'office');
+});
+afterAll(() => shop.close());
+
+const db = () => shop.product.test.db;
+const kept = (appointmentId: string, kind: 'booking' | 'extra work' | 'membership' | 'texts') =>
+  db()
+    .selectFrom('agreement')
+    .selectAll()
+    .where('appointment_id', '=', appointmentId)
+    .where('kind', '=', kind)
+    .orderBy('given_at')
+    .execute();
+const keptOf = (phone: string) =>
+  db()
+    .selectFrom('agreement')
+    .select(['kind', 'decision', 'words', 'place', 'how', 'staff_account_id'])
+    .where('phone', '=', phone)
+    .orderBy('given_at')
+    .orderBy('kind')
+    .execute();
+const totalOf = ({ price_lines }: AppointmentReply['data']['attributes']): number =>
+  Math.round((price_lines.find(({ kind }) => kind === 'total')?.amount ?? Number.NaN) * 100);
+
+describe('what is agreed to', () => {
+  it('[LEGAL-1, LEGAL-3] is kept at Book: the sentence shown with its sum, and the versions of the terms', async () => {
+    const id = await shop.quote();
+    const { body } = await shop.call('GET', `/api/v1/appointments/${id}`);
+    const totalCents = totalOf(body.data.attributes);
+    expect((await shop.book(id)).status).toBe(200);
+    const rows = await kept(id, 'booking');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      decision: 'given',
+      words: wordsOf(authorizationWording('Lugnut', { act: 'book', totalCents, includesMembership: false })),
+      total_cents: totalCents,
+      legal_text_ids: [firstLegalTextId('terms'), firstLegalTextId('cancellation')],
+      how: 'web',
+      staff_account_id: null,
+      given_at: shop.now,
+    });
+    // Confirmed again, as by a webhook or a second press, it is one agreement.
+    await shop.book(id);
+    expect(await kept(id, 'booking')).toHaveLength(1);
+  });
+
+  it('[LEGAL-1, LEGAL-3] names the fee of a membership joined with the visit, whose terms are kept too', async () => {
+    const id = await shop.quote();
+    const token = await shop.enterCard(id);
+    const booked = await shop.confirm(id, { token, member_price_agreed_on_before_job: 190 });
+    expect(booked.status, JSON.stringify(booked.body)).toBe(200);
+    const [row] = await kept(id, 'booking');
+    const totalCents = Math.round((booked.body.data.attributes.bill?.agreed ?? 0) * 100);
+    expect(row?.words).toBe(
+      wordsOf(authorizationWording('Lugnut', { act: 'book', totalCents, includesMembership: true })),
+    );
+    const [joined] = await kept(id, 'membership');
+    expect(joined).toMatchObject({ total_cents: 190_00, legal_text_ids: [firstLegalTextId('terms')] });
+    expect(joined?.words).toContain('renews automatically');
+  });
+
+  it('[LEGAL-1] names the version that was in force, not a later one', async () => {
+    await db()
+      .insertInto('legal_text')
+      .values({
+        id: newId(),
+        kind: 'cancellation',
+        version: 2,
+        body: 'Later.',
+        effective_from: '2027-03-05',
+        published_at: shop.now,
+      })
+      .execute();
+    const before = await shop.quote();
+    await shop.book(before);
+    expect((await kept(before, 'booking'))[0]?.legal_text_ids).toContain(firstLegalTextId('cancellation'));
+    await sql`alter table legal_text disable trigger legal_text_is_kept`.execute(db());
+    await sql`update legal_text set effective_from = '2027-02-01' where version = 2`.execute(db());
+    await sql`alter table legal_text enable trigger legal_text_is_kept`.execute(db());
+    const after = await shop.quote();
+    await shop.book(after);
+    expect((await kept(after, 'booking'))[0]?.legal_text_ids).not.toContain(firstLegalTextId('cancellation'));
+  });
+
+  it('[LEGAL-3] is kept for extra work, with the total shown beside the button', async () => {
+    const customer = await logInAs(shop.product, 'customer');
+    const asked = await askForQuote(shop.product, quoteRequest(), customer.headers);
+    const { id } = asked.body.data;
+    await shop.hold(id);
+    const token = await shop.enterCard(id);
+    expect((await shop.confirm(id, { token }, customer.headers)).status).toBe(200);
+    const opened = await shop.call('GET', `/api/v2/office/requests/${id}`, undefined, office.headers);
+    const { builder } = opened.body as unknown as OfficeWorkOrder;
+    if (!builder) throw new Error('no builder');
+    const draft: OfficeDraft = {
+      ...builder.draft,
+      lines: builder.draft.lines.map((line) => ({ ...line, labor_minutes: (line.labor_minutes ?? 0) + 30 })),
+    };
+    const sent = await shop.call(
+      'POST',
+      `/api/v2/office/requests/${id}/send`,
+      { draft, base_version: builder.base_version },
+      { ...office.headers, 'idempotency-key': newId() },
+    );
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    const shown = (await shop.call('GET', `/api/v1/appointments/${id}`, undefined, customer.headers)).body
+      .data.attributes;
+    const query = new URLSearchParams({ 'estimate_response[estimate_id]': shown.estimate?.id ?? '' });
+    const approved = await shop.call(
+      'POST',
+      `/api/v1/estimate_responses?${query}`,
+      undefined,
+      customer.headers,
+    );
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+    const rows = await kept(id, 'extra work');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      account_id: customer.id,
+      how: 'web',
+      words: wordsOf(authorizationWording('Lugnut', { act: 'approve', totalCents: totalOf(shown) })),
+    });
+  });
+});
+
+describe('[LEGAL-2] consent to texts', () => {
+  it('is kept with the number, the words and the place, once, and offers only where the box was checked', async () => {
+    const request = quoteRequest();
+    const phone = `+1${request.phone}`;
+    await askForQuote(shop.product, request);
+    const texts = {
+      kind: 'texts',
+      decision: 'given',
+      words: wordsOf(textConsentWording('Lugnut')),
+      place: 'quote',
+      how: 'web',
+      staff_account_id: null,
+    };
+    expect(await keptOf(phone)).toEqual([texts]);
+    expect(await wantsMarketingTexts(db(), phone)).toBe(false);
+    await askForQuote(shop.product, { ...request, services: ['Replace Battery'], marketing_texts: true });
+    expect(await keptOf(phone)).toHaveLength(2);
+    expect(await keptOf(phone)).toContainEqual({
+      ...texts,
+      kind: 'marketing texts',
+      words: marketingConsentWords('Lugnut'),
+    });
+    expect(await wantsMarketingTexts(db(), phone)).toBe(true);
+  });
+
+  it('is kept when somebody logs in with a number we know, and not of strangers', async () => {
+    const account = await logInAs(shop.product, 'customer');
+    await db().updateTable('account').set({ phone: '+13135550188' }).where('id', '=', account.id).execute();
+    for (const phone of ['3135550188', '3135550189'])
+      await shop.call('POST', '/api/v2/user/auth', { user: { phone } });
+    expect(await keptOf('+13135550188')).toMatchObject([{ kind: 'texts', place: 'login' }]);
+    expect(await keptOf('+13135550189')).toEqual([]);
+  });
+
+  it('is read to the customer when the office types the number', async () => {
+    const request = quoteRequest();
+    await askForQuote(shop.product, request, office.headers);
+    expect(await keptOf(`+1${request.phone}`)).toMatchObject([
+      {
+        place: 'office',
+        how: 'phone',
+        staff_account_id: office.id,
+        words: expect.stringMatching(/^Lugnut will text you/),
+      },
+    ]);
+  });
+});
+
+describe('[LEGAL-1] what was agreed to is only ever added to', () => {
+  it('but loses number and device when its customer is erased, and only theirs', async () => {
+    const [mine, others] = [await logInAs(shop.product, 'customer'), await logInAs(shop.product, 'customer')];
+    const ids: string[] = [];
+    for (const { headers } of [mine, others]) {
+      const { body } = await askForQuote(shop.product, quoteRequest(), {
+        ...headers,
+        'user-agent': 'Firefox/1',
+      });
+      ids.push(body.data.id);
+    }
+    await expect(sql`update agreement set phone = null`.execute(db())).rejects.toThrow('only ever added to');
+    await expect(sql`delete from agreement`.execute(db())).rejects.toThrow('only ever added to');
+    await expect(sql`delete from consent_record`.execute(db())).rejects.toThrow('only ever added to');
+    await inTransaction(db(), (tx) => eraseAgreements(tx, mine.id));
+    expect((await kept(ids[0] ?? '', 'texts'))[0]).toMatchObject({ phone: null, device: null });
+    expect((await kept(ids[1] ?? '', 'texts'))[0]?.phone).toMatch(/^\+1313555/);
+    const foreign = inTransaction(db(), async (tx) => {
+      await sql`select set_config('app.erasing', ${mine.id}, true)`.execute(tx);
+      await sql`delete from agreement where account_id = ${others.id}`.execute(tx);
+    });
+    await expect(foreign).rejects.toThrow('only ever added to');
+    await inTransaction(db(), async (tx) => {
+      await sql`select set_config('app.erasing', ${mine.id}, true)`.execute(tx);
+      await sql`delete from agreement where account_id = ${mine.id}`.execute(tx);
+    });
+    expect(await kept(ids[0] ?? '', 'texts')).toEqual([]);
+    // The setting ends with its transaction.
+    await expect(sql`delete from agreement`.execute(db())).rejects.toThrow('only ever added to');
+  });
+});

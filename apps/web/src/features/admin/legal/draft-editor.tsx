@@ -1,0 +1,138 @@
+import { legalRoutes } from '@lugnut/contract';
+import {
+  fillFigures,
+  type LegalFigures,
+  type LegalKind,
+  legalTitles,
+  longestLegalBody,
+} from '@lugnut/domain/legal';
+import { useState } from 'react';
+import { useRouteCall } from '../../../shared/api/use-route-call';
+import { LegalBody } from '../../../shared/legal/legal-body';
+import { Button } from '../../../shared/ui/button';
+import { Card } from '../../../shared/ui/card';
+import { ErrorNotice } from '../../../shared/ui/error-notice';
+import { TextArea } from '../../../shared/ui/text-area';
+import { TextField } from '../../../shared/ui/text-field';
+import { showToast } from '../../../shared/ui/toast-store';
+import { legalTextsCopy as copy } from './copy';
+import { keepList, type LegalList } from './legal-list';
+
+type Figures = LegalList['figures'];
+
+/** With the figures of the server, which has the address and the phone number. */
+export const fillWith = (body: string, figures: Figures): string =>
+  fillFigures(body, Object.fromEntries(figures.map(({ name, value }) => [name, value])) as LegalFigures);
+
+const todayHere = (): string => new Date().toLocaleDateString('en-CA');
+
+type DraftEditorProps = {
+  readonly kind: LegalKind;
+  readonly list: LegalList;
+  readonly onClose: () => void;
+};
+
+/** The text on one side, as customers will read it on the other. */
+export function DraftEditor({ kind, list, onClose }: DraftEditorProps) {
+  const versions = list.data.filter((one) => one.kind === kind);
+  const draft = versions.find(({ status }) => status === 'draft');
+  const [body, setBody] = useState(draft?.body ?? versions[0]?.body ?? '');
+  const [effectiveFrom, setEffectiveFrom] = useState(todayHere);
+  const seen = draft?.updated_at ?? null;
+  const isSaved = draft?.body === body;
+  const otherwise = copy.didNotWork;
+  const saving = useRouteCall(legalRoutes.saveLegalDraft, {
+    otherwise,
+    onDone: (answer) => {
+      keepList(answer);
+      showToast(copy.saved);
+    },
+  });
+  const publishing = useRouteCall(legalRoutes.publishLegalDraft, {
+    otherwise,
+    several: 'sentences',
+    onDone: (answer) => {
+      keepList(answer);
+      showToast(copy.published);
+      onClose();
+    },
+  });
+  const problem = saving.problem || publishing.problem;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-xl">{legalTitles[kind]}</h2>
+        <Button size="sm" variant="quiet" onClick={onClose}>
+          {copy.close}
+        </Button>
+      </div>
+      {problem && <ErrorNotice title={problem} />}
+      <div className="grid gap-4 xl:grid-cols-2">
+        <div className="grid content-start gap-4">
+          <TextArea
+            label={copy.body}
+            hint={copy.bodyHint}
+            name="body"
+            rows={24}
+            limit={longestLegalBody}
+            value={body}
+            onValueChange={setBody}
+            className="font-mono"
+          />
+          <div className="flex flex-wrap items-end gap-3">
+            <Button
+              disabled={isSaved || body.trim() === ''}
+              loading={saving.isPending}
+              onClick={() => void saving.send({ params: { kind }, body: { body, seen } })}
+            >
+              {copy.save}
+            </Button>
+          </div>
+          <Card as="section" aria-label={copy.publish} className="grid gap-3">
+            <TextField
+              label={copy.effective}
+              hint={isSaved ? copy.effectiveHint : copy.saveFirst}
+              name="effective"
+              type="date"
+              min={todayHere()}
+              value={effectiveFrom}
+              onValueChange={setEffectiveFrom}
+            />
+            <Button
+              variant="primary"
+              className="justify-self-start"
+              disabled={!isSaved || effectiveFrom === ''}
+              loading={publishing.isPending}
+              onClick={() =>
+                void publishing.send({ params: { kind }, body: { effective_from: effectiveFrom, seen } })
+              }
+            >
+              {copy.publish}
+            </Button>
+          </Card>
+          <FigureList figures={list.figures} />
+        </div>
+        <Card as="section" aria-label={copy.preview} className="content-start">
+          <p className="eyebrow mb-3 text-ink-soft">{copy.preview}</p>
+          <LegalBody body={fillWith(body, list.figures)} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function FigureList({ figures }: { readonly figures: Figures }) {
+  return (
+    <details>
+      <summary className="min-h-11 py-2 font-semibold">{copy.figures}</summary>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        {figures.map(({ name, value }) => (
+          <div key={name} className="contents">
+            <dt className="font-mono">{`{{${name}}}`}</dt>
+            <dd className="text-ink-soft">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -9,6 +9,8 @@ export const publicPages = [
   '/services/replace-battery',
   '/services/rear-brake-pads-rotors',
   '/faq',
+  '/privacy',
+  '/terms',
   '/testimonials',
   '/blog',
   '/app',

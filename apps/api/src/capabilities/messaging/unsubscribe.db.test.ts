@@ -44,7 +44,7 @@ describe('unsubscribing', () => {
     expect((await ask(email)).statusCode).toBe(400);
   });
 
-  it('[PUB-7] is one POST for a mail client, and opening its link changes nothing', async () => {
+  it('[PUB-7, LEGAL-6] is one POST for a mail client, and opening its link changes nothing', async () => {
     const link = unsubscriber.linkFor('ana@example.com');
     for (const _ of [1, 2]) {
       const opened = await click(link, 'GET');

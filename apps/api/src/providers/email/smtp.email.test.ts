@@ -58,7 +58,7 @@ describe('SMTP on the wire', () => {
     expect(readMessage(double.messages[0]?.raw ?? '').headers.get('from')).toBe('Lugnut <hello@lugnut.test>');
   });
 
-  it('offers one-click unsubscribing by POST', async () => {
+  it('[LEGAL-6] offers one-click unsubscribing by POST', async () => {
     const email = createSmtpEmail(settingsFor(double.port));
     await email.send({ ...message, unsubscribe: { url: 'https://x.test/u/42' } });
     const { headers } = readMessage(double.messages[0]?.raw ?? '');

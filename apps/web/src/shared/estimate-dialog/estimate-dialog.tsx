@@ -2,7 +2,8 @@ import type { AppointmentReply } from '@lugnut/contract';
 import { isOpen, isUnbooked } from '@lugnut/domain/appointment';
 import { visitStageOf } from '@lugnut/domain/estimates';
 import type { ReactNode } from 'react';
-import { EstimateTicket, useServiceDecisions } from '../estimate';
+import { EstimateTicket, findTotal, useServiceDecisions } from '../estimate';
+import { ApprovalAuthorization } from '../legal/authorization';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { estimateDialogCopy as copy } from './copy';
@@ -63,6 +64,9 @@ function OpenEstimate({
         showsStatus="all"
         showsValidity={isUnbooked(status)}
       />
+      {!isOver && !isReadOnly && !isUnbooked(status) && appointment.attributes.estimate?.awaits_decision && (
+        <ApprovalAuthorization totalCents={findTotal(appointment.attributes)} className="mt-4" />
+      )}
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ import { sendText } from './send-message';
 export type StoppedPhones = {
   isStopped(phone: string): Promise<boolean>;
   /** A customer's reply to one of our texts. */
-  hear(from: string, body: string): Promise<void>;
+  hear(text: { readonly from: string; readonly body: string; readonly isAnswered?: true }): Promise<void>;
 };
 
 /** HELP is answered once in this time: two machines that answer each other would never end. */
@@ -56,7 +56,7 @@ export const createStoppedPhones = ({
     return row !== undefined;
   },
 
-  async hear(from, body) {
+  async hear({ from, body, isAnswered }) {
     if (!isTextablePhone(from)) return;
     const command = findTextCommand(body);
     if (command === undefined) return;
@@ -64,6 +64,7 @@ export const createStoppedPhones = ({
     const replies = textReplies(business);
     await inTransaction(db, async (tx) => {
       if (command === 'help') {
+        if (isAnswered) return;
         const dedupeKey = `help ${from} ${Math.floor(at.getTime() / helpEveryMs)}`;
         await sendText(tx, { to: from, body: replies.help, isReply: true, dedupeKey });
         return;
@@ -71,7 +72,7 @@ export const createStoppedPhones = ({
       const isNews = command === 'stop' ? await stop(tx, from) : await resume(tx, from);
       if (!isNews) return;
       await keepTextCommand(tx, command, { phone: from, body, at });
-      await sendText(tx, { to: from, body: replies[command], isReply: true });
+      if (!isAnswered) await sendText(tx, { to: from, body: replies[command], isReply: true });
     });
   },
 });
@@ -99,7 +100,7 @@ export const serveIncomingTexts = (
         headers: request.headers,
       });
       if (text.status !== 'text') throw new Failure('invalid_input', 'The signature is not valid');
-      await deps.stopped.hear(text.from, text.body);
+      await deps.stopped.hear(text);
       return reply.header('cache-control', 'no-store').type('text/xml').send('<Response/>');
     });
     registered();

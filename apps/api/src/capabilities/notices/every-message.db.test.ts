@@ -317,8 +317,8 @@ describe('reminders', () => {
 });
 
 describe('STOP', () => {
-  const answer = async (from: string, body: string, secret?: string) => {
-    const form = new URLSearchParams({ From: from, Body: body, MessageSid: 'SM1' });
+  const answer = async (from: string, body: string, secret?: string, more: Record<string, string> = {}) => {
+    const form = new URLSearchParams({ From: from, Body: body, MessageSid: 'SM1', ...more });
     const key = secret ?? (await ensureInstallationSecret(db()));
     return shop.product.app.inject({
       method: 'POST',
@@ -388,6 +388,15 @@ describe('STOP', () => {
     await answer(phone, 'unstop');
     await answer(phone, 'START');
     expect(await replies()).toHaveLength(3);
+    // A carrier that has answered already is not repeated.
+    await answer('+13135550168', 'STOP', undefined, { OptOutType: 'STOP' });
+    await answer('+13135550168', 'HELP', undefined, { OptOutType: 'HELP' });
+    const toOther = await db()
+      .selectFrom('outbox')
+      .select('id')
+      .where(sql`payload ->> 'to'`, '=', '+13135550168')
+      .execute();
+    expect(toOther).toEqual([]);
     const kept = await db()
       .selectFrom('agreement')
       .select(['kind', 'decision', 'words', 'place', 'how'])

@@ -22,5 +22,10 @@ export const readSignedText = (
   const from = form.get('From');
   return from === null
     ? { status: 'rejected', reason: 'malformed' }
-    : { status: 'text', from, body: form.get('Body') ?? '' };
+    : {
+        status: 'text',
+        from,
+        body: form.get('Body') ?? '',
+        ...(form.has('OptOutType') ? { isAnswered: true } : {}),
+      };
 };

@@ -34,7 +34,8 @@ export type IncomingText = {
 };
 
 export type IncomingTextAnswer =
-  | { status: 'text'; from: string; body: string }
+  /** `isAnswered`: the vendor has told whoever wrote STOP or HELP already. */
+  | { status: 'text'; from: string; body: string; isAnswered?: true }
   | { status: 'rejected'; reason: 'bad_signature' | 'malformed' };
 
 export type SmsPort = {

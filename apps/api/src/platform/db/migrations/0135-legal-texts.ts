@@ -77,13 +77,13 @@ async function addAgreements(db: Kysely<never>): Promise<void> {
 /** Rows that are only ever added to may change while their customer is erased, and only that customer's. */
 async function allowErasing(db: Kysely<never>): Promise<void> {
   await sql`
-    create function is_of_customer(kept jsonb, customer uuid) returns boolean language sql stable as $$
-      select coalesce((kept ->> 'account_id')::uuid = customer, false)
-        or coalesce((kept ->> 'actor_account_id')::uuid = customer, false)
+    create function is_of_customer(kept jsonb, customer text) returns boolean language sql stable as $$
+      select coalesce(kept ->> 'account_id' = customer, false)
+        or coalesce(kept ->> 'actor_account_id' = customer, false)
         or exists (select 1 from appointment
-          where appointment.id = (kept ->> 'appointment_id')::uuid and appointment.account_id = customer)
+          where appointment.id = (kept ->> 'appointment_id')::uuid and appointment.account_id::text = customer)
         or exists (select 1 from estimate join appointment on appointment.id = estimate.appointment_id
-          where estimate.id = (kept ->> 'estimate_id')::uuid and appointment.account_id = customer)
+          where estimate.id = (kept ->> 'estimate_id')::uuid and appointment.account_id::text = customer)
     $$`.execute(db);
   await sql`
     create or replace function refuse_rewriting() returns trigger language plpgsql as $$
@@ -91,7 +91,7 @@ async function allowErasing(db: Kysely<never>): Promise<void> {
     begin
       if erased is not null and tg_op in ('UPDATE', 'DELETE')
         and tg_table_name in ('consent_record', 'agreement', 'estimate_version', 'appointment_event', 'security_event')
-        and is_of_customer(to_jsonb(old), erased::uuid)
+        and is_of_customer(to_jsonb(old), erased)
       then
         if tg_op = 'DELETE' then return old; end if;
         return new;

@@ -72,5 +72,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0126-outbox-priority': '70d1865d9bb76d59094af36dcd589ffd6a5702d15557e408d1e2e40a7dd338d0',
   '0127-promises-kept': '107bc631bf358be974bbbdc3dac85d0f483205048f4e9d7dbdb4f33d4306468b',
   '0130-request-notices': 'fde2b4a250479f67a7d78dfd3342f2016e57dd95c34d9a6a6b6f053602a625e5',
-  '0135-legal-texts': '393c6811aa8e808d6498eb22cd0bb5d338b863f3fd1f12b139cec4e76f75fd4b',
+  '0135-legal-texts': '0f1ab120df9e70797a89ae6992d1e8031f0eb295ff7852e54eced6f2ab9b3b2d',
 };

@@ -14,6 +14,7 @@ import * as fleetApprovals from './fleet/approval-routes';
 import * as fleetJobs from './fleet/job-routes';
 import * as fleet from './fleet/routes';
 import * as fleetVehicles from './fleet/vehicle-routes';
+import * as legal from './legal/routes';
 import * as live from './live/routes';
 import * as memberships from './memberships/wire';
 import * as office from './office/wire';
@@ -46,6 +47,14 @@ export const namedSchemas = {
   AppointmentAttributes: {
     schema: appointments.appointmentAttributes,
     description: 'A request for work, its quote and its visit. Null is what is not known or not shown.',
+  },
+  LegalTextVersion: {
+    schema: legal.legalTextVersion,
+    description: 'One version of a legal text, as admins see it.',
+  },
+  LegalTexts: {
+    schema: legal.legalTextList,
+    description: 'Every version of every legal text, and the figures.',
   },
   AppointmentAnswer: { schema: appointments.appointmentReply, description: 'One appointment.' },
   AppointmentList: { schema: appointments.appointmentList, description: 'Several appointments.' },

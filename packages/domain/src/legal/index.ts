@@ -13,7 +13,6 @@ export {
   marketingConsentWords,
   spokenTextConsent,
   type TextConsentPlace,
-  textConsentPlaces,
   textConsentVersion,
   textConsentWording,
   textReplies,
@@ -21,7 +20,6 @@ export {
 export {
   findInForce,
   type LegalKind,
-  type LegalStatus,
   legalKinds,
   legalStatusOf,
   legalTitles,

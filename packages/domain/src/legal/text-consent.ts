@@ -5,16 +5,7 @@ import type { Wording } from './wording';
 export const textConsentVersion = '2026-11';
 
 /** Where somebody gave us the number. */
-export const textConsentPlaces = [
-  'quote',
-  'login',
-  'profile',
-  'fleet sign-up',
-  'fleet invitation',
-  'office',
-  'text message',
-] as const;
-export type TextConsentPlace = (typeof textConsentPlaces)[number];
+export type TextConsentPlace = 'quote' | 'login' | 'profile' | 'fleet sign-up' | 'office' | 'text message';
 
 const rates = 'Message frequency varies. Message and data rates may apply.';
 const ways = 'Reply STOP to opt out or HELP for help.';

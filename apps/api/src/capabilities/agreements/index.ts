@@ -1,5 +1,5 @@
 export { eraseAgreements } from './erase-agreements';
-export { type AgreedHow, findTextsInForce, keepAgreement, keepAuthorization } from './keep-agreement';
+export { findTextsInForce, keepAgreement, keepAuthorization } from './keep-agreement';
 export {
   keepMarketingConsent,
   keepTextCommand,

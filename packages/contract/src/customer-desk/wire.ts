@@ -158,6 +158,21 @@ export const customerPage = z.object({
       given_at: instant,
     }),
   ),
+  /** Word for word, with the versions of the legal texts that were agreed to. */
+  agreements: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['booking', 'extra work', 'membership', 'texts', 'marketing texts']),
+      decision: z.enum(['given', 'withdrawn']),
+      words: z.string(),
+      texts: z.array(z.object({ kind: z.string(), version: z.int() })),
+      visit_id: text,
+      order_number: text,
+      how: z.string(),
+      staff: text,
+      given_at: instant,
+    }),
+  ),
   notes: z.array(customerNote),
 });
 export type CustomerPage = z.infer<typeof customerPage>;

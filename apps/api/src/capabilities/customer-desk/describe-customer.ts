@@ -279,6 +279,39 @@ const listConsents = async (db: Database, customer: Customer): Promise<CustomerP
   ].sort((a, b) => (a.given_at < b.given_at ? 1 : -1));
 };
 
+/** What was agreed to in words: what a dispute or a complaint about a text asks for. */
+const listAgreements = async (db: Database, customer: Customer): Promise<CustomerPage['agreements']> => {
+  const rows = await db
+    .selectFrom('agreement')
+    .leftJoin('appointment as a', 'a.id', 'agreement.appointment_id')
+    .leftJoin('account as staff', 'staff.id', 'agreement.staff_account_id')
+    .select([
+      'agreement.id',
+      'agreement.kind',
+      'agreement.decision',
+      'agreement.words',
+      'agreement.appointment_id',
+      'agreement.how',
+      'agreement.given_at',
+      'staff.name as staff',
+      sql<{ kind: string; version: number }[]>`(
+        select coalesce(json_agg(json_build_object('kind', t.kind, 'version', t.version) order by t.kind), '[]')
+        from legal_text t where t.id = any(agreement.legal_text_ids))`.as('texts'),
+    ])
+    .where(
+      sql<boolean>`(agreement.account_id = ${customer.accountId ?? null}::uuid or ${visitsOf(customer)})`,
+    )
+    .orderBy('agreement.given_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ appointment_id, given_at, ...row }) => ({
+    ...row,
+    visit_id: appointment_id,
+    order_number: appointment_id && orderNumber(appointment_id),
+    given_at: given_at.toISOString(),
+  }));
+};
+
 const listCredits = async (db: Database, { accountId }: Customer): Promise<CustomerPage['credits']> => {
   if (accountId === undefined) return [];
   const rows = await db
@@ -333,6 +366,7 @@ export const describeCustomer = async (
     memberships: await listMemberships(db, customer),
     credits: await listCredits(db, customer),
     consents: await listConsents(db, customer),
+    agreements: await listAgreements(db, customer),
     notes: await listNotes(db, customer, account),
   };
 };

@@ -15,7 +15,7 @@ import { SkeletonCard } from '../../../shared/ui/skeleton';
 import { ToastRegion } from '../../../shared/ui/toast-region';
 import { customerCopy as copy } from './copy';
 import { CustomerNotes } from './customer-notes';
-import { Bills, Cars, Consents, Credits, Memberships, Messages } from './customer-records';
+import { Agreements, Bills, Cars, Consents, Credits, Memberships, Messages } from './customer-records';
 import { CustomerVisits } from './customer-visits';
 import { NewVisitDialog } from './new-visit-dialog';
 import { dayText } from './texts';
@@ -56,6 +56,7 @@ export function CustomerPage({ id }: { readonly id: string }) {
               <Memberships customer={customer} />
               <Credits customer={customer} />
               <Consents customer={customer} />
+              <Agreements customer={customer} />
             </div>
           </div>
         </>

@@ -198,6 +198,46 @@ export function Consents({ customer }: Of) {
   );
 }
 
+export function Agreements({ customer }: Of) {
+  return (
+    <Records
+      id="customer-agreements"
+      title={copy.agreements}
+      empty={copy.noAgreements}
+      rows={customer.agreements}
+      keyOf={({ id }) => id}
+    >
+      {(agreement) => (
+        <>
+          <Line
+            left={
+              <>
+                <strong className="font-semibold">
+                  {agreement.decision === 'withdrawn'
+                    ? copy.withdrawn(copy.agreed[agreement.kind])
+                    : copy.agreed[agreement.kind]}
+                </strong>{' '}
+                <OrderLink id={agreement.visit_id} number={agreement.order_number} />
+              </>
+            }
+            right={agreement.texts.map(({ kind, version }) => copy.textVersion(kind, version)).join(', ')}
+          />
+          <span>“{agreement.words}”</span>
+          <span className="block text-ink-soft">
+            {[
+              momentText(agreement.given_at),
+              howInWords(agreement.how),
+              agreement.staff && copy.enteredBy(agreement.staff),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </>
+      )}
+    </Records>
+  );
+}
+
 export function Messages({ customer }: Of) {
   return (
     <Records

@@ -50,8 +50,8 @@ const senders: Readonly<Record<string, RegExp>> = {
     /your appointment is now on|we are sorry, your technician cannot come/,
 };
 
-/** Needs a device to be sent; it links to the profile alone, which is among those below. */
-const provenElsewhere = ['passkeys/manage-passkeys.ts'];
+/** One needs a device to be sent and links to the profile alone, which is among those below; answers to STOP have no link. */
+const provenElsewhere = ['passkeys/manage-passkeys.ts', 'messaging/stopped-phones.ts'];
 
 const filesSending = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

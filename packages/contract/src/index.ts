@@ -172,8 +172,51 @@ export {
   vehicleRoutes,
 };
 
+/** Named, because the compiler would not write out a type of this length. */
+type AllRoutes = typeof accountRoutes &
+  typeof accountGateRoutes &
+  typeof coverageRoutes &
+  typeof pricingRoutes &
+  typeof vehicleRoutes &
+  typeof carRoutes &
+  typeof errorReportRoutes &
+  typeof technicianShowcaseRoutes &
+  typeof appointmentRoutes &
+  typeof appointmentUpkeepRoutes &
+  typeof linkRoutes &
+  typeof estimateRoutes &
+  typeof couponRoutes &
+  typeof membershipRoutes &
+  typeof addressRoutes &
+  typeof schedulingRoutes &
+  typeof replanRoutes &
+  typeof paymentRoutes &
+  typeof leadRoutes &
+  typeof reviewRoutes &
+  typeof unsubscribeRoutes &
+  typeof officeRoutes &
+  typeof customerDeskRoutes &
+  typeof customerAreaRoutes &
+  typeof profileRoutes &
+  typeof technicianRoutes &
+  typeof documentRoutes &
+  typeof liveRoutes &
+  typeof fleetAccountRoutes &
+  typeof fleetVehicleRoutes &
+  typeof fleetJobRoutes &
+  typeof fleetApprovalRoutes &
+  typeof telematicsRoutes &
+  typeof feedbackRoutes &
+  typeof pushRoutes &
+  typeof dispatchRoutes &
+  typeof adminRoutes &
+  typeof securityLogRoutes &
+  typeof passkeysRoutes &
+  typeof mapTilesRoutes &
+  typeof legalRoutes;
+
 /** Every call of the product. The server must handle each; the browser may make each. */
-export const routes = {
+export const routes: AllRoutes = {
   ...accountRoutes,
   ...accountGateRoutes,
   ...coverageRoutes,

@@ -178,6 +178,33 @@ describe('[LEGAL-2] consent to texts', () => {
     expect(await keptOf('+13135550189')).toEqual([]);
   });
 
+  it('to offers is given and taken back in the profile', async () => {
+    const { id, headers } = await logInAs(shop.product, 'customer');
+    const phone = '+13135550187';
+    await db().updateTable('account').set({ phone }).where('id', '=', id).execute();
+    const save = async (marketing_texts?: boolean) => {
+      const body = {
+        name: 'Dana',
+        zip_code: '48226',
+        ...(marketing_texts === undefined ? {} : { marketing_texts }),
+      };
+      const saved = await shop.call('PUT', '/api/v2/user/profile', body, headers);
+      return (saved.body.data as unknown as { marketing_texts: boolean }).marketing_texts;
+    };
+    expect(await save()).toBe(false);
+    expect(await keptOf(phone)).toEqual([]);
+    expect(await save(true)).toBe(true);
+    expect(await save()).toBe(true);
+    expect(await wantsMarketingTexts(db(), phone)).toBe(true);
+    shop.now = new Date(shop.now.getTime() + 60_000);
+    expect(await save(false)).toBe(false);
+    expect(await wantsMarketingTexts(db(), phone)).toBe(false);
+    expect((await keptOf(phone)).map(({ decision, place }) => `${decision} ${place}`)).toEqual([
+      'given profile',
+      'withdrawn profile',
+    ]);
+  });
+
   it('is read to the customer when the office types the number', async () => {
     const request = quoteRequest();
     await askForQuote(shop.product, request, office.headers);

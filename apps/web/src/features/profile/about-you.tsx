@@ -34,7 +34,7 @@ export function AboutYou({ profile, onProfile }: AboutYouProps) {
       const body = {
         name: name.trim(),
         zip_code: zip === '' ? null : zip,
-        ...(profile.phone === null ? {} : { marketing_texts: wantsOffers }),
+        ...(wantsOffers === profile.marketing_texts ? {} : { marketing_texts: wantsOffers }),
       };
       onProfile((await api.call(profileRoutes.updateProfile, { body })).data);
       setState('saved');

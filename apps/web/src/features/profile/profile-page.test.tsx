@@ -32,6 +32,7 @@ const profile = (change: object = {}) => ({
       zip_code: '48226',
       extra_login_phone: null,
       pending_changes: [],
+      marketing_texts: false,
       ...change,
     },
   },
@@ -139,6 +140,19 @@ describe('the profile', () => {
     await press('Save');
     expect(server.to(calls.save)[0]?.body).toEqual({ name: 'Dana O.', zip_code: '48098' });
     expect(screen.getByText('Saved.')).toBeDefined();
+  });
+
+  it('[LEGAL-2] takes a yes to offers by text, and takes it back', async () => {
+    const server = serve({ [calls.save]: profile({ marketing_texts: true }) });
+    await open();
+    const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Text me offers from Lugnut' });
+    expect(box().checked).toBe(false);
+    fireEvent.click(box());
+    await press('Save');
+    expect(server.to(calls.save)[0]?.body).toMatchObject({ marketing_texts: true });
+    fireEvent.click(box());
+    await press('Save');
+    expect(server.to(calls.save)[1]?.body).toMatchObject({ marketing_texts: false });
   });
 
   it('does not send a name that is too long, and says why one was refused', async () => {

@@ -182,7 +182,7 @@ describe('[LEGAL-2] consent to texts', () => {
 
   it('asks for offers apart, and says that nothing depends on it', () => {
     expect(marketingConsentWords('Lugnut')).toMatch(
-      /offers.*Optional.*don’t need to agree to buy.*data rates may apply.*STOP.*HELP/,
+      /offers.*Optional.*Not needed to buy anything.*data rates may apply.*STOP.*HELP/,
     );
   });
 

@@ -28,7 +28,7 @@ export const spokenTextConsent = (brand: string): string =>
 /** Never checked for anybody: offers are no part of a booking. */
 export const marketingConsent = (brand: string) => ({
   label: `Text me offers from ${brand}`,
-  detail: `Optional. Up to 4 automated texts a month. You don’t need to agree to buy anything. Message and data rates may apply. ${ways}`,
+  detail: `Optional, up to 4 automated texts a month. Not needed to buy anything. Message and data rates may apply. ${ways}`,
 });
 
 export const marketingConsentWords = (brand: string): string => {

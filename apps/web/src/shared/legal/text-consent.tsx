@@ -11,7 +11,7 @@ export function TextConsent({ className }: { readonly className?: string }) {
   const wording = worksInOffice(user)
     ? [{ text: `Tell the customer: “${spokenTextConsent(brand.name)}”` }]
     : textConsentWording(brand.name);
-  return <Worded wording={wording} {...(className === undefined ? {} : { className })} />;
+  return <Worded isSmall wording={wording} {...(className === undefined ? {} : { className })} />;
 }
 
 type MarketingConsentProps = {
@@ -27,7 +27,7 @@ export function MarketingConsent({ checked, onCheckedChange, className }: Market
     <Checkbox
       name="marketing-texts"
       label={label}
-      hint={detail}
+      hint={<span className="block text-xs leading-5">{detail}</span>}
       checked={checked}
       onCheckedChange={onCheckedChange}
       className={className}

@@ -3,10 +3,17 @@ import { paths } from '../paths';
 import { classNames } from '../ui/class-names';
 import { VisuallyHidden } from '../ui/visually-hidden';
 
+type WordedProps = {
+  readonly wording: Wording;
+  /** Below a field, where the button has to stay in sight. */
+  readonly isSmall?: boolean;
+  readonly className?: string;
+};
+
 /** Words somebody agrees to. Their links open beside the page, so that nothing typed here is lost. */
-export function Worded({ wording, className }: { readonly wording: Wording; readonly className?: string }) {
+export function Worded({ wording, isSmall = false, className }: WordedProps) {
   return (
-    <p className={classNames('text-sm text-ink-soft', className)}>
+    <p className={classNames('text-ink-soft', isSmall ? 'text-xs leading-5' : 'text-sm', className)}>
       {wording.map(({ text, links }) =>
         links === undefined ? (
           <span key={text}>{text}</span>

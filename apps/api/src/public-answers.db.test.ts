@@ -403,6 +403,7 @@ const calls: Record<PublicName, () => Promise<readonly Call[]>> = {
   askPasskeyLogin: async () => [{}],
   logInWithPasskey: async () => [],
   getMapTiles: async () => [{}],
+  getPageFacts: async () => [{}],
 };
 
 const tablesOfRoutes: Readonly<Record<string, Route>> = routes;

@@ -26,6 +26,7 @@ import { passkeysRoutes } from './passkeys/routes';
 import { paymentRoutes } from './payments/routes';
 import { paymentWebhooks } from './payments/webhooks';
 import { pricingRoutes } from './pricing/routes';
+import { publicPagesRoutes } from './public-pages/routes';
 import { pushRoutes } from './push/routes';
 import { feedbackRoutes } from './reviews/feedback-routes';
 import { reviewRoutes } from './reviews/routes';
@@ -157,6 +158,7 @@ export {
   photoUploads,
   pricingRoutes,
   profileRoutes,
+  publicPagesRoutes,
   pushRoutes,
   replanRoutes,
   reviewRoutes,
@@ -212,6 +214,7 @@ export const routes = {
   ...securityLogRoutes,
   ...passkeysRoutes,
   ...mapTilesRoutes,
+  ...publicPagesRoutes,
 };
 
 /** All other endpoints: event streams, files and webhooks. */

@@ -21,6 +21,7 @@ export type Capability =
   | 'passkeys'
   | 'payments'
   | 'pricing'
+  | 'public-pages'
   | 'push'
   | 'reviews'
   | 'scheduling'

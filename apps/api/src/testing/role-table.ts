@@ -543,4 +543,5 @@ export const table: Record<keyof typeof Routes, Row> = {
   removeStaffPasskeys: ['admin', ({ colleague }) => ({ params: { id: colleague } })],
   endStaffSessions: ['admin', ({ colleague }) => ({ params: { id: colleague } })],
   getMapTiles: ['anyone'],
+  getPageFacts: ['anyone'],
 };

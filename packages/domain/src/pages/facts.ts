@@ -6,6 +6,8 @@ export const factKeys = {
   /** 'from $89'; over all markets where none is named. */
   from: (serviceId: string, marketId?: string) =>
     marketId === undefined ? `from:${serviceId}` : `from:${serviceId}:${marketId}`,
+  /** Of a service, as the catalog has it today. */
+  name: (serviceId: string) => `name:${serviceId}`,
   /** An `Offer` of schema.org. */
   offer: (serviceId: string, marketId: string) => `offer:${serviceId}:${marketId}`,
   /** Time at the car; there for every service on offer. */

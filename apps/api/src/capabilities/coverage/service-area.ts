@@ -1,4 +1,10 @@
-import { type Coverage, type Market, resolveCoverage, type ServiceArea, type ZipPlace } from '@lugnut/domain/coverage';
+import {
+  type Coverage,
+  type Market,
+  resolveCoverage,
+  type ServiceArea,
+  type ZipPlace,
+} from '@lugnut/domain/coverage';
 
 export type FindZip = (zip: string) => ZipPlace | undefined;
 

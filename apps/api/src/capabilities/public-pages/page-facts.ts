@@ -1,5 +1,5 @@
 import type { Service } from '@lugnut/domain/catalog';
-import type { ZipPlace } from '@lugnut/domain/coverage';
+import type { Market, ZipPlace } from '@lugnut/domain/coverage';
 import {
   billingMonths,
   findShownMemberCount,
@@ -30,11 +30,15 @@ type Deps = {
 
 type Facts = { readonly texts: Map<string, string>; readonly data: Map<string, unknown> };
 
+/** Where a person makes the price. */
+const byHand = 'Priced for your car';
+
 const short = (cents: Cents): string => formatCents(cents, { dropZeroCents: true });
 
 /** A 'from' price: the customer's own may be higher, never lower. */
-const offerOf = (cents: Cents) => ({
+const offerOf = (cents: Cents, market: string) => ({
   '@type': 'Offer',
+  areaServed: market,
   priceSpecification: {
     '@type': 'PriceSpecification',
     minPrice: dollarsFromCents(cents),
@@ -43,13 +47,20 @@ const offerOf = (cents: Cents) => ({
   },
 });
 
-const addPrices = ({ texts, data }: Facts, service: Service, from: ReadonlyMap<string, Cents>): void => {
+const addPrices = (
+  { texts, data }: Facts,
+  service: Service,
+  from: ReadonlyMap<string, Cents>,
+  markets: ReadonlyMap<string, Market>,
+): void => {
   const least = Math.min(...from.values());
+  texts.set(factKeys.name(service.id), service.name);
   texts.set(factKeys.duration(service.id), laborTimeInWords(service.minutesOnSite));
-  texts.set(factKeys.from(service.id), from.size > 0 ? `from ${short(least)}` : 'Priced for your car');
-  for (const [marketId, cents] of from) {
-    texts.set(factKeys.from(service.id, marketId), `from ${short(cents)}`);
-    data.set(factKeys.offer(service.id, marketId), offerOf(cents));
+  texts.set(factKeys.from(service.id), from.size > 0 ? `from ${short(least)}` : byHand);
+  for (const [id, { name }] of markets) {
+    const cents = from.get(id);
+    texts.set(factKeys.from(service.id, id), cents === undefined ? byHand : `from ${short(cents)}`);
+    if (cents !== undefined) data.set(factKeys.offer(service.id, id), offerOf(cents, name));
   }
 };
 
@@ -59,9 +70,7 @@ const addAllPrices = async (facts: Facts, list: PriceList, deps: Deps): Promise<
   const kinds = await findPricedKinds(deps.vehicles, list.priceBook);
   for (const service of list.services) {
     const found = lowestPrices({ service, kinds, markets, priceBook: list.priceBook });
-    addPrices(facts, service, new Map([...found].map(([id, { cents }]) => [id, cents])));
-    for (const id of markets.keys())
-      if (!found.has(id)) facts.texts.set(factKeys.from(service.id, id), 'Priced for your car');
+    addPrices(facts, service, new Map([...found].map(([id, { cents }]) => [id, cents])), open);
     await breathe();
   }
   for (const [id, { diagnosisPriceCents }] of open)

@@ -88,8 +88,7 @@ const buildWeb = async () => {
   const env = webEnvironment();
   const settings = Object.entries(env).filter(([name]) => name.startsWith('VITE_'));
   const hash = hashOf(webSources) + JSON.stringify(settings.sort());
-  if (isStamped('web', hash) && existsSync(path.join(root, 'apps/web/build/site.json')))
-    return;
+  if (isStamped('web', hash) && existsSync(path.join(root, 'apps/web/build/site.json'))) return;
   say('building the web app');
   await run(bin('react-router'), ['build'], { cwd: path.join(root, 'apps/web'), env });
   await run(bin('tsx'), ['tools/src/write-search-data.ts'], { env });

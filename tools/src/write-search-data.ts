@@ -21,10 +21,7 @@ const findIn = (html: string, pattern: RegExp, what: string, page: string): stri
   return found;
 };
 
-const headOf = (
-  { path: address, kind = 'website' as const, picture, data }: PublicPage & { kind?: 'website' | 'article' },
-  html: string,
-): string => {
+const headOf = ({ path: address, kind, picture, data }: PublicPage, html: string): string => {
   const title = findIn(html, /<title>([^<]*)<\/title>/, 'title', address);
   const description = findIn(html, /<meta name="description" content="([^"]*)"/, 'description', address);
   const meta = (attribute: string, name: string, content: string): string =>
@@ -37,7 +34,7 @@ const headOf = (
     alternate('x-default', languages[0].prefix),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
-    meta('property', 'og:type', kind),
+    meta('property', 'og:type', kind ?? 'website'),
     meta('property', 'og:site_name', escaped(brand.name)),
     meta('property', 'og:url', originPlaceholder + address),
     meta('property', 'og:image', image),

@@ -5,6 +5,7 @@ import {
   findShownMemberCount,
   type MembershipPlan,
   oilChangesInWords,
+  type SalesPlace,
   shownBenefits,
 } from '@lugnut/domain/memberships';
 import { type Cents, dollarsFromCents, formatCents } from '@lugnut/domain/money';
@@ -102,9 +103,13 @@ const planPrice = (plan: MembershipPlan): string => {
   return `${short(plan.priceCents)} ${period}`;
 };
 
-/** What can be joined with a visit or by itself; the same plan at two places is one. */
+/** Where anybody can join; other plans are offered to who already has a quote. */
+const openPlaces: readonly SalesPlace[] = ['membership page', 'funnel', 'wizard'];
+
 const addMemberships = async (facts: Facts, list: PriceList, deps: Deps): Promise<void> => {
-  const sold = list.plans.filter(({ soldAt }) => soldAt.length > 0).slice(0, mostPlans);
+  const sold = list.plans
+    .filter(({ soldAt }) => soldAt.some((place) => openPlaces.includes(place)))
+    .slice(0, mostPlans);
   for (let at = 0; at < mostPlans; at += 1) {
     const plan = sold[at];
     facts.texts.set(factKeys.planName(at), plan?.name ?? '');
@@ -118,7 +123,10 @@ const addMemberships = async (facts: Facts, list: PriceList, deps: Deps): Promis
         priceCurrency: 'USD',
       });
   }
-  const perks = shownBenefits(undefined, list.memberServices);
+  const perks = [
+    ...(sold.some(({ freeOilChanges }) => freeOilChanges > 0) ? ['Free oil changes for your car'] : []),
+    ...shownBenefits(undefined, list.memberServices),
+  ];
   for (let at = 0; at < mostPerks; at += 1) facts.texts.set(factKeys.perk(at), perks[at] ?? '');
   const members = findShownMemberCount(await deps.countMembers());
   facts.texts.set(

@@ -34,7 +34,12 @@ describe('GET /api/v2/page_facts', () => {
   it('[SEO-3] says what memberships cost and give', async () => {
     const facts = await ask();
     expect(facts[factKeys.planPrice(0)]).toBe('$190 a year');
-    expect(facts[factKeys.perk(0)]).toBe('10% off all repairs');
+    expect(facts[factKeys.planPrice(2)]).toBe('$15 a month');
+    expect(facts[factKeys.planPrice(3)]).toBe('');
+    expect([facts[factKeys.perk(0)], facts[factKeys.perk(1)]]).toEqual([
+      'Free oil changes for your car',
+      '10% off all repairs',
+    ]);
     expect(facts[factKeys.members]).toBe('Members pay less for every visit.');
   });
 

@@ -2,7 +2,7 @@ export const publicCopy = {
   title: 'Membership',
   description:
     'What a membership costs and what it gives: free oil changes for your car and 10% off all repairs. Cancel any time from your account.',
-  lead: 'Free oil changes for your car and 10% off all repairs.',
+  lead: 'Join once, save on every repair, and cancel in your account whenever you like.',
   join: 'Log in and join',
   withVisit: 'Join with a visit',
   perksTitle: 'What members get',

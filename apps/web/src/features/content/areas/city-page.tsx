@@ -1,5 +1,6 @@
 import { type City, factKeys } from '@lugnut/domain/pages';
 import { Link } from 'react-router';
+import { Scene } from '../../../shared/art/scene';
 import { promises } from '../../../shared/brand/brand';
 import { pageWidth } from '../../../shared/page/page-section';
 import { Fact, PageFacts } from '../../../shared/page-facts/page-facts';
@@ -19,15 +20,23 @@ export function CityPage({ city }: { readonly city: City }) {
   const market = marketTexts[marketId];
   return (
     <PageFacts probe={factKeys.zips(slug)}>
-      <div className={`${pageWidth} pt-2 pb-10 lg:pb-14`}>
-        <Breadcrumbs parents={[{ label: 'Service area', to: paths.serviceArea }]} here={name} />
-        <PageIntro title={`Mobile mechanic in ${name}, ${state}`}>
-          <p>
-            We fix cars in <Fact name={factKeys.zipCount(slug)} /> in {name}, {promises.hours}. {market?.lead}
-          </p>
-        </PageIntro>
-        <div className="mt-7">
-          <QuoteStartButton label="Get quote" variant="primary" />
+      <div
+        className={`${pageWidth} grid items-center gap-8 pt-2 pb-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:pb-14`}
+      >
+        <div>
+          <Breadcrumbs parents={[{ label: 'Service area', to: paths.serviceArea }]} here={name} />
+          <PageIntro title={`Mobile mechanic in ${name}, ${state}`}>
+            <p>
+              We fix cars in <Fact name={factKeys.zipCount(slug)} /> in {name}, {promises.hours}.{' '}
+              {market?.lead}
+            </p>
+          </PageIntro>
+          <div className="mt-7">
+            <QuoteStartButton label="Get quote" variant="primary" />
+          </div>
+        </div>
+        <div className="overflow-hidden rounded-[20px] bg-(--art-sky) max-lg:hidden">
+          <Scene name="van-at-the-curb" className="block h-auto w-full" />
         </div>
       </div>
       <div className="border-t border-line">

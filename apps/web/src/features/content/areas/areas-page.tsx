@@ -27,7 +27,7 @@ export function AreasPage() {
                 {citiesIn(id).map(({ slug, name: city, to }) => (
                   <li
                     key={slug}
-                    className="flex min-h-11 items-center justify-between gap-4 border-b border-line"
+                    className="flex min-h-11 items-center justify-between gap-4 border-b border-line has-[span:empty]:hidden"
                   >
                     <Link to={to} className="py-2 font-medium text-forest-ink underline underline-offset-4">
                       {city}

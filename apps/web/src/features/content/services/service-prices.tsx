@@ -48,7 +48,10 @@ export function ServicePrices({ page }: { readonly page: ServicePage }) {
             </div>
             <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
               {priceMarkets.map(({ id, name, city }) => (
-                <div key={id} className="flex items-baseline justify-between gap-3 sm:block">
+                <div
+                  key={id}
+                  className="flex items-baseline justify-between gap-3 has-[span:empty]:hidden sm:block"
+                >
                   <dt className="text-sm text-ink-soft">
                     <Link
                       to={paths.city(city)}

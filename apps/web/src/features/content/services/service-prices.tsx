@@ -50,7 +50,7 @@ export function ServicePrices({ page }: { readonly page: ServicePage }) {
               {priceMarkets.map(({ id, name, city }) => (
                 <div
                   key={id}
-                  className="flex items-baseline justify-between gap-3 has-[span:empty]:hidden sm:block"
+                  className="flex items-baseline justify-between gap-3 has-[span:empty]:hidden sm:flex-col sm:items-start sm:gap-0"
                 >
                   <dt className="text-sm text-ink-soft">
                     <Link

@@ -7,8 +7,8 @@ import { freePort } from '../../tools/lib/free-port.mjs';
 import { groupEnded, type Product, untilUp } from './product';
 import { removeFolder } from './remove-folder';
 
-/** Lighthouse's phone, on the pages a customer opens first. */
-const addresses = ['/', '/quote'];
+/** Lighthouse's phone, on the pages a customer opens first, from an ad or from a search. */
+const addresses = ['/', '/quote', '/service-area/detroit-mi', '/services/front-brake-pads-rotors'];
 
 export const measureLighthouse = async (product: Product): Promise<void> => {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'lighthouse-'));
@@ -34,7 +34,7 @@ export const measureLighthouse = async (product: Product): Promise<void> => {
       const result = await lighthouse(product.url + address, { port, logLevel: 'error', output: 'json' });
       const categories = Object.values(result?.lhr.categories ?? {});
       const scores = categories.map(({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`);
-      console.log(`${address.padEnd(10)} ${scores.join(', ')}`);
+      console.log(`${address.padEnd(36)} ${scores.join(', ')}`);
       const audits = Object.values(result?.lhr.audits ?? {}).filter(
         (audit) => audit.score !== null && audit.score < 0.9,
       );

@@ -60,6 +60,8 @@ const webSources = [
   'apps/web',
   'apps/web/.generated/served-cities.json',
   'tools/src/build-service-worker.ts',
+  'tools/src/write-search-data.ts',
+  'tools/src/draw-social-picture.ts',
   'apps/web/.generated/base-map.json',
   'apps/web/.generated/fine-map.json',
 ];
@@ -75,7 +77,7 @@ const apiSources = [
 const webEnvironment = () => {
   /** @type {NodeJS.ProcessEnv} */
   const environment = { ...process.env, NODE_ENV: 'production' };
-  for (const name of ['BRAND_NAME', 'BRAND_PHONE', 'BRAND_EMAIL', 'PUBLIC_URL', 'LANDING_URL']) {
+  for (const name of ['BRAND_NAME', 'BRAND_PHONE', 'BRAND_EMAIL', 'LANDING_URL']) {
     const value = environment[`VITE_${name}`] ?? environment[name];
     if (value) environment[`VITE_${name}`] = value;
   }
@@ -86,10 +88,10 @@ const buildWeb = async () => {
   const env = webEnvironment();
   const settings = Object.entries(env).filter(([name]) => name.startsWith('VITE_'));
   const hash = hashOf(webSources) + JSON.stringify(settings.sort());
-  if (isStamped('web', hash) && existsSync(path.join(root, 'apps/web/build/client/__spa-fallback.html')))
-    return;
+  if (isStamped('web', hash) && existsSync(path.join(root, 'apps/web/build/site.json'))) return;
   say('building the web app');
   await run(bin('react-router'), ['build'], { cwd: path.join(root, 'apps/web'), env });
+  await run(bin('tsx'), ['tools/src/write-search-data.ts'], { env });
   await run(bin('tsx'), ['tools/src/build-service-worker.ts']);
   await run(bin('tsx'), ['tools/src/precompress.ts', 'apps/web/build/client']);
   stamp('web', hash);

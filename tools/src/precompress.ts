@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { originPlaceholder } from '@lugnut/domain/pages';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -14,7 +15,8 @@ const precompress = async (folder: string): Promise<void> => {
     names.map(async (name) => {
       const file = path.join(folder, name);
       const content = await readFile(file);
-      if (content.length < 512) return;
+      // The server finishes these, and compresses them itself.
+      if (content.length < 512 || content.includes(originPlaceholder)) return;
       const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
       await Promise.all([
         brotli(content, quality).then((body) => writeFile(`${file}.br`, body)),

@@ -58,6 +58,7 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
       folder: composition.webFolder,
       publicUrl: config.publicUrl,
       landingUrl: config.LANDING_URL,
+      facts: composition.pageFacts,
       outsideHosts: outsideHostsOf(config),
     });
   }

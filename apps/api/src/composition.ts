@@ -26,6 +26,7 @@ import { officeCapability } from './capabilities/office';
 import { passkeysCapability } from './capabilities/passkeys';
 import { paymentsCapability } from './capabilities/payments';
 import { pricingCapability } from './capabilities/pricing';
+import { publicPagesCapability } from './capabilities/public-pages';
 import { pushCapability } from './capabilities/push';
 import { reviewsCapability } from './capabilities/reviews';
 import { schedulingCapability } from './capabilities/scheduling';
@@ -87,6 +88,7 @@ export const compose = async (parts: CompositionParts) => {
     passkeysCapability(ports),
     mapTilesCapability(ports),
     legalCapability(ports),
+    publicPagesCapability(ports),
   ]);
   events.connect(product.subscriptions);
   /** A route of the contract without a handler does not compile here. */
@@ -105,6 +107,7 @@ export const compose = async (parts: CompositionParts) => {
     limiter: ports.limiter,
     openJob: ports.openJob,
     noteJobUse: ports.noteJobUse,
+    pageFacts: ports.pageFacts,
     webFolder: config.SERVE_WEB ? path.join(rootDir, 'apps/web/build/client') : undefined,
 
     readiness,

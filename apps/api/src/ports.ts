@@ -30,6 +30,7 @@ import {
   setUpBookingOnFile,
 } from './capabilities/payments';
 import { createPriceListView, loadPriceList } from './capabilities/pricing';
+import { createPageFacts } from './capabilities/public-pages';
 import { createMarketPlans, createPreparePromise, createPromiseTerms } from './capabilities/scheduling';
 import { payloadStore } from './capabilities/telematics';
 import { createListAccountCars, createPricedVehicles, createRememberCar } from './capabilities/vehicles';
@@ -156,6 +157,14 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     readers: createJobReaders({ access, appointments, requireOnJob: staff.requireOnJob }),
 
     serviceArea,
+    pageFacts: createPageFacts({
+      priceList,
+      serviceArea,
+      vehicles,
+      allZips: zips.all,
+      countMembers: membershipStore(parts.sideDatabase.db).countMembers,
+      nowMs: () => now().getTime(),
+    }),
     plans: createMarketPlans(db),
     promiseTerms,
     appointments,

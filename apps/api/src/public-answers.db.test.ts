@@ -404,6 +404,7 @@ const calls: Record<PublicName, () => Promise<readonly Call[]>> = {
   logInWithPasskey: async () => [],
   getMapTiles: async () => [{}],
   getLegalText: async () => [{ params: { kind: 'privacy' }, query: {} }],
+  getPageFacts: async () => [{}],
 };
 
 const tablesOfRoutes: Readonly<Record<string, Route>> = routes;

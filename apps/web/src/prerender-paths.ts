@@ -1,4 +1,5 @@
 import { legalKinds } from '@lugnut/domain/legal';
+import { cities } from '@lugnut/domain/pages';
 import { articles } from './features/content/blog/articles';
 import { servicePages } from './features/content/services/service-pages';
 import { paths } from './shared/paths';
@@ -11,6 +12,10 @@ export const prerenderPaths: readonly string[] = [
   paths.outOfArea(),
   paths.services,
   ...servicePages.map(({ slug }) => paths.service(slug)),
+  paths.serviceArea,
+  ...cities.map(({ slug }) => paths.city(slug)),
+  paths.membership,
+  paths.fleets,
   paths.faq,
   paths.testimonials,
   paths.blog,

@@ -8,6 +8,9 @@ export default [
     route('out-of-area', 'routes/out-of-area.tsx'),
     route('services', 'routes/services.tsx'),
     route('services/:slug', 'routes/service.tsx'),
+    route('service-area/:city?', 'routes/service-area.tsx'),
+    route('fleets', 'routes/fleets.tsx'),
+    route('membership', 'routes/membership.tsx'),
     route('faq', 'routes/faq.tsx'),
     route('testimonials', 'routes/testimonials.tsx'),
     route('blog', 'routes/blog.tsx'),
@@ -20,7 +23,6 @@ export default [
     layout('routes/with-login.tsx', [
       route('dashboard', 'routes/dashboard.tsx'),
       route('dashboard/new', 'routes/dashboard-new.tsx'),
-      route('membership', 'routes/membership.tsx'),
       route('profile', 'routes/profile.tsx'),
       route('staff', 'routes/staff.tsx'),
       route('office', 'routes/office.tsx', [

@@ -27,6 +27,7 @@ import { passkeysRoutes } from './passkeys/routes';
 import { paymentRoutes } from './payments/routes';
 import { paymentWebhooks } from './payments/webhooks';
 import { pricingRoutes } from './pricing/routes';
+import { publicPagesRoutes } from './public-pages/routes';
 import { pushRoutes } from './push/routes';
 import { feedbackRoutes } from './reviews/feedback-routes';
 import { reviewRoutes } from './reviews/routes';
@@ -159,6 +160,7 @@ export {
   photoUploads,
   pricingRoutes,
   profileRoutes,
+  publicPagesRoutes,
   pushRoutes,
   replanRoutes,
   reviewRoutes,
@@ -258,6 +260,7 @@ export const routes: AllRoutes = {
   ...passkeysRoutes,
   ...mapTilesRoutes,
   ...legalRoutes,
+  ...publicPagesRoutes,
 };
 
 /** All other endpoints: event streams, files and webhooks. */

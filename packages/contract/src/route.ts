@@ -22,6 +22,7 @@ export type Capability =
   | 'passkeys'
   | 'payments'
   | 'pricing'
+  | 'public-pages'
   | 'push'
   | 'reviews'
   | 'scheduling'

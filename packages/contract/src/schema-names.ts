@@ -245,6 +245,7 @@ export const capabilityDescriptions: Readonly<Record<Capability, string>> = {
   passkeys: 'Logging in with what a device keeps, for staff and fleets.',
   payments: 'Booking with a card, a bank account or PayPal, and the saved ways to pay.',
   pricing: 'The services we offer and what a diagnosis costs.',
+  'public-pages': 'The figures of public pages: prices, zip codes and memberships.',
   push: 'Push notifications.',
   reviews: 'Rating a finished job and giving a tip.',
   scheduling: 'Arrival windows: which there are, holding, moving and canceling one; dispatch.',

@@ -555,4 +555,5 @@ export const table: Record<keyof typeof Routes, Row> = {
     'admin',
     () => ({ params: { id: firstLegalTextId('terms') }, body: { reviewed_by: 'Dana Counsel' } }),
   ],
+  getPageFacts: ['anyone'],
 };

@@ -11,7 +11,6 @@ export const meta = ({ params }: MetaArgs) => {
         title: article.title,
         description: article.summary,
         path: paths.article(article.slug),
-        kind: 'article',
       })
     : [];
 };

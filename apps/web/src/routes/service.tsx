@@ -8,7 +8,7 @@ export const meta = ({ params }: MetaArgs) => {
   const service = findServicePage(params.slug);
   return service
     ? pageMeta({
-        title: `${service.name} at your place`,
+        title: `${service.name} at your home or work`,
         description: service.summary,
         path: paths.service(service.slug),
       })

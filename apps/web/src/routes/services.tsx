@@ -4,9 +4,9 @@ import { paths } from '../shared/paths';
 
 export const meta = () =>
   pageMeta({
-    title: 'Services',
+    title: 'Mobile repair services and prices',
     description:
-      'Oil changes, brakes, batteries, alternators, starters and most other repairs, done where your car stands at a fixed price.',
+      'Oil changes, brakes, batteries, A/C and most other repairs, done where your car is parked. See what each costs, get a fixed price before we start.',
     path: paths.services,
   });
 

@@ -11,6 +11,9 @@ export const paths = {
 
   services: '/services',
   service: (slug: string) => `/services/${slug}`,
+  serviceArea: '/service-area',
+  city: (slug: string) => `/service-area/${slug}`,
+  fleets: '/fleets',
   faq: '/faq',
   testimonials: '/testimonials',
   blog: '/blog',

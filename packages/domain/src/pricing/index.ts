@@ -12,6 +12,7 @@ export {
   officeReasonText,
 } from './instant-estimate';
 export { laborTimeInWords, laborTimeText, mostLaborMinutes, readLaborTime } from './labor-time';
+export { collectPricedKinds, type LowestPrice, lowestPrices, type PricedKinds } from './lowest-price';
 export { flatOilChangeAuthor, type OilCapacity, type OilChangeRates, type OilProduct } from './oil-change';
 export type { PriceBook, PriceBookEntry, PriceCell, PricePart } from './price-book';
 export { type Suggestion, suggestService } from './suggest-service';

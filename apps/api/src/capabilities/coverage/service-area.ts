@@ -1,4 +1,10 @@
-import { type Coverage, resolveCoverage, type ServiceArea, type ZipPlace } from '@lugnut/domain/coverage';
+import {
+  type Coverage,
+  type Market,
+  resolveCoverage,
+  type ServiceArea,
+  type ZipPlace,
+} from '@lugnut/domain/coverage';
 
 export type FindZip = (zip: string) => ZipPlace | undefined;
 
@@ -25,6 +31,11 @@ export const createServiceAreaView = (options: {
     async coverageOf(zip: string): Promise<Coverage & { readonly place: ZipPlace | undefined }> {
       const place = options.findZip(zip);
       return { ...resolveCoverage(zip, place, await area()), place };
+    },
+    /** Markets that serve somebody, by id. */
+    async openMarkets(): Promise<ReadonlyMap<string, Market>> {
+      const { markets } = await area();
+      return new Map([...markets].filter(([, { status }]) => status === 'open'));
     },
     forget(): void {
       current = undefined;

@@ -1,17 +1,33 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gunzipSync } from 'node:zlib';
+import type { SitePlan } from '@lugnut/domain/pages';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAddressMark } from '../logging/address-mark';
 import { createAccessLogger, createLogger } from '../logging/logger';
 import { createMetrics } from '../metrics/metrics';
+import type { PageFacts } from './page-template';
 import { createServer, isShed } from './server';
 import { serveWebPages } from './web-pages';
 
 let folder = '';
 let app: FastifyInstance;
+
+let facts: PageFacts = { version: 1, texts: new Map([['from:oil', 'from <$39>']]), data: new Map() };
+
+/** What the build says of the pages below. */
+const plan: SitePlan = {
+  pages: [
+    { path: '/', lastmod: '2026-11-17' },
+    { path: '/faq', lastmod: '2026-11-16' },
+    { path: '/services/oil', lastmod: '2026-11-15' },
+    { path: '/service-area/rome-it', lastmod: '2026-11-15', needs: ['zips:rome-it'] },
+  ],
+  appRoutes: ['/booking/:appointmentId', '/dashboard'],
+  disallowed: ['/api/', '/booking'],
+};
 
 const put = (file: string, text: string | Buffer): void => {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -28,7 +44,12 @@ const makeApp = async (landingUrl?: string): Promise<FastifyInstance> => {
     https: false,
     maxDelayMs: 0,
   });
-  await serveWebPages(made, { folder, publicUrl: 'https://shop.example', landingUrl });
+  await serveWebPages(made, {
+    folder,
+    publicUrl: 'https://shop.example',
+    landingUrl,
+    facts: { current: async () => facts },
+  });
   return made;
 };
 
@@ -36,7 +57,14 @@ beforeAll(async () => {
   folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'pages-')), 'client');
   put('index.html', '<h1>Home</h1><script>go()</script>');
   put('index.html.br', brotliCompressSync('<h1>Home</h1><script>go()</script>'));
-  put('faq/index.html', '<h1>FAQ</h1>');
+  put('faq/index.html', '<head><link rel="canonical" href="https://origin.invalid/faq"/></head><h1>FAQ</h1>');
+  put('login/index.html', '<h1>Login</h1>');
+  put(
+    'services/oil/index.html',
+    '<head><script type="application/ld+json">{"offers":["{{data:offer:oil}}","{{data:offer:none}}"],"name":"Oil"}</script></head><h1>{{fact:from:oil}}</h1>',
+  );
+  put('service-area/rome-it/index.html', '<h1>Rome</h1>');
+  writeFileSync(path.join(path.dirname(folder), 'site.json'), JSON.stringify(plan));
   put('__spa-fallback.html', '<h1>Shell</h1>');
   put('assets/app-1234.js', 'run()');
   put('assets/app-1234.js.br', brotliCompressSync('run()'));
@@ -121,12 +149,65 @@ describe('the web pages', () => {
   it('show the app shell for a mistyped address', async () => {
     const page = await app.inject({ url: '/foo.bar', headers: { accept: 'text/html,*/*' } });
     expect(page.body).toContain('Shell');
+    expect(page.statusCode).toBe(404);
   });
 
-  it('have a canonical address', async () => {
-    expect((await app.inject('/faq?utm_source=x')).headers.link).toBe(
-      '<https://shop.example/faq>; rel="canonical"',
-    );
+  it.each([
+    ['/', 200, undefined],
+    ['/login', 200, 'noindex'],
+    ['/dashboard', 200, 'noindex'],
+    ['/booking/0190f1c2', 200, 'noindex'],
+    ['/services/nothing', 404, 'noindex'],
+    ['/booking', 404, 'noindex'],
+    ['/no/such/page', 404, 'noindex'],
+    ['/service-area/rome-it', 404, undefined],
+  ])('[SEO-1] %s answers %i', async (url, status, robots) => {
+    const page = await app.inject({ url, headers: { 'if-none-match': '*' } });
+    expect(page.statusCode).toBe(status);
+    if (status === 404) expect(page.body).toContain('Shell');
+    if (robots !== undefined) expect(page.headers['x-robots-tag']).toBe(robots);
+  });
+
+  it('[SEO-1] have a canonical address that begins with the server’s own', async () => {
+    const page = await app.inject({ url: '/faq?utm_source=x', headers: { 'accept-encoding': 'gzip' } });
+    expect(gunzipSync(page.rawPayload).toString()).toContain('href="https://shop.example/faq"');
+  });
+
+  it('[SEO-2] are filled with facts, escaped, and filled again when the facts have changed', async () => {
+    const before = await app.inject('/services/oil');
+    expect(before.body).toContain('<h1>from &lt;$39&gt;</h1>');
+    expect(before.body).toContain('id="page-facts">{"from:oil":"from \\u003c$39>"}</script>');
+    expect(before.body).toContain('<script type="application/ld+json">{"name":"Oil"}</script>');
+    facts = {
+      version: 2,
+      texts: new Map([
+        ['from:oil', 'from $42'],
+        ['zips:rome-it', '00118'],
+      ]),
+      data: new Map([['offer:oil', { price: 42 }]]),
+    };
+    const after = await app.inject({
+      url: '/services/oil',
+      headers: { 'if-none-match': String(before.headers.etag) },
+    });
+    expect(after.body).toContain('<h1>from $42</h1>');
+    expect(after.body).toContain('{"offers":[{"price":42}],"name":"Oil"}');
+    expect((await app.inject('/service-area/rome-it')).statusCode).toBe(200);
+  });
+
+  it('[SEO-1] are listed in a sitemap, with the day on which they changed', async () => {
+    const { body, headers } = await app.inject('/sitemap.xml');
+    expect(headers['content-type']).toContain('application/xml');
+    expect(body).toContain('<loc>https://shop.example/faq</loc>\n    <lastmod>2026-11-16</lastmod>');
+    expect(body).toContain('hreflang="x-default" href="https://shop.example/faq"');
+    expect(body).not.toContain('login');
+  });
+
+  it('[SEO-1] have a robots.txt that names the sitemap and keeps engines out of private areas', async () => {
+    const { body, headers } = await app.inject('/robots.txt');
+    expect(headers['content-type']).toContain('text/plain');
+    expect(body).toContain('Disallow: /booking\n');
+    expect(body).toContain('Sitemap: https://shop.example/sitemap.xml');
   });
 
   it('redirect to an external landing page if configured', async () => {

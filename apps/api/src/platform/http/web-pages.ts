@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import staticFiles from '@fastify/static';
+import { isAtRoute, type SitePlan } from '@lugnut/domain/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type OutsideHosts, pagePolicy, workerPolicy } from './content-policy';
 import { Failure } from './failure';
+import { fillPage, needsFacts, type PageFacts } from './page-template';
+import { robotsOf, sitemapOf } from './search-files';
 
-/** The built web app: prerendered pages from memory, everything else from disk, all compressed at build time. */
+/** The built web app: prerendered pages from memory, everything else from disk, all compressed once. */
 type Encoding = 'br' | 'gzip' | 'identity';
 type Page = {
   readonly policy: string;
@@ -15,39 +20,62 @@ type Page = {
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>> & { readonly identity: Buffer };
 };
 
+/** A page as it was built; it is whole once the address and the facts are in it. */
+type Template = {
+  readonly html: string;
+  readonly file: string;
+  /** Made for one version of the facts, when it is first asked for. */
+  made?: { readonly version: number; readonly page: Promise<Page> };
+};
+
 const fallbackFile = '__spa-fallback.html';
+const planFile = 'site.json';
 /** Revalidated at every visit: a cached service worker would keep itself. */
 const workerFile = '/service-worker.js';
 const suffixes = { br: '.br', gzip: '.gz' } as const;
+/** The highest quality takes twenty times as long and saves three percent. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const compressors = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, quality),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
+} as const;
 
-const readPage = async (file: string, outside: OutsideHosts | undefined): Promise<Page> => {
-  const identity = await readFile(file);
+const makePage = async (
+  { html, file }: Template,
+  whole: string,
+  outside: OutsideHosts | undefined,
+): Promise<Page> => {
+  const identity = Buffer.from(whole);
   const bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer } = { identity };
   for (const encoding of ['br', 'gzip'] as const) {
     const compressed = file + suffixes[encoding];
-    if (existsSync(compressed)) bodies[encoding] = await readFile(compressed);
+    if (whole !== html) bodies[encoding] = await compressors[encoding](identity);
+    else if (existsSync(compressed)) bodies[encoding] = await readFile(compressed);
   }
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { policy: pagePolicy(identity.toString('utf8'), outside), etag, bodies };
+  return { policy: pagePolicy(whole, outside), etag, bodies };
 };
 
 /** `/services/index.html` is the page at `/services`. */
-const loadPages = async (
+const loadTemplates = async (
   folder: string,
-  outside: OutsideHosts | undefined,
-): Promise<{ pages: Map<string, Page>; fallback: Page }> => {
+): Promise<{ templates: Map<string, Template>; fallback: Template }> => {
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'));
-  const pages = new Map<string, Page>();
+  const templates = new Map<string, Template>();
   for (const name of files) {
     const address = `/${name.replaceAll(path.sep, '/').replace(/(^|\/)index\.html$/, '')}`;
-    pages.set(address, await readPage(path.join(folder, name), outside));
+    const file = path.join(folder, name);
+    templates.set(address, { file, html: await readFile(file, 'utf8') });
   }
-  const fallback = pages.get(`/${fallbackFile}`);
+  const fallback = templates.get(`/${fallbackFile}`);
   if (!fallback)
     throw new Error(`The web app is not built (no ${fallbackFile} in ${folder}): run npm run build`);
-  pages.delete(`/${fallbackFile}`);
-  return { pages, fallback };
+  templates.delete(`/${fallbackFile}`);
+  return { templates, fallback };
 };
+
+const loadPlan = async (folder: string): Promise<SitePlan> =>
+  JSON.parse(await readFile(path.join(path.dirname(folder), planFile), 'utf8')) as SitePlan;
 
 const encodingFor = (request: FastifyRequest, page: Page): Encoding => {
   const accepted = request.headers['accept-encoding'] ?? '';
@@ -63,7 +91,8 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page): Fas
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .header('etag', page.etag);
-  if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag)
+    return reply.status(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
     .header('content-type', 'text/html; charset=utf-8')
@@ -74,31 +103,93 @@ const isFileAddress = (address: string): boolean => /\.[a-z0-9]+$/i.test(address
 
 export type WebPagesOptions = {
   readonly folder: string;
-  /** Search engines are told to keep this address of a page. */
+  /** Canonical addresses, social pictures and the sitemap begin with it. */
   readonly publicUrl: string;
   /** Set when the landing page lives on another domain. */
   readonly landingUrl: string | undefined;
+  /** Asked before a page with figures is served. */
+  readonly facts: { readonly current: () => Promise<PageFacts> };
   /** Hosts of vendors the pages may use. */
   readonly outsideHosts?: OutsideHosts;
 };
 
+/** Pages by address, whole. */
+const createPages = (options: WebPagesOptions, templates: ReadonlyMap<string, Template>, plan: SitePlan) => {
+  const needs = new Map(plan.pages.map((page) => [page.path, page.needs ?? []]));
+  const isThere = (wanted: readonly string[], facts: PageFacts | undefined): boolean =>
+    wanted.length === 0 || wanted.some((key) => facts?.texts.has(key));
+
+  const wholePage = (template: Template, facts: PageFacts | undefined): Promise<Page> => {
+    const version = facts?.version ?? 0;
+    if (template.made?.version !== version) {
+      const whole = fillPage(template.html, options.publicUrl, facts);
+      template.made = { version, page: makePage(template, whole, options.outsideHosts) };
+    }
+    return template.made.page;
+  };
+
+  return {
+    wholePage,
+    async find(address: string): Promise<Page | undefined> {
+      const template = templates.get(address);
+      if (!template) return undefined;
+      const wanted = needs.get(address) ?? [];
+      const asks = wanted.length > 0 || needsFacts(template.html);
+      const facts = asks ? await options.facts.current() : undefined;
+      return isThere(wanted, facts) ? wholePage(template, facts) : undefined;
+    },
+    /** What search engines should know today. */
+    async listed(): Promise<SitePlan['pages']> {
+      const facts = await options.facts.current();
+      return plan.pages.filter(
+        (page) =>
+          isThere(page.needs ?? [], facts) && !(page.path === '/' && options.landingUrl !== undefined),
+      );
+    },
+    isListed: (address: string): boolean => needs.has(address),
+    isAppAddress: (address: string): boolean => plan.appRoutes.some((route) => isAtRoute(address, route)),
+  };
+};
+
+const serveSearchFiles = (
+  app: FastifyInstance,
+  { publicUrl }: WebPagesOptions,
+  pages: ReturnType<typeof createPages>,
+  { disallowed }: SitePlan,
+): void => {
+  app.get('/robots.txt', { config: { routeName: 'page' } }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(robotsOf(publicUrl, disallowed)),
+  );
+  app.get('/sitemap.xml', { config: { routeName: 'page' } }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/xml; charset=utf-8')
+      .send(sitemapOf(publicUrl, await pages.listed())),
+  );
+};
+
 export const serveWebPages = async (app: FastifyInstance, options: WebPagesOptions): Promise<void> => {
-  const { folder, publicUrl, landingUrl } = options;
-  const { pages, fallback } = await loadPages(folder, options.outsideHosts);
+  const { folder, landingUrl } = options;
+  const { templates, fallback } = await loadTemplates(folder);
+  const plan = await loadPlan(folder);
+  const pages = createPages(options, templates, plan);
   await app.register(staticFiles, { root: folder, serve: false, preCompressed: true });
   const files = new Set(
     (await readdir(folder, { recursive: true })).map((name) => `/${name.replaceAll(path.sep, '/')}`),
   );
+  serveSearchFiles(app, options, pages, plan);
 
   app.get('/*', { config: { routeName: 'page' } }, async (request, reply) => {
     const address = decodeURIComponent(request.url.replace(/[?#].*$/, '')).replace(/(.)\/+$/, '$1');
     if (address === '/' && landingUrl !== undefined) return reply.redirect(landingUrl, 302);
-    const page = pages.get(address);
-    if (page) {
-      reply.header('link', `<${publicUrl}${address}>; rel="canonical"`);
-      return sendPage(request, reply, page);
-    }
+    if (!pages.isListed(address)) reply.header('x-robots-tag', 'noindex');
+    const page = await pages.find(address);
+    if (page) return sendPage(request, reply, page);
     if (files.has(address) && isFileAddress(address) && !address.endsWith('.html')) {
+      reply.removeHeader('x-robots-tag');
       if (address === workerFile)
         return reply
           .header('content-security-policy', workerPolicy)
@@ -112,6 +203,7 @@ export const serveWebPages = async (app: FastifyInstance, options: WebPagesOptio
     if ((isFileAddress(address) && !isForPeople) || address.startsWith('/api')) {
       throw new Failure('not_found', 'There is nothing at this address');
     }
-    return sendPage(request, reply, fallback);
+    if (!pages.isAppAddress(address)) reply.status(404).header('x-robots-tag', 'noindex');
+    return sendPage(request, reply, await pages.wholePage(fallback, undefined));
   });
 };

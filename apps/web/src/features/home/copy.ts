@@ -65,6 +65,7 @@ export const technicians = {
 } as const;
 
 export const markets = {
+  pricesIn: (city: string) => `${city} prices`,
   title: 'Find your mechanic',
   count: '120+ cities',
   map: 'Map of the United States with the regions we serve',

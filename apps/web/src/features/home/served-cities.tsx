@@ -1,9 +1,14 @@
+import { cities as cityPages } from '@lugnut/domain/pages';
 import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
 import served from '../../../.generated/served-cities.json';
 import { PageSection } from '../../shared/page/page-section';
+import { paths } from '../../shared/paths';
 import { markets as copy } from './copy';
 import mapUrl from './market-map/markets-map.svg';
 import { marketsByState } from './markets-by-state';
+
+const pagesOf = (id: string) => cityPages.filter(({ marketId }) => marketId === id);
 
 export function ServedCities() {
   const states = marketsByState(served.markets);
@@ -41,7 +46,19 @@ export function ServedCities() {
                       <Plus className="size-4 transition-transform group-open:rotate-45" aria-hidden="true" />
                     </span>
                   </summary>
-                  <p className="pb-4 text-sm leading-relaxed text-ink-soft">{cities.join(' · ')}</p>
+                  <p className="text-sm leading-relaxed text-ink-soft">{cities.join(' · ')}</p>
+                  <ul className="flex flex-wrap gap-x-5 pb-3 text-sm">
+                    {pagesOf(id).map(({ slug, name: city }) => (
+                      <li key={slug}>
+                        <Link
+                          to={paths.city(slug)}
+                          className="inline-flex min-h-11 items-center font-medium text-forest-ink underline underline-offset-4"
+                        >
+                          {copy.pricesIn(city)}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
                 </details>
               ))}
             </li>

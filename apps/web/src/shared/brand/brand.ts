@@ -1,5 +1,6 @@
 /** Everything that names the company, once. Read from the build's environment; the defaults are the demonstration brand. */
-const env: Readonly<Record<string, unknown>> = import.meta.env;
+// The tools that finish a build read it without the bundler.
+const env: Readonly<Record<string, unknown>> = import.meta.env ?? process.env;
 
 const findSetting = (name: string): string | undefined => {
   const value = env[`VITE_${name}`];
@@ -27,8 +28,6 @@ export const brand = {
   ],
   /** Unset: the app is this site, installed. */
   stores: { apple: findSetting('APP_STORE_URL'), google: findSetting('PLAY_STORE_URL') },
-  /** Where the public finds us; search engines take absolute addresses only. */
-  publicUrl: findSetting('PUBLIC_URL')?.replace(/\/+$/, ''),
   /** Set when the landing page lives on another domain. */
   landingUrl: findSetting('LANDING_URL'),
   /** Where analytics events go, with the visitor's consent; unset: nowhere. */

@@ -1,19 +1,22 @@
 import { mobileDiagnosisPriceCents, virtualDiagnosisPriceCents } from '@lugnut/domain/estimates';
 import { formatCents } from '@lugnut/domain/money';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useDiagnosisPrice } from '../booking/use-diagnosis-price';
 import { paths } from '../paths';
 import { CardForm, type CardFormHandle, CardFormSkeleton, usePaymentConfig } from '../payment-form';
+import { useQuoteStart } from '../quote-start/use-quote-start';
 import { Button } from '../ui/button';
 import { ButtonLink } from '../ui/button-link';
 import { ErrorNotice } from '../ui/error-notice';
 import { RadioCards } from '../ui/radio-cards';
+import { Skeleton } from '../ui/skeleton';
 import { TextArea } from '../ui/text-area';
 import { TextField } from '../ui/text-field';
 import { virtualCopy as copy } from './copy';
 import { useVirtualDiagnosis, type VirtualDiagnosisFlow } from './use-virtual-diagnosis';
 
 const virtualPrice = formatCents(virtualDiagnosisPriceCents, { dropZeroCents: true });
-const mobilePrice = formatCents(mobileDiagnosisPriceCents, { dropZeroCents: true });
+const mobilePriceAnywhere = formatCents(mobileDiagnosisPriceCents, { dropZeroCents: true });
 
 /** PUB-8, in a dialog or on its page: select, contact, payment, confirmation. */
 export function VirtualDiagnosis() {
@@ -53,6 +56,21 @@ function StepTitle({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** What the visit costs where the visitor's car is; somewhere, while that is not known. */
+function MobilePrice() {
+  const start = useQuoteStart();
+  return start ? <PriceAt zip={start.zip} /> : mobilePriceAnywhere;
+}
+
+function PriceAt({ zip }: { readonly zip: string }) {
+  const cents = useDiagnosisPrice(zip);
+  return cents === undefined ? (
+    <Skeleton className="h-5 w-12" />
+  ) : (
+    formatCents(cents, { dropZeroCents: true })
+  );
+}
+
 type StepProps = { readonly flow: VirtualDiagnosisFlow };
 
 function SelectStep({ flow: { state, send } }: StepProps) {
@@ -64,7 +82,7 @@ function SelectStep({ flow: { state, send } }: StepProps) {
         onValueChange={(choice) => send({ kind: 'chosen', choice })}
         options={[
           { value: 'virtual', label: copy.virtual, detail: copy.virtualDetail, end: virtualPrice },
-          { value: 'mobile', label: copy.mobile, detail: copy.mobileDetail, end: mobilePrice },
+          { value: 'mobile', label: copy.mobile, detail: copy.mobileDetail, end: <MobilePrice /> },
         ]}
       />
       {state.choice === 'virtual' ? (

@@ -1,6 +1,6 @@
 import type { ServicePage } from './service-page-type';
 
-const atTheSite = [
+const visit = [
   'Room to open the hood fully; a garage or a parking deck is fine',
   'The key, and the radio code if your car asks for one after a battery change',
 ] as const;
@@ -8,6 +8,7 @@ const atTheSite = [
 const alternator: ServicePage = {
   slug: 'replace-alternator',
   name: 'Replace Alternator',
+  services: ['replace-alternator', 'replace-voltage-regulator'],
   summary:
     'The alternator feeds the car and charges the battery while you drive. When it fails, the car dies a few miles later.',
   includes: [
@@ -23,8 +24,7 @@ const alternator: ServicePage = {
     'The car starts with a jump, then dies while driving',
     'A whine or growl from the belt side of the engine',
   ],
-  duration: 'About 1½ to 3 hours',
-  atTheSite,
+  visit,
   questions: [
     {
       question: 'How do I know it is not the battery?',
@@ -37,12 +37,17 @@ const alternator: ServicePage = {
         'Only as long as the battery lasts, often less than half an hour. Turn off what you do not need and park somewhere safe.',
     },
   ],
-  quoteSearch: '',
 };
 
 const starter: ServicePage = {
   slug: 'replace-starter',
   name: 'Replace Starter',
+  services: [
+    'replace-starter',
+    'replace-starter-relay',
+    'replace-neutral-safety-switch',
+    'replace-clutch-safety-switch',
+  ],
   summary:
     'Lights work, the dash is bright, and the engine will not turn: that is often the starter. No tow needed.',
   includes: [
@@ -58,8 +63,7 @@ const starter: ServicePage = {
     'The starter whirs but the engine does not turn',
     'It starts on the second or third try, more often lately',
   ],
-  duration: 'About 1½ to 3 hours',
-  atTheSite,
+  visit,
   questions: [
     {
       question: 'It only clicks. Battery or starter?',
@@ -72,12 +76,12 @@ const starter: ServicePage = {
         'Yes, if the garage allows repair work and there is room to open the hood and reach under the car.',
     },
   ],
-  quoteSearch: '',
 };
 
 const battery: ServicePage = {
   slug: 'replace-battery',
   name: 'Replace Battery',
+  services: ['replace-battery', 'jump-start', 'replace-battery-terminals', 'clean-battery-terminals'],
   summary:
     'A new battery, brought to the car that cannot come to the battery. The old one goes to recycling.',
   includes: [
@@ -93,8 +97,7 @@ const battery: ServicePage = {
     'The battery is older than three years in the heat, five in the cold',
     'The case bulges, leaks or smells of rotten eggs',
   ],
-  duration: 'About 30 to 45 minutes',
-  atTheSite,
+  visit,
   questions: [
     {
       question: 'Will I lose my radio and seat settings?',
@@ -107,7 +110,6 @@ const battery: ServicePage = {
         'Then we do not sell you one. We look for what drained it and quote that instead, and you decide.',
     },
   ],
-  quoteSearch: '',
 };
 
 export const batteryAndCharging = { alternator, starter, battery };

@@ -1,6 +1,6 @@
 import type { ServicePage } from './service-page-type';
 
-const atTheSite = [
+const visit = [
   'A firm, level surface: asphalt or concrete, not grass or gravel',
   'About three feet of room around the car',
   'The key, and the wheel-lock key if your wheels have locking nuts (often in the glove box or with the spare)',
@@ -15,6 +15,7 @@ const whyRotors = {
 const front: ServicePage = {
   slug: 'front-brake-pads-rotors',
   name: 'Front Brake Pads & Rotors',
+  services: ['front-brake-pads-rotors', 'replace-front-brake-pads'],
   summary:
     'The front brakes do most of the stopping and wear first. We replace pads and rotors on both sides, in your driveway.',
   includes: [
@@ -30,8 +31,7 @@ const front: ServicePage = {
     'The steering wheel or pedal pulses when you slow down',
     'The car pulls to one side, or the brake light is on',
   ],
-  duration: 'About 1½ to 2 hours',
-  atTheSite,
+  visit,
   questions: [
     whyRotors,
     {
@@ -44,12 +44,12 @@ const front: ServicePage = {
       answer: 'Yes, for 24 months or 24,000 miles, whichever comes first.',
     },
   ],
-  quoteSearch: '',
 };
 
 const rear: ServicePage = {
   slug: 'rear-brake-pads-rotors',
   name: 'Rear Brake Pads & Rotors',
+  services: ['rear-brake-pads-rotors', 'replace-rear-brake-pads'],
   summary:
     'Rear brakes wear slowly and quietly, until they do not. We replace pads and rotors and see to the parking brake.',
   includes: [
@@ -65,8 +65,7 @@ const rear: ServicePage = {
     'Deep grooves or a thick rusty rim on the rear rotors',
     'The rear was not done the last two times the front was',
   ],
-  duration: 'About 1½ to 2½ hours',
-  atTheSite,
+  visit,
   questions: [
     whyRotors,
     {
@@ -79,7 +78,6 @@ const rear: ServicePage = {
       answer: 'Only if both are worn. Ask for both in one quote and decide with the price in front of you.',
     },
   ],
-  quoteSearch: '',
 };
 
 export const brakes = { front, rear };

@@ -3,8 +3,8 @@ import type { ServicePage } from './service-page-type';
 export const oilChange: ServicePage = {
   slug: 'oil-change',
   name: 'Oil Change',
-  summary:
-    'Fresh oil and a new filter while the car stands where it always stands. The old oil leaves with us.',
+  services: ['oil-change', 'replace-oil-drain-plug'],
+  summary: 'Fresh oil and a new filter right where your car is parked. We take the old oil with us.',
   includes: [
     'Oil of the grade in your owner’s manual: conventional, blend or full synthetic',
     'New oil filter and a new drain-plug washer where the engine uses one',
@@ -18,9 +18,8 @@ export const oilChange: ServicePage = {
     'Oil on the dipstick is black, gritty or below the lower mark',
     'The engine ticks or sounds rougher than it did',
   ],
-  duration: 'About 30 to 45 minutes',
-  atTheSite: [
-    'A level place to stand; a driveway or a parking lot is fine',
+  visit: [
+    'A level spot; a driveway or a parking lot is fine',
     'An arm’s length of room on both sides of the car',
     'The key. The engine should have been off for 15 minutes, so the oil is warm but not hot',
   ],
@@ -28,7 +27,7 @@ export const oilChange: ServicePage = {
     {
       question: 'Which oil will you use?',
       answer:
-        'The grade and specification your manufacturer asks for. It stands on your quote, so you can check it before you book.',
+        'The grade and specification your manufacturer asks for. It’s on your quote, so you can check it before you book.',
     },
     {
       question: 'Does an oil change by you keep my factory warranty?',

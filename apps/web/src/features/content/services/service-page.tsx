@@ -1,41 +1,60 @@
-import { Clock, MapPin, ShieldCheck } from 'lucide-react';
+import { factKeys } from '@lugnut/domain/pages';
+import { Clock, MapPin, ShieldCheck, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Scene } from '../../../shared/art/scene';
 import { promises } from '../../../shared/brand/brand';
 import { pageWidth } from '../../../shared/page/page-section';
+import { Fact, PageFacts } from '../../../shared/page-facts/page-facts';
 import { paths } from '../../../shared/paths';
 import { QuoteStartButton } from '../../../shared/quote-start';
+import { Breadcrumbs } from '../breadcrumbs';
 import { HexagonList, PageIntro, Questions, QuoteBand } from '../content-parts';
+import { serviceCategories } from './service-categories';
 import type { ServicePage as Service } from './service-page-type';
+import { findServicePage } from './service-pages';
+import { ServicePrices } from './service-prices';
 
 export function ServicePage({ service }: { service: Service }) {
+  const [main] = service.services;
+  const quoteSearch = service.quoteSearch ?? '';
   return (
-    <>
+    <PageFacts probe={main === undefined ? factKeys.diagnosis('DET') : factKeys.duration(main)}>
       <div
-        className={`${pageWidth} grid items-center gap-8 py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:py-12`}
+        className={`${pageWidth} grid items-center gap-8 pt-2 pb-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:pb-12`}
       >
         <div>
-          <PageIntro title={service.name} parent={{ label: 'All services', to: paths.services }}>
-            {service.summary}
-          </PageIntro>
+          <Breadcrumbs parents={[{ label: 'Services', to: paths.services }]} here={service.name} />
+          <PageIntro title={service.name}>{service.summary}</PageIntro>
           <ul className="mt-6 grid gap-2 font-medium">
-            <Fact icon={Clock}>{service.duration}</Fact>
-            <Fact icon={MapPin}>At your home, office or parking lot</Fact>
-            <Fact icon={ShieldCheck}>{promises.warranty} warranty</Fact>
+            {main !== undefined && (
+              <>
+                <FactLine icon={Tag}>
+                  <Fact name={factKeys.from(main)} className="first-letter:capitalize" />
+                </FactLine>
+                <FactLine icon={Clock}>
+                  <span>
+                    About <Fact name={factKeys.duration(main)} />
+                  </span>
+                </FactLine>
+              </>
+            )}
+            <FactLine icon={MapPin}>At your home, office or parking lot</FactLine>
+            <FactLine icon={ShieldCheck}>{promises.warranty} warranty</FactLine>
           </ul>
           <div className="mt-7">
-            <QuoteStartButton label="Get quote" variant="primary" quoteSearch={service.quoteSearch} />
+            <QuoteStartButton label="Get quote" variant="primary" quoteSearch={quoteSearch} />
           </div>
         </div>
-        <div className="overflow-hidden rounded-[20px] bg-(--art-sky)">
+        <div className="overflow-hidden rounded-[20px] bg-(--art-sky) max-lg:hidden">
           <Scene name="hood-open" className="block h-auto w-full" />
         </div>
       </div>
       <div className="border-t border-line">
         <div className={`${pageWidth} grid gap-x-16 gap-y-12 py-12 lg:grid-cols-2 lg:py-16`}>
           <ListBlock id="includes" title="What it includes" items={service.includes} />
-          <ListBlock id="signs" title="Signs that you need it" items={service.signs} />
-          <ListBlock id="at-the-site" title="What we need where the car stands" items={service.atTheSite} />
+          <ListBlock id="signs" title="Signs you need it" items={service.signs} />
+          <ListBlock id="visit" title="What the visit is like" items={service.visit} />
           <section aria-labelledby="questions-heading">
             <h2 id="questions-heading" className="mb-4 text-2xl">
               Questions
@@ -43,17 +62,48 @@ export function ServicePage({ service }: { service: Service }) {
             <Questions questions={service.questions} />
           </section>
         </div>
+        <div className={`${pageWidth} pb-12 lg:pb-16`}>
+          <ServicePrices page={service} />
+        </div>
+        <RelatedServices slug={service.slug} />
       </div>
       <QuoteBand
         title="Your car, your price"
         text="Tell us the car and see parts, labor and taxes, line by line."
-        quoteSearch={service.quoteSearch}
+        quoteSearch={quoteSearch}
       />
-    </>
+    </PageFacts>
   );
 }
 
-function Fact({ icon: Icon, children }: { icon: typeof Clock; children: ReactNode }) {
+function RelatedServices({ slug }: { slug: string }) {
+  const category = serviceCategories.find(({ pages }) => pages.includes(slug));
+  const others = (category?.pages ?? []).filter((other) => other !== slug).map(findServicePage);
+  return (
+    <section aria-labelledby="related-heading" className={`${pageWidth} pb-12 lg:pb-16`}>
+      <h2 id="related-heading" className="text-2xl">
+        {category?.name}: what else we do
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-x-6">
+        {others.map(
+          (other) =>
+            other && (
+              <li key={other.slug}>
+                <Link
+                  to={paths.service(other.slug)}
+                  className="inline-flex min-h-11 items-center font-medium text-forest-ink underline underline-offset-4"
+                >
+                  {other.name}
+                </Link>
+              </li>
+            ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function FactLine({ icon: Icon, children }: { icon: typeof Clock; children: ReactNode }) {
   return (
     <li className="flex items-center gap-2.5">
       <Icon className="size-5 shrink-0 text-forest-ink" aria-hidden="true" />

@@ -1,19 +1,21 @@
+import { factKeys } from '@lugnut/domain/pages';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Scene } from '../../../shared/art/scene';
 import { pageWidth } from '../../../shared/page/page-section';
+import { Fact, PageFacts } from '../../../shared/page-facts/page-facts';
 import { paths } from '../../../shared/paths';
 import { PageIntro, QuoteBand } from '../content-parts';
 import { serviceCategories } from './service-categories';
-import { servicePages } from './service-pages';
+import { findServicePage, popularPages } from './service-pages';
 
 export function ServicesPage() {
   return (
-    <>
+    <PageFacts probe={factKeys.from('oil-change')}>
       <div
         className={`${pageWidth} grid items-center gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:py-14`}
       >
-        <PageIntro title="What we do where the car stands">
+        <PageIntro title="What we fix where you’re parked">
           From an oil change to an alternator: most repairs need a trained pair of hands and the right parts,
           not a building.
         </PageIntro>
@@ -26,7 +28,7 @@ export function ServicesPage() {
           Asked for most
         </h2>
         <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {servicePages.map(({ slug, name, duration }) => (
+          {popularPages.map(({ slug, name, services: [main = ''] }) => (
             <li key={slug}>
               <Link
                 to={paths.service(slug)}
@@ -34,7 +36,7 @@ export function ServicesPage() {
               >
                 <span>
                   <span className="block text-lg font-semibold">{name}</span>
-                  <span className="mt-0.5 block text-sm text-ink-soft">{duration}</span>
+                  <Fact name={factKeys.from(main)} className="mt-0.5 block text-sm text-ink-soft" />
                 </span>
                 <ArrowRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
               </Link>
@@ -48,16 +50,16 @@ export function ServicesPage() {
             By part of the car
           </h2>
           <div className="mt-6 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-            {serviceCategories.map(({ id, name, text, services }) => (
+            {serviceCategories.map(({ id, name, text, pages }) => (
               <section key={id} aria-labelledby={`${id}-heading`}>
                 <h3 id={`${id}-heading`} className="text-lg">
                   {name}
                 </h3>
                 <p className="mt-1 text-sm text-ink-soft">{text}</p>
-                <ul className="mt-3 grid gap-1.5">
-                  {services.map((service) => (
-                    <li key={service}>
-                      <ServiceName name={service} />
+                <ul className="mt-3 grid">
+                  {pages.map((slug) => (
+                    <li key={slug}>
+                      <ServiceName slug={slug} />
                     </li>
                   ))}
                 </ul>
@@ -70,16 +72,20 @@ export function ServicesPage() {
         title="Not on the list?"
         text="Describe what the car does. A diagnosis finds the cause and prices the repair."
       />
-    </>
+    </PageFacts>
   );
 }
 
-function ServiceName({ name }: { name: string }) {
-  const page = servicePages.find((service) => service.name === name);
-  if (!page) return name;
+function ServiceName({ slug }: { slug: string }) {
+  const page = findServicePage(slug);
   return (
-    <Link to={paths.service(page.slug)} className="font-medium text-forest-ink underline underline-offset-4">
-      {name}
-    </Link>
+    page && (
+      <Link
+        to={paths.service(slug)}
+        className="inline-flex min-h-10 items-center font-medium text-forest-ink underline underline-offset-4"
+      >
+        {page.name}
+      </Link>
+    )
   );
 }

@@ -6,6 +6,8 @@ export const batteryArticle: Article = {
   summary:
     'Why batteries die in January of a wound they got in July, and how to know a month before it happens.',
   minutes: 3,
+  published: '2026-11-15',
+  updated: '2026-11-17',
   service: 'replace-battery',
   parts: [
     {

@@ -6,6 +6,8 @@ export const brakesArticle: Article = {
   summary:
     'Brakes are polite. They tell you for weeks before they become expensive, in a language that is easy to learn.',
   minutes: 3,
+  published: '2026-11-15',
+  updated: '2026-11-17',
   service: 'front-brake-pads-rotors',
   parts: [
     {

@@ -6,6 +6,8 @@ export const checkEngineArticle: Article = {
   summary:
     'One lamp, several hundred reasons. The difference between this week and right now is whether it flashes.',
   minutes: 3,
+  published: '2026-11-15',
+  updated: '2026-11-17',
   parts: [
     {
       paragraphs: [

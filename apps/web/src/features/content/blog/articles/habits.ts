@@ -8,6 +8,8 @@ export const habitsArticle: Article = {
   title: 'Eleven small habits that make a car last',
   summary: 'None takes longer than ten minutes. Together they prevent most of the calls we get.',
   minutes: 2,
+  published: '2026-11-15',
+  updated: '2026-11-17',
   service: 'oil-change',
   parts: [
     {

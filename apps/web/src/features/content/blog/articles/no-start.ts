@@ -6,6 +6,8 @@ export const noStartArticle: Article = {
   summary:
     'Click, crank or silence. Listen for ten seconds before you call anyone; the sound narrows it down to two or three causes.',
   minutes: 4,
+  published: '2026-11-15',
+  updated: '2026-11-17',
   service: 'replace-starter',
   parts: [
     {

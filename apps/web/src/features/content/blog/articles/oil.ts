@@ -6,6 +6,8 @@ export const oilArticle: Article = {
   summary:
     'The old rule says 3,000 miles, your dashboard says 7,500. Both can be right. Here is how to tell which one is yours.',
   minutes: 3,
+  published: '2026-11-15',
+  updated: '2026-11-17',
   service: 'oil-change',
   parts: [
     {

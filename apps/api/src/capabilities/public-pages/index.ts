@@ -1,0 +1,2 @@
+export { publicPagesCapability } from './capability';
+export { createPageFacts } from './page-facts';

@@ -1,0 +1,144 @@
+import { type City, factKeys } from '@lugnut/domain/pages';
+import { Link } from 'react-router';
+import { Scene } from '../../../shared/art/scene';
+import { promises } from '../../../shared/brand/brand';
+import { pageWidth } from '../../../shared/page/page-section';
+import { Fact, PageFacts } from '../../../shared/page-facts/page-facts';
+import { paths } from '../../../shared/paths';
+import { QuoteStartButton } from '../../../shared/quote-start';
+import { Breadcrumbs } from '../breadcrumbs';
+import { HexagonList, PageIntro, QuoteBand } from '../content-parts';
+import { citiesIn } from '../markets';
+import { serviceCategories } from '../services/service-categories';
+import { findServicePage } from '../services/service-pages';
+import { cityTexts, marketTexts } from './market-texts';
+
+const link = 'font-medium text-forest-ink underline underline-offset-4';
+
+export function CityPage({ city }: { readonly city: City }) {
+  const { slug, name, state, marketId } = city;
+  const market = marketTexts[marketId];
+  return (
+    <PageFacts probe={factKeys.zips(slug)}>
+      <div
+        className={`${pageWidth} grid items-center gap-8 pt-2 pb-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:pb-14`}
+      >
+        <div>
+          <Breadcrumbs parents={[{ label: 'Service area', to: paths.serviceArea }]} here={name} />
+          <PageIntro title={`Mobile mechanic in ${name}, ${state}`}>
+            <p>
+              We fix cars in <Fact name={factKeys.zipCount(slug)} /> in {name}, {promises.hours}.{' '}
+              {market?.lead}
+            </p>
+          </PageIntro>
+          <div className="mt-7">
+            <QuoteStartButton label="Get quote" variant="primary" />
+          </div>
+        </div>
+        <div className="overflow-hidden rounded-[20px] bg-(--art-sky) max-lg:hidden">
+          <Scene name="van-at-the-curb" className="block h-auto w-full" />
+        </div>
+      </div>
+      <div className="border-t border-line">
+        <div className={`${pageWidth} grid gap-x-16 gap-y-10 py-12 lg:grid-cols-2`}>
+          <section aria-labelledby="wear-heading">
+            <h2 id="wear-heading" className="mb-4 text-2xl">
+              What wears out first here
+            </h2>
+            <HexagonList items={market?.wear ?? []} />
+          </section>
+          <section aria-labelledby="parking-heading">
+            <h2 id="parking-heading" className="mb-4 text-2xl">
+              Where we work in {name}
+            </h2>
+            <p>{cityTexts[slug]}</p>
+            <p className="mt-4">
+              Not sure what’s wrong? A{' '}
+              <Link to={paths.service('mobile-diagnosis')} className={link}>
+                mobile diagnosis
+              </Link>{' '}
+              in {name} is <Fact name={factKeys.diagnosis(marketId)} />, before tax.
+            </p>
+          </section>
+        </div>
+      </div>
+      <CityPrices city={city} />
+      <div className="border-t border-line">
+        <div className={`${pageWidth} grid gap-x-16 gap-y-10 py-12 lg:grid-cols-2`}>
+          <section aria-labelledby="zips-heading">
+            <h2 id="zips-heading" className="mb-3 text-2xl">
+              ZIP codes we serve in {name}
+            </h2>
+            <p className="text-ink-soft">
+              <Fact name={factKeys.zips(slug)} />
+            </p>
+          </section>
+          <section aria-labelledby="nearby-heading">
+            <h2 id="nearby-heading" className="mb-1 text-2xl">
+              Nearby
+            </h2>
+            <ul className="flex flex-wrap gap-x-6">
+              {citiesIn(marketId)
+                .filter((other) => other.slug !== slug)
+                .map((other) => (
+                  <li key={other.slug}>
+                    <Link to={other.to} className={`${link} inline-flex min-h-11 items-center`}>
+                      {other.name}
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+      <QuoteBand title={`Parked in ${name}?`} text="Tell us the car and get a fixed quote." />
+    </PageFacts>
+  );
+}
+
+function CityPrices({ city: { name, marketId } }: { readonly city: City }) {
+  return (
+    <section aria-labelledby="prices-heading" className="border-t border-line bg-sunken">
+      <div className={`${pageWidth} py-12`}>
+        <h2 id="prices-heading" className="text-2xl">
+          Services and prices in {name}
+        </h2>
+        <p className="mt-2 max-w-2xl text-ink-soft">
+          The lowest price a new customer is quoted, with parts, labor, fees and the new customer discount,
+          before tax. Enter your car for a fixed quote.
+        </p>
+        <div className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+          {serviceCategories.map(({ id, name: category, pages }) => (
+            <section key={id} aria-labelledby={`${id}-heading`}>
+              <h3 id={`${id}-heading`} className="text-lg">
+                {category}
+              </h3>
+              <ul className="mt-1">
+                {pages.map((slug) => (
+                  <CityPrice key={slug} slug={slug} marketId={marketId} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function CityPrice({ slug, marketId }: { readonly slug: string; readonly marketId: string }) {
+  const page = findServicePage(slug);
+  if (!page) return null;
+  const [main] = page.services;
+  return (
+    <li className="flex min-h-11 items-center justify-between gap-4 border-b border-line">
+      <Link to={paths.service(slug)} className="py-1.5 underline underline-offset-4">
+        {page.name}
+      </Link>
+      <Fact
+        name={main === undefined ? factKeys.diagnosis(marketId) : factKeys.from(main, marketId)}
+        className="shrink-0 text-right text-sm text-ink-soft"
+      />
+    </li>
+  );
+}

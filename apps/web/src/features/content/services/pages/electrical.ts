@@ -1,0 +1,428 @@
+import type { ServicePage } from '../service-page-type';
+
+export const electricalPages: readonly ServicePage[] = [
+  {
+    slug: 'headlight-bulbs',
+    name: 'Headlight Bulbs',
+    services: [
+      'replace-headlight-bulbs',
+      'replace-fog-light-bulbs',
+      'replace-headlight-assembly',
+      'replace-headlight-switch',
+    ],
+    summary:
+      'On some cars it’s a two-minute job, on others the bumper comes off. Either way you don’t have to find out in the rain.',
+    includes: [
+      'Both bulbs replaced, so the color matches',
+      'Socket and wiring checked for heat damage',
+      'Aim checked against a wall',
+      'Assembly or switch where the bulb isn’t the problem',
+    ],
+    signs: [
+      'One eye dark, or both yellow and dim',
+      'Water or fog inside the lens',
+      'Low beams out but high beams fine',
+    ],
+    visit: [
+      'A wall or garage door to shine at helps with the aim',
+      'Factory LED units come as a whole assembly, which we price first',
+    ],
+    questions: [
+      {
+        question: 'Can you put LEDs into my halogen housing?',
+        answer: 'We don’t. The beam scatters and blinds people, and in most states it isn’t legal.',
+      },
+    ],
+  },
+  {
+    slug: 'headlight-restoration',
+    name: 'Headlight Restoration',
+    services: ['headlight-restoration'],
+    summary:
+      'Cloudy lenses take away more light than an old bulb. Sanding and a new UV coat bring back most of what the sun took.',
+    includes: [
+      'Three grits of wet sanding and a polish',
+      'Paint taped off all around',
+      'A UV-stable clear coat, which is the part that lasts',
+    ],
+    signs: [
+      'Yellow or hazy lenses',
+      'You squint at night with good bulbs in',
+      'Failed or about to fail an inspection',
+    ],
+    visit: [
+      'Shade helps the coating cure; it needs about an hour without rain',
+      'Cracks and moisture inside can’t be polished out',
+    ],
+    questions: [
+      {
+        question: 'How long does it last?',
+        answer:
+          'A couple of years outdoors with the coating, a few months without. That’s why wipes from the store disappoint.',
+      },
+    ],
+  },
+  {
+    slug: 'tail-light-bulbs',
+    name: 'Tail & Brake Lights',
+    services: [
+      'replace-tail-light-bulbs',
+      'replace-brake-light-bulbs',
+      'replace-license-plate-light',
+      'replace-third-brake-light',
+      'replace-tail-light-assembly',
+      'replace-brake-light-switch',
+    ],
+    summary:
+      'You can’t see them, the officer behind you can. If all brake lights are out at once, it’s the switch at the pedal.',
+    includes: [
+      'All rear lights checked, not only the one that’s out',
+      'Bulbs, assembly or switch replaced',
+      'Corroded sockets cleaned and greased',
+    ],
+    signs: [
+      'Fast blinking, or a bulb message on the dash',
+      'Brake lights stay on after you park',
+      'The shifter won’t leave Park: the brake switch again',
+    ],
+    visit: [
+      'Empty the trunk around the lamp, please',
+      'Half an hour for bulbs, and a good add-on to any visit',
+    ],
+    questions: [
+      {
+        question: 'Why does the bulb keep dying?',
+        answer: 'Water in the housing or a loose ground. We look for it, so you don’t buy a third bulb.',
+      },
+    ],
+  },
+  {
+    slug: 'turn-signals',
+    name: 'Turn Signals',
+    services: ['replace-turn-signal-bulbs', 'replace-turn-signal-switch'],
+    summary:
+      'Rapid clicking means a bulb is out. A signal that won’t stay on or cancel means the switch in the column is worn.',
+    includes: [
+      'Front, side and rear bulbs checked',
+      'Amber bulbs that meet spec, so they don’t fade to white',
+      'Switch replaced with the airbag handled safely',
+    ],
+    signs: [
+      'Clicks twice as fast on one side',
+      'No cancel after a turn',
+      'High beams or wipers act up on the same stalk',
+    ],
+    visit: [
+      'For a switch the battery is disconnected for a while',
+      'Bulbs near the bumper may need a wheel liner loosened',
+    ],
+    questions: [
+      { question: 'Could it be the flasher?', answer: 'On older cars, yes. We check it before the switch.' },
+    ],
+  },
+  {
+    slug: 'window-regulator',
+    name: 'Window Regulator',
+    services: ['replace-front-window-regulator', 'replace-rear-window-regulator', 'replace-window-switch'],
+    summary:
+      'The glass dropped into the door, or hums and doesn’t move. We get it back up, and the car can stay outside tonight.',
+    includes: [
+      'Switch, motor and cable tested first',
+      'Regulator replaced, glass cleaned of broken clips and realigned',
+      'Vapor barrier resealed, so the door doesn’t leak',
+    ],
+    signs: [
+      'A crunch and the window fell',
+      'The motor runs but nothing moves',
+      'The window works from one switch and not from the other',
+    ],
+    visit: [
+      'If it rains before we come, tape the window to the frame, not to the paint',
+      'We vacuum the bits that fall into the door',
+    ],
+    questions: [
+      {
+        question: 'Is it the switch or the motor?',
+        answer:
+          'No sound at all: often the switch. Humming without motion: the regulator. We test before we order.',
+      },
+    ],
+  },
+  {
+    slug: 'door-lock-actuator',
+    name: 'Door Locks & Handles',
+    services: ['replace-door-lock-actuator', 'replace-exterior-door-handle', 'replace-interior-door-handle'],
+    summary:
+      'One door that ignores the remote, or opens only from the inside, is a small motor or a broken handle behind the panel.',
+    includes: [
+      'Door panel off without broken clips',
+      'Actuator or handle replaced and the rods adjusted',
+      'Key, remote and child lock all tried',
+    ],
+    signs: [
+      'A weak click, or none, from one door',
+      'You reach over to let passengers in',
+      'The handle came off in your hand on a frozen morning',
+    ],
+    visit: [
+      'Painted handles: tell us the color code from the door jamb, or take a black one',
+      'The door has to open somehow. If it doesn’t, say so when you book',
+    ],
+    questions: [
+      {
+        question: 'Does one bad actuator drain the battery?',
+        answer: 'It can, if it keeps trying. Pull its fuse until we’re there.',
+      },
+    ],
+  },
+  {
+    slug: 'hood-trunk-supports',
+    name: 'Hood, Trunk & Mirrors',
+    services: [
+      'replace-liftgate-supports',
+      'replace-hood-supports',
+      'replace-hood-latch',
+      'replace-trunk-latch',
+      'replace-side-mirror',
+    ],
+    summary:
+      'A liftgate that lands on your head, a hood that won’t latch, a mirror left at the drive-through.',
+    includes: [
+      'Gas struts replaced in pairs',
+      'Latches cleaned, adjusted or replaced',
+      'Mirror swapped, with heat and signal plugged back in',
+    ],
+    signs: [
+      'The gate sinks in cold weather',
+      'The hood shakes at highway speed: stop and check the safety catch',
+      'Mirror glass is held by tape',
+    ],
+    visit: ['Some of the quickest work on our list', 'A hood stuck shut takes patience. Mention it'],
+    questions: [
+      {
+        question: 'Do mirrors come painted?',
+        answer: 'Most replacements come black or primed. We can move your painted cap over if it survived.',
+      },
+    ],
+  },
+  {
+    slug: 'wiper-blades',
+    name: 'Wiper Blades & Washers',
+    services: ['replace-wiper-blades', 'replace-rear-wiper-blade', 'replace-washer-pump'],
+    summary:
+      'Streaks you stop seeing by day blind you at night. Blades cost little and take minutes; a dead washer pump a bit longer.',
+    includes: [
+      'Blades of the right length and hook, both sides',
+      'Arms checked for weak springs',
+      'Washer jets cleared and the pump tested',
+    ],
+    signs: [
+      'Streaks, chatter or a missed stripe',
+      'You hear the washer but nothing comes',
+      'Rubber torn by ice or cooked by the sun',
+    ],
+    visit: ['Almost always an add-on to another job', 'We top off the washer tank while we’re there'],
+    questions: [
+      {
+        question: 'How often should blades be changed?',
+        answer: 'Once a year up north, twice in the desert. Sun is harder on rubber than snow.',
+      },
+    ],
+  },
+  {
+    slug: 'wiper-motor',
+    name: 'Wiper Motor',
+    services: ['replace-wiper-motor', 'replace-wiper-linkage'],
+    summary:
+      'Wipers that stop mid-windshield or flop around on their own: motor or linkage, under the plastic at the bottom of the glass.',
+    includes: [
+      'Power checked at the motor before it’s replaced',
+      'Cowl off, linkage joints inspected',
+      'Arms put back to the park position',
+    ],
+    signs: [
+      'One speed works, the others don’t',
+      'One wiper moves and the other doesn’t',
+      'They stop anywhere when switched off',
+    ],
+    visit: [
+      'If rain is in the forecast, pick the earlier window',
+      'Ice in the cowl breaks linkages. Clear it before you switch them on',
+    ],
+    questions: [
+      {
+        question: 'Could it be only a fuse?',
+        answer: 'Yes, and we check that first. A fuse is on our price list too.',
+      },
+    ],
+  },
+  {
+    slug: 'horn-and-fuses',
+    name: 'Horn, Fuses & Relays',
+    services: ['replace-horn', 'replace-fuse', 'replace-relay', 'replace-clock-spring'],
+    summary:
+      'When one thing in the car goes silent, it’s often a fuse. When the horn, the cruise buttons and the airbag light go together, it’s the clock spring.',
+    includes: [
+      'The dead circuit tested from fuse to load',
+      'Fuse, relay, horn or clock spring replaced',
+      'The reason looked for: fuses don’t blow for fun',
+    ],
+    signs: [
+      'No horn, or a weak one',
+      'Steering wheel buttons quit with an airbag light',
+      'The same fuse blows again',
+    ],
+    visit: [
+      'Nothing to prepare. Tell us what stopped and when',
+      'Airbag work means the battery is off for ten minutes first',
+    ],
+    questions: [
+      { question: 'May I use a bigger fuse for now?', answer: 'Please don’t. The wire becomes the fuse.' },
+    ],
+  },
+  {
+    slug: 'wiring-repair',
+    name: 'Wiring & Modules',
+    services: [
+      'repair-wiring',
+      'electrical-system-inspection',
+      'replace-engine-control-module',
+      'replace-backup-camera',
+      'replace-parking-sensor',
+    ],
+    summary:
+      'Chewed harnesses, trailer plugs, a camera that shows blue: electrical faults are found with a meter and a diagram, not with parts.',
+    includes: [
+      'Fault traced on the wiring diagram for your car',
+      'Wires soldered or crimped and sealed, never twisted and taped',
+      'Modules and cameras programmed where the car asks for it',
+    ],
+    signs: [
+      'A feature works only on some days',
+      'Several unrelated warnings at once',
+      'Mice have been under the hood',
+    ],
+    visit: [
+      'Write down when it happens: cold, rain, bumps. It halves the search',
+      'Start with the inspection if the cause is unknown',
+    ],
+    questions: [
+      {
+        question: 'Why can’t you quote a wiring repair upfront?',
+        answer:
+          'Finding the break is most of the work. The inspection has a fixed price, and the repair gets its own before we touch it.',
+      },
+    ],
+  },
+  {
+    slug: 'oxygen-sensor',
+    name: 'Oxygen Sensor',
+    services: ['replace-upstream-oxygen-sensor', 'replace-downstream-oxygen-sensor'],
+    summary:
+      'The sensor before the catalytic converter sets your fuel mix, the one behind it grades the result. A slow one costs you gas.',
+    includes: [
+      'Live voltage watched, because a code can mean an exhaust leak instead',
+      'Sensor swapped with anti-seize, threads saved',
+      'Code cleared and monitors started',
+    ],
+    signs: [
+      'Check engine light with an O2 or heater code',
+      'Mileage down ten percent or more',
+      'A rich smell at idle',
+    ],
+    visit: [
+      'A warm exhaust lets go more easily; drive it a little before we come',
+      'Rusted-in sensors may need the threads repaired',
+    ],
+    questions: [
+      {
+        question: 'Upstream or downstream?',
+        answer:
+          'The code tells: “sensor 1” is upstream, “sensor 2” downstream, “bank” is the side of a V engine.',
+      },
+    ],
+  },
+  {
+    slug: 'mass-air-flow-sensor',
+    name: 'Mass Air Flow & Intake Sensors',
+    services: ['replace-mass-air-flow-sensor', 'replace-map-sensor', 'replace-intake-air-temperature-sensor'],
+    summary:
+      'These sensors tell the computer how much air comes in. A film of dust on a hot wire is enough to make it stumble.',
+    includes: [
+      'Readings compared with what your engine should breathe',
+      'Intake checked for leaks behind the sensor',
+      'New sensor, codes cleared, trims checked on a drive',
+    ],
+    signs: ['It stalls right after starting', 'Hesitation when you press the gas', 'Codes P0101 to P0113'],
+    visit: ['Under an hour, under the hood', 'If it’s only dirty, we tell you before a new one goes in'],
+    questions: [
+      {
+        question: 'My car has an oiled air filter. Does it matter?',
+        answer: 'Yes. Too much oil on it coats the sensor. Go back to paper, or clean it sparingly.',
+      },
+    ],
+  },
+  {
+    slug: 'camshaft-position-sensor',
+    name: 'Camshaft & Crankshaft Sensors',
+    services: [
+      'replace-camshaft-position-sensor',
+      'replace-crankshaft-position-sensor',
+      'replace-variable-valve-timing-solenoid',
+    ],
+    summary:
+      'Without the crank sensor the engine doesn’t know when to spark. It dies hot, restarts cold and drives people mad.',
+    includes: [
+      'Signal checked on a scope or scan tool',
+      'Sensor or timing solenoid replaced with a new seal',
+      'Relearn done where the maker requires it',
+    ],
+    signs: [
+      'It dies at a light and restarts in twenty minutes',
+      'Long cranking, no codes at first',
+      'Timing codes with low or dirty oil',
+    ],
+    visit: [
+      'If it fails only when hot, tell us: we warm it up to catch it',
+      'An overdue oil change is the usual killer of timing solenoids',
+    ],
+    questions: [
+      {
+        question: 'Can these leave me stranded?',
+        answer: 'The crank sensor can. A cam sensor mostly makes starting slow.',
+      },
+    ],
+  },
+  {
+    slug: 'engine-sensors',
+    name: 'Oil Pressure, Knock & Pedal Sensors',
+    services: [
+      'replace-oil-pressure-sensor',
+      'replace-knock-sensor',
+      'replace-accelerator-pedal-sensor',
+      'replace-fuel-level-sensor',
+    ],
+    summary:
+      'When the gauge lies, the hard part is knowing that it lies. We measure the real thing before we blame the sensor.',
+    includes: [
+      'Oil pressure checked with a mechanical gauge first',
+      'Sensor replaced, connector cleaned of oil',
+      'Reading compared with the scan tool afterward',
+    ],
+    signs: [
+      'Oil light flickers with the oil full',
+      'Limp mode when you press the pedal',
+      'A fuel gauge that jumps or sits on empty',
+    ],
+    visit: [
+      'With a red oil light, don’t start the engine again until we’ve checked',
+      'Knock sensors can sit under the intake; those we price by hand',
+    ],
+    questions: [
+      {
+        question: 'Isn’t the sensor always the cheap answer?',
+        answer: 'It’s the answer people hope for. The gauge decides.',
+      },
+    ],
+  },
+];

@@ -1,0 +1,110 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './product';
+
+const addressesIn = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].map((match) => match[1] ?? '');
+
+const listed = async (request: APIRequestContext): Promise<string[]> => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  return addressesIn(sitemap, /<loc>([^<]+)<\/loc>/g);
+};
+
+type Head = { readonly title: string; readonly description: string };
+
+/** What a search engine and a social network need of one page; returns its links. */
+const checkPage = async (
+  request: APIRequestContext,
+  address: string,
+  heads: Head[],
+): Promise<readonly string[]> => {
+  const response = await request.get(address);
+  expect(response.status(), address).toBe(200);
+  expect(response.headers()['x-robots-tag'], address).toBeUndefined();
+  const html = await response.text();
+  const [title = ''] = addressesIn(html, /<title>([^<]+)<\/title>/g);
+  const [description = ''] = addressesIn(html, /<meta name="description" content="([^"]+)"/g);
+  heads.push({ title, description });
+  expect(addressesIn(html, /<link rel="canonical" href="([^"]+)"/g), address).toEqual([address]);
+  expect(html, address).not.toMatch(/origin\.invalid|\{\{(fact|data):/);
+  const [picture = ''] = addressesIn(html, /<meta property="og:image" content="([^"]+)"/g);
+  const drawn = await request.get(picture);
+  expect([drawn.status(), drawn.headers()['content-type']], picture).toEqual([200, 'image/png']);
+  const [data = ''] = addressesIn(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);
+  expect(JSON.parse(data)['@graph'].length, address).toBeGreaterThan(0);
+  return addressesIn(html, /<a [^>]*href="(\/[^"#?]*)/g);
+};
+
+test.describe('search engines', () => {
+  test('[SEO-1] find every public page whole, and every link of theirs leads somewhere', {
+    tag: '@once',
+  }, async ({ request }) => {
+    test.slow();
+    const pages = await listed(request);
+    expect(pages.length).toBeGreaterThan(130);
+    const heads: Head[] = [];
+    const links = new Set<string>();
+    for (const page of pages) for (const link of await checkPage(request, page, heads)) links.add(link);
+    expect(new Set(heads.map(({ title }) => title)).size).toBe(pages.length);
+    expect(new Set(heads.map(({ description }) => description)).size).toBe(pages.length);
+    for (const link of links) expect((await request.get(link)).status(), link).toBe(200);
+    expect(links.size).toBeGreaterThan(130);
+  });
+
+  test('[SEO-1] are told what does not exist and what is private', { tag: '@once' }, async ({ request }) => {
+    for (const address of ['/no/such/page', '/services/no-such', '/blog/no-such', '/service-area/rome-it']) {
+      const answer = await request.get(address);
+      expect([answer.status(), answer.headers()['x-robots-tag']], address).toEqual([404, 'noindex']);
+    }
+    for (const address of ['/dashboard', '/login', '/appointment/estimate/1', '/admin/prices']) {
+      const answer = await request.get(address);
+      expect([answer.status(), answer.headers()['x-robots-tag']], address).toEqual([200, 'noindex']);
+    }
+    const robots = await (await request.get('/robots.txt')).text();
+    expect(robots).toContain('Disallow: /dashboard');
+    expect(robots).toMatch(/Sitemap: http\S+\/sitemap\.xml/);
+  });
+});
+
+test.describe('public pages with prices', () => {
+  for (const [address, heading] of [
+    ['/services/front-brake-pads-rotors', 'Front Brake Pads & Rotors'],
+    ['/services/fuel-pump', 'Fuel Pump'],
+    ['/service-area', 'Where we work'],
+    ['/service-area/sterling-heights-mi', 'Mobile mechanic in Sterling Heights, MI'],
+    ['/membership', 'Membership'],
+    ['/fleets', 'Fleet repair at your yard'],
+  ] as const)
+    test(`[SEO-2, SEO-3] ${address} can be read and used by everybody`, { tag: '@once' }, async ({
+      page,
+    }) => {
+      await open(page, address);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+
+  test('[SEO-2] the price of a service is on its page, with and without a reload, and in the city’s list', {
+    tag: '@once',
+  }, async ({ page, request }) => {
+    const { facts } = await (await request.get('/api/v2/page_facts')).json();
+    const price = facts['from:front-brake-pads-rotors:DET'];
+    expect(price).toMatch(/^from \$\d+/);
+    expect(await (await request.get('/services/front-brake-pads-rotors')).text()).toContain(price);
+    await open(page, '/services');
+    await page.getByRole('link', { name: 'Brake Calipers' }).click();
+    await expect(page.getByText(facts['from:replace-front-brake-caliper:DET']).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Metro Detroit' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mobile mechanic in Detroit, MI');
+    await expect(page.getByText(price).first()).toBeVisible();
+  });
+
+  test('[SEO-3] visitors see what a membership costs, and joining begins with the login', {
+    tag: '@once',
+  }, async ({ page }) => {
+    await open(page, '/membership');
+    await expect(page.getByText('$190 a year')).toBeVisible();
+    await expect(page.getByText('10% off all repairs', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Log in and join' }).click();
+    await expect(page).toHaveURL(/\/login\?next=%2Fmembership$/);
+  });
+});

@@ -1,0 +1,4 @@
+export { type City, cities, findCity } from './cities';
+export { dataToken, factKeys, factToken, mostPerks, mostPlans, originPlaceholder } from './facts';
+export { type Language, languages } from './languages';
+export { isAtRoute, type SitePlan } from './site-plan';

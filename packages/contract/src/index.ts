@@ -215,7 +215,8 @@ type AllRoutes = typeof accountRoutes &
   typeof securityLogRoutes &
   typeof passkeysRoutes &
   typeof mapTilesRoutes &
-  typeof legalRoutes;
+  typeof legalRoutes &
+  typeof publicPagesRoutes;
 
 /** Every call of the product. The server must handle each; the browser may make each. */
 export const routes: AllRoutes = {

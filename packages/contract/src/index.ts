@@ -3,7 +3,7 @@ import { accountGateRoutes, accountRoutes } from './accounts/routes';
 import { addressRoutes } from './addresses/routes';
 import { adminRoutes } from './admin/routes';
 import { linkRoutes } from './appointments/link-routes';
-import { appointmentRoutes, appointmentUpkeepRoutes } from './appointments/routes';
+import { appointmentRoutes, appointmentUpkeepRoutes, calendarDownloads } from './appointments/routes';
 import { couponRoutes } from './coupons/routes';
 import { coverageRoutes } from './coverage/routes';
 import { customerAreaRoutes } from './customer-area/routes';
@@ -124,6 +124,7 @@ export {
   adminRoutes,
   appointmentRoutes,
   appointmentUpkeepRoutes,
+  calendarDownloads,
   carRoutes,
   couponRoutes,
   coverageRoutes,
@@ -223,6 +224,7 @@ export const specialEndpoints = {
   ...photoUploads,
   ...photoDownloads,
   ...documentDownloads,
+  ...calendarDownloads,
   ...mapTilesDownloads,
   cardWebhook: paymentWebhooks.cards,
   paypalWebhook: paymentWebhooks.paypal,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineRoutes, jobInPath } from '../route';
+import { defineDownloads, defineRoutes, jobInPath } from '../route';
 import { zipCode } from '../wire';
 import { appointmentList, appointmentReply } from './wire';
 
@@ -160,5 +160,20 @@ export const appointmentUpkeepRoutes = defineRoutes({
       'out_of_area',
       'rate_limited',
     ],
+  },
+});
+
+export const calendarDownloads = defineDownloads({
+  getCalendarFile: {
+    method: 'GET',
+    path: '/api/v2/appointments/{id}/calendar.ics',
+    capability: 'appointments',
+    summary:
+      'A booked appointment and its second visits for a calendar; once canceled, the file that takes them out again',
+    access: 'holder of the link; owner and staff',
+    auth: 'optional',
+    params: z.object({ id: z.string() }),
+    contentTypes: ['text/calendar'],
+    errors: ['unauthenticated', 'link_closed', 'not_found'],
   },
 });

@@ -74,7 +74,7 @@ const createEmailDeliverer = (
   async deliver(payload, { outboxId }) {
     const { success, data } = emailPayload.safeParse(payload);
     if (!success) return malformed;
-    const { notAfter, to, subject, text, html, replyTo, purpose } = data;
+    const { notAfter, to, subject, text, html, replyTo, attachment, purpose } = data;
     if (isPast(notAfter, now())) return tooLate;
     const isMarketing = purpose === 'marketing';
     // Checked at delivery: the recipient may have unsubscribed since it was enqueued.
@@ -86,6 +86,7 @@ const createEmailDeliverer = (
       text,
       ...(html === undefined ? {} : { html }),
       ...(replyTo === undefined ? {} : { replyTo }),
+      ...(attachment === undefined ? {} : { attachment }),
       ...(isMarketing ? { unsubscribe: { url: unsubscriber.linkFor(to) } } : {}),
     });
     return deliveryOf(outcome);

@@ -535,6 +535,8 @@ type CoreSchema = {
     body_text: string;
     body_html: string | null;
     unsubscribe_url: string | null;
+    attachment_name: ColumnType<string | null, string | null | undefined, never>;
+    attachment_text: ColumnType<string | null, string | null | undefined, never>;
     /** Of what was sent: the same one again is the same delivery. */
     message_key: ColumnType<string | null, string | null | undefined, never>;
     created_at: GeneratedInstant;

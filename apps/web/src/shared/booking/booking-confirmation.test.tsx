@@ -33,7 +33,9 @@ afterEach(() => {
 
 describe('the confirmation', () => {
   it('[WIZ-3] names who comes, what for, the day, the window, the address and the total', () => {
-    show({ mechanic: { name: 'Luis R.', years_of_experience: 12 } });
+    show({
+      mechanic: { name: 'Luis R.', years_of_experience: 12, portrait_url: '/portraits/portrait-02.svg' },
+    });
     expect(screen.getByRole('heading', { name: 'Appointment Confirmed' })).toBeDefined();
     for (const text of [
       'Luis R.',

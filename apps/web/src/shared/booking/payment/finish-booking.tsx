@@ -1,5 +1,6 @@
 import { paymentTerms } from '@lugnut/domain/payments';
 import { type RefObject, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import {
   CardForm,
   type CardFormHandle,
@@ -8,6 +9,8 @@ import {
   PayPalButtons,
   usePaymentConfig,
 } from '../../payment-form';
+import { loginFor } from '../../session/after-login';
+import { useSession } from '../../session/use-session';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { ErrorNotice } from '../../ui/error-notice';
@@ -140,6 +143,8 @@ type CardPanelProps = {
 
 function CardPanel({ config, form, booking, onFile, usesCardOnFile, onToggle }: CardPanelProps) {
   const { card, isFailed } = onFile;
+  const { loggedIn } = useSession();
+  const { pathname, search } = useLocation();
   return (
     <div className="grid gap-4">
       {card && (
@@ -153,6 +158,14 @@ function CardPanel({ config, form, booking, onFile, usesCardOnFile, onToggle }: 
       {isFailed && (
         <p role="status" className="text-sm text-bad-ink">
           {copy.cardOnFileFailed}
+        </p>
+      )}
+      {!loggedIn && (
+        <p className="text-sm text-ink-soft">
+          {copy.haveAccount}{' '}
+          <Link to={loginFor(`${pathname}${search}`)} className="inline-block py-1 font-semibold text-link underline">
+            {copy.logIn}
+          </Link>
         </p>
       )}
       {!usesCardOnFile && <CardForm provider={config.cards} ref={form} onEdit={booking.onEdit} />}

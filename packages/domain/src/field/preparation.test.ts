@@ -18,7 +18,7 @@ describe('how to prepare', () => {
     ['Front Brake Pads & Rotors', /locking lug nuts/, /fuel tank/],
     ['Replace Battery', /radio asks for a code/, /test drive/],
     ['Pre-Purchase Inspection', /seller/, /radio/],
-    ['Fuel Pump', /below half full/, /seller/],
+    ['Replace Fuel Pump', /below half full/, /seller/],
   ])('[KEEP-3] %s: says %s and not %s', (name, has, hasNot) => {
     const text = howToPrepare({ ...facts, services: named(name) }).join('\n');
     expect(text).toMatch(has);

@@ -5,6 +5,7 @@ import {
   CardForm,
   type CardFormHandle,
   CardFormSkeleton,
+  ExpressCheckout,
   type PaymentConfig,
   PayPalButtons,
   usePaymentConfig,
@@ -163,11 +164,15 @@ function CardPanel({ config, form, booking, onFile, usesCardOnFile, onToggle }: 
       {!loggedIn && (
         <p className="text-sm text-ink-soft">
           {copy.haveAccount}{' '}
-          <Link to={loginFor(`${pathname}${search}`)} className="inline-block py-1 font-semibold text-link underline">
+          <Link
+            to={loginFor(`${pathname}${search}`)}
+            className="inline-block py-1 font-semibold text-link underline"
+          >
             {copy.logIn}
           </Link>
         </p>
       )}
+      {!usesCardOnFile && <ExpressCheckout provider={config.cards} {...booking.wallet} />}
       {!usesCardOnFile && <CardForm provider={config.cards} ref={form} onEdit={booking.onEdit} />}
     </div>
   );

@@ -12,7 +12,7 @@ import {
 } from './journey-steps';
 import { enterAs, logInOverTheWire } from './new-customer';
 import { newPerson } from './new-person';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './product';
 
 const sizes = [
   { width: 1366, height: 768 },
@@ -20,7 +20,7 @@ const sizes = [
 ] as const;
 
 /** Whole, and under nothing else, without scrolling. */
-const expectInSight = async (page: Page, control: Locator): Promise<void> => {
+const expectInSight = async (control: Locator): Promise<void> => {
   await expect(control).toBeVisible();
   await expect(async () => {
     const seen = await control.evaluate((element) => {
@@ -51,7 +51,7 @@ for (const size of sizes) {
       const press = async (control: Locator, heading?: string | RegExp): Promise<void> => {
         if (heading !== undefined) await expect(title(page)).toHaveText(heading);
         await page.evaluate(() => window.scrollTo(0, 0));
-        await expectInSight(page, control);
+        await expectInSight(control);
         presses += 1;
         await control.click();
       };
@@ -76,7 +76,7 @@ for (const size of sizes) {
       await expect(title(page)).toHaveText('Finish booking');
       await expect(page.getByLabel('Card number')).toBeVisible();
       await page.evaluate(() => window.scrollTo(0, 0));
-      await expectInSight(page, button(page, 'Book appointment'));
+      await expectInSight(button(page, 'Book appointment'));
       await expectAccessible(page);
       await button(page, 'Apple Pay').click();
       presses += 1;
@@ -88,7 +88,7 @@ for (const size of sizes) {
       await expect(title(page)).toHaveText('Appointment Confirmed');
       // What was typed stays: the wallet is somebody else's.
       await expect(page.getByText('Riley Wallet')).toHaveCount(0);
-      console.log(`${name}: ${count.inputs.length} fields, ${presses} presses`);
+      process.stdout.write(`${name}: ${count.inputs.length} fields, ${presses} presses\n`);
       expect(count.inputs.length).toBeLessThanOrEqual(8);
       expect(presses).toBeLessThanOrEqual(12);
 
@@ -109,22 +109,23 @@ for (const size of sizes) {
     });
 
     test('[KEEP-9] the pages of a booked visit show theirs', async ({ page, request }) => {
-      const id = await bookVisit(request, await askForQuote(request));
+      const id = await askForQuote(request);
+      await bookVisit(request, id);
       await open(page, `/user/edit_appointment/${id}`);
-      await expectInSight(page, page.getByRole('link', { name: 'Reschedule My Appointment' }));
+      await expectInSight(page.getByRole('link', { name: 'Reschedule My Appointment' }));
       await open(page, `/user/reschedule/${id}`);
-      await expectInSight(page, page.locator('[data-action-bar]').getByRole('button'));
+      await expectInSight(page.locator('[data-action-bar]').getByRole('button'));
       await open(page, `/user/cancel/${id}`);
-      await expectInSight(page, page.locator('[data-action-bar]').getByRole('button'));
+      await expectInSight(page.locator('[data-action-bar]').getByRole('button'));
       await expectAccessible(page);
     });
 
     test('[KEEP-9] a link to a booking and the fleet’s wizard show theirs', async ({ page, request }) => {
       await open(page, `/booking/${await askForQuote(request)}`);
-      await expectInSight(page, page.locator('[data-action-bar]').getByRole('button').last());
+      await expectInSight(page.locator('[data-action-bar]').getByRole('button').last());
       await enterAs(page, await logInOverTheWire(request, { email: 'fleet@example.com' }));
       await open(page, '/dashboard/new');
-      await expectInSight(page, page.locator('[data-action-bar]').getByRole('button').last());
+      await expectInSight(page.locator('[data-action-bar]').getByRole('button').last());
     });
   });
 }

@@ -29,6 +29,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   keep_discount: ['capabilities/appointments/'],
   request_notice: ['capabilities/appointments/'],
   job_photo: ['capabilities/job-record/'],
+  request_media: ['capabilities/request-media/'],
   market_business: ['capabilities/admin/', 'seed/'],
   job_document: ['capabilities/documents/'],
   security_event: ['platform/security-log/'],

@@ -26,6 +26,7 @@ import { passkeysCapability } from './capabilities/passkeys';
 import { paymentsCapability } from './capabilities/payments';
 import { pricingCapability } from './capabilities/pricing';
 import { pushCapability } from './capabilities/push';
+import { requestMediaCapability } from './capabilities/request-media';
 import { reviewsCapability } from './capabilities/reviews';
 import { schedulingCapability } from './capabilities/scheduling';
 import { securityLogCapability } from './capabilities/security-log';
@@ -66,6 +67,7 @@ export const compose = async (parts: CompositionParts) => {
     membershipsCapability(ports),
     paymentsCapability(ports),
     leadsCapability(ports),
+    requestMediaCapability(ports),
     officeCapability(ports),
     customerDeskCapability(ports),
     dispatchCapability(ports),

@@ -27,6 +27,7 @@ import { paymentRoutes } from './payments/routes';
 import { paymentWebhooks } from './payments/webhooks';
 import { pricingRoutes } from './pricing/routes';
 import { pushRoutes } from './push/routes';
+import { requestMediaDownloads, requestMediaRoutes, requestMediaUploads } from './request-media/routes';
 import { feedbackRoutes } from './reviews/feedback-routes';
 import { reviewRoutes } from './reviews/routes';
 import type { SpecialEndpoint } from './route';
@@ -160,6 +161,9 @@ export {
   profileRoutes,
   pushRoutes,
   replanRoutes,
+  requestMediaDownloads,
+  requestMediaRoutes,
+  requestMediaUploads,
   reviewRoutes,
   schedulingRoutes,
   securityLogRoutes,
@@ -207,6 +211,7 @@ export const routes = {
   ...fleetApprovalRoutes,
   ...telematicsRoutes,
   ...feedbackRoutes,
+  ...requestMediaRoutes,
   ...pushRoutes,
   ...dispatchRoutes,
   ...adminRoutes,
@@ -225,6 +230,8 @@ export const specialEndpoints = {
   ...photoDownloads,
   ...documentDownloads,
   ...calendarDownloads,
+  ...requestMediaUploads,
+  ...requestMediaDownloads,
   ...mapTilesDownloads,
   cardWebhook: paymentWebhooks.cards,
   paypalWebhook: paymentWebhooks.paypal,

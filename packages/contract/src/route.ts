@@ -22,6 +22,7 @@ export type Capability =
   | 'payments'
   | 'pricing'
   | 'push'
+  | 'request-media'
   | 'reviews'
   | 'scheduling'
   | 'security-log'

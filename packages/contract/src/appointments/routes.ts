@@ -1,4 +1,6 @@
+import { mostRequestPictures } from '@lugnut/domain/desk';
 import * as z from 'zod/mini';
+import { mediaKey } from '../request-media/routes';
 import { defineDownloads, defineRoutes, jobInPath } from '../route';
 import { zipCode } from '../wire';
 import { appointmentList, appointmentReply } from './wire';
@@ -54,6 +56,8 @@ export const createAppointment = z.object({
   location_attributes: z.object({ zip: zipCode }),
   address: maybe(short),
   diagnosis_input: maybe(long),
+  /** Keys of the pictures and the video that were sent before. */
+  media: maybe(z.array(mediaKey).check(z.maxLength(mostRequestPictures + 1))),
   services: maybe(z.array(short.check(z.minLength(1))).check(z.maxLength(20))),
   /** Derived from the type; a client's value is ignored. */
   level: maybe(z.enum(['A', 'B'])),

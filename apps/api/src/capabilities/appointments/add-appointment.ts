@@ -2,6 +2,7 @@ import type { Actor } from '@lugnut/domain/appointment';
 import type { Insertable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
 import type { MessageSettings } from '../messaging';
+import { attachMedia } from '../request-media';
 import { logEntryOf } from './apply-event';
 import type { Appointment } from './appointment';
 import { addEstimate } from './appointment-store';
@@ -23,6 +24,8 @@ export type RequestDetails = {
   readonly requestHash: Buffer | undefined;
   /** Of a second visit. */
   readonly firstVisitId?: string;
+  /** Of what the customer has shown of the problem. */
+  readonly mediaKeys?: readonly string[] | undefined;
 };
 
 const rowOf = (appointment: Appointment, details: RequestDetails): Insertable<Schema['appointment']> => ({
@@ -108,7 +111,10 @@ export const appointmentAdder = (db: Database, settings: MessageSettings): Appoi
   add: (appointment, details, by) =>
     db.transaction().execute(async (tx) => {
       const outcome = await addAppointment(tx, appointment, details, by);
-      if (outcome === 'added') await tellRequested(tx, settings, appointment, by.at);
+      if (outcome === 'added') {
+        await attachMedia(tx, appointment.id, details.mediaKeys ?? []);
+        await tellRequested(tx, settings, appointment, by.at);
+      }
       return outcome;
     }),
 });

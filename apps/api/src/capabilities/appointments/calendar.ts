@@ -1,4 +1,5 @@
 import { pages, pageUrl } from '@lugnut/contract';
+import { isPromised } from '@lugnut/domain/appointment';
 import type { Service } from '@lugnut/domain/catalog';
 import { howToPrepare } from '@lugnut/domain/field';
 import { type CalendarEntry, instantAt, type Visit, windowInWords } from '@lugnut/domain/scheduling';
@@ -73,7 +74,7 @@ const findEntry = (
   const promised = findPromised(appointment);
   if (promised && appointment.status !== 'cancelled') return { visit: promised, isCanceled: false };
   const { chosen } = appointment.visit;
-  const wasBooked = appointment.status === 'cancelled' || appointment.status === 'scheduled';
+  const wasBooked = isPromised(appointment.status) || appointment.status === 'cancelled';
   return chosen && wasBooked ? { visit: chosen, isCanceled: true } : undefined;
 };
 

@@ -89,6 +89,8 @@ const detailsOf = (
     priceBookVersion,
     requestKey,
     requestHash: requestKey && requestHashOf(body),
+    // A picture shows a problem; work that is named needs none.
+    mediaKeys: body.appointment_type === 'diagnosis' ? (body.media ?? []) : [],
   };
 };
 

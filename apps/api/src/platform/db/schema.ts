@@ -527,6 +527,15 @@ type CoreSchema = {
     office_told_at: NullableInstant;
   };
   job_runner: { id: string; seen_at: GeneratedInstant };
+  request_media: {
+    id: string;
+    key_hash: Buffer;
+    appointment_id: string | null;
+    kind: 'picture' | 'clip';
+    content_type: string;
+    content: Buffer;
+    created_at: GeneratedInstant;
+  };
   sandbox_delivery: {
     id: string;
     channel: 'sms' | 'email' | 'push';

@@ -107,7 +107,7 @@ describe('the confirmation', () => {
       expect(screen.getByText(text)).toBeDefined();
     expect(
       screen.getByText(
-        'We texted you at the number ending in 01 and emailed you all of this at d…@example.com.',
+        'We texted you at the number ending in 01 and emailed you all of this at d…@example.com. Dates and times are local to your vehicle.',
       ),
     ).toBeDefined();
     expect(hrefOf('Apple or Outlook')).toBe('/api/v2/appointments/appt-1/calendar.ics');

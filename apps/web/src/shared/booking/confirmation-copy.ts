@@ -6,6 +6,7 @@ export const confirmationCopy = {
   accountText: 'Log in with the phone number or email you booked with. You’ll find this visit there.',
   logIn: 'Log in',
   prepare: 'How to prepare',
+  localTime: 'Dates and times are local to your vehicle.',
   calendar: 'Add to calendar',
   calendarFile: 'Apple or Outlook',
   google: 'Google Calendar',

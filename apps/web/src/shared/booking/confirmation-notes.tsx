@@ -17,7 +17,7 @@ export function ConfirmationNotes({ appointment }: Props) {
     <div className="mt-6 grid gap-6">
       {told && (
         <p role="note" className="text-ink-soft">
-          {copy.told(told.phone, told.email)}
+          {copy.told(told.phone, told.email)} {copy.localTime}
         </p>
       )}
       <WhoComes appointment={appointment} />

@@ -65,6 +65,7 @@ type StepActionsProps = {
 export function StepActions({ summary, above, children }: StepActionsProps) {
   return (
     <StickyActionBar
+      wide
       summary={summary}
       above={above}
       className="-mx-4 mt-auto sm:-mx-6 lg:fixed lg:inset-x-0 lg:bottom-0 lg:mx-0 lg:px-8"

@@ -72,6 +72,7 @@ import { outboxPriority } from './0126-outbox-priority';
 import { promisesKept } from './0127-promises-kept';
 import { requestNotices } from './0130-request-notices';
 import { sandboxAttachments } from './0142-sandbox-attachments';
+import { requestMedia } from './0143-request-media';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -148,4 +149,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0127-promises-kept': promisesKept,
   '0130-request-notices': requestNotices,
   '0142-sandbox-attachments': sandboxAttachments,
+  '0143-request-media': requestMedia,
 };

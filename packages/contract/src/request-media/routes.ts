@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineDownloads, defineRoutes, defineUploads, jobInPath } from '../route';
 
-export const requestMediaKinds = ['picture', 'clip'] as const;
+const requestMediaKinds = ['picture', 'clip'] as const;
 
 /** The uploader's own key of one file, sent as its idempotency key: whoever has it may attach or remove the file. */
 export const mediaKey = z.string().check(z.minLength(20), z.maxLength(80));

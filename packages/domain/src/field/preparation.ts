@@ -1,7 +1,7 @@
 import type { Service, ServiceCategory } from '../catalog';
 
 /** What decides how a customer prepares: the work, and how we get to the car. */
-export type PreparationFacts = {
+type PreparationFacts = {
   readonly services: readonly Pick<Service, 'category' | 'tools' | 'special'>[];
   readonly isDiagnosis: boolean;
   /** The car is towed to a partner's shop. */

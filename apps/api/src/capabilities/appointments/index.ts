@@ -23,7 +23,7 @@ export {
   lockEstimate,
   saveEstimate,
 } from './appointment-store';
-export { calendarAttachment, listCalendarEvents, preparationFor, workInWords } from './calendar';
+export { calendarAttachment, preparationFor, workInWords } from './calendar';
 export { appointmentsCapability } from './capability';
 export { type CreateAppointmentDeps, createAppointment } from './create-appointment';
 export { creditLateArrival } from './credit-late-arrival';

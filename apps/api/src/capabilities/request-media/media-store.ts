@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids';
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-export type Media = {
+type Media = {
   readonly kind: 'picture' | 'clip';
   readonly contentType: string;
   readonly content: Buffer;

@@ -34,7 +34,11 @@ type Props = {
 };
 
 export function EstimateStep(props: Props) {
-  return waitsForQuote(props.job) ? <GetBack due={props.job.attributes.quote_due} /> : <Estimate {...props} />;
+  return waitsForQuote(props.job) ? (
+    <GetBack due={props.job.attributes.quote_due} />
+  ) : (
+    <Estimate {...props} />
+  );
 }
 
 function Estimate({ job, fleet, onJob, onBack, onBooked }: Props) {

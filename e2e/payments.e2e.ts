@@ -45,7 +45,7 @@ test('[PAY-2] refused cards: each says why and books nothing, and one that works
   await expect(page.getByText('Confirm it’s you')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Refuse').click();
-  await expect(alerts(page).filter({ hasText: 'Invalid card, try again.' })).toBeVisible();
+  await expect(alerts(page).filter({ hasText: 'Verification wasn’t finished' })).toBeVisible();
   const before = await (await request.get(`/api/v1/appointments/${id}`)).json();
   expect(before.data.attributes).toMatchObject({ status: 'quoted', payment_setup: false });
   // Approved, it is, and the visit is booked.

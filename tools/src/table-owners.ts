@@ -31,6 +31,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   job_photo: ['capabilities/job-record/'],
   legal_text: ['capabilities/legal/', 'seed/seed-legal-texts.ts'],
   agreement: ['capabilities/agreements/'],
+  request_media: ['capabilities/request-media/'],
   market_business: ['capabilities/admin/', 'seed/'],
   job_document: ['capabilities/documents/'],
   security_event: ['platform/security-log/'],

@@ -28,6 +28,7 @@ import { paymentsCapability } from './capabilities/payments';
 import { pricingCapability } from './capabilities/pricing';
 import { publicPagesCapability } from './capabilities/public-pages';
 import { pushCapability } from './capabilities/push';
+import { requestMediaCapability } from './capabilities/request-media';
 import { reviewsCapability } from './capabilities/reviews';
 import { schedulingCapability } from './capabilities/scheduling';
 import { securityLogCapability } from './capabilities/security-log';
@@ -68,6 +69,7 @@ export const compose = async (parts: CompositionParts) => {
     membershipsCapability(ports),
     paymentsCapability(ports),
     leadsCapability(ports),
+    requestMediaCapability(ports),
     officeCapability(ports),
     customerDeskCapability(ports),
     dispatchCapability(ports),

@@ -346,6 +346,7 @@ describe('the links in our messages', () => {
       links.map((link) => new URL(link).pathname.replace(/[0-9a-f-]{36}|\/[^/]{40,}$/g, '…')),
     );
     expect([...kinds].sort()).toEqual([
+      '/api/v2/appointments/…/calendar.ics',
       '/appointment/confirm/…',
       '/appointment/confirmed/…',
       '/appointment/estimate/…',

@@ -317,6 +317,7 @@ const spendNothing: readonly string[] = [
     'acceptReplan',
     'refuseReplan',
     'createLead',
+    'removeRequestMedia',
     'answerLead',
   ],
   ...['unsubscribe', 'claimOfficeRequest', 'releaseOfficeRequest', 'suggestOfficeLines'],

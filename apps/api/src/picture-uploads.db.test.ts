@@ -1,4 +1,4 @@
-import { pathTo, photoUploads, specialEndpoints } from '@lugnut/contract';
+import { pathTo, photoUploads, requestMediaUploads, specialEndpoints } from '@lugnut/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from './platform/ids';
 import { bombPng, svg } from './platform/pictures/testing/sample-pictures';
@@ -18,6 +18,9 @@ const senders: Readonly<Record<string, Sender>> = {
   async addJobPhoto() {
     const { id, technician } = await bookFieldJob(shop);
     return { url: pathTo(photoUploads.addJobPhoto, { id }), headers: technician.headers };
+  },
+  async addRequestPicture() {
+    return { url: pathTo(requestMediaUploads.addRequestPicture), headers: {} };
   },
 };
 

@@ -6,6 +6,7 @@ import {
   appointmentStore,
   createAppointmentAnswer,
   createJobOpener,
+  createReadConfirmation,
   findQuoteDue,
   type HasStepUp,
   readMayKeep,
@@ -16,6 +17,7 @@ import { createDeviceNotes, createHasStepUp } from './capabilities/customer-link
 import { createJobReaders, createPaperPrinter } from './capabilities/documents';
 import { createActingAccess, createDecisionGuard, createFleetAccess } from './capabilities/fleet';
 import { createFreeOilChanges, membershipStore } from './capabilities/memberships';
+import { createStoppedPhones } from './capabilities/messaging';
 import { createExtraPricing, createStaffAccess } from './capabilities/office';
 import {
   billWithoutFee,
@@ -176,6 +178,11 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
       readCredit: (accountId) => readFreeCredit(db, accountId),
       readQuoteDue: (appointment) => findQuoteDue(db, appointment, now()),
       readMayKeep: readMayKeep({ db, now }),
+      readConfirmation: createReadConfirmation({
+        db,
+        messages,
+        isStopped: createStoppedPhones(db).isStopped,
+      }),
     }),
     openJob: createJobOpener({ db, access: ownAccess, now }),
     newLinkId: parts.newLinkId ?? (() => randomUUID()),

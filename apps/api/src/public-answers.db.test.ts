@@ -399,6 +399,7 @@ const calls: Record<PublicName, () => Promise<readonly Call[]>> = {
       },
     },
   ],
+  removeRequestMedia: async () => [{ body: { key: 'a-key-that-nobody-has-sent' } }],
   unsubscribe: async () => [{ body: { unsubscribe: { email: zeb.email } } }],
   askPasskeyLogin: async () => [{}],
   logInWithPasskey: async () => [],

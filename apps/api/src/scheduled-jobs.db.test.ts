@@ -70,6 +70,7 @@ describe('scheduled work', () => {
       'payments: renew-authorizations 23 * * * *',
       'payments: reconcile-payments 47 8 * * *',
       'payments: forget-card-attempts * * * * *',
+      'request-media: forget-unsent-media 29 * * * *',
       'office: expire-claims * * * * *',
       'office: forget-presence * * * * *',
       'field: tell-changed-stops * * * * *',

@@ -3,7 +3,7 @@ import { accountGateRoutes, accountRoutes } from './accounts/routes';
 import { addressRoutes } from './addresses/routes';
 import { adminRoutes } from './admin/routes';
 import { linkRoutes } from './appointments/link-routes';
-import { appointmentRoutes, appointmentUpkeepRoutes } from './appointments/routes';
+import { appointmentRoutes, appointmentUpkeepRoutes, calendarDownloads } from './appointments/routes';
 import { couponRoutes } from './coupons/routes';
 import { coverageRoutes } from './coverage/routes';
 import { customerAreaRoutes } from './customer-area/routes';
@@ -29,6 +29,7 @@ import { paymentWebhooks } from './payments/webhooks';
 import { pricingRoutes } from './pricing/routes';
 import { publicPagesRoutes } from './public-pages/routes';
 import { pushRoutes } from './push/routes';
+import { requestMediaDownloads, requestMediaRoutes, requestMediaUploads } from './request-media/routes';
 import { feedbackRoutes } from './reviews/feedback-routes';
 import { reviewRoutes } from './reviews/routes';
 import type { SpecialEndpoint } from './route';
@@ -126,6 +127,7 @@ export {
   adminRoutes,
   appointmentRoutes,
   appointmentUpkeepRoutes,
+  calendarDownloads,
   carRoutes,
   couponRoutes,
   coverageRoutes,
@@ -163,6 +165,9 @@ export {
   publicPagesRoutes,
   pushRoutes,
   replanRoutes,
+  requestMediaDownloads,
+  requestMediaRoutes,
+  requestMediaUploads,
   reviewRoutes,
   schedulingRoutes,
   securityLogRoutes,
@@ -254,6 +259,7 @@ export const routes: AllRoutes = {
   ...fleetApprovalRoutes,
   ...telematicsRoutes,
   ...feedbackRoutes,
+  ...requestMediaRoutes,
   ...pushRoutes,
   ...dispatchRoutes,
   ...adminRoutes,
@@ -273,6 +279,9 @@ export const specialEndpoints = {
   ...photoUploads,
   ...photoDownloads,
   ...documentDownloads,
+  ...calendarDownloads,
+  ...requestMediaUploads,
+  ...requestMediaDownloads,
   ...mapTilesDownloads,
   cardWebhook: paymentWebhooks.cards,
   paypalWebhook: paymentWebhooks.paypal,

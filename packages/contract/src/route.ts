@@ -24,6 +24,7 @@ export type Capability =
   | 'pricing'
   | 'public-pages'
   | 'push'
+  | 'request-media'
   | 'reviews'
   | 'scheduling'
   | 'security-log'

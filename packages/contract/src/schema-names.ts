@@ -247,6 +247,7 @@ export const capabilityDescriptions: Readonly<Record<Capability, string>> = {
   pricing: 'The services we offer and what a diagnosis costs.',
   'public-pages': 'The figures of public pages: prices, zip codes and memberships.',
   push: 'Push notifications.',
+  'request-media': 'Pictures and a video of the problem, sent along with a request.',
   reviews: 'Rating a finished job and giving a tip.',
   scheduling: 'Arrival windows: which there are, holding, moving and canceling one; dispatch.',
   'security-log': 'Who logged in, changed roles and contacts, made exports and refunds, and from where.',

@@ -194,6 +194,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   listShowcasedTechnicians: ['anyone'],
   reportError: ['anyone', () => ({ body: {} })],
   createLead: ['anyone', () => ({ body: {} })],
+  removeRequestMedia: ['anyone', () => ({ body: {} })],
   unsubscribe: ['anyone', () => ({ body: {} })],
   paymentConfig: ['anyone'],
   listMembershipPlans: ['anyone'],
@@ -266,6 +267,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   /** Who may not is told that it is booked: the link alone shows as much. */
   updateContact: ['owner or desk', withBody({ name: 'Dana Whitfield' }), 409],
   listDocuments: ['on the job', ofJob],
+  listRequestMedia: ['on the job', ofJob],
   listUnreadThreads: ['logged in'],
   listPaymentsDue: ['logged in'],
   listJobMessages: ['on the job', ofJob],

@@ -1,4 +1,5 @@
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import FinishBooking from '../shared/booking/payment/finish-booking';
 import type { FinishBookingProps } from '../shared/booking/stages';
@@ -49,13 +50,15 @@ export const open = async (props: Partial<FinishBookingProps> = {}) => {
     onWindowLost: vi.fn(),
   };
   render(
-    <FinishBooking
-      appointment={sampleAppointment(priced)}
-      plan={undefined}
-      couponCode={undefined}
-      {...handlers}
-      {...props}
-    />,
+    <MemoryRouter initialEntries={['/quote?step=contact&modal=finish+booking']}>
+      <FinishBooking
+        appointment={sampleAppointment(priced)}
+        plan={undefined}
+        couponCode={undefined}
+        {...handlers}
+        {...props}
+      />
+    </MemoryRouter>,
   );
   return handlers;
 };

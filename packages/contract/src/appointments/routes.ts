@@ -1,5 +1,7 @@
+import { mostRequestPictures } from '@lugnut/domain/desk';
 import * as z from 'zod/mini';
-import { defineRoutes, jobInPath } from '../route';
+import { mediaKey } from '../request-media/routes';
+import { defineDownloads, defineRoutes, jobInPath } from '../route';
 import { zipCode } from '../wire';
 import { appointmentList, appointmentReply } from './wire';
 
@@ -54,6 +56,8 @@ export const createAppointment = z.object({
   location_attributes: z.object({ zip: zipCode }),
   address: maybe(short),
   diagnosis_input: maybe(long),
+  /** Keys of the pictures and the video that were sent before. */
+  media: maybe(z.array(mediaKey).check(z.maxLength(mostRequestPictures + 1))),
   services: maybe(z.array(short.check(z.minLength(1))).check(z.maxLength(20))),
   /** Derived from the type; a client's value is ignored. */
   level: maybe(z.enum(['A', 'B'])),
@@ -163,5 +167,20 @@ export const appointmentUpkeepRoutes = defineRoutes({
       'out_of_area',
       'rate_limited',
     ],
+  },
+});
+
+export const calendarDownloads = defineDownloads({
+  getCalendarFile: {
+    method: 'GET',
+    path: '/api/v2/appointments/{id}/calendar.ics',
+    capability: 'appointments',
+    summary:
+      'A booked appointment and its second visits for a calendar; once canceled, the file that takes them out again',
+    access: 'holder of the link; owner and staff',
+    auth: 'optional',
+    params: z.object({ id: z.string() }),
+    contentTypes: ['text/calendar'],
+    errors: ['unauthenticated', 'link_closed', 'not_found'],
   },
 });

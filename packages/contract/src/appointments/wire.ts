@@ -139,7 +139,20 @@ export const appointmentAttributes = z.object({
   inspection_only: z.boolean(),
   diagnosis_input: z.string(),
   car,
-  mechanic: z.nullable(z.object({ name: z.string(), years_of_experience: z.int() })),
+  mechanic: z.nullable(
+    z.object({ name: z.string(), years_of_experience: z.int(), portrait_url: z.string() }),
+  ),
+  /** What to have ready for a booked visit, one sentence each; empty where nobody is coming. */
+  preparation: z.array(z.string()),
+  /** Where the confirmation of a booked visit went: shortened for whoever has only the link. Null: nothing was sent. */
+  told: z.nullable(z.object({ phone: text, email: z.string() })),
+  /** A booked visit for the customer's calendar: the file, and Google's for each visit. */
+  calendar: z.nullable(
+    z.object({
+      file: z.string(),
+      google: z.array(z.object({ title: z.string(), url: z.string() })),
+    }),
+  ),
   member_job: z.boolean(),
   member_type: text,
   fleet_job: z.boolean(),
@@ -193,7 +206,11 @@ export const appointmentAttributes = z.object({
 });
 export type AppointmentAttributes = z.infer<typeof appointmentAttributes>;
 
-export const appointmentReply = z.object({ data: resource(appointmentAttributes) });
+const reply = z.object({ data: resource(appointmentAttributes) });
+type Reply = typeof reply;
+/** By a name: the compiler would write its shape out for every call that answers it. */
+export interface AppointmentReplySchema extends Reply {}
+export const appointmentReply: AppointmentReplySchema = reply;
 export type AppointmentReply = z.infer<typeof appointmentReply>;
 
 export const appointmentList = z.object({ data: z.array(appointmentReply.shape.data) });

@@ -47,6 +47,7 @@ const requestWish = z.object({
   appointment_type: createAppointment.shape.appointment_type,
   car_attributes: carAttributes,
   diagnosis_input: createAppointment.shape.diagnosis_input,
+  media: createAppointment.shape.media,
   services: createAppointment.shape.services,
 });
 export type RequestWish = z.output<typeof requestWish>;

@@ -7,6 +7,7 @@ export {
   quoteDueInWords,
   usualOfficeHours,
 } from './office-hours';
+export { findMediaProblem, longestClipSeconds, mostRequestPictures } from './request-media';
 export {
   type Found,
   type Matched,

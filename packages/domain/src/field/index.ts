@@ -90,6 +90,7 @@ export {
 } from './missed-visit';
 export { findOdometerDoubt, isOdometer, mostMiles, type OdometerReading } from './odometer';
 export { servicesFor } from './point-services';
+export { howToPrepare } from './preparation';
 export { dueReminders, type Reminder, type ReminderKind, reminderKinds } from './reminders';
 export { isSiteSafe, type SiteCheck, siteCheckPointIds, siteCheckPoints } from './site-check';
 export {

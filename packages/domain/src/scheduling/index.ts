@@ -24,6 +24,7 @@ export {
   findBetterDay,
   searchBetterDay,
 } from './better-day';
+export { type CalendarEntry, googleCalendarUrl } from './calendar-link';
 export {
   type BookedVisit,
   type ChangeOfVisit,

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
 import { keepMarketingConsent, keepTextConsent } from '../agreements';
 import type { MessageSettings } from '../messaging';
+import { attachMedia } from '../request-media';
 import { logEntryOf } from './apply-event';
 import type { Appointment } from './appointment';
 import { addEstimate } from './appointment-store';
@@ -28,6 +29,8 @@ export type RequestDetails = {
   readonly wantsOffers?: boolean;
   /** One of us who typed it in for a customer on the phone. */
   readonly staffId?: string | undefined;
+  /** Of what the customer has shown of the problem. */
+  readonly mediaKeys?: readonly string[] | undefined;
 };
 
 const rowOf = (appointment: Appointment, details: RequestDetails): Insertable<Schema['appointment']> => ({
@@ -145,6 +148,7 @@ export const appointmentAdder = (db: Database, settings: MessageSettings): Appoi
       const outcome = await addAppointment(tx, appointment, details, by);
       if (outcome === 'added') {
         await keepRequestConsents(tx, settings, { appointment, details, at: by.at });
+        await attachMedia(tx, appointment.id, details.mediaKeys ?? []);
         await tellRequested(tx, settings, appointment, by.at);
       }
       return outcome;

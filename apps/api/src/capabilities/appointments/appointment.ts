@@ -59,7 +59,10 @@ export type AppointmentVisit = {
   readonly hasVisitFee: boolean;
   readonly exactAddress: string | undefined;
   readonly point: { readonly latitude: number; readonly longitude: number } | undefined;
-  readonly technician: { readonly name: string; readonly workingSinceYear: number } | undefined;
+  readonly technician:
+    | { readonly name: string; readonly workingSinceYear: number; readonly portrait: string }
+    | undefined;
+  readonly isInGarage: boolean;
   /** Days agreed with a fleet. */
   readonly dedicatedScheduleTime: string | undefined;
   readonly hasKeepDiscount: boolean;
@@ -79,6 +82,7 @@ export const noVisit: AppointmentVisit = {
   exactAddress: undefined,
   point: undefined,
   technician: undefined,
+  isInGarage: false,
   dedicatedScheduleTime: undefined,
   hasKeepDiscount: false,
   cancellationFeeCents: undefined,

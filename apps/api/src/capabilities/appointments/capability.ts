@@ -4,9 +4,12 @@ import { on } from '../../platform/events';
 import { loginChanged } from '../accounts';
 import { createMoveContacts } from './move-contacts';
 import { appointmentHandlers, appointmentLimits } from './routes';
+import { type CalendarDeps, serveCalendar } from './serve-calendar';
 import { appointmentUpkeepHandlers, appointmentUpkeepLimits } from './upkeep-routes';
 
-type Ports = Parameters<typeof appointmentHandlers>[0] & Parameters<typeof appointmentUpkeepHandlers>[0];
+type Ports = Parameters<typeof appointmentHandlers>[0] &
+  Parameters<typeof appointmentUpkeepHandlers>[0] &
+  CalendarDeps;
 
 export const appointmentsCapability = (
   ports: Ports,
@@ -15,4 +18,5 @@ export const appointmentsCapability = (
   routes: { ...appointmentHandlers(ports), ...appointmentUpkeepHandlers(ports) },
   limits: { ...appointmentLimits, ...appointmentUpkeepLimits },
   subscriptions: [on(loginChanged, createMoveContacts(ports))],
+  endpoints: [(app) => serveCalendar(app, ports)],
 });

@@ -91,6 +91,8 @@ const detailsOf = (
     requestHash: requestKey && requestHashOf(body),
     wantsOffers: body.marketing_texts ?? false,
     staffId: account && isStaff(account) ? account.id : undefined,
+    // A picture shows a problem; work that is named needs none.
+    mediaKeys: body.appointment_type === 'diagnosis' ? (body.media ?? []) : [],
   };
 };
 

@@ -1,8 +1,9 @@
 import { type AppointmentReply, encodeEstimate, encodePriceLines } from '@lugnut/contract';
 import { isInspectionOnly, type Service } from '@lugnut/domain/catalog';
-import { firstName } from '@lugnut/domain/contact';
+import { firstName, formatPhone } from '@lugnut/domain/contact';
 import { couponBanner, type Discount, findCouponUsed } from '@lugnut/domain/discounts';
 import {
+  agreedPart,
   appliedDiscounts,
   asSettled,
   diagnosisPrices,
@@ -12,6 +13,7 @@ import {
   findTotals,
   orderNumber,
   type Payer,
+  type PriceLine,
   priceLines,
   quoteValidThrough,
   withMembershipFee,
@@ -19,8 +21,10 @@ import {
 import { mayJoin } from '@lugnut/domain/memberships';
 import { dollarsFromCents, sumOfCents } from '@lugnut/domain/money';
 import type { Bill } from '@lugnut/domain/payments';
+import { maskContact } from '@lugnut/domain/security';
 import { carTitle } from '@lugnut/domain/vehicles';
 import { type Appointment, type Car, payerOf } from './appointment';
+import { preparationFor } from './calendar';
 import { describeVisit } from './describe-visit';
 import { partName } from './open-job';
 
@@ -82,6 +86,23 @@ const describePrices = (appointment: Appointment, bill: Bill | undefined) => {
   };
 };
 
+/** The lines of the one bill, of what was agreed to and with a membership bought with it (BILL-1). */
+export const findAgreedLines = (appointment: Appointment, membershipCents: number): readonly PriceLine[] => {
+  const payer = payerOf(appointment);
+  const { quote } = appointment;
+  const lines = quote
+    ? priceLines(agreedPart(quote.estimate), payer)
+    : appointment.type === 'diagnosis'
+      ? diagnosisQuote({
+          priceCents: appointment.diagnosisPriceCents,
+          marketId: appointment.market?.id ?? '',
+          payer,
+          discounts: appointment.diagnosisDiscounts,
+        }).lines
+      : [];
+  return withMembershipFee(lines, membershipCents);
+};
+
 const prePurchaseFee = (appointment: Appointment, services: readonly Service[]): number | null => {
   const inspection = services.find(({ special }) => special === 'pre-purchase inspection');
   const quoted = appointment.quote?.estimate.services.find(({ serviceId }) => serviceId === inspection?.id);
@@ -110,6 +131,15 @@ const nameParts = (estimate: Estimate, nameOf: (id: string) => string): Estimate
   services: estimate.services.map((service) => ({ ...service, id: nameOf(service.id) })),
 });
 
+/** Whom the confirmation went to; no phone where its owner has stopped our texts. */
+export type Told = { readonly phone: string | undefined; readonly email: string };
+
+/** The link alone shows enough to recognize one's own number, and no more. */
+const describeTold = ({ phone, email }: Told, viewer: Viewer): NonNullable<Attributes['told']> =>
+  viewer === 'owner'
+    ? { phone: phone === undefined ? null : formatPhone(phone), email }
+    : { phone: phone === undefined ? null : maskContact(phone), email: maskContact(email) };
+
 /** An appointment on the wire. The link alone shows the minimum its pages need. */
 export const describeAppointment = (
   given: Appointment,
@@ -123,6 +153,8 @@ export const describeAppointment = (
     quoteDue = null,
     creditCents = 0,
     mayKeep = false,
+    calendar = null,
+    told,
   }: {
     readonly viewer: Viewer;
     readonly calledAs: string;
@@ -135,6 +167,10 @@ export const describeAppointment = (
     readonly creditCents?: number;
     /** Whether the discount for keeping the visit would be given to this customer. */
     readonly mayKeep?: boolean;
+    /** Of a booked visit that somebody drives to. */
+    readonly calendar?: Attributes['calendar'];
+    /** Whom the confirmation went to. */
+    readonly told?: Told | undefined;
   },
 ): AppointmentReply => {
   const services = known.filter((service) => service !== undefined);
@@ -152,6 +188,9 @@ export const describeAppointment = (
         time_zone: appointment.market?.timeZone ?? null,
         quote_due: quoteDue,
         ...describeVisit(appointment, now, mayKeep),
+        preparation: calendar ? [...preparationFor(appointment, services)] : [],
+        calendar,
+        told: told ? describeTold(told, viewer) : null,
         market_db: appointment.market?.id ?? null,
         services: [...appointment.services],
         inspection_only: services.length === known.length && isInspectionOnly(services),

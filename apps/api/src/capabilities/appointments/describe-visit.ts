@@ -1,4 +1,5 @@
 import type { AppointmentReply } from '@lugnut/contract';
+import { portraitUrlOf } from '@lugnut/domain/administration';
 import { canApply, isReached, isUnderway } from '@lugnut/domain/appointment';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import {
@@ -91,6 +92,7 @@ export const describeVisit = (
       ? {
           name: technician.name,
           years_of_experience: now.getUTCFullYear() - technician.workingSinceYear,
+          portrait_url: portraitUrlOf(technician.portrait),
         }
       : null,
   };

@@ -23,6 +23,7 @@ export {
   lockEstimate,
   saveEstimate,
 } from './appointment-store';
+export { calendarAttachment, preparationFor, workInWords } from './calendar';
 export { appointmentsCapability } from './capability';
 export { type CreateAppointmentDeps, createAppointment } from './create-appointment';
 export { creditLateArrival } from './credit-late-arrival';
@@ -34,7 +35,7 @@ export {
   type Spending,
 } from './decision-guard';
 export { decisionPath, linkNameOf } from './decision-path';
-export { describeAppointment } from './describe-appointment';
+export { describeAppointment, findAgreedLines } from './describe-appointment';
 export { findPromised, findReserved } from './describe-visit';
 export { type Evidence, evidenceOf, noEvidence, sessionEvidence } from './evidence';
 export { amendImported, importAppointments, nameImportedCars } from './import-appointments';
@@ -46,6 +47,7 @@ export { createJobOpener, partName } from './open-job';
 export { type DiscountRequest, type QuoteDeps, readServices } from './quote-appointment';
 export { findQuoteDue } from './quote-due';
 export { keepRequote, quoteElsewhere, type Requote } from './quote-elsewhere';
+export { createReadConfirmation } from './read-confirmation';
 export { findReferralCode } from './referral-code';
 export { addReplacement, replacementFor, requireMayChangeRequest } from './replace-request';
 export {

@@ -7,6 +7,7 @@ import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import type { Account } from '../accounts';
 import type { ServiceAreaView } from '../coverage';
+import { attachMedia } from '../request-media';
 import { addAppointment } from './add-appointment';
 import { type Appointment, noVisit } from './appointment';
 import { type CreateAppointmentDeps, carToPrice, readCar, requireWish } from './create-appointment';
@@ -38,7 +39,12 @@ const isSameCar = (
   (!wish.vin || wish.vin === vin) &&
   (!wish.plate || normalizePlate(wish.plate) === plate);
 
-export type Replacement = { readonly appointment: Appointment; readonly priceBookVersion: string };
+export type Replacement = {
+  readonly appointment: Appointment;
+  readonly priceBookVersion: string;
+  /** Undefined: what the request before had goes along. */
+  readonly mediaKeys: readonly string[] | undefined;
+};
 
 /** The same customer's request for another car or other work, priced as if it had been asked for first. */
 export const replacementFor = async (
@@ -75,6 +81,7 @@ export const replacementFor = async (
   const { priceBook } = await deps.priceList.list();
   return {
     priceBookVersion: priceBook.version,
+    mediaKeys: wish.media ?? undefined,
     appointment: {
       ...before,
       ...quoted,
@@ -96,7 +103,7 @@ export const addReplacement = async (
   tx: DatabaseTransaction,
   /** Locked by the caller. */
   before: Appointment,
-  { appointment, priceBookVersion }: Replacement,
+  { appointment, priceBookVersion, mediaKeys }: Replacement,
   by: { readonly actor: Actor; readonly at: Date },
 ): Promise<void> => {
   const asked = await tx
@@ -121,6 +128,7 @@ export const addReplacement = async (
     },
     by,
   );
+  if (appointment.type === 'diagnosis') await attachMedia(tx, appointment.id, mediaKeys, before.id);
   // Whom we reach was changed then, whatever the request is called now.
   await sql`
     insert into appointment_event

@@ -9,6 +9,7 @@ import type { PriceListView } from '../pricing';
 import type { Appointment } from './appointment';
 import { type CreateAppointmentDeps, createAppointment } from './create-appointment';
 import { describeAppointment } from './describe-appointment';
+import type { ReadConfirmation } from './read-confirmation';
 
 export const appointmentLimits: RateLimits<typeof appointmentRoutes> = {
   createAppointment: { limit: 40, windowSeconds: 60 },
@@ -47,17 +48,20 @@ export const createAppointmentAnswer =
     readonly readQuoteDue: (appointment: Appointment) => Promise<string | null>;
     /** Whether the discount for keeping a visit would be given: what is refused is not offered. */
     readonly readMayKeep: (appointment: Appointment) => Promise<boolean>;
+    readonly readConfirmation: ReadConfirmation;
   }): AnswerAppointment =>
   async (appointment, { bearerToken, job }) => {
     const account = (await deps.access.findAccount(bearerToken))?.account;
+    const calledAs = nameFor(appointment, account, job);
     const isOwners = account !== undefined && account.id === appointment.accountId;
     return describeAppointment(appointment, await deps.priceList.findServices(appointment.services), {
       viewer: isTheirs(appointment, account) ? 'owner' : 'holder',
-      calledAs: nameFor(appointment, account, job),
+      calledAs,
       now: deps.now(),
       bill: isBooked(appointment.status) ? await deps.readBill(appointment) : undefined,
       quoteDue: await deps.readQuoteDue(appointment),
       mayKeep: await deps.readMayKeep(appointment),
+      ...(await deps.readConfirmation(appointment, calledAs)),
       creditCents: isOwners && isUnbooked(appointment.status) ? await deps.readCredit(account.id) : 0,
     });
   };

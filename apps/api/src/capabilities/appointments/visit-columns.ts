@@ -27,6 +27,8 @@ export const visitColumns = [
   'visit.created_at as visit_created_at',
   'technician.name as technician_name',
   'technician.working_since_year',
+  'technician.portrait as technician_portrait',
+  'visit_request.garage as site_garage',
   'visit_request.dedicated_schedule_time',
   'cancellation.fee_cents as cancellation_fee_cents',
   'keep_discount.taken_at as keep_discount_taken_at',
@@ -57,6 +59,8 @@ export type VisitColumns = {
   visit_fee_waived_at: Date | null;
   technician_name: string | null;
   working_since_year: number | null;
+  technician_portrait: string | null;
+  site_garage: string | null;
   dedicated_schedule_time: string | null;
   cancellation_fee_cents: number | null;
   keep_discount_taken_at: Date | null;
@@ -98,9 +102,14 @@ export const visitOf = (row: VisitColumns): AppointmentVisit => ({
       ? undefined
       : { latitude: row.site_latitude, longitude: row.site_longitude },
   technician:
-    row.technician_name === null || row.working_since_year === null
+    row.technician_name === null || row.working_since_year === null || row.technician_portrait === null
       ? undefined
-      : { name: row.technician_name, workingSinceYear: row.working_since_year },
+      : {
+          name: row.technician_name,
+          workingSinceYear: row.working_since_year,
+          portrait: row.technician_portrait,
+        },
+  isInGarage: row.site_garage === 'yes',
   dedicatedScheduleTime: row.dedicated_schedule_time ?? undefined,
   hasKeepDiscount: row.keep_discount_taken_at !== null,
   cancellationFeeCents: row.cancellation_fee_cents ?? undefined,

@@ -2,14 +2,25 @@ import { escapeHtml } from '../../platform/http/escape-html';
 
 export type EmailContent = {
   readonly subject: string;
+  /** What an inbox shows beside the subject; the first paragraph where it is left out. */
+  readonly preheader?: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
+  /** What the reader would look for, by name. */
+  readonly facts?: readonly { readonly label: string; readonly value: string }[];
+  readonly list?: { readonly title: string; readonly items: readonly string[] };
   /** Amounts, one a line. */
   readonly lines?: readonly { readonly label: string; readonly amount: string }[];
   readonly links: readonly { readonly label: string; readonly url: string }[];
 };
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+
+const hidden = (text: string): string =>
+  `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(text)}</div>`;
+
+const factRow = ({ label, value }: { readonly label: string; readonly value: string }): string =>
+  `<tr><td style="padding:4px 24px 4px 0;color:#4c5a54;vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 0;font-weight:600">${escapeHtml(value)}</td></tr>`;
 
 /** The same email as text and as self-contained HTML. */
 export const formatEmail = (
@@ -19,16 +30,30 @@ export const formatEmail = (
   subject: content.subject,
   text: [
     content.greeting,
+    ...(content.facts?.length
+      ? [content.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')]
+      : []),
     ...content.paragraphs,
     ...(content.lines?.length
       ? [content.lines.map(({ label, amount }) => `${label}: ${amount}`).join('\n')]
+      : []),
+    ...(content.list
+      ? [[content.list.title, ...content.list.items.map((item) => `- ${item}`)].join('\n')]
       : []),
     ...content.links.map(({ label, url }) => `${label}: ${url}`),
     brand,
   ].join('\n\n'),
   html: [
     '<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#faf7f2;color:#16201c;font-family:sans-serif;font-size:16px;line-height:24px">',
+    ...(content.preheader === undefined ? [] : [hidden(content.preheader)]),
     paragraph(content.greeting),
+    ...(content.facts?.length
+      ? [
+          '<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">',
+          ...content.facts.map(factRow),
+          '</table>',
+        ]
+      : []),
     ...content.paragraphs.map(paragraph),
     ...(content.lines?.length
       ? [
@@ -38,6 +63,14 @@ export const formatEmail = (
               `<tr><td style="padding:4px 24px 4px 0">${escapeHtml(label)}</td><td style="padding:4px 0;text-align:right">${escapeHtml(amount)}</td></tr>`,
           ),
           '</table>',
+        ]
+      : []),
+    ...(content.list
+      ? [
+          paragraph(content.list.title),
+          '<ul style="margin:0 0 16px;padding-left:20px">',
+          ...content.list.items.map((item) => `<li style="margin:0 0 4px">${escapeHtml(item)}</li>`),
+          '</ul>',
         ]
       : []),
     ...content.links.map(

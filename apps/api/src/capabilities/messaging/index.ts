@@ -5,3 +5,4 @@ export { lateReason } from './message-deliverers';
 export { notYou } from './not-you';
 export { type MessageSettings, notifyCustomer } from './notify-customer';
 export { emailKind, recipientOf, sendEmail, sendText, textKind } from './send-message';
+export { createStoppedPhones } from './stopped-phones';

@@ -93,7 +93,7 @@ const createEmailDeliverer = (
   async deliver(payload, { outboxId }) {
     const { success, data } = emailPayload.safeParse(payload);
     if (!success) return malformed;
-    const { notAfter, to, subject, text, html, replyTo, purpose } = data;
+    const { notAfter, to, subject, text, html, replyTo, attachment, purpose } = data;
     if (isPast(notAfter, now())) return tooLate;
     const isMarketing = purpose === 'marketing';
     // Checked at delivery: the recipient may have unsubscribed since it was enqueued.
@@ -106,6 +106,7 @@ const createEmailDeliverer = (
       ...withFooter({ text, ...(html === undefined ? {} : { html }) }, sender, unsubscribe?.url),
       ...(replyTo === undefined ? {} : { replyTo }),
       ...(unsubscribe ? { unsubscribe } : {}),
+      ...(attachment === undefined ? {} : { attachment }),
     });
     return deliveryOf(outcome);
   },

@@ -9,6 +9,7 @@ export type SandboxDelivery = {
   text: string;
   html: string | null;
   unsubscribeUrl: string | null;
+  attachment: { name: string; text: string } | null;
   sentAt: Date;
 };
 
@@ -32,6 +33,10 @@ export const listSandboxDeliveries = async (
     text: row.body_text,
     html: row.body_html,
     unsubscribeUrl: row.unsubscribe_url,
+    attachment:
+      row.attachment_name === null || row.attachment_text === null
+        ? null
+        : { name: row.attachment_name, text: row.attachment_text },
     sentAt: row.created_at,
   }));
 };

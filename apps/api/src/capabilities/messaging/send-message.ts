@@ -2,6 +2,7 @@ import { withStopWords } from '@lugnut/domain/contact';
 import * as z from 'zod';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { type Enqueued, enqueue } from '../../platform/jobs/outbox';
+import type { EmailAttachment } from '../../providers/email/email.port';
 import { cleanText, subjectOf, textBodyOf } from './any-text';
 
 /**
@@ -42,6 +43,7 @@ export type OutgoingEmail = SendOptions & {
   text: string;
   html?: string;
   replyTo?: string;
+  attachment?: EmailAttachment | undefined;
   purpose?: Purpose;
 };
 
@@ -63,6 +65,7 @@ export const emailPayload = z.object({
   text: z.string(),
   html: z.string().optional(),
   replyTo: z.string().optional(),
+  attachment: z.object({ name: z.string(), contentType: z.string(), content: z.string() }).optional(),
   purpose: z.enum(['service', 'marketing']).optional(),
   notAfter: z.iso.datetime().optional(),
 });

@@ -3,6 +3,7 @@ export {
   createPriceListView,
   loadPlan,
   loadPriceList,
+  loadServices,
   type PriceList,
   type PriceListView,
   type StoredPlan,

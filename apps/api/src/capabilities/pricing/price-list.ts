@@ -9,6 +9,7 @@ import {
 } from '@lugnut/domain/catalog';
 import type { MemberService, MembershipPlan, SalesPlace } from '@lugnut/domain/memberships';
 import type { MarketRates, PriceBook } from '@lugnut/domain/pricing';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { storedOilChange, storedPriceEntry } from './stored';
 
@@ -24,11 +25,13 @@ export type PriceList = {
   readonly memberServices: readonly MemberService[];
 };
 
-const loadServices = async (db: Database): Promise<Service[]> => {
+/** As they are offered now; with names, those alone. */
+export const loadServices = async (db: Database, names?: readonly string[]): Promise<Service[]> => {
   const rows = await db
     .selectFrom('service')
     .selectAll()
     .where('offered', '=', true)
+    .$if(names !== undefined, (query) => query.where('name', '=', sql<string>`any(${names ?? []}::text[])`))
     .orderBy('list_rank')
     .orderBy('id')
     .execute();

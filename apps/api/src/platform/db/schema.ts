@@ -528,6 +528,15 @@ type CoreSchema = {
     office_told_at: NullableInstant;
   };
   job_runner: { id: string; seen_at: GeneratedInstant };
+  request_media: {
+    id: string;
+    key_hash: Buffer;
+    appointment_id: string | null;
+    kind: 'picture' | 'clip';
+    content_type: string;
+    content: Buffer;
+    created_at: GeneratedInstant;
+  };
   sandbox_delivery: {
     id: string;
     channel: 'sms' | 'email' | 'push';
@@ -536,6 +545,8 @@ type CoreSchema = {
     body_text: string;
     body_html: string | null;
     unsubscribe_url: string | null;
+    attachment_name: ColumnType<string | null, string | null | undefined, never>;
+    attachment_text: ColumnType<string | null, string | null | undefined, never>;
     /** Of what was sent: the same one again is the same delivery. */
     message_key: ColumnType<string | null, string | null | undefined, never>;
     created_at: GeneratedInstant;

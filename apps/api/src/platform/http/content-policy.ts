@@ -30,6 +30,7 @@ export const pagePolicy = (html: string, outside: OutsideHosts = noOutsideHosts)
     ["script-src 'self'", ...new Set(hashes), ...outside.scripts].join(' '),
     "style-src 'self'",
     ["img-src 'self' data:", ...outside.images].join(' '),
+    "media-src 'self' blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...outside.calls].join(' '),
     ...(outside.frames.length > 0 ? [['frame-src', ...outside.frames].join(' ')] : []),

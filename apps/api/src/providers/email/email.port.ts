@@ -1,3 +1,6 @@
+/** A file of text that goes with an email. */
+export type EmailAttachment = { name: string; contentType: string; content: string };
+
 /** An email to one address. `key` stays the same when the same email is sent again. */
 export type EmailMessage = {
   to: string;
@@ -5,6 +8,7 @@ export type EmailMessage = {
   text: string;
   html?: string;
   replyTo?: string;
+  attachment?: EmailAttachment;
   /** For emails one can opt out of; `url` takes a POST without confirmation (RFC 8058), a GET changes nothing. */
   unsubscribe?: { url: string };
   key: string;

@@ -32,6 +32,8 @@ export const createSandboxEmail = ({ db, fate, tell }: SandboxEmailParts): Email
       body_text: message.text,
       body_html: message.html ?? null,
       unsubscribe_url: message.unsubscribe?.url ?? null,
+      attachment_name: message.attachment?.name ?? null,
+      attachment_text: message.attachment?.content ?? null,
     });
     if (isNew) tell?.({ recipient: message.to, subject: message.subject, body: message.text });
     return { status: 'accepted', reference };

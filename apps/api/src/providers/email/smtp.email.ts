@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import {
+  type EmailAttachment,
   type EmailMessage,
   type EmailOutage,
   type EmailOutcome,
@@ -50,6 +51,12 @@ const unsubscribeHeaders = ({ unsubscribe }: EmailMessage): Record<string, strin
     ? { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {};
 
+const attachmentOf = ({ name, contentType, content }: EmailAttachment) => ({
+  filename: name,
+  contentType,
+  content,
+});
+
 /** Any SMTP server. The Message-ID is derived from the key, so a repeated email can be recognized. */
 export const createSmtpEmail = (settings: SmtpSettings): EmailPort => {
   const { host, port, security, auth, from, timeoutMs = 15_000 } = settings;
@@ -81,6 +88,7 @@ export const createSmtpEmail = (settings: SmtpSettings): EmailPort => {
           subject: message.subject,
           text: message.text,
           ...(message.html === undefined ? {} : { html: message.html }),
+          ...(message.attachment ? { attachments: [attachmentOf(message.attachment)] } : {}),
           headers: unsubscribeHeaders(message),
         });
         return { status: 'accepted', reference: messageId };

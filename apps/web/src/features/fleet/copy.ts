@@ -341,7 +341,7 @@ export const wizardCopy = {
     'Detailed estimate and repair plan',
   ],
   gotBackTitle: "We'll get back",
-  gotBackLead: 'With an upfront fixed quote within an hour',
+  gotBackLead: (due: string | null) => `With an upfront fixed quote ${due ?? 'within an hour'}`,
   nextSteps: 'Next Steps',
   nextStepsList: [
     'We text and email you the quote',

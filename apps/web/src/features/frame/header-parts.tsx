@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { brand } from '../../shared/brand/brand';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
@@ -48,9 +48,15 @@ export function PhoneLink() {
   );
 }
 
+/** From within a booking the login leads back to it, with the window that is held. */
+export const useLoginState = () => {
+  const { pathname, search } = useLocation();
+  return /^\/(?:quote|get-quote|appointment|booking|user)\b/.test(pathname) && { from: pathname + search };
+};
+
 export function LoginLink({ className }: { className?: string }) {
   return (
-    <ButtonLink to={paths.login} size="sm" className={className}>
+    <ButtonLink to={paths.login} state={useLoginState()} size="sm" className={className}>
       Login
     </ButtonLink>
   );

@@ -30,13 +30,6 @@ export const funnelCopy = {
     notSureLead: 'Tell us what you notice. A technician finds the cause.',
   },
 
-  booked: {
-    title: 'Your appointment is booked',
-    text: 'There is already an account with this phone number or email address. Log in to follow your service there.',
-    login: 'Log in',
-    continue: 'Continue',
-  },
-
   next: {
     outsideTitle: (zip: string) => `We don't come to ${zip} yet`,
     nearby: "Looks like we aren't in your exact area, but we may be in a city near you.",

@@ -6,7 +6,6 @@ import { changeChoices, choicesOf } from '../../shared/booking/request-draft';
 import { stageColumns, ticketColumn } from '../../shared/booking/stage-head';
 import type { Appointment, Confirmation, QuoteMode } from '../../shared/booking/stages';
 import { pageWidth } from '../../shared/page/page-section';
-import { useSession } from '../../shared/session/use-session';
 import { Skeleton, SkeletonText } from '../../shared/ui/skeleton';
 import { ToastRegion } from '../../shared/ui/toast-region';
 import { showToast } from '../../shared/ui/toast-store';
@@ -21,12 +20,11 @@ const modeOf = ({ route }: Funnel['state']['entry']): QuoteMode =>
   route === 'estimate response' ? 'technician' : route === 'estimate' ? 'office' : 'instant';
 
 const useConfirmation = ({ appointment, send }: Funnel) => {
-  const { loggedIn } = useSession();
   return (confirmation: Confirmation) => {
     keepConfirmation(confirmation);
-    const { appointment: booked, login } = confirmation;
+    const { appointment: booked } = confirmation;
     appointment.keep(booked);
-    send({ kind: 'confirmed', appointment: factsOf(booked), loggedIn: loggedIn || login !== undefined });
+    send({ kind: 'confirmed', appointment: factsOf(booked) });
   };
 };
 

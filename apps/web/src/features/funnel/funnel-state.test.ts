@@ -211,20 +211,20 @@ describe('the quote', () => {
     );
     const options = advanceFunnel(handled, { kind: 'payment options asked' });
     expect(options.modal).toBe('payment options');
-    const scheduled = advanceFunnel(options, { kind: 'confirmed', appointment: quoted, loggedIn: false });
+    const scheduled = advanceFunnel(options, { kind: 'confirmed', appointment: quoted });
     expect(scheduled.modal).toBe('schedule service');
     expect(after(handled, { kind: 'payment chosen' }).modal).toBe('schedule service');
     expect(after(scheduled, { kind: 'time saved' })).toEqual(place(steps.congrats, 'congrats'));
   });
 
-  it('[NEXT-4] a confirmation closes the stage: with a login to congrats, without to contact', () => {
+  it('[NEXT-4] [KEEP-7] a confirmation closes the stage, whoever is logged in, and the address agrees', () => {
     const paying = stateAt(place(steps.contact, 'finish booking'), asked());
     const appointment = { ...quoted, status: 'scheduled' as const };
-    expect(after(paying, { kind: 'confirmed', appointment, loggedIn: true })).toEqual(congrats);
-    expect(after(paying, { kind: 'confirmed', appointment, loggedIn: false })).toEqual(place(steps.contact));
-    expect(
-      after(paying, { kind: 'confirmed', appointment, loggedIn: false }, { kind: 'congratulated' }),
-    ).toEqual(congrats);
+    expect(after(paying, { kind: 'confirmed', appointment })).toEqual(congrats);
+    // An address corrected while the step is on its way leads to the same place.
+    const known = { ...asked(), appointment };
+    expect(reachablePlace(place(steps.contact, 'finish booking'), paying.entry, known)).toEqual(congrats);
+    expect(reachablePlace(place(steps.contact), paying.entry, known)).toEqual(congrats);
   });
 });
 
@@ -284,7 +284,6 @@ const bareKinds = [
   'payment chosen',
   'time saved',
   'window lost',
-  'congratulated',
   'went back',
 ] as const;
 const anyEvent: fc.Arbitrary<FunnelEvent> = fc.oneof(
@@ -293,9 +292,7 @@ const anyEvent: fc.Arbitrary<FunnelEvent> = fc.oneof(
   anyPlace.map((where) => ({ kind: 'went to' as const, place: where })),
   anyFacts.map((appointment) => ({ kind: 'created' as const, appointment })),
   anyFacts.map((appointment) => ({ kind: 'covered' as const, appointment })),
-  fc
-    .tuple(anyFacts, fc.boolean())
-    .map(([appointment, loggedIn]) => ({ kind: 'confirmed' as const, appointment, loggedIn })),
+  anyFacts.map((appointment) => ({ kind: 'confirmed' as const, appointment })),
 );
 
 /** Everything a screen needs for the place is there. */

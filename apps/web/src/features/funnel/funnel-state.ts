@@ -71,8 +71,7 @@ export type FunnelEvent =
   | { readonly kind: 'payment chosen' }
   | { readonly kind: 'time saved' }
   | { readonly kind: 'window lost' }
-  | { readonly kind: 'confirmed'; readonly appointment: AppointmentFacts; readonly loggedIn: boolean }
-  | { readonly kind: 'congratulated' }
+  | { readonly kind: 'confirmed'; readonly appointment: AppointmentFacts }
   | { readonly kind: 'went back' };
 
 export const factsOf = ({ attributes }: Appointment): AppointmentFacts => ({
@@ -166,7 +165,7 @@ export const reachablePlace = (place: FunnelPlace, entry: FunnelEntry, known: Kn
       ? at(place.step)
       : clampQuoteStage('review quote', entry, appointment);
   }
-  if (isBooked(appointment)) return at(place.step === steps.contact ? steps.contact : steps.congrats);
+  if (isBooked(appointment)) return at(steps.congrats);
   const step = clampStep(place.step, known);
   const isNotSure = modal === 'not sure reason' || modal === 'not sure other';
   return at(step, isNotSure && step === steps.serviceDesk ? modal : 'none');
@@ -190,7 +189,7 @@ const backFromSchedule = ({ entry, known }: FunnelState): FunnelPlace => {
 
 /** Where Back leads; undefined: there is no way back, and no button. */
 export const placeBefore = (state: FunnelState): FunnelPlace | 'dashboard' | undefined => {
-  const { entry, step, modal, known } = state;
+  const { entry, step, modal } = state;
   switch (modal) {
     case 'none':
       break;
@@ -214,7 +213,7 @@ export const placeBefore = (state: FunnelState): FunnelPlace | 'dashboard' | und
     case 'congrats':
       return undefined;
   }
-  if (step === steps.contact && (entry.route !== 'quote' || isBooked(known.appointment))) return undefined;
+  if (step === steps.contact && entry.route !== 'quote') return undefined;
   if (step === steps.contact) return at(steps.searchCar);
   return step === steps.searchCar ? at(steps.serviceDesk) : undefined;
 };
@@ -256,8 +255,6 @@ const nextPlace = (state: FunnelState, event: FunnelEvent): FunnelPlace => {
       return isTechnicianEstimate(entry) ? at(steps.congrats, 'congrats') : over('finish booking');
     case 'confirmed':
       if (isTechnicianEstimate(entry)) return over('schedule service');
-      return at(event.loggedIn ? steps.congrats : steps.contact);
-    case 'congratulated':
       return at(steps.congrats);
     case 'went back': {
       const before = placeBefore(state);

@@ -4,7 +4,6 @@ import { changeDraft, choicesOf } from '../../shared/booking/request-draft';
 import type { Appointment } from '../../shared/booking/stages';
 import type { QuoteStart } from '../../shared/quote-start';
 import { SkeletonCard } from '../../shared/ui/skeleton';
-import { BookedNote } from './contact/booked-note';
 import { funnelCopy as copy } from './copy';
 import { DeskStep } from './desk/desk-step';
 import { factsOf, isBooked, steps } from './funnel-state';
@@ -42,9 +41,7 @@ export function Step({ funnel, start, diagnosisCents }: StepProps) {
         </Suspense>
       );
     case steps.contact:
-      return isBooked(state.known.appointment) ? (
-        <BookedNote onContinue={() => send({ kind: 'congratulated' })} />
-      ) : (
+      return (
         <Suspense fallback={<SkeletonCard label={copy.loading} />}>
           {changesQuote ? (
             <ChangeStep onDone={goOnWith('created')} />

@@ -4,7 +4,7 @@ import { brand } from '../../shared/brand/brand';
 import { TextConsent } from '../../shared/legal/text-consent';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
-import { afterLogin } from '../../shared/session/after-login';
+import { afterLogin, loginFor } from '../../shared/session/after-login';
 import { isLoggedOutState } from '../../shared/session/logged-out-state';
 import { startOf } from '../../shared/session/start-of';
 import { useSession } from '../../shared/session/use-session';
@@ -22,6 +22,12 @@ import { canLogIn, canSendCode, type LoginState } from './login-state';
 import { PasskeyButton } from './passkey-button';
 import { type Login, useLogin } from './use-login';
 
+/** The booking that somebody left to log in. */
+const cameFrom = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
+    ? state.from
+    : undefined;
+
 type LoginPageProps = { readonly audience?: 'everyone' | 'fleet' };
 
 /** By phone or email, with a code. Whoever is logged in, here or in another tab, goes where they wanted. */
@@ -32,6 +38,9 @@ export function LoginPage({ audience = 'everyone' }: LoginPageProps) {
   const login = useLogin(isShared);
   const support = audience === 'fleet' ? brand.fleetEmail : brand.email;
   if (loggedIn) return <Navigate to={afterLogin(search, startOf(user))} replace />;
+  // In the address it outlives a reload and the way to Google and back.
+  const from = cameFrom(state);
+  if (from !== undefined && search === '') return <Navigate to={loginFor(from)} replace />;
   return (
     <div className={`${pageWidth} py-8 lg:py-16`}>
       <div className="mx-auto max-w-md">

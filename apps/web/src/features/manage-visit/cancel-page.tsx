@@ -5,6 +5,7 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Select } from '../../shared/ui/select';
+import { StickyActionBar } from '../../shared/ui/sticky-action-bar';
 import { TextArea } from '../../shared/ui/text-area';
 import { isTooLong } from '../../shared/ui/text-length';
 import { budgetReason, type CancelReason, cancelReasons, manageCopy as copy } from './copy';
@@ -106,10 +107,21 @@ function Cancel({ appointment, onCancelled, onKept, onDeadline }: CancelProps) {
         )}
         {isBudget && isOffered && <Offer isTaking={busy === 'keep'} onTake={() => void keep()} />}
       </div>
-      {trouble !== undefined && <ErrorNotice title={copy.failed}>{trouble}</ErrorNotice>}
-      <Button variant="danger" wide loading={busy === 'cancel'} onClick={press}>
-        {copy.cancel}
-      </Button>
+      <StickyActionBar
+        className="-mx-4 mt-auto sm:mx-0"
+        above={
+          <>
+            {trouble !== undefined && (
+              <ErrorNotice title={copy.failed} className="mb-3">
+                {trouble}
+              </ErrorNotice>
+            )}
+            <Button variant="danger" wide loading={busy === 'cancel'} onClick={press}>
+              {copy.cancel}
+            </Button>
+          </>
+        }
+      />
     </Column>
   );
 }

@@ -1,6 +1,7 @@
 import { PaymentTermsNote } from '../../shared/booking/payment-terms-note';
 import { paths } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/button-link';
+import { StickyActionBar } from '../../shared/ui/sticky-action-bar';
 import { manageCopy as copy } from './copy';
 import { VisitDevices } from './visit-devices';
 import { Column, VisitPage } from './visit-page';
@@ -19,18 +20,23 @@ export function ManagePage() {
             reserved={appointment.attributes.reserved}
             due={appointment.attributes.bill?.due}
           />
-          <div className="grid gap-3 text-center">
-            <ButtonLink wide variant="primary" to={paths.reschedule(appointment.id)}>
-              {copy.rescheduleMine}
-            </ButtonLink>
-            <p className="flex items-center gap-3 text-sm font-semibold text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-              {copy.or}
-            </p>
-            <ButtonLink wide to={paths.cancel(appointment.id)}>
-              {copy.cancelMine}
-            </ButtonLink>
-          </div>
           <VisitDevices appointmentId={appointment.id} />
+          <StickyActionBar
+            className="-mx-4 mt-auto sm:mx-0"
+            above={
+              <div className="grid gap-2 text-center">
+                <ButtonLink wide variant="primary" to={paths.reschedule(appointment.id)}>
+                  {copy.rescheduleMine}
+                </ButtonLink>
+                <p className="flex items-center gap-3 text-sm font-semibold text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+                  {copy.or}
+                </p>
+                <ButtonLink wide to={paths.cancel(appointment.id)}>
+                  {copy.cancelMine}
+                </ButtonLink>
+              </div>
+            }
+          />
         </Column>
       )}
     </VisitPage>

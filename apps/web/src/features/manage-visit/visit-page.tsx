@@ -69,7 +69,9 @@ export function Column({
   readonly wide?: boolean;
 }) {
   return (
-    <div className={`mx-auto grid w-full gap-5 px-4 py-8 sm:px-6 ${wide ? 'max-w-3xl' : 'max-w-xl'}`}>
+    <div
+      className={`mx-auto flex w-full flex-col gap-5 px-4 pt-8 pb-6 sm:px-6 ${wide ? 'max-w-3xl' : 'max-w-xl'}`}
+    >
       {children}
     </div>
   );

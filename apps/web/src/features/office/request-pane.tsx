@@ -8,6 +8,7 @@ import { Link, useNavigate, useOutletContext } from 'react-router';
 import { JobChat } from '../../shared/job-live/job-chat';
 import { statusInWords } from '../../shared/job-status/status-in-words';
 import { paths } from '../../shared/paths';
+import { ShownMedia } from '../../shared/problem-media/shown-media';
 import { ReplaceLink } from '../../shared/replace-link/replace-link';
 import { Button } from '../../shared/ui/button';
 import { StatusChip } from '../../shared/ui/chip';
@@ -187,6 +188,7 @@ function Head({ order, work }: HeadProps) {
           {attributes.services.join(', ') || attributes.diagnosis_input || copy.noWish}
         </Fact>
       </dl>
+      {attributes.appointment_type === 'diagnosis' && <ShownMedia appointmentId={appointment.id} />}
       <JobMoves order={order} work={work} />
       <div className="justify-self-start empty:hidden">
         <SecondVisitButton appointment={appointment} />

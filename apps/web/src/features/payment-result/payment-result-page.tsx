@@ -6,8 +6,9 @@ import { useNavigate } from 'react-router';
 import { AppBadges } from '../../shared/app-links/app-badges';
 import { AppointmentOver, isOver } from '../../shared/appointment-over/appointment-over';
 import { longDayOf } from '../../shared/booking/appointment-day';
+import { ConfirmationNotes } from '../../shared/booking/confirmation-notes';
 import type { Appointment } from '../../shared/booking/stages';
-import { findTotal, workNamesOf } from '../../shared/estimate';
+import { EstimateTicket, findTotal, workNamesOf } from '../../shared/estimate';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
 import { useSession } from '../../shared/session/use-session';
@@ -49,7 +50,8 @@ export function PaymentResultPage({ appointmentId }: { readonly appointmentId: s
   );
 }
 
-function AllSet({ appointment: { attributes } }: { readonly appointment: Appointment }) {
+function AllSet({ appointment }: { readonly appointment: Appointment }) {
+  const { attributes } = appointment;
   const { loggedIn } = useSession();
   const { bill } = attributes;
   // What was agreed to; a price that waits for a yes is not part of it.
@@ -97,6 +99,10 @@ function AllSet({ appointment: { attributes } }: { readonly appointment: Appoint
           </Fact>
         </dl>
       </Card>
+      {!attributes.shop_network && (
+        <EstimateTicket appointment={appointment} showsValidity={false} className="mt-6" />
+      )}
+      <ConfirmationNotes appointment={appointment} />
       <section aria-label={copy.app} className="mt-8 grid justify-items-start gap-5">
         <AppBadges />
         <ButtonLink to={loggedIn ? paths.dashboard : paths.login} variant="primary">

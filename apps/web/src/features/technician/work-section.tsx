@@ -2,6 +2,7 @@ import type { TechnicianJob } from '@lugnut/contract';
 import { formatCents } from '@lugnut/domain/money';
 import { laborTimeInWords } from '@lugnut/domain/pricing';
 import { useState } from 'react';
+import { ShownMedia } from '../../shared/problem-media/shown-media';
 import { Button } from '../../shared/ui/button';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
 import { Dialog } from '../../shared/ui/dialog';
@@ -35,6 +36,7 @@ export function WorkSection({ job }: { readonly job: TechnicianJob }) {
           <p className="mt-1">{job.diagnosis_input}</p>
         </div>
       )}
+      {job.appointment_type === 'diagnosis' && <ShownMedia appointmentId={job.id} />}
       {job.services.length > 0 && (
         <ul className="divide-y divide-line">
           {job.services.map((service) => (

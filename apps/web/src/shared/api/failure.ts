@@ -17,6 +17,12 @@ export const isForbidden = (error: unknown): boolean => failedBy(error, 'forbidd
 /** A dead link, mistyped or expired. */
 export const isUnknownLink = (error: unknown): boolean => failedBy(error, 'not_found', 'invalid_input');
 
+/** The browser knows that it has no connection; where it only believes to have one, the screen's own words stand. */
+export const isOffline = (error: unknown): boolean =>
+  failedBy(error, 'unreachable', 'timed_out') && globalThis.navigator?.onLine === false;
+
+export const offlineWords = 'You’re offline. Nothing you typed is lost: try again once you’re connected.';
+
 const joins = {
   list: (errors: readonly string[]) => errors.join(', '),
   sentences: (errors: readonly string[]) => errors.join('. '),
@@ -42,6 +48,7 @@ export const failureWords = (
   { told, instead = {}, several = 'list' }: Wording = {},
 ): string => {
   if (!(error instanceof CallError)) return otherwise;
+  if (isOffline(error)) return offlineWords;
   const own = instead[error.code];
   if (own !== undefined) return own;
   const isTold = told === undefined ? error.code !== 'internal' : told.includes(error.code);

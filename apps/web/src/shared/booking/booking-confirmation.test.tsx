@@ -33,7 +33,9 @@ afterEach(() => {
 
 describe('the confirmation', () => {
   it('[WIZ-3] names who comes, what for, the day, the window, the address and the total', () => {
-    show({ mechanic: { name: 'Luis R.', years_of_experience: 12 } });
+    show({
+      mechanic: { name: 'Luis R.', years_of_experience: 12, portrait_url: '/portraits/portrait-02.svg' },
+    });
     expect(screen.getByRole('heading', { name: 'Appointment Confirmed' })).toBeDefined();
     for (const text of [
       'Luis R.',
@@ -45,7 +47,7 @@ describe('the confirmation', () => {
       '$89.50',
       nextSteps,
     ])
-      expect(screen.getByText(text)).toBeDefined();
+      expect(screen.getAllByText(text)).not.toEqual([]);
     expect(screen.getByText(/^Total to be charged at time of service/)).toBeDefined();
     expect(screen.getByText("Point your phone's camera here to open it there")).toBeDefined();
   });
@@ -78,5 +80,52 @@ describe('the confirmation', () => {
     localStorage.setItem('fmc', JSON.stringify({ token: 't', user: { id: 'u1', name: 'Dana' } }));
     show();
     expect(screen.getByRole('link', { name: 'Go to my account' }).getAttribute('href')).toBe('/dashboard');
+  });
+
+  it('[KEEP-3] says how to prepare, how to change, where it was sent, and has the calendar', () => {
+    show({
+      preparation: ['Park in a driveway.', 'Have the keys ready.'],
+      told: { phone: 'number ending in 01', email: 'd…@example.com' },
+      calendar: {
+        file: '/api/v2/appointments/appt-1/calendar.ics',
+        google: [{ title: 'Lugnut: Oil Change', url: 'https://calendar.google.com/calendar/render?x=1' }],
+      },
+      mechanic: { name: 'Luis R.', years_of_experience: 12, portrait_url: '/portraits/portrait-02.svg' },
+      cancellation: {
+        free_until: '2026-11-17T14:00:00.000Z',
+        free_until_text: 'Tuesday, November 17, 2026 at 9:00am',
+        terms: 'Cancel free until Tuesday.',
+        fee: 70,
+        fee_applies_now: false,
+        always_free: false,
+        fee_charged: null,
+        discount_available: true,
+      },
+    });
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    for (const text of ['Park in a driveway.', 'Have the keys ready.', '12 years of experience'])
+      expect(screen.getByText(text)).toBeDefined();
+    expect(
+      screen.getByText(
+        'We texted you at the number ending in 01 and emailed you all of this at d…@example.com. Dates and times are local to your vehicle.',
+      ),
+    ).toBeDefined();
+    expect(hrefOf('Apple or Outlook')).toBe('/api/v2/appointments/appt-1/calendar.ics');
+    expect(hrefOf('Google Calendar')).toContain('calendar.google.com');
+    expect(hrefOf('Reschedule')).toBe('/user/reschedule/appt-1');
+    expect(hrefOf('Cancel appointment')).toBe('/user/cancel/appt-1');
+    expect(screen.getByText(/Cancel free until Tuesday\. Rescheduling is always free\./)).toBeDefined();
+  });
+
+  it('[KEEP-3] before somebody is assigned it says when the name comes', () => {
+    show();
+    expect(screen.getByText(/We’ll name your mechanic in the reminder/)).toBeDefined();
+  });
+
+  it('[KEEP-7] offers the login in the same words to everybody, and leads back to the booking', () => {
+    show();
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+      '/login?next=%2Fappointment%2Fconfirmed%2Fappt-1',
+    );
   });
 });

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { AppBadges } from '../app-links/app-badges';
 import { AppQr } from '../app-links/app-qr';
 import { brand } from '../brand/brand';
-import { workNamesOf } from '../estimate';
+import { EstimateTicket, workNamesOf } from '../estimate';
 import { paths } from '../paths';
 import { useSession } from '../session/use-session';
 import { ButtonLink } from '../ui/button-link';
@@ -14,6 +14,7 @@ import { Card } from '../ui/card';
 import { Hexagon } from '../ui/hexagon';
 import { monthDayYearOf } from './appointment-day';
 import { findChargedAtService, findMembershipDue } from './charged-at-service';
+import { ConfirmationNotes } from './confirmation-notes';
 import { bookingCopy } from './copy';
 import { PaymentTermsNote } from './payment-terms-note';
 import type { Appointment, ChosenPlan } from './stages';
@@ -81,12 +82,15 @@ export function BookingConfirmation({ appointment, plan }: BookingConfirmationPr
             </p>
           )}
           <PaymentTermsNote kind={attributes.paid_with} className="mt-3" />
-          {attributes.cancellation && (
-            <p className="mt-3 text-sm text-ink-soft">
-              {attributes.cancellation.terms} {copy.movingIsFree}
-            </p>
-          )}
         </Card>
+        {!attributes.shop_network && (
+          <EstimateTicket
+            appointment={appointment}
+            joining={attributes.bill ? undefined : plan}
+            showsValidity={false}
+          />
+        )}
+        <ConfirmationNotes appointment={appointment} />
         <ButtonLink
           to={loggedIn ? paths.dashboard : paths.login}
           variant="primary"

@@ -31,7 +31,6 @@ export const bookingCopy = {
     address: 'Address',
     toBeAgreed: 'To be agreed with you',
     total: 'Total to be charged at time of service',
-    movingIsFree: 'Rescheduling is always free.',
     withMembership: (fee: string) => `Your membership fee of ${fee} is included`,
     unpriced: 'TBD',
     app: 'The app',

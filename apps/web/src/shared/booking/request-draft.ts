@@ -29,6 +29,9 @@ export type ContactDraft = {
   readonly offers?: string;
 };
 
+/** A picture or a video that is with the server, and belongs to no request yet. */
+export type ProblemFile = { readonly key: string; readonly kind: 'picture' | 'clip'; readonly name: string };
+
 /** What was agreed to on the way to one booking; another one never inherits it. */
 export type BookingChoices = {
   /** A code that was previewed on the quote. */
@@ -45,6 +48,8 @@ export type FunnelDraft = {
   readonly desk: DeskChoice;
   readonly car: FunnelCar | undefined;
   readonly contact: ContactDraft;
+  /** What was sent of the problem, by the keys that attach it to the request. */
+  readonly media: readonly ProblemFile[];
   readonly appointmentId: string | undefined;
   /** The quote was opened by its link to be changed: we know whom to reach, and do not ask again. */
   readonly isContactKept: boolean;
@@ -59,6 +64,7 @@ export const emptyDraft: FunnelDraft = {
   desk: emptyDesk,
   car: undefined,
   contact: {},
+  media: [],
   appointmentId: undefined,
   isContactKept: false,
   sent: undefined,

@@ -61,13 +61,14 @@ type StepActionsProps = {
   readonly children: ReactNode;
 };
 
-/** The primary action: at the thumb on a phone, under the question on a wide screen. */
+/** KEEP-9. The primary action, in sight on every screen: at the thumb on a phone, along the lower edge on a wide one. */
 export function StepActions({ summary, above, children }: StepActionsProps) {
   return (
     <StickyActionBar
+      wide
       summary={summary}
       above={above}
-      className="-mx-4 mt-auto sm:-mx-6 lg:static lg:mx-0 lg:mt-6 lg:border-0 lg:bg-transparent lg:px-0"
+      className="-mx-4 mt-auto sm:-mx-6 lg:fixed lg:inset-x-0 lg:bottom-0 lg:mx-0 lg:px-8"
     >
       {children}
     </StickyActionBar>

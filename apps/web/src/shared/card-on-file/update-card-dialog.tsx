@@ -2,7 +2,13 @@ import { paymentRoutes } from '@lugnut/contract';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { api } from '../api/client';
-import { CardForm, type CardFormHandle, CardFormSkeleton, usePaymentConfig } from '../payment-form';
+import {
+  CardForm,
+  type CardFormHandle,
+  CardFormSkeleton,
+  refusalText,
+  usePaymentConfig,
+} from '../payment-form';
 import { useSession } from '../session/use-session';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -47,8 +53,7 @@ const useUpdateCard = ({
     const token = await handle.tokenize(() => api.call(paymentRoutes.beginAccountCardSetup, {}));
     // The fields say what is wrong with what was typed.
     if (token.status === 'invalid') return undefined;
-    if (token.status !== 'saved')
-      return { ok: false, detail: token.status === 'declined' ? token.detail : undefined };
+    if (token.status !== 'saved') return { ok: false, detail: refusalText(token) };
     onUpdated((await saveCard(token.setupId, userId, appointmentId)).card_on_file);
     return { ok: true };
   };

@@ -20,6 +20,21 @@ export const paymentFormCopy = {
   approve: 'Approve',
   refuse: 'Refuse',
 
+  unverified: 'Verification wasn’t finished',
+  unverifiedHelp:
+    'Your bank asked you to confirm it’s you. Try again and approve the request, or use another card. Nothing was charged.',
+
+  express: 'Express checkout',
+  orCard: 'Or pay with a card',
+  wallets: { apple_pay: 'Apple Pay', google_pay: 'Google Pay' },
+  walletTitle: (wallet: string) => `${wallet} sandbox`,
+  walletText: (wallet: string) =>
+    `This stands in for ${wallet}’s own sheet. The card is saved and charged when the work is done; nothing is charged now.`,
+  walletContact: 'Contact',
+  walletApprove: 'Confirm with this card',
+  walletDecline: 'Confirm with a card that is declined',
+  walletCancel: 'Cancel',
+
   declined: {
     card_declined: 'Your bank declined the card.',
     insufficient_funds: 'The card has insufficient funds.',

@@ -1,7 +1,15 @@
 export { BankAccountForm } from './bank-account-form';
 export { CardForm, CardFormSkeleton } from './card-form';
 export { paymentFormCopy } from './copy';
+export { ExpressCheckout } from './express-checkout';
 export { PayPalButtons } from './paypal-buttons';
 export type { PayPalCheckout } from './paypal-choice';
-export type { CardFormHandle, PaymentConfig, PendingSetup, TokenizeOutcome } from './types';
+export { refusalText } from './read-decline';
+export type {
+  CardFormHandle,
+  PaymentConfig,
+  PendingSetup,
+  TokenizeOutcome,
+  WalletContact,
+} from './types';
 export { usePaymentConfig } from './use-payment-config';

@@ -75,7 +75,7 @@ describe('the card form with Stripe', () => {
     ],
     [
       { type: 'invalid_request_error', code: 'setup_intent_authentication_failure' },
-      { status: 'declined', detail: undefined },
+      { status: 'unverified' },
     ],
     [{ type: 'api_connection_error' }, { status: 'failed' }],
   ])('reads %j', async (error, outcome) => {

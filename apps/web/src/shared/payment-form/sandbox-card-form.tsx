@@ -53,14 +53,16 @@ const outcomeOf = (state: SandboxState, setupId: string): TokenizeOutcome => {
 };
 
 /** The published test cards in place of Stripe's form; a token leaves the browser, a number never. */
-const finish = async (
+export const finishInSandbox = async (
   { setup_id, client_secret }: PendingSetup,
-  card: TestCard,
+  card: Pick<TestCard, 'token'>,
   ask: () => Promise<boolean>,
 ): Promise<TokenizeOutcome> => {
   const state = await confirmSandboxSetup(client_secret, card.token);
   if (state.status !== 'requires_action') return outcomeOf(state, setup_id);
-  return outcomeOf(await authenticateInSandbox(client_secret, await ask()), setup_id);
+  const isApproved = await ask();
+  const answered = await authenticateInSandbox(client_secret, isApproved);
+  return isApproved ? outcomeOf(answered, setup_id) : { status: 'unverified' };
 };
 
 /** A check that found something leads to the first of it. */
@@ -111,7 +113,7 @@ export function SandboxCardForm({ ref, onEdit }: SandboxCardFormProps) {
       setWrong(faults);
       const card = findTestCardByNumber(typed.number);
       if (!card || Object.keys(faults).length > 0) return { status: 'invalid' };
-      return finish(await begin(), card, authentication.ask);
+      return finishInSandbox(await begin(), card, authentication.ask);
     },
   }));
 

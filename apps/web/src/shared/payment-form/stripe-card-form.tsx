@@ -47,10 +47,10 @@ const mount = (
 };
 
 /** Stripe's words for a card that was refused are for customers; those for us are not. */
-const outcomeOfError = (error: StripeError): TokenizeOutcome => {
+export const outcomeOfError = (error: StripeError): Exclude<TokenizeOutcome, { status: 'saved' }> => {
   if (error.type === 'validation_error') return { status: 'invalid' };
-  const isAboutTheCard = error.type === 'card_error' || error.code === 'setup_intent_authentication_failure';
-  if (!isAboutTheCard) return { status: 'failed' };
+  if (error.code === 'setup_intent_authentication_failure') return { status: 'unverified' };
+  if (error.type !== 'card_error') return { status: 'failed' };
   return { status: 'declined', detail: declineText(error.decline_code) ?? declineText(error.code) };
 };
 

@@ -3,28 +3,37 @@ import { classNames } from './class-names';
 
 interface StickyActionBarProps {
   /** The next step: one main button. */
-  children: ReactNode;
+  children?: ReactNode;
   /** What is known so far: "1 service", the price. */
   summary?: ReactNode;
-  /** Over the full width, above both: what went wrong with the last press. */
+  /** Over the full width, above both: what went wrong with the last press, or buttons that take it all. */
   above?: ReactNode;
+  /** Along the whole page: its ends stand where the page's columns do. */
+  wide?: boolean;
   className?: string;
 }
 
-/** Stays at the thumb; sticks instead of floating, so it never covers the last line of the page or the keyboard's field. */
-export function StickyActionBar({ children, summary, above, className }: StickyActionBarProps) {
+/**
+ * Stays at the thumb. In its column it sticks, so it never covers the last line of the page; the page leaves room for it
+ * where a field takes the focus (`data-action-bar` in app.css).
+ */
+export function StickyActionBar({ children, summary, above, wide = false, className }: StickyActionBarProps) {
+  const inner = classNames('mx-auto max-w-3xl', wide && 'lg:max-w-[74rem]');
   return (
     <div
+      data-action-bar=""
       className={classNames(
         'sticky bottom-0 z-20 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
         className,
       )}
     >
-      {above && <div className="mx-auto max-w-3xl">{above}</div>}
-      <div className="mx-auto flex max-w-3xl items-center justify-between gap-4">
-        <div className="min-w-0 flex-1 text-sm text-ink-soft">{summary}</div>
-        <div className="flex shrink-0 items-center gap-3">{children}</div>
-      </div>
+      {above && <div className={inner}>{above}</div>}
+      {children && (
+        <div className={classNames(inner, 'flex items-center justify-between gap-4')}>
+          <div className="min-w-0 flex-1 text-sm text-ink-soft">{summary}</div>
+          <div className="flex shrink-0 items-center gap-3">{children}</div>
+        </div>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { leadRoutes } from '@lugnut/contract';
 import { type RefObject, useReducer } from 'react';
 import { api } from '../api/client';
 import { useKeyFor } from '../api/use-key-for';
-import type { CardFormHandle } from '../payment-form';
+import { type CardFormHandle, refusalText } from '../payment-form';
 import { virtualCopy as copy } from './copy';
 import { advanceVirtual, isReadyToSend, startVirtual } from './virtual-state';
 
@@ -47,7 +47,7 @@ export const useVirtualDiagnosis = (form: RefObject<CardFormHandle | null>) => {
       else if (outcome.status !== 'saved')
         send({
           kind: 'failed',
-          text: outcome.status === 'declined' ? (outcome.detail ?? copy.failed) : copy.failed,
+          text: refusalText(outcome) ?? copy.failed,
         });
       else {
         await api.call(leadRoutes.saveLeadCard, { params, body: { token: outcome.setupId } }, { timeoutMs });

@@ -45,7 +45,7 @@ describe('the message of a booking', () => {
       expect(message).toContain(
         'The first fee of $190 is charged with this visit. Your membership renews automatically one year after',
       );
-    expect(email).toContain(`Membership fee: $190.00\nTotal: ${await agreedOf(id)}`);
+    expect(email).toContain(`Membership Fee: $190.00\nTotal: ${await agreedOf(id)}`);
     expect(email).toContain('End it anytime in your account under Membership');
   });
 

@@ -1,18 +1,30 @@
-import { pagePath, pages, pageUrl } from '@lugnut/contract';
+import { calendarDownloads, pagePath, pages, pageUrl, pathTo } from '@lugnut/contract';
 import { joinTerms } from '@lugnut/domain/memberships';
 import { formatCents } from '@lugnut/domain/money';
 import { paymentTerms, paymentTermsInWords, totalInWords } from '@lugnut/domain/payments';
 import {
   cancellationInWords,
   cancellationTerms,
+  dayInWords,
   formatTimeOfDay,
   type Visit,
+  windowInWords,
 } from '@lugnut/domain/scheduling';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { offsetsOf } from '../../../platform/market-today';
-import { type Appointment, agreedTotalOf, carInWords, firstNameOf, linkNameOf } from '../../appointments';
+import {
+  type Appointment,
+  agreedTotalOf,
+  calendarAttachment,
+  carInWords,
+  findAgreedLines,
+  firstNameOf,
+  linkNameOf,
+  preparationFor,
+  workInWords,
+} from '../../appointments';
 import { formatEmail, type MessageSettings, sendEmail, sendText } from '../../messaging';
-import { loadPlan } from '../../pricing';
+import { loadPlan, loadServices } from '../../pricing';
 import { sendPush } from '../../push';
 
 const findVisit = async (db: Database, appointmentId: string): Promise<Visit | undefined> => {
@@ -23,16 +35,6 @@ const findVisit = async (db: Database, appointmentId: string): Promise<Visit | u
     .executeTakeFirst();
   return row && { day: row.day, window: { startMinutes: row.window_start, endMinutes: row.window_end } };
 };
-
-/** A plain day is not an instant: parsing and formatting in the same zone keeps it the same day. */
-const dayInWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
 
 /** What was agreed to by booking: the total, and a membership bought with it in the words that were shown (BILL-1, MEMB-2). */
 const agreedBy = async (db: Database, appointment: Appointment) => {
@@ -46,11 +48,21 @@ const agreedBy = async (db: Database, appointment: Appointment) => {
     total: [`Your total is ${totalInWords(totalCents, membershipCents)}.`],
     joined: plan ? joinTerms(plan, undefined) : [],
     lines: [
-      ...(membershipCents > 0 ? [{ label: 'Membership fee', amount: formatCents(membershipCents) }] : []),
+      ...findAgreedLines(appointment, membershipCents).flatMap(({ kind, label, amountCents }) =>
+        kind === 'amount' && amountCents !== undefined ? [{ label, amount: formatCents(amountCents) }] : [],
+      ),
       { label: 'Total', amount: formatCents(totalCents) },
     ],
   };
 };
+
+/** Whom the reminder names at the latest, where nobody is on the visit yet. */
+const whoComes = ({ visit: { technician } }: Appointment): string =>
+  technician?.name ?? 'We’ll name your mechanic in the reminder the day before';
+
+/** KEEP-7: booked without a login, and the phone or the email is an account's. */
+const knownContact =
+  'You already have an account with this phone number or email. Log in and you’ll find this visit there.';
 
 /** Text, push and email, once for a booking, in the vehicle's local time. */
 export const sendBookingConfirmed = async (
@@ -63,6 +75,7 @@ export const sendBookingConfirmed = async (
   const visit = await findVisit(tx, appointment.id);
   if (!contact || !market || !visit) return;
   const { startMinutes, endMinutes } = visit.window;
+  const services = await loadServices(tx, appointment.services);
   const when = `${dayInWords(visit.day)}, between ${formatTimeOfDay(startMinutes)} and ${formatTimeOfDay(endMinutes)}`;
   const offsets = offsetsOf(market.timeZone);
   const at = bookedAt.getTime();
@@ -72,6 +85,8 @@ export const sendBookingConfirmed = async (
   const key = `booking confirmed ${appointment.id}`;
   const kind = appointment.payment?.kind ?? 'card';
   const { total, joined, lines } = await agreedBy(tx, appointment);
+  // Told to the contact alone: the page that booked says the same to everybody.
+  const account = appointment.accountId === undefined ? [knownContact] : [];
   const booked = `Your ${carInWords(appointment)} is booked for ${when}`;
   await sendText(tx, {
     to: contact.phone,
@@ -82,6 +97,7 @@ export const sendBookingConfirmed = async (
       // That it renews is said wherever it was bought.
       ...joined.slice(0, 1),
       terms,
+      ...account,
       `Change it: ${manageUrl}`,
     ].join(' '),
     dedupeKey: `${key} text`,
@@ -97,22 +113,43 @@ export const sendBookingConfirmed = async (
     to: contact.email,
     dedupeKey: `${key} letter`,
     ...formatEmail(settings, {
-      subject: `Your appointment on ${dayInWords(visit.day)}`,
+      subject: `Booked: ${dayInWords(visit.day)}, ${windowInWords(visit.window)}`,
+      preheader: `${workInWords(appointment)} for your ${carInWords(appointment)}. ${total.join(' ')}`.trim(),
       greeting: `Hi ${firstNameOf(appointment)},`,
+      facts: [
+        {
+          label: 'When',
+          value: `${dayInWords(visit.day)}, ${windowInWords(visit.window)} (local time at your vehicle)`,
+        },
+        { label: 'Where', value: appointment.visit.exactAddress ?? appointment.zip },
+        { label: 'Who', value: whoComes(appointment) },
+        { label: 'Vehicle', value: carInWords(appointment) },
+        { label: 'Work', value: workInWords(appointment) },
+      ],
       paragraphs: [
         `${booked}, local time at your vehicle.`,
         paymentTermsInWords(kind),
         ...(joined.length > 0 ? [joined.join(' ')] : []),
         terms,
+        ...account,
       ],
+      list: { title: 'How to prepare', items: preparationFor(appointment, services) },
       lines,
       links: [
         {
           label: 'See your appointment',
           url: pageUrl(settings.publicUrl, pages.confirmedAppointment, { id: linkNameOf(appointment) }),
         },
+        {
+          label: 'Add to calendar',
+          url: `${settings.publicUrl}${pathTo(calendarDownloads.getCalendarFile, { id: linkNameOf(appointment) })}`,
+        },
         { label: 'Change or cancel it', url: manageUrl },
+        ...(account.length > 0
+          ? [{ label: 'Log in to your account', url: pageUrl(settings.publicUrl, pages.login) }]
+          : []),
       ],
     }),
+    attachment: await calendarAttachment(tx, settings, appointment.id),
   });
 };

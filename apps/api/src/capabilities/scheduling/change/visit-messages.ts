@@ -10,7 +10,7 @@ import {
 } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
-import { type Appointment, linkNameOf } from '../../appointments';
+import { type Appointment, calendarAttachment, linkNameOf } from '../../appointments';
 import { formatEmail, type MessageSettings, notYou, sendEmail, sendText } from '../../messaging';
 
 const inWords = ({ day, window }: Visit): string =>
@@ -21,6 +21,8 @@ type Message = {
   readonly short: string;
   readonly lines: readonly string[];
   readonly link: { readonly label: string; readonly url: string };
+  /** The newer file for the calendar that was given the visit before. */
+  readonly attachment?: Awaited<ReturnType<typeof calendarAttachment>>;
 };
 
 /** By text and by letter, once for a key; nobody hears of it unless the transaction commits. */
@@ -29,7 +31,7 @@ const tell = async (
   settings: MessageSettings,
   contact: NonNullable<Appointment['contact']>,
   key: string,
-  { subject, short, lines, link }: Message,
+  { subject, short, lines, link, attachment }: Message,
 ): Promise<void> => {
   await sendText(tx, { to: contact.phone, body: `${settings.brand}: ${short}`, dedupeKey: `${key} text` });
   await sendEmail(tx, {
@@ -41,6 +43,7 @@ const tell = async (
       paragraphs: lines,
       links: [link],
     }),
+    attachment,
   });
 };
 
@@ -106,6 +109,7 @@ export const tellVisitMoved = async (
     short: `${moved} Change it: ${url}`,
     lines: [moved],
     link: { label: 'Change or cancel it', url },
+    attachment: await calendarAttachment(tx, settings, appointment.id, visit),
   });
 };
 
@@ -132,6 +136,7 @@ export const tellVisitCanceled = async (
     short: `${said} ${cost} ${how}`,
     lines: [said, cost, how],
     link: { label: 'See your appointment', url },
+    attachment: await calendarAttachment(tx, settings, appointment.id),
   });
 };
 
@@ -151,6 +156,7 @@ export const tellSecondVisitCanceled = async (
     short: `${said} ${next} ${url}`,
     lines: [said, next],
     link: { label: 'See your appointment', url },
+    attachment: await calendarAttachment(tx, settings, appointment.id),
   });
 };
 
@@ -179,5 +185,6 @@ export const tellWeCanceled = async (
     short: `${said} ${cost} ${url}`,
     lines: [said, cost],
     link: { label: 'See your appointment', url },
+    attachment: await calendarAttachment(tx, settings, appointment.id),
   });
 };

@@ -73,4 +73,6 @@ export const checksums: Readonly<Record<string, string>> = {
   '0127-promises-kept': '107bc631bf358be974bbbdc3dac85d0f483205048f4e9d7dbdb4f33d4306468b',
   '0130-request-notices': 'fde2b4a250479f67a7d78dfd3342f2016e57dd95c34d9a6a6b6f053602a625e5',
   '0135-legal-texts': '0f1ab120df9e70797a89ae6992d1e8031f0eb295ff7852e54eced6f2ab9b3b2d',
+  '0142-sandbox-attachments': 'a3a1675715a7c2040bdbd7b9ee5fba4812e30955ca2d8dd2a8b3925e54f6a771',
+  '0143-request-media': '23c05630b588708738739dff1fce223161c1ba29c1dcd394a1f9b3d9a45aaa44',
 };

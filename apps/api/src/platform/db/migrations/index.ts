@@ -72,6 +72,8 @@ import { outboxPriority } from './0126-outbox-priority';
 import { promisesKept } from './0127-promises-kept';
 import { requestNotices } from './0130-request-notices';
 import { legalTexts } from './0135-legal-texts';
+import { sandboxAttachments } from './0142-sandbox-attachments';
+import { requestMedia } from './0143-request-media';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -148,4 +150,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0127-promises-kept': promisesKept,
   '0130-request-notices': requestNotices,
   '0135-legal-texts': legalTexts,
+  '0142-sandbox-attachments': sandboxAttachments,
+  '0143-request-media': requestMedia,
 };

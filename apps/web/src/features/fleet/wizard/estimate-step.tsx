@@ -35,7 +35,11 @@ type Props = {
 };
 
 export function EstimateStep(props: Props) {
-  return waitsForQuote(props.job) ? <GetBack /> : <Estimate {...props} />;
+  return waitsForQuote(props.job) ? (
+    <GetBack due={props.job.attributes.quote_due} />
+  ) : (
+    <Estimate {...props} />
+  );
 }
 
 function Estimate({ job, fleet, onJob, onBack, onBooked }: Props) {
@@ -141,12 +145,12 @@ function DiagnosisPoints() {
 }
 
 /** A repair nobody has priced yet. */
-function GetBack() {
+function GetBack({ due }: { readonly due: string | null }) {
   const navigate = useNavigate();
   return (
     <>
       <StepTitle>{copy.gotBackTitle}</StepTitle>
-      <p className="text-lg text-ink-soft">{copy.gotBackLead}</p>
+      <p className="text-lg text-ink-soft">{copy.gotBackLead(due)}</p>
       <Card as="section" aria-label={copy.nextSteps} className="grid gap-3">
         <h2 className="text-base">{copy.nextSteps}</h2>
         <ol className="grid list-decimal gap-2 pl-5">

@@ -17,12 +17,12 @@ export function ChangeStep({ onDone }: ChangeStepProps) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const ask = async (): Promise<void> => {
-    const { desk, car, appointmentId } = readDraft();
+    const { desk, car, media, appointmentId } = readDraft();
     if (!car || appointmentId === undefined) return;
     setSending(true);
     setProblem(undefined);
     try {
-      const changed = await changeRequest(appointmentId, requestWishOf({ desk, car }));
+      const changed = await changeRequest(appointmentId, requestWishOf({ desk, car, media }));
       changeDraft({ appointmentId: changed.id });
       onDone(changed);
     } catch (error) {

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../shared/ui/skeleton';
 import { funnelCopy } from '../copy';
 import type { FunnelEvent, ModalStage } from '../funnel-state';
 
+const ProblemMedia = lazy(() => import('../../../shared/problem-media/problem-media'));
 const NotSureDialog = lazy(() => import('./not-sure-dialog'));
 
 const copy = funnelCopy.desk;
@@ -33,7 +34,12 @@ export function DeskStep({ desk, modal, diagnosisCents, send }: DeskStepProps) {
       <div className="mt-4 grid gap-4 pb-6">
         <ServiceDesk names="funnel" desk={desk} send={tellDesk} />
         {desk.tab === 'diagnosis' ? (
-          <DiagnosisPrice cents={diagnosisCents} />
+          <>
+            <Suspense>
+              <ProblemMedia />
+            </Suspense>
+            <DiagnosisPrice cents={diagnosisCents} />
+          </>
         ) : (
           <Button
             variant="link"

@@ -3,6 +3,7 @@ import { formatCents } from '@lugnut/domain/money';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { longDayOf } from '../../../shared/booking/appointment-day';
 import { findChargedAtService, findMembershipDue } from '../../../shared/booking/charged-at-service';
+import { ConfirmationNotes } from '../../../shared/booking/confirmation-notes';
 import { bookingCopy } from '../../../shared/booking/copy';
 import { PaymentTermsNote } from '../../../shared/booking/payment-terms-note';
 import type { Appointment, ChosenPlan } from '../../../shared/booking/stages';
@@ -65,6 +66,7 @@ export function Confirmed({ appointment, plan }: ConfirmedProps) {
         showsValidity={false}
         className="mt-6"
       />
+      <ConfirmationNotes appointment={appointment} />
       <AppLinks />
     </div>
   );

@@ -19,6 +19,7 @@ const car = { year: 2015, make: 'Toyota', model: 'Camry', engine: undefined, vin
 const request = {
   desk: { ...emptyDesk, description: 'It rattles' },
   car,
+  media: [],
   contact,
   zip: '48226',
   visit: { utm_source: 'google', path: '/' },
@@ -69,5 +70,12 @@ describe('the request for a quote', () => {
     expect(plannedStep(sent, contentOf({ car: { ...car, year: 2016 } }))).toBe('create');
     const other = { desk: { ...request.desk, description: 'It smokes' } };
     expect(plannedStep(sent, contentOf(other))).toBe('change request');
+  });
+
+  it('[KEEP-8] carries what was shown with a problem, and nothing with named work', () => {
+    const media = [{ key: 'key-of-a-picture-1234', kind: 'picture', name: 'leak.jpg' }] as const;
+    expect(requestBodyOf({ ...request, media }).media).toEqual(['key-of-a-picture-1234']);
+    const named = { ...emptyDesk, tab: 'services' as const, services: ['Oil Change'] };
+    expect(requestBodyOf({ ...request, media, desk: named }).media).toBeUndefined();
   });
 });

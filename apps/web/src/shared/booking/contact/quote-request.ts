@@ -7,6 +7,8 @@ import { type ContactFields, friendReferral } from './contact-form';
 
 type Request = {
   readonly desk: DeskChoice;
+  /** Shown with a problem; named work needs none. */
+  readonly media: FunnelDraft['media'];
   readonly car: FunnelCar;
   readonly contact: ContactFields;
   readonly zip: string;
@@ -27,11 +29,12 @@ export const contactBodyOf = (contact: ContactFields) => {
 };
 
 /** The work and the car. */
-export const requestWishOf = ({ desk, car }: Pick<Request, 'desk' | 'car'>): RequestWish => {
+export const requestWishOf = ({ desk, car, media }: Pick<Request, 'desk' | 'car' | 'media'>): RequestWish => {
   const wish = wishOf(desk);
   return {
     appointment_type: wish.type,
     diagnosis_input: wish.diagnosisInput,
+    ...(wish.type === 'diagnosis' && media.length > 0 ? { media: media.map(({ key }) => key) } : {}),
     services: [...wish.services],
     car_attributes: {
       id: car.id ?? null,
@@ -47,11 +50,11 @@ export const requestWishOf = ({ desk, car }: Pick<Request, 'desk' | 'car'>): Req
 };
 
 /** CONT-4: the request as the server takes it. */
-export const requestBodyOf = ({ desk, car, contact, zip, visit }: Request): CreateAppointmentBody => {
+export const requestBodyOf = ({ desk, car, media, contact, zip, visit }: Request): CreateAppointmentBody => {
   return {
     kind: 'web',
     level: wishOf(desk).level,
-    ...requestWishOf({ desk, car }),
+    ...requestWishOf({ desk, car, media }),
     tracking_attributes: visit,
     location_attributes: { zip },
     address: zip,
@@ -61,7 +64,7 @@ export const requestBodyOf = ({ desk, car, contact, zip, visit }: Request): Crea
 
 const personOf = new Set(['name', 'email', 'phone', 'heard_about_us', 'referral_name', 'marketing_texts']);
 /** Another car is another request: somebody who compares two cars keeps both quotes. */
-const workOf = new Set(['appointment_type', 'level', 'diagnosis_input', 'services']);
+const workOf = new Set(['appointment_type', 'level', 'diagnosis_input', 'services', 'media']);
 
 const contentWithout = (content: string, ...dropped: readonly ReadonlySet<string>[]): string =>
   JSON.stringify(

@@ -75,11 +75,11 @@ export const useQuoteRequest = (options: {
   }, [problem]);
 
   const ask = async (fields: ContactFields): Promise<Appointment> => {
-    const { desk, car } = readDraft();
+    const { desk, car, media } = readDraft();
     if (options.linked) return updateContact(options.linked.id, fields);
     if (!car || options.zip === undefined) throw new CallError('unexpected_answer', []);
     const content = JSON.stringify(
-      requestBodyOf({ desk, car, contact: fields, zip: options.zip, visit: readVisit() }),
+      requestBodyOf({ desk, car, media, contact: fields, zip: options.zip, visit: readVisit() }),
     );
     const { appointmentId, sent } = readDraft();
     const step = plannedStep({ appointmentId, sent }, content);
@@ -90,7 +90,7 @@ export const useQuoteRequest = (options: {
       return updated;
     }
     if (step === 'change request' && appointmentId !== undefined && sent) {
-      const changed = await changeRequest(appointmentId, requestWishOf({ desk, car }));
+      const changed = await changeRequest(appointmentId, requestWishOf({ desk, car, media }));
       const settled = isOtherPerson(sent.content, content)
         ? await updateContact(changed.id, fields)
         : changed;

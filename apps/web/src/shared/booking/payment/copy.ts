@@ -1,4 +1,6 @@
 export const paymentCopy = {
+  haveAccount: 'Have a card saved with us?',
+  logIn: 'Log in to use it',
   title: 'Finish booking',
   lead: 'Choose how to pay. Nothing is charged until the work is done.',
   method: 'How would you like to pay?',

@@ -3,6 +3,7 @@ import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { testCards } from '@lugnut/domain/payments';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { refusal } from '../../../testing/fake-server';
 import {
@@ -247,25 +248,28 @@ describe('finishing a booking with a card', () => {
   it.each([
     ['Approve', { status: 'succeeded' }, 1],
     ['Refuse', { status: 'declined', reason: 'card_declined' }, 0],
-  ] as const)('waits for the bank where it asks; %s', async (answer, state, bookings) => {
-    const server = startServer({
-      [call.setup]: { body: { status: 'requires_action' } },
-      [call.authenticate]: { body: state },
-    });
-    await open();
-    await typeCard('4000002500003155');
-    await book();
-    expect(await screen.findByText('Confirm it’s you')).toBeDefined();
-    expect(server.to(call.confirm)).toHaveLength(0);
-    await press(answer);
-    await waitFor(() => expect(server.to(call.authenticate)).toHaveLength(1));
-    expect(server.to(call.authenticate)[0]?.body).toEqual({
-      client_secret: 'secret_1',
-      approve: answer === 'Approve',
-    });
-    await waitFor(() => expect(server.to(call.confirm)).toHaveLength(bookings));
-    if (bookings === 0) expect(await alertText()).toBe('Invalid card, try again.');
-  });
+  ] as const)(
+    '[KEEP-6] waits for the bank where it asks, and calls a refusal unfinished, not declined; %s',
+    async (answer, state, bookings) => {
+      const server = startServer({
+        [call.setup]: { body: { status: 'requires_action' } },
+        [call.authenticate]: { body: state },
+      });
+      await open();
+      await typeCard('4000002500003155');
+      await book();
+      expect(await screen.findByText('Confirm it’s you')).toBeDefined();
+      expect(server.to(call.confirm)).toHaveLength(0);
+      await press(answer);
+      await waitFor(() => expect(server.to(call.authenticate)).toHaveLength(1));
+      expect(server.to(call.authenticate)[0]?.body).toEqual({
+        client_secret: 'secret_1',
+        approve: answer === 'Approve',
+      });
+      await waitFor(() => expect(server.to(call.confirm)).toHaveLength(bookings));
+      if (bookings === 0) expect(await alertText()).toContain('Verification wasn’t finished');
+    },
+  );
 
   it('goes back to the windows when this one went to somebody else', async () => {
     startServer({ [call.confirm]: refusal(409, 'window_taken', 'That window was just taken') });
@@ -301,7 +305,7 @@ describe('finishing a booking with a card', () => {
         />
       );
     }
-    render(<Page />);
+    render(<Page />, { wrapper: MemoryRouter });
     await typeCard();
     await book();
     expect(await screen.findByText('$402.50 charged at time of service')).toBeDefined();

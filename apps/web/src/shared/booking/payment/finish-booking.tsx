@@ -1,14 +1,18 @@
 import { paymentTerms } from '@lugnut/domain/payments';
 import { type RefObject, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { BookingAuthorization } from '../../legal/authorization';
 import {
   CardForm,
   type CardFormHandle,
   CardFormSkeleton,
+  ExpressCheckout,
   type PaymentConfig,
   PayPalButtons,
   usePaymentConfig,
 } from '../../payment-form';
+import { loginFor } from '../../session/after-login';
+import { useSession } from '../../session/use-session';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { ErrorNotice } from '../../ui/error-notice';
@@ -146,6 +150,8 @@ type CardPanelProps = {
 
 function CardPanel({ config, form, booking, onFile, usesCardOnFile, onToggle }: CardPanelProps) {
   const { card, isFailed } = onFile;
+  const { loggedIn } = useSession();
+  const { pathname, search } = useLocation();
   return (
     <div className="grid gap-4">
       {card && (
@@ -161,6 +167,18 @@ function CardPanel({ config, form, booking, onFile, usesCardOnFile, onToggle }: 
           {copy.cardOnFileFailed}
         </p>
       )}
+      {!loggedIn && (
+        <p className="text-sm text-ink-soft">
+          {copy.haveAccount}{' '}
+          <Link
+            to={loginFor(`${pathname}${search}`)}
+            className="inline-block py-1 font-semibold text-link underline"
+          >
+            {copy.logIn}
+          </Link>
+        </p>
+      )}
+      {!usesCardOnFile && <ExpressCheckout provider={config.cards} {...booking.wallet} />}
       {!usesCardOnFile && <CardForm provider={config.cards} ref={form} onEdit={booking.onEdit} />}
     </div>
   );

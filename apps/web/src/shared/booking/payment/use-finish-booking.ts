@@ -1,8 +1,8 @@
-import { paymentRoutes, type RouteAnswer } from '@lugnut/contract';
+import { appointmentUpkeepRoutes, paymentRoutes, type RouteAnswer } from '@lugnut/contract';
 import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
 import { type RefObject, useRef, useState } from 'react';
 import { api } from '../../api/client';
-import { failedBy, failureWords } from '../../api/failure';
+import { failedBy, failureWords, isOffline, offlineWords } from '../../api/failure';
 import { newKey } from '../../api/new-key';
 import { fetchQuote } from '../../estimate';
 import { painted } from '../../page/after-paint';
@@ -12,6 +12,7 @@ import {
   type PendingSetup,
   paymentFormCopy,
   type TokenizeOutcome,
+  type WalletContact,
 } from '../../payment-form';
 import type { Confirmation, FinishBookingProps } from '../stages';
 import { paymentCopy as copy } from './copy';
@@ -37,7 +38,10 @@ const isLost = (error: unknown): boolean => failedBy(error, 'unreachable', 'time
 
 const troubleOfToken = (outcome: Exclude<TokenizeOutcome, { status: 'saved' }>): Trouble => {
   if (outcome.status === 'invalid') return { title: copy.invalid, detail: copy.invalidHelp };
-  if (outcome.status !== 'declined') return navigator.onLine ? noToken : lost;
+  if (outcome.status === 'unverified')
+    return { title: paymentFormCopy.unverified, detail: paymentFormCopy.unverifiedHelp };
+  if (outcome.status !== 'declined')
+    return navigator.onLine ? noToken : { title: offlineWords, detail: copy.lostHelp };
   // Where the bank gives no reason the title has said it all.
   return outcome.detail === paymentFormCopy.declined.card_declined
     ? { title: copy.declined }
@@ -48,6 +52,7 @@ const troubleOfToken = (outcome: Exclude<TokenizeOutcome, { status: 'saved' }>):
 const changesQuote = (error: unknown): boolean => failedBy(error, 'quote_changed', 'conflict', 'not_found');
 
 const troubleOf = (error: unknown, otherwise: Trouble): Trouble => {
+  if (isOffline(error)) return { title: offlineWords, detail: copy.lostHelp };
   if (otherwise === noToken && isLost(error)) return lost;
   const title = failureWords(error, otherwise.title, { several: 'sentences' });
   return title === otherwise.title ? otherwise : { title };
@@ -174,8 +179,7 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
     setBusy(false);
   };
 
-  const confirmCard = async (): Promise<Confirmed | undefined> => {
-    const outcome = await cardToken.get();
+  const confirmWith = async (outcome: TokenizeOutcome): Promise<Confirmed | undefined> => {
     if (outcome.status !== 'saved') {
       setTrouble(troubleOfToken(outcome));
       return undefined;
@@ -191,6 +195,36 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
       if (failedBy(error, 'card_declined')) cardToken.forget();
       throw error;
     }
+  };
+
+  const confirmCard = async (): Promise<Confirmed | undefined> => confirmWith(await cardToken.get());
+
+  /** KEEP-6: where nobody has typed a contact, the wallet's is taken; what was typed stays. */
+  const fillContact = async (contact: WalletContact): Promise<void> => {
+    if (appointment.attributes.first_name !== null || !contact.name || !contact.email || !contact.phone)
+      return;
+    await api.call(
+      appointmentUpkeepRoutes.updateContact,
+      { params: { id }, body: { name: contact.name, email: contact.email, phone: contact.phone } },
+      keyFor('wallet contact'),
+    );
+  };
+  const wallet = {
+    isBusy,
+    // Each press is an attempt of its own: a wallet may bring another card.
+    begin: () => {
+      setTrouble(undefined);
+      return api.call(
+        paymentRoutes.beginCardSetup,
+        { params: { id }, body: begunWith },
+        { idempotencyKey: newKey() },
+      );
+    },
+    onFinished: (outcome: TokenizeOutcome, contact: WalletContact) =>
+      void run(async () => {
+        if (outcome.status === 'saved') await fillContact(contact);
+        return confirmWith(outcome);
+      }, noToken),
   };
 
   const payPal: PayPalCheckout = {
@@ -232,6 +266,7 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
     clearTrouble: () => setTrouble(undefined),
     onEdit: cardToken.edited,
     payPal,
+    wallet,
     payWithCard: () => run(confirmCard, noToken),
     payWithCardOnFile: () =>
       run(

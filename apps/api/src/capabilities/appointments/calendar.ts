@@ -1,0 +1,187 @@
+import { pages, pageUrl } from '@lugnut/contract';
+import { isPromised } from '@lugnut/domain/appointment';
+import type { Service } from '@lugnut/domain/catalog';
+import { howToPrepare } from '@lugnut/domain/field';
+import { type CalendarEntry, instantAt, type Visit, windowInWords } from '@lugnut/domain/scheduling';
+import { createEvents, type DateArray } from 'ics';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/schema';
+import { offsetsOf } from '../../platform/market-today';
+import { loadServices } from '../pricing';
+import type { Appointment } from './appointment';
+import { carInWords } from './appointment-in-words';
+import { findAppointments } from './appointment-store';
+import { linkNameOf } from './decision-path';
+import { findPromised } from './describe-visit';
+
+type Settings = { readonly brand: string; readonly publicUrl: string };
+
+type CalendarEvent = CalendarEntry & {
+  readonly appointmentId: string;
+  readonly sequence: number;
+  readonly isCanceled: boolean;
+  /** Its customer's own; undefined where another visit's link asked. */
+  readonly url: string | undefined;
+};
+
+/** What to have ready for this visit. */
+export const preparationFor = (
+  appointment: Pick<Appointment, 'services' | 'type' | 'shopNetwork' | 'visit'>,
+  services: readonly Service[],
+): readonly string[] =>
+  howToPrepare({
+    services: services.filter(({ name }) => appointment.services.includes(name)),
+    isDiagnosis: appointment.type === 'diagnosis',
+    isTowed: appointment.shopNetwork,
+    isInGarage: appointment.visit.isInGarage,
+  });
+
+export const workInWords = ({ services, type }: Pick<Appointment, 'services' | 'type'>): string =>
+  services.length > 0 ? services.join(', ') : type === 'diagnosis' ? 'Mobile diagnosis' : 'Service visit';
+
+/** A visit and its second visits, or a second visit and its first. */
+const findRelated = async (db: Database, appointmentId: string): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('appointment')
+    .select('id')
+    .where(({ eb, or, selectFrom }) => {
+      const root = selectFrom('appointment as named')
+        .select(sql<string>`coalesce(named.first_visit_id, named.id)`.as('id'))
+        .where('named.id', '=', appointmentId);
+      return or([eb('id', '=', root), eb('first_visit_id', '=', root)]);
+    })
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Every change of an appointment is an event of it, so their number only grows. */
+const countEvents = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .selectFrom('appointment_event')
+    .select(({ fn }) => ['appointment_id', fn.countAll<string>().as('count')])
+    .where('appointment_id', 'in', ids)
+    .groupBy('appointment_id')
+    .execute();
+  return new Map(rows.map(({ appointment_id, count }) => [appointment_id, Number(count)]));
+};
+
+/** Promised: it stands. Chosen and no longer promised: it is taken out of the calendar. */
+const findEntry = (
+  appointment: Appointment,
+): { readonly visit: Visit; readonly isCanceled: boolean } | undefined => {
+  const promised = findPromised(appointment);
+  if (promised && appointment.status !== 'cancelled') return { visit: promised, isCanceled: false };
+  const { chosen } = appointment.visit;
+  const wasBooked = isPromised(appointment.status) || appointment.status === 'cancelled';
+  return chosen && wasBooked ? { visit: chosen, isCanceled: true } : undefined;
+};
+
+/** The visits that one calendar file holds, as they stand; `moving` is a window that is being promised right now. */
+export const listCalendarEvents = async (
+  db: Database,
+  { brand, publicUrl }: Settings,
+  appointmentId: string,
+  moving?: Visit,
+): Promise<readonly CalendarEvent[]> => {
+  const ids = await findRelated(db, appointmentId);
+  if (ids.length === 0) return [];
+  const found = await findAppointments(db, ids);
+  const counts = await countEvents(db, ids);
+  const services = await loadServices(
+    db,
+    found.flatMap((appointment) => appointment.services),
+  );
+  return found.flatMap((appointment) => {
+    const isNamed = appointment.id === appointmentId;
+    const entry = isNamed && moving ? { visit: moving, isCanceled: false } : findEntry(appointment);
+    if (!entry || !appointment.market) return [];
+    const { day, window } = entry.visit;
+    const offsets = offsetsOf(appointment.market.timeZone);
+    const { technician, exactAddress } = appointment.visit;
+    const who = technician && !moving ? [`Your mechanic: ${technician.name}`] : [];
+    return [
+      {
+        appointmentId: appointment.id,
+        title: `${brand}: ${workInWords(appointment)}`,
+        description: [
+          `${carInWords(appointment)}. We arrive ${windowInWords(window)}, local time at your vehicle.`,
+          ...who,
+          '',
+          'How to prepare:',
+          ...preparationFor(appointment, services).map((line) => `- ${line}`),
+        ].join('\n'),
+        location: exactAddress ?? appointment.zip,
+        startsAt: instantAt(day, window.startMinutes, offsets),
+        endsAt: instantAt(day, window.endMinutes, offsets),
+        // A window that is being promised counts more than the one before it.
+        sequence: (counts.get(appointment.id) ?? 0) * 2 + (isNamed && moving ? 1 : 0),
+        isCanceled: entry.isCanceled,
+        url: isNamed ? pageUrl(publicUrl, pages.manageVisit, { id: linkNameOf(appointment) }) : undefined,
+      },
+    ];
+  });
+};
+
+const dateArray = (instant: number): DateArray => {
+  const at = new Date(instant);
+  return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()];
+};
+
+const utc = {
+  startInputType: 'utc',
+  startOutputType: 'utc',
+  endInputType: 'utc',
+  endOutputType: 'utc',
+} as const;
+
+/** RFC 5545. The same visit has the same UID for ever, so that a newer file replaces what an older one added. */
+export const writeCalendarFile = (
+  { brand, publicUrl }: Settings,
+  events: readonly CalendarEvent[],
+): { readonly content: string; readonly method: 'PUBLISH' | 'CANCEL' } => {
+  const method = events.every(({ isCanceled }) => isCanceled) ? 'CANCEL' : 'PUBLISH';
+  const { value, error } = createEvents(
+    events.map(
+      ({ appointmentId, title, description, location, startsAt, endsAt, sequence, isCanceled, url }) => ({
+        ...utc,
+        uid: `${appointmentId}@${new URL(publicUrl).hostname}`,
+        sequence,
+        title,
+        description: url === undefined ? description : `${description}\n\nChange or cancel: ${url}`,
+        location,
+        start: dateArray(startsAt),
+        end: dateArray(endsAt),
+        status: isCanceled ? 'CANCELLED' : 'CONFIRMED',
+        busyStatus: isCanceled ? 'FREE' : 'BUSY',
+        ...(url === undefined ? {} : { url }),
+        alarms: isCanceled
+          ? []
+          : [
+              {
+                action: 'display',
+                description: `${title}: your mechanic arrives soon`,
+                trigger: { hours: 1, before: true },
+              },
+            ],
+      }),
+    ),
+    { productId: `-//${brand}//Visits//EN`, method, calName: brand },
+  );
+  if (!value) throw error ?? new Error('an empty calendar file');
+  return { content: value, method };
+};
+
+/** As an attachment of an email; undefined where there is nothing to put in a calendar. */
+export const calendarAttachment = async (
+  db: Database,
+  settings: Settings,
+  appointmentId: string,
+  moving?: Visit,
+) => {
+  const events = await listCalendarEvents(db, settings, appointmentId, moving);
+  if (events.length === 0) return undefined;
+  const { content, method } = writeCalendarFile(settings, events);
+  return { name: 'visit.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content };
+};

@@ -1,0 +1,44 @@
+import { type AppointmentReply, calendarDownloads, pathTo } from '@lugnut/contract';
+import { isPromised } from '@lugnut/domain/appointment';
+import { googleCalendarUrl } from '@lugnut/domain/scheduling';
+import type { Database } from '../../platform/db/schema';
+import type { Appointment } from './appointment';
+import { listCalendarEvents } from './calendar';
+import type { Told } from './describe-appointment';
+
+/** What a confirmation says beyond the appointment itself. */
+export type ReadConfirmation = (
+  appointment: Appointment,
+  calledAs: string,
+) => Promise<{
+  readonly calendar?: AppointmentReply['data']['attributes']['calendar'];
+  readonly told?: Told | undefined;
+}>;
+
+export const createReadConfirmation =
+  (deps: {
+    readonly db: Database;
+    readonly messages: { readonly brand: string; readonly publicUrl: string };
+    readonly isStopped: (phone: string) => Promise<boolean>;
+  }): ReadConfirmation =>
+  async (appointment, calledAs) => {
+    if (!isPromised(appointment.status)) return {};
+    const { contact } = appointment;
+    const events = (await listCalendarEvents(deps.db, deps.messages, appointment.id)).filter(
+      ({ isCanceled }) => !isCanceled,
+    );
+    return {
+      ...(events.some(({ appointmentId }) => appointmentId === appointment.id)
+        ? {
+            calendar: {
+              file: pathTo(calendarDownloads.getCalendarFile, { id: calledAs }),
+              google: events.map((event) => ({ title: event.title, url: googleCalendarUrl(event) })),
+            },
+          }
+        : {}),
+      told: contact && {
+        phone: (await deps.isStopped(contact.phone)) ? undefined : contact.phone,
+        email: contact.email,
+      },
+    };
+  };

@@ -1,0 +1,48 @@
+import { calendarDownloads, pagePath, pages } from '@lugnut/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/db/schema';
+import { addressPattern } from '../../platform/http/address-pattern';
+import { bearerTokenOf } from '../../platform/http/bearer-token';
+import { Failure } from '../../platform/http/failure';
+import type { OpenJob } from '../../platform/http/resolve-job';
+import type { RateLimiter } from '../../platform/rate-limits/rate-limits';
+import { isId } from './appointment-store';
+import { calendarAttachment } from './calendar';
+
+export type CalendarDeps = {
+  readonly db: Database;
+  readonly openJob: OpenJob;
+  readonly limiter: RateLimiter;
+  readonly messages: { readonly brand: string; readonly publicUrl: string };
+};
+
+const perAddress = { limit: 120, windowSeconds: 60 };
+
+/** KEEP-3: opened from the page and from mail, by the same link as the pages of the appointment. */
+export const serveCalendar = (app: FastifyInstance, deps: CalendarDeps): void => {
+  app.get<{ Params: { id: string } }>(
+    addressPattern(calendarDownloads.getCalendarFile),
+    { config: { routeName: 'getCalendarFile' } },
+    async (request, reply) => {
+      const { id: name } = request.params;
+      const verdict = await deps.limiter.take('calendar file', perAddress, request.ip);
+      if (!verdict.allowed) throw new Failure('rate_limited', 'Too many requests', verdict.retryAfterSeconds);
+      const opened = await deps
+        .openJob({ of: 'appointment', name }, { bearerToken: bearerTokenOf(request) })
+        .catch((error: unknown) => {
+          // A person with an old link is led to the page that says so; a program is told.
+          if (error instanceof Failure && isId(name) && request.headers.accept?.includes('text/html'))
+            return undefined;
+          throw error;
+        });
+      reply.header('cache-control', 'private, no-store');
+      if (!opened) return reply.redirect(pagePath(pages.confirmedAppointment, { id: name }), 303);
+      const file = await calendarAttachment(deps.db, deps.messages, opened.job.appointmentId);
+      if (!file) throw new Failure('not_found', 'There is no booked visit');
+      return reply
+        .header('content-disposition', `inline; filename="${file.name}"`)
+        .type(file.contentType)
+        .send(file.content);
+    },
+  );
+};

@@ -1,0 +1,2 @@
+export { requestMediaCapability } from './capability';
+export { attachMedia } from './media-store';

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { findMediaProblem } from '@lugnut/domain/desk';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import { newId } from '../../platform/ids';
+
+const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+type Media = {
+  readonly kind: 'picture' | 'clip';
+  readonly contentType: string;
+  readonly content: Buffer;
+};
+
+/** The same key again is the same file. */
+export const addMedia = async (
+  db: Database,
+  key: string,
+  { kind, contentType, content }: Media,
+  at: Date,
+): Promise<void> => {
+  await db
+    .insertInto('request_media')
+    .values({
+      id: newId(),
+      key_hash: hashOf(key),
+      appointment_id: null,
+      kind,
+      content_type: contentType,
+      content,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Until the request is sent. */
+export const removeMedia = async (db: Database, key: string): Promise<boolean> => {
+  const removed = await db
+    .deleteFrom('request_media')
+    .where('key_hash', '=', hashOf(key))
+    .where('appointment_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return removed !== undefined;
+};
+
+/** With the request they belong to; a key of another request's file attaches nothing. */
+export const attachMedia = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  /** Undefined: all that the one before has. */
+  keys: readonly string[] | undefined,
+  beforeId?: string,
+): Promise<void> => {
+  if (keys?.length === 0 || (keys === undefined && beforeId === undefined)) return;
+  const attached = await tx
+    .updateTable('request_media')
+    .set({ appointment_id: appointmentId })
+    .$if(keys !== undefined, (query) => query.where('key_hash', 'in', (keys ?? []).map(hashOf)))
+    .where(({ eb, or }) =>
+      or([
+        ...(keys === undefined ? [] : [eb('appointment_id', 'is', null)]),
+        ...(beforeId === undefined ? [] : [eb('appointment_id', '=', beforeId)]),
+      ]),
+    )
+    .returning('kind')
+    .execute();
+  const problem = findMediaProblem(attached.map(({ kind }) => kind));
+  if (problem !== undefined) throw new Failure('invalid_input', problem);
+};
+
+export const listMedia = (db: Database, appointmentId: string) =>
+  db
+    .selectFrom('request_media')
+    .select(['id', 'kind'])
+    .where('appointment_id', '=', appointmentId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** What it is and how long, without reading it. */
+export const findMedia = (db: Database, id: string) =>
+  db
+    .selectFrom('request_media')
+    .select(['content_type', sql<number>`octet_length(content)`.as('size')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const readMediaPart = async (
+  db: Database,
+  id: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): Promise<Buffer> => {
+  const { part } = await db
+    .selectFrom('request_media')
+    .select(sql<Buffer>`substring(content from ${start + 1}::int for ${end - start + 1}::int)`.as('part'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return part;
+};
+
+const unsentHours = 24;
+
+/** Nobody sent the request. */
+export const forgetUnsentMedia = async (db: Database, now: Date): Promise<void> => {
+  await db
+    .deleteFrom('request_media')
+    .where('appointment_id', 'is', null)
+    .where('created_at', '<', new Date(now.getTime() - unsentHours * 3_600_000))
+    .execute();
+};

@@ -1,0 +1,143 @@
+import { pathTo, requestMediaDownloads, requestMediaUploads } from '@lugnut/contract';
+import { longestClipSeconds } from '@lugnut/domain/desk';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/db/schema';
+import { addressPattern } from '../../platform/http/address-pattern';
+import { Failure } from '../../platform/http/failure';
+import type { SignedLinks } from '../../platform/http/signed-links';
+import { mountPictureUpload } from '../../platform/pictures/mount-picture-upload';
+import type { PictureGate } from '../../platform/pictures/picture-gate';
+import type { RateLimit, RateLimiter } from '../../platform/rate-limits/rate-limits';
+import { addMedia, findMedia, readMediaPart } from './media-store';
+import { findClipSeconds, findClipType } from './read-clip';
+
+export type ServeMediaDeps = {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly limiter: RateLimiter;
+  readonly links: SignedLinks;
+  readonly pictures: Pick<PictureGate, 'admit'>;
+};
+
+const pictureLimit: RateLimit = { limit: 30, windowSeconds: 600 };
+const clipLimit: RateLimit = { limit: 6, windowSeconds: 600 };
+/** Each is held in memory while it arrives: more wait at their senders, and nobody else does. */
+const mostClipsAtOnce = 2;
+const longestKey = 80;
+const shortestKey = 20;
+
+const take = async (limiter: RateLimiter, name: string, limit: RateLimit, request: FastifyRequest) => {
+  const verdict = await limiter.take(name, limit, request.ip);
+  if (!verdict.allowed) throw new Failure('rate_limited', 'Too many requests', verdict.retryAfterSeconds);
+};
+
+const requireKey = ({ headers }: FastifyRequest): string => {
+  const key = headers['idempotency-key'];
+  if (typeof key !== 'string' || key.length < shortestKey || key.length > longestKey)
+    throw new Failure('invalid_input', 'Send an idempotency key of 20 to 80 characters.');
+  return key;
+};
+
+const readClip = (bytes: Buffer): { readonly contentType: string; readonly content: Buffer } => {
+  const contentType = findClipType(bytes);
+  const seconds = findClipSeconds(bytes);
+  if (contentType === undefined || (seconds === undefined && contentType !== 'video/webm'))
+    throw new Failure('invalid_input', "We can't read this file as a video. Send an MP4, MOV, or WebM.");
+  if (seconds !== undefined && seconds > longestClipSeconds + 1)
+    throw new Failure('invalid_input', `Keep the video to ${longestClipSeconds} seconds or less.`);
+  return { contentType, content: bytes };
+};
+
+const serveClips = (app: FastifyInstance, deps: ServeMediaDeps): void => {
+  const upload = requestMediaUploads.addRequestClip;
+  let arriving = 0;
+  const counted = new WeakSet<object>();
+  void app.register((scope, _options, registered) => {
+    scope.addHook('onRequest', async (request) => {
+      await take(deps.limiter, 'request clip', clipLimit, request);
+      requireKey(request);
+      if (arriving >= mostClipsAtOnce)
+        throw new Failure('overloaded', 'We have a lot of videos arriving. Try again in a minute.', 15);
+      arriving += 1;
+      counted.add(request);
+    });
+    const release = async (request: FastifyRequest): Promise<void> => {
+      if (counted.delete(request)) arriving -= 1;
+    };
+    scope.addHook('onResponse', release);
+    scope.addHook('onRequestAbort', release);
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<Buffer>(
+      [...upload.contentTypes],
+      { parseAs: 'buffer', bodyLimit: upload.largestBytes },
+      (_request, body, done) => done(null, body),
+    );
+    scope.addContentTypeParser('*', (_request, _payload, done) =>
+      done(new Failure('unsupported_media_type', 'Send the video as an MP4, MOV, or WebM.')),
+    );
+    scope.post(
+      addressPattern(upload),
+      { config: { routeName: 'addRequestClip' } },
+      async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        await addMedia(deps.db, requireKey(request), { kind: 'clip', ...readClip(body) }, deps.now());
+        return reply.header('cache-control', 'no-store').send({ kind: 'clip' });
+      },
+    );
+    registered();
+  });
+};
+
+/** `bytes=10-`, `bytes=10-20`, `bytes=-20`; undefined: the whole. */
+const rangeOf = (header: string | undefined, size: number) => {
+  const parts = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!parts) return undefined;
+  const [, from = '', to = ''] = parts;
+  if (from === '' && to === '') return undefined;
+  const start = from === '' ? Math.max(size - Number(to), 0) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return { start, end };
+};
+
+const serveFiles = (app: FastifyInstance, { db, links }: ServeMediaDeps): void => {
+  app.get<{ Params: { id: string } }>(
+    addressPattern(requestMediaDownloads.getRequestMedia),
+    { config: { routeName: 'getRequestMedia' } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const isSigned = links.isSigned(pathTo(requestMediaDownloads.getRequestMedia, { id }), request.query);
+      const media = isSigned ? await findMedia(db, id) : undefined;
+      if (!media) throw new Failure('not_found', 'There is no such file');
+      const { content_type, size } = media;
+      const range = rangeOf(request.headers.range, size);
+      reply
+        .header('cache-control', 'private, max-age=900')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', 'inline')
+        .header('accept-ranges', 'bytes')
+        .type(content_type);
+      if (range && (range.start > range.end || range.start >= size))
+        return reply.code(416).header('content-range', `bytes */${size}`).send();
+      const part = range ?? { start: 0, end: size - 1 };
+      if (range) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
+      return reply.send(await readMediaPart(db, id, part));
+    },
+  );
+};
+
+export const serveMedia = (app: FastifyInstance, deps: ServeMediaDeps): void => {
+  mountPictureUpload(app, {
+    routeName: 'addRequestPicture',
+    upload: requestMediaUploads.addRequestPicture,
+    pictures: deps.pictures,
+    async handle(_input, request, reply, admitPicture) {
+      await take(deps.limiter, 'request picture', pictureLimit, request);
+      const key = requireKey(request);
+      const { contentType, content } = await admitPicture();
+      await addMedia(deps.db, key, { kind: 'picture', contentType, content }, deps.now());
+      return reply.header('cache-control', 'no-store').send({ kind: 'picture' });
+    },
+  });
+  serveClips(app, deps);
+  serveFiles(app, deps);
+};

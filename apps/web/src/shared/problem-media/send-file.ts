@@ -1,0 +1,41 @@
+import type { Upload } from '@lugnut/contract';
+import { CallError } from '../api/client';
+
+type Sending = {
+  readonly key: string;
+  readonly onProgress: (share: number) => void;
+};
+
+const patienceMs = 180_000;
+
+const failureOf = (request: XMLHttpRequest): CallError => {
+  try {
+    const { code, errors } = JSON.parse(request.responseText) as {
+      code: CallError['code'];
+      errors: readonly string[];
+    };
+    return new CallError(code, errors, request.status);
+  } catch {
+    return new CallError('unexpected_answer', [], request.status);
+  }
+};
+
+/** An upload that tells how far it is, which fetch cannot. The same key again is the same file. */
+export const sendFile = (
+  { path }: Pick<Upload, 'path'>,
+  file: Blob,
+  { key, onProgress }: Sending,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.timeout = patienceMs;
+    request.setRequestHeader('content-type', file.type);
+    request.setRequestHeader('idempotency-key', key);
+    request.setRequestHeader('accept', 'application/json');
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    request.onload = () => (request.status === 200 ? resolve() : reject(failureOf(request)));
+    request.onerror = () => reject(new CallError('unreachable', []));
+    request.ontimeout = () => reject(new CallError('timed_out', []));
+    request.send(file);
+  });

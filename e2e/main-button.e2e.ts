@@ -1,0 +1,171 @@
+import type { Locator } from '@playwright/test';
+import { askForQuote, bookVisit } from './ask-for-quote';
+import {
+  address,
+  button,
+  enterZip,
+  fillContact,
+  newCount,
+  pickService,
+  title,
+  windows,
+} from './journey-steps';
+import { newLogin, readCode } from './new-customer';
+import { newFleet } from './new-fleet';
+import { newPerson } from './new-person';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './product';
+
+const sizes = [
+  { width: 1366, height: 768 },
+  { width: 375, height: 667 },
+] as const;
+
+/** Whole, and under nothing else, without scrolling. */
+const expectInSight = async (control: Locator): Promise<void> => {
+  await expect(control).toBeVisible();
+  await expect(async () => {
+    const seen = await control.evaluate((element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return {
+        isInside: top >= 0 && left >= 0 && bottom <= window.innerHeight && right <= window.innerWidth,
+        isOnTop: at !== null && (element.contains(at) || at.contains(element)),
+        isUnscrolled: window.scrollY === 0,
+      };
+    });
+    expect(seen).toEqual({ isInside: true, isOnTop: true, isUnscrolled: true });
+  }).toPass({ timeout: 15_000 });
+};
+
+for (const size of sizes) {
+  const name = `${size.width}x${size.height}`;
+  test.describe(`at ${name}`, { tag: '@once' }, () => {
+    test.use({ viewport: size });
+
+    test('[KEEP-9] [KEEP-3] [KEEP-6] every step of the funnel shows its button, and a wallet books it', async ({
+      page,
+      request,
+    }) => {
+      const count = newCount();
+      let presses = 0;
+      /** Pages begin at their top: what is pressed is in sight before. */
+      const press = async (control: Locator, heading?: string | RegExp): Promise<void> => {
+        if (heading !== undefined) await expect(title(page)).toHaveText(heading);
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await expectInSight(control);
+        presses += 1;
+        await control.click();
+      };
+      await enterZip(page, '48226', count);
+      presses += 1;
+      await pickService(page, 'Oil Change');
+      presses += 2;
+      await press(button(page, 'Continue'), 'How can we help?');
+      await page.getByRole('textbox', { name: 'Plate number' }).fill('DEMO1');
+      count.inputs.push('plate');
+      await press(button(page, 'Search'), 'Tell us about your car');
+      await press(button(page, 'Yes'));
+      await expect(title(page)).toHaveText('Where do we send your quote?');
+      await fillContact(page, newPerson(), count);
+      await press(button(page, 'View Quote'));
+      await press(button(page, 'Continue'), 'Your Service Quote');
+      await press(button(page, 'No thanks'), 'Join for Savings');
+      await expect(windows(page).first()).toBeChecked();
+      await address(page).fill('2934 Woodward Ave');
+      count.inputs.push('address');
+      await press(button(page, 'Continue'), 'Time & Location');
+      await expect(title(page)).toHaveText('Finish booking');
+      await expect(page.getByLabel('Card number')).toBeVisible();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expectInSight(button(page, 'Book appointment'));
+      await expectAccessible(page);
+      await button(page, 'Apple Pay').click();
+      presses += 1;
+      const sheet = page.getByRole('dialog');
+      await expect(sheet).toContainText('Riley Wallet');
+      await expectAccessible(page);
+      await sheet.getByRole('button', { name: 'Confirm with this card' }).click();
+      presses += 1;
+      await expect(title(page)).toHaveText('Appointment Confirmed');
+      // What was typed stays: the wallet is somebody else's.
+      await expect(page.getByText('Riley Wallet')).toHaveCount(0);
+      process.stdout.write(`${name}: ${count.inputs.length} fields, ${presses} presses\n`);
+      expect(count.inputs.length).toBeLessThanOrEqual(8);
+      expect(presses).toBeLessThanOrEqual(12);
+
+      await expect(page.getByRole('heading', { name: 'How to prepare' })).toBeVisible();
+      await expect(page.getByText(/We texted you at .* and emailed you all of this at/)).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const file = await page.getByRole('link', { name: 'Apple or Outlook' }).getAttribute('href');
+      const calendar = await request.get(file ?? '');
+      expect(calendar.headers()['content-type']).toContain('text/calendar');
+      expect(await calendar.text()).toContain('STATUS:CONFIRMED');
+      const id = file?.split('/').at(-2) ?? '';
+      // On another device, by the link alone.
+      await open(page, `/appointment/confirmed/${id}`);
+      await expect(page.getByRole('heading', { name: 'How to prepare' })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+
+    test('[KEEP-9] the pages of a booked visit show theirs', async ({ page, request }) => {
+      const id = await askForQuote(request);
+      await bookVisit(request, id);
+      await open(page, `/user/edit_appointment/${id}`);
+      await expectInSight(page.getByRole('link', { name: 'Reschedule My Appointment' }));
+      await open(page, `/user/reschedule/${id}`);
+      await expectInSight(page.locator('[data-action-bar]').getByRole('button'));
+      await open(page, `/user/cancel/${id}`);
+      await expectInSight(page.locator('[data-action-bar]').getByRole('button'));
+      await expectAccessible(page);
+    });
+
+    test('[KEEP-9] a link to a booking and the fleet’s wizard show theirs', async ({ page, request }) => {
+      await open(page, `/booking/${await askForQuote(request)}`);
+      await expectInSight(page.locator('[data-action-bar]').getByRole('button').last());
+      const { token, user } = await newFleet(request, 'Unit 1');
+      await page.addInitScript(
+        (session) => localStorage.setItem('fmc', session),
+        JSON.stringify({ token, user: { id: user.id, name: user.name, role: 'fleet' } }),
+      );
+      await open(page, '/dashboard/new');
+      await expectInSight(page.locator('[data-action-bar]').getByRole('button').last());
+    });
+  });
+}
+
+test('[KEEP-7] logging in at the payment keeps the window that is held and everything typed', {
+  tag: '@once',
+}, async ({ page, request }) => {
+  const { phone, code: used } = await newLogin(request);
+  await enterZip(page, '48226');
+  await pickService(page, 'Oil Change');
+  await button(page, 'Continue').click();
+  await page.getByRole('textbox', { name: 'Plate number' }).fill('DEMO1');
+  await button(page, 'Search').click();
+  await button(page, 'Yes').click();
+  const person = newPerson();
+  await fillContact(page, person);
+  await button(page, 'View Quote').click();
+  await button(page, 'Continue').click();
+  await button(page, 'No thanks').click();
+  await expect(windows(page).first()).toBeChecked();
+  await address(page).fill('2934 Woodward Ave');
+  await button(page, 'Continue').click();
+  await expect(title(page)).toHaveText('Finish booking');
+  const held = await page.getByRole('timer').textContent();
+  expect(held).toMatch(/\d+:\d\d/);
+  const place = page.url();
+  await page.getByRole('link', { name: 'Log in to use it' }).click();
+  await expect(title(page)).toHaveText('Login to your account');
+  await page.getByLabel('Phone', { exact: true }).last().fill(phone);
+  await button(page, 'Send code').click();
+  const code = await readCode(request, `+1${phone}`, [used]);
+  await page.getByLabel('Verification Code').fill(code);
+  await button(page, 'Login').click();
+  await expect(page).toHaveURL(place);
+  await expect(title(page)).toHaveText('Finish booking');
+  await expect(page.getByRole('timer')).toHaveText(/\d+:\d\d/);
+  await expect(page.getByText(/2934 Woodward Ave/).first()).toBeVisible();
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { findMediaProblem } from './request-media';
+
+const of = (pictures: number, clips: number) => [
+  ...Array.from({ length: pictures }, () => 'picture' as const),
+  ...Array.from({ length: clips }, () => 'clip' as const),
+];
+
+it.each([
+  [0, 0, undefined],
+  [6, 1, undefined],
+  [7, 0, 'Add up to 6 pictures.'],
+  [1, 2, 'Add one video.'],
+])('[KEEP-8] %i pictures and %i videos: %s', (pictures, clips, problem) => {
+  expect(findMediaProblem(of(pictures, clips))).toBe(problem);
+});

@@ -221,7 +221,8 @@ type AllRoutes = typeof accountRoutes &
   typeof passkeysRoutes &
   typeof mapTilesRoutes &
   typeof legalRoutes &
-  typeof publicPagesRoutes;
+  typeof publicPagesRoutes &
+  typeof requestMediaRoutes;
 
 /** Every call of the product. The server must handle each; the browser may make each. */
 export const routes: AllRoutes = {

@@ -49,7 +49,7 @@ describe('the frame of a page', () => {
       'Login',
     ]);
     expect(screen.getByRole('button', { name: 'Menu' })).toBeDefined();
-    expect((await screen.findByRole('contentinfo')).textContent).toContain('help@lugnut.example');
+    expect(screen.getByRole('contentinfo').textContent).toContain('help@lugnut.example');
   });
 
   it('[HOME-3] a customer sees Dashboard and log-out, which clears the login and goes to the fleet login', async () => {

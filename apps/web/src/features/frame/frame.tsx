@@ -4,15 +4,13 @@ import { mayAskConsent } from '../../shared/analytics/data-layer';
 import { PartBoundary } from '../../shared/page/part-boundary';
 import { SkipLink } from '../../shared/ui/skip-link';
 import { rememberPage } from '../../shared/visit/visit';
+import { Footer } from './footer';
 import { type FrameChoice, frameFor } from './frame-for';
 import { HeaderBar } from './header-parts';
 import '../../shared/app-links/install-prompt';
 import { PlainHeader, SiteHeader } from './site-header';
 
 const ConsentNotice = lazy(() => import('../../shared/analytics/consent-notice'));
-
-/** Below everything: it stands as it was prerendered until its code has come. */
-const Footer = lazy(async () => ({ default: (await import('./footer')).Footer }));
 
 /** Of pages for people with a login: nothing a visitor waits for. */
 const MemberHeader = lazy(async () => ({ default: (await import('./member-header')).MemberHeader }));
@@ -34,7 +32,7 @@ export function Frame() {
           <Outlet />
         </PartBoundary>
       </main>
-      <Suspense>{choice.layout === 'public' && <Footer />}</Suspense>
+      {choice.layout === 'public' && <Footer />}
       {isAlive && mayAskConsent() && (
         <Suspense>
           <ConsentNotice />

@@ -1,7 +1,5 @@
 import { type CallState, failedWith, finished, idle, inProgress } from '../session/call-state';
-import { quoteStartCopy } from './copy';
-
-const copy = quoteStartCopy.account;
+import { accountCopy as copy } from './account-copy';
 
 /** Logging in at the gate: a phone, then the code that was sent there. */
 export type AccountLogin = {

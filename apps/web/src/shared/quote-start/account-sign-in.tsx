@@ -11,12 +11,13 @@ import { sessionUserOf } from '../session/session-user';
 import { writeStoredSession } from '../session/stored-session';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/text-field';
+import { accountCopy } from './account-copy';
 import { type AccountLogin, advanceAccountLogin, canEnter, emptyAccountLogin } from './account-login';
 import { askCoverage } from './ask-coverage';
 import { quoteStartCopy } from './copy';
 import { storeQuoteStart } from './quote-start-store';
 
-const copy = quoteStartCopy.account;
+const copy = { ...accountCopy, open: quoteStartCopy.account.open };
 const callTimeoutMs = 15_000;
 
 type AccountSignInProps = {

@@ -77,7 +77,6 @@ export function DraftEditor({ kind, list, onClose }: DraftEditorProps) {
             limit={longestLegalBody}
             value={body}
             onValueChange={setBody}
-            className="font-mono"
           />
           <div className="flex flex-wrap items-end gap-3">
             <Button

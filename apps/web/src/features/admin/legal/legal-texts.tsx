@@ -88,7 +88,7 @@ function OneText({ kind, versions, onEdit, onRead, onReview }: OneTextProps) {
         </Button>
       </div>
       {versions.length === 0 && <p className="text-sm text-ink-soft">{copy.empty}</p>}
-      <ul>
+      <ul className="-mb-3">
         {versions.map((one) => (
           <li
             key={one.id}

@@ -59,6 +59,7 @@ export {
   type Job,
   openJobs,
   type PromisedJob,
+  type SaidDelay,
   type Stop,
 } from './day-route';
 export { type AskedVisits, type DemandForecast, type DemandHistory, forecastDemand } from './demand';
@@ -161,7 +162,7 @@ export {
   roadProfileOf,
   secondsBetween,
 } from './roads';
-export { freeFromFor } from './said-delay';
+export { saidDelayFor } from './said-delay';
 export { findShiftRefusal, isShift, type ShiftChange } from './shift-change';
 export {
   changeOfDay,

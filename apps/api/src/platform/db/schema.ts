@@ -106,6 +106,11 @@ type CoreSchema = {
     version: Generated<number>;
     /** Said by the technician: before it they set off to no further stop. */
     free_from_minutes: Generated<number | null>;
+    /** The stop that was said about, and when it is reached. */
+    delayed_stop: Generated<string | null>;
+    delayed_until_minutes: Generated<number | null>;
+    /** The stops before it, which stay as planned. */
+    spared_stops: Generated<string[]>;
     /** Given by the database while the change commits. */
     change_number: ColumnType<number | null, never, never>;
   };

@@ -321,7 +321,7 @@ const spendNothing: readonly string[] = [
   ],
   ...['unsubscribe', 'claimOfficeRequest', 'releaseOfficeRequest', 'suggestOfficeLines'],
   ...['noteOfficePresence', 'leaveOfficeRequest'],
-  ...['askForCustomer', 'addCustomerNote', 'removeCustomerNote'],
+  ...['askForCustomer', 'addCustomerNote', 'removeCustomerNote', 'restoreCustomerNote'],
   ...['saveOfficeDraft', 'previewOfficeDraft', 'lockOfficeService', 'finishOfficeTask', 'updateProfile'],
   ...['askLoginChangeCode', 'changeLogin', 'askExtraPhoneCode', 'setExtraPhone', 'removeExtraPhone'],
   ...[

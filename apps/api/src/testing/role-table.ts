@@ -298,6 +298,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   ],
   addCustomerNote: ['desk', ({ owner }) => ({ params: { id: owner }, body: { body: 'x' } })],
   removeCustomerNote: ['desk', ({ owner }) => ({ params: { id: owner, noteId: noId } })],
+  restoreCustomerNote: ['desk', ({ owner }) => ({ params: { id: owner, noteId: noId } })],
   noteOfficePresence: ['desk', withBody({ is_writing: false })],
   leaveOfficeRequest: ['desk', ofJob],
   searchOffice: ['desk', () => ({ query: { q: 'dana' } })],

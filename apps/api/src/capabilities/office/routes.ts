@@ -194,8 +194,8 @@ export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> 
     },
 
     async getStaffStart(_input, context) {
-      await staff.requireOffice(context);
-      return { data: await findStart() };
+      const account = await staff.requireOffice(context);
+      return { data: await findStart({ isAdmin: account.role === 'admin' }) };
     },
 
     async listOfficeTasks(_input, context) {

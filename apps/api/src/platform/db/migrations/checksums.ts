@@ -73,4 +73,6 @@ export const checksums: Readonly<Record<string, string>> = {
   '0127-promises-kept': '107bc631bf358be974bbbdc3dac85d0f483205048f4e9d7dbdb4f33d4306468b',
   '0130-request-notices': 'fde2b4a250479f67a7d78dfd3342f2016e57dd95c34d9a6a6b6f053602a625e5',
   '0131-delayed-stops': '62b934e5f10e4c1eff6d6021354a7550672d34c83e847305b84f76ba19646bbe',
+  '0132-pulse-indexes': 'b1164136995acd0466359cb02e63fe591089e40279b48570ca2985b47d43d339',
+  '0133-removed-notes': 'a5f6bcee620198bd9d4cfc6456b94c317286ebcd16e16d1974d88b646b03bcd3',
 };

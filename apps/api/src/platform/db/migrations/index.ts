@@ -72,6 +72,8 @@ import { outboxPriority } from './0126-outbox-priority';
 import { promisesKept } from './0127-promises-kept';
 import { requestNotices } from './0130-request-notices';
 import { delayedStops } from './0131-delayed-stops';
+import { pulseIndexes } from './0132-pulse-indexes';
+import { removedNotes } from './0133-removed-notes';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -148,4 +150,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0127-promises-kept': promisesKept,
   '0130-request-notices': requestNotices,
   '0131-delayed-stops': delayedStops,
+  '0132-pulse-indexes': pulseIndexes,
+  '0133-removed-notes': removedNotes,
 };

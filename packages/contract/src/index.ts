@@ -171,8 +171,7 @@ export {
   vehicleRoutes,
 };
 
-/** Every call of the product. The server must handle each; the browser may make each. */
-export const routes = {
+const customerCalls = {
   ...accountRoutes,
   ...accountGateRoutes,
   ...coverageRoutes,
@@ -194,6 +193,9 @@ export const routes = {
   ...leadRoutes,
   ...reviewRoutes,
   ...unsubscribeRoutes,
+};
+
+const staffAndFleetCalls = {
   ...officeRoutes,
   ...customerDeskRoutes,
   ...customerAreaRoutes,
@@ -213,6 +215,15 @@ export const routes = {
   ...securityLogRoutes,
   ...passkeysRoutes,
   ...mapTilesRoutes,
+};
+
+/**
+ * Every call of the product. The server must handle each; the browser may make each. Two halves, because the compiler
+ * does not write out the type of so many in one piece.
+ */
+export const routes: typeof customerCalls & typeof staffAndFleetCalls = {
+  ...customerCalls,
+  ...staffAndFleetCalls,
 };
 
 /** All other endpoints: event streams, files and webhooks. */

@@ -209,6 +209,8 @@ export const officeWorkOrder = z.object({
   /** What went wrong with its visits, what that costs, and what may be done about it; null for technicians. */
   settling: z.nullable(
     z.object({
+      /** A part the visit waits for, and when it is expected; null: none. */
+      part: z.nullable(z.object({ expected_on: z.nullable(z.iso.date()) })),
       can_turn_back: z.boolean(),
       can_ask_customer: z.boolean(),
       can_cancel: z.boolean(),

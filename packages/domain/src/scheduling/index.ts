@@ -94,12 +94,14 @@ export {
   type ZoneOffsets,
   zoneOffsetsOf,
 } from './market-time';
+export { canPickAnyDay, canPickDay, isPartDay, type MissingPart } from './missing-part';
 export {
   clockInWords,
   dateInWords,
   dayInWords,
   momentInWords,
   nearDayInWords,
+  weekdayAndDate,
   weekdayInWords,
 } from './moment-in-words';
 export { type NoRoom, noRoomInWords } from './no-room';

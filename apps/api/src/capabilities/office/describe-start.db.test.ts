@@ -18,60 +18,6 @@ const at = (instant: string): void => {
   shop.now = new Date(instant);
 };
 
-it('[PULSE-3] shows admins how the business stands, and nobody else', async () => {
-  expect((await start()).pulse).toBeNull();
-  const admin = await logInAs(shop.product, 'admin');
-  const pulse = async () => {
-    const { body } = await shop.call('GET', '/api/v2/office/start', undefined, admin.headers);
-    return (body.data as unknown as StaffStart).pulse?.find(({ market_id }) => market_id === 'DET');
-  };
-  const none = {
-    completed: 0,
-    arrived: 0,
-    arrived_in_window: 0,
-    collected_cents: 0,
-    requests: 0,
-    booked: 0,
-  };
-  const asked = shop.now;
-  expect(await pulse()).toMatchObject({ last_7_days: none, the_7_before: none });
-  const [booked, left] = [await shop.quote(), await shop.quote()];
-  await shop.book(booked);
-  expect((await pulse())?.last_7_days).toEqual({ ...none, requests: 2, booked: 1 });
-
-  const { db } = shop.product.test;
-  const { day, window_end } = await db
-    .selectFrom('visit')
-    .select(['day', 'window_end'])
-    .where('appointment_id', '=', booked)
-    .executeTakeFirstOrThrow();
-  at(new Date(Date.parse(`${day}T05:00:00Z`) + (window_end + 30) * 60_000).toISOString());
-  const move = (status: string) =>
-    shop.call('POST', `/api/v2/office/jobs/${booked}/status`, { status }, headers);
-  expect((await move('in_progress')).status).toBe(200);
-  expect((await move('completed')).status).toBe(200);
-  // Half an hour after the window.
-  expect((await pulse())?.last_7_days).toMatchObject({ completed: 1, arrived: 1, arrived_in_window: 0 });
-  await db
-    .updateTable('visit')
-    .set({ arrived_at_minutes: window_end })
-    .where('appointment_id', '=', booked)
-    .execute();
-  expect((await pulse())?.last_7_days).toMatchObject({ arrived: 1, arrived_in_window: 1 });
-  const charged = { amount_cents: 12_345, status: 'paid' as const, settled_at: shop.now };
-  await db.updateTable('charge').set(charged).where('appointment_id', '=', booked).execute();
-  expect((await pulse())?.last_7_days.collected_cents).toBe(12_345);
-
-  // A week later it is the week before.
-  at(new Date(shop.now.getTime() + 7 * 24 * 3_600_000).toISOString());
-  const later = await pulse();
-  expect(later?.last_7_days).toEqual(none);
-  expect(later?.the_7_before).toMatchObject({ completed: 1, collected_cents: 12_345 });
-  await db.deleteFrom('visit').where('appointment_id', '=', booked).execute();
-  await shop.call('POST', `/api/v2/office/jobs/${left}/cancel`, { reason: 'x' }, headers);
-  shop.now = asked;
-});
-
 it('[PULSE-3] counts what waits, and how today stands in each market', async () => {
   expect(await detroit()).toMatchObject({ visits: 0, done: 0, underway: 0, late: 0, unassigned: 0 });
   const id = await shop.quote();

@@ -96,6 +96,8 @@ type CoreSchema = {
     broken_at: NullableInstant;
     /** A part is missing: no window is offered until it is there. */
     part_awaited_since: NullableInstant;
+    /** When it is expected: no window is offered before. */
+    part_expected_on: Generated<string | null>;
     /** A fleet's own hours. */
     dedicated_schedule_time: ColumnType<string | null, string | null | undefined, string | null>;
     updated_at: GeneratedInstant;

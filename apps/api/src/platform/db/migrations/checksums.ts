@@ -75,4 +75,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0131-delayed-stops': '62b934e5f10e4c1eff6d6021354a7550672d34c83e847305b84f76ba19646bbe',
   '0132-pulse-indexes': 'b1164136995acd0466359cb02e63fe591089e40279b48570ca2985b47d43d339',
   '0133-removed-notes': 'a5f6bcee620198bd9d4cfc6456b94c317286ebcd16e16d1974d88b646b03bcd3',
+  '0134-expected-parts': '6104e4119c36f526467dc6407a6d1ff32daced824d78dfd000106873698ee527',
 };

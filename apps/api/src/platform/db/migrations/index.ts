@@ -74,6 +74,7 @@ import { requestNotices } from './0130-request-notices';
 import { delayedStops } from './0131-delayed-stops';
 import { pulseIndexes } from './0132-pulse-indexes';
 import { removedNotes } from './0133-removed-notes';
+import { expectedParts } from './0134-expected-parts';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -152,4 +153,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0131-delayed-stops': delayedStops,
   '0132-pulse-indexes': pulseIndexes,
   '0133-removed-notes': removedNotes,
+  '0134-expected-parts': expectedParts,
 };

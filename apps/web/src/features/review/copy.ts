@@ -40,7 +40,7 @@ export const reviewCopy = {
   plansFailed: 'We could not load the membership',
 
   downloadTitle: 'Download the App',
-  downloadLead: 'Follow your service, chat with your mechanic and invite friends.',
+  downloadLead: 'Follow your service, chat with your technician and invite friends.',
   thanks: 'Thank you for your review.',
   toServices: 'Go to your services',
 

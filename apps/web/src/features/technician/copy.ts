@@ -94,7 +94,7 @@ export const technicianCopy = {
   lateIn: (minutes: number) =>
     minutes < 60 ? `In ${minutes} min` : minutes === 60 ? 'In 1 hr' : `In ${minutes / 60} hr`,
   undo: 'Undo',
-  undone: (step: string) => `“${step}” sent to the customer.`,
+  undone: (step: string) => `“${step}” noted.`,
   undoArrived: 'You’re marked as arrived.',
   tooLate: 'It’s too late in the day for a new time. Call dispatch.',
   partDay: 'When will we have it?',

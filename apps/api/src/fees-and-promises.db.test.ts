@@ -402,6 +402,25 @@ describe('a day that stays whole', () => {
     ]);
   });
 
+  it('[FIELD-5] a job that moved while it was open says who has it now', async () => {
+    const job = await bookFieldJob(shop);
+    const read = () =>
+      shop.call('GET', `/api/v2/technician/jobs/${job.id}`, undefined, job.technician.headers);
+    expect((await read()).status).toBe(200);
+    await giveTo(job, ({ is_current }) => !is_current);
+    const { name } = await db()
+      .selectFrom('visit')
+      .innerJoin('technician', 'technician.id', 'visit.technician_id')
+      .select('technician.name')
+      .where('visit.appointment_id', '=', job.id)
+      .executeTakeFirstOrThrow();
+    const moved = await read();
+    expect(moved.status).toBe(404);
+    expect(moved.body.errors?.join()).toContain(`${name} has it now.`);
+    await decide(job, 'cancel', { reason: 'sick' });
+    expect((await read()).body.errors?.join()).toBe('It was canceled.');
+  });
+
   it('[FIELD-1] a new time is sensible, is not told twice, and goes with whoever said it', async () => {
     const job = await bookFieldJob(shop);
     for (const minutes of [30, 24 * 60, 60 + 180 + 8 * 60 + 1])

@@ -17,7 +17,7 @@ export type Delay = {
 };
 
 /** Between which instants a new time of a visit lies: after the first, and no later than the last. */
-export type DelayBounds = { readonly afterMs: EpochMs; readonly untilMs: EpochMs };
+type DelayBounds = { readonly afterMs: EpochMs; readonly untilMs: EpochMs };
 
 /** After the window opens, within hours of its end, and on the visit's own day. */
 export const delayBoundsOf = ({ day, window }: Visit, offsets: ZoneOffsets): DelayBounds => ({

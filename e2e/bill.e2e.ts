@@ -111,7 +111,7 @@ test.describe('one bill', () => {
       await look(page, info.outputPath('decide.png'));
       await page.getByRole('button', { name: /^Keep \$[\d.]+: Replace Battery$/ }).click();
       await page.getByRole('button', { name: 'Approve new price: Front Brake Pads & Rotors' }).click();
-      await expect(page.getByText('Approved. Your technician knows.')).toBeVisible();
+      await expect(page.getByText('Approved. Your mechanic knows.')).toBeVisible();
       const dearer = await agreedOf(request, login.headers, link);
       expect(Number(dearer.slice(1))).toBeGreaterThan(Number(booked.slice(1)));
       await expect(page.getByText(`Your total is now ${dearer}.`)).toBeVisible();
@@ -126,7 +126,7 @@ test.describe('one bill', () => {
       await expect(page.getByText('Rescheduling is always free')).toHaveCount(0);
       await look(page, info.outputPath('more-work.png'));
       await page.getByRole('button', { name: 'Approve all' }).click();
-      await expect(page.getByText('Approved. Your technician knows.')).toBeVisible();
+      await expect(page.getByText('Approved. Your mechanic knows.')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Working on your car' })).toBeVisible();
     },
   );
@@ -170,7 +170,7 @@ test.describe('one bill', () => {
       for (const status of ['en_route', 'in_progress'])
         await request.post(`/api/v2/office/jobs/${id}/status`, { headers: office, data: { status } });
       const atCar = await openEstimate(page);
-      await expect(atCar.getByText(/^Your technician is at your car/)).toBeVisible();
+      await expect(atCar.getByText(/^Your mechanic is at your car/)).toBeVisible();
       await expect(atCar.getByRole('button', { name: /^Decline/ })).toHaveCount(0);
       await look(page, info.outputPath('at-the-car.png'));
       const { data } = await (

@@ -64,7 +64,7 @@ const customerApproves = async (page: Page, request: APIRequestContext, link: st
   await page.getByRole('link', { name: 'See it and decide' }).click();
   await expect(page.getByRole('heading', { name: 'Your mechanic recommends more work' })).toBeVisible();
   await enterCodeFor(page, request, dana, () => page.getByRole('button', { name: 'Approve all' }).click());
-  await expect(page.getByText('Approved. Your technician knows.')).toBeVisible();
+  await expect(page.getByText('Approved. Your mechanic knows.')).toBeVisible();
 };
 
 test.describe("a technician's day", () => {

@@ -21,6 +21,7 @@ export const giveTo = async (
       .filter(({ id }) => id === about.id)
       .map(({ appointment_time }) => ({ technician_id: one.id, appointment_day: day, appointment_time })),
   );
+  if (from?.technician_id === about.technicianId) return;
   const given = await request.post(`/api/v2/dispatch/jobs/${about.id}/assign`, {
     headers,
     data: { ...from, technician_id: about.technicianId, from },

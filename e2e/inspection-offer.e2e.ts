@@ -130,7 +130,7 @@ test.describe('what an inspection finds', () => {
     await expect(page.getByRole('region', { name: 'Battery and terminals' })).toBeHidden();
     await button(page, `Approve: ${brakes}`).click();
     await expect(page).toHaveURL(`/appointment/${link}/live`);
-    await expect(page.getByText('Approved. Your technician knows.')).toBeVisible();
+    await expect(page.getByText('Approved. Your mechanic knows.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Working on your car' })).toBeVisible();
     await look(page, 'live');
     const agreed = await billOf();

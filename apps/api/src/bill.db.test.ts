@@ -161,7 +161,7 @@ describe('one bill', () => {
     const refused = await decide(link, battery, 'rejected');
     expect([refused.status, refused.body.errors]).toEqual([
       409,
-      [expect.stringContaining('Your technician is at your car')],
+      [expect.stringContaining('Your mechanic is at your car')],
     ]);
     const { services } = await jobOf(id, technician);
     const batteryId = services.find(({ name }) => name === battery)?.id;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refundWithin } from './capabilities/payments/refunds';
 import { payPalJobsIn } from './capabilities/payments/testing/paypal-jobs-in';
 import { newId } from './platform/ids';
+import { chargeDepsOf } from './testing/charge-deps';
 import { exceptionCalls } from './testing/exception-calls';
 import { bookFieldJob, type Person } from './testing/field-job';
 import { logInAs } from './testing/log-in-as';
@@ -312,6 +314,111 @@ describe('a day that stays whole', () => {
     await partReady(job);
     expect(await windows()).not.toEqual([]);
     expect(await texts(`part ready ${job.id}`)).toHaveLength(1);
+  });
+
+  it('[FIELD-1] with a day, a missing part lets the customer pick a time from then on', async () => {
+    const job = await bookFieldJob(shop);
+    const today = shop.now.toISOString().slice(0, 10);
+    const dayIn = (days: number): string =>
+      new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+    const days = async (): Promise<string[]> => {
+      const { body } = await shop.call('GET', `/api/v2/availability/${job.link}`);
+      const { availability } = body.data.attributes as unknown as { availability: Record<string, string[]> };
+      return Object.keys(availability).filter((day) => (availability[day] ?? []).length > 0);
+    };
+    const setPart = (expected_on: string) =>
+      shop.call('POST', `/api/v2/office/jobs/${job.id}/part`, { expected_on }, office.headers);
+    expect((await setPart(dayIn(3))).status).toBe(409);
+    const past = { note: 'front pads', part_expected_on: dayIn(-2) };
+    expect((await say(job, 'part_missing', past)).status).toBe(400);
+    expect((await say(job, 'part_missing', { note: 'front pads', part_expected_on: dayIn(3) })).status).toBe(
+      200,
+    );
+    expect(await exceptionText(job)).toMatch(/We expect the part on .+\. Pick another time from then on\./);
+    expect(await live(job)).toMatchObject({ exception: { needs_window: true } });
+    expect((await tasksOf(job))[0]?.reason).toContain('Expected ');
+    const offered = await days();
+    expect(offered.length).toBeGreaterThan(0);
+    expect(offered.every((day) => day >= dayIn(3))).toBe(true);
+
+    // The office knows better.
+    expect((await setPart(dayIn(-1))).status).toBe(400);
+    const known = await setPart(dayIn(5));
+    expect(known.body).toMatchObject({ settling: { part: { expected_on: dayIn(5) } } });
+    await setPart(dayIn(5));
+    expect(await texts(`part expected ${job.id}`)).toHaveLength(1);
+    expect((await days()).every((day) => day >= dayIn(5))).toBe(true);
+    const early = await shop.call('PATCH', `/api/v1/user/reschedule/${job.link}`, {
+      appointment: { appointment_day: dayIn(4), appointment_time: '09:00am-12:00pm' },
+    });
+    expect(early.status).toBe(409);
+    await partReady(job);
+    expect((await days()).some((day) => day < dayIn(5))).toBe(true);
+  });
+
+  it('[FIELD-1] a delay of another day names the day', async () => {
+    const job = await bookFieldJob(shop);
+    const before = shop.now;
+    shop.now = new Date(before.getTime() - 24 * 3_600_000);
+    await say(job, 'late', { expected_at: new Date(before.getTime() + 150 * 60_000).toISOString() });
+    expect(await exceptionText(job)).toMatch(/around \d+:\d\d[ap]m on \w+day, \w+ \d+\./);
+    shop.now = before;
+  });
+
+  it('[FIELD-3] what goes back is what is left of a fee that was refunded in part', async () => {
+    const paid = await missedJob();
+    later(3);
+    await pay();
+    const charge = await db()
+      .selectFrom('charge')
+      .select('id')
+      .where('appointment_id', '=', paid.id)
+      .executeTakeFirstOrThrow();
+    await shop.product.test.db.transaction().execute((tx) =>
+      refundWithin(tx, chargeDepsOf(shop), {
+        chargeId: charge.id,
+        amountCents: 20_00,
+        reason: 'half',
+        requestKey: newId(),
+      }),
+    );
+    await decide(paid, 'cancel', { reason: 'sick' });
+    expect((await texts(`we canceled ${paid.id}`))[0]).toContain('We give you back the $50 you paid.');
+  });
+
+  it('[FIELD-3] a fee that PayPal cannot pay, because it holds the money for the work, is put before the office once', async () => {
+    const job = await missedJob();
+    await db()
+      .updateTable('appointment_payment')
+      .set({ type: 'paypal' })
+      .where('appointment_id', '=', job.id)
+      .execute();
+    later(3);
+    await pay();
+    await pay();
+    expect(await chargesOf(job)).toEqual([]);
+    expect(await tasksOf(job)).toMatchObject([
+      { kind: 'missed_visit', reason: expect.stringContaining('changed to PayPal') },
+    ]);
+  });
+
+  it('[FIELD-5] a job that moved while it was open says who has it now', async () => {
+    const job = await bookFieldJob(shop);
+    const read = () =>
+      shop.call('GET', `/api/v2/technician/jobs/${job.id}`, undefined, job.technician.headers);
+    expect((await read()).status).toBe(200);
+    await giveTo(job, ({ is_current }) => !is_current);
+    const { name } = await db()
+      .selectFrom('visit')
+      .innerJoin('technician', 'technician.id', 'visit.technician_id')
+      .select('technician.name')
+      .where('visit.appointment_id', '=', job.id)
+      .executeTakeFirstOrThrow();
+    const moved = await read();
+    expect(moved.status).toBe(404);
+    expect(moved.body.errors?.join()).toContain(`${name} has it now.`);
+    await decide(job, 'cancel', { reason: 'sick' });
+    expect((await read()).body.errors?.join()).toBe('It was canceled.');
   });
 
   it('[FIELD-1] a new time is sensible, is not told twice, and goes with whoever said it', async () => {

@@ -322,7 +322,8 @@ const spendNothing: readonly string[] = [
   ],
   ...['unsubscribe', 'claimOfficeRequest', 'releaseOfficeRequest', 'suggestOfficeLines'],
   ...['noteOfficePresence', 'leaveOfficeRequest'],
-  ...['askForCustomer', 'addCustomerNote', 'removeCustomerNote'],
+  ...['askForCustomer', 'addCustomerNote', 'removeCustomerNote', 'restoreCustomerNote'],
+  'setPartExpected',
   ...['saveOfficeDraft', 'previewOfficeDraft', 'lockOfficeService', 'finishOfficeTask', 'updateProfile'],
   ...['askLoginChangeCode', 'changeLogin', 'askExtraPhoneCode', 'setExtraPhone', 'removeExtraPhone'],
   ...[

@@ -115,7 +115,7 @@ it('[PLAN-3] a delay said before setting off moves the day: the board, a swap, a
   ]);
 });
 
-it('[PLAN-3] a delay is over when it is taken back, when they set off, and when they are there', async () => {
+it('[PLAN-3] a delay is over when it is taken back and when they set off', async () => {
   const { ann, first, second } = await morning();
   const planned = await expectedAt(second);
   await sayLate(first, '11:00');
@@ -126,8 +126,20 @@ it('[PLAN-3] a delay is over when it is taken back, when they set off, and when 
   await sayLate(first, '11:00');
   await step(first, 'on_my_way');
   expect(await freeFrom(ann)).toBeNull();
+});
+
+it('[PLAN-3] a delay of a later stop leaves those before it as planned, and being there does not end it', async () => {
+  const { ann, first, second } = await morning();
+  const planned = await expectedAt(first);
   await sayLate(second, '16:00');
-  expect(await freeFrom(ann)).toBeGreaterThan(600);
+  expect(await expectedAt(first)).toBe(planned);
+  expect(await expectedAt(second)).toBe(960);
+  await step(first, 'on_my_way');
   await step(first, 'arrived');
+  expect(await expectedAt(second)).toBe(960);
+  expect(await freeFrom(ann)).toBeGreaterThan(600);
+  shop.now = at('11:00');
+  await step(second, 'on_my_way');
   expect(await freeFrom(ann)).toBeNull();
+  expect(await expectedAt(second)).toBeLessThan(960);
 });

@@ -110,6 +110,7 @@ export {
   type OfficeTerms,
   type OfficeWorkOrder,
   officeDraft,
+  type StaffPulse,
   type StaffStart,
 } from './office/wire';
 export { pagePath, pages, pageUrl } from './pages';

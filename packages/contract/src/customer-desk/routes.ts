@@ -76,4 +76,13 @@ export const customerDeskRoutes = defineRoutes({
     reply: z.object({ data: z.object({ id: z.string() }) }),
     errors,
   },
+  restoreCustomerNote: {
+    ...staff,
+    method: 'POST',
+    path: '/api/v2/office/customers/{id}/notes/{noteId}/restore',
+    summary: 'Puts a removed note back as it was written, within a day; idempotent',
+    params: z.object({ id: z.uuid(), noteId: z.uuid() }),
+    reply: z.object({ data: customerNote }),
+    errors,
+  },
 });

@@ -211,6 +211,16 @@ export const officeRoutes = defineRoutes({
     body: z.object({ decision: z.enum(['waive', 'charge']), reason }),
     reply: officeWorkOrder,
   },
+  setPartExpected: {
+    ...staff,
+    method: 'POST',
+    path: '/api/v2/office/jobs/{id}/part',
+    summary: 'Says when a missing part is expected: the customer can pick a time from then on, and is told',
+    access: office,
+    params,
+    body: z.object({ expected_on: z.iso.date() }),
+    reply: officeWorkOrder,
+  },
   refundJob: {
     ...staff,
     method: 'POST',

@@ -209,6 +209,8 @@ export const officeWorkOrder = z.object({
   /** What went wrong with its visits, what that costs, and what may be done about it; null for technicians. */
   settling: z.nullable(
     z.object({
+      /** A part the visit waits for, and when it is expected; null: none. */
+      part: z.nullable(z.object({ expected_on: z.nullable(z.iso.date()) })),
       can_turn_back: z.boolean(),
       can_ask_customer: z.boolean(),
       can_cancel: z.boolean(),
@@ -273,6 +275,18 @@ export type OfficeWorkOrder = z.infer<typeof officeWorkOrder>;
 
 const count = z.int().check(z.minimum(0));
 
+const span = z.object({
+  /** Visits of these days that are done; of those somebody arrived at, how many within the window. */
+  completed: count,
+  arrived: count,
+  arrived_in_window: count,
+  /** Charged to customers, less what was given back in these days. */
+  collected_cents: z.int(),
+  /** Requests that came in; of them booked by now. */
+  requests: count,
+  booked: count,
+});
+
 /** PULSE-3: what waits for somebody, and how today stands in each market. */
 export const staffStart = z.object({
   waiting: z.object({ count, oldest_asked_at: z.nullable(z.iso.datetime()) }),
@@ -291,7 +305,20 @@ export const staffStart = z.object({
       unassigned: count,
     }),
   ),
+  /** How the business stands, for admins only: the seven days to today in each market, and the seven before. */
+  pulse: z.nullable(
+    z.array(
+      z.object({
+        market_id: z.string(),
+        name: z.string(),
+        from: z.iso.date(),
+        last_7_days: span,
+        the_7_before: span,
+      }),
+    ),
+  ),
 });
+export type StaffPulse = NonNullable<z.infer<typeof staffStart>['pulse']>;
 export type StaffStart = z.infer<typeof staffStart>;
 
 /** Something only a person can do, and why. */

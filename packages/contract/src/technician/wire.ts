@@ -136,6 +136,8 @@ export const exceptionBody = z.object({
   note: z.string().check(z.trim(), z.maxLength(300)),
   /** 'late': when the technician will be there. */
   expected_at: z.nullable(z.iso.datetime()),
+  /** 'part_missing': when the part is there, if it is known. Left out by phones that were loaded before it was asked. */
+  part_expected_on: z.optional(z.nullable(z.iso.date())),
   happened_at: happenedAt,
 });
 
@@ -173,6 +175,10 @@ export const technicianJob = z.object({
   window: text,
   /** The window's beginning as an instant, by which a phone in any zone tells what is early. */
   window_starts_at: z.nullable(z.iso.datetime()),
+  /** The latest new time that can be said for this visit. */
+  latest_delay_at: z.nullable(z.iso.datetime()),
+  /** Of the vehicle. */
+  time_zone: z.string(),
   /** 'between 2:10pm and 2:25pm' while somebody is expected. */
   arrival: text,
   minutes_on_site: z.nullable(z.int()),

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { zoneOffsetsOf } from '../scheduling/market-time';
-import { breaksPromise, findAnnounced, findDelayProblem } from './delay';
+import { breaksPromise, delayBoundsOf, findAnnounced, findDelayProblem, offeredDelays } from './delay';
 
 const detroit = zoneOffsetsOf('America/Detroit');
 const visit = { day: '2027-06-10', window: { startMinutes: 540, endMinutes: 720 }, technicianId: 'ann' };
@@ -21,6 +22,33 @@ describe('running late', () => {
     ['later than that', at('20:01'), at('10:00'), at('10:00'), 'too late'],
   ])('[FIELD-1] %s', (_when, expectedAtMs, saidAtMs, nowMs, problem) => {
     expect(findDelayProblem({ expectedAtMs, saidAtMs, nowMs, visit }, detroit)).toBe(problem);
+  });
+
+  it('[FIELD-1] every time that is offered is taken, whenever it is asked', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 12 * 4 }).map((quarters) => quarters * 15),
+        fc.integer({ min: at('00:00', '2027-06-08'), max: at('23:59') }),
+        (start, nowMs) => {
+          const asked = { ...visit, window: { startMinutes: start, endMinutes: start + 180 } };
+          for (const { expectedAtMs } of offeredDelays(delayBoundsOf(asked, detroit), nowMs))
+            expect(
+              findDelayProblem({ expectedAtMs, saidAtMs: nowMs, nowMs, visit: asked }, detroit),
+            ).toBeUndefined();
+        },
+      ),
+    );
+  });
+
+  it.each<[string, number, readonly number[]]>([
+    ['before the window opens, from its opening on', at('08:00'), [15, 30, 45, 60, 90, 120]],
+    ['later, from now on', at('10:00'), [15, 30, 45, 60, 90, 120]],
+    ['in the last hours, fewer', at('19:10'), [15, 30, 45]],
+    ['after them, none', at('20:00'), []],
+  ])('[FIELD-1] offered %s', (_when, nowMs, minutes) => {
+    expect(offeredDelays(delayBoundsOf(visit, detroit), nowMs).map((delay) => delay.minutes)).toEqual(
+      minutes,
+    );
   });
 
   const late = {

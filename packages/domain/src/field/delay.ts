@@ -1,5 +1,6 @@
 import type { Visit } from '../scheduling/cancellation';
 import { type EpochMs, instantAt, marketMomentAt, type ZoneOffsets } from '../scheduling/market-time';
+import { addDays } from '../scheduling/plain-day';
 import type { ExceptionKind } from './exceptions';
 
 /** Later than this after the window a visit is another visit. */
@@ -15,15 +16,35 @@ export type Delay = {
   readonly visit: Visit;
 };
 
+/** Between which instants a new time of a visit lies: after the first, and no later than the last. */
+type DelayBounds = { readonly afterMs: EpochMs; readonly untilMs: EpochMs };
+
+/** After the window opens, within hours of its end, and on the visit's own day. */
+export const delayBoundsOf = ({ day, window }: Visit, offsets: ZoneOffsets): DelayBounds => ({
+  afterMs: instantAt(day, window.startMinutes, offsets),
+  untilMs: Math.min(
+    instantAt(day, window.endMinutes, offsets) + longestDelayMs,
+    instantAt(addDays(day, 1), 0, offsets) - 1,
+  ),
+});
+
 /** FIELD-1: a new time is ahead of us, after the window opens, and on the visit's own day. */
 export const findDelayProblem = (delay: Delay, offsets: ZoneOffsets): DelayProblem | undefined => {
   const { expectedAtMs, saidAtMs, nowMs, visit } = delay;
   if (expectedAtMs <= Math.max(saidAtMs, nowMs)) return 'over';
   if (marketMomentAt(expectedAtMs, offsets).day !== visit.day) return 'another day';
-  if (expectedAtMs <= instantAt(visit.day, visit.window.startMinutes, offsets)) return 'not late';
-  const latest = instantAt(visit.day, visit.window.endMinutes, offsets) + longestDelayMs;
-  return expectedAtMs > latest ? 'too late' : undefined;
+  const { afterMs, untilMs } = delayBoundsOf(visit, offsets);
+  if (expectedAtMs <= afterMs) return 'not late';
+  return expectedAtMs > untilMs ? 'too late' : undefined;
 };
+
+const offeredMinutes = [15, 30, 45, 60, 90, 120];
+
+/** The new times a phone offers, all of which the server takes: from now on, or from when the window opens. */
+export const offeredDelays = ({ afterMs, untilMs }: DelayBounds, nowMs: EpochMs) =>
+  offeredMinutes
+    .map((minutes) => ({ minutes, expectedAtMs: Math.max(nowMs, afterMs) + minutes * 60_000 }))
+    .filter(({ expectedAtMs }) => expectedAtMs <= untilMs);
 
 export const delayProblemText: Readonly<Record<DelayProblem, string>> = {
   over: 'That time has passed. Pick a new one.',

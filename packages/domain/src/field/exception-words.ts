@@ -8,13 +8,15 @@ export type ToldException = {
   readonly technician: string;
   readonly car: string;
   readonly note: string;
-  /** '2:45pm', where there is a new time. */
+  /** '2:45pm', of another day '2:45pm on Thursday, March 4', where there is a new time. */
   readonly time: string | undefined;
   readonly feeCents: Cents;
   /** Somebody of the office decides whether there is a fee. */
   readonly isFeeOpen: boolean;
-  /** The part is still to be had: nobody can pick a time for it yet. */
+  /** The part is still to be had, and nobody knows when: nobody can pick a time for it yet. */
   readonly isPartAwaited: boolean;
+  /** 'Thursday, March 4', from when on a time can be picked. */
+  readonly partExpected: string | undefined;
 };
 
 const fee = (cents: Cents): string => formatCents(cents, { dropZeroCents: true });
@@ -49,6 +51,8 @@ const costInWords = ({ feeCents, isFeeOpen }: Pick<ToldException, 'feeCents' | '
 /** What the customer can do now, or what we do. */
 export const nextInWords = (told: ToldException): string => {
   const { kind, outcome, isPartAwaited } = told;
+  const part = told.partExpected === undefined ? '' : `We expect the part on ${told.partExpected}. `;
+  const from = told.partExpected === undefined ? '' : ' from then on';
   switch (outcome) {
     case 'stays':
       return 'Your appointment is still on.';
@@ -56,9 +60,9 @@ export const nextInWords = (told: ToldException): string => {
       if (kind === 'not_there') return `${costInWords(told)} Pick another time that works for you.`;
       return isPartAwaited
         ? "We'll text you as soon as you can pick another time. Moving or canceling it is free."
-        : 'Pick another time. Moving or canceling it is free.';
+        : `${part}Pick another time${from}. Moving or canceling it is free.`;
     case 'return visit':
-      return `${isPartAwaited ? "We'll text you as soon as you can pick a time for the second visit." : 'Pick a time for the second visit.'} It's the same job: you get one bill when everything is done.`;
+      return `${isPartAwaited ? "We'll text you as soon as you can pick a time for the second visit." : `${part}Pick a time for the second visit${from}.`} It's the same job: you get one bill when everything is done.`;
     case 'office decides':
       return `${costInWords(told)} Our office will contact you about what's next.`;
   }

@@ -141,7 +141,7 @@ describe('taking the last step back', () => {
 
 describe('what the customer reads', () => {
   const told = { technician: 'Marcus', car: '2015 Toyota Camry', note: 'the left caliper. ', time: '2:45pm' };
-  const plain = { isFeeOpen: false, isPartAwaited: false };
+  const plain = { isFeeOpen: false, isPartAwaited: false, partExpected: undefined };
 
   it('[FIELD-1] says what happened, what it costs and what is next', () => {
     const words = (kind: ExceptionKind, status: AppointmentStatus, feeCents = 0) => {
@@ -189,6 +189,9 @@ describe('what the customer reads', () => {
         /^We'll text you as soon as you can pick/,
       );
       expect(nextInWords(part)).toMatch(/^Pick a/);
+      expect(nextInWords({ ...part, partExpected: 'Thursday, March 4' })).toMatch(
+        /^We expect the part on Thursday, March 4\. Pick a[a-z ]* from then on\./,
+      );
     }
   });
 

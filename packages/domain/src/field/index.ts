@@ -1,9 +1,11 @@
 export { type ArrivalEstimate, findArrivalEstimate } from './arrival-estimate';
 export {
   breaksPromise,
+  delayBoundsOf,
   delayProblemText,
   findAnnounced,
   findDelayProblem,
+  offeredDelays,
 } from './delay';
 export {
   approvedServices,

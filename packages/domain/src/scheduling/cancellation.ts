@@ -90,7 +90,7 @@ export const cancellationInWords = (terms: CancellationTerms, offsets: ZoneOffse
       // A deadline that is over helps nobody.
       return `Canceling costs ${feeInWords} now.`;
     case 'underway':
-      return `Canceling costs ${feeInWords} now: your technician is on the way or at your car.`;
+      return `Canceling costs ${feeInWords} now: your mechanic is on the way or at your car.`;
     case 'free':
       return terms.because === 'a fee stands'
         ? 'Canceling costs nothing more: you pay the fee for the missed visit only.'

@@ -39,8 +39,17 @@ export type DayRoute = {
   readonly jobs: readonly PromisedJob[];
   /** Where the day begins, when not at the home base with the shift. */
   readonly beginsAt?: { readonly place: Place; readonly minutes: number };
-  /** Before this minute they set off to no further stop: so they have said themselves. */
-  readonly freeFromMinutes?: number;
+  readonly delay?: SaidDelay;
+};
+
+/** What a technician said, before setting off to a stop, about when they reach it. */
+export type SaidDelay = {
+  /** Absent: nobody knows any more which stop it was said about. */
+  readonly stop?: { readonly jobId: string; readonly arrivesAtMinutes: number };
+  /** Before this minute they set off neither to that stop nor to any that comes after it. */
+  readonly freeFromMinutes: number;
+  /** The stops before it, which were not spoken of. */
+  readonly sparedJobIds: readonly string[];
 };
 
 export const emptyRoute = (technicianId: string, day: PlainDay): DayRoute => ({
@@ -133,12 +142,26 @@ const notBefore = (stop: Stop, earliest: number): Stop => {
   return { ...stop, arrivalMinutes, startMinutes, endMinutes: Math.max(stop.endMinutes, startMinutes + 1) };
 };
 
+const hasSparedAhead = ({ sparedJobIds }: SaidDelay, route: DayRoute): boolean =>
+  sparedJobIds.length > 0 && openJobs(route).some(({ id }) => sparedJobIds.includes(id));
+
+/** A said delay holds from now on as soon as no stop is ahead that comes before the one it was said about. */
+const saidFreeFrom = (route: DayRoute): number =>
+  route.delay && !hasSparedAhead(route.delay, route) ? route.delay.freeFromMinutes : 0;
+
+/** Until then each stop that was not spared has a minute before which it is not reached; 0: none. */
+export const notBeforeOn = (route: DayRoute): ((jobId: string) => number) | undefined => {
+  const { delay } = route;
+  if (!delay || !hasSparedAhead(delay, route)) return undefined;
+  return (jobId) => {
+    if (delay.sparedJobIds.includes(jobId)) return 0;
+    return delay.stop?.jobId === jobId ? delay.stop.arrivesAtMinutes : delay.freeFromMinutes;
+  };
+};
+
 /** Whoever was at work before the shift is free for more only with it; and nobody before they say so. */
-export const earliestSetOff = (
-  { freeFromMinutes }: Pick<DayRoute, 'freeFromMinutes'>,
-  { startMinutes }: Shift,
-  now: number | undefined,
-): number => Math.max(startMinutes, now ?? 0, freeFromMinutes ?? 0);
+export const earliestSetOff = (route: DayRoute, { startMinutes }: Shift, now: number | undefined): number =>
+  Math.max(startMinutes, now ?? 0, saidFreeFrom(route));
 
 export const frontOf = (
   technician: Technician,

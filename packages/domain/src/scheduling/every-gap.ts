@@ -218,7 +218,9 @@ const collectGaps = (day: OpenDay, drive: Int32Array, all: number): Gaps => {
 const readDay = (day: OpenDay, drive: Int32Array): void => {
   const { clock, count, opens, closes, busy } = day;
   const size = count + 2;
-  for (let job = 1; job <= count; job += 1) closesCovered[job] = coveredAt(clock, at(closes, job));
+  // Reached after it closes, as its technician has said: no order keeps it.
+  for (let job = 1; job <= count; job += 1)
+    closesCovered[job] = at(opens, job) > at(closes, job) ? impossible : coveredAt(clock, at(closes, job));
   closesCovered[count + 1] = coveredAt(clock, day.endsAt);
   const begins = coveredAt(clock, day.startsAt);
   for (let job = 1; job <= count; job += 1) {

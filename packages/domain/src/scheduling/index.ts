@@ -60,6 +60,7 @@ export {
   type Job,
   openJobs,
   type PromisedJob,
+  type SaidDelay,
   type Stop,
 } from './day-route';
 export { type AskedVisits, type DemandForecast, type DemandHistory, forecastDemand } from './demand';
@@ -94,12 +95,14 @@ export {
   type ZoneOffsets,
   zoneOffsetsOf,
 } from './market-time';
+export { canPickAnyDay, canPickDay, isPartDay, type MissingPart } from './missing-part';
 export {
   clockInWords,
   dateInWords,
   dayInWords,
   momentInWords,
   nearDayInWords,
+  weekdayAndDate,
   weekdayInWords,
 } from './moment-in-words';
 export { type NoRoom, noRoomInWords } from './no-room';
@@ -162,7 +165,7 @@ export {
   roadProfileOf,
   secondsBetween,
 } from './roads';
-export { freeFromFor } from './said-delay';
+export { saidDelayFor } from './said-delay';
 export { findShiftRefusal, isShift, type ShiftChange } from './shift-change';
 export {
   changeOfDay,

@@ -17,10 +17,13 @@ const utcOf = (day: PlainDay): EpochMs => getDayNumber(day) * 86_400_000;
 /** 'Tuesday, March 2, 2027'; a plain day belongs to no zone. */
 export const dayInWords = (day: PlainDay): string => dayFormat.format(utcOf(day));
 
+/** 'Thursday, March 4' */
+export const weekdayAndDate = (day: PlainDay): string => nearFormat.format(utcOf(day));
+
 /** 'today', 'tomorrow', else 'Thursday, March 4': days so near that the year is known. */
 export const nearDayInWords = (day: PlainDay, today: PlainDay): string => {
   if (day === today) return 'today';
-  return day === addDays(today, 1) ? 'tomorrow' : nearFormat.format(utcOf(day));
+  return day === addDays(today, 1) ? 'tomorrow' : weekdayAndDate(day);
 };
 
 /** 'Mon' */

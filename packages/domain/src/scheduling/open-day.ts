@@ -1,3 +1,4 @@
+import { at } from './cells';
 import { busyMinutes, endOf, type PromisedJob } from './day-route';
 import { minutesPerDay } from './opening-hours';
 import type { Place } from './place';
@@ -15,6 +16,8 @@ export type OpenDay = {
   readonly endsAt: number;
   readonly opens: Int32Array;
   readonly closes: Int32Array;
+  /** By node: nobody is there before it, because the technician said so; 0: no such word. */
+  readonly notBefore: Int32Array;
   readonly busy: Int32Array;
   /** Where one is when leaving a node, and where one must get to reach it; the same list when nobody tows. */
   readonly leaving: readonly Place[];
@@ -36,11 +39,18 @@ const requireWindow = (job: PromisedJob): void => {
 export type Begin = { readonly place: Place; readonly minutes: number };
 export type End = { readonly home: Place; readonly minutes: number };
 
-export const openDayOf = (roads: Roads, begin: Begin, jobs: readonly PromisedJob[], end: End): OpenDay => {
+export const openDayOf = (
+  roads: Roads,
+  begin: Begin,
+  jobs: readonly PromisedJob[],
+  end: End,
+  notBeforeOf?: (jobId: string) => number,
+): OpenDay => {
   const count = jobs.length;
   if (count > mostOpenJobs) throw new RangeError(`${count} open jobs on one day`);
   const opens = new Int32Array(count + 2);
   const closes = new Int32Array(count + 2);
+  const notBefore = new Int32Array(count + 2);
   const busy = new Int32Array(count + 2);
   const reaching: Place[] = [begin.place];
   const leaving: Place[] = jobs.some((job) => job.endPlace) ? [begin.place] : reaching;
@@ -48,7 +58,8 @@ export const openDayOf = (roads: Roads, begin: Begin, jobs: readonly PromisedJob
   for (const job of jobs) {
     node += 1;
     requireWindow(job);
-    opens[node] = job.window.startMinutes;
+    notBefore[node] = notBeforeOf?.(job.id) ?? 0;
+    opens[node] = Math.max(job.window.startMinutes, at(notBefore, node));
     closes[node] = job.window.endMinutes;
     busy[node] = busyMinutes(job, roads);
     reaching.push(job.place);
@@ -70,6 +81,7 @@ export const openDayOf = (roads: Roads, begin: Begin, jobs: readonly PromisedJob
     endsAt: end.minutes,
     opens,
     closes,
+    notBefore,
     busy,
     leaving,
     reaching,

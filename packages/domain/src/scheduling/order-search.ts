@@ -52,7 +52,7 @@ const isMissing = (set: number, node: number): boolean => (set & (1 << (node - 1
 const step = (question: Question, label: Label, node: number): Label | undefined => {
   const { day, goal } = question;
   const seconds = driveBetween(question, label.last, node);
-  const arrives = arrivalMinute(day.clock, label.leaves, seconds);
+  const arrives = Math.max(arrivalMinute(day.clock, label.leaves, seconds), at(day.notBefore, node));
   const cost = goal.extend(label.cost, seconds, Math.max(0, arrives - closesAt(day, node)));
   if (cost === undefined) return undefined;
   const home = node > day.count;
@@ -106,7 +106,8 @@ const boundOf = (question: Question, label: Label): number | undefined => {
   for (let node = 1; node <= day.count + 1; node += 1) {
     if (node <= day.count && !isMissing(label.set, node)) continue;
     if (node <= day.count) secondsAhead += shortestInto[node] ?? 0;
-    const arrives = arrivalMinute(day.clock, label.leaves, driveBetween(question, label.last, node));
+    const reached = arrivalMinute(day.clock, label.leaves, driveBetween(question, label.last, node));
+    const arrives = Math.max(reached, at(day.notBefore, node));
     lateAhead = Math.max(lateAhead, arrives - closesAt(day, node));
   }
   return question.goal.bound(label.cost, secondsAhead, lateAhead);
@@ -185,7 +186,8 @@ export const timesOf = (day: OpenDay, drive: Int32Array, nodes: readonly number[
   let last = 0;
   let leaves = day.startsAt;
   return [...nodes, day.count + 1].map((node) => {
-    const arrivalMinutes = arrivalMinute(day.clock, leaves, at(drive, last * size + node));
+    const reached = arrivalMinute(day.clock, leaves, at(drive, last * size + node));
+    const arrivalMinutes = Math.max(reached, at(day.notBefore, node));
     const startMinutes = Math.max(arrivalMinutes, at(day.opens, node));
     leaves = startMinutes + at(day.busy, node);
     last = node;

@@ -6,6 +6,7 @@ import {
   earliestSetOff,
   endOf,
   type Job,
+  notBeforeOn,
   type PromisedJob,
   type Stop,
 } from './day-route';
@@ -54,7 +55,8 @@ export type PlanTable = {
   readonly startVariance: Float64Array;
   /** By job: as the mean plan reckons it. */
   readonly busy: Int32Array;
-  /** By lane and job. */
+  /** By lane and job: what the lane's technician said, or 0. */
+  readonly notBefore: Int32Array;
   readonly workMean: Float64Array;
   readonly workVariance: Float64Array;
   readonly canServe: Uint8Array;
@@ -165,6 +167,10 @@ const fillLanes = (table: PlanTable, model: RiskModel, nowMinutes: number | unde
     table.endsAt[lane] = day.endsAt;
     table.startMean[lane] = free.mean;
     table.startVariance[lane] = free.variance;
+    const notBeforeOf = notBeforeOn(day.route);
+    if (notBeforeOf)
+      for (let node = 0; node < jobs; node += 1)
+        table.notBefore[lane * jobs + node] = notBeforeOf(jobOf[node]?.id ?? '');
     for (const [node, job] of jobOf.entries()) {
       const time = timeFor(model, works[node] ?? '', day.technician, at(table.busy, node));
       table.workMean[lane * jobs + node] = time.mean;
@@ -206,6 +212,7 @@ export const planTableOf = (
     endsAt: new Int32Array(lanes),
     startMean: new Float64Array(lanes),
     startVariance: new Float64Array(lanes),
+    notBefore: new Int32Array(lanes * jobs),
     workMean: new Float64Array(lanes * jobs),
     workVariance: new Float64Array(lanes * jobs),
     canServe: new Uint8Array(lanes * jobs),

@@ -44,15 +44,18 @@ export const beginWalk = (table: PlanTable, lane: number, walk: Walk): void => {
 export const visitJob = (table: PlanTable, lane: number, walk: Walk, from: number, job: number): number => {
   const { clock } = table;
   const seconds = at(table.drive, from * table.nodes + job);
+  const cell = lane * table.jobs + job;
   const opens = at(table.opens, job);
   const closes = at(table.closes, job);
-  const arrivesInPlan = arrivalMinute(clock, walk[minuteCell] as number, seconds);
+  const notBefore = at(table.notBefore, cell);
+  const arrivesInPlan = Math.max(arrivalMinute(clock, walk[minuteCell] as number, seconds), notBefore);
   if (arrivesInPlan > closes) walk[planLateCell] = read(walk, planLateCell) + arrivesInPlan - closes;
   walk[minuteCell] = Math.max(arrivesInPlan, opens) + at(table.busy, job);
   walk[secondsCell] = read(walk, secondsCell) + seconds;
   const leaves = read(walk, meanCell);
-  let mean = arrivalMoment(clock, leaves, seconds * table.drivePace);
-  let variance = read(walk, varianceCell) + table.driveVariance * (mean - leaves) * (mean - leaves);
+  const reached = arrivalMoment(clock, leaves, seconds * table.drivePace);
+  let mean = Math.max(reached, notBefore);
+  let variance = read(walk, varianceCell) + table.driveVariance * (reached - leaves) * (reached - leaves);
   const spread = Math.sqrt(variance);
   let late = 0;
   const spare = closes - mean;
@@ -76,7 +79,6 @@ export const visitJob = (table: PlanTable, lane: number, walk: Walk, from: numbe
     mean = opens + first;
     variance = Math.max(0, second - first * first);
   }
-  const cell = lane * table.jobs + job;
   walk[meanCell] = mean + read(table.workMean, cell);
   walk[varianceCell] = variance + read(table.workVariance, cell);
   return late;

@@ -1,4 +1,4 @@
-import { type DayRoute, type Front, frontOf, jobsAhead, type PromisedJob } from './day-route';
+import { type DayRoute, type Front, frontOf, jobsAhead, notBeforeOn, type PromisedJob } from './day-route';
 import { everyGap } from './every-gap';
 import { type Gaps, gapsInOrder, roomiestGap } from './gaps';
 import { driveTable, type OpenDay, openDayOf } from './open-day';
@@ -31,13 +31,16 @@ type Basis = Pick<TechnicianDay, 'technician' | 'shift' | 'route' | 'roads' | 'f
 
 /** The day of these facts with such open jobs. */
 export const openDayFor = (
-  { roads, front, technician, shift }: Basis,
+  { roads, front, technician, shift, route }: Basis,
   jobs: readonly PromisedJob[],
 ): OpenDay =>
-  openDayOf(roads, { place: front.place, minutes: front.freeAt }, jobs, {
-    home: technician.home,
-    minutes: shift.endMinutes,
-  });
+  openDayOf(
+    roads,
+    { place: front.place, minutes: front.freeAt },
+    jobs,
+    { home: technician.home, minutes: shift.endMinutes },
+    notBeforeOn(route),
+  );
 
 const technicianDayOn = (basis: Basis, jobs: readonly PromisedJob[]): TechnicianDay => {
   const open = openDayFor(basis, jobs);
@@ -49,6 +52,7 @@ const technicianDayOn = (basis: Basis, jobs: readonly PromisedJob[]): Technician
     endsAt: open.endsAt,
     opens: open.opens,
     closes: open.closes,
+    notBefore: open.notBefore,
     busy: open.busy,
     leaving: open.leaving,
     reaching: open.reaching,

@@ -53,8 +53,9 @@ export type AppointmentVisit = {
   readonly workedMinutes: number;
   /** We broke a promise of it, and have kept none since. */
   readonly isBroken: boolean;
-  /** A part is missing: no window can be chosen until it is there. */
+  /** A part is missing: no window can be chosen before the day it is expected on, or until it is there. */
   readonly isPartAwaited: boolean;
+  readonly partExpectedOn: PlainDay | undefined;
   /** The fee of a missed visit stands. */
   readonly hasVisitFee: boolean;
   readonly exactAddress: string | undefined;
@@ -78,6 +79,7 @@ export const noVisit: AppointmentVisit = {
   workedMinutes: 0,
   isBroken: false,
   isPartAwaited: false,
+  partExpectedOn: undefined,
   hasVisitFee: false,
   exactAddress: undefined,
   point: undefined,

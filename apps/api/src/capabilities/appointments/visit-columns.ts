@@ -12,6 +12,7 @@ export const visitColumns = [
   'visit_request.worked_minutes',
   'visit_request.broken_at',
   'visit_request.part_awaited_since',
+  'visit_request.part_expected_on',
   'visit_fee.amount_cents as visit_fee_cents',
   'visit_fee.waived_at as visit_fee_waived_at',
   'booking.booked_at as booking_booked_at',
@@ -55,6 +56,7 @@ export type VisitColumns = {
   worked_minutes: number | null;
   broken_at: Date | null;
   part_awaited_since: Date | null;
+  part_expected_on: string | null;
   visit_fee_cents: number | null;
   visit_fee_waived_at: Date | null;
   technician_name: string | null;
@@ -95,6 +97,7 @@ export const visitOf = (row: VisitColumns): AppointmentVisit => ({
   workedMinutes: row.worked_minutes ?? 0,
   isBroken: row.broken_at !== null,
   isPartAwaited: row.part_awaited_since !== null,
+  partExpectedOn: row.part_expected_on ?? undefined,
   hasVisitFee: row.visit_fee_cents !== null && row.visit_fee_waived_at === null,
   exactAddress: row.exact_address ?? undefined,
   point:

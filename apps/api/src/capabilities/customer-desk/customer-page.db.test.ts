@@ -91,6 +91,14 @@ it('[OFF-2] keeps notes with their author, once per press, removed by the author
   const admin = await logInAs(product, 'admin');
   expect((await call('DELETE', `${id}/notes/${first.id}`, { headers: admin.headers })).statusCode).toBe(200);
   expect((await page(id)).notes).toEqual([]);
+  // Put back, it is its author's again, of when it was written.
+  const restore = (who: typeof admin) =>
+    call('POST', `${id}/notes/${first.id}/restore`, { headers: who.headers });
+  expect((await restore(colleague)).statusCode).toBe(403);
+  const restored = (await restore(admin)).json().data;
+  expect(restored).toMatchObject({ id: first.id, author: first.author, written_at: first.written_at });
+  expect((await restore(admin)).statusCode).toBe(200);
+  expect((await call('DELETE', `${id}/notes/${first.id}`, { headers: admin.headers })).statusCode).toBe(200);
   expect((await call('POST', `${id}/notes`, { payload: { body: ' ' } })).statusCode).toBe(400);
 });
 

@@ -29,6 +29,7 @@ const describe = (row: Row, account: Account): Note => ({
 export const listNotes = async (db: Database, customer: Customer, account: Account): Promise<Note[]> => {
   const rows = await selectNotes(db)
     .where('note.customer', 'in', namesOf(customer))
+    .where('note.removed_at', 'is', null)
     .orderBy('note.written_at', 'desc')
     .limit(200)
     .execute();
@@ -69,19 +70,38 @@ export const addNote = async (
   return describe(row, account);
 };
 
-export const removeNote = async (
-  db: Database,
-  customer: Customer,
-  noteId: string,
-  account: Account,
-): Promise<void> => {
+/** A note that somebody removes or puts back. */
+type NoteAct = { readonly id: string; readonly account: Account; readonly at: Date };
+
+const findFor = async (db: Database, customer: Customer, { id, account }: NoteAct) => {
   const row = await selectNotes(db)
-    .where('note.id', '=', noteId)
+    .select('note.removed_at')
+    .where('note.id', '=', id)
     .where('note.customer', 'in', namesOf(customer))
     .executeTakeFirst();
-  // Removed already.
-  if (!row) return;
-  if (!mayRemove(row, account))
+  if (row && !mayRemove(row, account))
     throw new Failure('forbidden', 'Only the author or an admin can remove a note');
-  await db.deleteFrom('customer_note').where('id', '=', noteId).execute();
+  return row;
+};
+
+const undoableMs = 24 * 3_600_000;
+
+/** Kept for a day, so that it can be put back; then it is gone. */
+export const removeNote = async (db: Database, customer: Customer, note: NoteAct): Promise<void> => {
+  const row = await findFor(db, customer, note);
+  await db
+    .deleteFrom('customer_note')
+    .where('removed_at', '<', new Date(note.at.getTime() - undoableMs))
+    .execute();
+  // Removed already.
+  if (!row || row.removed_at !== null) return;
+  await db.updateTable('customer_note').set({ removed_at: note.at }).where('id', '=', note.id).execute();
+};
+
+/** With its author and time. */
+export const restoreNote = async (db: Database, customer: Customer, note: NoteAct): Promise<Note> => {
+  const row = await findFor(db, customer, note);
+  if (!row) throw new Failure('not_found', 'There is no such note');
+  await db.updateTable('customer_note').set({ removed_at: null }).where('id', '=', note.id).execute();
+  return describe(row, note.account);
 };

@@ -8,7 +8,7 @@ import { askForCustomer } from './ask-for-customer';
 import { describeCustomer } from './describe-customer';
 import { getCustomer } from './find-customer';
 import { listVisits } from './list-visits';
-import { addNote, removeNote } from './notes';
+import { addNote, removeNote, restoreNote } from './notes';
 import { searchOffice } from './search-office';
 
 const often = { limit: 300, windowSeconds: 60 };
@@ -22,6 +22,7 @@ export const customerDeskLimits: RateLimits<typeof customerDeskRoutes> = {
   askForCustomer: seldom,
   addCustomerNote: seldom,
   removeCustomerNote: seldom,
+  restoreCustomerNote: seldom,
 };
 
 export type CustomerDeskDeps = CreateAppointmentDeps & {
@@ -62,8 +63,15 @@ export const customerDeskHandlers = (deps: CustomerDeskDeps): Handlers<typeof cu
 
     async removeCustomerNote({ params }, context) {
       const account = await staff.requireOffice(context);
-      await removeNote(db, await getCustomer(db, params.id), params.noteId, account);
+      const note = { id: params.noteId, account, at: now() };
+      await removeNote(db, await getCustomer(db, params.id), note);
       return { data: { id: params.noteId } };
+    },
+
+    async restoreCustomerNote({ params }, context) {
+      const account = await staff.requireOffice(context);
+      const note = { id: params.noteId, account, at: now() };
+      return { data: await restoreNote(db, await getCustomer(db, params.id), note) };
     },
   };
 };

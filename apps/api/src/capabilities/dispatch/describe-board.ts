@@ -7,6 +7,7 @@ import {
   type Absence,
   asOf,
   bookableDays,
+  dayInWords,
   dayRisks,
   type ExpectedStop,
   findDayChance,
@@ -151,6 +152,8 @@ const whyLost = (row: Unassigned): string => {
     return 'Somebody is on the way or at the car, and it is on no route. Turn it back or finish it.';
   if (kind === null) return lostWindow;
   const said = note ? `${exceptionNames[kind]}: ${note}` : exceptionNames[kind];
+  if (row.part_awaited_since && row.part_expected_on)
+    return `${said}. The part is expected ${dayInWords(row.part_expected_on)}; the customer chooses a time from then on.`;
   if (row.part_awaited_since) return `${said}. The office gets the part, then the customer chooses a time.`;
   return kind === 'cannot_be_done'
     ? `${said}. The office decides with the customer.`

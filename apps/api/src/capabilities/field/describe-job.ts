@@ -7,6 +7,7 @@ import {
   partNotes,
 } from '@lugnut/domain/estimates';
 import {
+  delayBoundsOf,
   findNextAction,
   findUndoEvent,
   finishObstacles,
@@ -81,10 +82,15 @@ export const obstaclesOf = (appointment: Appointment, progress: JobProgress): re
     hasDiagnosis: progress.diagnosis !== undefined,
   });
 
-const startOf = ({ market }: Appointment, { day, window }: NonNullable<ReturnType<typeof findPromised>>) =>
-  new Date(
-    instantAt(day, window.startMinutes, offsetsOf(market?.timeZone ?? 'America/New_York')),
-  ).toISOString();
+type Promised = NonNullable<ReturnType<typeof findPromised>>;
+
+const zoneOf = ({ market }: Appointment): string => market?.timeZone ?? 'America/New_York';
+
+const startOf = (appointment: Appointment, { day, window }: Promised): string =>
+  new Date(instantAt(day, window.startMinutes, offsetsOf(zoneOf(appointment)))).toISOString();
+
+const latestDelayOf = (appointment: Appointment, visit: Promised): string =>
+  new Date(delayBoundsOf(visit, offsetsOf(zoneOf(appointment))).untilMs).toISOString();
 
 const agreedCents = (service: EstimateService): number | null => {
   const agreed = service.status === 'pending' ? findAgreed(service) : undefined;
@@ -175,6 +181,8 @@ export const describeJob = async (deps: DescribeDeps, appointment: Appointment):
     day: promised?.day ?? null,
     window: promised ? formatWindow(promised.window) : null,
     window_starts_at: promised ? startOf(appointment, promised) : null,
+    latest_delay_at: promised ? latestDelayOf(appointment, promised) : null,
+    time_zone: zoneOf(appointment),
     arrival: arrival ? arrivalInWords(arrival) : null,
     minutes_on_site: site.minutesOnSite,
     appointment_type: appointment.type,

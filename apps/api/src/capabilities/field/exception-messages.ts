@@ -7,12 +7,27 @@ import {
   nextInWords,
   type ToldException,
 } from '@lugnut/domain/field';
-import { formatTimeOfDay, formatWindow, marketMomentAt, shownWindow } from '@lugnut/domain/scheduling';
+import {
+  formatTimeOfDay,
+  formatWindow,
+  marketMomentAt,
+  type PlainDay,
+  shownWindow,
+  weekdayAndDate,
+  type ZoneOffsets,
+} from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, findPromised, linkNameOf } from '../appointments';
 import { type MessageSettings, notifyCustomer } from '../messaging';
+
+/** A time of another day names it: a message is read when it is read. */
+const timeInWords = (at: Date, now: Date, offsets: ZoneOffsets): string => {
+  const { day, minutes } = marketMomentAt(at.getTime(), offsets);
+  const time = formatTimeOfDay(minutes);
+  return day === marketMomentAt(now.getTime(), offsets).day ? time : `${time} on ${weekdayAndDate(day)}`;
+};
 
 /** What was said about a visit, with the names the customer knows. */
 export const toldException = (
@@ -20,6 +35,8 @@ export const toldException = (
   said: Pick<ToldException, 'kind' | 'outcome' | 'note' | 'feeCents' | 'isFeeOpen' | 'isPartAwaited'> & {
     readonly technicianName: string | undefined;
     readonly expectedAt: Date | undefined;
+    readonly partExpectedOn: PlainDay | undefined;
+    readonly now: Date;
   },
 ): ToldException => {
   const offsets = offsetsOf(appointment.market?.timeZone ?? 'America/New_York');
@@ -32,7 +49,8 @@ export const toldException = (
     isPartAwaited: said.isPartAwaited,
     technician: said.technicianName === undefined ? 'Your mechanic' : firstName(said.technicianName),
     car: carTitle(appointment.car) || 'vehicle',
-    time: said.expectedAt && formatTimeOfDay(marketMomentAt(said.expectedAt.getTime(), offsets).minutes),
+    partExpected: said.partExpectedOn && weekdayAndDate(said.partExpectedOn),
+    time: said.expectedAt && timeInWords(said.expectedAt, said.now, offsets),
   };
 };
 

@@ -2,7 +2,7 @@ import { type LeftOpen, leftOpenKinds, leftOpenReason } from '@lugnut/domain/fie
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { closeOfficeTasks, isMoneyTaskOpen, leftOpenTasks, openOfficeTask } from '../payments';
-import { type LeftOpenJob, listLeftOpen } from './list-left-open';
+import { type LeftOpenJob, listLeftOpen, listUnpaidWithoutVisit } from './list-left-open';
 
 type TaskDeps = { readonly db: Database; readonly now: () => Date };
 
@@ -18,11 +18,16 @@ const listJobsWithTask = (db: Database) =>
     .execute();
 
 /** A declined card is a task already: two about the same money would be done twice. */
-const isTold = async (tx: DatabaseTransaction, { id, missing }: LeftOpenJob): Promise<boolean> =>
-  missing === 'not_charged' && (await isMoneyTaskOpen(tx, id));
+const isTold = async (
+  tx: DatabaseTransaction,
+  { id, missing }: Pick<LeftOpenJob, 'id' | 'missing'>,
+): Promise<boolean> => missing === 'not_charged' && (await isMoneyTaskOpen(tx, id));
 
 const keepTask = async (tx: DatabaseTransaction, id: string, now: Date): Promise<void> => {
-  const [job] = await listLeftOpen(tx, now, { id });
+  const [job] = [
+    ...(await listLeftOpen(tx, now, { id })),
+    ...(await listUnpaidWithoutVisit(tx, now, { id })),
+  ];
   const isWanted = (kind: LeftOpen): boolean => job?.missing === kind;
   await closeOfficeTasks(tx, {
     appointmentId: id,
@@ -43,7 +48,12 @@ const keepTask = async (tx: DatabaseTransaction, id: string, now: Date): Promise
  */
 export const keepLeftOpenTasks = async ({ db, now }: TaskDeps, signal: AbortSignal): Promise<void> => {
   const at = now();
-  const ids = new Set([...(await listLeftOpen(db, at)), ...(await listJobsWithTask(db))].map(({ id }) => id));
+  const jobs = [
+    ...(await listLeftOpen(db, at)),
+    ...(await listUnpaidWithoutVisit(db, at)),
+    ...(await listJobsWithTask(db)),
+  ];
+  const ids = new Set(jobs.map(({ id }) => id));
   await eachByItself(
     [...ids].map((id) => ({ id })),
     signal,

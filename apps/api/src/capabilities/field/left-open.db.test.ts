@@ -83,6 +83,47 @@ const assign = async (id: string, visit: Visit, day: string) => {
 const detroit = (day: string, time: string) => new Date(`${day}T${time}:00-05:00`);
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
+it('[FIELD-4] work finished without any visit and not paid is a task of the office until it is paid', async () => {
+  const id = await shop.quote();
+  const move = (status: string) =>
+    shop.call('POST', `/api/v2/office/jobs/${id}/status`, { status }, office.headers);
+  expect((await move('in_progress')).status).toBe(200);
+  expect((await move('completed')).status).toBe(200);
+  await db().deleteFrom('office_task').execute();
+  const addCharge = () =>
+    db()
+      .insertInto('charge')
+      .values({
+        id: newId(),
+        kind: 'job',
+        appointment_id: id,
+        amount_cents: 100_00,
+        status: 'open',
+        created_at: shop.now,
+        membership_id: null,
+        lead_id: null,
+        account_id: null,
+        period_starts_on: null,
+        last_failure: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  await addCharge();
+  await db()
+    .updateTable('charge')
+    .set({ status: 'open', created_at: shop.now })
+    .where('appointment_id', '=', id)
+    .execute();
+  const kinds = async () => (await tasks()).map(({ attributes }) => attributes.kind);
+  expect(await kinds()).toEqual([]);
+  const before = shop.now;
+  shop.now = new Date(before.getTime() + 24 * 3_600_000);
+  expect(await kinds()).toHaveLength(1);
+  await db().updateTable('charge').set({ status: 'paid' }).where('appointment_id', '=', id).execute();
+  expect(await kinds()).toEqual([]);
+  shop.now = before;
+});
+
 describe('[FIELD-4] a job that midnight finds open', () => {
   it('is not begun: on all three lists from midnight on, until it is planned again', async () => {
     const { id, technician, visit } = await bookFieldJob(shop);

@@ -1,6 +1,6 @@
 import { promisedStatuses } from '@lugnut/domain/appointment';
 import { findLeftOpen, type LeftOpen } from '@lugnut/domain/field';
-import type { PlainDay } from '@lugnut/domain/scheduling';
+import { marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 
@@ -55,5 +55,34 @@ export const listLeftOpen = async (
     const work = { day: row.route_day, status: row.status, charge: row.charge ?? undefined };
     const missing = findLeftOpen(work, now.getTime(), offsetsOf(row.time_zone));
     return missing ? [{ id: row.id, missing, day: row.route_day, technicianId: row.technician_id }] : [];
+  });
+};
+
+/**
+ * FIELD-4: work the office finished without any visit, and nobody has paid: it is of no route, so no list of a technician
+ * or of a day has it. Its day is the one it was billed on.
+ */
+export const listUnpaidWithoutVisit = async (
+  db: Database,
+  now: Date,
+  { id }: Pick<LeftOpenFilter, 'id'> = {},
+): Promise<readonly Omit<LeftOpenJob, 'technicianId'>[]> => {
+  const rows = await db
+    .selectFrom('charge as c')
+    .innerJoin('appointment as a', 'a.id', 'c.appointment_id')
+    .innerJoin('market as m', 'm.id', 'a.market_id')
+    .leftJoin('visit as v', 'v.appointment_id', 'a.id')
+    .select(['a.id', 'a.status', 'c.status as charge', 'c.created_at', 'm.time_zone'])
+    .where('c.kind', '=', 'job')
+    .where('c.status', 'in', ['open', 'failed'])
+    .where('a.status', '=', 'completed')
+    .where('v.appointment_id', 'is', null)
+    .$if(id !== undefined, (query) => query.where('a.id', '=', id ?? ''))
+    .execute();
+  return rows.flatMap((row) => {
+    const offsets = offsetsOf(row.time_zone);
+    const { day } = marketMomentAt(row.created_at.getTime(), offsets);
+    const missing = findLeftOpen({ day, status: row.status, charge: row.charge }, now.getTime(), offsets);
+    return missing ? [{ id: row.id, missing, day }] : [];
   });
 };

@@ -146,14 +146,19 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
     sayException: (input, context) =>
       write('exception', input, context, async ({ tx, appointment, account, at }) => {
         await requireStop({ tx, appointment, account });
-        const { kind, note, expected_at } = input.body;
+        const { kind, note, expected_at, part_expected_on } = input.body;
         const expectedAt = expected_at === null ? undefined : new Date(expected_at);
         return sayException(deps.charging, {
           tx,
           appointment,
           account,
           at,
-          said: { kind, note, expectedAt: kind === 'late' ? expectedAt : undefined },
+          said: {
+            kind,
+            note,
+            expectedAt: kind === 'late' ? expectedAt : undefined,
+            partExpectedOn: kind === 'part_missing' ? (part_expected_on ?? undefined) : undefined,
+          },
         });
       }),
     undoLastStep: (input, context) =>

@@ -15,7 +15,7 @@ import {
   undoMs,
   visitFeeOf,
 } from '@lugnut/domain/field';
-import { instantAt } from '@lugnut/domain/scheduling';
+import { dayInWords, instantAt, isPartDay, marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
@@ -46,6 +46,8 @@ type SaidException = {
   readonly note: string;
   /** Where a new time is needed. */
   readonly expectedAt: Date | undefined;
+  /** When a missing part is there, if anybody knows. */
+  readonly partExpectedOn: PlainDay | undefined;
 };
 
 type Promised = NonNullable<ReturnType<typeof findPromised>>;
@@ -67,7 +69,7 @@ const requireDelay = (
 
 const requireSayable = (
   appointment: Appointment,
-  { kind, note, expectedAt }: SaidException,
+  { kind, note, expectedAt, partExpectedOn }: SaidException,
   { at, now }: { readonly at: Date; readonly now: Date },
 ): Promised => {
   const promised = findPromised(appointment);
@@ -75,6 +77,9 @@ const requireSayable = (
     throw new Failure('conflict', `“${exceptionNames[kind]}” no longer fits this job. Reload it.`);
   const { needs } = exceptionRules[kind];
   if (needs === 'note' && note === '') throw new Failure('invalid_input', 'Say what happened.');
+  const { day: today } = marketMomentAt(now.getTime(), offsetsOf(zoneOf(appointment)));
+  if (partExpectedOn !== undefined && !isPartDay(partExpectedOn, today))
+    throw new Failure('invalid_input', 'Pick a day from today on, within 90 days.');
   if (needs === 'time') requireDelay(appointment, promised, { expectedAt, at, now });
   return promised;
 };
@@ -122,7 +127,7 @@ const canCharge = async (tx: DatabaseTransaction, { id, payment }: Appointment):
 const askOffice = async (
   tx: DatabaseTransaction,
   appointmentId: string,
-  { kind, note }: SaidException,
+  { kind, note, partExpectedOn }: SaidException,
   uncharged: string | undefined,
 ): Promise<void> => {
   if (kind === 'cannot_be_done')
@@ -135,7 +140,10 @@ const askOffice = async (
     await keepOfficeTask(tx, {
       kind: 'part_missing',
       appointmentId,
-      reason: `Part missing: ${note}. Done once it is there: the customer is then asked for a time.`,
+      reason:
+        partExpectedOn === undefined
+          ? `Part missing: ${note}. Done once it is there: the customer is then asked for a time.`
+          : `Part missing: ${note}. Expected ${dayInWords(partExpectedOn)}; the customer picks a time from then on. Done once it is there.`,
     });
   if (uncharged !== undefined)
     await keepOfficeTask(tx, { kind: 'missed_visit', appointmentId, reason: uncharged });
@@ -240,7 +248,9 @@ export const sayException = async (deps: SayDeps, saying: Saying): Promise<void>
     note,
     feeCents,
     isFeeOpen: isFeeOpen({ fault, feeCents }) && !visit.hasVisitFee,
-    isPartAwaited: kind === 'part_missing',
+    isPartAwaited: kind === 'part_missing' && said.partExpectedOn === undefined,
+    partExpectedOn: said.partExpectedOn,
+    now: deps.now(),
     technicianName: visit.technician?.name,
     expectedAt,
   });
@@ -250,7 +260,7 @@ export const sayException = async (deps: SayDeps, saying: Saying): Promise<void>
         appointmentId,
         exceptionId: id,
         begun: outcome === 'return visit' ? { at, arrivedAt } : undefined,
-        partAwaitedSince: kind === 'part_missing' ? at : undefined,
+        partAwaited: kind === 'part_missing' ? { since: at, expectedOn: said.partExpectedOn } : undefined,
       }),
     'record progress': () => (kind === 'late' ? recordDelay(deps, saying, promised) : recordLeaving(saying)),
     'charge fee': () =>

@@ -8,7 +8,7 @@ import {
   nextInWords,
   outcomeOf,
 } from '@lugnut/domain/field';
-import { momentInWords } from '@lugnut/domain/scheduling';
+import { canPickAnyDay, momentInWords } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { offsetsOf } from '../../platform/market-today';
@@ -32,6 +32,7 @@ const describeNews = (
   appointment: Appointment,
   said: ListedException,
   fee: Awaited<ReturnType<typeof findJobFee>>,
+  now: Date,
 ): LiveJob['exception'] => {
   const outcome = outcomeOf(said.kind, said.status_before);
   const isMissed = said.kind === 'not_there';
@@ -41,7 +42,9 @@ const describeNews = (
     note: said.note,
     feeCents: isMissed && fee && fee.state !== 'waived' ? fee.amountCents : 0,
     isFeeOpen: isMissed && !fee && isFeeOpen({ fault: said.fault, feeCents: said.fee_cents }),
-    isPartAwaited: appointment.visit.isPartAwaited,
+    isPartAwaited: !canPickAnyDay(appointment.visit),
+    partExpectedOn: appointment.visit.partExpectedOn,
+    now,
     technicianName: said.technician_name ?? undefined,
     expectedAt: said.expected_at ?? undefined,
   });
@@ -50,7 +53,7 @@ const describeNews = (
     happened: happenedInWords(told),
     next: nextInWords(told),
     needs_window:
-      !appointment.visit.isPartAwaited && (outcome === 'another window' || outcome === 'return visit'),
+      canPickAnyDay(appointment.visit) && (outcome === 'another window' || outcome === 'return visit'),
   };
 };
 
@@ -61,7 +64,11 @@ const isEarlierVisit = ({ kind, status_before }: ListedException): boolean =>
 export const describeExceptions = async (
   { db, links }: { readonly db: Database; readonly links: SignedLinks },
   appointment: Appointment,
-  { progress, calledAs }: { readonly progress: JobProgress; readonly calledAs: string },
+  {
+    progress,
+    calledAs,
+    now,
+  }: { readonly progress: JobProgress; readonly calledAs: string; readonly now: Date },
 ): Promise<Pick<LiveJob, 'exception' | 'earlier_visits' | 'earlier_photos'>> => {
   const exceptions = await listExceptions(db, appointment.id);
   const last = exceptions.at(-1);
@@ -72,7 +79,7 @@ export const describeExceptions = async (
   return {
     exception:
       last && isNews(appointment, last, progress)
-        ? describeNews(appointment, last, await findJobFee(db, appointment.id))
+        ? describeNews(appointment, last, await findJobFee(db, appointment.id), now)
         : null,
     earlier_visits: earlier.map((visit) => ({
       id: visit.id,

@@ -93,6 +93,6 @@ export const describeLive = async (
       .map(({ name }) => name),
     paid: status === 'completed' ? await findPaid(db, id) : null,
     is_owner: isOwner,
-    ...(await describeExceptions({ db, links }, appointment, { progress, calledAs })),
+    ...(await describeExceptions({ db, links }, appointment, { progress, calledAs, now })),
   };
 };

@@ -76,7 +76,7 @@ const words = (appointment: Appointment, { kind }: Reminder, settings: MessageSe
   const { startMinutes, endMinutes } = promised.window;
   const between = `between ${formatTimeOfDay(startMinutes)} and ${formatTimeOfDay(endMinutes)}`;
   const carName = carTitle(car) || 'vehicle';
-  const who = visit.technician ? firstName(visit.technician.name) : 'our technician';
+  const who = visit.technician ? firstName(visit.technician.name) : 'your mechanic';
   const when =
     kind === 'day_before' ? `tomorrow, ${dayInWords(promised.day)}, ${between}` : `today ${between}`;
   const canceling = cancellationInWords(cancellationTerms(promised, now.getTime(), offsets), offsets);

@@ -81,7 +81,7 @@ const tell = async (
   const claim = { appointmentId: appointment.id, kind: 'running_late', dueAt, now: now() };
   if (!(await claimNotice(tx, claim))) return;
   const { car, contact, visit } = appointment;
-  const who = visit.technician ? firstName(visit.technician.name) : 'your technician';
+  const who = visit.technician ? firstName(visit.technician.name) : 'your mechanic';
   const until = formatTimeOfDay(late.window.endMinutes);
   const said = `${who} is running late for your ${carTitle(car) || 'vehicle'} and should be there around ${formatTimeOfDay(roundedUp(late.arrivalMinutes))} instead of by ${until}. We are sorry.`;
   const credit =

@@ -15,6 +15,7 @@ export const describeSettling = async (
   const fee = await findJobFee(db, id);
   const decisions = await listDecisions(db, id);
   return {
+    part: appointment.visit.isPartAwaited ? { expected_on: appointment.visit.partExpectedOn ?? null } : null,
     can_turn_back: canTurnBack(appointment),
     can_ask_customer: canAskCustomer(appointment),
     can_cancel: canApply(status, 'canceled'),

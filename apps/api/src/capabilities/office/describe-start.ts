@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { createSharedReads } from '../../platform/shared-reads';
+import { createPulse } from './describe-pulse';
 
 type StartDeps = { readonly db: Database; readonly now: () => Date };
 
@@ -76,10 +77,13 @@ const describeMarkets = async ({ db, now }: StartDeps): Promise<StaffStart['mark
 };
 
 /** PULSE-3: all open start pages reload on a change, and share one reading. */
-export const createStaffStart = (deps: StartDeps): (() => Promise<StaffStart>) => {
-  const share = createSharedReads<StaffStart>();
-  return () =>
-    share('start', async () => {
+export const createStaffStart = (
+  deps: StartDeps,
+): ((reader: { readonly isAdmin: boolean }) => Promise<StaffStart>) => {
+  const share = createSharedReads<Omit<StaffStart, 'pulse'>>();
+  const readPulse = createPulse(deps);
+  return async ({ isAdmin }) => ({
+    ...(await share('start', async () => {
       const waiting = await countWaiting(deps.db);
       const tasks = await countTasks(deps.db);
       return {
@@ -90,5 +94,7 @@ export const createStaffStart = (deps: StartDeps): (() => Promise<StaffStart>) =
         tasks: { count: Number(tasks.count), next_due_at: tasks.next?.toISOString() ?? null },
         markets: await describeMarkets(deps),
       };
-    });
+    })),
+    pulse: isAdmin ? await readPulse() : null,
+  });
 };

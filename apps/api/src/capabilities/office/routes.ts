@@ -5,6 +5,7 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { Account } from '../accounts';
 import { describeAppointment } from '../appointments';
 import { type ChargeDeps, readBill } from '../payments';
+import { notePartExpected } from '../scheduling';
 import { claimRequest, releaseRequest, requireUnclaimedByOthers } from './claim-request';
 import { createStaffStart } from './describe-start';
 import { describeWorkOrder, type WorkOrderDeps } from './describe-work-order';
@@ -39,6 +40,7 @@ export const officeLimits: RateLimits<typeof officeRoutes> = {
   turnJobBack: seldom,
   cancelJobForUs: seldom,
   decideJobFee: seldom,
+  setPartExpected: seldom,
   refundJob: seldom,
   endCustomerMembership: seldom,
   getStaffStart: often,
@@ -165,6 +167,18 @@ export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> 
       return show(id, account);
     },
 
+    async setPartExpected({ params, body }, context) {
+      const account = await staff.requireOffice(context);
+      const { id } = await getAppointment(deps, params.id);
+      const { messages, now } = deps.charging;
+      await db
+        .transaction()
+        .execute((tx) =>
+          notePartExpected(tx, messages, { appointmentId: id, day: body.expected_on, now: now() }),
+        );
+      return show(id, account);
+    },
+
     async refundJob({ params, body }, context) {
       const account = await staff.requireOffice(context);
       const { id } = await getAppointment(deps, params.id);
@@ -194,8 +208,8 @@ export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> 
     },
 
     async getStaffStart(_input, context) {
-      await staff.requireOffice(context);
-      return { data: await findStart() };
+      const account = await staff.requireOffice(context);
+      return { data: await findStart({ isAdmin: account.role === 'admin' }) };
     },
 
     async listOfficeTasks(_input, context) {

@@ -18,6 +18,7 @@ export {
   lockVisitDays,
   noteBroken,
   noteExpectation,
+  notePartExpected,
   notePartReady,
   noteReturn,
   noteVisitTime,

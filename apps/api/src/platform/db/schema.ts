@@ -97,6 +97,8 @@ type CoreSchema = {
     broken_at: NullableInstant;
     /** A part is missing: no window is offered until it is there. */
     part_awaited_since: NullableInstant;
+    /** When it is expected: no window is offered before. */
+    part_expected_on: Generated<string | null>;
     /** A fleet's own hours. */
     dedicated_schedule_time: ColumnType<string | null, string | null | undefined, string | null>;
     updated_at: GeneratedInstant;
@@ -107,6 +109,11 @@ type CoreSchema = {
     version: Generated<number>;
     /** Said by the technician: before it they set off to no further stop. */
     free_from_minutes: Generated<number | null>;
+    /** The stop that was said about, and when it is reached. */
+    delayed_stop: Generated<string | null>;
+    delayed_until_minutes: Generated<number | null>;
+    /** The stops before it, which stay as planned. */
+    spared_stops: Generated<string[]>;
     /** Given by the database while the change commits. */
     change_number: ColumnType<number | null, never, never>;
   };

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** What staff have seen and settled. */
 export type StaffDeskSchema = {
   job_read_mark: {
@@ -17,6 +19,8 @@ export type StaffDeskSchema = {
     body: string;
     request_key: string | null;
     written_at: Date;
+    /** For a day it can be put back. */
+    removed_at: Generated<Date | null>;
   };
   /** Written by triggers alone. */
   customer_term: { kind: 'name' | 'phone' | 'phone_end' | 'email'; term: string; customer: string };

@@ -168,12 +168,12 @@ type ItemProps = {
 function Item({ title, detail, reason, links, action }: ItemProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 text-sm">
-      <span className="min-w-0 flex-1 basis-60">
+      <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
         <strong className="block">{title}</strong>
         <span className="block text-ink-soft">{detail}</span>
         <span className="block font-semibold text-bad-ink">{reason}</span>
       </span>
-      <span className="flex items-center gap-2">
+      <span className="flex min-w-0 flex-wrap items-center gap-2">
         {links}
         {action}
       </span>
@@ -205,7 +205,7 @@ function Proposal({ proposal, words, reload }: ProposalProps) {
   const changes = [...moves, ...asks];
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-2 text-sm">
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
         <span className="flex flex-wrap items-center gap-2">
           <strong>{title}</strong>
           <StatusChip tone="warn">{words.chip}</StatusChip>
@@ -224,7 +224,7 @@ function Proposal({ proposal, words, reload }: ProposalProps) {
         )}
         {isStale && <p className="font-semibold text-warn-ink">{copy.stale}</p>}
       </div>
-      <span className="flex gap-2">
+      <span className="flex flex-wrap gap-2">
         {!isStale && (
           <Button
             size="sm"

@@ -32,7 +32,7 @@ export const liveCopy = {
   photo: 'Photo of your car',
   photoOf: (point: string) => `Photo: ${point}`,
   arrives: 'Expected',
-  technician: 'Technician',
+  technician: 'Mechanic',
   when: 'When',
   service: 'Service',
   paid: 'Paid',
@@ -41,8 +41,8 @@ export const liveCopy = {
   undecidedTitle: 'Waiting for your approval',
   undecidedText: (names: string) => `${names}. Nothing is done or charged before you approve it.`,
   decided: {
-    approved: 'Approved. Your technician knows.',
-    declined: 'Declined. Your technician knows.',
+    approved: 'Approved. Your mechanic knows.',
+    declined: 'Declined. Your mechanic knows.',
     refused: 'Your last answer wasn’t saved: this was already decided.',
   },
   total: (total: string) => `Your total is now ${total}.`,
@@ -54,7 +54,7 @@ export const liveCopy = {
   papers: 'Documents',
   papersSoon: 'Your documents are being made.',
   chat: 'Messages',
-  chatLogin: 'Log in to write to your technician and to open your documents.',
+  chatLogin: 'Log in to write to your mechanic and to open your documents.',
   login: 'Log in',
   steps: {
     quoted: 'Quoted',

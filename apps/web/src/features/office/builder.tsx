@@ -1,7 +1,6 @@
 import { draftContent, type OfficeDraft, type OfficeWorkOrder, officeRoutes } from '@lugnut/contract';
 import { isOpen } from '@lugnut/domain/appointment';
 import { findServicePrice, priceText } from '@lugnut/domain/estimates';
-import { centsFromDollars } from '@lugnut/domain/money';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
@@ -21,7 +20,9 @@ import {
   isOverLong,
   lineByHand,
   removeLine,
-  sumsOf,
+  servicesOf,
+  sumsFor,
+  type sumsOf,
   textLimits,
 } from './draft';
 import { DraftConflict } from './draft-conflict';
@@ -41,20 +42,10 @@ type BuilderProps = {
   readonly onSent: () => void;
 };
 
-const servicesOf = ({ appointment }: OfficeWorkOrder) =>
-  Object.values(appointment.attributes.estimate?.services ?? {});
-
-const declinedOf = (order: OfficeWorkOrder): ReadonlySet<string> =>
-  new Set(servicesOf(order).flatMap(({ id, status }) => (status === 'rejected' ? [id] : [])));
-
-/** Charged with this visit. */
-const membershipCentsOf = ({ appointment }: OfficeWorkOrder): number =>
-  centsFromDollars(appointment.attributes.bill?.membership ?? 0);
-
 /** Services, parts and labor, discount, notes: with the total the customer would see, at every key. */
 export function Builder({ order, builder, draft, work, writers, onSent }: BuilderProps) {
   const { terms } = builder;
-  const sums = sumsOf(draft, terms, declinedOf(order), membershipCentsOf(order));
+  const sums = sumsFor(order, draft, terms);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {builder.saved && !work.isOverSaved && (
@@ -230,7 +221,7 @@ function SendBar({ order, builder, draft, work, writers, onSent, totalCents, com
   });
   return (
     <div className="sticky bottom-0 z-1 -mx-4 grid gap-2 border-t border-line bg-paper px-4 py-3 lg:mx-0 lg:px-0">
-      {work.isOverSaved && !work.isStale && <DraftConflict {...{ builder, draft, work }} />}
+      {work.isOverSaved && !work.isStale && <DraftConflict {...{ order, builder, draft, work }} />}
       {work.isStale && (
         <ErrorNotice
           title={copy.changedMeanwhile}

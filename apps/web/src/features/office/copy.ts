@@ -1,3 +1,6 @@
+import { formatCents } from '@lugnut/domain/money';
+import { dayInWords, lateCancellationFeeCents } from '@lugnut/domain/scheduling';
+
 const listed = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names);
 
 export const officeCopy = {
@@ -204,8 +207,16 @@ export const officeCopy = {
     mine: 'Your draft',
     useTheirs: 'Use theirs',
     keepMine: 'Keep mine',
-    line: (name: string, minutes: number | null, parts: readonly string[]) =>
-      [name, minutes === null ? undefined : `${minutes / 60} hr`, ...parts].filter(Boolean).join(' · '),
+    same: 'Nothing else differs.',
+    notThere: 'Not in this draft',
+    labor: 'Labor',
+    parts: 'Parts',
+    none: 'None',
+    noPrice: 'Not set',
+    yes: 'Yes',
+    no: 'No',
+    vin: 'VIN needed to confirm parts',
+    freeForMembers: 'Free for members',
   },
   changedMeanwhile: 'The customer or a coworker changed this. Reload to continue.',
   loadAgain: 'Reload',
@@ -271,6 +282,14 @@ export const taskCopy = {
 
 /** What the office decides about a visit. */
 export const settleCopy = {
+  part: (day: string | null) =>
+    day === null ? 'Part missing, no date yet' : `Part expected ${dayInWords(day)}`,
+  setPart: 'Set part date',
+  partTitle: 'When will the part be here?',
+  partText: 'We’ll tell the customer, and they can pick a time from that day on.',
+  partDay: 'Expected on',
+  savePart: 'Save and tell the customer',
+  partSaved: 'Date saved. We told the customer.',
   buttons: {
     'turn back': 'Put back on schedule',
     'ask customer': 'Ask for another time',
@@ -291,7 +310,7 @@ export const settleCopy = {
     'ask customer': 'We release the window. The customer gets an apology and picks another time for free.',
     cancel: 'The customer gets an apology with your reason and pays nothing.',
     waive: 'The customer won’t owe it. Anything they paid goes back to the card.',
-    charge: 'The customer is told and the card is charged $70.',
+    charge: `The customer is told and the card is charged ${formatCents(lateCancellationFeeCents, { dropZeroCents: true })}.`,
   },
   fee: {
     due: (amount: string) => `Fee ${amount} due`,

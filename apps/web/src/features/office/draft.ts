@@ -3,6 +3,7 @@ import {
   draftContent,
   type OfficeDraft,
   type OfficeTerms,
+  type OfficeWorkOrder,
   secondVisitsOf,
 } from '@lugnut/contract';
 import { type PriceLine, priceLines, withMembershipFee } from '@lugnut/domain/estimates';
@@ -98,3 +99,15 @@ export const isComplete = (draft: OfficeDraft, sums: DraftSums): boolean =>
   draft.lines.length > 0 &&
   sums.totalCents !== undefined &&
   draft.lines.every(({ parts }) => parts.every(({ name }) => name.trim() !== ''));
+
+export const servicesOf = ({ appointment }: OfficeWorkOrder) =>
+  Object.values(appointment.attributes.estimate?.services ?? {});
+
+/** What the customer of this order would see: without what they declined, with a membership charged with the visit. */
+export const sumsFor = (order: OfficeWorkOrder, draft: OfficeDraft, terms: OfficeTerms) =>
+  sumsOf(
+    draft,
+    terms,
+    new Set(servicesOf(order).flatMap(({ id, status }) => (status === 'rejected' ? [id] : []))),
+    centsFromDollars(order.appointment.attributes.bill?.membership ?? 0),
+  );

@@ -22,6 +22,7 @@ const offersOf = ({ can_turn_back, can_ask_customer, can_cancel, can_charge_fee,
 /** FIELD-3: what the office decides about a visit, each with a reason that is kept. */
 export function SettleButtons({ settling, work }: SettleButtonsProps) {
   const [asks, setAsks] = useState<Settlement['what']>();
+  const [isSettingPart, setSettingPart] = useState(false);
   const { fee } = settling;
   return (
     <>
@@ -35,6 +36,17 @@ export function SettleButtons({ settling, work }: SettleButtonsProps) {
           {copy.buttons[what]}
         </Button>
       ))}
+      {settling.part && (
+        <>
+          <StatusChip tone="warn">{copy.part(settling.part.expected_on)}</StatusChip>
+          <Button size="sm" onClick={() => setSettingPart(true)}>
+            {copy.setPart}
+          </Button>
+        </>
+      )}
+      {isSettingPart && settling.part && (
+        <PartDialog part={settling.part} work={work} onClose={() => setSettingPart(false)} />
+      )}
       {asks && <ReasonDialog key={asks} what={asks} work={work} onClose={() => setAsks(undefined)} />}
     </>
   );
@@ -75,6 +87,40 @@ function ReasonDialog({ what, work, onClose }: ReasonDialogProps) {
           value={reason}
           onValueChange={setReason}
         />
+      </div>
+    </Dialog>
+  );
+}
+
+type PartDialogProps = {
+  readonly part: NonNullable<Settling['part']>;
+  readonly work: WorkOrder;
+  readonly onClose: () => void;
+};
+
+function PartDialog({ part, work, onClose }: PartDialogProps) {
+  const [day, setDay] = useState(part.expected_on ?? '');
+  const press = async (): Promise<void> => {
+    if (day !== '' && (await work.setPartExpected(day))) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={copy.partTitle}
+      footer={
+        <>
+          <Button onClick={onClose}>{copy.back}</Button>
+          <Button variant="primary" disabled={day === ''} loading={work.isBusy} onClick={() => void press()}>
+            {copy.savePart}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>{copy.partText}</p>
+        <TextField label={copy.partDay} type="date" value={day} onValueChange={setDay} />
       </div>
     </Dialog>
   );

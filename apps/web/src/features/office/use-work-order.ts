@@ -141,6 +141,11 @@ export const useWorkOrder = (id: string) => {
     move: (status: OfficeWorkOrder['moves'][number]) =>
       act(() => api.call(officeRoutes.moveJob, { params, body: { status } })),
     settle: ({ what, reason }: Settlement) => act(() => settleCall(params, what, reason), settleCopy.done),
+    setPartExpected: (day: string) =>
+      act(
+        () => api.call(officeRoutes.setPartExpected, { params, body: { expected_on: day } }),
+        settleCopy.partSaved,
+      ),
     refund: ({ cents, reason, key }: { cents: number; reason: string; key: string }) =>
       act(
         () =>

@@ -7,11 +7,13 @@ import { isForbidden } from '../../shared/api/failure';
 import { askAgain, useRouteQuery } from '../../shared/api/route-query';
 import { paths } from '../../shared/paths';
 import { useSession } from '../../shared/session/use-session';
+import { StaffSearch } from '../../shared/staff-search';
 import { useStaffStream } from '../../shared/staff-stream/use-staff-stream';
 import { StatusChip } from '../../shared/ui/chip';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { startCopy as copy } from './copy';
+import { Pulse } from './pulse';
 
 const minuteMs = 60_000;
 
@@ -32,7 +34,10 @@ export function StartPage() {
   useStaffStream('office', load);
   return (
     <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-6 px-4 py-5">
-      <h1 className="text-2xl">{user && copy.title(firstName(user.name))}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{user && copy.title(firstName(user.name))}</h1>
+        <StaffSearch bySlash className="w-full sm:w-80" />
+      </div>
       {query.data ? (
         <Start start={query.data.data} />
       ) : query.error ? (
@@ -54,9 +59,10 @@ function Failed({ isForbidden: isNotForThem, onRetry }: { isForbidden: boolean; 
   );
 }
 
-function Start({ start: { waiting, tasks, markets } }: { readonly start: StaffStart }) {
+function Start({ start: { waiting, tasks, markets, pulse } }: { readonly start: StaffStart }) {
   return (
     <>
+      {pulse && <Pulse markets={pulse} />}
       <section aria-labelledby="start-now" className="grid gap-3">
         <h2 id="start-now" className="text-lg">
           {copy.now}

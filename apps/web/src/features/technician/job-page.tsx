@@ -9,6 +9,7 @@ import { type ChatQueue, JobChat } from '../../shared/job-live/job-chat';
 import { navigationUrl } from '../../shared/map/navigation-url';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
+import { ButtonLink } from '../../shared/ui/button-link';
 import { buttonClass } from '../../shared/ui/button-style';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
 import { Dialog } from '../../shared/ui/dialog';
@@ -49,8 +50,13 @@ export function JobPage({ id }: { readonly id: string }) {
         <PendingNotice />
         {state.kind === 'loading' && <SkeletonCard label={copy.loadingJob} />}
         {state.kind === 'failed' &&
-          (state.isGone ? (
-            <ErrorNotice title={copy.jobGone} />
+          (state.gone !== undefined ? (
+            <>
+              <ErrorNotice title={copy.jobGone}>{state.gone}</ErrorNotice>
+              <ButtonLink variant="primary" wide className="min-h-14" to={paths.technician}>
+                {copy.backToDay}
+              </ButtonLink>
+            </>
           ) : (
             <ErrorNotice title={copy.jobFailed} onRetry={load} />
           ))}

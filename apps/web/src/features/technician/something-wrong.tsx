@@ -3,6 +3,7 @@ import {
   type ExceptionKind,
   exceptionNames,
   exceptionRules,
+  offeredDelays,
   sayableExceptions,
   undoMs,
 } from '@lugnut/domain/field';
@@ -11,6 +12,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { TextArea } from '../../shared/ui/text-area';
+import { TextField } from '../../shared/ui/text-field';
 import { technicianCopy as copy } from './copy';
 import { record } from './field-store';
 import { Section } from './section';
@@ -48,7 +50,21 @@ export function WrongButton({ job }: Props) {
   );
 }
 
-const delays = [15, 30, 45, 60, 90, 120];
+/** In minutes from now, or by the vehicle's clock while the window has not opened. */
+const delaysFor = ({ window_starts_at, latest_delay_at, time_zone }: TechnicianJob) => {
+  if (window_starts_at === null || latest_delay_at === null) return [];
+  const bounds = { afterMs: Date.parse(window_starts_at), untilMs: Date.parse(latest_delay_at) };
+  const nowMs = Date.now();
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: time_zone,
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return offeredDelays(bounds, nowMs).map(({ minutes, expectedAtMs }) => ({
+    at: new Date(expectedAtMs).toISOString(),
+    label: nowMs > bounds.afterMs ? copy.lateIn(minutes) : clock.format(expectedAtMs),
+  }));
+};
 
 const noteLabelOf = (kind: ExceptionKind): string =>
   kind === 'part_missing' || kind === 'come_back' || kind === 'cannot_be_done' ? copy.wrongNote[kind] : '';
@@ -60,14 +76,24 @@ function SayDialog({
 }: Props & { readonly kind: ExceptionKind; readonly onClose: () => void }) {
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const [partDay, setPartDay] = useState('');
   const { needs } = exceptionRules[kind];
+  const delays = needs === 'time' ? delaysFor(job) : [];
   const send = (expectedAt: string | null): void => {
     if (needs === 'note' && (note.trim() === '' || note.trim().length > 300)) {
       setMissing(true);
       return;
     }
     onClose();
-    void record(job.id, { kind: 'exception', body: { kind, note: note.trim(), expected_at: expectedAt } });
+    void record(job.id, {
+      kind: 'exception',
+      body: {
+        kind,
+        note: note.trim(),
+        expected_at: expectedAt,
+        part_expected_on: partDay === '' ? null : partDay,
+      },
+    });
   };
   return (
     <Dialog
@@ -88,7 +114,7 @@ function SayDialog({
         </div>
       }
     >
-      <p>{copy.wrongText[kind]}</p>
+      <p>{needs === 'time' && delays.length === 0 ? copy.tooLate : copy.wrongText[kind]}</p>
       {needs === 'note' && (
         <TextArea
           className="mt-4"
@@ -101,16 +127,23 @@ function SayDialog({
           onValueChange={setNote}
         />
       )}
+      {kind === 'part_missing' && (
+        <TextField
+          className="mt-4"
+          label={copy.partDay}
+          hint={copy.partDayHelp}
+          optional
+          type="date"
+          value={partDay}
+          onValueChange={setPartDay}
+        />
+      )}
       {needs === 'time' && (
         <ul className="mt-4 grid grid-cols-2 gap-3">
-          {delays.map((minutes) => (
-            <li key={minutes}>
-              <Button
-                wide
-                className="min-h-14 figures"
-                onClick={() => send(new Date(Date.now() + minutes * 60_000).toISOString())}
-              >
-                {copy.lateIn(minutes)}
+          {delays.map(({ at, label }) => (
+            <li key={label}>
+              <Button wide className="min-h-14 figures" onClick={() => send(at)}>
+                {label}
               </Button>
             </li>
           ))}
@@ -130,11 +163,11 @@ export function UndoBar({ job: { id, last_step: step } }: Props) {
     return () => clearTimeout(timer);
   });
   if (!step || isOver || left <= 0) return null;
-  const name = step.step === 'arrived' ? copy.undoArrived : exceptionNames[step.step];
+  const words = step.step === 'arrived' ? copy.undoArrived : copy.undone(exceptionNames[step.step]);
   return (
     <div role="status" className="border-t border-line bg-card px-4 py-2">
       <div className="mx-auto flex w-full max-w-2xl items-center justify-between gap-3">
-        <p className="min-w-0 font-semibold">{copy.undone(name)}</p>
+        <p className="min-w-0 font-semibold">{words}</p>
         <Button className="min-h-14" onClick={() => void record(id, { kind: 'undo' })}>
           <Undo2 className="size-5" aria-hidden="true" />
           {copy.undo}

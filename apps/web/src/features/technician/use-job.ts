@@ -1,22 +1,24 @@
 import { type TechnicianJob, technicianRoutes } from '@lugnut/contract';
 import { useMemo } from 'react';
 import { api } from '../../shared/api/client';
-import { failedBy, isForbidden } from '../../shared/api/failure';
+import { failedBy, failureWords, isForbidden } from '../../shared/api/failure';
 import { askAgain, routeKey, useAccount } from '../../shared/api/route-query';
 import { useJobEvents } from '../../shared/job-live/use-job-events';
 import { applyChanges } from './apply-changes';
+import { technicianCopy as copy } from './copy';
 import { useQueue } from './field-store';
 import { useKeptQuery } from './use-kept-query';
 
 type JobState =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly isGone: boolean }
+  | { readonly kind: 'failed'; readonly gone: string | undefined }
   | { readonly kind: 'ready'; readonly job: TechnicianJob; readonly isStale: boolean };
 
 const stateOf = (job: TechnicianJob | undefined, error: unknown): JobState => {
-  if (isForbidden(error) || failedBy(error, 'not_found')) return { kind: 'failed', isGone: true };
+  if (isForbidden(error) || failedBy(error, 'not_found'))
+    return { kind: 'failed', gone: failureWords(error, copy.jobGoneHelp, { told: ['not_found'] }) };
   if (job) return { kind: 'ready', job, isStale: error !== null };
-  return error === null ? { kind: 'loading' } : { kind: 'failed', isGone: false };
+  return error === null ? { kind: 'loading' } : { kind: 'failed', gone: undefined };
 };
 
 const route = technicianRoutes.getTechnicianJob;

@@ -87,7 +87,7 @@ describe('the estimate dialog', () => {
       ['Decline: Wipers', false],
       ['Approve: Wipers', false],
     ]);
-    expect(screen.getByText(/^Your technician is at your car/)).toBeDefined();
+    expect(screen.getByText(/^Your mechanic is at your car/)).toBeDefined();
   });
 
   it('is only read once the job is over', () => {

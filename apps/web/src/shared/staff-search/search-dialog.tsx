@@ -14,6 +14,9 @@ import { type SearchState, useOfficeSearch } from './use-office-search';
 
 const keyOf = ({ kind, id }: OfficeHit): string => `${kind} ${id}`;
 
+/** Entered before the first answer: whatever that has first. */
+const best = 'best';
+
 /** Type, arrow, Enter: from anywhere to any customer or work order. */
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
@@ -35,7 +38,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const isNewest = state.kind === 'found' && !state.isOlder;
   const openAwaited = useEffectEvent((): void => {
     setAwaited(undefined);
-    open(hits.find((hit) => keyOf(hit) === awaited));
+    open(awaited === best ? hits[0] : hits.find((hit) => keyOf(hit) === awaited));
   });
   useEffect(() => {
     if (isNewest && awaited !== undefined) openAwaited();
@@ -51,7 +54,8 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
     else if (event.key === 'ArrowUp') step(-1);
     else if (event.key === 'Enter') {
       const hit = hits[chosen];
-      setAwaited(hit && keyOf(hit));
+      // Nothing was there to choose from yet.
+      setAwaited(hit ? keyOf(hit) : best);
     } else return;
     event.preventDefault();
   };

@@ -125,6 +125,16 @@ it('[OFF-1] Enter before the answer to the last letters opens what was chosen on
   await waitFor(() => expect(screen.getByText('at /office/requests/v1')).toBeDefined());
 });
 
+it('[OFF-1] Enter before the first answer opens the best hit once that has come', async () => {
+  fakeServer({ 'GET /api/v2/office/search': { body: { data: [dana, visit] } } });
+  open();
+  await press('/');
+  await type('dana');
+  expect(screen.queryAllByRole('option')).toHaveLength(0);
+  await press('Enter');
+  await waitFor(() => expect(screen.getByText('at /office/customers/c1')).toBeDefined());
+});
+
 it('[OFF-1] says when nothing matches and when it could not ask', async () => {
   const server = fakeServer({ 'GET /api/v2/office/search': { body: { data: [] } } });
   open();

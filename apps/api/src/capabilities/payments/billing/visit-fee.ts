@@ -1,4 +1,5 @@
 import { findChargeObstacle } from '@lugnut/domain/field';
+import { formatCents } from '@lugnut/domain/money';
 import { cancellationFeeEntry, feeWaivedEntry } from '@lugnut/domain/payments';
 import { lateCancellationFeeCents } from '@lugnut/domain/scheduling';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
@@ -8,7 +9,7 @@ import { type Appointment, lockAppointment, withoutCharge } from '../../appointm
 import { addDecision, listDecisions, listExceptions } from '../../job-record';
 import { type ChargeDeps, payCharge } from '../charging';
 import { addCharge, type Charge, findChargeOf, hasUnsettledAttempt, voidCharge, writeEntry } from '../ledger';
-import { closeOfficeTasks } from '../office-tasks';
+import { closeOfficeTasks, keepOfficeTask } from '../office-tasks';
 import { findRefunded, refundWithin } from '../refunds';
 
 /** What a missed visit costs; once a job. Nothing is charged before `dueAt`, while it can be undone. */
@@ -65,6 +66,46 @@ const billVisitFee = (deps: ChargeDeps, appointmentId: string): Promise<Charge |
     return charge;
   });
 
+/**
+ * A fee that was due when the customer changed to PayPal, which holds the money for the work: a person decides, once.
+ * Canceled, the job needs nobody: then the authorization is free for the fee.
+ */
+const askAboutHeldFees = async (deps: ChargeDeps, signal: AbortSignal): Promise<void> => {
+  const held = await deps.db
+    .selectFrom('visit_fee')
+    .innerJoin('appointment', 'appointment.id', 'visit_fee.appointment_id')
+    .innerJoin('appointment_payment as payment', 'payment.appointment_id', 'appointment.id')
+    .select(['appointment.id', 'visit_fee.amount_cents'])
+    .where('visit_fee.waived_at', 'is', null)
+    .where('visit_fee.due_at', '<=', deps.now())
+    .where(withoutCharge('visit_fee'))
+    .where('payment.type', '=', 'paypal')
+    .where('appointment.status', '<>', 'cancelled')
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('office_task')
+            .select('office_task.id')
+            .whereRef('office_task.appointment_id', '=', 'appointment.id')
+            .where('office_task.kind', '=', 'missed_visit'),
+        ),
+      ),
+    )
+    .limit(100)
+    .execute();
+  await eachByItself(held, signal, async ({ id, amount_cents }) => {
+    const fee = formatCents(amount_cents, { dropZeroCents: true });
+    await deps.db.transaction().execute((tx) =>
+      keepOfficeTask(tx, {
+        kind: 'missed_visit',
+        appointmentId: id,
+        reason: `The ${fee} fee for the missed visit can’t be charged: the customer changed to PayPal, which is held for the work. Ask for a card, or waive the fee.`,
+      }),
+    );
+  });
+};
+
 /** Fees of missed visits that can no longer be undone. */
 export const chargeVisitFees = async (deps: ChargeDeps, signal: AbortSignal): Promise<void> => {
   const due = await deps.db
@@ -82,6 +123,7 @@ export const chargeVisitFees = async (deps: ChargeDeps, signal: AbortSignal): Pr
     const charge = await billVisitFee(deps, id);
     if (charge) await payCharge(deps, charge.id);
   });
+  await askAboutHeldFees(deps, signal);
 };
 
 /** What a job costs beside its bill, for the office: the fee of a missed visit or of a late cancellation. */
@@ -157,23 +199,25 @@ type Decision = {
   readonly account: { readonly id: string; readonly name: string };
 };
 
+/** Returns what is given back: a part may have been before. */
 const forgive = async (
   tx: DatabaseTransaction,
   deps: ChargeDeps,
   charge: Charge | undefined,
   { reason, account, appointmentId }: Decision,
-): Promise<void> => {
-  if (!charge) return;
+): Promise<number> => {
+  if (!charge) return 0;
   if (charge.status === 'processing' || (await hasUnsettledAttempt(tx, charge.id)))
     throw new Failure('conflict', 'This fee is being charged right now. Try again in a minute.');
   if (charge.status === 'paid') {
+    const amountCents = charge.amount_cents - (await findRefunded(tx, charge.id));
     await refundWithin(tx, deps, {
       chargeId: charge.id,
-      amountCents: charge.amount_cents - (await findRefunded(tx, charge.id)),
+      amountCents,
       reason: `${reason} (${account.name})`,
       requestKey: `fee waived ${charge.id}`,
     });
-    return;
+    return amountCents;
   }
   await voidCharge(tx, charge.id, deps.now());
   await writeEntry(tx, {
@@ -184,6 +228,7 @@ const forgive = async (
     accountId: charge.account_id,
     chargeId: charge.id,
   });
+  return 0;
 };
 
 export type WaivedFees = {
@@ -202,21 +247,21 @@ export const waiveFees = async (
   const { appointmentId } = decision;
   const standing = (await listJobFees(tx, appointmentId)).filter(({ state }) => state !== 'waived');
   if (standing.length === 0) return undefined;
+  let refundedCents = 0;
   for (const { kind } of standing)
-    await forgive(tx, deps, await findChargeOf(tx, appointmentId, kind), decision);
+    refundedCents += await forgive(tx, deps, await findChargeOf(tx, appointmentId, kind), decision);
   await tx
     .updateTable('visit_fee')
     .set({ waived_at: deps.now() })
     .where('appointment_id', '=', appointmentId)
     .where('waived_at', 'is', null)
     .execute();
-  const sumOf = (fees: readonly JobFee[]): number => fees.reduce((sum, fee) => sum + fee.amountCents, 0);
-  const amountCents = sumOf(standing);
+  const amountCents = standing.reduce((sum, fee) => sum + fee.amountCents, 0);
   await addDecision(tx, { ...decision, decision: 'fee_waived', amountCents, at: deps.now() });
   await closeOfficeTasks(tx, { appointmentId, kinds: ['missed_visit'], now: deps.now() });
   return {
     amountCents,
-    refundedCents: sumOf(standing.filter(({ state }) => state === 'paid')),
+    refundedCents,
     dropsCancellationFee: standing.some(({ kind, state }) => kind === 'cancellation_fee' && state !== 'paid'),
   };
 };

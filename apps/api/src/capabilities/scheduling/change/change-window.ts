@@ -34,7 +34,7 @@ const getFirst = async (deps: SchedulingDeps, id: string): Promise<Appointment> 
 const choose = async (deps: SchedulingDeps, change: Change, choice: Visit): Promise<void> => {
   const { tx, appointment, now, actor, jobOf, termsOf } = change;
   requireChangeable(appointment);
-  requirePart(appointment.visit);
+  requirePart(appointment.visit, choice.day);
   const before = findPromised(appointment);
   // Who was booked and lost the window to an illness is owed a promise, not a hold.
   const promise = appointment.status === 'scheduled' || (await deps.isPaymentSetUp(tx, appointment.id));
@@ -49,18 +49,18 @@ const choose = async (deps: SchedulingDeps, change: Change, choice: Visit): Prom
   if (appointment.status !== 'scheduled') await deps.notePromise(tx, appointment.id, now);
 };
 
-const getFacts = async (deps: SchedulingDeps, id: string): Promise<PlanningFacts> => {
+const getFacts = async (deps: SchedulingDeps, id: string, { day }: Visit): Promise<PlanningFacts> => {
   const facts = await deps.findPlanningFacts(id);
   if (!facts) throw noSuchAppointment();
   requireChangeable(facts);
-  requirePart(facts);
+  requirePart(facts, day);
   return facts;
 };
 
 /** An optimistic check from the cache that refuses early without locks; the decision is made again under the lock. */
 const requireRoom = async (deps: SchedulingDeps, id: string, choice: Visit): Promise<void> => {
   // Read after queueing, so that the booking made just before is seen.
-  const facts = await getFacts(deps, id);
+  const facts = await getFacts(deps, id, choice);
   const { market, reservedDay } = facts;
   if (!market) return;
   const now = deps.now();
@@ -94,7 +94,7 @@ export const reschedule = async (
   choice: Visit,
 ): Promise<Appointment> => {
   const { id } = request;
-  const facts = await getFacts(deps, id);
+  const facts = await getFacts(deps, id, choice);
   return inTurn(facts, choice.day, async () => {
     await requireRoom(deps, id, choice);
     const work = async (change: Change) => {

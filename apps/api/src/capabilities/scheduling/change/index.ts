@@ -11,5 +11,5 @@ export { findBrokenAt, leaveVisit, noteBroken, noteReturn, resumeVisit } from '.
 export { lockVisitDays } from './lock-visit-days';
 export { forgetDelay, noteExpectation } from './note-expectation';
 export { forgetArrival, forgetDrive, noteVisitTime } from './note-visit-time';
-export { notePartReady } from './part-ready';
+export { notePartExpected, notePartReady } from './part-ready';
 export { requireVisit, saveVisit } from './save-visit';

@@ -1,4 +1,4 @@
-import { type Job, marketMomentAt, placeAt } from '@lugnut/domain/scheduling';
+import { type Job, marketMomentAt, type PlainDay, placeAt } from '@lugnut/domain/scheduling';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { DatabaseTransaction, Schema } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
@@ -19,7 +19,7 @@ export const forgetWindow = async (tx: DatabaseTransaction, appointmentId: strin
 const noteOfRequest = async (
   tx: DatabaseTransaction,
   appointmentId: string,
-  noted: Pick<Updateable<Schema['visit_request']>, 'broken_at' | 'part_awaited_since'>,
+  noted: Pick<Updateable<Schema['visit_request']>, 'broken_at' | 'part_awaited_since' | 'part_expected_on'>,
 ): Promise<void> => {
   await tx
     .insertInto('visit_request')
@@ -106,11 +106,11 @@ export const leaveVisit = async (
     readonly appointmentId: string;
     readonly exceptionId: string;
     readonly begun: BegunWork | undefined;
-    /** No window can be chosen before the part is there. */
-    readonly partAwaitedSince: Date | undefined;
+    /** No window can be chosen before the part is there, or the day it is expected on. */
+    readonly partAwaited: { readonly since: Date; readonly expectedOn: PlainDay | undefined } | undefined;
   },
 ): Promise<void> => {
-  const { appointmentId, exceptionId, begun, partAwaitedSince } = leaving;
+  const { appointmentId, exceptionId, begun, partAwaited } = leaving;
   const visit = await tx
     .selectFrom('visit')
     .select(kept)
@@ -118,7 +118,11 @@ export const leaveVisit = async (
     .executeTakeFirst();
   await forgetWindow(tx, appointmentId);
   const workedMinutes = begun ? await noteReturn(tx, appointmentId, begun) : 0;
-  if (partAwaitedSince) await noteOfRequest(tx, appointmentId, { part_awaited_since: partAwaitedSince });
+  if (partAwaited)
+    await noteOfRequest(tx, appointmentId, {
+      part_awaited_since: partAwaited.since,
+      part_expected_on: partAwaited.expectedOn ?? null,
+    });
   if (!visit) return;
   const { version } = await tx
     .selectFrom('technician_day')
@@ -206,6 +210,7 @@ export const resumeVisit = async (
       job: storedJobOf(jobOfLeft(appointmentId, left)),
       worked_minutes: sql<number>`worked_minutes - ${worked}`,
       part_awaited_since: null,
+      part_expected_on: null,
       ...(resuming.wasReturn ? {} : { return_since: null }),
     })
     .where('appointment_id', '=', appointmentId)

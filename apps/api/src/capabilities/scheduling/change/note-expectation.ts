@@ -1,11 +1,18 @@
 import { isUnderway } from '@lugnut/domain/appointment';
-import { asOf, freeFromFor, marketMomentAt } from '@lugnut/domain/scheduling';
+import { asOf, marketMomentAt, saidDelayFor } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
 import { type Appointment, findPromised } from '../../appointments';
-import { noteFreeFrom, readMarketDay, type TechnicianDayKey, updateVisit } from '../plan';
+import {
+  endDelayBy,
+  noteDelay,
+  readMarketDay,
+  type TechnicianDayKey,
+  takeBackDelay,
+  updateVisit,
+} from '../plan';
 import { lockVisitDays } from './lock-visit-days';
 
 /** What whoever knows says about a visit. */
@@ -52,11 +59,12 @@ const noteDeparture = async (
   const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
   const stored = await readMarketDay(tx, market, key.day, now.getTime());
   const seen = moment.day === key.day ? asOf(stored, moment.minutes) : stored;
-  const freeFrom =
+  const delay =
     arrivesAtMinutes === null
       ? undefined
-      : freeFromFor(seen, key.technicianId, { jobId: appointment.id, arrivesAtMinutes });
-  await noteFreeFrom(tx, key, freeFrom ?? null);
+      : saidDelayFor(seen, key.technicianId, { jobId: appointment.id, arrivesAtMinutes });
+  if (delay) await noteDelay(tx, key, delay);
+  else await takeBackDelay(tx, key, appointment.id);
 };
 
 /**
@@ -98,5 +106,5 @@ export const forgetDelay = async (
   if (!market) return;
   const { day } = marketMomentAt(at.getTime(), offsetsOf(market.timeZone));
   const visit = await lockVisitDays(tx, id, day);
-  if (visit) await noteFreeFrom(tx, { technicianId: visit.technicianId, day }, null);
+  if (visit) await endDelayBy(tx, { technicianId: visit.technicianId, day }, id);
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { offsetsOf } from '../../../platform/market-today';
 import { type Appointment, findPromised } from '../../appointments';
-import { noteFreeFrom, updateVisit } from '../plan';
+import { endDelayBy, updateVisit } from '../plan';
 import { releaseWindow } from '../promise';
 import { lockVisitDays } from './lock-visit-days';
 
@@ -33,7 +33,7 @@ export const noteVisitTime = async (
   }
   const visit = await lockVisitDays(tx, appointment.id, day);
   // Who is at a car says more than what they said before setting off.
-  if (visit) await noteFreeFrom(tx, { technicianId: visit.technicianId, day }, null);
+  if (visit) await endDelayBy(tx, { technicianId: visit.technicianId, day }, appointment.id);
   const doneOn = promised.day === day ? null : day;
   await updateVisit(
     tx,

@@ -1,16 +1,49 @@
+import {
+  canPickDay,
+  dayInWords,
+  isPartDay,
+  type MissingPart,
+  marketMomentAt,
+  type PlainDay,
+} from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
+import { offsetsOf } from '../../../platform/market-today';
 import { lockAppointment } from '../../appointments';
 import type { MessageSettings } from '../../messaging';
-import { tellPartReady } from './visit-messages';
+import { tellPartExpected, tellPartReady } from './visit-messages';
 
-/** Whether windows can be chosen: not while a part is missing that nobody knows the day of. */
-export const requirePart = ({ isPartAwaited }: { readonly isPartAwaited: boolean }): void => {
-  if (isPartAwaited)
-    throw new Failure(
-      'conflict',
-      'We’re still getting a part for your car. We’ll text you as soon as you can pick a time.',
-    );
+/** Whether windows of a day can be chosen: none while a part is missing that nobody knows the day of. */
+export const requirePart = (part: MissingPart, day: PlainDay): void => {
+  if (canPickDay(part, day)) return;
+  throw new Failure(
+    'conflict',
+    part.partExpectedOn === undefined
+      ? 'We’re still getting a part for your car. We’ll text you as soon as you can pick a time.'
+      : `We expect the part for your car on ${dayInWords(part.partExpectedOn)}. Pick a time from then on.`,
+  );
+};
+
+/** FIELD-1: somebody knows when the part is there: the customer can pick a window from then on, and is told. */
+export const notePartExpected = async (
+  tx: DatabaseTransaction,
+  messages: MessageSettings,
+  { appointmentId, day, now }: { readonly appointmentId: string; readonly day: PlainDay; readonly now: Date },
+): Promise<void> => {
+  const appointment = await lockAppointment(tx, appointmentId);
+  if (!appointment?.visit.isPartAwaited) throw new Failure('conflict', 'This job isn’t waiting for a part.');
+  const { day: today } = marketMomentAt(
+    now.getTime(),
+    offsetsOf(appointment.market?.timeZone ?? 'America/New_York'),
+  );
+  if (!isPartDay(day, today)) throw new Failure('invalid_input', 'Pick a day from today on, within 90 days.');
+  if (appointment.visit.partExpectedOn === day) return;
+  await tx
+    .updateTable('visit_request')
+    .set({ part_expected_on: day })
+    .where('appointment_id', '=', appointmentId)
+    .execute();
+  if (appointment.status === 'scheduled') await tellPartExpected(tx, messages, appointment, { day, at: now });
 };
 
 /** FIELD-1: the office has the part: the customer is asked for a window, once. */
@@ -20,11 +53,15 @@ export const notePartReady = async (
   { appointmentId, now }: { readonly appointmentId: string; readonly now: Date },
 ): Promise<void> => {
   const appointment = await lockAppointment(tx, appointmentId);
-  if (!appointment?.visit.isPartAwaited) return;
+  if (!appointment) return;
+  const { isPartAwaited, partExpectedOn } = appointment.visit;
+  if (!isPartAwaited && partExpectedOn === undefined) return;
   await tx
     .updateTable('visit_request')
-    .set({ part_awaited_since: null })
+    .set({ part_awaited_since: null, part_expected_on: null })
     .where('appointment_id', '=', appointmentId)
     .execute();
-  if (appointment.status === 'scheduled') await tellPartReady(tx, messages, appointment, now);
+  // Who has picked a time already waits for nothing.
+  if (isPartAwaited && appointment.status === 'scheduled')
+    await tellPartReady(tx, messages, appointment, now);
 };

@@ -230,7 +230,7 @@ const applyVisit = async (
   const { tx } = locked;
   const choice = findChoice(body);
   requireChangeable(locked.appointment);
-  if (choice) requirePart(locked.appointment.visit);
+  if (choice) requirePart(locked.appointment.visit, choice.day);
   await saveDetails(locked, body, site);
   await saveSite(locked, site, body.car_attributes?.color);
   const change = { ...locked, appointment: await getLockedAppointment(tx, locked.appointment.id) };

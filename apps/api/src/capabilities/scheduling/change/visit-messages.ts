@@ -5,6 +5,7 @@ import {
   dayInWords,
   formatTimeOfDay,
   type OfferedWindow,
+  type PlainDay,
   type Visit,
   windowInWords,
 } from '@lugnut/domain/scheduling';
@@ -61,7 +62,7 @@ export const askForAnotherWindow = async (
   const { appointment, broken, instead, causeId } = request;
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.rescheduleVisit, { id: linkNameOf(appointment) });
-  const sorry = `we are sorry, your technician cannot come on ${inWords(broken)}.`;
+  const sorry = `we are sorry, your mechanic cannot come on ${inWords(broken)}.`;
   const offers = instead.map(({ day, window }) => `${dayInWords(day)}, ${windowInWords(window)}`);
   await tell(tx, settings, appointment.contact, `visit asked ${appointment.id} ${causeId}`, {
     subject: 'We have to move your appointment',
@@ -87,6 +88,24 @@ export const tellPartReady = async (
   const said = `we have the part for your ${carTitle(appointment.car) || 'vehicle'}. Pick a time that works for you.`;
   await tell(tx, settings, appointment.contact, `part ready ${appointment.id} ${at.toISOString()}`, {
     subject: 'We have the part for your car',
+    short: `${said} ${url}`,
+    lines: [said],
+    link: { label: 'Pick a time', url },
+  });
+};
+
+/** FIELD-1: we know when the part is there. */
+export const tellPartExpected = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'car'>,
+  { day, at }: { readonly day: PlainDay; readonly at: Date },
+): Promise<void> => {
+  if (!appointment.contact) return;
+  const url = pageUrl(settings.publicUrl, pages.rescheduleVisit, { id: linkNameOf(appointment) });
+  const said = `we expect the part for your ${carTitle(appointment.car) || 'vehicle'} on ${dayInWords(day)}. Pick a time from then on.`;
+  await tell(tx, settings, appointment.contact, `part expected ${appointment.id} ${at.toISOString()}`, {
+    subject: 'We know when the part for your car will be here',
     short: `${said} ${url}`,
     lines: [said],
     link: { label: 'Pick a time', url },

@@ -12,4 +12,4 @@ export { jobFromStored, loadRoutes, routeAt, storedJobOf, type TechnicianDayKey 
 export { createPlanningFacts, type FindPlanningFacts, type PlanningFacts } from './planning-facts';
 export { createPromiseTerms, type PromiseTerms, type TermsOf } from './promise-terms';
 export { storedJob, storedShifts } from './stored';
-export { lockDay, noteFreeFrom, updateVisit } from './update-visit';
+export { endDelayBy, lockDay, noteDelay, takeBackDelay, updateVisit } from './update-visit';

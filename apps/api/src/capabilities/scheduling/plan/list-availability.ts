@@ -1,4 +1,6 @@
 import {
+  canPickAnyDay,
+  canPickDay,
   formatWindow,
   marketMomentAt,
   type OfferedWindow,
@@ -43,7 +45,7 @@ export const listAvailability = async (
   if (!market) return { today: undefined, windows: {}, next: [] };
   const now = deps.now();
   const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
-  if (facts.isPartAwaited) return { today: moment.day, windows: {}, next: [] };
+  if (!canPickAnyDay(facts)) return { today: moment.day, windows: {}, next: [] };
   const known = await deps.priceList.findServices(facts.serviceNames);
   const job = jobOf(facts, known, deps.findZip);
   const days = await deps.plans.daysOf(market, now);
@@ -64,6 +66,7 @@ export const listAvailability = async (
   const windows: Record<PlainDay, string[]> = {};
   const next: OfferedWindow[] = [];
   for (const [day, { first, others }] of offered) {
+    if (!canPickDay(facts, day)) continue;
     const list = [...first, ...others].sort((a, b) => a.startMinutes - b.startMinutes);
     windows[day] = list.map((window) => labels.get(window) ?? formatWindow(window));
     for (const window of first) if (next.length < soonestCount) next.push({ day, window });

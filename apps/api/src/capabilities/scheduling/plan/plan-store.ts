@@ -6,6 +6,7 @@ import {
   type PlainDay,
   type PromisedJob,
   placeAt,
+  type SaidDelay,
   type Shift,
   type Technician,
   type Weekday,
@@ -148,7 +149,8 @@ const selectRoutes = (db: Database) =>
         ),
     )
     .leftJoin('appointment as a', 'a.id', 'v.appointment_id')
-    .select(['d.technician_id', 'd.day', 'd.version', 'd.free_from_minutes', 'a.status'])
+    .select(['d.technician_id', 'd.day', 'd.version', 'a.status'])
+    .select(['d.free_from_minutes', 'd.delayed_stop', 'd.delayed_until_minutes', 'd.spared_stops'])
     .select(['v.appointment_id', 'v.kind', 'v.latitude', 'v.longitude', 'v.end_latitude', 'v.end_longitude'])
     .select(['v.minutes_on_site', 'v.skills', 'v.tools', 'v.window_start', 'v.window_end', 'v.held_until'])
     .select(['v.arrived_at_minutes', 'v.ends_at_minutes', 'v.done_on'])
@@ -159,6 +161,16 @@ const selectRoutes = (db: Database) =>
 
 type RouteRow = Awaited<ReturnType<ReturnType<typeof selectRoutes>['execute']>>[number];
 
+const findDelay = (row: RouteRow): SaidDelay | undefined => {
+  if (row.free_from_minutes === null) return undefined;
+  const { delayed_stop: jobId, delayed_until_minutes: arrivesAtMinutes } = row;
+  return {
+    ...(jobId === null || arrivesAtMinutes === null ? {} : { stop: { jobId, arrivesAtMinutes } }),
+    freeFromMinutes: row.free_from_minutes,
+    sparedJobIds: row.spared_stops,
+  };
+};
+
 const routesOf = (rows: readonly RouteRow[]): StoredRoute[] => {
   const routes: StoredRoute[] = [];
   let jobs: PromisedJob[] = [];
@@ -168,12 +180,13 @@ const routesOf = (rows: readonly RouteRow[]): StoredRoute[] => {
     if (last?.technicianId !== row.technician_id || last.day !== row.day) {
       jobs = [];
       heldUntilMs = new Map();
+      const delay = findDelay(row);
       const route = {
         technicianId: row.technician_id,
         day: row.day,
         version: row.version,
         jobs,
-        ...(row.free_from_minutes === null ? {} : { freeFromMinutes: row.free_from_minutes }),
+        ...(delay && { delay }),
       };
       routes.push({ route, heldUntilMs });
     }

@@ -20,8 +20,9 @@ export type PlanningFacts = JobFacts & {
   /** The window that the customer chose last, whatever became of it. */
   readonly chosen: Visit | undefined;
   readonly dedicatedScheduleTime: string | undefined;
-  /** A part is missing: nothing is offered until it is there. */
+  /** A part is missing: nothing is offered before the day it is expected on, or until it is there. */
   readonly isPartAwaited: boolean;
+  readonly partExpectedOn: PlainDay | undefined;
 };
 
 type Found = FirstSeen &
@@ -32,6 +33,7 @@ type Found = FirstSeen &
     readonly dedicatedScheduleTime: string | null;
     readonly workedMinutes: number | null;
     readonly isPartAwaited: boolean;
+    readonly partExpectedOn: PlainDay | null;
   };
 
 /**
@@ -47,6 +49,7 @@ const statement = {
       'workedMinutes', (select worked_minutes from visit_request where appointment_id = a.id),
       'isPartAwaited', exists (select from visit_request
         where appointment_id = a.id and part_awaited_since is not null),
+      'partExpectedOn', (select part_expected_on from visit_request where appointment_id = a.id),
       'market', (select json_build_object('id', id, 'timeZone', time_zone) from market where id = a.market_id),
       'place', (select array[latitude, longitude] from visit_request
         where appointment_id = a.id and latitude is not null),
@@ -96,5 +99,6 @@ export const createPlanningFacts =
       chosen: chosen ?? undefined,
       dedicatedScheduleTime: dedicatedScheduleTime ?? undefined,
       isPartAwaited: found.isPartAwaited,
+      partExpectedOn: found.partExpectedOn ?? undefined,
     };
   };

@@ -1,4 +1,4 @@
-import { minutesPerDay } from '@lugnut/domain/scheduling';
+import { minutesPerDay, type SaidDelay } from '@lugnut/domain/scheduling';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import type { TechnicianDayKey } from './plan-store';
@@ -12,20 +12,62 @@ export const lockDay = async (
     select from technician_day where technician_id = ${technicianId} and day = ${day} for update`.execute(tx);
 };
 
-/** Before this minute the technician sets off to no further stop; null: as planned. The day is locked. */
-export const noteFreeFrom = async (
+const bumpIfChanged = async (
   tx: DatabaseTransaction,
   { technicianId, day }: TechnicianDayKey,
-  minutes: number | null,
+  changed: { readonly numUpdatedRows: bigint },
+): Promise<void> => {
+  if (changed.numUpdatedRows > 0n) await sql`select bump_route(${technicianId}, ${day})`.execute(tx);
+};
+
+/** What the technician says about a stop of the day replaces what they said before. The day is locked. */
+export const noteDelay = async (
+  tx: DatabaseTransaction,
+  key: TechnicianDayKey,
+  { stop, freeFromMinutes, sparedJobIds }: SaidDelay,
 ): Promise<void> => {
   const changed = await tx
     .updateTable('technician_day')
-    .set({ free_from_minutes: minutes === null ? null : Math.min(minutes, minutesPerDay) })
+    .set({
+      free_from_minutes: Math.min(freeFromMinutes, minutesPerDay),
+      delayed_stop: stop?.jobId ?? null,
+      delayed_until_minutes: stop?.arrivesAtMinutes ?? null,
+      spared_stops: [...sparedJobIds],
+    })
+    .where('technician_id', '=', key.technicianId)
+    .where('day', '=', key.day)
+    .executeTakeFirst();
+  await bumpIfChanged(tx, key, changed);
+};
+
+const endDelay = (tx: DatabaseTransaction, { technicianId, day }: TechnicianDayKey) =>
+  tx
+    .updateTable('technician_day')
+    .set({ free_from_minutes: null, delayed_stop: null, delayed_until_minutes: null, spared_stops: [] })
     .where('technician_id', '=', technicianId)
     .where('day', '=', day)
-    .where('free_from_minutes', 'is distinct from', minutes)
-    .executeTakeFirst();
-  if (changed.numUpdatedRows > 0n) await sql`select bump_route(${technicianId}, ${day})`.execute(tx);
+    .where('free_from_minutes', 'is not', null);
+
+/** They set off to this stop or are there, which says more; but nothing of what comes after a spared one. */
+export const endDelayBy = async (
+  tx: DatabaseTransaction,
+  key: TechnicianDayKey,
+  appointmentId: string,
+): Promise<void> => {
+  const ended = endDelay(tx, key).where(sql<boolean>`${appointmentId}::uuid <> all (spared_stops)`);
+  await bumpIfChanged(tx, key, await ended.executeTakeFirst());
+};
+
+/** What was said about this stop is taken back; what was said about another stays. The day is locked. */
+export const takeBackDelay = async (
+  tx: DatabaseTransaction,
+  key: TechnicianDayKey,
+  appointmentId: string,
+): Promise<void> => {
+  const ended = endDelay(tx, key).where(
+    sql<boolean>`coalesce(delayed_stop, ${appointmentId}::uuid) = ${appointmentId}::uuid`,
+  );
+  await bumpIfChanged(tx, key, await ended.executeTakeFirst());
 };
 
 /**

@@ -71,6 +71,10 @@ import { replacedRequests } from './0125-replaced-requests';
 import { outboxPriority } from './0126-outbox-priority';
 import { promisesKept } from './0127-promises-kept';
 import { requestNotices } from './0130-request-notices';
+import { delayedStops } from './0131-delayed-stops';
+import { pulseIndexes } from './0132-pulse-indexes';
+import { removedNotes } from './0133-removed-notes';
+import { expectedParts } from './0134-expected-parts';
 import { legalTexts } from './0135-legal-texts';
 import { sandboxAttachments } from './0142-sandbox-attachments';
 import { requestMedia } from './0143-request-media';
@@ -149,6 +153,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0126-outbox-priority': outboxPriority,
   '0127-promises-kept': promisesKept,
   '0130-request-notices': requestNotices,
+  '0131-delayed-stops': delayedStops,
+  '0132-pulse-indexes': pulseIndexes,
+  '0133-removed-notes': removedNotes,
+  '0134-expected-parts': expectedParts,
   '0135-legal-texts': legalTexts,
   '0142-sandbox-attachments': sandboxAttachments,
   '0143-request-media': requestMedia,

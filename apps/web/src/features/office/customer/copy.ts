@@ -84,6 +84,13 @@ export const customerCopy = {
   cancelFree: 'Canceling is free. We’ll tell the customer.',
   cancelFee: (fee: string) =>
     `The ${fee} late cancellation fee will be charged, and we’ll tell the customer.`,
+  secondVisitToo: (services: readonly string[]) =>
+    `The second visit for ${new Intl.ListFormat('en-US').format(services)} is canceled too. There’s no fee for it.`,
+  termsLoading: 'Checking the cancellation fee',
+  termsFailed: 'We could not check the cancellation fee.',
+  refundLoading: 'Loading the payment',
+  refundFailed: 'We could not load the payment.',
+  nothingToRefund: 'There’s no payment to refund for this visit.',
   cancelReason: 'Reason',
   cancelDetails: 'Details (for us only)',
   cancelNow: 'Cancel visit',

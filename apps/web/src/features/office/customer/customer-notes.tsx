@@ -26,6 +26,11 @@ export function CustomerNotes({ customer, reload }: CustomerNotesProps) {
     onFailed,
     onDone: reload,
   });
+  const restoring = useRouteCall(customerDeskRoutes.restoreCustomerNote, {
+    otherwise: copy.didNotWork,
+    onFailed,
+    onDone: reload,
+  });
   const add = async (text: string): Promise<boolean> =>
     (await adding.send({ params: { id: customer.id }, body: { body: text } })) !== undefined;
   const submit = async (event: FormEvent): Promise<void> => {
@@ -34,10 +39,10 @@ export function CustomerNotes({ customer, reload }: CustomerNotesProps) {
     if (text !== '' && (await add(text))) setBody('');
   };
   const remove = async (note: CustomerPage['notes'][number]): Promise<void> => {
-    const isDone = await removing.send({ params: { id: customer.id, noteId: note.id } });
-    if (isDone)
+    const params = { id: customer.id, noteId: note.id };
+    if (await removing.send({ params }))
       showToast(copy.noteRemoved, {
-        action: { label: copy.undo, onPress: () => void add(note.body) },
+        action: { label: copy.undo, onPress: () => void restoring.send({ params }) },
       });
   };
   return (

@@ -12,6 +12,7 @@ import { Select } from '../../../shared/ui/select';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { TextArea } from '../../../shared/ui/text-area';
 import { showToast } from '../../../shared/ui/toast-store';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import { type ChosenWindow, longDay, useAvailability, VisitTimePicker } from '../../../shared/visit-time';
 import { RefundDialog } from '../refund-button';
 import { useWorkOrder } from '../use-work-order';
@@ -81,7 +82,9 @@ const reasonOptions = reasons.map((value) => ({ value, label: value }));
 export function CancelDialog({ visit, onClose, onDone }: VisitDialogProps) {
   const [reason, setReason] = useState<(typeof reasons)[number]>('Other');
   const [details, setDetails] = useState('');
-  const { data } = useRouteQuery(officeRoutes.getOfficeRequest, { params: { id: visit.id } });
+  const { data, error, refetch } = useRouteQuery(officeRoutes.getOfficeRequest, {
+    params: { id: visit.id },
+  });
   const { send, isPending, problem } = useRouteCall(schedulingRoutes.cancelAppointment, {
     otherwise: copy.didNotWork,
     told: ['conflict'],
@@ -92,6 +95,7 @@ export function CancelDialog({ visit, onClose, onDone }: VisitDialogProps) {
     },
   });
   const terms = data?.appointment.attributes.cancellation;
+  const secondVisit = data?.appointment.attributes.second_visit_services ?? [];
   const cancel = () =>
     void send({
       params: { id: visit.id },
@@ -121,13 +125,18 @@ export function CancelDialog({ visit, onClose, onDone }: VisitDialogProps) {
       <div className="grid gap-4">
         {problem && <ErrorNotice title={problem} />}
         {data ? (
-          <p>
-            {terms?.fee_applies_now
-              ? copy.cancelFee(priceText(centsFromDollars(terms.fee)))
-              : copy.cancelFree}
-          </p>
+          <>
+            <p>
+              {terms?.fee_applies_now
+                ? copy.cancelFee(priceText(centsFromDollars(terms.fee)))
+                : copy.cancelFree}
+            </p>
+            {secondVisit.length > 0 && <p className="font-semibold">{copy.secondVisitToo(secondVisit)}</p>}
+          </>
+        ) : error ? (
+          <ErrorNotice title={copy.termsFailed} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton className="h-6" />
+          <Loading label={copy.termsLoading} className="h-6" />
         )}
         <Select label={copy.cancelReason} options={reasonOptions} value={reason} onValueChange={setReason} />
         <TextArea label={copy.cancelDetails} optional rows={2} value={details} onValueChange={setDetails} />
@@ -139,12 +148,33 @@ export function CancelDialog({ visit, onClose, onDone }: VisitDialogProps) {
 /** What can be given back is asked for when it is about to be: the list may be older. */
 export function RefundVisit({ visit, onClose, onDone }: VisitDialogProps) {
   const work = useWorkOrder(visit.id);
-  const charge = work.query.data?.charge;
-  if (!charge) return null;
+  const { data, error, refetch } = work.query;
+  const charge = data?.charge;
+  if (!charge)
+    return (
+      <Dialog open onClose={onClose} size="sm" title={copy.refund}>
+        {error ? (
+          <ErrorNotice title={copy.refundFailed} onRetry={() => void refetch()} />
+        ) : data ? (
+          <p>{copy.nothingToRefund}</p>
+        ) : (
+          <Loading label={copy.refundLoading} className="h-24" />
+        )}
+      </Dialog>
+    );
   const refund: typeof work.refund = async (wish) => {
     const isDone = await work.refund(wish);
     if (isDone) await onDone();
     return isDone;
   };
   return <RefundDialog charge={charge} work={{ refund, isBusy: work.isBusy }} onClose={onClose} />;
+}
+
+function Loading({ label, className }: { readonly label: string; readonly className: string }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Skeleton className={className} />
+    </div>
+  );
 }

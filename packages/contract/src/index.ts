@@ -21,6 +21,7 @@ import { liveRoutes, liveStreams } from './live/routes';
 import { mapTilesDownloads, mapTilesRoutes } from './map-tiles/routes';
 import { membershipRoutes } from './memberships/routes';
 import { messagingWebhooks } from './messaging/webhooks';
+import { myDataDownloads, myDataRoutes } from './my-data/routes';
 import { officeRoutes, officeStreams } from './office/routes';
 import { passkeysRoutes } from './passkeys/routes';
 import { paymentRoutes } from './payments/routes';
@@ -148,6 +149,8 @@ export {
   mapTilesRoutes,
   membershipRoutes,
   messagingWebhooks,
+  myDataDownloads,
+  myDataRoutes,
   officeRoutes,
   officeStreams,
   passkeysRoutes,
@@ -170,8 +173,51 @@ export {
   vehicleRoutes,
 };
 
+/** By name: written out, the type is longer than the compiler is willing to serialize. */
+type AllRoutes = typeof accountRoutes &
+  typeof accountGateRoutes &
+  typeof coverageRoutes &
+  typeof pricingRoutes &
+  typeof vehicleRoutes &
+  typeof carRoutes &
+  typeof errorReportRoutes &
+  typeof technicianShowcaseRoutes &
+  typeof appointmentRoutes &
+  typeof appointmentUpkeepRoutes &
+  typeof linkRoutes &
+  typeof estimateRoutes &
+  typeof couponRoutes &
+  typeof membershipRoutes &
+  typeof addressRoutes &
+  typeof schedulingRoutes &
+  typeof replanRoutes &
+  typeof paymentRoutes &
+  typeof leadRoutes &
+  typeof reviewRoutes &
+  typeof unsubscribeRoutes &
+  typeof officeRoutes &
+  typeof customerDeskRoutes &
+  typeof customerAreaRoutes &
+  typeof profileRoutes &
+  typeof technicianRoutes &
+  typeof documentRoutes &
+  typeof liveRoutes &
+  typeof fleetAccountRoutes &
+  typeof fleetVehicleRoutes &
+  typeof fleetJobRoutes &
+  typeof fleetApprovalRoutes &
+  typeof telematicsRoutes &
+  typeof feedbackRoutes &
+  typeof pushRoutes &
+  typeof dispatchRoutes &
+  typeof adminRoutes &
+  typeof securityLogRoutes &
+  typeof passkeysRoutes &
+  typeof mapTilesRoutes &
+  typeof myDataRoutes;
+
 /** Every call of the product. The server must handle each; the browser may make each. */
-export const routes = {
+export const routes: AllRoutes = {
   ...accountRoutes,
   ...accountGateRoutes,
   ...coverageRoutes,
@@ -212,6 +258,7 @@ export const routes = {
   ...securityLogRoutes,
   ...passkeysRoutes,
   ...mapTilesRoutes,
+  ...myDataRoutes,
 };
 
 /** All other endpoints: event streams, files and webhooks. */
@@ -224,6 +271,7 @@ export const specialEndpoints = {
   ...photoDownloads,
   ...documentDownloads,
   ...mapTilesDownloads,
+  ...myDataDownloads,
   cardWebhook: paymentWebhooks.cards,
   paypalWebhook: paymentWebhooks.paypal,
   ...messagingWebhooks,

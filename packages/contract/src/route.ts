@@ -18,6 +18,7 @@ export type Capability =
   | 'map-tiles'
   | 'memberships'
   | 'messaging'
+  | 'my-data'
   | 'passkeys'
   | 'payments'
   | 'pricing'

@@ -24,7 +24,7 @@ export const messagingCapability = (ports: Ports): Capability<typeof unsubscribe
   const { config, db, limiter, sms } = ports;
   const { publicUrl } = config;
   const unsubscriber = createUnsubscriber({ ...ports, publicUrl });
-  const stopped = createStoppedPhones(db);
+  const stopped = createStoppedPhones(db, ports.secret);
   return {
     name: 'messaging',
     routes: unsubscribeHandlers(unsubscriber),

@@ -74,7 +74,7 @@ const createEmailDeliverer = (
   async deliver(payload, { outboxId }) {
     const { success, data } = emailPayload.safeParse(payload);
     if (!success) return malformed;
-    const { notAfter, to, subject, text, html, replyTo, purpose } = data;
+    const { notAfter, to, subject, text, html, replyTo, purpose, attachments } = data;
     if (isPast(notAfter, now())) return tooLate;
     const isMarketing = purpose === 'marketing';
     // Checked at delivery: the recipient may have unsubscribed since it was enqueued.
@@ -86,6 +86,9 @@ const createEmailDeliverer = (
       text,
       ...(html === undefined ? {} : { html }),
       ...(replyTo === undefined ? {} : { replyTo }),
+      ...(attachments
+        ? { attachments: attachments.map((one) => ({ ...one, content: Buffer.from(one.content, 'base64') })) }
+        : {}),
       ...(isMarketing ? { unsubscribe: { url: unsubscriber.linkFor(to) } } : {}),
     });
     return deliveryOf(outcome);

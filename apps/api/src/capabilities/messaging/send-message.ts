@@ -2,6 +2,7 @@ import { withStopWords } from '@lugnut/domain/contact';
 import * as z from 'zod';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { type Enqueued, enqueue } from '../../platform/jobs/outbox';
+import type { EmailAttachment } from '../../providers/email/email.port';
 import { cleanText, subjectOf, textBodyOf } from './any-text';
 
 /**
@@ -31,6 +32,7 @@ export type OutgoingEmail = SendOptions & {
   html?: string;
   replyTo?: string;
   purpose?: Purpose;
+  attachments?: readonly EmailAttachment[];
 };
 
 /** The outbox payload: encoded and decoded only here. */
@@ -48,6 +50,9 @@ export const emailPayload = z.object({
   text: z.string(),
   html: z.string().optional(),
   replyTo: z.string().optional(),
+  attachments: z
+    .array(z.object({ name: z.string(), contentType: z.string(), content: z.base64() }))
+    .optional(),
   purpose: z.enum(['service', 'marketing']).optional(),
   notAfter: z.iso.datetime().optional(),
 });
@@ -62,7 +67,7 @@ export const emailKind = 'email';
 const post = (
   tx: DatabaseTransaction,
   kind: string,
-  { dedupeKey, notAfter, isAwaited, ...message }: OutgoingText | OutgoingEmail,
+  { dedupeKey, notAfter, isAwaited, ...message }: OutgoingText | Omit<OutgoingEmail, 'attachments'>,
 ): Promise<Enqueued> =>
   enqueue(tx, {
     kind,
@@ -79,9 +84,15 @@ export const sendText = (tx: DatabaseTransaction, message: OutgoingText): Promis
   });
 
 /** Sent only if the transaction commits. */
-export const sendEmail = (tx: DatabaseTransaction, message: OutgoingEmail): Promise<Enqueued> =>
+export const sendEmail = (
+  tx: DatabaseTransaction,
+  { attachments, ...message }: OutgoingEmail,
+): Promise<Enqueued> =>
   post(tx, emailKind, {
     ...message,
+    ...(attachments
+      ? { attachments: attachments.map((one) => ({ ...one, content: one.content.toString('base64') })) }
+      : {}),
     subject: subjectOf(message.subject),
     text: cleanText(message.text),
     ...(message.html === undefined ? {} : { html: cleanText(message.html) }),

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { isTextablePhone, type SmsPort } from '../../providers/sms/sms.port';
+import { dropStopMark, hasStopMark } from './stopped-contacts';
 
 export type StoppedPhones = {
   isStopped(phone: string): Promise<boolean>;
@@ -12,14 +13,14 @@ export type StoppedPhones = {
 };
 
 /** STOP ends all texts to a number, START resumes them; email is not affected. */
-export const createStoppedPhones = (db: Database): StoppedPhones => ({
+export const createStoppedPhones = (db: Database, secret: string): StoppedPhones => ({
   async isStopped(phone) {
     const row = await db
       .selectFrom('stopped_phone')
       .select('phone')
       .where('phone', '=', phone)
       .executeTakeFirst();
-    return row !== undefined;
+    return row !== undefined || hasStopMark(db, secret, phone);
   },
 
   async hear(from, body) {
@@ -31,7 +32,9 @@ export const createStoppedPhones = (db: Database): StoppedPhones => ({
         .values({ phone: from })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-    if (command === 'start') await db.deleteFrom('stopped_phone').where('phone', '=', from).execute();
+    if (command !== 'start') return;
+    await db.deleteFrom('stopped_phone').where('phone', '=', from).execute();
+    await dropStopMark(db, secret, from);
   },
 });
 

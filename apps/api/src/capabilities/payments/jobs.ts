@@ -14,7 +14,6 @@ import {
 import {
   detachJob,
   detachMethod,
-  forgetCardAttempts,
   releaseAuthorizations,
   renewAuthorizations,
 } from './methods';
@@ -74,5 +73,4 @@ export const paymentJobs = (deps: ChargeDeps): readonly ScheduledJob[] => [
   { name: 'renew-authorizations', cron: '23 * * * *', run: (signal) => renewAuthorizations(deps, signal) },
   // At night in all our markets, and after the providers' own day has ended.
   { name: 'reconcile-payments', cron: '47 8 * * *', run: (signal) => reconcilePayments(deps, signal) },
-  { name: 'forget-card-attempts', cron: everyMinute, run: () => forgetCardAttempts(deps.db) },
 ];

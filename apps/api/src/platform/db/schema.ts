@@ -5,6 +5,7 @@ import type { FieldSchema } from './field-schema';
 import type { FleetRoleColumn, FleetSchema } from './fleet-schema';
 import type { IdentitySchema } from './identity-schema';
 import type { MoneySchema } from './money-schema';
+import type { PrivacySchema } from './privacy-schema';
 import type { PushSchema } from './push-schema';
 import type { SecuritySchema } from './security-schema';
 import type { StaffDeskSchema } from './staff-desk-schema';
@@ -537,6 +538,8 @@ type CoreSchema = {
     unsubscribe_url: string | null;
     /** Of what was sent: the same one again is the same delivery. */
     message_key: ColumnType<string | null, string | null | undefined, never>;
+    /** Files of an email. */
+    attachments: GeneratedJson;
     created_at: GeneratedInstant;
   };
   sandbox_payment_method: {
@@ -658,6 +661,8 @@ type CoreSchema = {
     google_subject: string | null;
     is_invited: Generated<boolean>;
     invited_role: 'technician' | 'office' | 'dispatcher' | 'admin' | null;
+    /** The person asked for it: nobody logs in with it again. */
+    erased_at: NullableInstant;
     created_at: GeneratedInstant;
   };
   login_challenge: {
@@ -692,6 +697,7 @@ export type Schema = CoreSchema &
   FleetSchema &
   IdentitySchema &
   MoneySchema &
+  PrivacySchema &
   PushSchema &
   SecuritySchema &
   StaffDeskSchema;

@@ -9,7 +9,8 @@ import type { Deliverer, DeliveryOutcome } from './deliver';
 import { installJobs } from './install-jobs';
 import { enqueue, listGivenUp, type OutboxMessage, outboxHealth, retryGivenUp } from './outbox';
 import { type JobsParts, type RunningJobs, startJobs } from './start-jobs';
-import { remakeLostJobs, tidyOutbox } from './sweep';
+import { forgetByAge } from '../retention/retention';
+import { forgetSentMessages, remakeLostJobs, tidyJobQueue } from './sweep';
 import { watchDeliveries } from './testing/watch-deliveries';
 
 const quick: BackOff = { firstMs: 1, factor: 2, longestMs: 5, maxAttempts: 3 };
@@ -344,7 +345,10 @@ describe('jobs and messages', () => {
         { ...delivery, id: old, created_at: new Date('2020-01-01') },
       ])
       .execute();
-    await tidyOutbox(test.db);
+    const before = new Date(Date.now() - 90 * 86_400_000);
+    await forgetSentMessages(test.db, before, 10);
+    await forgetByAge('sandbox_messages', ['sandbox_delivery', 'created_at']).forget(test.db, before, 10);
+    await tidyJobQueue(test.db);
     expect(await test.db.selectFrom('sandbox_delivery').select('id').execute()).toEqual([{ id: fresh }]);
     expect(await test.db.selectFrom('outbox').select('id').execute()).toEqual([{ id: fresh }]);
     expect(await countJobs()).toBe(2);

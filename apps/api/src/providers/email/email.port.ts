@@ -1,3 +1,5 @@
+export type EmailAttachment = { name: string; contentType: string; content: Buffer };
+
 /** An email to one address. `key` stays the same when the same email is sent again. */
 export type EmailMessage = {
   to: string;
@@ -7,6 +9,7 @@ export type EmailMessage = {
   replyTo?: string;
   /** For emails one can opt out of; `url` takes a POST without confirmation (RFC 8058), a GET changes nothing. */
   unsubscribe?: { url: string };
+  attachments?: readonly EmailAttachment[];
   key: string;
 };
 

@@ -82,6 +82,11 @@ export const createSmtpEmail = (settings: SmtpSettings): EmailPort => {
           text: message.text,
           ...(message.html === undefined ? {} : { html: message.html }),
           headers: unsubscribeHeaders(message),
+          attachments: (message.attachments ?? []).map(({ name, contentType, content }) => ({
+            filename: name,
+            contentType,
+            content,
+          })),
         });
         return { status: 'accepted', reference: messageId };
       } catch (error) {

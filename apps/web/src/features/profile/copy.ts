@@ -175,6 +175,9 @@ export const profileCopy = {
       seat_taken: 'You joined a fleet',
       seat_changed: 'Your role in the fleet was changed',
       seat_removed: 'You left the fleet',
+      erasure_asked: 'Erasing your data was asked for',
+      erasure_taken_back: 'You kept your account',
+      account_erased: 'Your data was erased',
     },
   },
 } as const;

@@ -71,6 +71,9 @@ import { replacedRequests } from './0125-replaced-requests';
 import { outboxPriority } from './0126-outbox-priority';
 import { promisesKept } from './0127-promises-kept';
 import { requestNotices } from './0130-request-notices';
+import { erasing } from './0146-erasing';
+import { myData } from './0147-my-data';
+import { retention } from './0148-retention';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -146,4 +149,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0126-outbox-priority': outboxPriority,
   '0127-promises-kept': promisesKept,
   '0130-request-notices': requestNotices,
+  '0146-erasing': erasing,
+  '0147-my-data': myData,
+  '0148-retention': retention,
 };

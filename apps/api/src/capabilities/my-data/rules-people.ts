@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { type DataRule, empty, emptyObject, nothing, reasons } from './data-rule';
+import { either, ofAccount, ofCars, ofEmails, ofPerson, ofPhones } from './whose';
+
+/** Who somebody is, how they log in and what they told us. */
+export const peopleRules = {
+  account: {
+    rule: 'by hand',
+    by: 'eraseAccount',
+    columns: [
+      'name',
+      'email',
+      'phone',
+      'extra_login_phone',
+      'unproven_email',
+      'unproven_phone',
+      'google_subject',
+      'zip',
+      'role',
+      'invited_role',
+      'fleet_role',
+    ],
+    whose: ofAccount('id'),
+    area: 'account',
+    withheld: ['google_subject'],
+  },
+  login_challenge: { rule: 'delete', stage: 'access', whose: ofAccount() },
+  account_session: {
+    rule: 'delete',
+    stage: 'access',
+    whose: ofAccount(),
+    area: 'security',
+    withheld: ['token_hash'],
+  },
+  known_browser: { rule: 'delete', stage: 'access', whose: ofAccount() },
+  passkey: {
+    rule: 'delete',
+    stage: 'access',
+    whose: ofAccount(),
+    area: 'security',
+    withheld: ['credential_id', 'public_key', 'counter'],
+  },
+  passkey_challenge: { rule: 'delete', stage: 'access', whose: ofAccount() },
+  push_subscription: { rule: 'delete', stage: 'access', whose: ofAccount() },
+  contact_change: { rule: 'delete', stage: 'access', whose: ofAccount(), area: 'account' },
+  data_export: { rule: 'delete', stage: 'access', whose: ofAccount() },
+  erasure_request: {
+    rule: 'by hand',
+    by: 'finishErasure: whom it is about is emptied when it is done',
+    columns: ['state', 'undo_hash', 'held_by', 'scope', 'stages_done', 'counts'],
+    whose: ofAccount(),
+    area: 'account',
+    withheld: ['undo_hash', 'scope', 'asked_by', 'certificate_id', 'counts'],
+  },
+  fleet_invitation: { rule: 'delete', stage: 'records', whose: ofEmails('email') },
+  car: {
+    rule: 'pseudonymize',
+    stage: 'records',
+    whose: ofPerson(),
+    set: { vin: nothing, name: nothing, request_key: nothing, request_hash: nothing },
+    keeps: ['make', 'model', 'engine'],
+    why: 'past jobs point to it',
+    area: 'vehicles',
+  },
+  vehicle_reading: { rule: 'delete', stage: 'records', whose: ofCars(), area: 'vehicles' },
+  vehicle_state: { rule: 'delete', stage: 'records', whose: ofCars(), area: 'vehicles' },
+  vehicle_fault: { rule: 'delete', stage: 'records', whose: ofCars(), area: 'vehicles' },
+  vehicle_day: { rule: 'delete', stage: 'records', whose: ofCars(), area: 'vehicles' },
+  maintenance_plan: { rule: 'delete', stage: 'records', whose: ofPerson(), area: 'vehicles' },
+  device: { rule: 'delete', stage: 'records', whose: ofPerson(), area: 'vehicles', withheld: ['key_hash'] },
+  canned_service: { rule: 'delete', stage: 'records', whose: ofPerson(), area: 'account' },
+  lead: {
+    rule: 'pseudonymize',
+    stage: 'records',
+    whose: ({ leads }) => sql<boolean>`id = any(${leads}::uuid[])`,
+    set: {
+      name: sql`'Erased customer'`,
+      email: nothing,
+      phone: nothing,
+      message: empty,
+      tracking: emptyObject,
+      request_key: nothing,
+      card_setup_id: nothing,
+      card_method_id: nothing,
+    },
+    keeps: ['lead_type', 'zip', 'card_brand', 'card_last4'],
+    why: reasons.tax,
+    area: 'messages',
+    withheld: ['card_setup_id', 'card_method_id', 'answered_by'],
+  },
+  customer_feedback: { rule: 'delete', stage: 'records', whose: ofAccount(), area: 'messages' },
+  customer_note: {
+    rule: 'delete',
+    stage: 'messages',
+    whose: either(({ accountId }) => sql<boolean>`customer = ${accountId}`, ofPhones('customer')),
+    area: 'messages',
+    withheld: ['author_id', 'request_key'],
+  },
+  customer_term: {
+    rule: 'delete',
+    stage: 'messages',
+    whose: either(({ accountId }) => sql<boolean>`customer = ${accountId}`, ofPhones('customer')),
+  },
+  request_notice: {
+    rule: 'delete',
+    stage: 'messages',
+    whose: either(ofPhones('recipient'), ofEmails('recipient')),
+  },
+  outbox: {
+    rule: 'delete',
+    stage: 'messages',
+    whose: ({ accountId, phones, emails, visits }) => sql<boolean>`(
+      payload ->> 'to' = any(${[...phones, ...emails]}::text[])
+      or exists (select from unnest(${[accountId, ...visits, ...phones, ...emails]}::text[]) as one (word)
+        where strpos(payload::text || coalesce(dedupe_key, '') || coalesce(last_error, ''), one.word) > 0))`,
+  },
+  sandbox_delivery: {
+    rule: 'delete',
+    stage: 'messages',
+    whose: either(
+      ofPhones('recipient'),
+      ofEmails('recipient'),
+      ({ name, phones, emails, visits }) => sql<boolean>`exists (
+        select from unnest(${[name, ...phones, ...emails, ...visits]}::text[]) as one (word)
+        where strpos(coalesce(subject, '') || body_text, one.word) > 0)`,
+    ),
+    area: 'messages',
+    withheld: ['message_key', 'attachments', 'body_html', 'unsubscribe_url'],
+  },
+  stopped_phone: {
+    rule: 'by hand',
+    by: 'eraseStops: a keyed hash stays, so that a stopped number stays stopped',
+    columns: ['phone'],
+    whose: ofPhones('phone'),
+    area: 'messages',
+  },
+  unsubscribed_address: {
+    rule: 'by hand',
+    by: 'eraseStops: a keyed hash stays, so that an unsubscribed address stays so',
+    columns: ['email', 'via'],
+    whose: ofEmails('email'),
+    area: 'messages',
+  },
+  security_event: {
+    rule: 'pseudonymize',
+    stage: 'records',
+    whose: either(ofAccount(), ofAccount('actor_account_id')),
+    set: { note: nothing, address: nothing, device: nothing, request_id: nothing },
+    keeps: ['kind', 'actor', 'subject_type', 'subject_id'],
+    why: 'what happened and when, by ids alone, for two years: it is how a takeover is traced',
+    area: 'security',
+  },
+} satisfies Record<string, DataRule>;

@@ -322,7 +322,8 @@ describe('stored login data', () => {
       .set({ expires_at: past })
       .where('token_hash', '=', hashSecret('over'))
       .execute();
-    for (const rule of loginRetention) await rule.forget(database.db, new Date(), 100);
+    for (const rule of loginRetention)
+      await database.db.transaction().execute((tx) => rule.forget(tx, new Date(), 100));
     await expect(challengeOf(old)).rejects.toThrow();
     expect(await challengeOf(fresh)).toBeDefined();
     const left = await database.db

@@ -1,5 +1,5 @@
 export { documentsCapability } from './capability';
-export { listDocuments, listDocumentsOf } from './document-store';
+export { dropDocuments, listDocuments, listDocumentsOf } from './document-store';
 export { createJobReaders, type JobReaders } from './job-reader';
 export { findEstimateDocument, makeDocuments } from './make-documents';
 export { type Paper, writePaper } from './paper-content';

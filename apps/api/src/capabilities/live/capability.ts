@@ -11,9 +11,7 @@ export const liveCapability = (ports: LiveDeps): Capability<typeof liveRoutes> =
     name: 'live',
     routes: liveHandlers(ports),
     limits: liveLimits,
-    retention: [
-      forgetByAge('job_messages', ['job_read_mark', 'message_at'], ['job_message', 'created_at']),
-    ],
+    retention: [forgetByAge('job_messages', ['job_read_mark', 'message_at'], ['job_message', 'created_at'])],
     channels: { office_changed: events.hear, job_changed: events.hear },
     streams: [(app) => serveJobEvents(app, { events, openJob: ports.openJob })],
   };

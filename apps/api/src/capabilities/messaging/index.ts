@@ -4,5 +4,5 @@ export { formatEmail } from './format-email';
 export { lateReason } from './message-deliverers';
 export { notYou } from './not-you';
 export { type MessageSettings, notifyCustomer } from './notify-customer';
-export { eraseStops, hasStopMark } from './stopped-contacts';
 export { emailKind, recipientOf, sendEmail, sendText, textKind } from './send-message';
+export { eraseStops, hasStopMark } from './stopped-contacts';

@@ -33,7 +33,7 @@ export const myDataCapability = (ports: Ports): Capability<typeof myDataRoutes> 
   ],
   deliverers: [createExportDeliverer(ports)],
   retention: [
-    { key: 'unbooked_quotes', forget: forgetUnbooked },
+    { key: 'unbooked_quotes', forget: forgetUnbooked(ports.now) },
     { key: 'unbooked_pictures', forget: forgetUnbookedPictures },
     forgetByAge('data_exports', ['data_export', 'expires_at']),
   ],

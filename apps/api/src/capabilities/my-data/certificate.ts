@@ -7,7 +7,17 @@ const dateWords = (at: Date): string =>
 /** What the counted tables are to the person they were about. */
 const erasedGroups: readonly (readonly [words: string, tables: readonly string[]])[] = [
   ['Your account: name, phone numbers, email addresses, ZIP code', ['account', 'contact_change']],
-  ['Logins, passkeys, devices and links', ['account_session', 'passkey', 'known_browser', 'push_subscription', 'appointment_link', 'appointment_device']],
+  [
+    'Logins, passkeys, devices and links',
+    [
+      'account_session',
+      'passkey',
+      'known_browser',
+      'push_subscription',
+      'appointment_link',
+      'appointment_device',
+    ],
+  ],
   ['Saved cards and bank accounts, here and at our payment provider', ['payment_method']],
   ['Contact details and addresses of appointments', ['appointment_contact', 'visit_request']],
   ['Photos', ['job_photo']],
@@ -20,8 +30,14 @@ const erasedGroups: readonly (readonly [words: string, tables: readonly string[]
 
 const kept: readonly (readonly [what: string, why: string])[] = [
   ['Invoices and payments, without your name or contact details', 'Tax law: seven years'],
-  ['Estimates you authorized, with the date and the amount', 'Proof of what was agreed, in case of a dispute'],
-  ['The vehicle of a finished repair: year, make, model, VIN and mileage', 'Warranty, and repair records required by state law'],
+  [
+    'Estimates you authorized, with the date and the amount',
+    'Proof of what was agreed, in case of a dispute',
+  ],
+  [
+    'The vehicle of a finished repair: year, make, model, VIN and mileage',
+    'Warranty, and repair records required by state law',
+  ],
   ['ZIP code and date of each appointment', 'Tax and statistics'],
   ['Star ratings, without your words', "The mechanic's record"],
   ['A scrambled copy of a phone number or email that opted out', 'So that we never message it again'],

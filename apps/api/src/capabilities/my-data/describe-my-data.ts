@@ -1,4 +1,4 @@
-import { type myDataRoutes, type RouteReply } from '@lugnut/contract';
+import type { myDataRoutes, RouteReply } from '@lugnut/contract';
 import { erasureObstacles, erasureStages } from '@lugnut/domain/privacy';
 import type { Database } from '../../platform/db/schema';
 import type { SignedLinks } from '../../platform/http/signed-links';

@@ -5,7 +5,7 @@ import type { PictureGate } from '../../platform/pictures/picture-gate';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import type { PaymentsPort } from '../../providers/payments/payments.port';
 import { pseudonymizeEvents } from '../appointments';
-import { makeDocuments, type PaperPrinter } from '../documents';
+import { dropDocuments, makeDocuments, type PaperPrinter } from '../documents';
 import { eraseStops, type MessageSettings } from '../messaging';
 import { dropRequest } from '../scheduling';
 import { writeCertificate } from './certificate';
@@ -26,7 +26,12 @@ export type EraseDeps = {
 };
 
 type Counts = Record<string, number>;
-type Running = { readonly id: string; readonly person: Person; readonly startedAt: Date; readonly counts: Counts };
+type Running = {
+  readonly id: string;
+  readonly person: Person;
+  readonly startedAt: Date;
+  readonly counts: Counts;
+};
 
 /** The provider did not answer: the stage is done again at the next run. */
 export class ProviderUnreachable extends Error {
@@ -79,14 +84,7 @@ const forgetAtProvider = async ({ db, payments }: EraseDeps, person: Person): Pr
 
 /** Papers name people: those that must be kept are printed again from what is left. */
 const erasePapers = async (deps: EraseDeps, { person }: Running): Promise<Counts> => {
-  const gone = await eraseIn(deps.db, person, async (tx) => {
-    if (person.visits.length === 0) return 0;
-    const { numDeletedRows } = await tx
-      .deleteFrom('job_document')
-      .where('appointment_id', 'in', person.visits)
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  });
+  const gone = await deps.db.transaction().execute((tx) => dropDocuments(tx, person.visits));
   const finished =
     person.visits.length === 0
       ? []

@@ -6,7 +6,11 @@ import { isStaff } from '../accounts';
 import type { Person } from './person';
 import { either, ofAttempts, ofLeads, ofMemberships, ofPerson, ofVisits } from './whose';
 
-const count = async (db: Database, table: string, where: ReturnType<typeof sql<boolean>>): Promise<number> => {
+const count = async (
+  db: Database,
+  table: string,
+  where: ReturnType<typeof sql<boolean>>,
+): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} where ${where}`.execute(db);
   return rows[0]?.count ?? 0;

@@ -2,6 +2,7 @@ import { erasureStages } from '@lugnut/domain/privacy';
 import { type RawBuilder, sql } from 'kysely';
 import { deleteSome, type Retention } from '../../platform/retention/retention';
 import { pseudonymizeEvents } from '../appointments';
+import { dropDocuments } from '../documents';
 import { dropRequest } from '../scheduling';
 import { eraseRows } from './erase-rows';
 import type { Person } from './person';
@@ -27,8 +28,10 @@ const isNeverBooked = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql<bool
 const mostAtOnce = 25;
 
 /** By the same rules as an erasure: what a quote never booked says of somebody goes, what it cost stays for statistics. */
-export const forgetUnbooked: Retention['forget'] = async (db, before, most) => {
-  const { rows } = await sql<{ id: string }>`
+export const forgetUnbooked =
+  (now: () => Date): Retention['forget'] =>
+  async (tx, before, most) => {
+    const { rows } = await sql<{ id: string }>`
     select a.id from appointment a
     where a.created_at < ${before}
       and a.status in ('pending', 'quoted', 'cancelled', 'no_service_area')
@@ -36,16 +39,16 @@ export const forgetUnbooked: Retention['forget'] = async (db, before, most) => {
       and (exists (select from appointment_contact where appointment_contact.appointment_id = a.id)
         or exists (select from visit_request where visit_request.appointment_id = a.id
           and visit_request.exact_address is not null))
-    order by a.created_at limit ${Math.min(most, mostAtOnce)} for update skip locked`.execute(db);
-  if (rows.length === 0) return 0;
-  const visits = rows.map(({ id }) => id);
-  await sql`select set_config('app.erasing', 'retention', true)`.execute(db);
-  for (const id of visits) await dropRequest(db as never, id, new Date());
-  await pseudonymizeEvents(db as never, visits);
-  await db.deleteFrom('job_document').where('appointment_id', 'in', visits).execute();
-  for (const stage of erasureStages) await eraseRows(db as never, stage, onlyVisits(visits));
-  return rows.length < mostAtOnce ? rows.length : most;
-};
+    order by a.created_at limit ${Math.min(most, mostAtOnce)} for update skip locked`.execute(tx);
+    if (rows.length === 0) return 0;
+    const visits = rows.map(({ id }) => id);
+    await sql`select set_config('app.erasing', 'retention', true)`.execute(tx);
+    for (const id of visits) await dropRequest(tx, id, now());
+    await pseudonymizeEvents(tx, visits);
+    await dropDocuments(tx, visits);
+    for (const stage of erasureStages) await eraseRows(tx, stage, onlyVisits(visits));
+    return rows.length < mostAtOnce ? rows.length : most;
+  };
 
 export const forgetUnbookedPictures: Retention['forget'] = (db, before, most) =>
   deleteSome(

@@ -50,7 +50,12 @@ export const askExport = ({ db, now }: Pick<ExportDeps, 'db' | 'now'>, accountId
       .execute();
     const subject = { type: 'export', id } as const;
     await recordSecurityEvent(tx, { kind: 'export_made', accountId, subject, note: 'a copy of all data' });
-    await enqueue(tx, { kind: exportJob, payload: { exportId: id }, dedupeKey: `data export ${id}`, turn: 'last' });
+    await enqueue(tx, {
+      kind: exportJob,
+      payload: { exportId: id },
+      dedupeKey: `data export ${id}`,
+      turn: 'last',
+    });
   });
 
 /** Text of each table that may stand in a file of data; binary content is never among it. */
@@ -81,7 +86,11 @@ const readArea = async (
   return content;
 };
 
-type FileOfExport = { readonly path: string; read(): Promise<Uint8Array | undefined>; readonly isPacked?: true };
+type FileOfExport = {
+  readonly path: string;
+  read(): Promise<Uint8Array | undefined>;
+  readonly isPacked?: true;
+};
 
 /** Everything that goes into the file, by name; nothing of it is read yet. */
 const listFiles = async (deps: ExportDeps, person: Person): Promise<readonly FileOfExport[]> => {
@@ -103,7 +112,11 @@ const listFiles = async (deps: ExportDeps, person: Person): Promise<readonly Fil
   const estimates =
     visits.length === 0
       ? []
-      : await db.selectFrom('estimate').select('appointment_id').where('appointment_id', 'in', visits).execute();
+      : await db
+          .selectFrom('estimate')
+          .select('appointment_id')
+          .where('appointment_id', 'in', visits)
+          .execute();
   const photos =
     visits.length === 0
       ? []
@@ -148,11 +161,7 @@ const listFiles = async (deps: ExportDeps, person: Person): Promise<readonly Fil
 };
 
 /** One file is in memory at a time; what is zipped leaves in pieces before the next is read. */
-const writeZip = async (
-  deps: ExportDeps,
-  id: string,
-  files: readonly FileOfExport[],
-): Promise<number> => {
+const writeZip = async (deps: ExportDeps, id: string, files: readonly FileOfExport[]): Promise<number> => {
   const { db, now } = deps;
   let waiting: Buffer[] = [];
   let failure: Error | undefined;
@@ -184,7 +193,11 @@ const writeZip = async (
       entry.push(content, true);
     }
     await flush(false);
-    await db.updateTable('data_export').set({ files_done: done + 1 }).where('id', '=', id).execute();
+    await db
+      .updateTable('data_export')
+      .set({ files_done: done + 1 })
+      .where('id', '=', id)
+      .execute();
   }
   zip.end();
   await flush(true);

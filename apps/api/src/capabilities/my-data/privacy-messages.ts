@@ -21,7 +21,12 @@ type Message = {
 };
 
 const dayWords = (at: Date): string =>
-  at.toLocaleDateString('en-US', { timeZone: 'America/New_York', weekday: 'long', month: 'long', day: 'numeric' });
+  at.toLocaleDateString('en-US', {
+    timeZone: 'America/New_York',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  });
 
 const tell = async (
   tx: DatabaseTransaction,

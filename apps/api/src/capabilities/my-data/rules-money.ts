@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import { type DataRule, erasedWord, nothing, reasons } from './data-rule';
-import { either, ofAccount, ofAttempts, ofCharges, ofLeads, ofMemberships, ofPerson, ofVisits } from './whose';
+import {
+  either,
+  ofAccount,
+  ofAttempts,
+  ofCharges,
+  ofLeads,
+  ofMemberships,
+  ofPerson,
+  ofVisits,
+} from './whose';
 
 const theirCharges = either(ofPerson(), ofVisits(), ofLeads(), ofMemberships('membership_id'));
 

@@ -1,7 +1,136 @@
 import type { DataRule } from './data-rule';
 
-const of = (why: string, columns: readonly string[] = []): DataRule => ({ rule: 'not personal', why, columns });
+const of = (why: string, ...columns: readonly string[]): DataRule => ({
+  rule: 'not personal',
+  why,
+  columns,
+});
+
+const ours = 'how we work, the same for everybody';
+const staff = 'people who work here, whose data is kept for as long as they do';
+const counters = 'plans and counters, by ids alone';
+const business = 'what a fleet is: a business, whose records stay';
+const technical = 'technical, without who it happened to; deleted by a retention rule';
+const provider =
+  "stands in for a provider's own records in development; what is saved there is deleted through the port";
+const sums = 'sums and dates of a job, by ids alone';
+const download = 'part of a download, deleted with it';
 
 /** What says nothing of a customer. */
-export const ourRules = {} as Record<string, DataRule>;
-export const placeholder = of;
+export const ourRules: Readonly<Record<string, DataRule>> = {
+  market: of(ours, 'id', 'name', 'state', 'time_zone', 'status', 'job_moves'),
+  market_business: of(
+    ours,
+    'market_id',
+    'legal_name',
+    'street',
+    'city',
+    'state',
+    'zip',
+    'phone',
+    'email',
+    'registration_name',
+    'registration_number',
+    'tax_id',
+    'invoice_note',
+  ),
+  market_county: of(ours, 'state', 'county', 'market_id'),
+  market_zip: of(ours, 'zip', 'market_id'),
+  market_holiday: of(ours, 'market_id', 'name'),
+  service: of(ours, 'id', 'name', 'category', 'synonyms', 'skill', 'tools', 'pricing', 'special', 'requires'),
+  price_book: of(ours, 'version', 'oil_change'),
+  price_book_entry: of(ours, 'service_id', 'entry'),
+  membership_plan: of(ours, 'id', 'name', 'billing', 'billing_interval', 'sold_at'),
+  member_service: of(ours, 'id', 'label', 'delivered_by'),
+  retention_rule: of(ours, 'key', 'what'),
+  installation: of(ours, 'secret'),
+  technician: of(
+    staff,
+    'name',
+    'market_id',
+    'portrait',
+    'bio',
+    'mentions',
+    'badges',
+    'kind',
+    'skills',
+    'tools',
+    'weekly_shifts',
+  ),
+  technician_action: of(staff, 'request_key', 'kind', 'request_hash'),
+  technician_day: of(staff),
+  technician_day_off: of(staff),
+  technician_short_day: of(staff),
+  work_span: of(staff),
+  office_claim: of(staff),
+  office_presence: of(staff),
+  estimate_author: of(staff),
+  audit_entry: of(staff, 'section', 'subject', 'before', 'after'),
+  improved_day: of(counters, 'market_id'),
+  learned_terms: of(counters, 'market_id', 'content'),
+  route_change: of(counters),
+  staff_change: of(counters),
+  job_runner: of(counters, 'id'),
+  settled_error: of(counters, 'fingerprint'),
+  sign_in_nonce: of(counters, 'nonce_hash'),
+  stopped_contact: of(counters, 'mark'),
+  rate_limit: of(counters, 'key'),
+  card_attempt: of(counters, 'key'),
+  webhook_event: of(counters, 'provider', 'event_id', 'kind'),
+  fleet: of(
+    business,
+    'business_name',
+    'business_address',
+    'fleet_size',
+    'fleet_type',
+    'logistics',
+    'services_requested',
+    'telematics',
+    'fmc_used',
+    'business_type',
+    'dedicated_schedule_time',
+  ),
+  approval_request: of(business, 'kind', 'status'),
+  error_report: of(technical, 'fingerprint', 'error', 'path', 'user_agent'),
+  sandbox_charge: of(
+    provider,
+    'id',
+    'method_id',
+    'refund_of',
+    'idempotency_key',
+    'status',
+    'decline_reason',
+    'reference',
+    'client_secret',
+    'own_id',
+  ),
+  sandbox_dispute: of(provider, 'id', 'provider', 'charge_id', 'status', 'reason'),
+  sandbox_payment_event: of(provider, 'id', 'provider', 'body'),
+  sandbox_payment_method: of(
+    provider,
+    'id',
+    'customer_reference',
+    'client_secret',
+    'idempotency_key',
+    'status',
+    'card_token',
+    'decline_reason',
+    'kind',
+  ),
+  sandbox_paypal_authorization: of(provider, 'id', 'order_id', 'replaces', 'idempotency_key', 'status'),
+  sandbox_paypal_order: of(provider, 'id', 'kind', 'reference', 'idempotency_key', 'payer_id'),
+  sandbox_paypal_transfer: of(
+    provider,
+    'id',
+    'authorization_id',
+    'refund_of',
+    'idempotency_key',
+    'invoice_id',
+  ),
+  diagnosis_credit: of(sums),
+  visit_fee: of(sums),
+  keep_discount: of(sums),
+  membership_oil_change: of(sums),
+  referral_reward: of(sums),
+  data_export_part: of(download, 'content'),
+};

@@ -2,6 +2,12 @@ import { sql } from 'kysely';
 import { coarse, type DataRule, empty, emptyObject, erasedWord, nothing, reasons } from './data-rule';
 import { either, namingVisits, ofEstimates, ofPerson, ofVisits } from './whose';
 
+const coarsePlace = (name: 'place' | 'endPlace') => sql`
+  case when job -> ${sql.lit(name)} is null then '{}' else jsonb_build_object(${sql.lit(name)}, jsonb_build_array(
+    round((job -> ${sql.lit(name)} ->> 0)::numeric, 1), round((job -> ${sql.lit(name)} ->> 1)::numeric, 1))) end`;
+/** Its places as coarse as those of the visit; the rest of a planned job is minutes and skills. */
+const coarseJob = sql`job || ${coarsePlace('place')} || ${coarsePlace('endPlace')}`;
+
 /** Visits: what was asked for, where, what was said and what was done. */
 export const visitRules = {
   appointment: {
@@ -69,7 +75,7 @@ export const visitRules = {
       location: emptyObject,
       latitude: coarse('latitude'),
       longitude: coarse('longitude'),
-      job: nothing,
+      job: coarseJob,
       dedicated_schedule_time: nothing,
     },
     keeps: ['type_of_site', 'covered'],
@@ -144,7 +150,13 @@ export const visitRules = {
     keeps: ['decision'],
     why: reasons.tax,
   },
-  job_photo: { rule: 'delete', stage: 'visits', whose: ofVisits(), area: 'visits', withheld: ['request_key', 'account_id'] },
+  job_photo: {
+    rule: 'delete',
+    stage: 'visits',
+    whose: ofVisits(),
+    area: 'visits',
+    withheld: ['request_key', 'account_id'],
+  },
   job_document: {
     rule: 'by hand',
     by: 'erasePapers: printed again from what is left',

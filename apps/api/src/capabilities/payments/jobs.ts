@@ -11,12 +11,7 @@ import {
   remindMembers,
   renewMemberships,
 } from './membership-money';
-import {
-  detachJob,
-  detachMethod,
-  releaseAuthorizations,
-  renewAuthorizations,
-} from './methods';
+import { detachJob, detachMethod, releaseAuthorizations, renewAuthorizations } from './methods';
 import { reconcilePayments } from './reconciliation';
 import { payRefund, refundJob } from './refunds';
 

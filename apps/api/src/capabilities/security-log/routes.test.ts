@@ -185,7 +185,7 @@ describe('an event of more than two years ago', () => {
       (now() - interval '731 days', 'login', ${old}, 'system'),
       (now() - interval '729 days', 'login', ${young}, 'system')`.execute(product.test.db);
     const before = new Date(Date.now() - securityEventsKeptDays * 86_400_000);
-    await forgetSecurityEvents(product.test.db, before, 100);
+    await product.test.db.transaction().execute((tx) => forgetSecurityEvents(tx, before, 100));
     const rows = await product.test.db
       .selectFrom('security_event')
       .select('account_id')

@@ -272,7 +272,7 @@ describe('history', () => {
     const before = new Date(later.getTime() - 30 * 24 * 60 * minute);
     for (const _again of [1, 2]) {
       await rollUpReadings(db, later);
-      await forgetReadings(db, before, 1_000);
+      await db.transaction().execute((tx) => forgetReadings(tx, before, 1_000));
     }
     const days = await db
       .selectFrom('vehicle_day')

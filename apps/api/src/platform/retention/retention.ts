@@ -1,6 +1,6 @@
 import { forgottenBefore } from '@lugnut/domain/privacy';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../db/schema';
+import type { Database, DatabaseTransaction } from '../db/schema';
 import { eachByItself } from '../jobs/each-by-itself';
 import type { Logger } from '../logging/logger';
 
@@ -8,7 +8,7 @@ import type { Logger } from '../logging/logger';
 export type Retention = {
   readonly key: string;
   /** Removes at most `most` of what is older, and says how many: fewer than that means that no more is left. */
-  forget(db: Database, before: Date, most: number): Promise<number>;
+  forget(tx: DatabaseTransaction, before: Date, most: number): Promise<number>;
 };
 
 /** Small enough to hold no lock for long. */
@@ -28,7 +28,10 @@ export const deleteSome = async (
 };
 
 /** A rule of tables whose rows are as old as one of their columns. */
-export const forgetByAge = (key: string, ...tables: readonly (readonly [table: string, column: string])[]): Retention => ({
+export const forgetByAge = (
+  key: string,
+  ...tables: readonly (readonly [table: string, column: string])[]
+): Retention => ({
   key,
   async forget(db, before, most) {
     let removed = 0;

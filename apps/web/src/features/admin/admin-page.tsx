@@ -13,6 +13,9 @@ import { ToastRegion } from '../../shared/ui/toast-region';
 import { useScrollToCurrent } from '../../shared/ui/use-scroll-to-current';
 import { ChangeLog } from './change-log';
 import { adminCopy as copy, listCopy, logCopy } from './copy';
+import { erasureCopy, retentionCopy } from './privacy/copy';
+import { ErasureList } from './privacy/erasure-list';
+import { RetentionList } from './privacy/retention-list';
 import { RecordSection } from './record-section';
 import type { Lookups } from './section-view';
 import { sectionViews } from './sections';
@@ -28,6 +31,8 @@ const others = [
   { slug: 'changes', title: logCopy.title, view: ChangeLog },
   { slug: 'security', title: securityCopy.title, view: SecurityLog },
   { slug: 'logins', title: staffLoginCopy.title, view: StaffLogins },
+  { slug: 'erasures', title: erasureCopy.title, view: ErasureList },
+  { slug: 'retention', title: retentionCopy.title, view: RetentionList },
 ] as const;
 
 /** What the forms choose from; who may not see it may see nothing here. */

@@ -68,6 +68,12 @@ export const profileCopy = {
     logIn: 'Log in',
   },
 
+  data: {
+    title: 'My data',
+    lead: 'Download a copy of everything we know about you, or have it erased.',
+    open: 'Manage my data',
+  },
+
   extraTitle: 'Second phone',
   extraLead: 'Somebody else in the family may log in with a number of their own.',
   extraNow: (phone: string) => `${phone} can log in.`,

@@ -1,4 +1,10 @@
-import { canApply, canCustomerCancel, goesWithFirst, isPromised, isRequest } from '@lugnut/domain/appointment';
+import {
+  canApply,
+  canCustomerCancel,
+  goesWithFirst,
+  isPromised,
+  isRequest,
+} from '@lugnut/domain/appointment';
 import { changeFeeCents } from '@lugnut/domain/scheduling';
 import type { Insertable } from 'kysely';
 import type { DatabaseTransaction, Schema } from '../../../platform/db/schema';

@@ -57,7 +57,9 @@ export const erasing = {
       alter table account
         drop constraint account_reached,
         add constraint account_reached check (
-          erased_at is not null or num_nonnulls(email, phone, unproven_email, unproven_phone) > 0)`.execute(db);
+          erased_at is not null or num_nonnulls(email, phone, unproven_email, unproven_phone) > 0)`.execute(
+      db,
+    );
     await sql`alter table sandbox_delivery add column attachments jsonb not null default '[]'`.execute(db);
     await sql`comment on column sandbox_delivery.attachments is 'files of an email: name, type, content in base64'`.execute(
       db,

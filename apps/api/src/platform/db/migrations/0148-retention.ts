@@ -2,12 +2,24 @@ import { type Kysely, sql } from 'kysely';
 
 /** Key, what, and how many days it is kept, at least and at most. */
 const rules: readonly (readonly [string, string, number, number, number])[] = [
-  ['unbooked_quotes', 'Contact details and addresses of quotes and requests that were never booked', 365, 90, 1095],
+  [
+    'unbooked_quotes',
+    'Contact details and addresses of quotes and requests that were never booked',
+    365,
+    90,
+    1095,
+  ],
   ['unbooked_pictures', 'Pictures of requests that were never booked', 90, 30, 365],
   ['leads', 'Questions and callback requests that led to no payment', 730, 90, 1095],
   ['customer_feedback', 'Feedback sent from the app', 1095, 180, 1825],
   ['job_messages', 'Messages between customers and us about a job', 1095, 365, 2555],
-  ['sent_messages', 'Records of texts and emails we sent; their content is deleted once they are delivered', 90, 30, 365],
+  [
+    'sent_messages',
+    'Records of texts and emails we sent; their content is deleted once they are delivered',
+    90,
+    30,
+    365,
+  ],
   ['undelivered_messages', 'Content of texts and emails that could not be delivered', 30, 7, 90],
   ['sandbox_messages', 'Messages in the development outbox', 30, 1, 90],
   ['security_log', 'Who logged in and what was changed, for security', 730, 730, 1825],

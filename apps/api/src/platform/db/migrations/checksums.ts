@@ -72,4 +72,7 @@ export const checksums: Readonly<Record<string, string>> = {
   '0126-outbox-priority': '70d1865d9bb76d59094af36dcd589ffd6a5702d15557e408d1e2e40a7dd338d0',
   '0127-promises-kept': '107bc631bf358be974bbbdc3dac85d0f483205048f4e9d7dbdb4f33d4306468b',
   '0130-request-notices': 'fde2b4a250479f67a7d78dfd3342f2016e57dd95c34d9a6a6b6f053602a625e5',
+  '0146-erasing': 'cbddab530b113aca17fb0f500cc7ffecb43202601ad2460c4a59992be46e4a94',
+  '0147-my-data': '7518d2ca84348b466a27eda80df8979d63d7ffc446997ef518c2092692256fec',
+  '0148-retention': '46f5afc6bb0c5c9934d6e2958622b4b2fc8eef31b5a30e310724226052d99738',
 };

@@ -286,8 +286,7 @@ export const createStripeDouble = (now: () => Date = () => new Date()) => {
       return refuse(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
     }
     if (request.method === 'GET') return read(request);
-    if (request.method === 'DELETE')
-      return deleteCustomer(request.path.replace('/v1/customers/', ''));
+    if (request.method === 'DELETE') return deleteCustomer(request.path.replace('/v1/customers/', ''));
     const key = request.headers['idempotency-key'];
     const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
     if (typeof key !== 'string' || key.length > 255 || !isForm) {

@@ -43,7 +43,7 @@ export { agreedTotalOf, jobTotalOf } from './job-total';
 export { listAppointments } from './list-appointments';
 export { findNamedCar } from './named-car';
 export { createJobOpener, partName } from './open-job';
-export { pseudonymizeEvents } from './pseudonymize-events';
+export { forgetReferrer, pseudonymizeEvents } from './pseudonymize';
 export { type DiscountRequest, type QuoteDeps, readServices } from './quote-appointment';
 export { findQuoteDue } from './quote-due';
 export { keepRequote, quoteElsewhere, type Requote } from './quote-elsewhere';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import type { Person } from './person';
 
@@ -35,23 +34,4 @@ export const eraseAccount = async (
     .where('id', '=', accountId)
     .where('erased_at', 'is', null)
     .execute();
-};
-
-/** Where others were referred by them, their name stands in the discount. */
-export const eraseReferrer = async (
-  tx: DatabaseTransaction,
-  { name, referralCodes }: Person,
-): Promise<number> => {
-  if (referralCodes.length === 0) return 0;
-  const named = sql`'"referrer": ' || to_jsonb(${name}::text)::text`;
-  const anew = sql`'"referrer": "A former customer"'`;
-  const { numAffectedRows: estimates } = await sql`
-    update estimate_version set content = replace(content::text, ${named}, ${anew})::jsonb
-    where exists (select from unnest(${referralCodes}::text[]) as one (code)
-      where strpos(content::text, one.code) > 0)`.execute(tx);
-  const { numAffectedRows: appointments } = await sql`
-    update appointment set referral_name = null,
-      diagnosis_discounts = replace(diagnosis_discounts::text, ${named}, ${anew})::jsonb
-    where referral_code = any(${referralCodes}::text[])`.execute(tx);
-  return Number(estimates ?? 0) + Number(appointments ?? 0);
 };

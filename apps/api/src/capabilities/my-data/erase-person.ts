@@ -4,12 +4,12 @@ import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import type { PictureGate } from '../../platform/pictures/picture-gate';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import type { PaymentsPort } from '../../providers/payments/payments.port';
-import { pseudonymizeEvents } from '../appointments';
+import { forgetReferrer, pseudonymizeEvents } from '../appointments';
 import { dropDocuments, makeDocuments, type PaperPrinter } from '../documents';
 import { eraseStops, type MessageSettings } from '../messaging';
 import { dropRequest } from '../scheduling';
 import { writeCertificate } from './certificate';
-import { eraseAccount, eraseReferrer } from './erase-account';
+import { eraseAccount } from './erase-account';
 import { eraseIn, eraseRows } from './erase-rows';
 import { type Person, storedPerson } from './person';
 import { sendCertificate } from './privacy-messages';
@@ -141,7 +141,7 @@ const stages: Readonly<Record<ErasureStage, Stage>> = {
   }),
 
   records: byRules('records', async (tx, _deps, { person }) => {
-    const referred = await eraseReferrer(tx, person);
+    const referred = await forgetReferrer(tx, person);
     return referred > 0 ? { referrals: referred } : {};
   }),
 

@@ -1,3 +1,4 @@
+import { requestStatuses } from '@lugnut/domain/appointment';
 import { erasureStages } from '@lugnut/domain/privacy';
 import { type RawBuilder, sql } from 'kysely';
 import { deleteSome, type Retention } from '../../platform/retention/retention';
@@ -34,7 +35,7 @@ export const forgetUnbooked =
     const { rows } = await sql<{ id: string }>`
     select a.id from appointment a
     where a.created_at < ${before}
-      and a.status in ('pending', 'quoted', 'cancelled', 'no_service_area')
+      and (a.status = any(${[...requestStatuses]}::text[]) or a.status = 'cancelled')
       and ${isNeverBooked(sql.ref('a.id'))}
       and (exists (select from appointment_contact where appointment_contact.appointment_id = a.id)
         or exists (select from visit_request where visit_request.appointment_id = a.id

@@ -211,7 +211,7 @@ export const visitRules = {
   },
   estimate_version: {
     rule: 'keep',
-    why: `${reasons.dispute}; the name of whoever referred somebody is erased by eraseReferrer`,
+    why: `${reasons.dispute}; the name of whoever referred somebody is erased by forgetReferrer`,
     columns: ['content'],
     whose: ofEstimates('estimate_id'),
     area: 'estimates',

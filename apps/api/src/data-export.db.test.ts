@@ -1,9 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from '../../testing/open-shop';
-import { lastCodeSentTo, messagesTo } from '../../testing/sent-messages';
-import { wordsIn } from '../documents/testing/words-in-pdf';
-import { bookMarkedJob, finishMarkedJob, markEverything, zed } from './testing/marked-customer';
+import { wordsIn } from './capabilities/documents/testing/words-in-pdf';
+import {
+  bookMarkedJob,
+  finishMarkedJob,
+  markEverything,
+  zed,
+} from './capabilities/my-data/testing/marked-customer';
+import { openShop, type Shop } from './testing/open-shop';
+import { lastCodeSentTo, messagesTo } from './testing/sent-messages';
 
 let shop: Shop;
 let job: Awaited<ReturnType<typeof bookMarkedJob>>;

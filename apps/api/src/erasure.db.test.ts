@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deliverFromOutbox } from '../../platform/jobs/deliver';
-import { createLogger } from '../../platform/logging/logger';
-import { createPictureGate } from '../../platform/pictures/picture-gate';
-import { monday, openShop, type Shop } from '../../testing/open-shop';
-import { lastCodeSentTo, messagesTo } from '../../testing/sent-messages';
-import { createPaperPrinter } from '../documents';
-import { wordsIn } from '../documents/testing/words-in-pdf';
-import { createStoppedPhones } from '../messaging/stopped-phones';
-import { runErasures } from './run-erasures';
-import { findMarks } from './testing/find-marks';
-import { bookMarkedJob, finishMarkedJob, markEverything, marks, zed } from './testing/marked-customer';
+import { createPaperPrinter } from './capabilities/documents';
+import { wordsIn } from './capabilities/documents/testing/words-in-pdf';
+import { createStoppedPhones } from './capabilities/messaging/stopped-phones';
+import { runErasures } from './capabilities/my-data/run-erasures';
+import { findMarks } from './capabilities/my-data/testing/find-marks';
+import {
+  bookMarkedJob,
+  finishMarkedJob,
+  markEverything,
+  marks,
+  zed,
+} from './capabilities/my-data/testing/marked-customer';
+import { deliverFromOutbox } from './platform/jobs/deliver';
+import { createLogger } from './platform/logging/logger';
+import { createPictureGate } from './platform/pictures/picture-gate';
+import { monday, openShop, type Shop } from './testing/open-shop';
+import { lastCodeSentTo, messagesTo } from './testing/sent-messages';
 
 const dayMs = 86_400_000;
 let shop: Shop;

@@ -4,7 +4,7 @@ import { everyMinute } from '../../platform/jobs/scheduled-job';
 import { forgetByAge } from '../../platform/retention/retention';
 import { createLoginCodeSender } from '../accounts';
 import type { EraseDeps } from './erase-person';
-import { forgetUnbooked, forgetUnbookedPictures } from './forget-unbooked';
+import { forgetUnbooked, forgetUnbookedPictures, unbookedBatch } from './forget-unbooked';
 import { createExportDeliverer, type ExportDeps } from './make-export';
 import { type MyDataDeps, myDataHandlers, myDataLimits } from './routes';
 import { remindOfErasures, runErasures } from './run-erasures';
@@ -33,7 +33,7 @@ export const myDataCapability = (ports: Ports): Capability<typeof myDataRoutes> 
   ],
   deliverers: [createExportDeliverer(ports)],
   retention: [
-    { key: 'unbooked_quotes', forget: forgetUnbooked(ports.now) },
+    { key: 'unbooked_quotes', batch: unbookedBatch, forget: forgetUnbooked(ports.now) },
     { key: 'unbooked_pictures', forget: forgetUnbookedPictures },
     forgetByAge('data_exports', ['data_export', 'expires_at']),
   ],

@@ -25,8 +25,8 @@ const isNeverBooked = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql<bool
   and not exists (select from charge where charge.appointment_id = ${id})
   and not exists (select from visit_exception where visit_exception.appointment_id = ${id})`;
 
-/** Each takes a statement for every table of the rules. */
-const mostAtOnce = 25;
+/** Each batch takes a statement for every table of the rules. */
+export const unbookedBatch = 25;
 
 /** By the same rules as an erasure: what a quote never booked says of somebody goes, what it cost stays for statistics. */
 export const forgetUnbooked =
@@ -40,7 +40,7 @@ export const forgetUnbooked =
       and (exists (select from appointment_contact where appointment_contact.appointment_id = a.id)
         or exists (select from visit_request where visit_request.appointment_id = a.id
           and visit_request.exact_address is not null))
-    order by a.created_at limit ${Math.min(most, mostAtOnce)} for update skip locked`.execute(tx);
+    order by a.created_at limit ${most} for update skip locked`.execute(tx);
     if (rows.length === 0) return 0;
     const visits = rows.map(({ id }) => id);
     await sql`select set_config('app.erasing', 'retention', true)`.execute(tx);
@@ -48,7 +48,7 @@ export const forgetUnbooked =
     await pseudonymizeEvents(tx, visits);
     await dropDocuments(tx, visits);
     for (const stage of erasureStages) await eraseRows(tx, stage, onlyVisits(visits));
-    return rows.length < mostAtOnce ? rows.length : most;
+    return rows.length;
   };
 
 export const forgetUnbookedPictures: Retention['forget'] = (db, before, most) =>

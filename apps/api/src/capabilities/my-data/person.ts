@@ -31,7 +31,8 @@ export const storedPerson: StoredJson<Person> = storedObject(
 );
 
 const present = (values: readonly (string | null)[]): string[] => [
-  ...new Set(values.filter((value) => value !== null)),
+  // An empty word would be found in every text.
+  ...new Set(values.filter((value) => value !== null && value.trim() !== '')),
 ];
 
 /** What was asked for without a login is theirs by a contact they have proven. */

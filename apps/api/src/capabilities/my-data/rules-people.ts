@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type DataRule, empty, emptyObject, nothing, reasons } from './data-rule';
-import { either, ofAccount, ofCars, ofEmails, ofPerson, ofPhones } from './whose';
+import { either, mentions, ofAccount, ofCars, ofContacts, ofEmails, ofPerson, ofPhones } from './whose';
 
 /** Who somebody is, how they log in and what they told us. */
 export const peopleRules = {
@@ -109,21 +109,12 @@ export const peopleRules = {
   outbox: {
     rule: 'delete',
     stage: 'messages',
-    whose: ({ accountId, phones, emails, visits }) => sql<boolean>`(
-      payload ->> 'to' = any(${[...phones, ...emails]}::text[])
-      or exists (select from unnest(${[accountId, ...visits, ...phones, ...emails]}::text[]) as one (word)
-        where strpos(payload::text || coalesce(dedupe_key, '') || coalesce(last_error, ''), one.word) > 0))`,
+    whose: either(ofContacts(sql`payload ->> 'to'`), mentions('payload', 'dedupe_key', 'last_error')),
   },
   sandbox_delivery: {
     rule: 'delete',
     stage: 'messages',
-    whose: either(
-      ofPhones('recipient'),
-      ofEmails('recipient'),
-      ({ name, phones, emails, visits }) => sql<boolean>`exists (
-        select from unnest(${[name, ...phones, ...emails, ...visits]}::text[]) as one (word)
-        where strpos(coalesce(subject, '') || body_text, one.word) > 0)`,
-    ),
+    whose: either(ofContacts(sql.ref('recipient')), mentions('subject', 'body_text')),
     area: 'messages',
     withheld: ['message_key', 'attachments', 'body_html', 'unsubscribe_url'],
   },

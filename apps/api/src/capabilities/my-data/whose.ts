@@ -79,3 +79,19 @@ export const namingVisits =
       columns.map((column) => sql`strpos(coalesce(${sql.ref(column)}::text, ''), one.id) > 0`),
       sql` or `,
     )})`;
+
+export const ofContacts =
+  (address: RawBuilder<unknown>): Whose =>
+  ({ phones, emails }) =>
+    sql<boolean>`lower(${address}) = any(${[...phones, ...emails]}::text[])`;
+
+/** Rows whose text names a contact of theirs, their account or one of their visits. Reads the whole table. */
+export const mentions =
+  (...columns: readonly string[]): Whose =>
+  ({ accountId, phones, emails, visits }) => {
+    const words = [accountId, ...phones, ...emails, ...visits].filter((word) => word !== '');
+    return sql<boolean>`exists (select from unnest(${words}::text[]) as one (word) where ${sql.join(
+      columns.map((column) => sql`strpos(lower(coalesce(${sql.ref(column)}::text, '')), one.word) > 0`),
+      sql` or `,
+    )})`;
+  };

@@ -7,12 +7,14 @@ import type { Logger } from '../logging/logger';
 /** What deletes one kind of thing. How long it is kept is the row of `retention_rule` with this key. */
 export type Retention = {
   readonly key: string;
+  /** Where one of them takes many statements. */
+  readonly batch?: number;
   /** Removes at most `most` of what is older, and says how many: fewer than that means that no more is left. */
   forget(tx: DatabaseTransaction, before: Date, most: number): Promise<number>;
 };
 
 /** Small enough to hold no lock for long. */
-const batch = 1_000;
+const usualBatch = 1_000;
 
 /** Deletes by the physical place of a row, so that one statement is bounded whatever the table's key is. */
 export const deleteSome = async (
@@ -51,7 +53,7 @@ type Parts = {
 
 const applyRule = async (
   { db, log, now }: Parts,
-  { key, forget }: Retention,
+  { key, forget, batch = usualBatch }: Retention,
   signal: AbortSignal,
 ): Promise<void> => {
   const { keep_days: keepDays } = await db

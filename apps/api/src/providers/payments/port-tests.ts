@@ -167,7 +167,7 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
       expect(await charge(await save('good', 'setup-2'), 'charge-3')).toMatchObject({ status: 'succeeded' });
     });
 
-    it('[LEGAL-4] forgets a customer: no method saved for the reference is read or charged any more', async () => {
+    it('forgets a customer: no method saved for the reference is read or charged any more', async () => {
       const { payments } = subject;
       const methodId = await save('good');
       const chargeId = await pay();

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Tables that one capability alone writes, and the folders that may. Everybody may read them. */
+/**
+ * Tables that one capability alone writes, and the folders that may. Everybody may read them. What becomes of a table
+ * when a person is erased is in `capabilities/my-data/data-rules.ts`, which has every table.
+ */
 const owners: Readonly<Record<string, readonly string[]>> = {
   appointment: ['capabilities/appointments/'],
   appointment_event: ['capabilities/appointments/'],
@@ -38,6 +41,11 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   // Whoever proves an account ends every way in from before, passkeys too.
   passkey: ['capabilities/passkeys/', 'capabilities/accounts/cut-off.ts'],
   passkey_challenge: ['capabilities/passkeys/'],
+  erasure_request: ['capabilities/my-data/'],
+  data_export: ['capabilities/my-data/'],
+  data_export_part: ['capabilities/my-data/'],
+  stopped_contact: ['capabilities/messaging/'],
+  retention_rule: ['platform/retention/', 'capabilities/my-data/'],
 };
 
 const apiSource = 'apps/api/src';

@@ -21,6 +21,7 @@ import { liveCapability } from './capabilities/live';
 import { mapTilesCapability } from './capabilities/map-tiles';
 import { membershipsCapability } from './capabilities/memberships';
 import { messagingCapability } from './capabilities/messaging';
+import { myDataCapability } from './capabilities/my-data';
 import { noticesCapability } from './capabilities/notices';
 import { officeCapability } from './capabilities/office';
 import { passkeysCapability } from './capabilities/passkeys';
@@ -43,6 +44,7 @@ import { addDatabaseGauges } from './platform/metrics/database-gauges';
 import { createMetrics } from './platform/metrics/metrics';
 import { countScheduledRuns } from './platform/metrics/scheduled-runs';
 import { createReadiness } from './platform/readiness';
+import type { Retention } from './platform/retention/retention';
 import { type CompositionParts, createPorts } from './ports';
 import { sandboxesCapability } from './providers/sandboxes-capability';
 
@@ -51,6 +53,9 @@ export const compose = async (parts: CompositionParts) => {
   const { config, log, accessLog, database, rootDir } = parts;
   const events = createEvents();
   const ports = await createPorts(parts, events.emit);
+
+  /** Filled once all capabilities are known: one job runs the rules of all. */
+  const retention: Retention[] = [];
 
   // Subscribers of one event run in this order.
   const product = plugTogether([
@@ -84,14 +89,16 @@ export const compose = async (parts: CompositionParts) => {
     telematicsCapability(ports),
     adminCapability(ports),
     errorReportsCapability(ports),
-    housekeepingCapability(ports),
+    housekeepingCapability({ ...ports, retention }),
     sandboxesCapability(ports),
     securityLogCapability(ports),
     passkeysCapability(ports),
     mapTilesCapability(ports),
     legalCapability(ports),
     publicPagesCapability(ports),
+    myDataCapability(ports),
   ]);
+  retention.push(...product.retention);
   events.connect(product.subscriptions);
   /** A route of the contract without a handler does not compile here. */
   const handlers: Handlers<typeof routes> = product.routes;

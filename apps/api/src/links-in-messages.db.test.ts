@@ -40,6 +40,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   'memberships/end-membership.ts': /back at the regular price/,
   // On the way, extra services, reminders, the review: each has its words tested where it is written.
   'messaging/notify-customer.ts': /is on the way to your/,
+  'my-data/privacy-messages.ts': /We'll erase your account and your data on/,
   'office/quote-messages.ts': /See and approve/,
   'payments/booking/booking-messages.ts': /is booked for/,
   'payments/charging/charge-messages.ts': /You paid|We could not charge/,
@@ -179,6 +180,15 @@ const changeStops = async (): Promise<void> => {
   await tell();
 };
 
+/** Somebody asks to be erased, with a code to their own address. */
+const askForErasure = async (): Promise<void> => {
+  const { id, headers } = await logInAs(shop.product, 'customer');
+  const code = await shop.call('POST', '/api/v2/user/my_data/code', { act: 'erase' }, headers);
+  const { challenge, channel } = code.body;
+  const proof = { challenge, channel, code: await lastCodeSentTo(db(), `${id}@example.com`) };
+  expect((await shop.call('POST', '/api/v2/user/my_data/erasure', proof, headers)).status).toBe(200);
+};
+
 /** Every kind of message the product sends today. */
 const sendEverything = async (): Promise<void> => {
   const [office, dana] = [await logInAs(shop.product, 'office'), await logInAs(shop.product, 'customer')];
@@ -273,6 +283,7 @@ const sendEverything = async (): Promise<void> => {
   await finish(await bookedJob('pm_card_chargeCustomerFail'), office);
   await beMembers();
   await changeStops();
+  await askForErasure();
   // Webhooks about the charges arrive after the answers.
   await shop.product.settled();
 };

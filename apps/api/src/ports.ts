@@ -181,7 +181,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
       readConfirmation: createReadConfirmation({
         db,
         messages,
-        isStopped: createStoppedPhones({ db, business, now }).isStopped,
+        isStopped: createStoppedPhones({ db, secret, business, now }).isStopped,
       }),
     }),
     openJob: createJobOpener({ db, access: ownAccess, now }),

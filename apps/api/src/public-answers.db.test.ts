@@ -34,6 +34,7 @@ const provenOtherwise = [
   'askInvitationCode',
   'acceptInvitation',
   'undoContactChange',
+  'takeBackErasure',
   'takeReadings',
 ] as const;
 type PublicName = Exclude<

@@ -50,9 +50,7 @@ const liveAMinute = async (broken: string, run: OwnedJob['run'], others: readonl
 describe('scheduled work', () => {
   it('is a list of jobs, each with an owner', () => {
     expect(jobs.map(({ name, owner, cron }) => `${owner}: ${name} ${cron}`)).toEqual([
-      'accounts: forget-expired-logins * * * * *',
       'accounts: apply-contact-changes * * * * *',
-      'customer-links: forget-old-step-ups 17 * * * *',
       'scheduling: forget-expired-holds * * * * *',
       'scheduling: improve-days * * * * *',
       'scheduling: note-chances 52 * * * *',
@@ -69,7 +67,6 @@ describe('scheduled work', () => {
       'payments: release-authorizations * * * * *',
       'payments: renew-authorizations 23 * * * *',
       'payments: reconcile-payments 47 8 * * *',
-      'payments: forget-card-attempts * * * * *',
       'request-media: forget-unsent-media 29 * * * *',
       'office: expire-claims * * * * *',
       'office: forget-presence * * * * *',
@@ -82,12 +79,13 @@ describe('scheduled work', () => {
       'fleet: expire-approvals * * * * *',
       'telematics: roll-up-readings 17 * * * *',
       'housekeeping: forget-expired-rate-limits * * * * *',
-      'housekeeping: forget-old-messages * * * * *',
+      'housekeeping: tidy-job-queue * * * * *',
+      'housekeeping: apply-retention 37 8 * * *',
       'sandboxes: settle-sandbox-banks * * * * *',
       'sandboxes: resend-sandbox-card-events * * * * *',
       'sandboxes: resend-sandbox-paypal-events * * * * *',
-      'security-log: forget-old-security-events 41 * * * *',
-      'passkeys: forget-expired-passkey-challenges * * * * *',
+      'my-data: remind-of-erasures * * * * *',
+      'my-data: erase-accounts * * * * *',
     ]);
   });
 

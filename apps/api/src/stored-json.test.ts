@@ -11,6 +11,8 @@ import {
 } from './capabilities/appointments/stored';
 import { storedChanges, storedStops } from './capabilities/field/stored';
 import { storedDiagnosis, storedInspection, storedSiteCheck } from './capabilities/job-record/stored';
+import { storedPerson } from './capabilities/my-data/person';
+import { storedCounts } from './capabilities/my-data/stored';
 import { storedDraft } from './capabilities/office/draft-store';
 import { storedOilChange, storedPriceEntry } from './capabilities/pricing/stored';
 import { storedLocation } from './capabilities/scheduling/change/stored';
@@ -236,6 +238,25 @@ const columns: Readonly<Record<string, Kept>> = {
       note: fc.constant('called'),
     }),
     { lines: [{}] },
+  ),
+  'erasure_request.scope': kept(
+    storedPerson,
+    fc.record({
+      accountId: text,
+      name: text,
+      phones: fc.array(text),
+      emails: fc.array(text),
+      isBusiness: fc.boolean(),
+      visits: fc.array(text),
+      leads: fc.array(text),
+      referralCodes: fc.array(text),
+    }),
+    { accountId: 7 },
+  ),
+  'erasure_request.counts': kept(
+    storedCounts,
+    fc.dictionary(fc.constantFrom('account', 'car'), fc.nat(), { noNullPrototype: true }),
+    { car: 'many' },
   ),
   'audit_entry.before': kept(
     storedSnapshot,

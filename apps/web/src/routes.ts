@@ -24,6 +24,7 @@ export default [
       route('dashboard', 'routes/dashboard.tsx'),
       route('dashboard/new', 'routes/dashboard-new.tsx'),
       route('profile', 'routes/profile.tsx'),
+      route('profile/data', 'routes/my-data.tsx'),
       route('staff', 'routes/staff.tsx'),
       route('office', 'routes/office.tsx', [
         index('routes/office-inbox.tsx'),
@@ -42,6 +43,7 @@ export default [
     ]),
     route('dashboard/:fleetTab', 'routes/fleet-dashboard.tsx'),
     route('profile/not-me', 'routes/not-me.tsx'),
+    route('profile/keep-account', 'routes/keep-account.tsx'),
     route('appointment/:appointmentId/live', 'routes/live-job.tsx'),
     route('appointment/estimate/:appointmentId', 'routes/estimate.tsx'),
     route('appointment/estimate_response/:appointmentId', 'routes/estimate-response.tsx'),

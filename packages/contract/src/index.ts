@@ -22,6 +22,7 @@ import { liveRoutes, liveStreams } from './live/routes';
 import { mapTilesDownloads, mapTilesRoutes } from './map-tiles/routes';
 import { membershipRoutes } from './memberships/routes';
 import { messagingWebhooks } from './messaging/webhooks';
+import { myDataDownloads, myDataRoutes } from './my-data/routes';
 import { officeRoutes, officeStreams } from './office/routes';
 import { passkeysRoutes } from './passkeys/routes';
 import { paymentRoutes } from './payments/routes';
@@ -154,6 +155,8 @@ export {
   mapTilesRoutes,
   membershipRoutes,
   messagingWebhooks,
+  myDataDownloads,
+  myDataRoutes,
   officeRoutes,
   officeStreams,
   passkeysRoutes,
@@ -223,7 +226,8 @@ type AllRoutes = typeof accountRoutes &
   typeof mapTilesRoutes &
   typeof legalRoutes &
   typeof publicPagesRoutes &
-  typeof requestMediaRoutes;
+  typeof requestMediaRoutes &
+  typeof myDataRoutes;
 
 /** Every call of the product. The server must handle each; the browser may make each. */
 export const routes: AllRoutes = {
@@ -270,6 +274,7 @@ export const routes: AllRoutes = {
   ...mapTilesRoutes,
   ...legalRoutes,
   ...publicPagesRoutes,
+  ...myDataRoutes,
 };
 
 /** All other endpoints: event streams, files and webhooks. */
@@ -285,6 +290,7 @@ export const specialEndpoints = {
   ...requestMediaUploads,
   ...requestMediaDownloads,
   ...mapTilesDownloads,
+  ...myDataDownloads,
   cardWebhook: paymentWebhooks.cards,
   paypalWebhook: paymentWebhooks.paypal,
   ...messagingWebhooks,

@@ -19,6 +19,8 @@ export const pages = definePages({
   fleetLogin: { path: '/login/fleet' },
   joinFleet: { path: '/signup/fleet/join', hasSecret: true },
   profile: { path: '/profile' },
+  myData: { path: '/profile/data' },
+  keepAccount: { path: '/profile/keep-account', hasSecret: true },
   notMe: { path: '/profile/not-me', hasSecret: true },
   dashboard: { path: '/dashboard' },
   membership: { path: '/membership' },

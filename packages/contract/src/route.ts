@@ -19,6 +19,7 @@ export type Capability =
   | 'map-tiles'
   | 'memberships'
   | 'messaging'
+  | 'my-data'
   | 'passkeys'
   | 'payments'
   | 'pricing'

@@ -17,6 +17,7 @@ import * as fleetVehicles from './fleet/vehicle-routes';
 import * as legal from './legal/routes';
 import * as live from './live/routes';
 import * as memberships from './memberships/wire';
+import * as myData from './my-data/routes';
 import * as office from './office/wire';
 import * as passkeys from './passkeys/routes';
 import * as payments from './payments/routes';
@@ -209,6 +210,11 @@ export const namedSchemas = {
   BusinessTerms: { schema: admin.businessTerms, description: 'Who signs the invoices of a market.' },
   HolidayTerms: { schema: admin.holidayTerms, description: 'Days on which a market is closed.' },
   StaffTerms: { schema: admin.staffTerms, description: 'A staff member.' },
+  MyData: { schema: myData.myData, description: 'What one asked us to do with one’s data.' },
+  ActProof: { schema: myData.actProof, description: 'A code that was sent for one act.' },
+  ActCode: { schema: myData.actCode, description: 'Where the code was sent.' },
+  Erasure: { schema: myData.ownErasure, description: 'The wish to be erased, and how far it is.' },
+  RetentionRule: { schema: myData.retentionRule, description: 'How long something is kept.' },
   Passkey: { schema: passkeys.passkey, description: 'A passkey as its owner sees it.' },
   PasskeyList: { schema: passkeys.passkeyList, description: 'The passkeys of an account.' },
   PasskeyCreation: { schema: passkeys.passkeyCreation, description: 'What a browser makes a passkey with.' },
@@ -242,6 +248,7 @@ export const capabilityDescriptions: Readonly<Record<Capability, string>> = {
   'map-tiles': 'Streets for the maps of dispatchers and fleets.',
   memberships: 'Plans on sale, and becoming a member.',
   messaging: 'Messages about a job, and who wants no more of ours.',
+  'my-data': 'Downloading and erasing what we know of somebody, and how long we keep what.',
   passkeys: 'Logging in with what a device keeps, for staff and fleets.',
   payments: 'Booking with a card, a bank account or PayPal, and the saved ways to pay.',
   pricing: 'The services we offer and what a diagnosis costs.',

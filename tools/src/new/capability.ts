@@ -85,7 +85,7 @@ const registerInContract = (draft: Draft, { kebab, camel, words }: Name): void =
   draft.edit(index, addToBlock(/^export \{(?=[^}]*\};$)/m, `  ${table},`, 'sorted'));
   draft.edit(
     index,
-    replaceOnce(/^type AllRoutes = /m, () => `type AllRoutes = typeof ${table} & `),
+    replaceOnce(/^type AllRoutes = /m, (begin) => `${begin}typeof ${table} &\n  `),
   );
   draft.edit(index, addToBlock(/^export const routes: AllRoutes = \{/m, `  ...${table},`));
 };

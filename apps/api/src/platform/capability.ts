@@ -5,6 +5,7 @@ import type { Handlers } from './http/handlers';
 import type { Deliverer } from './jobs/deliver';
 import type { OwnedJob, ScheduledJob } from './jobs/scheduled-job';
 import type { RateLimits } from './rate-limits/rate-limits';
+import type { Retention } from './retention/retention';
 
 /** Receives a NOTIFY payload of any process; nothing when the connection was lost and anything may have changed. */
 export type HearChannel = (announced?: string) => void;
@@ -19,6 +20,8 @@ export type Capability<R extends RouteTable> = {
   readonly limits: RateLimits<R>;
   /** Scheduled jobs. */
   readonly jobs?: readonly ScheduledJob[];
+  /** What it deletes once it is old; the nightly job of the housekeeping runs it. */
+  readonly retention?: readonly Retention[];
   /** The kinds of outbox messages it sends. */
   readonly deliverers?: readonly Deliverer[];
   /** Reactions to events of other capabilities, in their transactions. */
@@ -79,10 +82,16 @@ export const plugTogether = <const T extends readonly AnyCapability[]>(capabilit
     'the scheduled job',
     jobs.map(({ name }) => name),
   );
+  const retention: readonly Retention[] = capabilities.flatMap(({ retention: own = [] }) => own);
+  requireDistinct(
+    'the retention rule',
+    retention.map(({ key }) => key),
+  );
   return {
     routes: Object.assign({}, ...capabilities.map(({ routes }) => routes)) as AllOf<T[number]['routes']>,
     limits: Object.assign({}, ...capabilities.map(({ limits }) => limits)) as AllOf<T[number]['limits']>,
     jobs,
+    retention,
     deliverers: capabilities.flatMap(({ deliverers = [] }) => deliverers),
     subscriptions: capabilities.flatMap(({ name: owner, subscriptions = [] }) =>
       subscriptions.map((subscription) => ({ ...subscription, owner })),

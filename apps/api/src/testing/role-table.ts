@@ -143,6 +143,9 @@ const removal = () => ({ params: { id: 'nothing' }, query: { version: 'x' } });
 const window = { appointment_day: '2027-03-09', appointment_time: '12:00pm-03:00pm' };
 
 /** Every route of the product, once. A missing or extra one does not compile. */
+/** Of a code that was never sent. */
+const proof = { challenge: 'guessed', channel: 'phone', code: '123456' };
+
 export const table: Record<keyof typeof Routes, Row> = {
   requestLoginCode: ['anyone', () => ({ body: { user: { phone: '3135550199' } } })],
   signIn: ['anyone', () => ({ body: {} })],
@@ -560,4 +563,16 @@ export const table: Record<keyof typeof Routes, Row> = {
     () => ({ params: { id: firstLegalTextId('terms') }, body: { reviewed_by: 'Dana Counsel' } }),
   ],
   getPageFacts: ['anyone'],
+  getMyData: ['logged in'],
+  // A code that was sent to the account is asked for before anything happens.
+  askMyDataCode: ['logged in', () => ({ body: { act: 'export' } })],
+  exportMyData: ['none of these', () => ({ body: proof })],
+  eraseMyData: ['none of these', () => ({ body: proof })],
+  keepMyData: ['logged in'],
+  takeBackErasure: ['none of these', () => ({ body: { secret: 'guessed' } })],
+  askCustomerErasureCode: ['desk', ({ owner }) => ({ params: { id: owner }, body: {} })],
+  eraseCustomer: ['none of these', ({ owner }) => ({ params: { id: owner }, body: proof })],
+  listErasures: ['admin'],
+  listRetention: ['admin'],
+  changeRetention: ['admin', () => ({ params: { key: 'leads' }, body: { keep_days: 731 } })],
 };

@@ -33,6 +33,7 @@ export const paths = {
     return query === '' ? '/dashboard/new' : `/dashboard/new?${query}`;
   },
   profile: '/profile',
+  myData: '/profile/data',
 
   staff: '/staff',
   office: '/office',

@@ -95,6 +95,15 @@ export const customerPage = z.object({
   /** No marketing by email. */
   is_unsubscribed: z.boolean(),
   credit_cents: cents,
+  /** They asked to be erased, or were. */
+  erasure: z.nullable(
+    z.object({
+      state: z.enum(['waiting', 'erasing', 'done', 'taken_back']),
+      erase_after: instant,
+      answer_by: instant,
+      done_at: z.nullable(instant),
+    }),
+  ),
   cars: z.array(
     z.object({
       key: z.string(),

@@ -33,6 +33,9 @@ export const securityEventKinds = [
   'seat_taken',
   'seat_changed',
   'seat_removed',
+  'erasure_asked',
+  'erasure_taken_back',
+  'account_erased',
 ] as const;
 
 export type SecurityEventKind = (typeof securityEventKinds)[number];

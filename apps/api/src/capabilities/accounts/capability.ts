@@ -12,7 +12,7 @@ import { createContactChangeWarning } from './contact-change-notice';
 import { contactChangeStore } from './contact-change-store';
 import { accountProven, loginChanged } from './events';
 import { createExtraPhoneNotice } from './extra-phone-notice';
-import { forgetExpiredLogins } from './forget-expired-logins';
+import { loginRetention } from './forget-expired-logins';
 import { accountGateHandlers, accountGateLimits } from './gate-routes';
 import { createKnownBrowsers } from './known-browser';
 import { createLoginChangeNotice } from './login-change-notice';
@@ -83,8 +83,8 @@ export const accountsCapability = (ports: Ports): Capability<AccountsRoutes> => 
     name: 'accounts',
     routes: { ...account, ...profile, ...accountGateHandlers(account) },
     limits: { ...accountLimits, ...profileLimits, ...accountGateLimits },
+    retention: loginRetention,
     jobs: [
-      { name: 'forget-expired-logins', cron: everyMinute, run: () => forgetExpiredLogins(db) },
       {
         name: 'apply-contact-changes',
         cron: everyMinute,

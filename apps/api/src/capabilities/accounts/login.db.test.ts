@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '../../platform/db/schema';
 import type { TestDatabase } from '../../platform/db/testing/test-database';
 import { createRateLimiter } from '../../platform/rate-limits/leased-rate-limiter';
-import { forgetExpiredLogins } from './forget-expired-logins';
+import { loginRetention } from './forget-expired-logins';
 import { hashSecret } from './login-secrets';
 import type { LoginTarget } from './login-target';
 import { requestLoginCode } from './request-login-code';
@@ -322,7 +322,8 @@ describe('stored login data', () => {
       .set({ expires_at: past })
       .where('token_hash', '=', hashSecret('over'))
       .execute();
-    await forgetExpiredLogins(database.db);
+    for (const rule of loginRetention)
+      await database.db.transaction().execute((tx) => rule.forget(tx, new Date(), 100));
     await expect(challengeOf(old)).rejects.toThrow();
     expect(await challengeOf(fresh)).toBeDefined();
     const left = await database.db

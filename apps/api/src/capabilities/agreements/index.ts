@@ -1,4 +1,3 @@
-export { eraseAgreements } from './erase-agreements';
 export { findTextsInForce, keepAgreement, keepAuthorization } from './keep-agreement';
 export {
   keepMarketingConsent,

@@ -31,10 +31,15 @@ const emailOf = async (dedupeKey: string) => {
     .where('kind', '=', 'email')
     .where('dedupe_key', 'like', dedupeKey)
     .executeTakeFirstOrThrow();
-  return row.payload as {
+  const { attachments, ...email } = row.payload as {
     subject: string;
     text: string;
-    attachment?: { name: string; contentType: string; content: string };
+    attachments: { name: string; contentType: string; content: string }[];
+  };
+  const [file] = attachments;
+  return {
+    ...email,
+    attachment: file && { ...file, content: Buffer.from(file.content, 'base64').toString('utf8') },
   };
 };
 const shown = async (id: string) =>

@@ -7,6 +7,7 @@ import { createEvents, type DateArray } from 'ics';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
+import type { EmailAttachment } from '../../providers/email/email.port';
 import { loadServices } from '../pricing';
 import type { Appointment } from './appointment';
 import { carInWords } from './appointment-in-words';
@@ -173,15 +174,16 @@ export const writeCalendarFile = (
   return { content: value, method };
 };
 
-/** As an attachment of an email; undefined where there is nothing to put in a calendar. */
-export const calendarAttachment = async (
+/** As files of an email; none where there is nothing to put in a calendar. */
+export const calendarAttachments = async (
   db: Database,
   settings: Settings,
   appointmentId: string,
   moving?: Visit,
-) => {
+): Promise<readonly EmailAttachment[]> => {
   const events = await listCalendarEvents(db, settings, appointmentId, moving);
-  if (events.length === 0) return undefined;
+  if (events.length === 0) return [];
   const { content, method } = writeCalendarFile(settings, events);
-  return { name: 'visit.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content };
+  const contentType = `text/calendar; charset=utf-8; method=${method}`;
+  return [{ name: 'visit.ics', contentType, content: Buffer.from(content) }];
 };

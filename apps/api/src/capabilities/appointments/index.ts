@@ -23,7 +23,7 @@ export {
   lockEstimate,
   saveEstimate,
 } from './appointment-store';
-export { calendarAttachment, preparationFor, workInWords } from './calendar';
+export { calendarAttachments, preparationFor, workInWords } from './calendar';
 export { appointmentsCapability } from './capability';
 export { type CreateAppointmentDeps, createAppointment } from './create-appointment';
 export { creditLateArrival } from './credit-late-arrival';
@@ -44,6 +44,7 @@ export { agreedTotalOf, jobTotalOf } from './job-total';
 export { listAppointments } from './list-appointments';
 export { findNamedCar } from './named-car';
 export { createJobOpener, partName } from './open-job';
+export { forgetReferrer, pseudonymizeEvents } from './pseudonymize';
 export { type DiscountRequest, type QuoteDeps, readServices } from './quote-appointment';
 export { findQuoteDue } from './quote-due';
 export { keepRequote, quoteElsewhere, type Requote } from './quote-elsewhere';

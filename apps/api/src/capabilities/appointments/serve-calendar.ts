@@ -7,7 +7,7 @@ import { Failure } from '../../platform/http/failure';
 import type { OpenJob } from '../../platform/http/resolve-job';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limits';
 import { isId } from './appointment-store';
-import { calendarAttachment } from './calendar';
+import { calendarAttachments } from './calendar';
 
 export type CalendarDeps = {
   readonly db: Database;
@@ -37,7 +37,7 @@ export const serveCalendar = (app: FastifyInstance, deps: CalendarDeps): void =>
         });
       reply.header('cache-control', 'private, no-store');
       if (!opened) return reply.redirect(pagePath(pages.confirmedAppointment, { id: name }), 303);
-      const file = await calendarAttachment(deps.db, deps.messages, opened.job.appointmentId);
+      const [file] = await calendarAttachments(deps.db, deps.messages, opened.job.appointmentId);
       if (!file) throw new Failure('not_found', 'There is no booked visit');
       return reply
         .header('content-disposition', `inline; filename="${file.name}"`)

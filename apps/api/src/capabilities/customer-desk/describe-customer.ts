@@ -3,6 +3,7 @@ import { orderNumber } from '@lugnut/domain/estimates';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import type { Account } from '../accounts';
+import { hasStopMark } from '../messaging';
 import { creditBalance } from '../payments';
 import type { Customer } from './find-customer';
 import { listVisits, refundedCents, visitsOf } from './list-visits';
@@ -56,7 +57,7 @@ export const findContact = async (db: Database, customer: Customer) => {
 };
 
 const isListed = async (
-  db: Database,
+  { db, secret }: { readonly db: Database; readonly secret: string },
   table: 'stopped_phone' | 'unsubscribed_address',
   address: string | null,
 ): Promise<boolean> => {
@@ -64,7 +65,7 @@ const isListed = async (
   const column = table === 'stopped_phone' ? 'phone' : 'email';
   const { rows } = await sql`
     select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${address}`.execute(db);
-  return rows.length > 0;
+  return rows.length > 0 || hasStopMark(db, secret, address);
 };
 
 /** Kept in the account, and those of visits that are not. */
@@ -337,13 +338,33 @@ const listCredits = async (db: Database, { accountId }: Customer): Promise<Custo
   }));
 };
 
+const findErasure = async (db: Database, { accountId }: Customer): Promise<CustomerPage['erasure']> => {
+  if (accountId === undefined) return null;
+  const row = await db
+    .selectFrom('erasure_request')
+    .select(['state', 'erase_after', 'answer_by', 'done_at'])
+    .where('account_id', '=', accountId)
+    .where('state', '!=', 'taken_back')
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    state: row.state,
+    erase_after: row.erase_after.toISOString(),
+    answer_by: row.answer_by.toISOString(),
+    done_at: row.done_at?.toISOString() ?? null,
+  };
+};
+
 /** OFF-2: all of a customer on one page. */
 export const describeCustomer = async (
-  db: Database,
+  deps: { readonly db: Database; readonly secret: string },
   customer: Customer,
   account: Account,
   now: Date,
 ): Promise<CustomerPage> => {
+  const { db } = deps;
   const contact = await findContact(db, customer);
   const visits = await listVisits(db, customer, account);
   const { id, name, email, phone, zip, business, knownSince } = contact;
@@ -356,9 +377,10 @@ export const describeCustomer = async (
     email,
     zip,
     since: knownSince?.toISOString() ?? visits.data.at(-1)?.asked_at ?? now.toISOString(),
-    texts_stopped: await isListed(db, 'stopped_phone', phone),
-    is_unsubscribed: await isListed(db, 'unsubscribed_address', email),
+    texts_stopped: await isListed(deps, 'stopped_phone', phone),
+    is_unsubscribed: await isListed(deps, 'unsubscribed_address', email),
     credit_cents: customer.accountId === undefined ? 0 : await creditBalance(db, customer.accountId),
+    erasure: await findErasure(db, customer),
     cars: await listCars(db, customer),
     visits,
     bills: await listBills(db, customer),

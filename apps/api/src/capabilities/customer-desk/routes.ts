@@ -27,6 +27,7 @@ export const customerDeskLimits: RateLimits<typeof customerDeskRoutes> = {
 
 export type CustomerDeskDeps = CreateAppointmentDeps & {
   readonly db: Database;
+  readonly secret: string;
   readonly now: () => Date;
   readonly staff: Pick<StaffAccess, 'requireOffice'>;
 };
@@ -41,7 +42,7 @@ export const customerDeskHandlers = (deps: CustomerDeskDeps): Handlers<typeof cu
 
     async getCustomer({ params }, context) {
       const account = await staff.requireOffice(context);
-      return { data: await describeCustomer(db, await getCustomer(db, params.id), account, now()) };
+      return { data: await describeCustomer(deps, await getCustomer(db, params.id), account, now()) };
     },
 
     async listCustomerVisits({ params, query }, context) {

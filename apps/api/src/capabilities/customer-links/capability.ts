@@ -1,8 +1,8 @@
 import type { linkRoutes } from '@lugnut/contract';
 import type { Capability } from '../../platform/capability';
+import { forgetByAge } from '../../platform/retention/retention';
 import { createLoginCodeSender } from '../accounts';
 import { type LinkDeps, linkHandlers, linkLimits } from './routes';
-import { forgetOldStepUps } from './step-up';
 
 export const customerLinksCapability = (
   ports: Omit<LinkDeps, 'sendLoginCode'>,
@@ -10,11 +10,5 @@ export const customerLinksCapability = (
   name: 'customer-links',
   routes: linkHandlers({ ...ports, sendLoginCode: createLoginCodeSender(ports.messages, ports.now) }),
   limits: linkLimits,
-  jobs: [
-    {
-      name: 'forget-old-step-ups',
-      cron: '17 * * * *',
-      run: () => forgetOldStepUps(ports.db, ports.now()),
-    },
-  ],
+  retention: [forgetByAge('visit_codes', ['link_step_up', 'proven_at'])],
 });

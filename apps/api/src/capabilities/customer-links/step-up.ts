@@ -137,10 +137,3 @@ export const createHasStepUp =
       .executeTakeFirst();
     return row !== undefined;
   };
-
-export const forgetOldStepUps = async (db: Database, now: Date): Promise<void> => {
-  await db
-    .deleteFrom('link_step_up')
-    .where('proven_at', '<', new Date(now.getTime() - dayMs))
-    .execute();
-};

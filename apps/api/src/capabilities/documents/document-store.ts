@@ -109,3 +109,16 @@ export const keepDocument = async (
     )
     .execute();
 };
+
+/** All versions of all papers of these jobs: they name people. */
+export const dropDocuments = async (
+  tx: DatabaseTransaction,
+  appointmentIds: readonly string[],
+): Promise<number> => {
+  if (appointmentIds.length === 0) return 0;
+  const { numDeletedRows } = await tx
+    .deleteFrom('job_document')
+    .where('appointment_id', 'in', appointmentIds)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

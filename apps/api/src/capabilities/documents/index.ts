@@ -1,5 +1,7 @@
 export { documentsCapability } from './capability';
-export { listDocuments, listDocumentsOf } from './document-store';
+export { dropDocuments, listDocuments, listDocumentsOf } from './document-store';
 export { createJobReaders, type JobReaders } from './job-reader';
-export { createPaperPrinter } from './paper-printer';
+export { findEstimateDocument, makeDocuments } from './make-documents';
+export { type Paper, writePaper } from './paper-content';
+export { createPaperPrinter, type PaperPrinter } from './paper-printer';
 export { requestDocuments } from './request-documents';

@@ -11,7 +11,7 @@ const delivery = (parts: Partial<SandboxDelivery> = {}): SandboxDelivery => ({
   text: 'hello',
   html: null,
   unsubscribeUrl: null,
-  attachment: null,
+  attachments: [],
   sentAt: new Date('2026-03-04T05:06:07.089Z'),
   ...parts,
 });

@@ -41,7 +41,7 @@ const renderDelivery = ({
   text,
   html,
   unsubscribeUrl,
-  attachment,
+  attachments,
   sentAt,
 }: SandboxDelivery): string => {
   const instant = sentAt.toISOString();
@@ -51,7 +51,7 @@ const renderDelivery = ({
 ${subject === null ? '' : `<h2>${escapeHtml(subject)}</h2>`}
 <p class="body">${renderText(text)}</p>
 ${unsubscribeUrl === null ? '' : `<p>List-Unsubscribe: ${renderText(unsubscribeUrl)}</p>`}
-${attachment === null ? '' : `<details><summary>Attached: ${escapeHtml(attachment.name)}</summary><pre>${escapeHtml(attachment.text)}</pre></details>`}
+${attachments.map((name, nth) => `<p>Attached: <a href="/dev/outbox/files/${escapeHtml(id)}/${nth}">${escapeHtml(name)}</a></p>`).join('')}
 ${html === null ? '' : `<details><summary>HTML source</summary><pre>${escapeHtml(html)}</pre></details>`}
 </article>`;
 };

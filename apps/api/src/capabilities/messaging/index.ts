@@ -5,4 +5,5 @@ export { lateReason } from './message-deliverers';
 export { notYou } from './not-you';
 export { type MessageSettings, notifyCustomer } from './notify-customer';
 export { emailKind, recipientOf, sendEmail, sendText, textKind } from './send-message';
+export { eraseStops, hasStopMark } from './stopped-contacts';
 export { createStoppedPhones } from './stopped-phones';

@@ -93,7 +93,7 @@ const createEmailDeliverer = (
   async deliver(payload, { outboxId }) {
     const { success, data } = emailPayload.safeParse(payload);
     if (!success) return malformed;
-    const { notAfter, to, subject, text, html, replyTo, attachment, purpose } = data;
+    const { notAfter, to, subject, text, html, replyTo, purpose, attachments } = data;
     if (isPast(notAfter, now())) return tooLate;
     const isMarketing = purpose === 'marketing';
     // Checked at delivery: the recipient may have unsubscribed since it was enqueued.
@@ -105,8 +105,10 @@ const createEmailDeliverer = (
       subject,
       ...withFooter({ text, ...(html === undefined ? {} : { html }) }, sender, unsubscribe?.url),
       ...(replyTo === undefined ? {} : { replyTo }),
+      ...(attachments
+        ? { attachments: attachments.map((one) => ({ ...one, content: Buffer.from(one.content, 'base64') })) }
+        : {}),
       ...(unsubscribe ? { unsubscribe } : {}),
-      ...(attachment === undefined ? {} : { attachment }),
     });
     return deliveryOf(outcome);
   },

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Database } from '../../platform/db/schema';
 
 /** A message that left through a sandbox, for the development outbox. */
@@ -9,8 +11,21 @@ export type SandboxDelivery = {
   text: string;
   html: string | null;
   unsubscribeUrl: string | null;
-  attachment: { name: string; text: string } | null;
+  /** Names of its files, in order. */
+  attachments: readonly string[];
   sentAt: Date;
+};
+
+const attachments = z.array(z.object({ name: z.string(), type: z.string(), content: z.string() }));
+
+/** A file of an email, by its place. */
+export const findSandboxAttachment = async (db: Database, id: string, nth: number) => {
+  const row = await db
+    .selectFrom('sandbox_delivery')
+    .select('attachments')
+    .where(sql<string>`id::text`, '=', id)
+    .executeTakeFirst();
+  return row && attachments.parse(row.attachments)[nth];
 };
 
 /** Newest first. */
@@ -33,10 +48,7 @@ export const listSandboxDeliveries = async (
     text: row.body_text,
     html: row.body_html,
     unsubscribeUrl: row.unsubscribe_url,
-    attachment:
-      row.attachment_name === null || row.attachment_text === null
-        ? null
-        : { name: row.attachment_name, text: row.attachment_text },
+    attachments: attachments.parse(row.attachments).map(({ name }) => name),
     sentAt: row.created_at,
   }));
 };

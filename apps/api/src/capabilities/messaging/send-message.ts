@@ -43,8 +43,8 @@ export type OutgoingEmail = SendOptions & {
   text: string;
   html?: string;
   replyTo?: string;
-  attachment?: EmailAttachment | undefined;
   purpose?: Purpose;
+  attachments?: readonly EmailAttachment[];
 };
 
 /** The outbox payload: encoded and decoded only here. */
@@ -65,7 +65,9 @@ export const emailPayload = z.object({
   text: z.string(),
   html: z.string().optional(),
   replyTo: z.string().optional(),
-  attachment: z.object({ name: z.string(), contentType: z.string(), content: z.string() }).optional(),
+  attachments: z
+    .array(z.object({ name: z.string(), contentType: z.string(), content: z.base64() }))
+    .optional(),
   purpose: z.enum(['service', 'marketing']).optional(),
   notAfter: z.iso.datetime().optional(),
 });
@@ -80,7 +82,7 @@ export const emailKind = 'email';
 const post = (
   tx: DatabaseTransaction,
   kind: string,
-  { dedupeKey, notAfter, isAwaited, ...message }: OutgoingText | OutgoingEmail,
+  { dedupeKey, notAfter, isAwaited, ...message }: OutgoingText | Omit<OutgoingEmail, 'attachments'>,
 ): Promise<Enqueued> =>
   enqueue(tx, {
     kind,
@@ -97,9 +99,15 @@ export const sendText = (tx: DatabaseTransaction, message: OutgoingText): Promis
   });
 
 /** Sent only if the transaction commits. */
-export const sendEmail = (tx: DatabaseTransaction, message: OutgoingEmail): Promise<Enqueued> =>
+export const sendEmail = (
+  tx: DatabaseTransaction,
+  { attachments, ...message }: OutgoingEmail,
+): Promise<Enqueued> =>
   post(tx, emailKind, {
     ...message,
+    ...(attachments
+      ? { attachments: attachments.map((one) => ({ ...one, content: one.content.toString('base64') })) }
+      : {}),
     subject: subjectOf(message.subject),
     text: cleanText(message.text),
     ...(message.html === undefined ? {} : { html: cleanText(message.html) }),

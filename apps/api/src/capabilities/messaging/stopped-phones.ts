@@ -8,6 +8,7 @@ import { Failure } from '../../platform/http/failure';
 import { isTextablePhone, type SmsPort } from '../../providers/sms/sms.port';
 import { keepTextCommand } from '../agreements';
 import { sendText } from './send-message';
+import { dropStopMark, hasStopMark } from './stopped-contacts';
 
 export type StoppedPhones = {
   isStopped(phone: string): Promise<boolean>;
@@ -28,22 +29,25 @@ const stop = async (tx: DatabaseTransaction, phone: string): Promise<boolean> =>
   return row !== undefined;
 };
 
-const resume = async (tx: DatabaseTransaction, phone: string): Promise<boolean> => {
+const resume = async (tx: DatabaseTransaction, secret: string, phone: string): Promise<boolean> => {
   const row = await tx
     .deleteFrom('stopped_phone')
     .where('phone', '=', phone)
     .returning('phone')
     .executeTakeFirst();
-  return row !== undefined;
+  const hadMark = await dropStopMark(tx, secret, phone);
+  return row !== undefined || hadMark;
 };
 
 /** STOP ends all texts to a number, START resumes them, each confirmed once; email is not affected. */
 export const createStoppedPhones = ({
   db,
+  secret,
   business,
   now,
 }: {
   readonly db: Database;
+  readonly secret: string;
   readonly business: BusinessCard;
   readonly now: () => Date;
 }): StoppedPhones => ({
@@ -53,7 +57,7 @@ export const createStoppedPhones = ({
       .select('phone')
       .where('phone', '=', phone)
       .executeTakeFirst();
-    return row !== undefined;
+    return row !== undefined || hasStopMark(db, secret, phone);
   },
 
   async hear({ from, body, isAnswered }) {
@@ -69,7 +73,7 @@ export const createStoppedPhones = ({
         await sendText(tx, { to: from, body: replies.help, isReply: true, dedupeKey });
         return;
       }
-      const isNews = command === 'stop' ? await stop(tx, from) : await resume(tx, from);
+      const isNews = command === 'stop' ? await stop(tx, from) : await resume(tx, secret, from);
       if (!isNews) return;
       await keepTextCommand(tx, command, { phone: from, body, at });
       if (!isAnswered) await sendText(tx, { to: from, body: replies[command], isReply: true });

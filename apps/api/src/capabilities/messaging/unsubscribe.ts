@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { messagingWebhooks, pathTo } from '@lugnut/contract';
 import { parseEmail } from '@lugnut/domain/contact';
 import type { Database } from '../../platform/db/schema';
+import { hasStopMark } from './stopped-contacts';
 
 /** The signature proves that we made the link: an address alone would let anyone unsubscribe anyone. */
 const seal = (secret: string, email: string): Buffer =>
@@ -59,6 +60,6 @@ export const createUnsubscriber = ({
       .select('email')
       .where('email', '=', addressOf(text))
       .executeTakeFirst();
-    return row !== undefined;
+    return row !== undefined || hasStopMark(db, secret, addressOf(text));
   },
 });

@@ -1,9 +1,8 @@
 import type { passkeysRoutes } from '@lugnut/contract';
 import type { Config } from '../../config/env';
 import type { Capability } from '../../platform/capability';
-import { everyMinute } from '../../platform/jobs/scheduled-job';
+import { forgetByAge } from '../../platform/retention/retention';
 import { createKnownBrowsers } from '../accounts';
-import { challengeStore } from './challenge-store';
 import { type PasskeyRouteDeps, passkeysHandlers, passkeysLimits } from './routes';
 import { siteOf } from './verify-passkey';
 
@@ -20,11 +19,5 @@ export const passkeysCapability = (ports: Ports): Capability<typeof passkeysRout
     browsers: createKnownBrowsers(ports),
   }),
   limits: passkeysLimits,
-  jobs: [
-    {
-      name: 'forget-expired-passkey-challenges',
-      cron: everyMinute,
-      run: () => challengeStore(ports.db).forgetExpired(),
-    },
-  ],
+  retention: [forgetByAge('passkey_challenges', ['passkey_challenge', 'expires_at'])],
 });

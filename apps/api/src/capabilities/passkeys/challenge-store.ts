@@ -34,8 +34,4 @@ export const challengeStore = (db: Database) => ({
       .executeTakeFirst();
     return taken?.challenge;
   },
-
-  async forgetExpired(): Promise<void> {
-    await db.deleteFrom('passkey_challenge').where('expires_at', '<', sql<Date>`now()`).execute();
-  },
 });

@@ -3,6 +3,7 @@ import type { Config } from '../../config/env';
 import type { Capability } from '../../platform/capability';
 import { on } from '../../platform/events';
 import type { ReferenceData } from '../../platform/reference-data';
+import { forgetByAge } from '../../platform/retention/retention';
 import { accountProven } from '../accounts';
 import { windowPromised } from '../scheduling';
 import { createRememberCar, createRememberCarIn } from '../vehicles';
@@ -34,6 +35,7 @@ export const paymentsCapability = (ports: Ports): Capability<typeof paymentRoute
     }),
     limits: paymentLimits,
     jobs: paymentJobs(charging),
+    retention: [forgetByAge('card_attempts', ['card_attempt', 'forget_at'])],
     deliverers: createPaymentDeliverers(charging),
     subscriptions: [
       on(accountProven, claim),

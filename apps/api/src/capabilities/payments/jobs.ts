@@ -11,13 +11,7 @@ import {
   remindMembers,
   renewMemberships,
 } from './membership-money';
-import {
-  detachJob,
-  detachMethod,
-  forgetCardAttempts,
-  releaseAuthorizations,
-  renewAuthorizations,
-} from './methods';
+import { detachJob, detachMethod, releaseAuthorizations, renewAuthorizations } from './methods';
 import { reconcilePayments } from './reconciliation';
 import { payRefund, refundJob } from './refunds';
 
@@ -74,5 +68,4 @@ export const paymentJobs = (deps: ChargeDeps): readonly ScheduledJob[] => [
   { name: 'renew-authorizations', cron: '23 * * * *', run: (signal) => renewAuthorizations(deps, signal) },
   // At night in all our markets, and after the providers' own day has ended.
   { name: 'reconcile-payments', cron: '47 8 * * *', run: (signal) => reconcilePayments(deps, signal) },
-  { name: 'forget-card-attempts', cron: everyMinute, run: () => forgetCardAttempts(deps.db) },
 ];

@@ -1,5 +1,6 @@
 import type { feedbackRoutes, reviewRoutes } from '@lugnut/contract';
 import type { Capability } from '../../platform/capability';
+import { forgetByAge } from '../../platform/retention/retention';
 import { membershipStore } from '../memberships';
 import { type ChargeDeps, chargeTip, findMembershipCard, findTipTerms } from '../payments';
 import { feedbackHandlers, feedbackLimits } from './list-feedback';
@@ -29,5 +30,6 @@ export const reviewsCapability = (ports: Ports): Capability<typeof reviewRoutes 
       ...feedbackHandlers({ db, access }),
     },
     limits: { ...reviewLimits, ...feedbackLimits },
+    retention: [forgetByAge('customer_feedback', ['customer_feedback', 'created_at'])],
   };
 };

@@ -5,6 +5,7 @@ export {
   cancelForUs,
   copyPlace,
   dropCancellationFee,
+  dropRequest,
   findBrokenAt,
   findJobOptions,
   forgetArrival,

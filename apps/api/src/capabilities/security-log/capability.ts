@@ -1,6 +1,6 @@
 import type { securityLogRoutes } from '@lugnut/contract';
 import type { Capability } from '../../platform/capability';
-import { forgetOldSecurityEvents } from '../../platform/security-log/forget-old-events';
+import { forgetSecurityEvents } from '../../platform/security-log/forget-old-events';
 import { securityLogHandlers, securityLogLimits } from './routes';
 
 type Ports = Parameters<typeof securityLogHandlers>[0];
@@ -10,7 +10,5 @@ export const securityLogCapability = (ports: Ports): Capability<typeof securityL
   name: 'security-log',
   routes: securityLogHandlers(ports),
   limits: securityLogLimits,
-  jobs: [
-    { name: 'forget-old-security-events', cron: '41 * * * *', run: () => forgetOldSecurityEvents(ports.db) },
-  ],
+  retention: [{ key: 'security_log', forget: forgetSecurityEvents }],
 });

@@ -1,7 +1,8 @@
+import { securityEventsKeptDays } from '@lugnut/domain/security';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
-import { forgetOldSecurityEvents } from '../../platform/security-log/forget-old-events';
+import { forgetSecurityEvents } from '../../platform/security-log/forget-old-events';
 import { recordSecurityEvent, type SecurityEvent } from '../../platform/security-log/record-security-event';
 import { logInAs } from '../../testing/log-in-as';
 import { createTestApp, type TestApp } from '../../testing/test-app';
@@ -183,7 +184,8 @@ describe('an event of more than two years ago', () => {
     await sql`insert into security_event (at, kind, account_id, actor) values
       (now() - interval '731 days', 'login', ${old}, 'system'),
       (now() - interval '729 days', 'login', ${young}, 'system')`.execute(product.test.db);
-    await forgetOldSecurityEvents(product.test.db);
+    const before = new Date(Date.now() - securityEventsKeptDays * 86_400_000);
+    await product.test.db.transaction().execute((tx) => forgetSecurityEvents(tx, before, 100));
     const rows = await product.test.db
       .selectFrom('security_event')
       .select('account_id')

@@ -5,7 +5,7 @@ import type { Logger } from '../../platform/logging/logger';
 import { createHasTelematics } from '../fleet';
 import { createDeviceAccess } from './device-store';
 import { payloadStore } from './payload-store';
-import { rollUpReadings } from './roll-up-readings';
+import { forgetReadings, rollUpReadings } from './roll-up-readings';
 import { type TelematicsDeps, telematicsHandlers, telematicsLimits } from './routes';
 import { serveVehicleEvents } from './serve-vehicle-events';
 import { createReadingTaker } from './take-readings';
@@ -41,6 +41,7 @@ export const telematicsCapability = (ports: Ports): Capability<typeof telematics
         run: () => rollUpReadings(db, now()),
       },
     ],
+    retention: [{ key: 'telematics_readings', forget: forgetReadings }],
     channels: { vehicles_moved: events.hear },
     streams: [(app) => serveVehicleEvents(app, { events, fleets })],
   };

@@ -1,12 +1,11 @@
-import { rawRetentionDays } from '@lugnut/domain/telematics';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
+import { deleteSome, type Retention } from '../../platform/retention/retention';
 
 const dayMs = 86_400_000;
 const startOfDay = (at: Date): Date => new Date(Math.floor(at.getTime() / dayMs) * dayMs);
 /** Devices that were offline send late: recent days are summed up again. */
 const daysSummedAgain = 3;
-const mostThrownAtOnce = 50_000;
 
 const sumUp = async (db: Database, from: Date, until: Date): Promise<void> => {
   await sql`
@@ -26,13 +25,15 @@ const sumUp = async (db: Database, from: Date, until: Date): Promise<void> => {
     where vehicle_day.readings <= excluded.readings`.execute(db);
 };
 
-/**
- * Sums up days, then deletes readings older than the retention. Safe to run at any time, twice, or in two processes.
- */
+/** Safe to run at any time, twice, or in two processes. */
 export const rollUpReadings = async (db: Database, now: Date): Promise<void> => {
   const today = startOfDay(now);
   await sumUp(db, new Date(today.getTime() - daysSummedAgain * dayMs), today);
-  const keepFrom = new Date(today.getTime() - rawRetentionDays * dayMs);
+};
+
+/** Whole days, and only what was summed up: a reading that came late is summed up first. */
+export const forgetReadings: Retention['forget'] = async (db, before, most) => {
+  const keepFrom = startOfDay(before);
   const oldest = await db
     .selectFrom('vehicle_reading')
     .select('read_at')
@@ -40,12 +41,7 @@ export const rollUpReadings = async (db: Database, now: Date): Promise<void> => 
     .orderBy('read_at')
     .limit(1)
     .executeTakeFirst();
-  if (!oldest) return;
+  if (!oldest) return 0;
   await sumUp(db, startOfDay(oldest.read_at), keepFrom);
-  for (;;) {
-    const { numAffectedRows } = await sql`
-      delete from vehicle_reading where ctid = any (array(
-        select ctid from vehicle_reading where read_at < ${keepFrom} limit ${mostThrownAtOnce}))`.execute(db);
-    if (Number(numAffectedRows ?? 0) < mostThrownAtOnce) return;
-  }
+  return deleteSome(db, 'vehicle_reading', sql<boolean>`read_at < ${keepFrom}`, most);
 };

@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids';
 import { logInAs } from '../../testing/log-in-as';
 import { readEvents } from '../../testing/read-events';
 import { createTestApp, type TestApp } from '../../testing/test-app';
-import { rollUpReadings } from './roll-up-readings';
+import { forgetReadings, rollUpReadings } from './roll-up-readings';
 
 let product: TestApp;
 const now = new Date('2027-03-10T15:00:00Z');
@@ -269,8 +269,11 @@ describe('history', () => {
     );
     const { db } = product.test;
     const later = new Date(now.getTime() + 3 * 24 * 60 * minute);
-    await rollUpReadings(db, later);
-    await rollUpReadings(db, later);
+    const before = new Date(later.getTime() - 30 * 24 * 60 * minute);
+    for (const _again of [1, 2]) {
+      await rollUpReadings(db, later);
+      await db.transaction().execute((tx) => forgetReadings(tx, before, 1_000));
+    }
     const days = await db
       .selectFrom('vehicle_day')
       .selectAll()

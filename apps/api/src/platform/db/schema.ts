@@ -6,6 +6,7 @@ import type { FleetRoleColumn, FleetSchema } from './fleet-schema';
 import type { IdentitySchema } from './identity-schema';
 import type { LegalSchema } from './legal-schema';
 import type { MoneySchema } from './money-schema';
+import type { PrivacySchema } from './privacy-schema';
 import type { PushSchema } from './push-schema';
 import type { SecuritySchema } from './security-schema';
 import type { StaffDeskSchema } from './staff-desk-schema';
@@ -552,10 +553,10 @@ type CoreSchema = {
     body_text: string;
     body_html: string | null;
     unsubscribe_url: string | null;
-    attachment_name: ColumnType<string | null, string | null | undefined, never>;
-    attachment_text: ColumnType<string | null, string | null | undefined, never>;
     /** Of what was sent: the same one again is the same delivery. */
     message_key: ColumnType<string | null, string | null | undefined, never>;
+    /** Files of an email. */
+    attachments: GeneratedJson;
     created_at: GeneratedInstant;
   };
   sandbox_payment_method: {
@@ -677,6 +678,8 @@ type CoreSchema = {
     google_subject: string | null;
     is_invited: Generated<boolean>;
     invited_role: 'technician' | 'office' | 'dispatcher' | 'admin' | null;
+    /** The person asked for it: nobody logs in with it again. */
+    erased_at: NullableInstant;
     created_at: GeneratedInstant;
   };
   login_challenge: {
@@ -712,6 +715,7 @@ export type Schema = CoreSchema &
   FleetSchema &
   IdentitySchema &
   MoneySchema &
+  PrivacySchema &
   PushSchema &
   SecuritySchema &
   StaffDeskSchema;

@@ -4,12 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { asAnotherClient } from '../db/one-connection';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { createLogger } from '../logging/logger';
+import { forgetByAge } from '../retention/retention';
 import type { BackOff } from './back-off';
 import type { Deliverer, DeliveryOutcome } from './deliver';
 import { installJobs } from './install-jobs';
 import { enqueue, listGivenUp, type OutboxMessage, outboxHealth, retryGivenUp } from './outbox';
 import { type JobsParts, type RunningJobs, startJobs } from './start-jobs';
-import { remakeLostJobs, tidyOutbox } from './sweep';
+import { forgetSentMessages, remakeLostJobs, tidyJobQueue } from './sweep';
 import { watchDeliveries } from './testing/watch-deliveries';
 
 const quick: BackOff = { firstMs: 1, factor: 2, longestMs: 5, maxAttempts: 3 };
@@ -344,7 +345,13 @@ describe('jobs and messages', () => {
         { ...delivery, id: old, created_at: new Date('2020-01-01') },
       ])
       .execute();
-    await tidyOutbox(test.db);
+    const before = new Date(Date.now() - 90 * 86_400_000);
+    const { forget } = forgetByAge('sandbox_messages', ['sandbox_delivery', 'created_at']);
+    await test.db.transaction().execute(async (tx) => {
+      await forgetSentMessages(tx, before, 10);
+      await forget(tx, before, 10);
+    });
+    await tidyJobQueue(test.db);
     expect(await test.db.selectFrom('sandbox_delivery').select('id').execute()).toEqual([{ id: fresh }]);
     expect(await test.db.selectFrom('outbox').select('id').execute()).toEqual([{ id: fresh }]);
     expect(await countJobs()).toBe(2);

@@ -6,7 +6,7 @@ import { createLogger } from '../logging/logger';
 import { installJobs } from './install-jobs';
 import { everyMinute, type OwnedJob } from './scheduled-job';
 import { type JobsSettings, type RunningJobs, startJobs } from './start-jobs';
-import { tidyOutbox } from './sweep';
+import { tidyJobQueue } from './sweep';
 import { dueAtStart, makeDue, type RunWatch, watchRuns } from './testing/watch-runs';
 
 const log = createLogger({ level: 'silent' });
@@ -174,7 +174,7 @@ describe('a scheduled job', () => {
     const process = await startProcess([job('hanging', never), job('other', async () => undefined)], watch);
     await watch.until('done', ['other']);
     await stop(process);
-    await tidyOutbox(test.db);
+    await tidyJobQueue(test.db);
     expect(watch.runs.filter(({ fate }) => fate === 'done').map((run) => run.job)).toEqual(['other']);
     const { rows } = await sql`select 1 from graphile_worker.jobs where locked_at is not null`.execute(
       test.db,

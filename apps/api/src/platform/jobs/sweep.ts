@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/schema';
+import { deleteSome, type Retention } from '../retention/retention';
 import { taskPrefix } from './outbox';
 import { scheduledTaskPrefix } from './start-scheduler';
 
@@ -73,17 +74,19 @@ export const remakeLostJobs = (db: Database): Promise<number> =>
     return rows.length;
   });
 
-const keptDays = 90;
-const sandboxKeptDays = 30;
+export const forgetSentMessages: Retention['forget'] = (db, before, most) =>
+  deleteSome(db, 'outbox', sql<boolean>`delivered_at < ${before} or given_up_at < ${before}`, most);
 
-/** Deletes old messages, and crashed jobs that have a newer one. */
-export const tidyOutbox = async (db: Database): Promise<void> => {
-  const old = sql`now() - ${keptDays} * interval '1 day'`;
-  await sql`delete from outbox where delivered_at < ${old} or given_up_at < ${old}`.execute(db);
-  await sql`
-    delete from sandbox_delivery where created_at < now() - ${sandboxKeptDays} * interval '1 day'`.execute(
-    db,
-  );
+/** What was given up is kept for the office to see that it was; what it said is not. */
+export const forgetUndelivered: Retention['forget'] = async (db, before, most) => {
+  const { numAffectedRows } = await sql`
+    update outbox set payload = '{}' where id in (
+      select id from outbox where given_up_at < ${before} and payload <> '{}' limit ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+};
+
+/** Deletes crashed jobs that have a newer one. */
+export const tidyJobQueue = async (db: Database): Promise<void> => {
   await sql`
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs

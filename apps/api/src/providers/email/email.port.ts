@@ -1,5 +1,4 @@
-/** A file of text that goes with an email. */
-export type EmailAttachment = { name: string; contentType: string; content: string };
+export type EmailAttachment = { name: string; contentType: string; content: Buffer };
 
 /** An email to one address. `key` stays the same when the same email is sent again. */
 export type EmailMessage = {
@@ -8,9 +7,9 @@ export type EmailMessage = {
   text: string;
   html?: string;
   replyTo?: string;
-  attachment?: EmailAttachment;
   /** For emails one can opt out of; `url` takes a POST without confirmation (RFC 8058), a GET changes nothing. */
   unsubscribe?: { url: string };
+  attachments?: readonly EmailAttachment[];
   key: string;
 };
 

@@ -32,8 +32,13 @@ export const createSandboxEmail = ({ db, fate, tell }: SandboxEmailParts): Email
       body_text: message.text,
       body_html: message.html ?? null,
       unsubscribe_url: message.unsubscribe?.url ?? null,
-      attachment_name: message.attachment?.name ?? null,
-      attachment_text: message.attachment?.content ?? null,
+      attachments: JSON.stringify(
+        (message.attachments ?? []).map(({ name, contentType, content }) => ({
+          name,
+          type: contentType,
+          content: content.toString('base64'),
+        })),
+      ),
     });
     if (isNew) tell?.({ recipient: message.to, subject: message.subject, body: message.text });
     return { status: 'accepted', reference };

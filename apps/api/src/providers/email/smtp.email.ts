@@ -88,8 +88,8 @@ export const createSmtpEmail = (settings: SmtpSettings): EmailPort => {
           subject: message.subject,
           text: message.text,
           ...(message.html === undefined ? {} : { html: message.html }),
-          ...(message.attachment ? { attachments: [attachmentOf(message.attachment)] } : {}),
           headers: unsubscribeHeaders(message),
+          attachments: (message.attachments ?? []).map(attachmentOf),
         });
         return { status: 'accepted', reference: messageId };
       } catch (error) {

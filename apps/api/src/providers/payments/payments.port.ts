@@ -101,6 +101,9 @@ type ReadPaymentWebhook = { status: 'event'; event: PaymentEvent } | WebhookReje
 /** Idempotent: also succeeds if there was nothing to release. */
 type DetachOutcome = { status: 'detached' } | PaymentsUnavailable;
 
+/** Idempotent: also succeeds where the provider knows nobody by it. */
+type ForgetCustomerOutcome = { status: 'forgotten' } | PaymentsUnavailable;
+
 export type PaymentsPort = MoneyRecordPort & {
   /** Begins saving a method for off-session charges; the browser finishes with the secret. */
   createSetup(request: {
@@ -112,6 +115,8 @@ export type PaymentsPort = MoneyRecordPort & {
   readMethod(methodId: string): Promise<ReadMethodOutcome>;
   /** The provider deletes it: it can neither be read nor charged; past charges can still be refunded. */
   detach(methodId: string): Promise<DetachOutcome>;
+  /** The provider deletes the customer and every method saved for this reference; past charges stay in its books. */
+  forgetCustomer(customerReference: string): Promise<ForgetCustomerOutcome>;
   /** US dollars in cents. Idempotent per key: a repeat gets the first answer. `reference` is shown in the dashboard. */
   charge(request: {
     methodId: string;

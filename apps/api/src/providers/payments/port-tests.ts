@@ -167,6 +167,24 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
       expect(await charge(await save('good', 'setup-2'), 'charge-3')).toMatchObject({ status: 'succeeded' });
     });
 
+    it('forgets a customer: no method saved for the reference is read or charged any more', async () => {
+      const { payments } = subject;
+      const methodId = await save('good');
+      const chargeId = await pay();
+      subject.setDown(true);
+      expect(await payments.forgetCustomer('customer-1')).toEqual({ status: 'unavailable' });
+      subject.setDown(false);
+      expect(await payments.forgetCustomer('account:somebody-else')).toEqual({ status: 'forgotten' });
+      expect(await payments.readMethod(methodId)).toMatchObject({ status: 'found' });
+      // Idempotent.
+      for (const _again of [1, 2])
+        expect(await payments.forgetCustomer('customer-1')).toEqual({ status: 'forgotten' });
+      expect(await payments.readMethod(methodId)).toEqual({ status: 'not_found' });
+      expect(await charge(methodId, 'charge-2')).toEqual({ status: 'declined', reason: 'unusable_method' });
+      const refund = { chargeId, amountCents: 10_000, refundId: 'own-1', idempotencyKey: 'refund-1' };
+      expect(await payments.refund(refund)).toMatchObject({ status: 'succeeded' });
+    });
+
     describe('charging', () => {
       it('takes the money once per key, also for concurrent requests', async () => {
         const methodId = await save('good');

@@ -259,6 +259,16 @@ export const createSandboxPayments = (parts: SandboxPaymentsParts): SandboxPayme
       return { status: 'detached' };
     },
 
+    async forgetCustomer(customerReference) {
+      if (isDown()) return down;
+      await db
+        .updateTable('sandbox_payment_method')
+        .set({ is_detached: true })
+        .where('customer_reference', '=', customerReference)
+        .execute();
+      return { status: 'forgotten' };
+    },
+
     async charge(request) {
       requireAmount(request.amountCents);
       return isDown() ? down : charge(request);

@@ -176,6 +176,22 @@ const createWrites = (stripe: () => Promise<Stripe>) => ({
     }
   }) satisfies PaymentsPort['detach'],
 
+  forgetCustomer: (async (customerReference) => {
+    // The reference is ours, `kind:uuid`: nothing in it can end the quotes of a query.
+    if (!/^[\w:-]+$/.test(customerReference)) return { status: 'forgotten' };
+    try {
+      const client = await stripe();
+      const query = `metadata['reference']:'${customerReference}'`;
+      for await (const customer of client.customers.search({ query, limit: 100 }))
+        await client.customers.del(customer.id).catch((error: unknown) => {
+          if (!isMissing(asStripeError(error))) throw error;
+        });
+      return { status: 'forgotten' };
+    } catch (error) {
+      return outageOf(asStripeError(error));
+    }
+  }) satisfies PaymentsPort['forgetCustomer'],
+
   refund: (async ({ chargeId, amountCents, refundId, idempotencyKey }) => {
     requireAmount(amountCents);
     try {

@@ -15,6 +15,9 @@ import { ChangeLog } from './change-log';
 import { adminCopy as copy, listCopy, logCopy } from './copy';
 import { legalTextsCopy } from './legal/copy';
 import { LegalTexts } from './legal/legal-texts';
+import { erasureCopy, retentionCopy } from './privacy/copy';
+import { ErasureList } from './privacy/erasure-list';
+import { RetentionList } from './privacy/retention-list';
 import { RecordSection } from './record-section';
 import type { Lookups } from './section-view';
 import { sectionViews } from './sections';
@@ -31,6 +34,8 @@ const others = [
   { slug: 'changes', title: logCopy.title, view: ChangeLog },
   { slug: 'security', title: securityCopy.title, view: SecurityLog },
   { slug: 'logins', title: staffLoginCopy.title, view: StaffLogins },
+  { slug: 'erasures', title: erasureCopy.title, view: ErasureList },
+  { slug: 'retention', title: retentionCopy.title, view: RetentionList },
 ] as const;
 
 /** What the forms choose from; who may not see it may see nothing here. */

@@ -68,6 +68,12 @@ export const profileCopy = {
     logIn: 'Log in',
   },
 
+  data: {
+    title: 'My data',
+    lead: 'Download a copy of everything we know about you, or have it erased.',
+    open: 'Manage my data',
+  },
+
   extraTitle: 'Second phone',
   extraLead: 'Somebody else in the family may log in with a number of their own.',
   extraNow: (phone: string) => `${phone} can log in.`,
@@ -175,6 +181,9 @@ export const profileCopy = {
       seat_taken: 'You joined a fleet',
       seat_changed: 'Your role in the fleet was changed',
       seat_removed: 'You left the fleet',
+      erasure_asked: 'Erasing your data was asked for',
+      erasure_taken_back: 'You kept your account',
+      account_erased: 'Your data was erased',
     },
   },
 } as const;

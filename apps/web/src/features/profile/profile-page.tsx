@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { AboutYou } from './about-you';
 import { profileCopy as copy } from './copy';
+import { DataCard } from './data-card';
 import { MyLogins } from './my-logins';
 import { MyPasskeys } from './my-passkeys';
 import { MySessions } from './my-sessions';
@@ -43,6 +44,7 @@ export function ProfilePage() {
               />
               <MyLogins profile={profile} onProfile={keep} />
               <SecondPhone profile={profile} onProfile={keep} />
+              <DataCard />
             </>
           )}
         </div>

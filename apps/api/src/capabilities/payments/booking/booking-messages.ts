@@ -15,7 +15,7 @@ import { offsetsOf } from '../../../platform/market-today';
 import {
   type Appointment,
   agreedTotalOf,
-  calendarAttachment,
+  calendarAttachments,
   carInWords,
   findAgreedLines,
   firstNameOf,
@@ -150,6 +150,6 @@ export const sendBookingConfirmed = async (
           : []),
       ],
     }),
-    attachment: await calendarAttachment(tx, settings, appointment.id),
+    attachments: await calendarAttachments(tx, settings, appointment.id),
   });
 };

@@ -64,7 +64,3 @@ export const requireCardAttempt = async (
   if (attempt.accountId !== undefined) await take(deps.db, `account ${attempt.accountId}`);
   else if (attempt.phone !== undefined) await take(deps.db, `phone ${attempt.phone}`);
 };
-
-export const forgetCardAttempts = async (db: Database): Promise<void> => {
-  await db.deleteFrom('card_attempt').where('forget_at', '<', sql<Date>`now()`).execute();
-};

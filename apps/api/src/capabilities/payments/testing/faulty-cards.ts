@@ -55,6 +55,7 @@ export const createFaultyCards = (nextFault: () => Fault, name = '') => {
       }),
     readCharge: (chargeId) => suffer(() => ({ status: 'succeeded', chargeId })),
     detach: () => suffer(() => ({ status: 'detached' })),
+    forgetCustomer: () => suffer(() => ({ status: 'forgotten' })),
     refund: () => Promise.resolve({ status: 'unavailable' }),
     readWebhook: () => Promise.resolve({ status: 'rejected', reason: 'not_configured' }),
   };

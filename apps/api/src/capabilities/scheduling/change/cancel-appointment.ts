@@ -1,4 +1,10 @@
-import { canApply, canCustomerCancel, goesWithFirst, isPromised } from '@lugnut/domain/appointment';
+import {
+  canApply,
+  canCustomerCancel,
+  goesWithFirst,
+  isPromised,
+  isRequest,
+} from '@lugnut/domain/appointment';
 import { changeFeeCents } from '@lugnut/domain/scheduling';
 import type { Insertable } from 'kysely';
 import type { DatabaseTransaction, Schema } from '../../../platform/db/schema';
@@ -14,6 +20,7 @@ import {
   getLockedAppointment,
   lockAppointment,
   lockFirstVisit,
+  systemActor,
 } from '../../appointments';
 import type { MessageSettings } from '../../messaging';
 import { type Change, releaseWindow } from '../promise';
@@ -94,6 +101,15 @@ const cancelSecondVisits = async (
     await cancel({ ...change, appointment: second }, { reason, details, feeCents: 0 });
     await tellSecondVisitCanceled(tx, messages, second);
   }
+};
+
+/** A request that nobody booked ends without a word: whoever asked is erased. Answers whether there was one. */
+export const dropRequest = async (tx: DatabaseTransaction, id: string, now: Date): Promise<boolean> => {
+  const appointment = await lockAppointment(tx, id);
+  if (!appointment || !isRequest(appointment.status)) return false;
+  const canceling = { tx, appointment, now, actor: systemActor };
+  await cancel(canceling, { reason: 'Erased', details: undefined, feeCents: 0 });
+  return true;
 };
 
 /**

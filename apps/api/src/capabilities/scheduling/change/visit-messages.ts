@@ -11,7 +11,7 @@ import {
 } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
-import { type Appointment, calendarAttachment, linkNameOf } from '../../appointments';
+import { type Appointment, calendarAttachments, linkNameOf } from '../../appointments';
 import { formatEmail, type MessageSettings, notYou, sendEmail, sendText } from '../../messaging';
 
 const inWords = ({ day, window }: Visit): string =>
@@ -23,7 +23,7 @@ type Message = {
   readonly lines: readonly string[];
   readonly link: { readonly label: string; readonly url: string };
   /** The newer file for the calendar that was given the visit before. */
-  readonly attachment?: Awaited<ReturnType<typeof calendarAttachment>>;
+  readonly attachments?: Awaited<ReturnType<typeof calendarAttachments>>;
 };
 
 /** By text and by letter, once for a key; nobody hears of it unless the transaction commits. */
@@ -32,7 +32,7 @@ const tell = async (
   settings: MessageSettings,
   contact: NonNullable<Appointment['contact']>,
   key: string,
-  { subject, short, lines, link, attachment }: Message,
+  { subject, short, lines, link, attachments = [] }: Message,
 ): Promise<void> => {
   await sendText(tx, { to: contact.phone, body: `${settings.brand}: ${short}`, dedupeKey: `${key} text` });
   await sendEmail(tx, {
@@ -44,7 +44,7 @@ const tell = async (
       paragraphs: lines,
       links: [link],
     }),
-    attachment,
+    attachments,
   });
 };
 
@@ -128,7 +128,7 @@ export const tellVisitMoved = async (
     short: `${moved} Change it: ${url}`,
     lines: [moved],
     link: { label: 'Change or cancel it', url },
-    attachment: await calendarAttachment(tx, settings, appointment.id, visit),
+    attachments: await calendarAttachments(tx, settings, appointment.id, visit),
   });
 };
 
@@ -155,7 +155,7 @@ export const tellVisitCanceled = async (
     short: `${said} ${cost} ${how}`,
     lines: [said, cost, how],
     link: { label: 'See your appointment', url },
-    attachment: await calendarAttachment(tx, settings, appointment.id),
+    attachments: await calendarAttachments(tx, settings, appointment.id),
   });
 };
 
@@ -175,7 +175,7 @@ export const tellSecondVisitCanceled = async (
     short: `${said} ${next} ${url}`,
     lines: [said, next],
     link: { label: 'See your appointment', url },
-    attachment: await calendarAttachment(tx, settings, appointment.id),
+    attachments: await calendarAttachments(tx, settings, appointment.id),
   });
 };
 
@@ -204,6 +204,6 @@ export const tellWeCanceled = async (
     short: `${said} ${cost} ${url}`,
     lines: [said, cost],
     link: { label: 'See your appointment', url },
-    attachment: await calendarAttachment(tx, settings, appointment.id),
+    attachments: await calendarAttachments(tx, settings, appointment.id),
   });
 };

@@ -74,30 +74,7 @@ async function addAgreements(db: Kysely<never>): Promise<void> {
   );
 }
 
-/** Rows that are only ever added to may change while their customer is erased, and only that customer's. */
-async function allowErasing(db: Kysely<never>): Promise<void> {
-  await sql`
-    create function is_of_customer(kept jsonb, customer text) returns boolean language sql stable as $$
-      select coalesce(kept ->> 'account_id' = customer, false)
-        or coalesce(kept ->> 'actor_account_id' = customer, false)
-        or exists (select 1 from appointment
-          where appointment.id = (kept ->> 'appointment_id')::uuid and appointment.account_id::text = customer)
-        or exists (select 1 from estimate join appointment on appointment.id = estimate.appointment_id
-          where estimate.id = (kept ->> 'estimate_id')::uuid and appointment.account_id::text = customer)
-    $$`.execute(db);
-  await sql`
-    create or replace function refuse_rewriting() returns trigger language plpgsql as $$
-    declare erased text := nullif(current_setting('app.erasing', true), '');
-    begin
-      if erased is not null and tg_op in ('UPDATE', 'DELETE')
-        and tg_table_name in ('consent_record', 'agreement', 'estimate_version', 'appointment_event', 'security_event')
-        and is_of_customer(to_jsonb(old), erased)
-      then
-        if tg_op = 'DELETE' then return old; end if;
-        return new;
-      end if;
-      raise exception '% is only ever added to', tg_table_name using errcode = 'integrity_constraint_violation';
-    end $$`.execute(db);
+async function keepAgreements(db: Kysely<never>): Promise<void> {
   await sql`
     create trigger agreement_is_kept before update or delete on agreement
     for each row execute function refuse_rewriting()`.execute(db);
@@ -110,6 +87,6 @@ export const legalTexts = {
   async up(db: Kysely<never>): Promise<void> {
     await addTexts(db);
     await addAgreements(db);
-    await allowErasing(db);
+    await keepAgreements(db);
   },
 };

@@ -77,6 +77,8 @@ export const checksums: Readonly<Record<string, string>> = {
   '0133-removed-notes': 'a5f6bcee620198bd9d4cfc6456b94c317286ebcd16e16d1974d88b646b03bcd3',
   '0134-expected-parts': '6104e4119c36f526467dc6407a6d1ff32daced824d78dfd000106873698ee527',
   '0135-legal-texts': '0f1ab120df9e70797a89ae6992d1e8031f0eb295ff7852e54eced6f2ab9b3b2d',
-  '0142-sandbox-attachments': 'a3a1675715a7c2040bdbd7b9ee5fba4812e30955ca2d8dd2a8b3925e54f6a771',
   '0143-request-media': '23c05630b588708738739dff1fce223161c1ba29c1dcd394a1f9b3d9a45aaa44',
+  '0146-erasing': 'cbddab530b113aca17fb0f500cc7ffecb43202601ad2460c4a59992be46e4a94',
+  '0147-my-data': '7518d2ca84348b466a27eda80df8979d63d7ffc446997ef518c2092692256fec',
+  '0148-retention': '46f5afc6bb0c5c9934d6e2958622b4b2fc8eef31b5a30e310724226052d99738',
 };

@@ -76,8 +76,10 @@ import { pulseIndexes } from './0132-pulse-indexes';
 import { removedNotes } from './0133-removed-notes';
 import { expectedParts } from './0134-expected-parts';
 import { legalTexts } from './0135-legal-texts';
-import { sandboxAttachments } from './0142-sandbox-attachments';
 import { requestMedia } from './0143-request-media';
+import { erasing } from './0146-erasing';
+import { myData } from './0147-my-data';
+import { retention } from './0148-retention';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -158,6 +160,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0133-removed-notes': removedNotes,
   '0134-expected-parts': expectedParts,
   '0135-legal-texts': legalTexts,
-  '0142-sandbox-attachments': sandboxAttachments,
   '0143-request-media': requestMedia,
+  '0146-erasing': erasing,
+  '0147-my-data': myData,
+  '0148-retention': retention,
 };

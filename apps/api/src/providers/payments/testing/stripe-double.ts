@@ -34,6 +34,7 @@ const cardErrors: Partial<Record<TestFate, Fields>> = {
 export const createStripeDouble = (now: () => Date = () => new Date()) => {
   const setups = new Map<string, Intent>();
   const methods = new Map<string, Fields & { token: string }>();
+  const customers = new Map<string, Fields & { id: string }>();
   const charges = new Map<string, Intent>();
   const refunds = new Map<string, Intent & { amount: number; payment_intent: string }>();
   const disputes = new Map<string, Intent & { amount: number }>();
@@ -216,6 +217,22 @@ export const createStripeDouble = (now: () => Date = () => new Date()) => {
     return { status: 200, body: method };
   };
 
+  /** Its methods go with it. */
+  const deleteCustomer = (id: string): DoubleAnswer => {
+    if (!customers.delete(id)) return missing('customer', id);
+    for (const method of methods.values())
+      if (method.customer === id) Object.assign(method, { customer: null });
+    return { status: 200, body: { id, object: 'customer', deleted: true } };
+  };
+  const searchCustomers = (query: URLSearchParams): DoubleAnswer => {
+    const [, reference] = /^metadata\['reference'\]:'([^']*)'$/.exec(query.get('query') ?? '') ?? [];
+    const data = [...customers.values()].filter((one) => one.reference === reference);
+    return {
+      status: 200,
+      body: { object: 'search_result', data, has_more: false, url: '/v1/customers/search' },
+    };
+  };
+
   const pageSize = 2;
   const list = (
     collection: 'payment_intents' | 'refunds' | 'disputes',
@@ -236,6 +253,7 @@ export const createStripeDouble = (now: () => Date = () => new Date()) => {
   };
 
   const read = ({ path, query }: ReceivedRequest): DoubleAnswer => {
+    if (path === '/v1/customers/search') return searchCustomers(query);
     const [, listed] = /^\/v1\/(payment_intents|refunds|disputes)$/.exec(path) ?? [];
     if (listed !== undefined) return list(listed as 'refunds', query);
     const [, collection = '', id = ''] = /^\/v1\/(\w+)\/([^/]+)$/.exec(path) ?? [];
@@ -249,7 +267,11 @@ export const createStripeDouble = (now: () => Date = () => new Date()) => {
   };
 
   const write = (path: string, form: URLSearchParams): DoubleAnswer => {
-    if (path === '/v1/customers') return { status: 200, body: { id: next('cus'), object: 'customer' } };
+    if (path === '/v1/customers') {
+      const customer = { id: next('cus'), object: 'customer', reference: form.get('metadata[reference]') };
+      customers.set(customer.id, customer);
+      return { status: 200, body: customer };
+    }
     if (path === '/v1/setup_intents') return createSetup(form);
     if (path === '/v1/payment_intents') return createCharge(form);
     if (path === '/v1/refunds') return createRefund(form);
@@ -264,6 +286,7 @@ export const createStripeDouble = (now: () => Date = () => new Date()) => {
       return refuse(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
     }
     if (request.method === 'GET') return read(request);
+    if (request.method === 'DELETE') return deleteCustomer(request.path.replace('/v1/customers/', ''));
     const key = request.headers['idempotency-key'];
     const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
     if (typeof key !== 'string' || key.length > 255 || !isForm) {

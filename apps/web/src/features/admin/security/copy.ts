@@ -34,6 +34,9 @@ const kinds: Readonly<Record<SecurityEventKind, string>> = {
   seat_taken: 'Fleet seat: taken',
   seat_changed: 'Fleet seat: changed',
   seat_removed: 'Fleet seat: removed',
+  erasure_asked: 'Erasure: requested',
+  erasure_taken_back: 'Erasure: canceled by the customer',
+  account_erased: 'Erasure: done',
 };
 
 export const securityCopy = {

@@ -1,3 +1,5 @@
+import { dayText } from './texts';
+
 export const customerCopy = {
   back: 'Inbox',
   loading: 'Loading the customer',
@@ -74,6 +76,30 @@ export const customerCopy = {
   withdrawn: (what: string) => `${what}: stopped`,
   textVersion: (kind: string, version: number) => `${kind} v${version}`,
   enteredBy: (staff: string) => `entered by ${staff}`,
+  erasure: {
+    title: 'Personal data',
+    lead: 'A caller can ask us to erase their data. They prove who they are with a code we send them.',
+    ask: 'Send code to caller',
+    chip: ({ state, erase_after }: { readonly state: string; readonly erase_after: string }) =>
+      state === 'done'
+        ? 'Data erased'
+        : state === 'erasing'
+          ? 'Erasing now'
+          : `Erases ${dayText(erase_after)}`,
+    waiting: (erases: string, due: string) =>
+      `Asked to be erased. We erase on ${erases}; the legal deadline is ${due}. The customer can cancel it until then.`,
+    done: (day: string) => `Erased on ${day}. What's left is what tax, warranty and disputes require.`,
+    dialogTitle: 'Erase this customer’s data?',
+    sentTo: {
+      phone: (masked: string) => `We texted a code to the ${masked}. Ask the caller to read it out.`,
+      email: (masked: string) => `We emailed a code to ${masked}. Ask the caller to read it out.`,
+    },
+    code: 'Code the caller reads out',
+    confirm: 'Start erasing in 7 days',
+    cancel: 'Cancel',
+    wrong: "That code didn't match. Ask the caller to read it again.",
+    asked: 'We’ll erase their data in 7 days and told them so.',
+  },
   didNotWork: 'That did not work. Please try again.',
   moveTitle: (order: string) => `Move ${order}`,
   moveHelp: 'Moving is free. We’ll text and email the customer the new time.',

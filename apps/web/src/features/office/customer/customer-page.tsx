@@ -17,6 +17,7 @@ import { customerCopy as copy } from './copy';
 import { CustomerNotes } from './customer-notes';
 import { Agreements, Bills, Cars, Consents, Credits, Memberships, Messages } from './customer-records';
 import { CustomerVisits } from './customer-visits';
+import { Erasure } from './erasure';
 import { NewVisitDialog } from './new-visit-dialog';
 import { dayText } from './texts';
 import { useCustomer } from './use-customer';
@@ -57,6 +58,7 @@ export function CustomerPage({ id }: { readonly id: string }) {
               <Credits customer={customer} />
               <Consents customer={customer} />
               <Agreements customer={customer} />
+              <Erasure customer={customer} reload={reload} />
             </div>
           </div>
         </>
@@ -100,6 +102,11 @@ function Head({ customer }: { readonly customer: Customer }) {
         {!customer.has_account && <StatusChip>{copy.noAccount}</StatusChip>}
         {customer.texts_stopped && <StatusChip tone="bad">{copy.textsStopped}</StatusChip>}
         {customer.is_unsubscribed && <StatusChip tone="warn">{copy.unsubscribed}</StatusChip>}
+        {customer.erasure !== null && (
+          <StatusChip tone={customer.erasure.state === 'done' ? 'neutral' : 'bad'}>
+            {copy.erasure.chip(customer.erasure)}
+          </StatusChip>
+        )}
         {customer.credit_cents > 0 && (
           <StatusChip tone="ok">{copy.credit(priceText(customer.credit_cents))}</StatusChip>
         )}

@@ -1,0 +1,37 @@
+import type { DatabaseTransaction } from '../../platform/db/schema';
+import type { Person } from './person';
+
+/** Nobody logs in with it again, and whoever has the number or the address next starts anew. */
+export const eraseAccount = async (
+  tx: DatabaseTransaction,
+  { accountId, isBusiness }: Person,
+  now: Date,
+): Promise<void> => {
+  const business = isBusiness
+    ? await tx
+        .selectFrom('fleet')
+        .select('business_name')
+        .where('account_id', '=', accountId)
+        .executeTakeFirst()
+    : undefined;
+  await tx
+    .updateTable('account')
+    .set({
+      name: business?.business_name || 'Erased customer',
+      email: null,
+      phone: null,
+      extra_login_phone: null,
+      unproven_email: null,
+      unproven_phone: null,
+      google_subject: null,
+      zip: null,
+      is_invited: false,
+      invited_role: null,
+      // The seat is left; the business's own row keeps the fleet together.
+      ...(isBusiness ? {} : { fleet_id: null, fleet_role: null, approve_under_cents: null }),
+      erased_at: now,
+    })
+    .where('id', '=', accountId)
+    .where('erased_at', 'is', null)
+    .execute();
+};

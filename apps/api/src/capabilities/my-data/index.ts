@@ -1,0 +1,1 @@
+export { myDataCapability } from './capability';

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { myDataDownloads, pathTo } from '@lugnut/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/db/schema';
+import { addressPattern } from '../../platform/http/address-pattern';
+import { Failure } from '../../platform/http/failure';
+import type { SignedLinks } from '../../platform/http/signed-links';
+import { isId } from '../appointments';
+
+export const exportPath = (id: string): string => pathTo(myDataDownloads.getDataExport, { id });
+
+/** A piece at a time, as fast as it is read at the other end. */
+async function* readParts(db: Database, id: string): AsyncGenerator<Buffer> {
+  for (let nth = 0; ; nth += 1) {
+    const part = await db
+      .selectFrom('data_export_part')
+      .select('content')
+      .where('export_id', '=', id)
+      .where('nth', '=', nth)
+      .executeTakeFirst();
+    if (!part) return;
+    yield part.content;
+  }
+}
+
+/** By a link that its owner was given a moment ago: a browser saves a file without our login in a header. */
+export const serveExports = (
+  app: FastifyInstance,
+  {
+    db,
+    links,
+    now,
+  }: { readonly db: Database; readonly links: Pick<SignedLinks, 'isSigned'>; readonly now: () => Date },
+): void => {
+  app.get<{ Params: { id: string } }>(
+    addressPattern(myDataDownloads.getDataExport),
+    { config: { routeName: 'getDataExport' } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const isOpen = isId(id) && links.isSigned(exportPath(id), request.query);
+      const found = isOpen
+        ? await db
+            .selectFrom('data_export')
+            .select('bytes')
+            .where('id', '=', id)
+            .where('state', '=', 'ready')
+            .where('expires_at', '>', now())
+            .executeTakeFirst()
+        : undefined;
+      if (!found) throw new Failure('not_found', 'There is no such file, or its link has expired');
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', 'attachment; filename="my-data.zip"')
+        .header('content-length', found.bytes)
+        .type('application/zip')
+        .send(Readable.from(readParts(db, id)));
+    },
+  );
+};

@@ -1,0 +1,117 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wordsIn } from './capabilities/documents/testing/words-in-pdf';
+import {
+  bookMarkedJob,
+  finishMarkedJob,
+  markEverything,
+  zed,
+} from './capabilities/my-data/testing/marked-customer';
+import { openShop, type Shop } from './testing/open-shop';
+import { lastCodeSentTo, messagesTo } from './testing/sent-messages';
+
+let shop: Shop;
+let job: Awaited<ReturnType<typeof bookMarkedJob>>;
+beforeAll(async () => {
+  shop = await openShop();
+  job = await bookMarkedJob(shop);
+  await finishMarkedJob(shop, job);
+  await markEverything(shop, job);
+  const documents = shop.product.composition.deliverers.find(({ kind }) => kind === 'job_documents');
+  await documents?.deliver({ appointmentId: job.id }, { outboxId: 'x', attempt: 1 });
+});
+afterAll(() => shop.close());
+
+const askExport = async () => {
+  const asked = { act: 'export', channel: 'email' };
+  const code = await shop.call('POST', '/api/v2/user/my_data/code', asked, job.headers);
+  const body = {
+    challenge: code.body.challenge,
+    channel: 'email',
+    code: await lastCodeSentTo(shop.product.test.db, zed.email),
+  };
+  return shop.call('POST', '/api/v2/user/my_data/exports', body, job.headers);
+};
+const idOfExport = async (): Promise<string> => {
+  const { id } = await shop.product.test.db
+    .selectFrom('data_export')
+    .select('id')
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+const make = async (): Promise<void> => {
+  const deliverer = shop.product.composition.deliverers.find(({ kind }) => kind === 'data_export');
+  await deliverer?.deliver({ exportId: await idOfExport() }, { outboxId: 'x', attempt: 1 });
+};
+const urlOf = async (): Promise<string> => {
+  const answer = await shop.call('GET', '/api/v2/user/my_data', undefined, job.headers);
+  const { data } = answer.body as never as { data: { exports: { attributes: { url: string } }[] } };
+  return data.exports[0]?.attributes.url ?? '';
+};
+
+describe('[LEGAL-4] a copy of all data', () => {
+  it('is made once for several presses, after a code, and told when it is ready', async () => {
+    const asked = await askExport();
+    expect(asked.body).toMatchObject({
+      data: { exports: [{ attributes: { state: 'waiting', url: null } }] },
+    });
+    expect((await askExport()).body).toMatchObject({ data: { exports: [{}] } });
+    await make();
+    const [told] = (await messagesTo(shop.product.test.db, zed.phone)).slice(-1);
+    expect(told?.body).toContain('The copy of your data is ready');
+  });
+
+  it('is a zip file of data, papers and pictures, and of nobody else', async () => {
+    const answer = await shop.product.app.inject({ method: 'GET', url: await urlOf() });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
+    const files = unzipSync(new Uint8Array(answer.rawPayload));
+    const names = Object.keys(files);
+    for (const area of ['account', 'vehicles', 'visits', 'estimates', 'payments', 'messages', 'security'])
+      expect(names).toContain(`${area}.json`);
+    const paper = names.find((name) => name.endsWith('repair-receipt-1.pdf')) ?? '';
+    expect(wordsIn(Buffer.from(files[paper] ?? []))).toContain(zed.name);
+    expect(names.some((name) => name.startsWith('photos/'))).toBe(true);
+    expect(names.some((name) => name.endsWith('estimate.pdf'))).toBe(true);
+    const read = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+    expect(JSON.parse(read('account.json'))).toMatchObject({
+      account: [{ name: zed.name, phone: zed.phone }],
+    });
+    expect(read('visits.json')).toContain(zed.address);
+    expect(read('messages.json')).toContain('zquux hello');
+    const all = names
+      .filter((name) => name.endsWith('.json'))
+      .map(read)
+      .join('');
+    for (const secret of ['token_hash', 'code_hash', 'provider_method_id', 'fingerprint', 'credential_id'])
+      expect(all).not.toContain(secret);
+  });
+
+  it('is begun anew when it was interrupted', async () => {
+    const { db } = shop.product.test;
+    const id = await idOfExport();
+    const size = async () =>
+      (await db.selectFrom('data_export_part').select('nth').where('export_id', '=', id).execute()).length;
+    const before = await size();
+    await db
+      .updateTable('data_export')
+      .set({ state: 'waiting', ready_at: null })
+      .where('id', '=', id)
+      .execute();
+    await make();
+    expect(await size()).toBe(before);
+    expect(await shop.product.app.inject({ method: 'GET', url: await urlOf() })).toMatchObject({
+      statusCode: 200,
+    });
+  });
+
+  it('opens for nobody without the link, and for nobody after a week', async () => {
+    const url = await urlOf();
+    const path = url.split('?')[0] ?? '';
+    expect((await shop.product.app.inject({ method: 'GET', url: path })).statusCode).toBe(404);
+    shop.now = new Date(shop.now.getTime() + 7 * 86_400_000 + 1);
+    expect((await shop.product.app.inject({ method: 'GET', url })).statusCode).toBe(404);
+    expect(await urlOf()).toBe('');
+  });
+});

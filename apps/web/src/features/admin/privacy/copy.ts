@@ -1,0 +1,36 @@
+export const erasureCopy = {
+  title: 'Erasure requests',
+  who: 'Customer',
+  erased: 'Erased customer',
+  state: 'State',
+  states: { waiting: 'Waiting', erasing: 'Erasing', done: 'Erased', taken_back: 'Canceled' },
+  held: (reason: string) => `Held: ${reason}`,
+  stages: (done: number, total: number) => `Step ${done + 1} of ${total}`,
+  asked: 'Asked',
+  byOffice: 'by phone',
+  acknowledged: 'Acknowledged',
+  acknowledgeBy: (day: string) => `due ${day}`,
+  erases: 'Erases',
+  deadline: 'Legal deadline',
+  daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
+  overdue: 'Overdue',
+} as const;
+
+export const retentionCopy = {
+  title: 'Retention',
+  what: 'What',
+  keep: 'Kept for',
+  days: (days: number) => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`),
+  last: 'Last run',
+  never: 'Not yet',
+  removed: (count: number) => `${count.toLocaleString('en-US')} removed`,
+  total: 'Removed in all',
+  actions: 'Change',
+  lengthen: 'Lengthen',
+  lengthenOf: (what: string) => `Lengthen: ${what}`,
+  field: 'Keep for (days)',
+  help: (least: number, most: number) =>
+    `From ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')} days. It can only be lengthened, because the privacy policy counts on it.`,
+  save: 'Save',
+  saved: 'Saved',
+} as const;

@@ -1,0 +1,13 @@
+import { keepAccountCopy } from '../features/my-data/copy';
+import { KeepAccountPage } from '../features/my-data/keep-account-page';
+
+export const meta = () => [
+  { title: keepAccountCopy.pageTitle },
+  { name: 'robots', content: 'noindex' },
+  // The secret is in the address.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export default function KeepAccountRoute() {
+  return <KeepAccountPage />;
+}

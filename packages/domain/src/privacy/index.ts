@@ -1,0 +1,26 @@
+export {
+  acknowledgeBusinessDays,
+  addBusinessDays,
+  answerDays,
+  backupKeptDays,
+  backupsGoneAt,
+  type ErasureDates,
+  type ErasureFacts,
+  type ErasureObstacle,
+  type ErasureStage,
+  erasureDates,
+  erasureGraceDays,
+  erasureObstacles,
+  erasureReminderHours,
+  erasureStages,
+  exportLifeDays,
+  findErasureObstacles,
+  nextErasureStage,
+  obstacleWords,
+} from './erasure';
+export {
+  findKeepDaysProblem,
+  forgottenBefore,
+  type KeepDaysProblem,
+  type RetentionTerms,
+} from './retention';

@@ -67,10 +67,14 @@ const codeSplitting = {
     // What pages for search engines share, and the texts about services: each file counts in the list of the first load.
     {
       name: 'public',
-      test: /[\\/]src[\\/](features[\\/]content[\\/](breadcrumbs|content-parts|markets)\.|shared[\\/]page-facts[\\/])|[\\/]packages[\\/]domain[\\/]src[\\/]pages[\\/]/,
+      test: /[\\/]src[\\/](features[\\/]content[\\/](breadcrumbs|content-parts|markets|services[\\/]service-(names|categories))\.|shared[\\/]page-facts[\\/])|[\\/]packages[\\/]domain[\\/]src[\\/]pages[\\/]/,
       minShareCount: 2,
     },
-    { name: 'services', test: /[\\/]src[\\/]features[\\/]content[\\/]services[\\/]/, minShareCount: 2 },
+    {
+      name: 'services',
+      test: /[\\/]src[\\/]features[\\/]content[\\/]services[\\/](?!service-(?:names|categories)\.)/,
+      minShareCount: 2,
+    },
     { name: 'tabs', test: /[\\/]src[\\/]shared[\\/]ui[\\/]tabs\./ },
     // The small pieces of forms and dialogs, which every page but the first ones shows many of.
     {

@@ -181,6 +181,8 @@ export const serveWebPages = async (app: FastifyInstance, options: WebPagesOptio
     (await readdir(folder, { recursive: true })).map((name) => `/${name.replaceAll(path.sep, '/')}`),
   );
   serveSearchFiles(app, options, pages, plan);
+  // Nobody waits for the first computation; a failed one is made again by who asks next.
+  app.addHook('onListen', async () => void options.facts.current().catch(() => undefined));
 
   app.get('/*', { config: { routeName: 'page' } }, async (request, reply) => {
     const address = decodeURIComponent(request.url.replace(/[?#].*$/, '')).replace(/(.)\/+$/, '$1');

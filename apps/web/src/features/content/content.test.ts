@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cityTexts, marketTexts } from './areas/market-texts';
 import { articles, findArticle } from './blog/articles';
 import { serviceCategories } from './services/service-categories';
+import { serviceNames } from './services/service-names';
 import { findServicePage, popularPages, servicePages } from './services/service-pages';
 
 const twice = (texts: readonly string[]): readonly string[] =>
@@ -48,6 +49,12 @@ describe('service pages', () => {
   it('[SEO-2] are all linked from the list by category, once', () => {
     const listed = serviceCategories.flatMap((category) => category.pages);
     expect([...listed].sort()).toEqual(servicePages.map((page) => page.slug).sort());
+  });
+
+  it('are named in lists as on their pages, the quick picks first', () => {
+    expect(serviceNames.map(({ slug, name, main }) => [slug, name, main])).toEqual(
+      servicePages.map(({ slug, name, services: [main] }) => [slug, name, main]),
+    );
   });
 
   it('are not found under another name', () => {

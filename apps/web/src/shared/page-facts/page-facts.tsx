@@ -1,14 +1,9 @@
-import { publicPagesRoutes } from '@lugnut/contract';
 import { factToken } from '@lugnut/domain/pages';
-import { createContext, type ReactNode, use } from 'react';
-import { useRouteQuery } from '../api/route-query';
+import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { classNames } from '../ui/class-names';
-import { ErrorNotice } from '../ui/error-notice';
 
-const copy = {
-  failedTitle: 'We couldn’t load our prices',
-  failedText: 'Check your connection and try again.',
-} as const;
+/** What asks is loaded only where something has to be asked for. */
+const AskForFacts = lazy(async () => ({ default: (await import('./ask-for-facts')).AskForFacts }));
 
 /** While a page is written at build time, every fact is the token that the server replaces. */
 const isPrerendering = typeof document === 'undefined';
@@ -34,20 +29,15 @@ type PageFactsProps = {
 /** Figures that are rows. They come with the page; on the way from another page they are asked for. */
 export function PageFacts({ probe, children }: PageFactsProps) {
   const known = readSent();
+  const [asked, setAsked] = useState<Readonly<Record<string, string>>>();
   const isSent = isPrerendering || known[probe] !== undefined;
-  const query = useRouteQuery(publicPagesRoutes.getPageFacts, isSent ? undefined : {});
   return (
-    <Facts value={query.data?.facts ?? known}>
+    <Facts value={isSent ? known : (asked ?? known)}>
       {children}
-      {query.isError && (
-        <ErrorNotice
-          title={copy.failedTitle}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-          className="mx-auto mb-8 max-w-2xl"
-        >
-          {copy.failedText}
-        </ErrorNotice>
+      {!isSent && (
+        <Suspense>
+          <AskForFacts onKnown={setAsked} />
+        </Suspense>
       )}
     </Facts>
   );

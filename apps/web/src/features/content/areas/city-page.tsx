@@ -10,7 +10,7 @@ import { Breadcrumbs } from '../breadcrumbs';
 import { HexagonList, PageIntro, QuoteBand } from '../content-parts';
 import { citiesIn } from '../markets';
 import { serviceCategories } from '../services/service-categories';
-import { findServicePage } from '../services/service-pages';
+import { findServiceName } from '../services/service-names';
 import { cityTexts, marketTexts } from './market-texts';
 
 const link = 'font-medium text-forest-ink underline underline-offset-4';
@@ -127,9 +127,9 @@ function CityPrices({ city: { name, marketId } }: { readonly city: City }) {
 }
 
 function CityPrice({ slug, marketId }: { readonly slug: string; readonly marketId: string }) {
-  const page = findServicePage(slug);
+  const page = findServiceName(slug);
   if (!page) return null;
-  const [main] = page.services;
+  const { main } = page;
   return (
     <li className="flex min-h-11 items-center justify-between gap-4 border-b border-line">
       <Link to={paths.service(slug)} className="py-1.5 underline underline-offset-4">

@@ -11,8 +11,8 @@ import { QuoteStartButton } from '../../../shared/quote-start';
 import { Breadcrumbs } from '../breadcrumbs';
 import { HexagonList, PageIntro, Questions, QuoteBand } from '../content-parts';
 import { serviceCategories } from './service-categories';
+import { findServiceName } from './service-names';
 import type { ServicePage as Service } from './service-page-type';
-import { findServicePage } from './service-pages';
 import { ServicePrices } from './service-prices';
 
 export function ServicePage({ service }: { service: Service }) {
@@ -78,7 +78,7 @@ export function ServicePage({ service }: { service: Service }) {
 
 function RelatedServices({ slug }: { slug: string }) {
   const category = serviceCategories.find(({ pages }) => pages.includes(slug));
-  const others = (category?.pages ?? []).filter((other) => other !== slug).map(findServicePage);
+  const others = (category?.pages ?? []).filter((other) => other !== slug).map(findServiceName);
   return (
     <section aria-labelledby="related-heading" className={`${pageWidth} pb-12 lg:pb-16`}>
       <h2 id="related-heading" className="text-2xl">

@@ -7,7 +7,10 @@ import { Fact, PageFacts } from '../../../shared/page-facts/page-facts';
 import { paths } from '../../../shared/paths';
 import { PageIntro, QuoteBand } from '../content-parts';
 import { serviceCategories } from './service-categories';
-import { findServicePage, popularPages } from './service-pages';
+import { findServiceName, serviceNames } from './service-names';
+
+/** The quick picks come first. */
+const popular = serviceNames.slice(0, 6);
 
 export function ServicesPage() {
   return (
@@ -28,7 +31,7 @@ export function ServicesPage() {
           Asked for most
         </h2>
         <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {popularPages.map(({ slug, name, services: [main = ''] }) => (
+          {popular.map(({ slug, name, main = '' }) => (
             <li key={slug}>
               <Link
                 to={paths.service(slug)}
@@ -77,7 +80,7 @@ export function ServicesPage() {
 }
 
 function ServiceName({ slug }: { slug: string }) {
-  const page = findServicePage(slug);
+  const page = findServiceName(slug);
   return (
     page && (
       <Link

@@ -1,0 +1,32 @@
+import { publicPagesRoutes } from '@lugnut/contract';
+import { useEffect, useEffectEvent } from 'react';
+import { useRouteQuery } from '../api/route-query';
+import { ErrorNotice } from '../ui/error-notice';
+
+const copy = {
+  failedTitle: 'We couldn’t load our prices',
+  failedText: 'Check your connection and try again.',
+} as const;
+
+type AskForFactsProps = { readonly onKnown: (facts: Readonly<Record<string, string>>) => void };
+
+export function AskForFacts({ onKnown }: AskForFactsProps) {
+  const query = useRouteQuery(publicPagesRoutes.getPageFacts, {});
+  const facts = query.data?.facts;
+  const tell = useEffectEvent(onKnown);
+  useEffect(() => {
+    if (facts) tell(facts);
+  }, [facts]);
+  return (
+    query.isError && (
+      <ErrorNotice
+        title={copy.failedTitle}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+        className="mx-auto mb-8 max-w-2xl"
+      >
+        {copy.failedText}
+      </ErrorNotice>
+    )
+  );
+}

@@ -116,6 +116,7 @@ describe('what a customer shows of a problem', () => {
       name: 'Dana Whitfield',
       email: 'two-clips@example.com',
       phone: '3135550199',
+      heard_about_us: 'Google',
       media: two,
     });
     expect([status, body.errors]).toEqual([400, ['Add one video.']]);

@@ -48,15 +48,10 @@ export function PhoneLink() {
   );
 }
 
-/** From within a booking the login leads back to it, with the window that is held. */
-export const useLoginState = () => {
-  const { pathname, search } = useLocation();
-  return /^\/(?:quote|get-quote|appointment|booking|user)\b/.test(pathname) && { from: pathname + search };
-};
-
+/** The login is told which page was left: from within a booking it leads back to it. */
 export function LoginLink({ className }: { className?: string }) {
   return (
-    <ButtonLink to={paths.login} state={useLoginState()} size="sm" className={className}>
+    <ButtonLink to={paths.login} state={useLocation()} size="sm" className={className}>
       Login
     </ButtonLink>
   );

@@ -1,8 +1,7 @@
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { QuoteStartButton } from '../../shared/quote-start';
 import { useSession } from '../../shared/session/use-session';
 import { Drawer } from '../../shared/ui/drawer';
-import { useLoginState } from './header-parts';
 import { type DrawerItem, drawerItems, drawerPages } from './navigation';
 import { useLogOut } from './use-log-out';
 
@@ -46,11 +45,11 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
 
 function Item({ item, onDone }: { item: DrawerItem; onDone: () => void }) {
   const logOut = useLogOut();
-  const state = useLoginState();
+  const left = useLocation();
   switch (item.kind) {
     case 'link':
       return (
-        <NavLink to={item.to} state={state} end onClick={onDone} className={row}>
+        <NavLink to={item.to} state={left} end onClick={onDone} className={row}>
           {item.label}
         </NavLink>
       );

@@ -22,11 +22,17 @@ import { canLogIn, canSendCode, type LoginState } from './login-state';
 import { PasskeyButton } from './passkey-button';
 import { type Login, useLogin } from './use-login';
 
-/** The booking that somebody left to log in. */
-const cameFrom = (state: unknown): string | undefined =>
-  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
-    ? state.from
-    : undefined;
+const bookingPaths = /^\/(?:quote|get-quote|appointment|booking|user)\b/;
+
+/** The booking that somebody left to log in: a page's location, as the header's link carries it. */
+const cameFrom = (state: unknown): string | undefined => {
+  if (typeof state !== 'object' || state === null || !('pathname' in state) || !('search' in state))
+    return undefined;
+  const { pathname, search } = state;
+  if (typeof pathname !== 'string' || typeof search !== 'string') return undefined;
+  const from = `${pathname}${search}`;
+  return bookingPaths.test(from) ? from : undefined;
+};
 
 type LoginPageProps = { readonly audience?: 'everyone' | 'fleet' };
 

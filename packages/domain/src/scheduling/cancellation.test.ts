@@ -66,7 +66,7 @@ describe('[PUB-4] the cancellation fee', () => {
     const terms = cancellationTerms(underway, now, detroit);
     expect('until' in terms && terms.until).toBeLessThanOrEqual(now);
     expect(cancellationInWords(terms, detroit)).toBe(
-      'Canceling costs $70 now: your technician is on the way or at your car.',
+      'Canceling costs $70 now: your mechanic is on the way or at your car.',
     );
   });
 

@@ -1,4 +1,5 @@
 import type { StaffStart } from '@lugnut/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
@@ -53,11 +54,10 @@ it('[PULSE-3] shows admins how the business stands, and nobody else', async () =
   expect((await move('completed')).status).toBe(200);
   // Half an hour after the window.
   expect((await pulse())?.last_7_days).toMatchObject({ completed: 1, arrived: 1, arrived_in_window: 0 });
-  await db
-    .updateTable('visit')
-    .set({ arrived_at_minutes: window_end })
-    .where('appointment_id', '=', booked)
-    .execute();
+  await sql`
+    update visit v set route_version = d.version + 1, arrived_at_minutes = ${window_end}::integer
+    from technician_day d
+    where v.appointment_id = ${booked} and d.technician_id = v.technician_id and d.day = v.day`.execute(db);
   expect((await pulse())?.last_7_days).toMatchObject({ arrived: 1, arrived_in_window: 1 });
   const charged = { amount_cents: 12_345, status: 'paid' as const, settled_at: shop.now };
   await db.updateTable('charge').set(charged).where('appointment_id', '=', booked).execute();

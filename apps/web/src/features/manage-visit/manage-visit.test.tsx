@@ -96,8 +96,8 @@ describe('managing an appointment', () => {
 
   it.each([
     ['cancelled', 'Your appointment has been cancelled'],
-    ['en_route', 'Your technician is already on the way'],
-    ['in_progress', 'Your technician is already at work'],
+    ['en_route', 'Your mechanic is already on the way'],
+    ['in_progress', 'Your mechanic is already at work'],
     ['no_service_area', 'We are not in your area yet'],
   ] as const)('[PUB-6] %s has a page of its own', async (status, title) => {
     serve({ [calls.read]: reply({ status, cancellation: null }) });

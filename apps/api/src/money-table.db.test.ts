@@ -347,6 +347,7 @@ const spendNothing: readonly string[] = [
     'requestDevice',
   ],
   ...['saveMaintenance', 'removeMaintenance', 'createFleetAppointment', 'addCannedService'],
+  'findRepeatedWork',
   // Asking, refusing and taking back book nothing.
   ...['askApproval', 'refuseRequest', 'withdrawRequest'],
   ...['removeCannedService', 'takeReadings', 'registerDevice', 'subscribePush', 'unsubscribePush'],

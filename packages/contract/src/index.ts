@@ -85,7 +85,7 @@ export type { DocumentLink } from './documents/wire';
 export { type ErrorReply, errorReply } from './error-reply';
 export { type ErrorCode, errorCodes, errorStatus } from './errors';
 export type { Approval } from './fleet/approval-routes';
-export type { CreateFleetAppointmentBody } from './fleet/job-routes';
+export type { CreateFleetAppointmentBody, RepeatedWork } from './fleet/job-routes';
 export type { FleetAttributes, FleetPerson } from './fleet/routes';
 export type {
   FleetVehicle,

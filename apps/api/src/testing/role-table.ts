@@ -482,6 +482,12 @@ export const table: Record<keyof typeof Routes, Row> = {
   removeMaintenance: ['none of these', ({ job }) => ({ params: { id: job } })],
   listCosts: ['fleet'],
   createFleetAppointment: ['fleet', () => ({ body: fleetJob })],
+  findRepeatedWork: [
+    'fleet',
+    ({ fleetCar }) => ({
+      body: { car_ids: [fleetCar], appointment_type: 'repair', services: ['Oil Change'] },
+    }),
+  ],
   listCannedServices: ['fleet', () => ({ query: {} })],
   addCannedService: ['fleet', () => ({ body: { name: 'x', services: ['Oil Change'] } })],
   removeCannedService: ['none of these', ({ job }) => ({ params: { id: job } })],

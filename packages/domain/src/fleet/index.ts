@@ -1,6 +1,7 @@
 export * from './approval-policy';
 export * from './approval-request';
 export * from './maintenance';
+export * from './repeated-work';
 export * from './roles';
 export * from './sign-up';
 export * from './upcoming-status';

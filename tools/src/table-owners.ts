@@ -26,6 +26,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   job_decision: ['capabilities/job-record/'],
   told_route: ['capabilities/field/'],
   approval_request: ['capabilities/fleet/'],
+  reading_set_aside: ['capabilities/telematics/'],
+  odometer_note: ['capabilities/telematics/'],
   keep_discount: ['capabilities/appointments/'],
   request_notice: ['capabilities/appointments/'],
   job_photo: ['capabilities/job-record/'],

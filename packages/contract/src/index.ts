@@ -114,7 +114,13 @@ export * from './route';
 export type { RequestWish, SaveVisitBody } from './scheduling/routes';
 export type { TechnicianJob, TechnicianRoute } from './technician/wire';
 export type { ReadingBody } from './telematics/routes';
-export type { CarPayload, MovedWire, PayloadAttributes } from './telematics/wire';
+export type {
+  CarPayload,
+  MovedWire,
+  PayloadAttributes,
+  SetAsideReading,
+  VehicleOdometer,
+} from './telematics/wire';
 export type { CarBody } from './vehicles/routes';
 export type { AccountCar, SavedCar } from './vehicles/saved-car';
 export {

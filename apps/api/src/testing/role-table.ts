@@ -501,6 +501,11 @@ export const table: Record<keyof typeof Routes, Row> = {
   takeReadings: ['none of these', ({ moment }) => ({ body: { readings: [{ read_at: moment }] } }), 401],
   showPayloadsByVin: ['fleet', () => ({ params: { vin: '4T1BF1FK5FU999377' } })],
   showPayloadsGrouped: ['fleet'],
+  listReadingsSetAside: ['fleet'],
+  acceptReading: ['none of these', ({ job }) => ({ params: { id: job } })],
+  rejectReading: ['none of these', ({ job }) => ({ params: { id: job } })],
+  showOdometer: ['fleet', ({ fleetCar }) => ({ params: { id: fleetCar } })],
+  saveVehicleOdometer: ['fleet', ({ fleetCar }) => ({ params: { id: fleetCar }, body: { miles: 1000 } })],
   registerDevice: ['desk', ({ fleetCar }) => ({ body: { car_id: fleetCar, serial: 'SER-1' } })],
   pushConfig: ['anyone'],
   subscribePush: [

@@ -39,7 +39,18 @@ export type FleetVehicleDeps = ImportDeps &
 const describe = (car: KeptCar, payload: CarPayload | undefined, hasTelematics: boolean) => {
   const told = payload?.attributes;
   const tires = told?.vehicle_data.tire_pressures;
-  const troubleCodes = Object.keys(told?.dtcs ?? {});
+  const issues = told
+    ? vehicleIssues({
+        troubleCodes: Object.keys(told.dtcs),
+        oilPercent: told.vehicle_data.oil_life.value ?? undefined,
+        tires: {
+          frontLeft: tires?.front_left_tire_pressure ?? undefined,
+          frontRight: tires?.front_right_tire_pressure ?? undefined,
+          rearLeft: tires?.rear_left_tire_pressure ?? undefined,
+          rearRight: tires?.rear_right_tire_pressure ?? undefined,
+        },
+      })
+    : [];
   return {
     id: car.id,
     attributes: {
@@ -51,22 +62,9 @@ const describe = (car: KeptCar, payload: CarPayload | undefined, hasTelematics: 
       name: car.name ?? null,
       one_string: carTitle(car),
       status: hasTelematics
-        ? vehicleStatus({ vin: car.vin, hasTelemetry: told !== undefined, troubleCodes })
+        ? vehicleStatus({ vin: car.vin, hasTelemetry: told !== undefined, issues })
         : null,
-      issues: told
-        ? [
-            ...vehicleIssues({
-              troubleCodes,
-              oilPercent: told.vehicle_data.oil_life.value ?? undefined,
-              tires: {
-                frontLeft: tires?.front_left_tire_pressure ?? undefined,
-                frontRight: tires?.front_right_tire_pressure ?? undefined,
-                rearLeft: tires?.rear_left_tire_pressure ?? undefined,
-                rearRight: tires?.rear_right_tire_pressure ?? undefined,
-              },
-            }),
-          ]
-        : [],
+      issues: [...issues],
       telemetry: told ?? null,
     },
   };

@@ -71,6 +71,7 @@ import { replacedRequests } from './0125-replaced-requests';
 import { outboxPriority } from './0126-outbox-priority';
 import { promisesKept } from './0127-promises-kept';
 import { requestNotices } from './0130-request-notices';
+import { readingsSetAside } from './0150-readings-set-aside';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -146,4 +147,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0126-outbox-priority': outboxPriority,
   '0127-promises-kept': promisesKept,
   '0130-request-notices': requestNotices,
+  '0150-readings-set-aside': readingsSetAside,
 };

@@ -28,6 +28,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   approval_request: ['capabilities/fleet/'],
   reading_set_aside: ['capabilities/telematics/'],
   odometer_note: ['capabilities/telematics/'],
+  vehicle_import: ['capabilities/fleet/'],
+  vehicle_import_car: ['capabilities/fleet/'],
   keep_discount: ['capabilities/appointments/'],
   request_notice: ['capabilities/appointments/'],
   job_photo: ['capabilities/job-record/'],

@@ -89,9 +89,11 @@ export type { CreateFleetAppointmentBody, RepeatedWork } from './fleet/job-route
 export type { FleetAttributes, FleetPerson } from './fleet/routes';
 export type {
   FleetVehicle,
+  ImportColumn,
   ImportedRow,
   MaintenanceRow,
   UsualParkingAttributes,
+  VehicleImport,
 } from './fleet/vehicle-routes';
 export type { Finding, JobMessage, LiveJob, UnreadThread } from './live/routes';
 export type { MapTiles } from './map-tiles/routes';
@@ -176,8 +178,7 @@ export {
   vehicleRoutes,
 };
 
-/** Every call of the product. The server must handle each; the browser may make each. */
-export const routes = {
+const customerRoutes = {
   ...accountRoutes,
   ...accountGateRoutes,
   ...coverageRoutes,
@@ -199,6 +200,9 @@ export const routes = {
   ...leadRoutes,
   ...reviewRoutes,
   ...unsubscribeRoutes,
+};
+
+const businessRoutes = {
   ...officeRoutes,
   ...customerDeskRoutes,
   ...customerAreaRoutes,
@@ -219,6 +223,12 @@ export const routes = {
   ...passkeysRoutes,
   ...mapTilesRoutes,
 };
+
+/**
+ * Every call of the product. The server must handle each; the browser may make each. In two parts: one alone is longer
+ * than the compiler writes down.
+ */
+export const routes: typeof customerRoutes & typeof businessRoutes = { ...customerRoutes, ...businessRoutes };
 
 /** All other endpoints: event streams, files and webhooks. */
 export const specialEndpoints = {

@@ -83,7 +83,7 @@ const registerInContract = (draft: Draft, { kebab, camel, words }: Name): void =
   const index = 'packages/contract/src/index.ts';
   draft.edit(index, addImport(`import { ${table} } from './${kebab}/routes';`));
   draft.edit(index, addToBlock(/^export \{(?=[^}]*\};$)/m, `  ${table},`, 'sorted'));
-  draft.edit(index, addToBlock(/^export const routes = \{/m, `  ...${table},`));
+  draft.edit(index, addToBlock(/^const businessRoutes = \{/m, `  ...${table},`));
 };
 
 /** A folder with one call, which is all it takes to be part of the product. */

@@ -463,6 +463,8 @@ export const table: Record<keyof typeof Routes, Row> = {
   removePerson: ['fleet', ({ fleet }) => ({ params: { id: fleet } })],
   listFleetVehicles: ['fleet'],
   importVehicles: ['fleet', () => ({ body: { csv: 'year,make,model', preview: true } })],
+  listVehicleImports: ['fleet'],
+  undoVehicleImport: ['none of these', ({ job }) => ({ params: { id: job } })],
   requestDevice: ['fleet', ({ fleetCar }) => ({ params: { id: fleetCar } })],
   showUsualParking: ['fleet', ({ fleetCar }) => ({ params: { id: fleetCar } })],
   listMaintenance: ['fleet'],

@@ -5,5 +5,6 @@ export * from './repeated-work';
 export * from './roles';
 export * from './sign-up';
 export * from './upcoming-status';
+export * from './vehicle-columns';
 export * from './vehicle-import';
 export * from './vehicle-status';

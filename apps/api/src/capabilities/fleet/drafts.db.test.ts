@@ -37,7 +37,7 @@ const newJob = async (who: Who, car: string, services = ['Oil Change']): Promise
   const made = await call('POST', '/appointments/create_fleet', who, {
     appointment_type: 'repair',
     car_id: car,
-    car_attributes: { id: car },
+    car_attributes: { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl' },
     location_attributes: { zip: '48226' },
     services,
   });

@@ -105,6 +105,15 @@ export type FleetSchema = {
     decided_by: string | null;
     decided_at: NullableInstant;
   };
+  vehicle_import: {
+    id: string;
+    account_id: string;
+    imported_by: string | null;
+    imported_at: Instant;
+    vehicles: number;
+    undone_at: NullableInstant;
+  };
+  vehicle_import_car: { import_id: string; car_id: string };
   odometer_note: {
     id: string;
     account_id: string;

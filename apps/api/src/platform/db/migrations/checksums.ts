@@ -73,4 +73,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0127-promises-kept': '107bc631bf358be974bbbdc3dac85d0f483205048f4e9d7dbdb4f33d4306468b',
   '0130-request-notices': 'fde2b4a250479f67a7d78dfd3342f2016e57dd95c34d9a6a6b6f053602a625e5',
   '0150-readings-set-aside': '25f2c786620ee4742bc2664e0730530e4609bf680f8dcd15853603d4da9de4b1',
+  '0151-vehicle-imports': '9a4f6f7e9ef6bf0e5b5f86c76c1b56fc4b37417b68f624783bba449ecfa9e6d2',
 };

@@ -72,6 +72,7 @@ import { outboxPriority } from './0126-outbox-priority';
 import { promisesKept } from './0127-promises-kept';
 import { requestNotices } from './0130-request-notices';
 import { readingsSetAside } from './0150-readings-set-aside';
+import { vehicleImports } from './0151-vehicle-imports';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -148,4 +149,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0127-promises-kept': promisesKept,
   '0130-request-notices': requestNotices,
   '0150-readings-set-aside': readingsSetAside,
+  '0151-vehicle-imports': vehicleImports,
 };

@@ -65,6 +65,9 @@ const columnsOf = (fleet: Fleet, { edit, odometer, canChange }: Act): readonly C
         {attributes.vin && (
           <span className="block font-mono text-xs font-normal text-ink-soft">{attributes.vin}</span>
         )}
+        {attributes.plate && (
+          <span className="block text-xs font-normal text-ink-soft">{copy.plate(attributes.plate)}</span>
+        )}
       </>
     ),
     sortValue: ({ attributes }) => attributes.one_string,
@@ -158,7 +161,7 @@ function Action({ row, canChange }: { readonly row: FleetVehicle; readonly canCh
 }
 
 const exportRows = (vehicles: readonly FleetVehicle[]) => [
-  ['Year', 'Make', 'Model', 'Engine', 'VIN', 'Name', 'Status', 'Issues', 'Mileage'],
+  ['Year', 'Make', 'Model', 'Engine', 'VIN', 'Name', 'License Plate', 'Status', 'Issues', 'Mileage'],
   ...vehicles.map(({ attributes: a }) => [
     a.year,
     a.make,
@@ -166,6 +169,7 @@ const exportRows = (vehicles: readonly FleetVehicle[]) => [
     a.engine_size ?? '',
     a.vin ?? '',
     a.name ?? '',
+    a.plate ?? '',
     a.status ?? '',
     a.issues.join('; '),
     a.telemetry?.vehicle_data.odometer ?? '',

@@ -1,20 +1,14 @@
 import { windows } from './journey-steps';
+import { enterAs } from './new-customer';
 import { newFleet } from './new-fleet';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
-
-const enter = (page: Page, token: string, user: { readonly id: string; readonly name: string }) =>
-  page.addInitScript(
-    ([kept, id, name]) =>
-      localStorage.setItem('fmc', JSON.stringify({ token: kept, user: { id, name, role: 'customer' } })),
-    [token, user.id, user.name] as const,
-  );
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './product';
 
 test('[FLT-1] a job left halfway keeps what was chosen, is not called booked, resumes and is deleted', async ({
   page,
   request,
 }) => {
   const { token, user, carId } = await newFleet(request, 'Van 2');
-  await enter(page, token, user);
+  await enterAs(page, { token, user });
   await open(page, `/dashboard/new?car=${carId}`);
   await page.getByRole('tab', { name: /Repair or Service|Pick/ }).click();
   await page.getByRole('button', { name: 'Oil Change' }).first().click();
@@ -56,7 +50,7 @@ test('[FLT-4] [FLT-5] another product’s file is imported and undone, and a rea
 }) => {
   const { token, user, carId, headers, tell } = await newFleet(request, 'Van 2');
   await tell(30, []);
-  await enter(page, token, user);
+  await enterAs(page, { token, user });
   await request.post(`/api/v2/fleet/vehicles/${carId}/odometer`, { headers, data: { miles: 52_000 } });
   await tell(0, []);
   await open(page, '/dashboard/vehicles');

@@ -4,6 +4,7 @@ import { repeatedWork } from '@lugnut/domain/fleet';
 import { formatWindow } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
 import { type Appointment, findAppointments, findPromised } from '../appointments';
 import { cannedServices } from './canned-services';
 
@@ -20,6 +21,13 @@ export const findRepeatedWork = async (
   fleetId: string,
   wish: Wish,
 ): Promise<RepeatedWork[]> => {
+  const cars = await db
+    .selectFrom('car')
+    .select('id')
+    .where('account_id', '=', fleetId)
+    .where('id', 'in', wish.car_ids)
+    .execute();
+  if (cars.length !== new Set(wish.car_ids).size) throw new Failure('not_found', 'There is no such vehicle');
   const canned = await cannedServices(db, fleetId).servicesOf(wish.canned_service_ids ?? []);
   const rows = await db
     .selectFrom('appointment')

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app';
-import { addVan, callFleet, join, signUp } from '../fleet/testing/fleet-calls';
 import { registerDevice } from './device-store';
 import { rollUpReadings } from './roll-up-readings';
 
@@ -11,28 +10,66 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
+type Method = 'GET' | 'POST' | 'PUT';
+const call = async (method: Method, url: string, headers: object, payload?: object) => {
+  const response = await product.app.inject({
+    method,
+    url: `/api/v2${url}`,
+    headers: { ...headers },
+    ...(payload ? { payload } : {}),
+  });
+  return { status: response.statusCode, body: response.json() };
+};
+
+let lastLine = 6_000;
+const signUp = async (): Promise<Who> => {
+  lastLine += 1;
+  const user = {
+    email: `r${lastLine}@example.com`,
+    phone: `214555${lastLine}`,
+    name: 'Ada Okafor',
+    telematics: 'Yes',
+  };
+  const { body } = await call('POST', '/user/sign_up', {}, { user });
+  return { id: body.user.id, headers: { authorization: `Bearer ${body.auth_token}` } };
+};
+/** Somebody who only looks. */
+const join = async (owner: Who): Promise<Who> => {
+  const viewer = await signUp();
+  await product.test.db
+    .updateTable('account')
+    .set({ fleet_id: owner.id, fleet_role: 'viewer' })
+    .where('id', '=', viewer.id)
+    .execute();
+  return viewer;
+};
+const addVan = async (owner: Who): Promise<string> => {
+  const van = { year: 2019, make: 'Ford', model: 'Transit', engine_size: 'I don’t know', name: 'Van 2' };
+  return (await call('POST', '/user/cars', owner.headers, van)).body.data.id;
+};
+
 const minute = 60_000;
 const detroit = { latitude: 42.33, longitude: -83.05 };
 type Who = { readonly id: string; readonly headers: { readonly authorization: string } };
 type Aside = { id: string; attributes: { part: string; reason: string; value: string; times: number } };
 
 const openVan = async () => {
-  const owner: Who = await signUp(product);
-  const car = await addVan(product, owner.headers, { name: 'Van 2', vin: undefined });
+  const owner: Who = await signUp();
+  const car = await addVan(owner);
   const { key } = await registerDevice(product.test.db, { carId: car, serial: `S-${car}` });
   const tell = async (minutesAgo: number, parts: object) => {
     const read_at = new Date(now.getTime() - minutesAgo * minute).toISOString();
     const device = { authorization: `Bearer ${key}` };
-    const { status, body } = await callFleet(product, 'POST', '/car_payloads', device, {
+    const { status, body } = await call('POST', '/car_payloads', device, {
       readings: [{ read_at, ...parts }],
     });
     expect(status).toBe(202);
     return body;
   };
   const aside = async (): Promise<Aside[]> =>
-    (await callFleet(product, 'GET', '/fleet/readings_set_aside', owner.headers)).body.data;
+    (await call('GET', '/fleet/readings_set_aside', owner.headers)).body.data;
   const odometer = async () =>
-    (await callFleet(product, 'GET', `/fleet/vehicles/${car}/odometer`, owner.headers)).body.data;
+    (await call('GET', `/fleet/vehicles/${car}/odometer`, owner.headers)).body.data;
   const state = () =>
     product.test.db
       .selectFrom('vehicle_state')
@@ -40,9 +77,9 @@ const openVan = async () => {
       .where('car_id', '=', car)
       .executeTakeFirstOrThrow();
   const decide = (id: string, step: 'accept' | 'reject', who: Who = owner) =>
-    callFleet(product, 'POST', `/fleet/readings_set_aside/${id}/${step}`, who.headers);
+    call('POST', `/fleet/readings_set_aside/${id}/${step}`, who.headers);
   const note = (miles: number, who: Who = owner) =>
-    callFleet(product, 'POST', `/fleet/vehicles/${car}/odometer`, who.headers, { miles });
+    call('POST', `/fleet/vehicles/${car}/odometer`, who.headers, { miles });
   return { owner, car, tell, aside, odometer, state, decide, note };
 };
 
@@ -50,7 +87,7 @@ describe('[FLT-5] a reading that cannot be', () => {
   it('moves no odometer, no map, no plan and no average, and is kept with its reason', async () => {
     const van = await openVan();
     const plan = { car_id: van.car, service: 'Oil Change', every_miles: 5_000, every_months: null };
-    await callFleet(product, 'PUT', '/fleet/maintenance', van.owner.headers, {
+    await call('PUT', '/fleet/maintenance', van.owner.headers, {
       ...plan,
       last_done_miles: 50_000,
       last_done_on: null,
@@ -86,7 +123,7 @@ describe('[FLT-5] a reading that cannot be', () => {
       'position flipped',
       'position jump',
     ]);
-    const { body } = await callFleet(product, 'GET', '/fleet/maintenance', van.owner.headers);
+    const { body } = await call('GET', '/fleet/maintenance', van.owner.headers);
     expect(body.data[0].attributes.miles_left).toBe(3_997);
     await rollUpReadings(product.test.db, now);
     const days = await product.test.db
@@ -113,8 +150,8 @@ describe('[FLT-5] a reading that cannot be', () => {
 
   it('is dismissed, or accepted where it can be, by whoever may change vehicles', async () => {
     const van = await openVan();
-    const viewer: Who = await join(product, van.owner.headers, `v${van.car}@example.com`, 'viewer');
-    const stranger: Who = await signUp(product);
+    const viewer: Who = await join(van.owner);
+    const stranger: Who = await signUp();
     await van.tell(60, { odometer: 151_000 });
     await van.tell(50, { odometer: 51_000 });
     await van.tell(40, { odometer: 0 });
@@ -160,7 +197,7 @@ describe('[FLT-5] a reading that cannot be', () => {
 describe('[FLT-5] an odometer by hand', () => {
   it('replaces what stuck, keeps a history and closes what was set aside', async () => {
     const van = await openVan();
-    const viewer: Who = await join(product, van.owner.headers, `w${van.car}@example.com`, 'viewer');
+    const viewer: Who = await join(van.owner);
     await van.tell(60, { odometer: 151_000 });
     await van.tell(50, { odometer: 51_000 });
     expect((await van.note(51_001, viewer)).status).toBe(403);
@@ -176,10 +213,10 @@ describe('[FLT-5] an odometer by hand', () => {
   });
 
   it('counts for the plans of a vehicle without a device', async () => {
-    const owner: Who = await signUp(product);
-    const car = await addVan(product, owner.headers);
-    await callFleet(product, 'POST', `/fleet/vehicles/${car}/odometer`, owner.headers, { miles: 30_000 });
-    const { body } = await callFleet(product, 'PUT', '/fleet/maintenance', owner.headers, {
+    const owner: Who = await signUp();
+    const car = await addVan(owner);
+    await call('POST', `/fleet/vehicles/${car}/odometer`, owner.headers, { miles: 30_000 });
+    const { body } = await call('PUT', '/fleet/maintenance', owner.headers, {
       car_id: car,
       service: 'Oil Change',
       every_miles: 5_000,

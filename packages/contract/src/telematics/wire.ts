@@ -45,7 +45,7 @@ export type CarPayload = { readonly id: string; readonly attributes: PayloadAttr
 export const payloadList = z.object({ data: z.array(resource(payloadAttributes)) });
 
 /** A part of a reading that cannot be: it moved nothing, and waits for somebody's word. */
-export const setAsideReading = z.object({
+const setAsideReading = z.object({
   car_id: z.string(),
   car: z.string(),
   part: z.enum(readingParts),
@@ -62,7 +62,7 @@ export type SetAsideReading = z.infer<typeof setAsideReading>;
 
 export const setAsideList = z.object({ data: z.array(resource(setAsideReading)) });
 
-export const vehicleOdometer = z.object({
+const vehicleOdometer = z.object({
   /** Null: nobody knows it. */
   miles: z.nullable(z.int()),
   history: z.array(

@@ -2,7 +2,7 @@
 export const parseCsv = (text: string): readonly (readonly string[])[] =>
   parseCsvLines(text).map(({ cells }) => cells);
 
-export type CsvLine = {
+type CsvLine = {
   /** Where it begins, as a person counts the lines of the file: blank ones and those inside of quotes count. */
   readonly line: number;
   readonly cells: readonly string[];

@@ -96,14 +96,14 @@ const readLines = async (deps: ImportDeps, rows: readonly ImportRow[]): Promise<
   return lines;
 };
 
-export type ImportRequest = {
+type ImportRequest = {
   readonly csv: string;
   readonly preview: boolean;
   /** What each column is, where somebody has said so. */
   readonly columns?: readonly (VehicleField | null)[] | null | undefined;
 };
 
-export type ImportAnswer = {
+type ImportAnswer = {
   readonly columns: ImportColumn[];
   readonly problem: string | null;
   readonly rows: ImportedRow[];

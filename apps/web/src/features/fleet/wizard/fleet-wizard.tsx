@@ -164,8 +164,9 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
 
 /** What was chosen, for this entry of the browser's history: a reload keeps it, a new visit starts afresh. */
 function useWizardDraft() {
-  const { key } = useLocation();
-  const id = `fleet-wizard:${key}`;
+  const { key, search } = useLocation();
+  // An address that was typed has no key of its own: what it asks for tells it apart.
+  const id = `fleet-wizard:${key}${search}`;
   const [draft] = useState(() => readStored<WizardDraft>(id));
   const keep = useCallback((changed: WizardDraft) => storeDraft(id, changed), [id]);
   return { draft, keep };

@@ -47,11 +47,11 @@ const openFleet = async (product: Product, client: pg.Client): Promise<Fleet> =>
 export const readingAt = (ms: number, vehicle: number) => ({
   read_at: new Date(ms).toISOString(),
   position: {
-    latitude: 30 + ((vehicle * 37) % 1_500) / 100 + (ms % 997) / 10_000,
+    latitude: 30 + ((vehicle * 37) % 1_500) / 100 + (ms % 997) / 1_000_000,
     longitude: -120 + ((vehicle * 53) % 4_500) / 100,
   },
   speed_mph: 41,
-  odometer: 10_000 + (ms % 1e9) / 1e4,
+  odometer: 10_000 + (ms % 1e9) / 1e6,
   oil_life: 61,
   fuel_level: 44.5,
   tire_pressures: {

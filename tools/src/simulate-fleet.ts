@@ -1,6 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { registerDevice } from '../../apps/api/src/capabilities/telematics/device-store';
-import { drive, readingOf, startDrive } from '../../apps/api/src/capabilities/telematics/simulator/drive';
+import {
+  drive,
+  readingOf,
+  resumeDrive,
+  startDrive,
+} from '../../apps/api/src/capabilities/telematics/simulator/drive';
 import { openTarget, tell } from './database-target';
 
 /**
@@ -23,23 +28,30 @@ const send = async (key: string, reading: object): Promise<number> => {
 await tell(async () => {
   if (!email) throw new Error('Say whose fleet: npm run simulate:fleet -- fleet@example.com');
   const database = await openTarget('lugnut simulator');
-  const keys: string[] = [];
+  const known: { readonly key: string; readonly odometer: number | undefined }[] = [];
   try {
     const cars = await database.db
       .selectFrom('car')
       .innerJoin('account', 'account.id', 'car.account_id')
-      .select('car.id')
+      .leftJoin('vehicle_state', 'vehicle_state.car_id', 'car.id')
+      .select(['car.id', 'odometer_miles'])
       .where('account.email', '=', email.toLowerCase())
       .orderBy('car.id')
       .execute();
     if (cars.length === 0) throw new Error(`${email} has no vehicles.`);
-    for (const { id } of cars)
-      keys.push((await registerDevice(database.db, { carId: id, serial: `SIM-${id}-${Date.now()}` })).key);
+    for (const { id, odometer_miles } of cars) {
+      const serial = `SIM-${id}-${Date.now()}`;
+      const { key } = await registerDevice(database.db, { carId: id, serial });
+      known.push({ key, odometer: odometer_miles ?? undefined });
+    }
   } finally {
     await database.close();
   }
   const everyMs = Number(seconds) * 1_000;
-  let vehicles = keys.map((key, index) => ({ key, now: startDrive(dallas, index + 1) }));
+  let vehicles = known.map(({ key, odometer }, index) => ({
+    key,
+    now: resumeDrive(startDrive(dallas, index + 1), odometer),
+  }));
   console.log(`${vehicles.length} vehicles drive; stop with Ctrl+C.`);
   for (;;) {
     vehicles = vehicles.map(({ key, now }) => ({ key, now: drive(now, everyMs / 1_000) }));

@@ -351,6 +351,7 @@ const spendNothing: readonly string[] = [
     'requestDevice',
   ],
   ...['saveMaintenance', 'removeMaintenance', 'createFleetAppointment', 'addCannedService'],
+  ...['findRepeatedWork', 'acceptReading', 'rejectReading', 'saveVehicleOdometer', 'undoVehicleImport'],
   // Asking, refusing and taking back book nothing.
   ...['askApproval', 'refuseRequest', 'withdrawRequest'],
   ...['removeCannedService', 'takeReadings', 'registerDevice', 'subscribePush', 'unsubscribePush'],

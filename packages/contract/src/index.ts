@@ -89,13 +89,15 @@ export type { DocumentLink } from './documents/wire';
 export { type ErrorReply, errorReply } from './error-reply';
 export { type ErrorCode, errorCodes, errorStatus } from './errors';
 export type { Approval } from './fleet/approval-routes';
-export type { CreateFleetAppointmentBody } from './fleet/job-routes';
+export type { CreateFleetAppointmentBody, RepeatedWork } from './fleet/job-routes';
 export type { FleetAttributes, FleetPerson } from './fleet/routes';
 export type {
   FleetVehicle,
+  ImportColumn,
   ImportedRow,
   MaintenanceRow,
   UsualParkingAttributes,
+  VehicleImport,
 } from './fleet/vehicle-routes';
 export type { Finding, JobMessage, LiveJob, UnreadThread } from './live/routes';
 export type { MapTiles } from './map-tiles/routes';
@@ -119,7 +121,13 @@ export * from './route';
 export type { RequestWish, SaveVisitBody } from './scheduling/routes';
 export type { TechnicianJob, TechnicianRoute } from './technician/wire';
 export type { ReadingBody } from './telematics/routes';
-export type { CarPayload, MovedWire, PayloadAttributes } from './telematics/wire';
+export type {
+  CarPayload,
+  MovedWire,
+  PayloadAttributes,
+  SetAsideReading,
+  VehicleOdometer,
+} from './telematics/wire';
 export type { CarBody } from './vehicles/routes';
 export type { AccountCar, SavedCar } from './vehicles/saved-car';
 export {

@@ -134,6 +134,14 @@ export const namedSchemas = {
   },
   FleetApprovals: { schema: fleetApprovals.approvalsReply, description: 'What waits for an owner.' },
   CannedServices: { schema: fleetJobs.cannedReply, description: 'Services ordered again and again.' },
+  ReadingsSetAside: {
+    schema: telematics.setAsideList,
+    description: 'Readings that cannot be and wait for a decision.',
+  },
+  VehicleOdometer: {
+    schema: telematics.odometerReply,
+    description: 'The odometer of a vehicle and its history.',
+  },
   MaintenancePlans: { schema: fleetVehicles.maintenanceReply, description: 'What is due, and when.' },
   UsualParking: {
     schema: fleetVehicles.usualParking,

@@ -471,6 +471,8 @@ export const table: Record<keyof typeof Routes, Row> = {
   removePerson: ['fleet', ({ fleet }) => ({ params: { id: fleet } })],
   listFleetVehicles: ['fleet'],
   importVehicles: ['fleet', () => ({ body: { csv: 'year,make,model', preview: true } })],
+  listVehicleImports: ['fleet'],
+  undoVehicleImport: ['none of these', ({ job }) => ({ params: { id: job } })],
   requestDevice: ['fleet', ({ fleetCar }) => ({ params: { id: fleetCar } })],
   showUsualParking: ['fleet', ({ fleetCar }) => ({ params: { id: fleetCar } })],
   listMaintenance: ['fleet'],
@@ -490,6 +492,12 @@ export const table: Record<keyof typeof Routes, Row> = {
   removeMaintenance: ['none of these', ({ job }) => ({ params: { id: job } })],
   listCosts: ['fleet'],
   createFleetAppointment: ['fleet', () => ({ body: fleetJob })],
+  findRepeatedWork: [
+    'fleet',
+    ({ fleetCar }) => ({
+      body: { car_ids: [fleetCar], appointment_type: 'repair', services: ['Oil Change'] },
+    }),
+  ],
   listCannedServices: ['fleet', () => ({ query: {} })],
   addCannedService: ['fleet', () => ({ body: { name: 'x', services: ['Oil Change'] } })],
   removeCannedService: ['none of these', ({ job }) => ({ params: { id: job } })],
@@ -503,6 +511,11 @@ export const table: Record<keyof typeof Routes, Row> = {
   takeReadings: ['none of these', ({ moment }) => ({ body: { readings: [{ read_at: moment }] } }), 401],
   showPayloadsByVin: ['fleet', () => ({ params: { vin: '4T1BF1FK5FU999377' } })],
   showPayloadsGrouped: ['fleet'],
+  listReadingsSetAside: ['fleet'],
+  acceptReading: ['none of these', ({ job }) => ({ params: { id: job } })],
+  rejectReading: ['none of these', ({ job }) => ({ params: { id: job } })],
+  showOdometer: ['fleet', ({ fleetCar }) => ({ params: { id: fleetCar } })],
+  saveVehicleOdometer: ['fleet', ({ fleetCar }) => ({ params: { id: fleetCar }, body: { miles: 1000 } })],
   registerDevice: ['desk', ({ fleetCar }) => ({ body: { car_id: fleetCar, serial: 'SER-1' } })],
   pushConfig: ['anyone'],
   subscribePush: [

@@ -15,6 +15,19 @@ const createFleetAppointment = z.extend(createAppointment, {
 });
 export type CreateFleetAppointmentBody = z.output<typeof createFleetAppointment>;
 
+const repeatedWork = z.object({
+  car_id: z.string(),
+  /** The unit's name, or year, make and model. */
+  car: z.string(),
+  /** What is asked for again; empty for a diagnosis. */
+  services: z.array(z.string()),
+  /** False: left halfway, it can be gone on with. */
+  is_booked: z.boolean(),
+  appointment_day: z.nullable(z.string()),
+  appointment_time: z.nullable(z.string()),
+});
+export type RepeatedWork = { readonly id: string; readonly attributes: z.infer<typeof repeatedWork> };
+
 const cannedService = z.object({ name: z.string(), services: z.array(z.string()) });
 export const cannedReply = z.object({ data: z.array(resource(cannedService)) });
 
@@ -30,6 +43,22 @@ export const fleetJobRoutes = defineRoutes({
     status: 201,
     reply: appointmentReply,
     errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
+  },
+  findRepeatedWork: {
+    method: 'POST',
+    path: '/api/v2/fleet/appointments/repeats',
+    capability: 'fleet',
+    summary: 'Which open jobs would do the same work on the same vehicles; changes nothing',
+    access: 'its owners and managers',
+    auth: 'account',
+    body: z.object({
+      car_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)),
+      appointment_type: z.enum(['repair', 'diagnosis']),
+      services: z.array(name).check(z.maxLength(100)),
+      canned_service_ids: maybe(z.array(z.uuid()).check(z.maxLength(20))),
+    }),
+    reply: z.object({ data: z.array(resource(repeatedWork)) }),
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
   },
   listCannedServices: {
     method: 'GET',

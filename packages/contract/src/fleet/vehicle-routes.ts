@@ -1,3 +1,4 @@
+import { vehicleFields } from '@lugnut/domain/fleet';
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
 import { payloadAttributes } from '../telematics/wire';
@@ -13,6 +14,7 @@ export const fleetVehicle = z.object({
   engine_size: text,
   vin: text,
   name: text,
+  plate: z.optional(text),
   one_string: z.string(),
   /** Null for a fleet without telematics. */
   status: z.nullable(z.enum(['Needs a Device', 'Needs Service', 'All Good'])),
@@ -32,6 +34,18 @@ export const importRow = z.object({
   added: z.boolean(),
 });
 export type ImportedRow = z.infer<typeof importRow>;
+
+const field = z.nullable(z.enum(vehicleFields));
+/** How a column of the file was understood; null: nothing of it is taken. */
+const importColumn = z.object({ header: z.string(), field, samples: z.array(z.string()) });
+export type ImportColumn = z.infer<typeof importColumn>;
+
+const vehicleImport = z.object({
+  imported_at: z.iso.datetime(),
+  vehicles: z.int(),
+  imported_by: text,
+});
+export type VehicleImport = z.infer<typeof vehicleImport>;
 
 const maintenancePlan = z.object({
   car_id: z.string(),
@@ -77,9 +91,45 @@ export const fleetVehicleRoutes = defineRoutes({
     summary: 'Vehicles from a comma-separated file; a preview saves nothing and lists every bad line',
     access: 'its owners and managers',
     auth: 'account',
-    body: z.object({ csv: z.string().check(z.maxLength(1_000_000)), preview: z.boolean() }),
-    reply: z.object({ data: z.object({ rows: z.array(importRow), added: z.int() }) }),
+    body: z.object({
+      csv: z.string().check(z.maxLength(1_000_000)),
+      preview: z.boolean(),
+      /** What each column is, in the file’s order; left out, the headings say it. */
+      columns: z.optional(z.nullable(z.array(field).check(z.maxLength(500)))),
+    }),
+    reply: z.object({
+      data: z.object({
+        columns: z.array(importColumn),
+        /** Why no line could be read: say what the columns are. */
+        problem: text,
+        rows: z.array(importRow),
+        added: z.int(),
+        /** To undo it by. */
+        import_id: text,
+      }),
+    }),
     errors: ['invalid_input', 'unauthenticated', 'forbidden', 'conflict', 'rate_limited'],
+  },
+  listVehicleImports: {
+    method: 'GET',
+    path: '/api/v2/fleet/vehicles/imports',
+    capability: 'fleet',
+    summary: 'The latest imports that can be undone',
+    access: 'its owners and managers',
+    auth: 'account',
+    reply: z.object({ data: z.array(resource(vehicleImport)) }),
+    errors: ['unauthenticated', 'forbidden', 'rate_limited'],
+  },
+  undoVehicleImport: {
+    method: 'POST',
+    path: '/api/v2/fleet/vehicles/imports/{id}/undo',
+    capability: 'fleet',
+    summary: 'Remove what an import added, but for vehicles that were used since; idempotent',
+    access: 'its owners and managers',
+    auth: 'account',
+    params: id,
+    reply: z.object({ data: z.object({ removed: z.int(), kept: z.array(z.string()) }) }),
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
   },
   requestDevice: {
     method: 'POST',

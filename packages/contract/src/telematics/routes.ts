@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes, defineStreams } from '../route';
-import { movedVehicles, payloadList } from './wire';
+import { movedVehicles, odometerReply, payloadList, setAsideList } from './wire';
 
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 const figure = maybe(z.number());
@@ -84,6 +84,61 @@ export const telematicsRoutes = defineRoutes({
     auth: 'account',
     reply: payloadList,
     errors: ['unauthenticated', 'forbidden', 'rate_limited'],
+  },
+  listReadingsSetAside: {
+    method: 'GET',
+    path: '/api/v2/fleet/readings_set_aside',
+    capability: 'telematics',
+    summary: 'Readings that cannot be and wait for somebody’s word, the latest first',
+    access: 'its people',
+    auth: 'account',
+    reply: setAsideList,
+    errors: ['unauthenticated', 'forbidden', 'rate_limited'],
+  },
+  acceptReading: {
+    method: 'POST',
+    path: '/api/v2/fleet/readings_set_aside/{id}/accept',
+    capability: 'telematics',
+    summary: 'It was right after all: the odometer or the position is taken; idempotent',
+    access: 'its owners and managers',
+    auth: 'account',
+    params: z.object({ id: z.uuid() }),
+    reply: setAsideList,
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
+  },
+  rejectReading: {
+    method: 'POST',
+    path: '/api/v2/fleet/readings_set_aside/{id}/reject',
+    capability: 'telematics',
+    summary: 'It was wrong: it leaves the list and moves nothing; idempotent',
+    access: 'its owners and managers',
+    auth: 'account',
+    params: z.object({ id: z.uuid() }),
+    reply: setAsideList,
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
+  },
+  showOdometer: {
+    method: 'GET',
+    path: '/api/v2/fleet/vehicles/{id}/odometer',
+    capability: 'telematics',
+    summary: 'The odometer of a vehicle, and what people have said of it, the latest first',
+    access: 'its people',
+    auth: 'account',
+    params: z.object({ id: z.uuid() }),
+    reply: odometerReply,
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
+  },
+  saveVehicleOdometer: {
+    method: 'POST',
+    path: '/api/v2/fleet/vehicles/{id}/odometer',
+    capability: 'telematics',
+    summary: 'The odometer as somebody read it: it replaces what is believed, higher or lower',
+    access: 'its owners and managers',
+    auth: 'account',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ miles: z.int().check(z.gte(1), z.lte(1_000_000)) }),
+    reply: odometerReply,
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
   },
   registerDevice: {
     method: 'POST',

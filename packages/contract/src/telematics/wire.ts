@@ -1,3 +1,4 @@
+import { readingParts, setAsideReasons } from '@lugnut/domain/telematics';
 import * as z from 'zod/mini';
 import { resource } from '../wire';
 
@@ -42,3 +43,38 @@ export type PayloadAttributes = z.infer<typeof payloadAttributes>;
 export type CarPayload = { readonly id: string; readonly attributes: PayloadAttributes };
 
 export const payloadList = z.object({ data: z.array(resource(payloadAttributes)) });
+
+/** A part of a reading that cannot be: it moved nothing, and waits for somebody's word. */
+const setAsideReading = z.object({
+  car_id: z.string(),
+  car: z.string(),
+  part: z.enum(readingParts),
+  reason: z.enum(setAsideReasons),
+  /** As it was sent. */
+  value: z.string(),
+  /** What holds meanwhile. */
+  good_odometer: z.nullable(z.int()),
+  times: z.int(),
+  last_at: z.iso.datetime(),
+  can_accept: z.boolean(),
+});
+export type SetAsideReading = z.infer<typeof setAsideReading>;
+
+export const setAsideList = z.object({ data: z.array(resource(setAsideReading)) });
+
+const vehicleOdometer = z.object({
+  /** Null: nobody knows it. */
+  miles: z.nullable(z.int()),
+  history: z.array(
+    z.object({
+      id: z.string(),
+      miles: z.int(),
+      previous: z.nullable(z.int()),
+      source: z.enum(['hand', 'accepted']),
+      by: z.nullable(z.string()),
+      at: z.iso.datetime(),
+    }),
+  ),
+});
+export type VehicleOdometer = z.infer<typeof vehicleOdometer>;
+export const odometerReply = z.object({ data: vehicleOdometer });

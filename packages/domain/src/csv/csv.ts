@@ -1,13 +1,25 @@
 /** Cells of a comma-separated text as spreadsheets write it: quotes, doubled quotes, line breaks inside, BOM, CRLF. */
-export const parseCsv = (text: string): readonly (readonly string[])[] => {
-  const rows: string[][] = [];
+export const parseCsv = (text: string): readonly (readonly string[])[] =>
+  parseCsvLines(text).map(({ cells }) => cells);
+
+type CsvLine = {
+  /** Where it begins, as a person counts the lines of the file: blank ones and those inside of quotes count. */
+  readonly line: number;
+  readonly cells: readonly string[];
+};
+
+/** The same with the number of each line in the file; lines without any text are left out. */
+export const parseCsvLines = (text: string): readonly CsvLine[] => {
+  const rows: CsvLine[] = [];
+  let line = 1;
+  let begunAt = 1;
   let row: string[] = [];
   let cell = '';
   let quoted = false;
   const endRow = (): void => {
     row.push(cell);
     cell = '';
-    if (row.some((part) => part.trim() !== '')) rows.push(row);
+    if (row.some((part) => part.trim() !== '')) rows.push({ line: begunAt, cells: row });
     row = [];
   };
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
@@ -15,6 +27,7 @@ export const parseCsv = (text: string): readonly (readonly string[])[] => {
   const separator = [',', ';', '\t'].find((mark) => source.split('\n', 1)[0]?.includes(mark)) ?? ',';
   for (let at = 0; at < source.length; at += 1) {
     const mark = source.charAt(at);
+    if (mark === '\n') line += 1;
     if (quoted) {
       if (mark !== '"') cell += mark;
       else if (source.charAt(at + 1) === '"') {
@@ -27,8 +40,10 @@ export const parseCsv = (text: string): readonly (readonly string[])[] => {
     } else if (mark === separator) {
       row.push(cell);
       cell = '';
-    } else if (mark === '\n') endRow();
-    else cell += mark;
+    } else if (mark === '\n') {
+      endRow();
+      begunAt = line;
+    } else cell += mark;
   }
   endRow();
   return rows;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeCsv } from '../csv';
+import { describeOil, describeTire } from '../telematics';
 import {
   canSignUp,
   checkSignUp,
@@ -70,8 +71,24 @@ describe('[FLEET-4] a vehicle in the table', () => {
     ['4T1BF1FK1FU033527', false, [], 'Needs a Device'],
     ['4T1BF1FK1FU033527', true, ['P0420'], 'Needs Service'],
     ['4T1BF1FK1FU033527', true, [], 'All Good'],
-  ] as const)('VIN %s, telemetry %s, codes %s: %s', (vin, hasTelemetry, troubleCodes, status) => {
-    expect(vehicleStatus({ vin, hasTelemetry, troubleCodes })).toBe(status);
+  ] as const)('VIN %s, telemetry %s, codes %s: %s', (vin, hasTelemetry, issues, status) => {
+    expect(vehicleStatus({ vin, hasTelemetry, issues })).toBe(status);
+  });
+
+  it('[FLT-5] never calls a vehicle with a red reading all good', () => {
+    const level = fc.option(fc.integer({ min: 0, max: 100 }), { nil: undefined });
+    fc.assert(
+      fc.property(level, level, (oilPercent, psi) => {
+        const issues = vehicleIssues({
+          troubleCodes: [],
+          oilPercent,
+          tires: { ...unknownTires, rearLeft: psi },
+        });
+        const isRed = describeOil(oilPercent).tone === 'bad' || describeTire(psi).tone === 'bad';
+        const status = vehicleStatus({ vin: '4T1BF1FK1FU033527', hasTelemetry: true, issues });
+        if (isRed) expect(status).toBe('Needs Service');
+      }),
+    );
   });
 
   it('shows codes, oil and tires as issues; what is not known is none', () => {
@@ -119,15 +136,16 @@ describe('a file of vehicles', () => {
       engine: undefined,
       vin: '4T1BF1FK1FU033527',
       name: 'Unit 7, red',
+      plate: undefined,
     });
   });
 
   it.each([
     ['', 'The file is empty.'],
-    ['Colour,Price\nred,3', 'The first line must name the columns: Year, Make, Model, Engine, VIN, Name.'],
+    ['Color,Price\nred,3', 'Tell us which column is the VIN, or which are year, make and model.'],
     ['VIN', 'There is no vehicle in the file.'],
   ])('%j cannot be read at all: %s', (text, problem) => {
-    expect(readVehicleFile(text, 2026)).toEqual({ ok: false, problem });
+    expect(readVehicleFile(text, 2026)).toMatchObject({ ok: false, problem });
   });
 
   it('reads a VIN alone, other separators and a byte order mark', () => {

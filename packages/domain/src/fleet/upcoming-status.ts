@@ -1,6 +1,9 @@
+import { type AppointmentStatus, canCustomerCancel, isPromised, isUnbooked } from '../appointment';
+
 export type ServiceDecision = 'pending' | 'approved' | 'rejected' | 'locked';
 
 export type UpcomingJob = {
+  readonly status: AppointmentStatus;
   readonly type: 'repair' | 'diagnosis';
   readonly day: string | undefined;
   readonly time: string | undefined;
@@ -8,32 +11,42 @@ export type UpcomingJob = {
   readonly estimate: readonly { readonly name: string; readonly status: ServiceDecision }[] | undefined;
   readonly services: readonly string[];
   readonly diagnosisInput: string;
+  /** Work was begun at a visit before. */
+  readonly hasBegun: boolean;
 };
 
-export type UpcomingChip = 'pending' | 'approved' | 'rejected';
+export type UpcomingChip = 'waiting for quote' | 'not booked' | 'pending' | 'approved' | 'rejected';
 
-export const needsBooking = ({ day, time }: Pick<UpcomingJob, 'day' | 'time'>): boolean =>
+/** FLEET-6: nothing to view of a repair nobody has priced. */
+export const hasEstimateToView = (job: Pick<UpcomingJob, 'type' | 'estimate'>): boolean =>
+  job.type === 'diagnosis' || job.estimate !== undefined;
+
+/** FLT-1: left halfway. What was chosen may still be held, but nobody is promised to come. */
+export const isDraft = (job: Pick<UpcomingJob, 'status' | 'type' | 'estimate'>): boolean =>
+  isUnbooked(job.status) && hasEstimateToView(job);
+
+/** Booked, and its window was lost: another one has to be chosen. */
+const needsWindow = ({ day, time }: Pick<UpcomingJob, 'day' | 'time'>): boolean =>
   day === undefined && time === undefined;
 
-/** FLEET-6: what the row says, by the first rule that holds. */
+/** FLEET-6, FLT-1: what the row says, by the first rule that holds. Only what is promised is approved. */
 export const upcomingStatus = (job: UpcomingJob): UpcomingChip => {
-  if (job.type === 'diagnosis' && job.day !== undefined && job.time !== undefined) return 'approved';
-  if (needsBooking(job)) return 'pending';
-  const services = job.estimate ?? [];
-  for (const { status } of services) if (status !== 'locked') return status;
-  // Work that has begun is shown as approved.
-  if (services.length > 0) return 'approved';
-  return 'pending';
+  if (!isPromised(job.status)) return isDraft(job) ? 'not booked' : 'waiting for quote';
+  if (needsWindow(job)) return 'pending';
+  for (const { status } of job.estimate ?? []) if (status !== 'locked') return status;
+  return 'approved';
 };
 
-/** The chip is not shown for what is approved and still has no time. */
-export const shownChip = (job: UpcomingJob): UpcomingChip | undefined => {
-  const status = upcomingStatus(job);
-  return status === 'approved' && needsBooking(job) ? undefined : status;
-};
+/** The window to show: only one that somebody is promised to come in. */
+export const promisedWindow = (
+  job: UpcomingJob,
+): { readonly day: string | undefined; readonly time: string | undefined } =>
+  isPromised(job.status) ? { day: job.day, time: job.time } : { day: undefined, time: undefined };
 
 /** Rejected services are left out; a diagnosis is named by what the driver said. */
-export const upcomingServices = (job: UpcomingJob): string => {
+export const upcomingServices = (
+  job: Pick<UpcomingJob, 'type' | 'estimate' | 'services' | 'diagnosisInput'>,
+): string => {
   if (job.estimate !== undefined)
     return job.estimate
       .filter(({ status }) => status !== 'rejected')
@@ -43,8 +56,15 @@ export const upcomingServices = (job: UpcomingJob): string => {
   return job.services.join(', ');
 };
 
-/** FLEET-6: nothing to view of a repair nobody has priced. */
-export const hasEstimateToView = (job: Pick<UpcomingJob, 'type' | 'estimate'>): boolean =>
-  job.type === 'diagnosis' || job.estimate !== undefined;
+/** A draft goes on where it was left; a booked job without a window needs one. */
+export const opensWizard = (job: UpcomingJob): boolean =>
+  isDraft(job) || (isPromised(job.status) && needsWindow(job));
 
-export const opensWizard = (job: Pick<UpcomingJob, 'day' | 'time'>): boolean => needsBooking(job);
+/** What can be done to it from the list, by whoever may book. */
+export const upcomingActions = (
+  job: UpcomingJob,
+): { readonly reschedule: boolean; readonly cancel: boolean; readonly remove: boolean } => ({
+  reschedule: job.status === 'scheduled' && !needsWindow(job),
+  cancel: isPromised(job.status) && canCustomerCancel({ status: job.status, isReturn: job.hasBegun }),
+  remove: isUnbooked(job.status),
+});

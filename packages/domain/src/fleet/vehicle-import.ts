@@ -1,5 +1,6 @@
-import { parseCsv } from '../csv';
-import { firstModelYear, lastModelYear, parseVin } from '../vehicles';
+import { parseCsvLines } from '../csv';
+import { carTitle, firstModelYear, lastModelYear, parseVin, sameNameKey } from '../vehicles';
+import { type FileColumn, understandColumns, type VehicleField } from './vehicle-columns';
 
 export type ImportedVehicle = {
   readonly year: number;
@@ -8,6 +9,7 @@ export type ImportedVehicle = {
   readonly engine: string | undefined;
   readonly vin: string | undefined;
   readonly name: string | undefined;
+  readonly plate: string | undefined;
 };
 
 /** One line of the file as a person counts them: nothing is lost, what is wrong is said. */
@@ -18,32 +20,22 @@ export type ImportRow = {
   /** A VIN alone is enough: the rest is read from it. */
   readonly vinOnly: string | undefined;
   readonly name: string | undefined;
+  readonly plate: string | undefined;
   readonly problems: readonly string[];
 };
 
 export type ImportReading =
-  | { readonly ok: true; readonly rows: readonly ImportRow[] }
-  | { readonly ok: false; readonly problem: string };
-
-const headings: Readonly<Record<string, 'year' | 'make' | 'model' | 'engine' | 'vin' | 'name'>> = {
-  year: 'year',
-  'model year': 'year',
-  make: 'make',
-  manufacturer: 'make',
-  model: 'model',
-  engine: 'engine',
-  'engine size': 'engine',
-  engine_size: 'engine',
-  vin: 'vin',
-  name: 'name',
-  'vehicle name': 'name',
-  unit: 'name',
-  'unit number': 'name',
-};
+  | { readonly ok: true; readonly columns: readonly FileColumn[]; readonly rows: readonly ImportRow[] }
+  | {
+      readonly ok: false;
+      readonly problem: string;
+      /** Where the file has any: somebody can say what they are. */
+      readonly columns: readonly FileColumn[];
+    };
 
 export const mostImportRows = 2_000;
 
-type Cells = Partial<Record<'year' | 'make' | 'model' | 'engine' | 'vin' | 'name', string>>;
+type Cells = Partial<Record<VehicleField, string>>;
 
 const readRow = (cells: Cells, line: number, text: string, currentYear: number): ImportRow => {
   const filled = (key: keyof Cells): string | undefined => cells[key]?.trim() || undefined;
@@ -66,13 +58,17 @@ const readRow = (cells: Cells, line: number, text: string, currentYear: number):
   if (yearText !== undefined && !(isYear && year >= firstModelYear && year <= lastModelYear(currentYear)))
     problems.push(`Year must be from ${firstModelYear} to ${lastModelYear(currentYear)}, not ${yearText}`);
   if ([...(filled('name') ?? '')].length > 60) problems.push('Name is longer than 60 characters');
+  const plate = [filled('plate'), filled('plateState')].filter(Boolean).join(' ').slice(0, 30) || undefined;
   const whole = isYear && make !== undefined && model !== undefined && problems.length === 0;
   return {
     line,
     text,
-    vehicle: whole ? { year, make, model, engine: filled('engine'), vin, name: filled('name') } : undefined,
+    vehicle: whole
+      ? { year, make, model, engine: filled('engine'), vin, name: filled('name'), plate }
+      : undefined,
     vinOnly: problems.length === 0 && named === 0 ? vin : undefined,
     name: filled('name'),
+    plate: filled('plate') && plate,
     problems,
   };
 };
@@ -96,23 +92,68 @@ const withRepeats = (rows: readonly ImportRow[]): readonly ImportRow[] => {
   });
 };
 
-/** FLEET-4 by a file. The first line names the columns; every other line becomes a vehicle or says why not. */
-export const readVehicleFile = (text: string, currentYear: number): ImportReading => {
-  const [first, ...others] = parseCsv(text);
-  if (!first) return { ok: false, problem: 'The file is empty.' };
-  const columns = first.map((cell) => headings[cell.trim().toLowerCase()]);
-  if (!columns.includes('vin') && !(columns.includes('make') && columns.includes('model')))
-    return {
-      ok: false,
-      problem: 'The first line must name the columns: Year, Make, Model, Engine, VIN, Name.',
-    };
-  if (others.length === 0) return { ok: false, problem: 'There is no vehicle in the file.' };
+const mostSamples = 3;
+
+/**
+ * FLEET-4 by a file. The first line names the columns, and whoever imports may say otherwise; every other line becomes
+ * a vehicle or says why not.
+ */
+export const readVehicleFile = (
+  text: string,
+  currentYear: number,
+  chosen?: readonly (VehicleField | null)[],
+): ImportReading => {
+  const [first, ...others] = parseCsvLines(text);
+  if (!first) return { ok: false, problem: 'The file is empty.', columns: [] };
+  const fields = chosen
+    ? first.cells.map((_header, at) => chosen[at] ?? undefined)
+    : understandColumns(first.cells);
+  const columns = first.cells.map((header, at) => ({
+    header: header.trim(),
+    field: fields[at],
+    samples: others
+      .map(({ cells }) => cells[at]?.trim() ?? '')
+      .filter(Boolean)
+      .slice(0, mostSamples),
+  }));
+  const refuse = (problem: string): ImportReading => ({ ok: false, problem, columns });
+  const used = fields.filter((field) => field !== undefined);
+  if (new Set(used).size !== used.length)
+    return refuse('Two columns can’t be the same thing. Change one of them.');
+  if (!used.includes('vin') && !(used.includes('make') && used.includes('model')))
+    return refuse('Tell us which column is the VIN, or which are year, make and model.');
+  if (others.length === 0) return refuse('There is no vehicle in the file.');
   if (others.length > mostImportRows)
-    return { ok: false, problem: `A file can have ${mostImportRows} vehicles at most.` };
-  const rows = others.map((row, index) => {
+    return refuse(`A file can have ${mostImportRows.toLocaleString('en-US')} vehicles at most.`);
+  const rows = others.map(({ line, cells: row }) => {
     const cells: Cells = {};
-    for (const [at, column] of columns.entries()) if (column) cells[column] ??= row[at] ?? '';
-    return readRow(cells, index + 2, row.join(', '), currentYear);
+    for (const [at, field] of fields.entries()) if (field) cells[field] = row[at] ?? '';
+    return readRow(cells, line, row.join(', '), currentYear);
   });
-  return { ok: true, rows: withRepeats(rows) };
+  return { ok: true, columns, rows: withRepeats(rows) };
 };
+
+/** Names that mean one make. */
+const makeAliases: Readonly<Record<string, string>> = {
+  chevy: 'chevrolet',
+  vw: 'volkswagen',
+  mercedes: 'mercedesbenz',
+  merc: 'mercedesbenz',
+  dodgeram: 'ram',
+  dodge: 'ram',
+  freightlinerllc: 'freightliner',
+};
+const makeKey = (make: string): string => {
+  const key = sameNameKey(make)
+    .replaceAll(/[^a-z0-9]/gi, '')
+    .toLowerCase();
+  return makeAliases[key] ?? key;
+};
+
+type Decoded = { readonly year: number; readonly make: string; readonly model: string };
+
+/** FLT-4: a Transit's VIN is no Camry's. Models are spelled too differently to be compared. */
+export const vinProblem = (said: Decoded, decoded: Decoded): string | undefined =>
+  said.year === decoded.year && makeKey(said.make) === makeKey(decoded.make)
+    ? undefined
+    : `The VIN belongs to a ${carTitle(decoded)}, but the line says ${carTitle(said)}`;

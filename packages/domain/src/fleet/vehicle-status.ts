@@ -8,14 +8,15 @@ import {
 
 export type VehicleStatus = 'Needs a Device' | 'Needs Service' | 'All Good';
 
-/** FLEET-4. Without a VIN no device can be matched; with one, what it told decides. */
+/** FLEET-4. Without a VIN no device can be matched; with one, the worst of what is shown decides: no red beside 'All Good'. */
 export const vehicleStatus = (vehicle: {
   readonly vin: string | undefined;
   readonly hasTelemetry: boolean;
-  readonly troubleCodes: readonly string[];
+  /** As `vehicleIssues` lists them. */
+  readonly issues: readonly string[];
 }): VehicleStatus => {
   if (vehicle.vin === undefined || !vehicle.hasTelemetry) return 'Needs a Device';
-  return vehicle.troubleCodes.length > 0 ? 'Needs Service' : 'All Good';
+  return vehicle.issues.length > 0 ? 'Needs Service' : 'All Good';
 };
 
 const tireNames: Readonly<Record<TirePosition, string>> = {

@@ -36,15 +36,19 @@ const describeLevel = (percent: number | undefined, low: number) => {
 export const describeOil = (percent: number | undefined) => describeLevel(percent, lowOilPercent);
 export const describeFuel = (percent: number | undefined) => describeLevel(percent, lowFuelPercent);
 
-/** FLEET-2: 'Alert' with a count, or 'All good'. */
-export const engineStatus = (codes: readonly string[]) =>
-  codes.length === 0
-    ? { isAlert: false as const, title: 'All good', detail: 'No codes found' }
-    : {
-        isAlert: true as const,
-        title: 'Alert',
-        detail: codes.length === 1 ? '1 code found' : `${codes.length} codes found`,
-      };
+/** FLEET-2: 'Alert' with a count, or 'All good'; that only where nothing beside it is red. */
+export const engineStatus = (codes: readonly string[], others: readonly Tone[] = []) => {
+  if (codes.length > 0)
+    return {
+      tone: 'bad' as Tone,
+      title: 'Alert',
+      detail: codes.length === 1 ? '1 code found' : `${codes.length} codes found`,
+    };
+  const detail = 'No codes found';
+  return others.includes('bad')
+    ? { tone: 'warn' as Tone, title: 'Needs attention', detail }
+    : { tone: 'ok' as Tone, title: 'All good', detail };
+};
 
 const minuteMs = 60_000;
 

@@ -1,5 +1,6 @@
 export * from './health';
 export * from './highways';
+export * from './judge-reading';
 export * from './reading';
 export {
   describeTroubleCode,

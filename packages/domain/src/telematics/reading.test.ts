@@ -40,6 +40,8 @@ describe('[FLEET-2] what a device tells, in words', () => {
     expect(engineStatus([])).toMatchObject({ title: 'All good', detail: 'No codes found' });
     expect(engineStatus(['P0420'])).toMatchObject({ title: 'Alert', detail: '1 code found' });
     expect(engineStatus(['P0420', 'P0300']).detail).toBe('2 codes found');
+    expect(engineStatus([], ['ok', 'bad'])).toMatchObject({ title: 'Needs attention', tone: 'warn' });
+    expect(engineStatus([], ['warn'])).toMatchObject({ title: 'All good', tone: 'ok' });
   });
 
   it('says how old the news is', () => {
@@ -57,13 +59,16 @@ describe('[FLEET-11] a reading that came in', () => {
   const good = { readAtMs: now, latitude: 42.33, longitude: -83.05, odometerMiles: 51_000, troubleCodes: [] };
 
   it('is refused from the future and from before anybody keeps readings', () => {
-    expect(judgeReading({ ...good, readAtMs: now + 6 * minute }, now)).toEqual({
+    expect(judgeReading({ ...good, readAtMs: now + 6 * minute }, now)).toMatchObject({
       ok: false,
       reason: 'future',
     });
-    expect(judgeReading({ ...good, readAtMs: Number.NaN }, now)).toEqual({ ok: false, reason: 'future' });
+    expect(judgeReading({ ...good, readAtMs: Number.NaN }, now)).toMatchObject({
+      ok: false,
+      reason: 'unreadable',
+    });
     expect(judgeReading({ ...good, readAtMs: now + 4 * minute }, now).ok).toBe(true);
-    expect(judgeReading({ ...good, readAtMs: now - 31 * 24 * 60 * minute }, now)).toEqual({
+    expect(judgeReading({ ...good, readAtMs: now - 31 * 24 * 60 * minute }, now)).toMatchObject({
       ok: false,
       reason: 'too_old',
     });
@@ -89,6 +94,7 @@ describe('[FLEET-11] a reading that came in', () => {
     expect(judged).toEqual({
       ok: true,
       reading: { readAtMs: now, frontLeftPsi: 0, fuelPercent: 0, speedMph: 0, dropped: [] },
+      setAside: [],
     });
   });
 

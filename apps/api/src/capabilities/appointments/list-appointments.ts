@@ -18,6 +18,7 @@ export const listAppointments = async (
   db: Database,
   accountId: string,
   statuses: readonly AppointmentStatus[] | undefined,
+  most = longestList,
 ): Promise<readonly Appointment[]> => {
   const rows = await db
     .selectFrom('appointment')
@@ -36,7 +37,7 @@ export const listAppointments = async (
     )
     .$if(statuses !== undefined, (query) => query.where('status', 'in', statuses ?? []))
     .orderBy('id', 'desc')
-    .limit(longestList)
+    .limit(most)
     .execute();
   return findAppointments(
     db,

@@ -1,5 +1,5 @@
-import type { ImportedRow } from '@lugnut/contract';
-import { type ImportRow, readVehicleFile } from '@lugnut/domain/fleet';
+import type { ImportColumn, ImportedRow } from '@lugnut/contract';
+import { type ImportRow, readVehicleFile, type VehicleField, vinProblem } from '@lugnut/domain/fleet';
 import { carTitle, type Vin } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -7,12 +7,14 @@ import { newId } from '../../platform/ids';
 import type { VehicleCatalog } from '../../platform/reference-data';
 import type { VinPort } from '../../providers/vin/vin.port';
 import { asListed, carStore, type KeptCar, mostCars, withCarsLocked } from '../vehicles';
+import { keepImport } from './undo-import';
 
 export type ImportDeps = {
   readonly db: Database;
   readonly vehicles: Pick<VehicleCatalog, 'modelsOf'>;
   readonly vin: VinPort;
   readonly currentYear: () => number;
+  readonly now: () => Date;
 };
 
 type Draft = Omit<KeptCar, 'id' | 'accountId'>;
@@ -38,19 +40,40 @@ const fromVin = async (deps: ImportDeps, row: ImportRow, vin: string): Promise<L
     engine: listed.engine ?? undefined,
     vin,
     name: row.name,
+    plate: row.plate,
   };
   return { row, car, problems: [] };
+};
+
+/** What the VIN says, where it can be read; a file of another vehicle is not taken. */
+const findVinProblem = async (
+  deps: ImportDeps,
+  vehicle: NonNullable<ImportRow['vehicle']>,
+): Promise<string | undefined> => {
+  if (vehicle.vin === undefined) return undefined;
+  const outcome = await deps.vin.decode(vehicle.vin as Vin);
+  return outcome.status === 'decoded' ? vinProblem(vehicle, outcome.vehicle) : undefined;
 };
 
 const readLine = async (deps: ImportDeps, row: ImportRow): Promise<Line> => {
   if (row.vinOnly !== undefined) return fromVin(deps, row, row.vinOnly);
   if (!row.vehicle) return { row, car: undefined, problems: row.problems };
-  const { year, make, model, engine, vin, name } = row.vehicle;
+  const problem = await findVinProblem(deps, row.vehicle);
+  if (problem !== undefined) return { row, car: undefined, problems: [problem] };
+  const { year, make, model, engine, vin, name, plate } = row.vehicle;
   const listed = asListed(
     { make, model, ...(engine === undefined ? {} : { engine }) },
     deps.vehicles.modelsOf(year),
   );
-  const car = { year, make: listed.make, model: listed.model, engine: listed.engine ?? undefined, vin, name };
+  const car = {
+    year,
+    make: listed.make,
+    model: listed.model,
+    engine: listed.engine ?? undefined,
+    vin,
+    name,
+    plate,
+  };
   return { row, car, problems: [] };
 };
 
@@ -63,16 +86,49 @@ const describeLine = ({ row, car, problems }: Line, added: boolean): ImportedRow
   added,
 });
 
+/** A provider over the network is asked for several at a time: two thousand one by one would take minutes. */
+const atOnce = 20;
+
+const readLines = async (deps: ImportDeps, rows: readonly ImportRow[]): Promise<Line[]> => {
+  const lines: Line[] = [];
+  for (let at = 0; at < rows.length; at += atOnce)
+    lines.push(...(await Promise.all(rows.slice(at, at + atOnce).map((row) => readLine(deps, row)))));
+  return lines;
+};
+
+type ImportRequest = {
+  readonly csv: string;
+  readonly preview: boolean;
+  /** What each column is, where somebody has said so. */
+  readonly columns?: readonly (VehicleField | null)[] | null | undefined;
+};
+
+type ImportAnswer = {
+  readonly columns: ImportColumn[];
+  readonly problem: string | null;
+  readonly rows: ImportedRow[];
+  readonly added: number;
+  readonly import_id: string | null;
+};
+
 /** Imports valid lines and reports invalid ones; a file sent twice adds no VIN twice. */
 export const importVehicles = async (
   deps: ImportDeps,
-  fleetId: string,
-  request: { readonly csv: string; readonly preview: boolean },
-): Promise<{ readonly rows: ImportedRow[]; readonly added: number }> => {
-  const reading = readVehicleFile(request.csv, deps.currentYear());
-  if (!reading.ok) throw new Failure('invalid_input', reading.problem);
-  const read: Line[] = [];
-  for (const row of reading.rows) read.push(await readLine(deps, row));
+  by: { readonly fleetId: string; readonly personId: string },
+  request: ImportRequest,
+): Promise<ImportAnswer> => {
+  const { fleetId } = by;
+  const reading = readVehicleFile(request.csv, deps.currentYear(), request.columns ?? undefined);
+  const columns = reading.columns.map(({ header, field, samples }) => ({
+    header,
+    field: field ?? null,
+    samples: [...samples],
+  }));
+  if (!reading.ok) {
+    if (!request.preview || columns.length === 0) throw new Failure('invalid_input', reading.problem);
+    return { columns, problem: reading.problem, rows: [], added: 0, import_id: null };
+  }
+  const read = await readLines(deps, reading.rows);
   return withCarsLocked(deps.db, fleetId, async (tx) => {
     const store = carStore(tx);
     const kept = await store.list(fleetId);
@@ -83,11 +139,25 @@ export const importVehicles = async (
         ? line
         : { ...line, car: undefined, problems: [`This VIN is already among your vehicles: ${title}`] };
     });
-    const good = lines.filter(({ car }) => car !== undefined);
+    const good = lines.flatMap(({ car }) => (car ? [{ ...car, id: newId(), accountId: fleetId }] : []));
     if (kept.length + good.length > mostCars)
       throw new Failure('conflict', 'Your account cannot keep that many vehicles. Please call us.');
-    if (request.preview) return { rows: lines.map((line) => describeLine(line, false)), added: 0 };
-    for (const { car } of good) if (car) await store.add({ ...car, id: newId(), accountId: fleetId });
-    return { rows: lines.map((line) => describeLine(line, line.car !== undefined)), added: good.length };
+    if (request.preview || good.length === 0) {
+      const rows = lines.map((line) => describeLine(line, false));
+      return { columns, problem: null, rows, added: 0, import_id: null };
+    }
+    await store.addAll(good);
+    const importId = await keepImport(tx, {
+      ...by,
+      at: deps.now(),
+      carIds: good.map(({ id }) => id),
+    });
+    return {
+      columns,
+      problem: null,
+      rows: lines.map((line) => describeLine(line, line.car !== undefined)),
+      added: good.length,
+      import_id: importId,
+    };
   });
 };

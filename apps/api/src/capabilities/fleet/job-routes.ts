@@ -8,18 +8,23 @@ import { type Appointment, describeAppointment, listAppointments } from '../appo
 import { readShownBills } from '../payments';
 import { cannedServices } from './canned-services';
 import { createFleetAppointment, type FleetJobDeps } from './create-fleet-appointment';
+import { findRepeatedWork } from './find-repeated-work';
 import type { FleetAccess, FleetMember } from './fleet-access';
 
 const often = { limit: 240, windowSeconds: 60 };
 const seldom = { limit: 60, windowSeconds: 60 };
 
 export const fleetJobLimits: RateLimits<typeof fleetJobRoutes> = {
-  createFleetAppointment: seldom,
+  createFleetAppointment: { limit: 240, windowSeconds: 60 },
+  findRepeatedWork: often,
   listCannedServices: often,
   addCannedService: seldom,
   removeCannedService: seldom,
   listFleetAppointments: often,
 };
+
+/** A fleet has more open at once than a household. */
+const mostUpcoming = 2_000;
 
 export type FleetJobRouteDeps = FleetJobDeps & {
   readonly fleets: FleetAccess;
@@ -40,6 +45,11 @@ export const fleetJobHandlers = (deps: FleetJobRouteDeps): Handlers<typeof fleet
     async createFleetAppointment({ body }, context) {
       const member = await fleets.requireFleet(context, 'book');
       return show(await createFleetAppointment(deps, member, body, context));
+    },
+
+    async findRepeatedWork({ body }, context) {
+      const { fleetId } = await fleets.requireFleet(context, 'book');
+      return { data: await findRepeatedWork(db, fleetId, body) };
     },
 
     async listCannedServices({ query }, context) {
@@ -63,7 +73,7 @@ export const fleetJobHandlers = (deps: FleetJobRouteDeps): Handlers<typeof fleet
 
     async listFleetAppointments(_input, context) {
       const { fleetId } = await fleets.requireFleet(context);
-      const appointments = await listAppointments(db, fleetId, openStatuses);
+      const appointments = await listAppointments(db, fleetId, openStatuses, mostUpcoming);
       const bills = await readShownBills(db, appointments);
       const shown = await Promise.all(appointments.map((one) => show(one, bills.get(one.id))));
       return { data: shown.map(({ data }) => data) };

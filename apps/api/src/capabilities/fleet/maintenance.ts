@@ -10,14 +10,27 @@ type Plan = RouteInput<typeof fleetVehicleRoutes.saveMaintenance>['body'];
 
 const urgency = { due: 0, soon: 1, unknown: 2, fine: 3 } as const;
 
-/** Mileage comes from the telematics device if there is one; otherwise only the date counts. */
+/** Mileage comes from the telematics device if there is one, or from whoever noted it; without, only the date counts. */
 export const listMaintenance = async ({ db, now }: Deps, fleetId: string): Promise<MaintenanceRow[]> => {
   const rows = await db
     .selectFrom('maintenance_plan as plan')
     .innerJoin('car', 'car.id', 'plan.car_id')
     .leftJoin('vehicle_state as state', 'state.car_id', 'plan.car_id')
     .selectAll('plan')
-    .select(['car.year', 'car.make', 'car.model', 'car.name', 'state.odometer_miles'])
+    .select(['car.year', 'car.make', 'car.model', 'car.name'])
+    .select((e) =>
+      e.fn
+        .coalesce(
+          'state.odometer_miles',
+          e
+            .selectFrom('odometer_note')
+            .select('miles')
+            .whereRef('odometer_note.car_id', '=', 'plan.car_id')
+            .orderBy('noted_at', 'desc')
+            .limit(1),
+        )
+        .as('odometer_miles'),
+    )
     .where('plan.account_id', '=', fleetId)
     .execute();
   const today = now().toISOString().slice(0, 10);

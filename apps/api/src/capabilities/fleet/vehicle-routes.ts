@@ -12,13 +12,16 @@ import type { FleetAccess } from './fleet-access';
 import { type ImportDeps, importVehicles } from './import-vehicles';
 import { listCosts } from './list-costs';
 import { listMaintenance, removeMaintenance, saveMaintenance } from './maintenance';
+import { listImports, undoImport } from './undo-import';
 
 const often = { limit: 240, windowSeconds: 60 };
 const seldom = { limit: 60, windowSeconds: 60 };
 
 export const fleetVehicleLimits: RateLimits<typeof fleetVehicleRoutes> = {
   listFleetVehicles: often,
-  importVehicles: { limit: 30, windowSeconds: 600 },
+  importVehicles: { limit: 60, windowSeconds: 600 },
+  listVehicleImports: often,
+  undoVehicleImport: seldom,
   requestDevice: seldom,
   showUsualParking: often,
   listMaintenance: often,
@@ -39,7 +42,18 @@ export type FleetVehicleDeps = ImportDeps &
 const describe = (car: KeptCar, payload: CarPayload | undefined, hasTelematics: boolean) => {
   const told = payload?.attributes;
   const tires = told?.vehicle_data.tire_pressures;
-  const troubleCodes = Object.keys(told?.dtcs ?? {});
+  const issues = told
+    ? vehicleIssues({
+        troubleCodes: Object.keys(told.dtcs),
+        oilPercent: told.vehicle_data.oil_life.value ?? undefined,
+        tires: {
+          frontLeft: tires?.front_left_tire_pressure ?? undefined,
+          frontRight: tires?.front_right_tire_pressure ?? undefined,
+          rearLeft: tires?.rear_left_tire_pressure ?? undefined,
+          rearRight: tires?.rear_right_tire_pressure ?? undefined,
+        },
+      })
+    : [];
   return {
     id: car.id,
     attributes: {
@@ -49,24 +63,12 @@ const describe = (car: KeptCar, payload: CarPayload | undefined, hasTelematics: 
       engine_size: car.engine ?? null,
       vin: car.vin ?? null,
       name: car.name ?? null,
+      plate: car.plate ?? null,
       one_string: carTitle(car),
       status: hasTelematics
-        ? vehicleStatus({ vin: car.vin, hasTelemetry: told !== undefined, troubleCodes })
+        ? vehicleStatus({ vin: car.vin, hasTelemetry: told !== undefined, issues })
         : null,
-      issues: told
-        ? [
-            ...vehicleIssues({
-              troubleCodes,
-              oilPercent: told.vehicle_data.oil_life.value ?? undefined,
-              tires: {
-                frontLeft: tires?.front_left_tire_pressure ?? undefined,
-                frontRight: tires?.front_right_tire_pressure ?? undefined,
-                rearLeft: tires?.rear_left_tire_pressure ?? undefined,
-                rearRight: tires?.rear_right_tire_pressure ?? undefined,
-              },
-            }),
-          ]
-        : [],
+      issues: [...issues],
       telemetry: told ?? null,
     },
   };
@@ -97,8 +99,18 @@ export const fleetVehicleHandlers = (deps: FleetVehicleDeps): Handlers<typeof fl
     },
 
     async importVehicles({ body }, context) {
+      const { fleetId, person } = await fleets.requireFleet(context, 'change vehicles');
+      return { data: await importVehicles(deps, { fleetId, personId: person.id }, body) };
+    },
+
+    async listVehicleImports(_input, context) {
       const { fleetId } = await fleets.requireFleet(context, 'change vehicles');
-      return { data: await importVehicles(deps, fleetId, body) };
+      return { data: await listImports(db, fleetId) };
+    },
+
+    async undoVehicleImport({ params }, context) {
+      const { fleetId } = await fleets.requireFleet(context, 'change vehicles');
+      return { data: await undoImport(db, fleetId, params.id, deps.now()) };
     },
 
     async requestDevice({ params }, context) {

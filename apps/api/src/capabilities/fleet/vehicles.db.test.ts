@@ -48,7 +48,65 @@ describe('vehicles from a file', () => {
       csv: 'a,b\n1,2',
       preview: true,
     });
-    expect([status, body.errors[0]]).toEqual([400, expect.stringContaining('must name the columns')]);
+    expect([status, body.data.problem]).toEqual([200, expect.stringContaining('which column is the VIN')]);
+    const kept = { csv: 'a,b\n1,2', preview: false };
+    expect((await call('POST', '/fleet/vehicles/import', headers, kept)).status).toBe(400);
+  });
+
+  it('[FLT-4] takes another product’s headings, or what somebody says of them, and refuses another car’s VIN', async () => {
+    const { headers } = await signUp(product());
+    const load = (file: string, preview: boolean, columns?: (string | null)[]) =>
+      call('POST', '/fleet/vehicles/import', headers, { csv: file, preview, columns });
+    const samsara = [
+      'Vehicle Name,VIN Number,License Plate,Make,Model,Year,Serial Number',
+      'Van 1,4T1BF1FK1FU033527,ABC 123,Toyota,Camry,2015,G1',
+      '',
+      'Van 2,4T1BF1FK5FU999377,,Ford,Transit,2021,G2',
+    ].join('\n');
+    const preview = (await load(samsara, true)).body.data;
+    expect(preview.columns.map(({ field }: { field: string | null }) => field)).toEqual([
+      'name',
+      'vin',
+      'plate',
+      'make',
+      'model',
+      'year',
+      null,
+    ]);
+    expect(preview.rows[1]).toMatchObject({
+      line: 4,
+      problems: [expect.stringContaining('but the line says 2021 Ford Transit')],
+    });
+    const odd = 'Truck tag,Chassis\nVan 1,4T1BF1FK1FU033527';
+    expect((await load(odd, true)).body.data).toMatchObject({ rows: [], problem: expect.any(String) });
+    const told = (await load(odd, false, ['name', 'vin'])).body.data;
+    expect(told).toMatchObject({ added: 1, import_id: expect.any(String) });
+    const [van] = (await call('GET', '/fleet/vehicles', headers)).body.data;
+    expect(van.attributes).toMatchObject({ name: 'Van 1', one_string: '2015 Toyota Camry' });
+  });
+
+  it('[FLT-4] takes two thousand at once, and an import is undone but for what was used since', async () => {
+    const owner = await signUp(product());
+    const { headers } = owner;
+    const viewer = await join(product(), headers, `u${newId()}@example.com`, 'viewer');
+    const stranger = await signUp(product());
+    const lines = Array.from({ length: 2_000 }, (_, nth) => `2019,Ford,Transit,Unit ${nth}`);
+    const file = ['Year,Make,Model,Unit #', ...lines].join('\n');
+    const { body } = await call('POST', '/fleet/vehicles/import', headers, { csv: file, preview: false });
+    expect(body.data.added).toBe(2_000);
+    const list = (await call('GET', '/fleet/vehicles', headers)).body.data;
+    await call('POST', '/appointments/create_fleet', headers, job(list[0].id));
+    const imports = (await call('GET', '/fleet/vehicles/imports', headers)).body.data;
+    expect(imports).toMatchObject([{ id: body.data.import_id, attributes: { vehicles: 2_000 } }]);
+    const undo = (who: object) => call('POST', `/fleet/vehicles/imports/${body.data.import_id}/undo`, who);
+    expect((await undo(viewer.headers)).status).toBe(403);
+    expect((await undo(stranger.headers)).status).toBe(404);
+    expect((await undo(headers)).body.data).toEqual({
+      removed: 1_999,
+      kept: [list[0].attributes.name],
+    });
+    expect((await undo(headers)).body.data).toEqual({ removed: 0, kept: [] });
+    expect((await call('GET', '/fleet/vehicles', headers)).body.data).toHaveLength(1);
   });
 });
 

@@ -43,6 +43,8 @@ export const ourRules: Readonly<Record<string, DataRule>> = {
   membership_plan: of(ours, 'id', 'name', 'billing', 'billing_interval', 'sold_at'),
   member_service: of(ours, 'id', 'label', 'delivered_by'),
   legal_text: of(ours, 'kind', 'language', 'body', 'counsel_reviewed_by'),
+  vehicle_import: of(business),
+  vehicle_import_car: of(business),
   retention_rule: of(ours, 'key', 'what'),
   installation: of(ours, 'secret'),
   technician: of(

@@ -124,7 +124,7 @@ describe('[FLEET-11] POST /api/v2/car_payloads', () => {
       key,
       { read_at: at(-10), fuel_level: 1 },
       { read_at: at(1), position: detroit, fuel_level: 60 },
-      { read_at: at(60), position: { latitude: 10, longitude: 10 }, fuel_level: 90 },
+      { read_at: at(60), position: { latitude: 42.2, longitude: -83.2 }, fuel_level: 90 },
       { read_at: at(2), position: { latitude: 0, longitude: 0 }, odometer: -4, fuel_level: 61 },
       { read_at: at(60 * 24 * 40) },
     );
@@ -132,11 +132,11 @@ describe('[FLEET-11] POST /api/v2/car_payloads', () => {
       accepted: 3,
       notes: [
         { index: 0, status: 'refused' },
-        { index: 3, status: 'trimmed', reason: 'Cannot be: odometerMiles, position' },
+        { index: 3, status: 'trimmed', reason: 'Cannot be: position, odometerMiles' },
         { index: 4, status: 'refused' },
       ],
     });
-    await send(key, { read_at: at(30), position: { latitude: 20, longitude: 20 }, fuel_level: 5 });
+    await send(key, { read_at: at(30), position: { latitude: 42.4, longitude: -83.1 }, fuel_level: 5 });
     const [{ attributes }] = await grouped(fleet.token);
     expect(attributes).toMatchObject({
       position: detroit,
@@ -264,7 +264,7 @@ describe('history', () => {
     await send(
       key,
       { read_at: at(60 * 24 * 29), odometer: 100, fuel_level: 80, dtcs: ['P0420'] },
-      { read_at: at(60 * 24 * 29 - 5), odometer: 130, fuel_level: 70, dtcs: ['P0420', 'P0300'] },
+      { read_at: at(60 * 24 * 29 - 60), odometer: 130, fuel_level: 70, dtcs: ['P0420', 'P0300'] },
       { read_at: at(60 * 24), odometer: 400 },
     );
     const { db } = product.test;

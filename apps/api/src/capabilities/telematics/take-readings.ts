@@ -1,9 +1,18 @@
 import type { ReadingBody } from '@lugnut/contract';
-import { judgeReading } from '@lugnut/domain/telematics';
+import {
+  type ClockReason,
+  type JudgedReading,
+  judgeReading,
+  type LastGood,
+  lastGoodAfter,
+  type SentReading,
+} from '@lugnut/domain/telematics';
 import type pg from 'pg';
 import { createBatches } from '../../platform/db/batches';
 import type { Device } from './device-store';
+import { findLastGood } from './last-good';
 import { type ReadingRow, rowOf, sentReadingOf, toldColumns } from './reading-rows';
+import { keepAside, type NewAside } from './set-aside-store';
 import type { MovedVehicle } from './vehicle-events';
 
 const told = Object.keys(toldColumns);
@@ -52,6 +61,7 @@ const takeStatement = {
     ),
     latest as materialized (
       select car_id, max(read_at) as read_at, max(read_at) filter (where latitude is not null) as position_at,
+        max(read_at) filter (where odometer_miles is not null) as odometer_at,
         (array_agg(device_id order by read_at desc))[1] as device_id,
         (array_agg(account_id))[1] as account_id,
         ${newest}
@@ -62,13 +72,14 @@ const takeStatement = {
       where trouble_codes is not null order by car_id, read_at desc
     ),
     kept as (
-      insert into vehicle_state (car_id, account_id, device_id, read_at, position_at, ${names})
-      select latest.car_id, account_id, device_id, latest.read_at, position_at,
+      insert into vehicle_state (car_id, account_id, device_id, read_at, position_at, odometer_at, ${names})
+      select latest.car_id, account_id, device_id, latest.read_at, position_at, odometer_at,
         ${told.map((name) => (name === 'trouble_codes' ? 'coded.trouble_codes' : `latest.${name}`)).join(', ')}
       from latest left join coded using (car_id) order by latest.car_id
       on conflict (car_id) do update set
         account_id = excluded.account_id, device_id = excluded.device_id, read_at = excluded.read_at,
-        position_at = coalesce(excluded.position_at, vehicle_state.position_at), ${merged}
+        position_at = coalesce(excluded.position_at, vehicle_state.position_at),
+        odometer_at = coalesce(excluded.odometer_at, vehicle_state.odometer_at), ${merged}
       where excluded.read_at > vehicle_state.read_at
       returning car_id, account_id, latitude, longitude, read_at, cardinality(trouble_codes) as codes
     ),
@@ -111,32 +122,74 @@ export type Taken = {
   readonly notes: { index: number; status: 'refused' | 'repeated' | 'trimmed'; reason: string }[];
 };
 
-const reasons = {
+const reasons: Readonly<Record<ClockReason, string>> = {
+  unreadable: 'The moment cannot be read',
   future: 'The device’s clock is ahead: a reading cannot be from the future',
   too_old: 'Older than what is kept',
-} as const;
+  week_rollover: 'The device’s clock is 1,024 weeks behind',
+};
 
 const repeatedReason = 'This moment was sent before';
+
+type Sent = { readonly device: Device; readonly readings: readonly SentReading[] };
+type Result = { readonly judged: readonly JudgedReading[]; readonly added: ReadonlySet<string> };
 
 export const createReadingTaker = (
   pool: Pick<pg.Pool, 'query'>,
   options: { readonly now: () => Date; readonly tell: (moved: readonly MovedVehicle[]) => void },
 ) => {
-  /** The keys of new rows, per request: of a reading sent several times, only the first counts. */
-  const insert = async (batch: readonly (readonly ReadingRow[])[]): Promise<ReadonlySet<string>[]> => {
-    const claimed = new Set<string>();
-    const claims = batch.map((rows) =>
-      rows.filter((row) => {
-        const key = keyOf(row.device_id, row.read_at);
-        if (claimed.has(key)) return false;
-        claimed.add(key);
-        return true;
-      }),
+  /** FLT-5: in the order of time, each against what was good before it. */
+  const judgeAll = (
+    batch: readonly Sent[],
+    known: ReadonlyMap<string, LastGood>,
+    nowMs: number,
+  ): JudgedReading[][] => {
+    const last = new Map(known);
+    const judged = batch.map(({ readings }) => new Array<JudgedReading>(readings.length));
+    const ordered = batch
+      .flatMap(({ device, readings }, request) =>
+        readings.map((sent, index) => ({ carId: device.carId, sent, request, index })),
+      )
+      .sort((a, b) => a.sent.readAtMs - b.sent.readAtMs);
+    for (const { carId, sent, request, index } of ordered) {
+      const one = judgeReading(sent, nowMs, last.get(carId));
+      if (one.ok) last.set(carId, lastGoodAfter(last.get(carId) ?? {}, one.reading));
+      const list = judged[request];
+      if (list) list[index] = one;
+    }
+    return judged;
+  };
+
+  /** What was judged, and the keys of new rows, per request: of a reading sent several times, only the first counts. */
+  const insert = async (batch: readonly Sent[]): Promise<Result[]> => {
+    const now = options.now();
+    const known = await findLastGood(
+      pool,
+      batch.map(({ device }) => device.carId),
     );
+    const judged = judgeAll(batch, known, now.getTime());
+    const claimed = new Set<string>();
+    const claims: ReadingRow[][] = [];
+    const aside: NewAside[] = [];
+    for (const [nth, { device, readings }] of batch.entries()) {
+      const rows: ReadingRow[] = [];
+      for (const [index, one] of (judged[nth] ?? []).entries()) {
+        const readAtMs = readings[index]?.readAtMs;
+        for (const part of one.setAside) aside.push({ ...part, device, readAtMs });
+        if (!one.ok) continue;
+        const row = rowOf(device, one.reading);
+        const key = keyOf(row.device_id, row.read_at);
+        if (claimed.has(key)) continue;
+        claimed.add(key);
+        rows.push(row);
+      }
+      claims.push(rows);
+    }
     const { rows: answers } = await pool.query<Answer>({
       values: [JSON.stringify(claims.flat())],
       ...takeStatement,
     });
+    await keepAside(pool, aside, now);
     const added = new Set<string>();
     const moved: MovedVehicle[] = [];
     for (const answer of answers) {
@@ -152,41 +205,43 @@ export const createReadingTaker = (
         });
     }
     options.tell(moved);
-    return claims.map(
-      (rows) => new Set(rows.map((row) => keyOf(row.device_id, row.read_at)).filter((key) => added.has(key))),
-    );
+    return claims.map((rows, nth) => ({
+      judged: judged[nth] ?? [],
+      added: new Set(rows.map((row) => keyOf(row.device_id, row.read_at)).filter((key) => added.has(key))),
+    }));
   };
   // Two batches in parallel: this process decodes while the database writes.
   const insertTogether = createBatches(insert, { most: 40, abreast: 2 });
 
   return async (device: Device, bodies: readonly ReadingBody[]): Promise<Taken> => {
-    const nowMs = options.now().getTime();
     const notes: Taken['notes'] = [];
-    const rows: { readonly index: number; readonly row: ReadingRow }[] = [];
-    const inRequest = new Set<string>();
+    const sent: { readonly index: number; readonly reading: SentReading }[] = [];
+    const inRequest = new Set<number>();
     let repeated = 0;
     for (const [index, body] of bodies.entries()) {
-      const judged = judgeReading(sentReadingOf(body), nowMs);
-      if (!judged.ok) {
-        notes.push({ index, status: 'refused', reason: reasons[judged.reason] });
-        continue;
-      }
-      const row = rowOf(device, judged.reading);
-      if (inRequest.has(row.read_at)) {
+      const reading = sentReadingOf(body);
+      if (inRequest.has(reading.readAtMs)) {
         repeated += 1;
         notes.push({ index, status: 'repeated', reason: repeatedReason });
         continue;
       }
-      inRequest.add(row.read_at);
-      if (judged.reading.dropped.length > 0)
-        notes.push({ index, status: 'trimmed', reason: `Cannot be: ${judged.reading.dropped.join(', ')}` });
-      rows.push({ index, row });
+      inRequest.add(reading.readAtMs);
+      sent.push({ index, reading });
     }
-    if (rows.length === 0) return { accepted: 0, repeated, notes };
-    const added = await insertTogether(rows.map(({ row }) => row));
+    const { judged, added } = await insertTogether({
+      device,
+      readings: sent.map(({ reading }) => reading),
+    });
     let accepted = 0;
-    for (const { index, row } of rows) {
-      if (added.has(keyOf(device.id, row.read_at))) accepted += 1;
+    for (const [nth, { index, reading }] of sent.entries()) {
+      const one = judged[nth];
+      if (!one?.ok) {
+        notes.push({ index, status: 'refused', reason: reasons[one?.reason ?? 'unreadable'] });
+        continue;
+      }
+      if (one.reading.dropped.length > 0)
+        notes.push({ index, status: 'trimmed', reason: `Cannot be: ${one.reading.dropped.join(', ')}` });
+      if (added.has(keyOf(device.id, new Date(reading.readAtMs)))) accepted += 1;
       else {
         repeated += 1;
         notes.push({ index, status: 'repeated', reason: repeatedReason });

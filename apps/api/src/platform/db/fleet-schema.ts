@@ -87,6 +87,42 @@ export type FleetSchema = {
     device_id: string;
     read_at: Instant;
     position_at: NullableInstant;
+    odometer_at: NullableInstant;
+  };
+  reading_set_aside: {
+    id: string;
+    account_id: string;
+    car_id: string;
+    device_id: string;
+    part: string;
+    reason: string;
+    value: string;
+    read_at: NullableInstant;
+    times: Generated<number>;
+    first_at: Instant;
+    last_at: Instant;
+    decision: 'accepted' | 'rejected' | null;
+    decided_by: string | null;
+    decided_at: NullableInstant;
+  };
+  vehicle_import: {
+    id: string;
+    account_id: string;
+    imported_by: string | null;
+    imported_at: Instant;
+    vehicles: number;
+    undone_at: NullableInstant;
+  };
+  vehicle_import_car: { import_id: string; car_id: string };
+  odometer_note: {
+    id: string;
+    account_id: string;
+    car_id: string;
+    miles: number;
+    previous_miles: number | null;
+    source: 'hand' | 'accepted';
+    noted_by: string | null;
+    noted_at: Instant;
   };
   vehicle_fault: {
     car_id: string;

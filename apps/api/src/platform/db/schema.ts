@@ -184,6 +184,7 @@ type CoreSchema = {
     engine: string | null;
     vin: string | null;
     name: string | null;
+    plate: Generated<string | null>;
     request_key: Buffer | null;
     request_hash: Buffer | null;
     created_at: GeneratedInstant;

@@ -1,5 +1,6 @@
 export const manageCopy = {
   pageTitle: 'Your appointment',
+  backToFleet: 'Upcoming Services',
   loading: 'Loading your appointment',
   loadFailed: 'We could not load your appointment',
   loadFailedHelp: 'Check your connection and try again. Nothing has been changed.',

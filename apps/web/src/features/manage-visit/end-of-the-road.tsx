@@ -33,14 +33,18 @@ export function EndOfTheRoad({ appointment, state }: EndOfTheRoadProps) {
       <Scene name="wrench-and-nut" className="h-32 w-auto" />
       <h1 className="text-3xl">{title}</h1>
       <p className="text-ink-soft">{help}</p>
-      <NextStep id={appointment.id} state={state} />
+      <NextStep id={appointment.id} state={state} isFleet={appointment.attributes.fleet_job} />
     </div>
   );
 }
 
-type NextStepProps = { readonly id: string; readonly state: keyof typeof words };
+type NextStepProps = {
+  readonly id: string;
+  readonly state: keyof typeof words;
+  readonly isFleet: boolean;
+};
 
-function NextStep({ id, state }: NextStepProps) {
+function NextStep({ id, state, isFleet }: NextStepProps) {
   switch (state) {
     case 'on the way':
     case 'at work':
@@ -54,7 +58,7 @@ function NextStep({ id, state }: NextStepProps) {
       );
     case 'not booked':
       return (
-        <ButtonLink to={paths.estimate(id)} variant="primary">
+        <ButtonLink to={isFleet ? paths.fleetWizard({ job: id }) : paths.estimate(id)} variant="primary">
           {copy.openQuote}
         </ButtonLink>
       );

@@ -1,5 +1,6 @@
+import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { brand } from '../../shared/brand/brand';
 import { paths } from '../../shared/paths';
 import { ErrorNotice } from '../../shared/ui/error-notice';
@@ -47,7 +48,27 @@ export function VisitPage({ unknown, handles, children }: VisitPageProps) {
   const { appointment } = state;
   const visit = visitStateOf(appointment.attributes);
   if (!handles.includes(visit)) return <EndOfTheRoad appointment={appointment} state={visit} />;
-  return children({ appointment, state: visit, update, reload });
+  return (
+    <>
+      {appointment.attributes.fleet_job && <BackToFleet />}
+      {children({ appointment, state: visit, update, reload })}
+    </>
+  );
+}
+
+/** A fleet's people come from their list, and go back to it. */
+function BackToFleet() {
+  return (
+    <p className="mx-auto w-full max-w-3xl px-4 pt-4 sm:px-6">
+      <Link
+        to={paths.fleetTab('upcoming')}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-forest-ink underline underline-offset-4"
+      >
+        <ArrowLeft className="size-5" aria-hidden="true" />
+        {copy.backToFleet}
+      </Link>
+    </p>
+  );
 }
 
 const useLeadAway = (isUnknown: boolean, to: VisitPageProps['unknown']): void => {

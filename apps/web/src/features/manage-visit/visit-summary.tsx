@@ -24,7 +24,7 @@ export function VisitSummary({ attributes }: { readonly attributes: AppointmentA
         <CarFront className="mt-0.5 size-5 shrink-0 text-forest-ink" aria-hidden="true" />
         <dt className="sr-only">{copy.work}</dt>
         <dd className="min-w-0">
-          {car.one_string}
+          {[car.name, car.one_string].filter(Boolean).join(', ')}
           <span className="block text-sm text-ink-soft">{work}</span>
         </dd>
       </div>

@@ -17,6 +17,7 @@ const copy = {
   paidWith: { card: 'card', us_bank_account: 'bank account', paypal: 'PayPal' },
   bookAgain: 'Whenever you need us, book a new appointment.',
   bookNew: 'Book a New Appointment',
+  toFleet: 'Back to Upcoming Services',
   review: 'Rate your Experience',
 } as const;
 
@@ -25,7 +26,7 @@ export const isOver = ({ attributes: { status } }: Appointment): boolean => isOv
 
 /** The page of a finished appointment, whichever link led here: says so, and what can be done next. */
 export function AppointmentOver({ appointment }: { readonly appointment: Appointment }) {
-  const { status, cancellation, paid_with } = appointment.attributes;
+  const { status, cancellation, paid_with, fleet_job } = appointment.attributes;
   const isDone = status === 'completed';
   const fee = cancellation?.fee_charged;
   const feeText = fee ? formatCents(centsFromDollars(fee), { dropZeroCents: true }) : undefined;
@@ -39,9 +40,15 @@ export function AppointmentOver({ appointment }: { readonly appointment: Appoint
         {isDone ? copy.completedHelp : feeText === undefined ? copy.cancelledHelp : copy.bookAgain}
       </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={paths.getQuote} variant="primary">
-          {copy.bookNew}
-        </ButtonLink>
+        {fleet_job ? (
+          <ButtonLink to={paths.fleetTab('upcoming')} variant="primary">
+            {copy.toFleet}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.getQuote} variant="primary">
+            {copy.bookNew}
+          </ButtonLink>
+        )}
         {isDone && <ButtonLink to={paths.review(appointment.id)}>{copy.review}</ButtonLink>}
       </div>
     </div>

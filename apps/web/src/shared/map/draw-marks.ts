@@ -82,9 +82,11 @@ const drawPin = (initials: string, state: PinState, colors: MarkColors): Mark =>
   return markOf(context, size, size);
 };
 
-const drawCluster = (count: string, isAlert: boolean, colors: MarkColors): Mark => {
+/** Red as a whole only where most of it is: otherwise how many are in trouble is said in its corner. */
+const drawCluster = (count: string, alerts: number, colors: MarkColors): Mark => {
   const size = 52;
   const context = contextOf(screenScale);
+  const isAlert = alerts * 2 > Number(count);
   hexagon(context, size / 2, 24);
   context.fillStyle = colors.halo;
   context.fill();
@@ -94,7 +96,28 @@ const drawCluster = (count: string, isAlert: boolean, colors: MarkColors): Mark 
   context.fillStyle = isAlert ? colors.alertText : colors.pinText;
   context.font = '700 15px "Inter Variable", system-ui, sans-serif';
   context.fillText(count, size / 2, size / 2 + 0.5);
+  if (alerts > 0 && !isAlert) drawBadge(context, String(alerts), size, colors);
   return markOf(context, size, size);
+};
+
+const drawBadge = (
+  context: CanvasRenderingContext2D,
+  text: string,
+  size: number,
+  colors: MarkColors,
+): void => {
+  context.font = '700 11px "Inter Variable", system-ui, sans-serif';
+  const width = Math.max(17, context.measureText(text).width + 9);
+  const [x, y, height] = [size - width - 1, 1, 17];
+  context.beginPath();
+  context.roundRect(x, y, width, height, height / 2);
+  context.fillStyle = colors.alert;
+  context.fill();
+  context.lineWidth = 2;
+  context.strokeStyle = colors.halo;
+  context.stroke();
+  context.fillStyle = colors.alertText;
+  context.fillText(text, x + width / 2, y + height / 2 + 0.5);
 };
 
 const drawTown = (name: string, isBig: boolean, colors: MarkColors): Mark => {
@@ -110,11 +133,11 @@ const drawTown = (name: string, isBig: boolean, colors: MarkColors): Mark => {
   return markOf(context, width, 20);
 };
 
-/** By the name the style asks for: `pin:FO:alert`, `cluster:12:good`, `town:Dallas:1`. */
+/** By the name the style asks for: `pin:FO:alert`, `cluster:80:1` (80 vehicles, 1 in trouble), `town:Dallas:1`. */
 export const findMark = (id: string, colors: MarkColors): Mark | undefined => {
   const [kind, text = '', detail = ''] = id.split(':');
   if (kind === 'pin') return drawPin(text, detail as PinState, colors);
-  if (kind === 'cluster') return drawCluster(text, detail === 'alert', colors);
+  if (kind === 'cluster') return drawCluster(text, Number(detail), colors);
   if (kind === 'town') return drawTown(text, detail === '1', colors);
   return undefined;
 };

@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { FieldFrame, inputClass, useFieldIds } from '../ui/field-frame';
-import { keepDialogOpen, OptionPopup } from '../ui/option-popup';
+import { closeListOnly, OptionPopup } from '../ui/option-popup';
 import type { SearchOption } from '../ui/search-options';
 import { deskCopy as copy } from './copy';
 import type { ServiceCatalog } from './service-catalog';
@@ -52,7 +52,7 @@ export default function ServiceSearch({ label, catalog, chosen, onChosen }: Serv
           />
           <Combobox.Input
             id={ids.inputId}
-            onKeyDown={keepDialogOpen}
+            onKeyDown={closeListOnly}
             placeholder={copy.searchPlaceholder(catalog?.names.length)}
             className={inputClass(false, 'h-12 pl-11')}
           />

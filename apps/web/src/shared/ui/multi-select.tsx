@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { ChevronDown, X } from 'lucide-react';
 import { FieldFrame, type FieldProps, fieldAria, inputClass, useFieldIds } from './field-frame';
-import { keepDialogOpen, OptionPopup } from './option-popup';
+import { closeListOnly, OptionPopup } from './option-popup';
 import { matchesSearch, type SearchOption } from './search-options';
 
 export interface MultiSelectProps<Value extends string> extends FieldProps {
@@ -66,7 +66,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
             <Combobox.Input
               id={ids.inputId}
               {...fieldAria(ids, frame)}
-              onKeyDown={keepDialogOpen}
+              onKeyDown={closeListOnly}
               placeholder={chosen.length === 0 ? placeholder : 'Add another'}
               className="h-9 min-w-24 flex-1 bg-transparent px-2 text-base outline-none placeholder:text-ink-soft placeholder:opacity-100"
             />

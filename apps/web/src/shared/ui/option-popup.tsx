@@ -1,4 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
+import type { BaseUIEvent } from '@base-ui/react/types';
 import { Check } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTopModal } from './modal-layer';
@@ -44,8 +45,9 @@ export function OptionPopup({
   );
 }
 
-/** Esc with the list open closes the list only, not the dialog around it. */
-export function keepDialogOpen(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key === 'Escape' && event.currentTarget.getAttribute('aria-expanded') === 'true')
-    event.preventDefault();
+/** Esc closes the list and nothing else: not the dialog around it, and what was chosen stays chosen. */
+export function closeListOnly(event: BaseUIEvent<KeyboardEvent<HTMLInputElement>>): void {
+  if (event.key !== 'Escape') return;
+  if (event.currentTarget.getAttribute('aria-expanded') === 'true') event.preventDefault();
+  else event.preventBaseUIHandler();
 }

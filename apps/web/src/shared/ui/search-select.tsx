@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { ChevronDown } from 'lucide-react';
 import { FieldFrame, type FieldProps, fieldAria, inputClass, useFieldIds } from './field-frame';
-import { keepDialogOpen, OptionPopup } from './option-popup';
+import { closeListOnly, OptionPopup } from './option-popup';
 import { matchesSearch, type SearchOption } from './search-options';
 
 export interface SearchSelectProps<Value extends string> extends FieldProps {
@@ -43,7 +43,7 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
           <Combobox.Input
             id={ids.inputId}
             {...fieldAria(ids, frame)}
-            onKeyDown={keepDialogOpen}
+            onKeyDown={closeListOnly}
             placeholder={placeholder}
             className={inputClass(frame.error !== undefined, 'h-12 pr-11')}
           />

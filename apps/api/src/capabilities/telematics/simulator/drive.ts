@@ -60,6 +60,12 @@ export const startDrive = (home: Point, seed: number): Drive => {
   };
 };
 
+/** Goes on where its odometer stands, which is also where it is on its road. */
+export const resumeDrive = (start: Drive, odometer: number | undefined): Drive =>
+  odometer === undefined || odometer <= start.odometer
+    ? start
+    : { ...start, odometer, at: start.at + odometer - start.odometer };
+
 const positionOf = ({ road, miles, at }: Drive): Point => {
   const along = at % (2 * miles || 1);
   let left = along > miles ? 2 * miles - along : along;

@@ -7,12 +7,14 @@ export type KeptCar = NamedCar & {
   readonly accountId: string;
   /** As its owner calls it. */
   readonly name: string | undefined;
+  /** As it stands on the vehicle, with its state where that is known. */
+  readonly plate?: string | undefined;
 };
 
 /** The sender of an idempotency key: the same key again is the same car. */
 export type CarRequest = { readonly key: Buffer | undefined; readonly hash: Buffer };
 
-const columns = ['id', 'account_id', 'year', 'make', 'model', 'engine', 'vin', 'name'] as const;
+const columns = ['id', 'account_id', 'year', 'make', 'model', 'engine', 'vin', 'name', 'plate'] as const;
 
 const carOf = (row: Pick<Selectable<Schema['car']>, (typeof columns)[number]>): KeptCar => ({
   id: row.id,
@@ -23,6 +25,7 @@ const carOf = (row: Pick<Selectable<Schema['car']>, (typeof columns)[number]>): 
   engine: row.engine ?? undefined,
   vin: row.vin ?? undefined,
   name: row.name ?? undefined,
+  plate: row.plate ?? undefined,
 });
 
 const detailsOf = ({ year, make, model, engine, vin, name }: KeptCar) => ({
@@ -74,6 +77,22 @@ export const carStore = (db: Database) => ({
         request_hash: request?.hash ?? null,
       })
       .execute();
+  },
+
+  /** Many at once, in few statements. */
+  async addAll(cars: readonly KeptCar[]): Promise<void> {
+    for (let at = 0; at < cars.length; at += 500)
+      await db
+        .insertInto('car')
+        .values(
+          cars.slice(at, at + 500).map((car) => ({
+            id: car.id,
+            account_id: car.accountId,
+            ...detailsOf(car),
+            plate: car.plate ?? null,
+          })),
+        )
+        .execute();
   },
 
   async update(car: KeptCar): Promise<void> {

@@ -81,4 +81,6 @@ export const checksums: Readonly<Record<string, string>> = {
   '0146-erasing': 'cbddab530b113aca17fb0f500cc7ffecb43202601ad2460c4a59992be46e4a94',
   '0147-my-data': '7518d2ca84348b466a27eda80df8979d63d7ffc446997ef518c2092692256fec',
   '0148-retention': '46f5afc6bb0c5c9934d6e2958622b4b2fc8eef31b5a30e310724226052d99738',
+  '0150-readings-set-aside': '25f2c786620ee4742bc2664e0730530e4609bf680f8dcd15853603d4da9de4b1',
+  '0151-vehicle-imports': '9a4f6f7e9ef6bf0e5b5f86c76c1b56fc4b37417b68f624783bba449ecfa9e6d2',
 };

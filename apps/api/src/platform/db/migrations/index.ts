@@ -80,6 +80,8 @@ import { requestMedia } from './0143-request-media';
 import { erasing } from './0146-erasing';
 import { myData } from './0147-my-data';
 import { retention } from './0148-retention';
+import { readingsSetAside } from './0150-readings-set-aside';
+import { vehicleImports } from './0151-vehicle-imports';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -164,4 +166,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0146-erasing': erasing,
   '0147-my-data': myData,
   '0148-retention': retention,
+  '0150-readings-set-aside': readingsSetAside,
+  '0151-vehicle-imports': vehicleImports,
 };

@@ -11,6 +11,7 @@ import { TextField } from '../../../shared/ui/text-field';
 import { gpsCopy as copy, fleetCopy } from '../copy';
 import type { TabProps } from '../fleet';
 import { LoadFailed } from '../loading';
+import { issuesOf } from './issues-of';
 import { NoAccess } from './no-access';
 import { usePayloads } from './use-payloads';
 import { SkeletonRows, VehicleList } from './vehicle-list';
@@ -34,8 +35,9 @@ const useNow = (): number => {
   return now;
 };
 
-const isShown = ({ attributes }: CarPayload, filter: Filter, search: string, nowMs: number): boolean => {
-  if (filter === 'alert' && Object.keys(attributes.dtcs).length === 0) return false;
+const isShown = (payload: CarPayload, filter: Filter, search: string, nowMs: number): boolean => {
+  const { attributes } = payload;
+  if (filter === 'alert' && issuesOf(payload).length === 0) return false;
   if (filter === 'stale' && staleness(Date.parse(attributes.read_at), nowMs) !== 'stale') return false;
   const text = `${attributes.title} ${attributes.make} ${attributes.vin ?? ''}`.toLowerCase();
   return search
@@ -56,7 +58,12 @@ export default function GpsTab({ fleet }: TabProps) {
         <LoadFailed onRetry={() => void query.refetch()} />
       ) : (
         // The map is made while the vehicles are still on their way.
-        <Gps payloads={query.data} isLive={isLive} canBook={fleet.role !== 'viewer'} />
+        <Gps
+          payloads={query.data}
+          isLive={isLive}
+          canBook={fleet.role !== 'viewer'}
+          onChanged={() => void query.refetch()}
+        />
       )}
     </>
   );
@@ -66,11 +73,12 @@ type GpsProps = {
   readonly payloads: readonly CarPayload[] | undefined;
   readonly isLive: boolean;
   readonly canBook: boolean;
+  readonly onChanged: () => void;
 };
 
 const none: readonly CarPayload[] = [];
 
-function Gps({ payloads: loaded, isLive, canBook }: GpsProps) {
+function Gps({ payloads: loaded, isLive, canBook, onChanged }: GpsProps) {
   const payloads = loaded ?? none;
   const nowMs = useNow();
   const [chosenId, setChosen] = useState<string>();
@@ -137,6 +145,7 @@ function Gps({ payloads: loaded, isLive, canBook }: GpsProps) {
                 nowMs={nowMs}
                 canBook={canBook}
                 onClose={() => setChosen(undefined)}
+                onChanged={onChanged}
               />
             </Suspense>
           </div>

@@ -4,12 +4,14 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { makeInitials } from '../../../shared/map/draw-marks';
 import { groundStyle } from '../../../shared/map/ground-style';
 import type { MapColors } from '../../../shared/map/map-colors';
+import { issuesOf } from './issues-of';
 
 export const pointsOf = (payloads: readonly CarPayload[], chosenId: string | undefined) => ({
   type: 'FeatureCollection' as const,
-  features: payloads.flatMap(({ id, attributes }) => {
+  features: payloads.flatMap((payload) => {
+    const { id, attributes } = payload;
     if (!attributes.position) return [];
-    const isAlert = Object.keys(attributes.dtcs).length > 0;
+    const isAlert = issuesOf(payload).length > 0;
     const isStale = staleness(Date.parse(attributes.read_at), Date.now()) === 'stale';
     return [
       {
@@ -42,7 +44,7 @@ export const styleOf = (colors: MapColors, base: GeoJSON.GeoJSON): StyleSpecific
         cluster: true,
         clusterRadius: 42,
         clusterMaxZoom: 12,
-        // A vehicle in trouble is seen from afar, too.
+        // A vehicle in trouble is seen from afar, too, as one among many.
         clusterProperties: { alerts: ['+', ['case', ['get', 'alert'], 1, 0]] },
       },
     },
@@ -58,7 +60,8 @@ export const styleOf = (colors: MapColors, base: GeoJSON.GeoJSON): StyleSpecific
             'concat',
             'cluster:',
             ['to-string', ['get', 'point_count']],
-            ['case', ['>', ['get', 'alerts'], 0], ':alert', ':good'],
+            ':',
+            ['to-string', ['get', 'alerts']],
           ],
           'icon-allow-overlap': true,
         },

@@ -1,5 +1,5 @@
 import type { CarPayload } from '@lugnut/contract';
-import { engineStatus, lastSeenInWords, staleness } from '@lugnut/domain/telematics';
+import { lastSeenInWords, staleness } from '@lugnut/domain/telematics';
 import { MapPin } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
@@ -8,6 +8,7 @@ import { classNames } from '../../../shared/ui/class-names';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { gpsCopy as copy } from '../copy';
+import { issuesOf } from './issues-of';
 
 /** As many as anybody scrolls through at once; the search finds the rest, and so does the button below them. */
 const rowsAtOnce = 100;
@@ -72,7 +73,7 @@ type RowProps = {
 /** A vehicle that has not moved keeps its object: its row is not drawn again while others move. */
 const Row = memo(function Row({ payload, nowMs, isChosen, onChoose }: RowProps) {
   const { id, attributes } = payload;
-  const engine = engineStatus(Object.keys(attributes.dtcs));
+  const isAlert = issuesOf(payload).length > 0;
   const readAt = Date.parse(attributes.read_at);
   return (
     <li className="[contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]">
@@ -87,7 +88,7 @@ const Row = memo(function Row({ payload, nowMs, isChosen, onChoose }: RowProps) 
       >
         <span className="flex items-center justify-between gap-2">
           <span className="truncate text-sm font-semibold">{attributes.title}</span>
-          {engine.isAlert && <StatusChip tone="bad">{engine.title}</StatusChip>}
+          {isAlert && <StatusChip tone="bad">{copy.filters.alert}</StatusChip>}
         </span>
         <span className="text-xs text-ink-soft">
           {attributes.position ? copy.lastSeen(lastSeenInWords(readAt, nowMs)) : copy.noPosition}

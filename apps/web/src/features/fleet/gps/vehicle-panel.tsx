@@ -8,25 +8,45 @@ import {
   staleness,
 } from '@lugnut/domain/telematics';
 import { X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../shared/ui/button';
 import { StatusChip } from '../../../shared/ui/chip';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { gpsCopy as copy } from '../copy';
 import { BookIt } from './book-it';
 import { TiresFigure } from './tires-figure';
 
+const OdometerDialog = lazy(async () => ({
+  default: (await import('../vehicles/odometer-dialog')).OdometerDialog,
+}));
+
 type VehiclePanelProps = {
   readonly payload: CarPayload;
   readonly nowMs: number;
   readonly canBook: boolean;
   readonly onClose: () => void;
+  /** Something about it was corrected. */
+  readonly onChanged: () => void;
 };
 
 /** FLEET-2: what one vehicle says about itself. */
-export function VehiclePanel({ payload, nowMs, canBook, onClose }: VehiclePanelProps) {
+export function VehiclePanel({ payload, nowMs, canBook, onClose, onChanged }: VehiclePanelProps) {
+  const [isOdometerOpen, setOdometerOpen] = useState(false);
   const { attributes } = payload;
   const { vehicle_data: data } = attributes;
   const codes = Object.entries(attributes.dtcs);
-  const engine = engineStatus(codes.map(([code]) => code));
+  const oil = describeOil(data.oil_life.value ?? undefined);
+  const fuel = describeFuel(data.fuel_level.value ?? undefined);
+  const tires = {
+    frontLeft: describeTire(data.tire_pressures.front_left_tire_pressure ?? undefined),
+    frontRight: describeTire(data.tire_pressures.front_right_tire_pressure ?? undefined),
+    rearLeft: describeTire(data.tire_pressures.rear_left_tire_pressure ?? undefined),
+    rearRight: describeTire(data.tire_pressures.rear_right_tire_pressure ?? undefined),
+  };
+  const engine = engineStatus(
+    codes.map(([code]) => code),
+    [oil, fuel, ...Object.values(tires)].map(({ tone }) => tone),
+  );
   const readAt = Date.parse(attributes.read_at);
   return (
     <section aria-label={attributes.title} className="grid gap-4 p-5">
@@ -47,13 +67,13 @@ export function VehiclePanel({ payload, nowMs, canBook, onClose }: VehiclePanelP
           name={copy.mileage}
           value={data.odometer === null ? copy.unknown : copy.miles(data.odometer)}
         />
-        <Level name={copy.oil} {...describeOil(data.oil_life.value ?? undefined)} />
-        <Level name={copy.fuel} {...describeFuel(data.fuel_level.value ?? undefined)} />
+        <Level name={copy.oil} {...oil} />
+        <Level name={copy.fuel} {...fuel} />
       </dl>
       <div className="rounded-card border border-line p-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 className="text-sm font-semibold">{copy.engine}</h3>
-          <StatusChip tone={engine.isAlert ? 'bad' : 'ok'}>{engine.title}</StatusChip>
+          <StatusChip tone={engine.tone}>{engine.title}</StatusChip>
         </div>
         <p className="mt-1 text-sm text-ink-soft">{engine.detail}</p>
         {codes.length > 0 && (
@@ -69,16 +89,23 @@ export function VehiclePanel({ payload, nowMs, canBook, onClose }: VehiclePanelP
       </div>
       <div>
         <h3 className="mb-2 text-sm font-semibold">{copy.tires}</h3>
-        <TiresFigure
-          tires={{
-            frontLeft: describeTire(data.tire_pressures.front_left_tire_pressure ?? undefined),
-            frontRight: describeTire(data.tire_pressures.front_right_tire_pressure ?? undefined),
-            rearLeft: describeTire(data.tire_pressures.rear_left_tire_pressure ?? undefined),
-            rearRight: describeTire(data.tire_pressures.rear_right_tire_pressure ?? undefined),
-          }}
-        />
+        <TiresFigure tires={tires} />
       </div>
+      {canBook && (
+        <Button size="sm" className="justify-self-start" onClick={() => setOdometerOpen(true)}>
+          {copy.correctMileage}
+        </Button>
+      )}
       {canBook && <BookIt payload={payload} />}
+      <Suspense>
+        {isOdometerOpen && (
+          <OdometerDialog
+            vehicle={{ id: payload.id, title: attributes.title }}
+            onClose={() => setOdometerOpen(false)}
+            onSaved={onChanged}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

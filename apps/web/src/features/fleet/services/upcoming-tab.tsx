@@ -1,4 +1,11 @@
-import { hasEstimateToView, opensWizard, shownChip, upcomingServices } from '@lugnut/domain/fleet';
+import {
+  hasEstimateToView,
+  opensWizard,
+  promisedWindow,
+  upcomingActions,
+  upcomingServices,
+  upcomingStatus,
+} from '@lugnut/domain/fleet';
 import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { CalendarPlus } from 'lucide-react';
@@ -7,6 +14,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { monthDayYearOf } from '../../../shared/booking/appointment-day';
 import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
+import { ButtonLink } from '../../../shared/ui/button-link';
 import { StatusChip } from '../../../shared/ui/chip';
 import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
@@ -16,18 +24,26 @@ import { AskOwnersButton } from '../approvals/ask-owners';
 import { approvalsCopy, servicesCopy as copy } from '../copy';
 import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
-import { type Job, upcomingJobOf, useUpcoming } from './jobs';
+import { type Job, unitOf, upcomingJobOf, useUpcoming } from './jobs';
 
 const EstimateDialog = lazy(async () => ({
   default: (await import('../../../shared/estimate-dialog')).EstimateDialog,
 }));
 
-const tones = { pending: 'warn', approved: 'ok', rejected: 'bad' } as const;
+const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog')).RemoveDialog }));
+
+const tones = {
+  'waiting for quote': 'neutral',
+  'not booked': 'warn',
+  pending: 'warn',
+  approved: 'ok',
+  rejected: 'bad',
+} as const;
 
 function Chip({ row, waits }: { readonly row: Job; readonly waits: boolean }) {
   if (waits) return <StatusChip tone="warn">{approvalsCopy.statuses.open}</StatusChip>;
-  const chip = shownChip(upcomingJobOf(row));
-  return chip && <StatusChip tone={tones[chip]}>{copy.chips[chip]}</StatusChip>;
+  const chip = upcomingStatus(upcomingJobOf(row));
+  return <StatusChip tone={tones[chip]}>{copy.chips[chip]}</StatusChip>;
 }
 
 /** BILL-1: what is charged as it stands, and beside it what is on offer where that differs. */
@@ -45,60 +61,105 @@ function BillFigures({ job: { attributes } }: { readonly job: Job }) {
   );
 }
 
-const columnsOf = (
-  onView: (job: Job) => void,
-  requests: readonly Request[] | undefined,
-): readonly Column<Job>[] => [
-  { id: 'vehicle', header: copy.columns.vehicle, cell: ({ attributes }) => attributes.car.one_string },
-  {
-    id: 'vin',
-    header: copy.columns.vin,
-    cell: ({ attributes }) => <span className="font-mono text-xs">{attributes.car.vin ?? copy.none}</span>,
-  },
-  { id: 'name', header: copy.columns.name, cell: ({ attributes }) => attributes.car.name ?? copy.none },
-  {
-    id: 'date',
-    header: copy.columns.date,
-    cell: ({ attributes }) =>
-      attributes.appointment_day ? monthDayYearOf(attributes.appointment_day) : copy.none,
-  },
-  {
-    id: 'window',
-    header: copy.columns.window,
-    nowrap: true,
-    cell: ({ attributes }) =>
-      attributes.appointment_time ? shownWindow(attributes.appointment_time) : copy.none,
-  },
-  {
-    id: 'service',
-    header: copy.columns.service,
-    cell: (row) => <span className="block sm:min-w-36">{upcomingServices(upcomingJobOf(row))}</span>,
-  },
-  {
-    id: 'status',
-    header: copy.columns.status,
-    cell: (row) => <Chip row={row} waits={findOpen(requests, row.id) !== undefined} />,
-  },
-  {
-    id: 'estimate',
-    header: copy.columns.estimate,
-    // A row is 100 px high, whatever is in it.
-    cell: (row) => (
-      <span className="flex min-h-21 flex-col items-start justify-center gap-1 max-sm:min-h-0 max-sm:items-end">
-        <BillFigures job={row} />
-        {hasEstimateToView(upcomingJobOf(row)) && (
+type RowProps = {
+  readonly job: Job;
+  readonly mayBook: boolean;
+  readonly waits: boolean;
+  readonly onView: (job: Job) => void;
+  readonly onRemove: (job: Job) => void;
+};
+
+/** FLT-1: what is booked is moved and canceled as its customer does it; what is not goes on, or is deleted. */
+function RowActions({ job, mayBook, waits, onView, onRemove }: RowProps) {
+  const unit = unitOf(job.attributes);
+  const row = upcomingJobOf(job);
+  const can = mayBook ? upcomingActions(row) : undefined;
+  const resumes = mayBook && !waits && opensWizard(row);
+  return (
+    <span className="flex min-h-21 flex-col items-start justify-center gap-2 py-2 max-sm:min-h-0 max-sm:items-end">
+      <BillFigures job={job} />
+      <span className="flex flex-wrap gap-2 max-sm:justify-end">
+        {hasEstimateToView(row) && (
           <Button
             size="sm"
-            aria-label={copy.viewOf(row.attributes.car.one_string)}
-            onClick={() => onView(row)}
+            aria-label={resumes ? copy.resumeOf(unit) : copy.viewOf(unit)}
+            onClick={() => onView(job)}
           >
-            {copy.view}
+            {resumes ? copy.resume : copy.view}
+          </Button>
+        )}
+        {can?.reschedule && (
+          <ButtonLink size="sm" to={paths.reschedule(job.id)} aria-label={copy.rescheduleOf(unit)}>
+            {copy.reschedule}
+          </ButtonLink>
+        )}
+        {can?.cancel && (
+          <ButtonLink size="sm" variant="quiet" to={paths.cancel(job.id)} aria-label={copy.cancelOf(unit)}>
+            {copy.cancel}
+          </ButtonLink>
+        )}
+        {can?.remove && (
+          <Button size="sm" variant="quiet" aria-label={copy.removeOf(unit)} onClick={() => onRemove(job)}>
+            {copy.remove}
           </Button>
         )}
       </span>
-    ),
-  },
-];
+    </span>
+  );
+}
+
+const columnsOf = (
+  requests: readonly Request[] | undefined,
+  row: Omit<RowProps, 'job' | 'waits'>,
+): readonly Column<Job>[] => {
+  const waits = ({ id }: Job) => findOpen(requests, id) !== undefined;
+  return [
+    {
+      id: 'vehicle',
+      header: copy.columns.vehicle,
+      cell: ({ attributes }) => attributes.car.one_string,
+    },
+    {
+      id: 'vin',
+      header: copy.columns.vin,
+      cell: ({ attributes }) => <span className="font-mono text-xs">{attributes.car.vin ?? copy.none}</span>,
+    },
+    { id: 'name', header: copy.columns.name, cell: ({ attributes }) => attributes.car.name ?? copy.none },
+    {
+      id: 'date',
+      header: copy.columns.date,
+      cell: (job) => {
+        const { day } = promisedWindow(upcomingJobOf(job));
+        return day === undefined ? copy.none : monthDayYearOf(day);
+      },
+    },
+    {
+      id: 'window',
+      header: copy.columns.window,
+      nowrap: true,
+      cell: (job) => {
+        const { time } = promisedWindow(upcomingJobOf(job));
+        return time === undefined ? copy.none : shownWindow(time);
+      },
+    },
+    {
+      id: 'service',
+      header: copy.columns.service,
+      cell: (job) => <span className="block sm:min-w-36">{upcomingServices(upcomingJobOf(job))}</span>,
+    },
+    {
+      id: 'status',
+      header: copy.columns.status,
+      cell: (job) => <Chip row={job} waits={waits(job)} />,
+    },
+    {
+      id: 'estimate',
+      header: copy.columns.estimate,
+      // A row is 100 px high, whatever is in it.
+      cell: (job) => <RowActions {...row} job={job} waits={waits(job)} />,
+    },
+  ];
+};
 
 /** The job of a link in a letter, opened once: the address forgets it, and Back does not open it again. */
 const useAskedFor = (jobs: readonly Job[] | undefined, view: (job: Job, isLinked: true) => void): void => {
@@ -123,8 +184,11 @@ export default function UpcomingTab({ fleet }: TabProps) {
   const requests = useApprovals().data;
   const navigate = useNavigate();
   const [shown, setShown] = useState<Job>();
+  const [leaving, setLeaving] = useState<Job>();
+  const mayBook = fleet.role !== 'viewer';
   const view = (job: Job, isLinked = false): void => {
-    if (opensWizard(upcomingJobOf(job)) && fleet.role !== 'viewer')
+    const waits = findOpen(requests, job.id) !== undefined;
+    if (opensWizard(upcomingJobOf(job)) && mayBook && !waits)
       return void navigate(paths.fleetWizard({ job: job.id }), { replace: isLinked });
     setShown(job);
     if (isLinked) void navigate(paths.fleetTab('upcoming'), { replace: true });
@@ -137,7 +201,7 @@ export default function UpcomingTab({ fleet }: TabProps) {
         {(jobs) => (
           <DataTable
             caption={copy.upcoming}
-            columns={columnsOf((job) => view(job), requests)}
+            columns={columnsOf(requests, { mayBook, onView: (job) => view(job), onRemove: setLeaving })}
             rows={jobs}
             rowKey={({ id }) => id}
             pageSize={5}
@@ -158,10 +222,21 @@ export default function UpcomingTab({ fleet }: TabProps) {
           <EstimateDialog
             appointment={shown}
             onAppointment={setShown}
-            isReadOnly={fleet.role === 'viewer'}
+            isReadOnly={!mayBook}
             actions={<AskOwnersButton fleet={fleet} job={shown} />}
             onClose={() => {
               setShown(undefined);
+              void query.refetch();
+            }}
+          />
+        )}
+        {leaving && (
+          <RemoveDialog
+            job={leaving}
+            onClose={() => setLeaving(undefined)}
+            onRemoved={() => {
+              setLeaving(undefined);
+              showToast(copy.removed, { tone: 'ok' });
               void query.refetch();
             }}
           />

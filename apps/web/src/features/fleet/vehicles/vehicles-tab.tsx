@@ -11,10 +11,11 @@ import { StatusChip } from '../../../shared/ui/chip';
 import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { showToast } from '../../../shared/ui/toast-store';
-import { vehiclesCopy as copy, fleetCopy } from '../copy';
+import { vehiclesCopy as copy, fleetCopy, setAsideCopy } from '../copy';
 import type { Fleet, TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { useFleetVehicles } from './use-fleet-vehicles';
+import { useSetAside } from './use-set-aside';
 
 const AddVehicleDialog = lazy(async () => ({
   default: (await import('../../../shared/vehicle-picker')).AddVehicleDialog,
@@ -23,6 +24,12 @@ const EditVehicleDialog = lazy(async () => ({
   default: (await import('../../../shared/vehicle-picker')).EditVehicleDialog,
 }));
 const ImportDialog = lazy(() => import('./import-dialog'));
+const OdometerDialog = lazy(async () => ({
+  default: (await import('./odometer-dialog')).OdometerDialog,
+}));
+const SetAsideDialog = lazy(async () => ({
+  default: (await import('./set-aside-dialog')).SetAsideDialog,
+}));
 
 const tones = { 'Needs Service': 'bad', 'Needs a Device': 'warn', 'All Good': 'ok' } as const;
 
@@ -42,9 +49,13 @@ const requestDevice = async (vehicle: FleetVehicle): Promise<void> => {
 const codesOf = ({ attributes }: FleetVehicle): string =>
   Object.keys(attributes.telemetry?.dtcs ?? {}).join(',');
 
-type Act = { readonly edit: (vehicle: FleetVehicle) => void; readonly canChange: boolean };
+type Act = {
+  readonly edit: (vehicle: FleetVehicle) => void;
+  readonly odometer: (vehicle: FleetVehicle) => void;
+  readonly canChange: boolean;
+};
 
-const columnsOf = (fleet: Fleet, { edit, canChange }: Act): readonly Column<FleetVehicle>[] => {
+const columnsOf = (fleet: Fleet, { edit, odometer, canChange }: Act): readonly Column<FleetVehicle>[] => {
   const vehicle: Column<FleetVehicle> = {
     id: 'vehicle',
     header: copy.columns.vehicle,
@@ -53,6 +64,9 @@ const columnsOf = (fleet: Fleet, { edit, canChange }: Act): readonly Column<Flee
         {attributes.one_string}
         {attributes.vin && (
           <span className="block font-mono text-xs font-normal text-ink-soft">{attributes.vin}</span>
+        )}
+        {attributes.plate && (
+          <span className="block text-xs font-normal text-ink-soft">{copy.plate(attributes.plate)}</span>
         )}
       </>
     ),
@@ -72,6 +86,16 @@ const columnsOf = (fleet: Fleet, { edit, canChange }: Act): readonly Column<Flee
             onClick={() => edit(row)}
           >
             {copy.editName}
+          </Button>
+        )}
+        {canChange && (
+          <Button
+            variant="link"
+            size="sm"
+            aria-label={copy.odometerOf(row.attributes.name ?? row.attributes.one_string)}
+            onClick={() => odometer(row)}
+          >
+            {copy.odometer}
           </Button>
         )}
       </span>
@@ -137,7 +161,7 @@ function Action({ row, canChange }: { readonly row: FleetVehicle; readonly canCh
 }
 
 const exportRows = (vehicles: readonly FleetVehicle[]) => [
-  ['Year', 'Make', 'Model', 'Engine', 'VIN', 'Name', 'Status', 'Issues', 'Mileage'],
+  ['Year', 'Make', 'Model', 'Engine', 'VIN', 'Name', 'License Plate', 'Status', 'Issues', 'Mileage'],
   ...vehicles.map(({ attributes: a }) => [
     a.year,
     a.make,
@@ -145,6 +169,7 @@ const exportRows = (vehicles: readonly FleetVehicle[]) => [
     a.engine_size ?? '',
     a.vin ?? '',
     a.name ?? '',
+    a.plate ?? '',
     a.status ?? '',
     a.issues.join('; '),
     a.telemetry?.vehicle_data.odometer ?? '',
@@ -157,8 +182,10 @@ export default function VehiclesTab({ fleet }: TabProps) {
   const query = useFleetVehicles();
   const rows = query.data ?? [];
   const reload = () => void query.refetch();
-  const [open, setOpen] = useState<'add' | 'import'>();
+  const [open, setOpen] = useState<'add' | 'import' | 'set aside'>();
   const [edited, setEdited] = useState<FleetVehicle>();
+  const [measured, setMeasured] = useState<FleetVehicle>();
+  const aside = useSetAside(!fleet.no_obds).data?.length ?? 0;
   const canChange = fleet.role !== 'viewer';
   const actions = (
     <>
@@ -183,11 +210,22 @@ export default function VehiclesTab({ fleet }: TabProps) {
           {canChange && actions}
         </div>
       </div>
+      {aside > 0 && (
+        <div
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-warn bg-warn-wash px-4 py-2.5"
+        >
+          <p>{setAsideCopy.banner(aside)}</p>
+          <Button size="sm" onClick={() => setOpen('set aside')}>
+            {setAsideCopy.open}
+          </Button>
+        </div>
+      )}
       <WhenLoaded query={query}>
         {(vehicles) => (
           <DataTable
             caption={copy.title}
-            columns={columnsOf(fleet, { edit: setEdited, canChange })}
+            columns={columnsOf(fleet, { edit: setEdited, odometer: setMeasured, canChange })}
             rows={vehicles}
             rowKey={({ id }) => id}
             pageSize={10}
@@ -203,6 +241,16 @@ export default function VehiclesTab({ fleet }: TabProps) {
       <Suspense>
         {open === 'add' && <AddVehicleDialog open onClose={() => setOpen(undefined)} onAdded={reload} />}
         {open === 'import' && <ImportDialog onClose={() => setOpen(undefined)} onAdded={reload} />}
+        {open === 'set aside' && (
+          <SetAsideDialog canChange={canChange} onClose={() => setOpen(undefined)} onAccepted={reload} />
+        )}
+        {measured && (
+          <OdometerDialog
+            vehicle={{ id: measured.id, title: measured.attributes.name ?? measured.attributes.one_string }}
+            onClose={() => setMeasured(undefined)}
+            onSaved={reload}
+          />
+        )}
         {edited && (
           <EditVehicleDialog
             car={{

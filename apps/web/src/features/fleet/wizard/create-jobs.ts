@@ -1,4 +1,12 @@
-import { type FleetVehicle, fleetJobRoutes, paymentRoutes, schedulingRoutes } from '@lugnut/contract';
+import {
+  appointmentRoutes,
+  type FleetVehicle,
+  fleetJobRoutes,
+  paymentRoutes,
+  type RepeatedWork,
+  schedulingRoutes,
+} from '@lugnut/contract';
+import { isPromised } from '@lugnut/domain/appointment';
 import { unknownEngine } from '@lugnut/domain/vehicles';
 import { api } from '../../../shared/api/client';
 import { type DeskChoice, wishOf } from '../../../shared/service-desk';
@@ -38,6 +46,30 @@ const createJob = async (vehicle: FleetVehicle, wish: JobWish): Promise<Job> => 
   return (await api.call(fleetJobRoutes.createFleetAppointment, { body }, options)).data;
 };
 
+/** FLT-1: the same work, open already. */
+export const findRepeats = async (
+  vehicles: readonly FleetVehicle[],
+  { desk, cannedIds }: Pick<JobWish, 'desk' | 'cannedIds'>,
+): Promise<readonly RepeatedWork[]> => {
+  const { type, services } = wishOf(desk);
+  const body = {
+    car_ids: vehicles.map(({ id }) => id),
+    appointment_type: type,
+    services: [...services],
+    canned_service_ids: [...cannedIds],
+  };
+  return (await api.call(fleetJobRoutes.findRepeatedWork, { body }, { timeoutMs })).data;
+};
+
+export const loadJobs = async (ids: readonly string[], signal: AbortSignal): Promise<Job[]> => {
+  const jobs: Job[] = [];
+  for (const id of ids)
+    jobs.push(
+      (await api.call(appointmentRoutes.getAppointment, { params: { id } }, { timeoutMs, signal })).data,
+    );
+  return jobs;
+};
+
 export const createJobs = async (vehicles: readonly FleetVehicle[], wish: JobWish): Promise<Job[]> => {
   const jobs: Job[] = [];
   for (const vehicle of vehicles) jobs.push(await createJob(vehicle, wish));
@@ -59,6 +91,10 @@ export const bookAlike = async (
   const { appointment_day: day, appointment_time: time, exact_address: address } = like.attributes;
   const results: { job: Job; isBooked: boolean }[] = [];
   for (const job of jobs) {
+    if (isPromised(job.attributes.status)) {
+      results.push({ job, isBooked: true });
+      continue;
+    }
     try {
       const body = {
         ...(day && time ? { appointment_day: day, appointment_time: time } : {}),

@@ -9,6 +9,7 @@ import { FleetWizard } from './fleet-wizard';
 
 const carId = '0190f3c4-0000-7000-8000-000000000007';
 const create = 'POST /api/v2/appointments/create_fleet';
+const repeats = 'POST /api/v2/fleet/appointments/repeats';
 const vehicle = {
   id: carId,
   attributes: {
@@ -39,6 +40,7 @@ const serve = (job: ReturnType<typeof sampleAppointment>, address: object | null
     'GET /api/v2/fleet/vehicles': { body: { data: [vehicle] } },
     'GET /api/v2/canned_services': { body: { data: [] } },
     [`GET /api/v2/fleet/vehicles/${carId}/usual_parking`]: { body: { data: { ...parking, address } } },
+    [repeats]: { body: { data: [] } },
     [create]: { body: { data: job } },
     [`GET /api/v2/availability/${job.id}`]: {
       body: { data: { id: job.id, attributes: sampleAvailability() } },
@@ -98,5 +100,92 @@ describe('[FLEET-9] a fault that is booked', () => {
     expect((await zip()).value).toBe('75207');
     await goOn();
     expect((await place()).value).toBe('');
+  });
+});
+
+describe('[FLT-1] Continue', () => {
+  const repeat = (changes: object) => ({
+    body: {
+      data: [
+        {
+          id: 'job-9',
+          attributes: {
+            car_id: carId,
+            car: 'Unit 7',
+            services: [],
+            is_booked: true,
+            appointment_day: '2026-11-17',
+            appointment_time: '03:00pm-06:00pm',
+            ...changes,
+          },
+        },
+      ],
+    },
+  });
+  const press = async (name: string) => {
+    const button = (await screen.findByText(name, { selector: 'button *' })).closest('button');
+    await vi.waitFor(() => expect(button?.disabled).toBe(false));
+    await act(async () => button && fireEvent.click(button));
+  };
+
+  it('warns of the same work that is booked, and goes on when pressed again', async () => {
+    const server = serve(jobOf('job-4'));
+    server.answer(repeats, repeat({}));
+    open();
+    await goOn();
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Unit 7 is already booked for a diagnosis on November 17, 2026, 3-6 pm.',
+    );
+    expect(server.to(create)).toEqual([]);
+    await press('Book it again anyway');
+    expect(await place()).toBeDefined();
+    expect(server.to(create)).toHaveLength(1);
+  });
+
+  it('offers to go on with what was begun', async () => {
+    const server = serve(jobOf('job-4'));
+    server.answer(repeats, repeat({ is_booked: false, appointment_day: null, appointment_time: null }));
+    open();
+    await goOn();
+    expect(screen.getByText('Continue that one').getAttribute('href')).toBe('/dashboard/new?job=job-9');
+  });
+
+  it('pressed again after going back makes nothing more; changed, it replaces what it made', async () => {
+    const discard = 'PATCH /api/v1/appointments/job-5';
+    const server = serve(jobOf('job-5'));
+    server.answer(discard, { body: { data: jobOf('job-5') } });
+    open();
+    await goOn();
+    await place();
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await goOn();
+    await place();
+    expect(server.to(create)).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    fireEvent.change(await zip(), { target: { value: '75207' } });
+    server.answer(create, { body: { data: jobOf('job-6') } });
+    server.answer('GET /api/v2/availability/job-6', {
+      body: { data: { id: 'job-6', attributes: sampleAvailability() } },
+    });
+    await goOn();
+    await place();
+    expect(server.to(create)).toHaveLength(2);
+    await vi.waitFor(() => expect(server.to(discard)).toHaveLength(1));
+  });
+
+  it('a reload keeps what was chosen, and the job that was made', async () => {
+    const server = serve(jobOf('job-7'));
+    open();
+    fireEvent.change(await zip(), { target: { value: '75207' } });
+    cleanup();
+    open();
+    expect((await zip()).value).toBe('75207');
+    await goOn();
+    await place();
+    cleanup();
+    server.answer('GET /api/v1/appointments/job-7', { body: { data: jobOf('job-7') } });
+    open();
+    expect(await place()).toBeDefined();
+    expect(server.to(create)).toHaveLength(1);
   });
 });

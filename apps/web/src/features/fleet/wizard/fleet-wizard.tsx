@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { failureWords } from '../../../shared/api/failure';
-import { useKeyFor } from '../../../shared/api/use-key-for';
-import { storeDraft } from '../../../shared/booking/schedule/stored-draft';
+import { lazy, Suspense, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLoaded } from '../../../shared/api/route-query';
+import { readStored, storeDraft } from '../../../shared/booking/schedule/stored-draft';
 import { useFocusOnChange } from '../../../shared/booking/step-parts';
 import { useAppointment } from '../../../shared/booking/use-appointment';
 import { pageWidth } from '../../../shared/page/page-section';
@@ -15,15 +14,17 @@ import { type Fleet, useFleet } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { proposedAddress, useUsualParking } from '../usual-parking';
 import { useFleetVehicles } from '../vehicles/use-fleet-vehicles';
-import { createJobs } from './create-jobs';
+import { loadJobs } from './create-jobs';
 import { EstimateStep } from './estimate-step';
 import { ServiceStep } from './service-step';
 import { SuccessStep } from './success-step';
+import { useMakeJobs } from './use-make-jobs';
 import { VehicleStep } from './vehicle-step';
-import { advanceWizard, deskOf, startOf, wizardSteps } from './wizard-state';
+import { advanceWizard, deskOf, type Job, startOf, type WizardDraft, wizardSteps } from './wizard-state';
 
 const ScheduleService = lazy(() => import('../../../shared/booking/schedule/schedule-service'));
 
+const noJobs: readonly Job[] = [];
 const steps = wizardSteps.map((id) => ({ id, label: copy.steps[id] }));
 
 /** The zip of a business's address, which is where its vehicles mostly are. */
@@ -53,42 +54,47 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
     service: query.get('service') ?? undefined,
     time: query.get('time') ?? undefined,
   };
-  const [wizard, send] = useReducer(advanceWizard, asked, startOf);
-  const [desk, setDesk] = useState(() => deskOf(asked));
-  const [cannedIds, setCanned] = useState<readonly string[]>([]);
+  const { draft, keep } = useWizardDraft();
+  const [wizard, send] = useReducer(advanceWizard, { ...asked, draft }, startOf);
+  const [desk, setDesk] = useState(() => draft?.desk ?? deskOf(asked));
+  const [cannedIds, setCanned] = useState<readonly string[]>(draft?.cannedIds ?? []);
   const parking = useUsualParking(asked.time === undefined ? undefined : asked.car);
-  const [typedZip, setZip] = useState<string>();
+  const [typedZip, setZip] = useState(draft?.zip);
   const zip = typedZip ?? parking?.address?.zip ?? zipOf(fleet);
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const { keyFor } = useKeyFor();
   const vehicles = useFleetVehicles();
-  const isGone = useJob(asked.job, (job) => send({ kind: 'job loaded', job }));
-  const column = useFocusOnChange(wizardSteps.indexOf(wizard.step));
   const list = vehicles.data ?? [];
-  const leave = () => void navigate(paths.dashboard);
-
-  const create = async (): Promise<void> => {
-    const chosen = [wizard.carId, ...wizard.otherIds].flatMap((id) =>
-      list.filter((vehicle) => vehicle.id === id),
-    );
-    const key = keyFor([chosen.map(({ id }) => id), desk, cannedIds, zip]);
-    if (chosen.length === 0) return setFailure(copy.failed);
-    setSaving(true);
-    setFailure(undefined);
-    try {
-      const [job, ...others] = await createJobs(chosen, { desk, cannedIds, zip, key });
-      // Where the vehicle usually stands, unless another vehicle was chosen or another zip typed.
+  const making = useMakeJobs({
+    start: draft?.made,
+    jobs: wizard.job && [wizard.job, ...wizard.otherJobs],
+    wish: {
+      vehicles: [wizard.carId, ...wizard.otherIds].flatMap((id) =>
+        list.filter((vehicle) => vehicle.id === id),
+      ),
+      desk,
+      cannedIds,
+      zip,
+    },
+    onMade: ([job, ...others]) => {
+      if (!job) return;
+      // Where the vehicle is usually parked, unless another vehicle was chosen or another zip typed.
       const there =
         parking && wizard.carId === asked.car && typedZip === undefined && proposedAddress(parking);
-      if (job && there) storeDraft(job.id, { address: there });
-      if (job) send({ kind: 'created', job, others });
-    } catch (error) {
-      setFailure(failureWords(error, copy.failed));
-    } finally {
-      setSaving(false);
-    }
-  };
+      if (there) storeDraft(job.id, { address: there });
+      send({ kind: 'created', job, others });
+    },
+  });
+  const { made } = making;
+  const isPastForm = draft?.step !== undefined && draft.step !== 'vehicle' && draft.step !== 'service';
+  const restored = isPastForm ? draft.made?.jobIds : undefined;
+  const isGone = useJobs(asked.job === undefined ? restored : [asked.job], (job, others) =>
+    send({ kind: 'job loaded', job, others }),
+  );
+  useEffect(() => {
+    const { step, carId, otherIds } = wizard;
+    keep({ step, carId, otherIds, desk, cannedIds, zip: typedZip, made });
+  }, [keep, wizard, desk, cannedIds, typedZip, made]);
+  const column = useFocusOnChange(wizardSteps.indexOf(wizard.step));
+  const leave = () => void navigate(paths.dashboard);
 
   const { job } = wizard;
   return (
@@ -115,14 +121,16 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
       )}
       {wizard.step === 'service' && (
         <ServiceStep
-          {...{ desk, cannedIds, zip, failure }}
+          {...{ desk, cannedIds, zip }}
+          failure={making.failure}
+          repeats={making.repeats}
           // The vehicle a fault led here with is known once the list is there.
-          isSaving={isSaving || vehicles.isPending}
+          isSaving={making.isSaving || vehicles.isPending}
           onDesk={setDesk}
           onCanned={setCanned}
           onZip={setZip}
           onBack={() => send({ kind: 'back' })}
-          onContinue={() => void create()}
+          onContinue={() => void making.make()}
         />
       )}
       {wizard.step === 'appointment' && job && (
@@ -154,20 +162,35 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
   );
 }
 
-/** The job the wizard was opened with; true where it cannot be found. */
-function useJob(
-  id: string | undefined,
-  onLoaded: (job: NonNullable<ReturnType<typeof startOf>['job']>) => void,
+/** What was chosen, for this entry of the browser's history: a reload keeps it, a new visit starts afresh. */
+function useWizardDraft() {
+  const { key, search } = useLocation();
+  // An address that was typed has no key of its own: what it asks for tells it apart.
+  const id = `fleet-wizard:${key}${search}`;
+  const [draft] = useState(() => readStored<WizardDraft>(id));
+  const keep = useCallback((changed: WizardDraft) => storeDraft(id, changed), [id]);
+  return { draft, keep };
+}
+
+/** The jobs the wizard was opened with, the first one's first; true where they cannot be found. */
+function useJobs(
+  ids: readonly string[] | undefined,
+  onLoaded: (job: Job, others: readonly Job[]) => void,
 ): boolean {
-  const { state } = useAppointment(id);
+  const [asked] = useState(ids ?? []);
+  const { state } = useAppointment(asked[0]);
+  const others = useLoaded(['fleet wizard', asked], (signal) => loadJobs(asked.slice(1), signal), {
+    enabled: asked.length > 1,
+  });
   const tell = useRef(onLoaded);
   tell.current = onLoaded;
   const loaded = state.kind === 'loaded' ? state.appointment : undefined;
+  const rest = asked.length > 1 ? others.data : noJobs;
   const hasTold = useRef(false);
   useEffect(() => {
-    if (!loaded || hasTold.current) return;
+    if (!loaded || !rest || hasTold.current) return;
     hasTold.current = true;
-    tell.current(loaded);
-  }, [loaded]);
-  return state.kind === 'failed';
+    tell.current(loaded, rest);
+  }, [loaded, rest]);
+  return state.kind === 'failed' || others.isError;
 }

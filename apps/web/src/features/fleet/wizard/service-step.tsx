@@ -1,4 +1,4 @@
-import { fleetJobRoutes, type RouteAnswer } from '@lugnut/contract';
+import { fleetJobRoutes, type RepeatedWork, type RouteAnswer } from '@lugnut/contract';
 import { isZipCode } from '@lugnut/domain/coverage';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client';
@@ -10,6 +10,7 @@ import { ChipToggle } from '../../../shared/ui/chip';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { TextField } from '../../../shared/ui/text-field';
 import { wizardCopy as copy } from '../copy';
+import { RepeatsNotice } from './repeats-notice';
 import { BackButton } from './vehicle-step';
 
 type Canned = RouteAnswer<typeof fleetJobRoutes.listCannedServices>['data'];
@@ -27,6 +28,8 @@ type Props = {
   readonly onZip: (zip: string) => void;
   readonly isSaving: boolean;
   readonly failure: string | undefined;
+  /** The same work, open already: said once, and can be gone on with. */
+  readonly repeats: readonly RepeatedWork[];
   readonly onBack: () => void;
   readonly onContinue: () => void;
 };
@@ -85,7 +88,13 @@ export function ServiceStep(props: Props) {
       </div>
       <StepActions
         summary={<BackButton onBack={props.onBack} />}
-        above={props.failure !== undefined && <ErrorNotice title={props.failure} className="mb-3" />}
+        above={
+          props.failure === undefined ? (
+            props.repeats.length > 0 && <RepeatsNotice repeats={props.repeats} />
+          ) : (
+            <ErrorNotice title={props.failure} className="mb-3" />
+          )
+        }
       >
         <Button
           variant="primary"
@@ -93,7 +102,7 @@ export function ServiceStep(props: Props) {
           loading={props.isSaving}
           onClick={props.onContinue}
         >
-          {copy.continue}
+          {props.repeats.length > 0 ? copy.repeatAnyway : copy.continue}
         </Button>
       </StepActions>
     </>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleAppointment } from '../../../testing/sample-appointment';
-import { advanceWizard, deskOf, problemOfCodes, startOf, waitsForQuote } from './wizard-state';
+import { advanceWizard, deskOf, problemOfCodes, resumeStep, startOf, waitsForQuote } from './wizard-state';
 
 const job = (changes: object = {}) => {
   const sample = sampleAppointment();
@@ -46,5 +46,27 @@ describe('[FLEET-9] the wizard of five', () => {
     });
     expect(deskOf({ service: 'Oil Change' })).toMatchObject({ tab: 'services', services: ['Oil Change'] });
     expect(deskOf({})).toMatchObject({ tab: 'diagnosis', description: '' });
+  });
+});
+
+describe('[FLT-1] a job that was left', () => {
+  const hold = { expires_at: '2126-11-17T12:00:00Z', seconds_left: 300, extendable: true };
+  const there = { exact_address: '12 Elm St', appointment_day: '2026-11-17' };
+  it.each([
+    ['with its window still held', { ...there, hold }, 'estimate'],
+    ['whose hold has lapsed', { ...there, hold: null }, 'appointment'],
+    ['before a window was chosen', { exact_address: null, hold: null }, 'appointment'],
+    ['and is booked meanwhile', { ...there, status: 'scheduled', hold: null }, 'success'],
+    ['and lost its window', { status: 'scheduled', appointment_day: null, hold: null }, 'appointment'],
+  ] as const)('%s goes on there', (_when, changes, step) => {
+    const left = job({ appointment_type: 'diagnosis', status: 'quoted', ...changes });
+    expect(resumeStep(left)).toBe(step);
+    expect(advanceWizard(startOf({ job: 'j' }), { kind: 'job loaded', job: left }).step).toBe(step);
+  });
+
+  it('starts with what was chosen before a reload, unless a job is named', () => {
+    const draft = { step: 'service', carId: 'a', otherIds: ['b'] } as const;
+    expect(startOf({ draft })).toMatchObject(draft);
+    expect(startOf({ draft, job: 'j' })).toMatchObject({ step: 'appointment', carId: undefined });
   });
 });

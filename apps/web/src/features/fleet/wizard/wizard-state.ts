@@ -1,4 +1,5 @@
 import type { AppointmentReply } from '@lugnut/contract';
+import { isPromised } from '@lugnut/domain/appointment';
 import { describeTroubleCode, findTroubleCodeId } from '@lugnut/domain/telematics';
 import { type DeskChoice, emptyDesk } from '../../../shared/service-desk';
 
@@ -21,24 +22,58 @@ export type WizardEvent =
   | { readonly kind: 'next' }
   | { readonly kind: 'back' }
   | { readonly kind: 'created'; readonly job: Job; readonly others: readonly Job[] }
-  | { readonly kind: 'job loaded'; readonly job: Job }
+  | { readonly kind: 'job loaded'; readonly job: Job; readonly others?: readonly Job[] }
   | { readonly kind: 'job changed'; readonly job: Job };
+
+/** FLT-1: what was chosen, kept while the tab is open so that a reload loses nothing. */
+export type WizardDraft = {
+  readonly step: WizardStep;
+  readonly carId: string | undefined;
+  readonly otherIds: readonly string[];
+  readonly desk: DeskChoice;
+  readonly cannedIds: readonly string[];
+  readonly zip: string | undefined;
+  readonly made: MadeJobs | undefined;
+};
+
+/** The jobs a press of Continue made, of which content, under which idempotency key. */
+export type MadeJobs = { readonly content: string; readonly key: string; readonly jobIds: readonly string[] };
 
 /** With a job it starts at the third step, once that is loaded (FLEET-9). */
 export const startOf = (wish: {
   readonly car?: string | undefined;
   readonly job?: string | undefined;
-}): WizardState => ({
-  step: wish.job === undefined ? (wish.car === undefined ? 'vehicle' : 'service') : 'appointment',
-  carId: wish.car,
-  otherIds: [],
-  job: undefined,
-  otherJobs: [],
-});
+  readonly draft?: Partial<WizardDraft> | undefined;
+}): WizardState => {
+  const { draft } = wish;
+  if (wish.job === undefined && draft?.step !== undefined)
+    return {
+      step: draft.step,
+      carId: draft.carId,
+      otherIds: draft.otherIds ?? [],
+      job: undefined,
+      otherJobs: [],
+    };
+  return {
+    step: wish.job === undefined ? (wish.car === undefined ? 'vehicle' : 'service') : 'appointment',
+    carId: wish.car,
+    otherIds: [],
+    job: undefined,
+    otherJobs: [],
+  };
+};
 
 /** A repair nobody has priced has no time to choose yet: we come back with a price. */
 export const waitsForQuote = ({ attributes }: Job): boolean =>
   attributes.appointment_type === 'repair' && attributes.estimate === null;
+
+/** FLT-1: where a job that was left goes on. The price is shown once a window is held for it, or a place known. */
+export const resumeStep = (job: Job): WizardStep => {
+  const { status, hold, exact_address } = job.attributes;
+  if (isPromised(status) && job.attributes.appointment_day !== null) return 'success';
+  if (waitsForQuote(job)) return 'estimate';
+  return hold !== null && exact_address !== null ? 'estimate' : 'appointment';
+};
 
 const stepAfter = (step: WizardStep): WizardStep => wizardSteps[wizardSteps.indexOf(step) + 1] ?? step;
 const stepBefore = (step: WizardStep): WizardStep => wizardSteps[wizardSteps.indexOf(step) - 1] ?? step;
@@ -63,7 +98,7 @@ export const advanceWizard = (state: WizardState, event: WizardEvent): WizardSta
         step: waitsForQuote(event.job) ? 'estimate' : 'appointment',
       };
     case 'job loaded':
-      return { ...state, job: event.job, step: waitsForQuote(event.job) ? 'estimate' : 'appointment' };
+      return { ...state, job: event.job, otherJobs: event.others ?? [], step: resumeStep(event.job) };
     case 'job changed':
       return { ...state, job: event.job };
   }

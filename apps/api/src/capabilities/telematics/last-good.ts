@@ -1,0 +1,60 @@
+import type { LastGood } from '@lugnut/domain/telematics';
+import type pg from 'pg';
+
+type Row = {
+  readonly car_id: string;
+  readonly odometer_miles: number | null;
+  readonly odometer_at: Date;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly position_at: Date | null;
+  readonly oil_percent: number | null;
+  readonly fuel_percent: number | null;
+  readonly front_left_psi: number | null;
+  readonly front_right_psi: number | null;
+  readonly rear_left_psi: number | null;
+  readonly rear_right_psi: number | null;
+};
+
+const statement = {
+  name: 'last-good-readings',
+  text: `
+    select car_id, odometer_miles, coalesce(odometer_at, read_at) as odometer_at, latitude, longitude, position_at,
+      oil_percent, fuel_percent, front_left_psi, front_right_psi, rear_left_psi, rear_right_psi
+    from vehicle_state where car_id = any ($1::uuid[])`,
+};
+
+const known = <Name extends string>(values: Record<Name, number | null>): Partial<Record<Name, number>> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Partial<
+    Record<Name, number>
+  >;
+
+/** What the next readings of these vehicles are judged against. */
+export const findLastGood = async (
+  pool: Pick<pg.Pool, 'query'>,
+  carIds: readonly string[],
+): Promise<Map<string, LastGood>> => {
+  const { rows } = await pool.query<Row>({ ...statement, values: [[...new Set(carIds)]] });
+  return new Map(
+    rows.map((row): [string, LastGood] => [
+      row.car_id,
+      {
+        odometer:
+          row.odometer_miles === null
+            ? undefined
+            : { miles: row.odometer_miles, atMs: row.odometer_at.getTime() },
+        position:
+          row.latitude === null || row.longitude === null || row.position_at === null
+            ? undefined
+            : { latitude: row.latitude, longitude: row.longitude, atMs: row.position_at.getTime() },
+        percents: known({ oilPercent: row.oil_percent, fuelPercent: row.fuel_percent }),
+        tires: known({
+          frontLeftPsi: row.front_left_psi,
+          frontRightPsi: row.front_right_psi,
+          rearLeftPsi: row.rear_left_psi,
+          rearRightPsi: row.rear_right_psi,
+        }),
+      },
+    ]),
+  );
+};

@@ -1,0 +1,112 @@
+import { telematicsRoutes } from '@lugnut/contract';
+import { useState } from 'react';
+import { keepAnswer, useRouteQuery } from '../../../shared/api/route-query';
+import { useRouteCall } from '../../../shared/api/use-route-call';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { ErrorNotice } from '../../../shared/ui/error-notice';
+import { TextField } from '../../../shared/ui/text-field';
+import { showToast } from '../../../shared/ui/toast-store';
+import { odometerCopy as copy, fleetCopy } from '../copy';
+import { WhenLoaded } from '../loading';
+
+type Props = {
+  readonly vehicle: { readonly id: string; readonly title: string };
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+};
+
+const most = 1_000_000;
+
+const milesOf = (text: string): number | undefined => {
+  const miles = Number(text.replaceAll(/[\s,]/g, ''));
+  return /\d/.test(text) && Number.isInteger(miles) && miles >= 1 && miles <= most ? miles : undefined;
+};
+
+const momentOf = (at: string): string =>
+  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** FLT-5: what somebody reads off the dashboard holds, higher or lower; who said what is kept. */
+export function OdometerDialog({ vehicle, onClose, onSaved }: Props) {
+  const input = { params: { id: vehicle.id } };
+  const query = useRouteQuery(telematicsRoutes.showOdometer, input, { select: ({ data }) => data });
+  const [text, setText] = useState('');
+  const [isMarked, setMarked] = useState(false);
+  const miles = milesOf(text);
+  const { send, isPending, problem } = useRouteCall(telematicsRoutes.saveVehicleOdometer, {
+    otherwise: fleetCopy.failedText,
+    onDone: (answer) => {
+      keepAnswer(telematicsRoutes.showOdometer, input, answer);
+      setText('');
+      setMarked(false);
+      showToast(copy.saved, { tone: 'ok' });
+      onSaved();
+    },
+  });
+  const save = () => {
+    if (miles === undefined) return setMarked(true);
+    void send({ ...input, body: { miles } });
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={copy.title(vehicle.title)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{copy.close}</Button>
+          <Button variant="primary" loading={isPending} onClick={save}>
+            {copy.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 pt-2">
+        <TextField
+          label={copy.label}
+          hint={copy.hint}
+          inputMode="numeric"
+          value={text}
+          onValueChange={(typed) => {
+            setText(typed);
+            setMarked(false);
+          }}
+          error={isMarked ? copy.error : undefined}
+          inputClassName="figures"
+        />
+        {problem !== '' && <ErrorNotice title={problem} />}
+        <WhenLoaded query={query}>
+          {({ miles: believed, history }) => (
+            <>
+              <p>
+                {copy.now}{' '}
+                <strong className="figures">{believed === null ? copy.unknown : copy.miles(believed)}</strong>
+              </p>
+              <section aria-label={copy.history} className="grid gap-2">
+                <h3 className="text-sm font-semibold">{copy.history}</h3>
+                {history.length === 0 ? (
+                  <p className="text-sm text-ink-soft">{copy.noHistory}</p>
+                ) : (
+                  <ul className="grid gap-2 text-sm">
+                    {history.map((note) => (
+                      <li key={note.id} className="rounded-control bg-sunken px-3 py-2">
+                        <strong className="figures">{copy.miles(note.miles)}</strong>
+                        {note.previous !== null && (
+                          <span className="text-ink-soft figures"> {copy.before(note.previous)}</span>
+                        )}
+                        <span className="block text-ink-soft">
+                          {copy.sources[note.source](note.by ?? copy.someone)}, {momentOf(note.at)}
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </section>
+            </>
+          )}
+        </WhenLoaded>
+      </div>
+    </Dialog>
+  );
+}

@@ -87,6 +87,9 @@ const codeSplitting = {
   ],
 };
 
+// The first load brings a list of the files of every page: their names are short.
+const chunkFileNames = 'assets/[hash:8].js';
+
 // The router's package exports name its development files only: warnings and checks nobody sees in a browser.
 const productionRouter = (): Plugin => ({
   name: 'production-router',
@@ -112,5 +115,5 @@ export default defineConfig({
   optimizeDeps: { entries: ['src/root.tsx', 'src/routes/**/*.tsx'] },
   // Inlined assets would become data: URLs, which the content policy allows for pictures only.
   build: { assetsInlineLimit: 0 },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting, chunkFileNames } } } } },
 });

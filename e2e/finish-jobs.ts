@@ -9,7 +9,7 @@ export const finishJobs = async (request: APIRequestContext, links: readonly str
     const id = await jobIdOf(request, headers, link);
     for (const status of ['en_route', 'in_progress', 'completed']) {
       const moved = await request.post(`/api/v2/office/jobs/${id}/status`, { headers, data: { status } });
-      expect(moved.status()).toBe(200);
+      expect(moved.status(), await moved.text()).toBe(200);
     }
   }
 };

@@ -87,8 +87,9 @@ const codeSplitting = {
   ],
 };
 
-// The first load brings a list of the files of every page: their names are short.
-const chunkFileNames = 'assets/[hash:8].js';
+// The first load brings a list of the files of every page: the names of those it lists are short.
+const chunkFileNames = ({ isDynamicEntry }: { readonly isDynamicEntry: boolean }): string =>
+  isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash:8].js';
 
 // The router's package exports name its development files only: warnings and checks nobody sees in a browser.
 const productionRouter = (): Plugin => ({

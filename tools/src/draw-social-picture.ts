@@ -93,5 +93,5 @@ export const drawSocialPicture = ({ brand, eyebrow, title, footer }: SocialPictu
     drawLine(text, { words: footer, size: 28, x: margin, y: 566 }, '#b9cbc2'),
     '</svg>',
   ].join('');
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 4 }).toBuffer();
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
 };

@@ -8,7 +8,7 @@ test('[FLT-1] a job left halfway keeps what was chosen, is not called booked, re
   request,
 }) => {
   const { token, user, carId } = await newFleet(request, 'Van 2');
-  await enterAs(page, { token, user });
+  await enterAs(page, { token, user, role: 'fleet' });
   await open(page, `/dashboard/new?car=${carId}&service=Oil%20Change`);
   const zip = page.getByLabel('ZIP Code of the place');
   await zip.fill('48226');

@@ -10,7 +10,7 @@ import {
   title,
   windows,
 } from './journey-steps';
-import { newLogin, readCode } from './new-customer';
+import { enterAs, newLogin, readCode } from './new-customer';
 import { newFleet } from './new-fleet';
 import { newPerson } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './product';
@@ -121,15 +121,35 @@ for (const size of sizes) {
       await expectAccessible(page);
     });
 
-    test('[KEEP-9] a link to a booking and the fleet’s wizard show theirs', async ({ page, request }) => {
+    test('[KEEP-9] every step of a link to a booking shows its button', async ({ page, request }) => {
       await open(page, `/booking/${await askForQuote(request)}`);
-      await expectInSight(page.locator('[data-action-bar]').getByRole('button').last());
-      const { token, user } = await newFleet(request, 'Unit 1');
-      await page.addInitScript(
-        (session) => localStorage.setItem('fmc', session),
-        JSON.stringify({ token, user: { id: user.id, name: user.name, role: 'fleet' } }),
-      );
+      await expectInSight(button(page, 'Book Now'));
+      await button(page, 'Book Now').click();
+      await expect(title(page)).toHaveText('Time & Location');
+      await expect(windows(page).first()).toBeChecked();
+      await expectInSight(button(page, 'Continue'));
+      await address(page).fill('2934 Woodward Ave');
+      await button(page, 'Continue').click();
+      await expect(title(page)).toHaveText('Finish booking');
+      await expect(page.getByLabel('Card number')).toBeVisible();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expectInSight(button(page, 'Book appointment'));
+      await expectAccessible(page);
+    });
+
+    test('[KEEP-9] the steps of the fleet’s wizard show theirs', async ({ page, request }) => {
+      const { token, user, carId } = await newFleet(request, 'Unit 1');
+      await enterAs(page, { token, user, role: 'fleet' });
       await open(page, '/dashboard/new');
+      await expectInSight(page.locator('[data-action-bar]').getByRole('button').last());
+      await open(page, `/dashboard/new?car=${carId}&service=Oil%20Change`);
+      await page.getByLabel('ZIP Code of the place').fill('48226');
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expectInSight(button(page, 'Continue'));
+      await button(page, 'Continue').click();
+      await expect(page.getByRole('heading', { name: 'Time & Location' })).toBeVisible();
+      await expect(windows(page).first()).toBeVisible();
+      await page.evaluate(() => window.scrollTo(0, 0));
       await expectInSight(page.locator('[data-action-bar]').getByRole('button').last());
     });
   });
@@ -167,5 +187,7 @@ test('[KEEP-7] logging in at the payment keeps the window that is held and every
   await expect(page).toHaveURL(place);
   await expect(title(page)).toHaveText('Finish booking');
   await expect(page.getByRole('timer')).toHaveText(/\d+:\d\d/);
-  await expect(page.getByText(/2934 Woodward Ave/).first()).toBeVisible();
+  await button(page, 'Back').click();
+  await expect(title(page)).toHaveText('Time & Location');
+  await expect(address(page)).toHaveValue(/2934 Woodward Ave/);
 });

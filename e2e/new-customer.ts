@@ -97,14 +97,14 @@ export const logInOverTheWire = async (
 /** The login as the site keeps it, put there before the first page opens; a log-out in the page lasts. */
 export const enterAs = (
   page: Page,
-  { token, user }: { readonly token: string; readonly user: Login['user'] },
+  { token, user, role }: { readonly token: string; readonly user: Login['user']; readonly role?: 'fleet' },
 ) =>
   page.addInitScript(
     (session) => {
       if (sessionStorage.getItem('entered') === null) localStorage.setItem('fmc', session);
       sessionStorage.setItem('entered', 'yes');
     },
-    JSON.stringify({ token, user: { id: user.id, name: user.name } }),
+    JSON.stringify({ token, user: { id: user.id, name: user.name, role } }),
   );
 
 /** The same, logged in. */

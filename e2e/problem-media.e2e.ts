@@ -5,7 +5,7 @@ import { newPerson } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './product';
 
 const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEklEQVR4nGP8z8DAwMDAxAADAA0EAQGf9cMcAAAAAElFTkSuQmCC',
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWM4o6QERwzEcQDE4xEBjHFMDQAAAABJRU5ErkJggg==',
   'base64',
 );
 
@@ -38,6 +38,9 @@ test('[KEEP-8] a picture and a video go along with a diagnosis, and the office s
   await expect(page.getByRole('button', { name: 'Remove leak.png' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove noise.mp4' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Add JPEG, PNG, or WebP pictures' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try sending leak.png again' })).toHaveCount(0);
+  // The page ends above the bar with the button: there it covers nothing.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.reload();

@@ -64,6 +64,12 @@ const codeSplitting = {
       minShareCount: 4,
       maxModuleSize: 4000,
     },
+    // Small parts of the booking pages, each of which would count there as well.
+    {
+      name: 'booking',
+      test: /[\\/]src[\\/]shared[\\/](booking[\\/](applied-code|appointment-day|keep-confirmation|payment-terms-note|request-draft|schedule[\\/]stored-draft|step-parts|use-diagnosis-price)|estimate[\\/]appointment-calls|payment-form[\\/](read-decline|use-payment-config)|service-desk[\\/]desk-choice|visit-time[\\/]visit-days)\.|[\\/]packages[\\/]domain[\\/]src[\\/](estimates[\\/](diagnosis-terms|service-price)|payments[\\/]payment-terms)\./,
+      minShareCount: 2,
+    },
     // What pages for search engines share, and the texts about services: each file counts in the list of the first load.
     {
       name: 'public',
@@ -79,7 +85,7 @@ const codeSplitting = {
     // The small pieces of forms and dialogs, which every page but the first ones shows many of.
     {
       name: 'pieces',
-      test: /[\\/]src[\\/]shared[\\/](map[\\/]navigation-url|ui[\\/](checkbox|chip|code-field|dialog|drawer|empty-state|external-store|field-frame|length-count|modal|portrait|price|progress-bar|segmented-control|select|skeleton|stepper|sticky-action-bar|text-area|text-field|text-length|toast-|use-debounced|use-media-query|use-timed-message)[a-z-]*)\./,
+      test: /[\\/]src[\\/]shared[\\/](api[\\/]use-(?:key-for|route-call)|legal[\\/](?:text-consent|worded)|map[\\/]navigation-url|ui[\\/](plain-date|checkbox|chip|code-field|dialog|drawer|empty-state|external-store|field-frame|length-count|modal|portrait|price|progress-bar|segmented-control|select|skeleton|stepper|sticky-action-bar|text-area|text-field|text-length|toast-|use-debounced|use-media-query|use-timed-message)[a-z-]*)\./,
       minShareCount: 2,
     },
     // The rest of the icons that more than one page shows: the first page waits for none of them.

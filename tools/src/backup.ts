@@ -1,7 +1,10 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { mergeErasures } from '../../apps/api/src/capabilities/my-data';
+import { deleteOutdatedBackups } from '../../apps/api/src/platform/db/rotate-backups';
 import { backUpVerified } from '../../apps/api/src/platform/db/verified-backup';
 import { dataDir, fromHere, openTarget, tell } from './database-target';
+import { readErasuresBeside, writeErasuresBeside } from './kept-erasures';
 
 /** Renamed into place only when complete and verified; readable by the owner only, as it holds personal data. */
 const writeBackup = async (file: string): Promise<void> => {
@@ -9,6 +12,7 @@ const writeBackup = async (file: string): Promise<void> => {
   const unfinished = `${file}.unfinished-${process.pid}`;
   try {
     await mkdir(path.dirname(file), { recursive: true });
+    const listed = await readErasuresBeside(file);
     const { tables, rows, leftOut, isVerified } = await backUpVerified(database, unfinished).catch(
       (error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
@@ -19,6 +23,7 @@ const writeBackup = async (file: string): Promise<void> => {
     await written.sync();
     await written.close();
     await rename(unfinished, file);
+    await writeErasuresBeside(file, await mergeErasures(database.db, listed));
     const { size } = await stat(file);
     console.log(`Backed up ${rows} rows of ${tables} tables to ${file} (${Math.ceil(size / 1024)} kB).`);
     if (leftOut.length > 0) console.log(`Left out, because they are not ours: ${leftOut.join(', ')}.`);
@@ -27,6 +32,9 @@ const writeBackup = async (file: string): Promise<void> => {
         ? 'It was restored into a database of its own, and everything came back.'
         : 'It was not tried: this account may not make databases ("alter role ... createdb" lets it).',
     );
+    // Only now: the newest one is there and can be restored.
+    const deleted = await deleteOutdatedBackups(path.dirname(file), new Date());
+    if (deleted.length > 0) console.log(`Deleted, because they are too old: ${deleted.join(', ')}.`);
   } finally {
     await rm(unfinished, { force: true });
     await database.close();

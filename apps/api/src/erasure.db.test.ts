@@ -1,8 +1,11 @@
+import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPaperPrinter } from './capabilities/documents';
 import { wordsIn } from './capabilities/documents/testing/words-in-pdf';
 import { createStoppedPhones } from './capabilities/messaging/stopped-phones';
-import { runErasures } from './capabilities/my-data/run-erasures';
+import { decodeErasures, encodeErasures, mergeErasures, repeatErasures } from './capabilities/my-data';
+import { remindOfErasures, runErasures } from './capabilities/my-data/run-erasures';
 import { findMarks } from './capabilities/my-data/testing/find-marks';
 import {
   bookMarkedJob,
@@ -11,6 +14,9 @@ import {
   marks,
   zed,
 } from './capabilities/my-data/testing/marked-customer';
+import { backUp } from './platform/db/backup';
+import { restore } from './platform/db/restore';
+import { createUnmigratedTestDatabase } from './platform/db/testing/test-database';
 import { deliverFromOutbox } from './platform/jobs/deliver';
 import { createLogger } from './platform/logging/logger';
 import { createPictureGate } from './platform/pictures/picture-gate';
@@ -20,6 +26,8 @@ import { lastCodeSentTo, messagesTo } from './testing/sent-messages';
 const dayMs = 86_400_000;
 let shop: Shop;
 let job: Awaited<ReturnType<typeof bookMarkedJob>>;
+/** Of the day before the erasure was asked for. */
+let backup: Buffer;
 beforeAll(async () => {
   shop = await openShop();
   job = await bookMarkedJob(shop);
@@ -63,6 +71,8 @@ describe('[LEGAL-4] the wish to be erased', () => {
   it('waits a week, is said to both contacts and can be taken back on the page and by the link', async () => {
     const { db } = shop.product.test;
     await markEverything(shop, job);
+    const file = new PassThrough();
+    [backup] = await Promise.all([buffer(file), backUp(shop.product.test.pool, file)]);
     const asked = await shop.call('POST', '/api/v2/user/my_data/erasure', await ask('erase'), job.headers);
     expect(asked.body).toMatchObject({ data: { erasure: { state: 'waiting', by_office: false } } });
     const kept = await shop.call('POST', '/api/v2/user/my_data/erasure/take_back', {}, job.headers);
@@ -209,5 +219,58 @@ describe('[LEGAL-4] the erasure', () => {
       .executeTakeFirstOrThrow();
     expect([erased_at instanceof Date, phone]).toEqual([true, null]);
     expect(shop.now.getTime()).toBeGreaterThan(monday.getTime());
+  });
+});
+
+describe('[LEGAL-4] a backup from before an erasure', () => {
+  it('is restored with the erasure waiting, and carries it out again without a reminder', async () => {
+    const listed = decodeErasures(encodeErasures(await mergeErasures(shop.product.test.db, []))) ?? [];
+    // Not those that were taken back.
+    expect(listed.map(({ id }) => id)).toEqual([(await requestOf()).id]);
+    const other = {
+      ...listed[0],
+      id: crypto.randomUUID(),
+      accountId: crypto.randomUUID(),
+    } as (typeof listed)[0];
+    const copy = await createUnmigratedTestDatabase();
+    const printer = createPaperPrinter();
+    const pictures = createPictureGate();
+    try {
+      const repeated: number[] = [];
+      await restore(copy.pool, {
+        open: () => Readable.from([backup]),
+        afterLoad: async (db) => {
+          for (const _again of [1, 2]) repeated.push(await repeatErasures(db, [other, ...listed], shop.now));
+        },
+      });
+      expect(repeated).toEqual([1, 0]);
+      expect((await findMarks(copy.db, marks)).length).toBeGreaterThan(10);
+      const { secret } = await copy.db.selectFrom('installation').select('secret').executeTakeFirstOrThrow();
+      const deps = {
+        db: copy.db,
+        now: () => shop.now,
+        secret,
+        messages: { brand: 'Lugnut', publicUrl: 'https://lugnut.example' },
+        payments: shop.cards,
+        pictures,
+        printer,
+      };
+      const { signal } = new AbortController();
+      await remindOfErasures(deps, signal);
+      await runErasures(deps, signal);
+      const { state, reminded_at } = await copy.db
+        .selectFrom('erasure_request')
+        .select(['state', 'reminded_at'])
+        .where('account_id', '=', job.accountId)
+        .executeTakeFirstOrThrow();
+      expect([state, reminded_at]).toEqual(['done', shop.now]);
+      // What is left is the certificate on its way.
+      const left = (await findMarks(copy.db, marks)).filter((mark) => !mark.startsWith('outbox.payload'));
+      expect(left).toEqual([`appointment.car_vin: ${zed.vin}`]);
+      expect((await mergeErasures(copy.db, [other])).map(({ id }) => id)).toEqual([other.id, listed[0]?.id]);
+    } finally {
+      await Promise.all([printer.close(), pictures.close()]);
+      await copy.close();
+    }
   });
 });

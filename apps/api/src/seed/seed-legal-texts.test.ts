@@ -2,12 +2,19 @@ import { findLegalProblems, legalFigures, legalKinds } from '@lugnut/domain/lega
 import { describe, expect, it } from 'vitest';
 import { firstLegalTexts } from './seed-legal-texts';
 
-const figures = legalFigures({
-  brand: 'Lugnut',
-  phone: '(313) 555-0142',
-  email: 'help@x.test',
-  address: '1 Main St',
-});
+const keys = [
+  'unbooked_quotes',
+  'unbooked_pictures',
+  'leads',
+  'job_messages',
+  'sent_messages',
+  'security_log',
+  'telematics_readings',
+];
+const figures = legalFigures(
+  { brand: 'Lugnut', phone: '(313) 555-0142', email: 'help@x.test', address: '1 Main St' },
+  Object.fromEntries(keys.map((key) => [key, 90])),
+);
 
 describe.each(legalKinds)('[LEGAL-1] the first %s text', (kind) => {
   const body = firstLegalTexts[kind];
@@ -49,5 +56,7 @@ it('[LEGAL-1] the texts say what the rules say', () => {
   expect(firstLegalTexts.cancellation).toContain('{{freeCancelMinutes}}');
   expect(firstLegalTexts.warranty).toContain('{{warrantyMonths}} or {{warrantyMiles}}');
   expect(firstLegalTexts.privacy).toContain('{{dataRequestDays}}');
+  expect(firstLegalTexts.privacy).toContain('(/profile/data)');
+  for (const key of keys) expect(firstLegalTexts.privacy).toContain(`{{keep_${key}}}`);
   expect(firstLegalTexts.terms).toContain('{{quoteDays}}');
 });

@@ -2,6 +2,13 @@ import { quoteValidDays } from '../estimates/quote-validity';
 import { warrantyMiles, warrantyMonths } from '../field/warranty';
 import { formatCents } from '../money';
 import {
+  acknowledgeBusinessDays,
+  answerDays,
+  backupKeptDays,
+  erasureGraceDays,
+  exportLifeDays,
+} from '../privacy/erasure';
+import {
   freeCancellationHours,
   freeMinutesAfterBooking,
   lateCancellationFeeCents,
@@ -16,10 +23,14 @@ export type BusinessCard = {
   readonly address: string;
 };
 
-/** How long we take, at most, to answer a request about somebody's own data. */
-export const dataRequestDays = 45;
-/** How soon we say that we got it, in business days. */
-export const dataRequestNoticeDays = 10;
+/** How many days each kind of thing is kept, by the key of its retention rule. */
+type KeepDays = Readonly<Record<string, number>>;
+
+const plural = (count: number, unit: string): string =>
+  `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`;
+/** Whole years as years. */
+const keptInWords = (days: number): string =>
+  days > 0 && days % 365 === 0 ? plural(days / 365, 'year') : plural(days, 'day');
 
 const hour = (minutes: number): string =>
   minutes === 720
@@ -28,7 +39,10 @@ const hour = (minutes: number): string =>
 const hoursInWords = ({ opensAt, closesAt }: OpenHours): string => `${hour(opensAt)} to ${hour(closesAt)}`;
 
 /** What legal texts say in {{double braces}}: one source with what the product does. */
-export const legalFigures = ({ brand, phone, email, address }: BusinessCard) => ({
+export const legalFigures = (
+  { brand, phone, email, address }: BusinessCard,
+  keepDays: KeepDays,
+): LegalFigures => ({
   brand,
   phone,
   email,
@@ -39,14 +53,18 @@ export const legalFigures = ({ brand, phone, email, address }: BusinessCard) => 
   warrantyMonths: `${warrantyMonths} months`,
   warrantyMiles: `${warrantyMiles.toLocaleString('en-US')} miles`,
   quoteDays: `${quoteValidDays} days`,
-  dataRequestDays: `${dataRequestDays} days`,
-  dataRequestNotice: `${dataRequestNoticeDays} business days`,
+  dataRequestDays: `${answerDays} days`,
+  dataRequestNotice: `${acknowledgeBusinessDays} business days`,
+  dataCopyDays: `${exportLifeDays} days`,
+  erasureDays: `${erasureGraceDays} days`,
+  backupDays: `${backupKeptDays} days`,
   marketingHours: hoursInWords(marketingHours.usual.weekday),
   texasMarketingHours: `${hoursInWords(marketingHours.TX.weekday)} Monday through Saturday and ${hoursInWords(marketingHours.TX.sunday)} on Sunday`,
   accessibilityStandard: 'WCAG 2.2, level AA',
+  ...Object.fromEntries(Object.entries(keepDays).map(([key, days]) => [`keep_${key}`, keptInWords(days)])),
 });
 
-export type LegalFigures = ReturnType<typeof legalFigures>;
+export type LegalFigures = Readonly<Record<string, string>>;
 
 const placeholder = /\{\{\s*(\w*)\s*\}\}/g;
 
@@ -55,7 +73,5 @@ export const placeholdersIn = (text: string): readonly string[] => [
 ];
 
 /** Fills what is known; what is not stays in sight, so that nobody reads a sentence with a hole. */
-export const fillFigures = (text: string, figures: LegalFigures): string => {
-  const known: Readonly<Record<string, string>> = figures;
-  return text.replace(placeholder, (found, name: string) => known[name] ?? found);
-};
+export const fillFigures = (text: string, figures: LegalFigures): string =>
+  text.replace(placeholder, (found, name: string) => figures[name] ?? found);

@@ -16,7 +16,7 @@ import {
 } from './index';
 
 const business = { brand: 'Lugnut', phone: '(313) 555-0142', email: 'help@x.test', address: '1 Main St' };
-const figures = legalFigures(business);
+const figures = legalFigures(business, { leads: 730, visit_codes: 1, sent_messages: 90, job_messages: 1095 });
 
 describe('[LEGAL-1] versions of a legal text', () => {
   const versions = [
@@ -81,6 +81,18 @@ describe('[LEGAL-1] a legal text', () => {
       '8 AM to 9 PM; 9 AM to 9 PM Monday through Saturday and noon to 9 PM on Sunday',
     );
     expect(fillFigures('{{unknown}}', figures)).toBe('{{unknown}}');
+  });
+
+  it('[LEGAL-5] says how long things are kept by the key of their rule', () => {
+    expect(
+      fillFigures(
+        '{{keep_leads}}, {{keep_visit_codes}}, {{keep_sent_messages}}, {{keep_job_messages}}, {{keep_nothing}}',
+        figures,
+      ),
+    ).toBe('2 years, 1 day, 90 days, 3 years, {{keep_nothing}}');
+    expect(fillFigures('{{erasureDays}}, {{dataCopyDays}}, {{backupDays}}', figures)).toBe(
+      '7 days, 7 days, 35 days',
+    );
   });
 
   it('is read as headings, paragraphs, lists, links and bold', () => {

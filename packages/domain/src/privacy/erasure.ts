@@ -40,6 +40,10 @@ export const erasureDates = (askedAt: Date): ErasureDates => {
   };
 };
 
+/** A day early, so that backups made once a day are never older than promised. */
+export const isBackupOutdated = (madeAt: Date, now: Date): boolean =>
+  now.getTime() - madeAt.getTime() >= (backupKeptDays - 1) * dayMs;
+
 export const backupsGoneAt = (erasedAt: Date): Date => new Date(erasedAt.getTime() + backupKeptDays * dayMs);
 
 /** What stands in the way of erasing somebody, in the order in which it is said. */

@@ -15,6 +15,7 @@ export {
   erasureStages,
   exportLifeDays,
   findErasureObstacles,
+  isBackupOutdated,
   nextErasureStage,
   obstacleWords,
 } from './erasure';

@@ -9,6 +9,7 @@ import {
   findErasureObstacles,
   findKeepDaysProblem,
   forgottenBefore,
+  isBackupOutdated,
   nextErasureStage,
 } from './index';
 
@@ -52,6 +53,27 @@ describe('the dates of an erasure', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 1, max: 30 }), (from, days) => {
         expect([0, 6]).not.toContain(addBusinessDays(from, days).getUTCDay());
+      }),
+    );
+  });
+});
+
+describe('a backup', () => {
+  it.each([
+    ['2027-03-01T15:00:00Z', '2027-04-04T14:59:59Z', false],
+    ['2027-03-01T15:00:00Z', '2027-04-04T15:00:00Z', true],
+    // A clock that was set back deletes nothing.
+    ['2027-03-01T15:00:00Z', '2026-03-01T15:00:00Z', false],
+  ])('[LEGAL-4] of %s is outdated at %s: %s', (madeAt, now, outdated) => {
+    expect(isBackupOutdated(new Date(madeAt), new Date(now))).toBe(outdated);
+  });
+
+  it('[LEGAL-4] made daily is gone when a certificate says so', () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: 0, max: 86_400_000 }), (erasedAt, sinceLastRunMs) => {
+        // The last run before the promised day, at most a day earlier, deletes a backup made just before the erasure.
+        const lastRun = new Date(backupsGoneAt(erasedAt).getTime() - sinceLastRunMs);
+        expect(isBackupOutdated(erasedAt, lastRun)).toBe(true);
       }),
     );
   });

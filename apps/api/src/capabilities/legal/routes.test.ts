@@ -48,6 +48,18 @@ describe('[LEGAL-1] legal texts', () => {
     expect((await read('warranty')).data.body).toContain('24 months or 24,000 miles');
   });
 
+  it('[LEGAL-5] says how long things are kept as the retention rules have it now', async () => {
+    const before = (await read('privacy')).data.body;
+    expect(before).toContain('your contact details go after 1 year, and the pictures you sent after 90 days');
+    const keep = (days: number) =>
+      sql`update retention_rule set keep_days = ${days} where key = 'unbooked_quotes'`.execute(
+        product.test.db,
+      );
+    await keep(180);
+    expect((await read('privacy')).data.body).toContain('your contact details go after 180 days');
+    await keep(365);
+  });
+
   it('has nothing of another name or version', async () => {
     expect((await read('imprint')).status).toBe(400);
     expect((await read('terms', '?version=9')).status).toBe(404);

@@ -5,6 +5,7 @@ import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { MarketToday } from '../../platform/market-today';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+import { readKeepDays } from '../../platform/retention/retention';
 import type { Account, AccountAccess } from '../accounts';
 import { noteReview, publishDraft, saveDraft } from './change-legal-text';
 import { readVersions } from './legal-text-store';
@@ -32,7 +33,7 @@ const officeZone = 'America/New_York';
 
 export const legalHandlers = (deps: LegalDeps): Handlers<typeof legalRoutes> => {
   const { db, now } = deps;
-  const figures = legalFigures(deps.business);
+  const readFigures = async () => legalFigures(deps.business, await readKeepDays(db));
   const today = () => deps.today(officeZone);
   const requireAdmin = async (context: RequestContext): Promise<Account> => {
     const { account } = await deps.ownAccess.requireAccount(context);
@@ -53,7 +54,7 @@ export const legalHandlers = (deps: LegalDeps): Handlers<typeof legalRoutes> => 
       author: row.author,
       updated_at: row.updated_at.toISOString(),
     })),
-    figures: Object.entries(figures).map(([name, value]) => ({ name, value })),
+    figures: Object.entries(await readFigures()).map(([name, value]) => ({ name, value })),
   });
   return {
     async getLegalText({ params, query }) {
@@ -73,7 +74,7 @@ export const legalHandlers = (deps: LegalDeps): Handlers<typeof legalRoutes> => 
           version: wanted.version,
           effective_from: wanted.effective_from,
           is_in_force: wanted.status === 'in force',
-          body: fillFigures(wanted.body, figures),
+          body: fillFigures(wanted.body, await readFigures()),
           versions: versions.map(({ version, effective_from }) => ({ version, effective_from })),
         },
       };
@@ -93,6 +94,7 @@ export const legalHandlers = (deps: LegalDeps): Handlers<typeof legalRoutes> => 
     async publishLegalDraft({ params, body }, context) {
       await requireAdmin(context);
       const { effective_from: effectiveFrom, seen } = body;
+      const figures = await readFigures();
       await publishDraft(db, { ...params, effectiveFrom, seen, figures, today: today(), now: now() });
       return list();
     },

@@ -96,8 +96,12 @@ export const peopleRules = {
       request_key: nothing,
       card_setup_id: nothing,
       card_method_id: nothing,
+      card_brand: nothing,
+      card_last4: nothing,
+      // One that was asked without a login is nobody's otherwise, which the table does not allow.
+      account_id: sql`coalesce(account_id, current_setting('app.erasing')::uuid)`,
     },
-    keeps: ['lead_type', 'zip', 'card_brand', 'card_last4'],
+    keeps: ['lead_type', 'zip'],
     why: reasons.tax,
     area: 'messages',
     withheld: ['card_setup_id', 'card_method_id', 'answered_by'],

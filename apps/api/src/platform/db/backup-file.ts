@@ -68,6 +68,23 @@ export async function readBackup(
   }
 }
 
+/** When the backup was made, by its first line alone; undefined where the file is no backup of ours. */
+export async function findBackupTime(file: Readable): Promise<Date | undefined> {
+  const gunzip = createGunzip();
+  file.on('error', (error) => gunzip.destroy(error));
+  try {
+    const { createdAt } = parseLine(await new LineSource(file.pipe(gunzip)).line(), headerShape);
+    const at = new Date(createdAt);
+    return Number.isNaN(at.getTime()) ? undefined : at;
+  } catch (error) {
+    if (isDamage(error)) return undefined;
+    throw error;
+  } finally {
+    file.destroy();
+    gunzip.destroy();
+  }
+}
+
 class Damage extends Error {}
 
 function isDamage(error: unknown): error is Error {

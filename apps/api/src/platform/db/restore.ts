@@ -17,6 +17,7 @@ import { nameToday } from './earlier-releases';
 import { kyselyOn } from './kysely-on-client';
 import { listAppliedMigrations, migrateInTransaction } from './migrate';
 import { migrations as ourMigrations } from './migrations';
+import type { Database } from './schema';
 
 /** The database is not one to restore into; nothing was changed. */
 export class RestoreRefusedError extends Error {
@@ -31,6 +32,8 @@ export type RestoreOptions = {
   /** Also when the database holds data, which is then lost. */
   replace?: boolean;
   migrations?: Readonly<Record<string, Migration>>;
+  /** What has to be done to the rows of a backup before anybody sees them, in the same transaction. */
+  afterLoad?: (db: Database) => Promise<void>;
 };
 
 /** All or nothing: the file is verified to its end first, and the load is one transaction. */
@@ -48,6 +51,7 @@ export async function restore(pool: pg.Pool, options: RestoreOptions): Promise<B
     );
     await refuseUnsuitableDatabase(client, migrations, options.replace ?? false);
     await replaceContents(client, options.open, header, migrations);
+    await options.afterLoad?.(kyselyOn(client));
     await client.query('commit');
     return header;
   } catch (error) {

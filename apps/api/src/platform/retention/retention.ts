@@ -85,6 +85,12 @@ const applyRule = async (
   }
 };
 
+/** How many days each kind of thing is kept, by the key of its rule. */
+export const readKeepDays = async (db: Database): Promise<Readonly<Record<string, number>>> => {
+  const rows = await db.selectFrom('retention_rule').select(['key', 'keep_days']).execute();
+  return Object.fromEntries(rows.map(({ key, keep_days }) => [key, keep_days]));
+};
+
 /** LEGAL-5: every rule by itself, in batches; an interrupted run goes on with the next one. */
 export const applyRetention = (parts: Parts, signal: AbortSignal): Promise<void> =>
   eachByItself(

@@ -39,15 +39,23 @@ We text you about your quotes, visits, and account because you gave us your numb
 We don’t sell your personal data, and we don’t share it for ads on other sites.
 
 ## How long we keep it
-We keep your data while you use our service and as long as we need it for what is written here. Invoices, payments, what you authorized, and warranty records stay as long as tax, warranty, and consumer law ask for. Quotes you never book, old messages, and logs go sooner. Backups expire on their own.
+We keep your data while you use our service and as long as we need it for what is written here. Invoices, payments, what you authorized, and warranty records stay as long as tax, warranty, and consumer law ask for. Other things go sooner:
+- **Quotes you never book:** your contact details go after {{keep_unbooked_quotes}}, and the pictures you sent after {{keep_unbooked_pictures}}.
+- **Questions you send us:** {{keep_leads}}.
+- **Messages about a job:** {{keep_job_messages}}.
+- **Texts and emails we sent:** what they said goes once they are delivered. A note that we sent them stays for {{keep_sent_messages}}.
+- **Security logs:** {{keep_security_log}}.
+- **Data from trackers in vehicles:** {{keep_telematics_readings}}. Daily totals stay.
+
+We delete backups after {{backupDays}}.
 
 ## Your choices and rights
-- **See it and take it with you.** Ask us for a copy of your data.
+- **See it and take it with you.** Log in and open [My data](/profile/data) to download a copy. It stays there for {{dataCopyDays}}.
 - **Fix it.** Change your details in your profile, or ask us.
-- **Delete it.** Ask us to erase it. We keep only what the law makes us keep, without what isn’t needed.
+- **Delete it.** Erase your account on [the same page](/profile/data). You can change your mind for {{erasureDays}}. We keep only what the law makes us keep, without what isn’t needed.
 - **Say no to marketing.** Reply STOP to a text, use the unsubscribe link in an email, or go to [Unsubscribe](/unsubscribe).
 
-Email {{email}} or call {{phone}}. We’ll check that it’s really you, tell you within {{dataRequestNotice}} that we got your request, and answer within {{dataRequestDays}}. Somebody you trust may ask for you in writing. If we say no, tell us to look again, and you can also complain to your state’s attorney general. We treat you the same whether you use these rights or not.
+You can also email {{email}} or call {{phone}}. We’ll check that it’s really you, tell you within {{dataRequestNotice}} that we got your request, and answer within {{dataRequestDays}}. Somebody you trust may ask for you in writing. If we say no, tell us to look again, and you can also complain to your state’s attorney general. We treat you the same whether you use these rights or not.
 
 ## Keeping it safe
 We encrypt data on its way, limit who can see it, and keep a log of what bears on security. No system is perfect. If your data is ever exposed, we’ll tell you as the law asks.

@@ -40,7 +40,7 @@ function InstallByHand() {
       <dl className="mt-2 grid gap-2 text-ink-soft">
         <div>
           <dt className="inline font-semibold text-ink">iPhone and iPad:</dt>{' '}
-          <dd className="inline">open this page in Safari, press Share, then Add to Home Screen.</dd>
+          <dd className="inline">open this page in Safari, tap Share, then Add to Home Screen.</dd>
         </div>
         <div>
           <dt className="inline font-semibold text-ink">Android:</dt>{' '}
@@ -48,7 +48,7 @@ function InstallByHand() {
         </div>
         <div>
           <dt className="inline font-semibold text-ink">Computer:</dt>{' '}
-          <dd className="inline">press the install mark at the right end of the address bar.</dd>
+          <dd className="inline">click Install at the right end of the address bar.</dd>
         </div>
       </dl>
     </div>

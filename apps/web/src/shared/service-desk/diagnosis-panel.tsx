@@ -1,5 +1,5 @@
 import { hasReason } from '@lugnut/domain/catalog';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ChipToggle } from '../ui/chip';
 import { TextArea } from '../ui/text-area';
 import { VirtualDiagnosisLink } from '../virtual-diagnosis/virtual-diagnosis-link';
@@ -9,10 +9,12 @@ import { type DeskChoice, type DeskEvent, isOther, longestDescription, reasons }
 type DiagnosisPanelProps = {
   readonly desk: DeskChoice;
   readonly send: (event: DeskEvent) => void;
+  /** What goes along with the words. */
+  readonly media?: ReactNode;
 };
 
 /** The ten reasons as chips, and the customer's own words. */
-export function DiagnosisPanel({ desk, send }: DiagnosisPanelProps) {
+export function DiagnosisPanel({ desk, send, media }: DiagnosisPanelProps) {
   const legendId = useId();
   return (
     <div className="grid gap-4">
@@ -49,6 +51,7 @@ export function DiagnosisPanel({ desk, send }: DiagnosisPanelProps) {
         value={desk.description}
         onValueChange={(text) => send({ kind: 'described', text })}
       />
+      {media}
       <VirtualDiagnosisLink />
     </div>
   );

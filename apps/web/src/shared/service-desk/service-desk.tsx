@@ -1,5 +1,5 @@
 import { Phone, PiggyBank } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { brand } from '../brand/brand';
 import { Button } from '../ui/button';
 import { Tabs } from '../ui/tabs';
@@ -15,10 +15,12 @@ type ServiceDeskProps = {
   readonly names: 'funnel' | 'wizard';
   readonly desk: DeskChoice;
   readonly send: (event: DeskEvent) => void;
+  /** What goes along with the words about the problem. */
+  readonly media?: ReactNode;
 };
 
 /** What is wrong, or what is wanted: the core shared by the funnel and the booking wizards. */
-export function ServiceDesk({ names, desk, send }: ServiceDeskProps) {
+export function ServiceDesk({ names, desk, send, media }: ServiceDeskProps) {
   const { label, diagnosis, services } = copy.tabs[names];
   // The tab answers the tap at once; what it opens is drawn right after.
   const opened = useDeferredValue(desk.tab);
@@ -35,7 +37,7 @@ export function ServiceDesk({ names, desk, send }: ServiceDeskProps) {
       >
         {opened === 'diagnosis' ? (
           <>
-            <DiagnosisPanel desk={desk} send={send} />
+            <DiagnosisPanel desk={desk} send={send} media={media} />
             <SaveTime />
           </>
         ) : (

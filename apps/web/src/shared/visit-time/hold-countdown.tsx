@@ -37,24 +37,26 @@ function Countdown(props: HoldCountdownProps & { readonly hold: Hold }) {
   const isLastMinute = leftMs <= lastMinuteMs;
   return (
     <div className={classNames('flex flex-wrap items-center gap-x-2 text-sm text-ink-soft', className)}>
-      <Clock className="size-4 shrink-0" aria-hidden="true" />
-      {isOver ? (
-        <p>{copy.ranOut}</p>
-      ) : (
-        <p>
-          {copy.held}{' '}
-          <span
-            role="timer"
-            // As wide at 10:00 as at 9:59: the line must not break anew when a digit goes.
-            className={classNames(
-              'inline-block min-w-[9ch] font-semibold figures',
-              isLastMinute ? 'text-warn-ink' : 'text-ink',
-            )}
-          >
-            {copy.heldLeft(minutesAndSeconds(leftMs))}
-          </span>
-        </p>
-      )}
+      <div className="flex min-w-0 items-center gap-2">
+        <Clock className="size-4 shrink-0" aria-hidden="true" />
+        {isOver ? (
+          <p>{copy.ranOut}</p>
+        ) : (
+          <p>
+            {copy.held}{' '}
+            <span
+              role="timer"
+              // As wide at 10:00 as at 9:59: the line must not break anew when a digit goes.
+              className={classNames(
+                'inline-block min-w-[9ch] font-semibold figures',
+                isLastMinute ? 'text-warn-ink' : 'text-ink',
+              )}
+            >
+              {copy.heldLeft(minutesAndSeconds(leftMs))}
+            </span>
+          </p>
+        )}
+      </div>
       {hold.extendable && !isOver && (
         <Button
           variant="link"

@@ -1,11 +1,5 @@
 import { legalRoutes } from '@lugnut/contract';
-import {
-  fillFigures,
-  type LegalFigures,
-  type LegalKind,
-  legalTitles,
-  longestLegalBody,
-} from '@lugnut/domain/legal';
+import { fillFigures, type LegalKind, legalTitles, longestLegalBody } from '@lugnut/domain/legal';
 import { useState } from 'react';
 import { useRouteCall } from '../../../shared/api/use-route-call';
 import { LegalBody } from '../../../shared/legal/legal-body';
@@ -22,7 +16,7 @@ type Figures = LegalList['figures'];
 
 /** With the figures of the server, which has the address and the phone number. */
 export const fillWith = (body: string, figures: Figures): string =>
-  fillFigures(body, Object.fromEntries(figures.map(({ name, value }) => [name, value])) as LegalFigures);
+  fillFigures(body, Object.fromEntries(figures.map(({ name, value }) => [name, value])));
 
 const todayHere = (): string => new Date().toLocaleDateString('en-CA');
 

@@ -32,14 +32,18 @@ export function DeskStep({ desk, modal, diagnosisCents, send }: DeskStepProps) {
     <>
       <StepTitle>{copy.title}</StepTitle>
       <div className="mt-4 grid gap-4 pb-6">
-        <ServiceDesk names="funnel" desk={desk} send={tellDesk} />
-        {desk.tab === 'diagnosis' ? (
-          <>
+        <ServiceDesk
+          names="funnel"
+          desk={desk}
+          send={tellDesk}
+          media={
             <Suspense>
               <ProblemMedia />
             </Suspense>
-            <DiagnosisPrice cents={diagnosisCents} />
-          </>
+          }
+        />
+        {desk.tab === 'diagnosis' ? (
+          <DiagnosisPrice cents={diagnosisCents} />
         ) : (
           <Button
             variant="link"

@@ -1,0 +1,28 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { decodeErasures, encodeErasures, type KeptErasure } from '../../apps/api/src/capabilities/my-data';
+
+/** Beside the backups and not in them: it says which of them hold somebody who was erased since. */
+const listBeside = (backup: string): string => path.join(path.dirname(backup), 'erasures.json');
+
+export const readErasuresBeside = async (backup: string): Promise<readonly KeptErasure[]> => {
+  const file = listBeside(backup);
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return [];
+  const erasures = decodeErasures(text);
+  if (!erasures) throw new Error(`${file} is not the list of erasures it should be: nothing was changed.`);
+  return erasures;
+};
+
+export const writeErasuresBeside = async (
+  backup: string,
+  erasures: readonly KeptErasure[],
+): Promise<void> => {
+  const file = listBeside(backup);
+  const unfinished = `${file}.unfinished-${process.pid}`;
+  await writeFile(unfinished, encodeErasures(erasures), { mode: 0o600 });
+  await rename(unfinished, file);
+};

@@ -192,7 +192,9 @@ const dragBoth = async (page: Page, job: Locator, taker: string, before: number)
   await tow.hover({ force: true });
   await expect(page.getByText('Technician Buck Travers drives a tow truck')).toBeVisible();
   await able.hover({ force: true });
-  await expect(page.getByText(new RegExp(`${taker}: \\d+ minutes? (more|less) driving`))).toBeVisible();
+  await expect(
+    page.getByText(new RegExp(`${taker}: (?:\\d+ hr )?(?:\\d+ min )?(more|less) driving`)),
+  ).toBeVisible();
   await page.mouse.up();
   await expect(jobsOf(page, taker)).toHaveCount(before + 1);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -43,7 +43,7 @@ const payByLink = async (page: Page, request: APIRequestContext, id: string, pho
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(title(page)).toHaveText('Thank you');
   await expectAccessible(page);
-  await expect(async () => expect(await textsTo(request, phone)).toContain('thank you. You paid')).toPass({
+  await expect(async () => expect(await textsTo(request, phone)).toContain('Thank you. You paid')).toPass({
     timeout: 60_000,
   });
 };
@@ -53,7 +53,7 @@ test('[PAY-2, PAY-6, BILL-1] cards that are slow, or fail when the work is done:
 }, async ({ page, request }) => {
   const jobs: { id: string; phone: string; says: string }[] = [];
   for (const [number, isAsked, says] of [
-    ['4000 0000 0000 9011', false, 'thank you. You paid'],
+    ['4000 0000 0000 9011', false, 'Thank you. You paid'],
     ['4000 0027 6000 3184', true, 'your bank wants you to confirm the payment'],
     ['4000 0000 0000 0341', false, 'your card was declined'],
     ['4000 0000 0000 9979', false, 'your card was declined'],
@@ -112,7 +112,7 @@ test('[PAY-6] the provider is down when the work is done: shown and listed, and 
   ).toPass({ timeout: 60_000 });
   await expect(task).toHaveCount(0, { timeout: 90_000 });
   await expect(async () =>
-    expect((await textsTo(request, contact.phone)).split('thank you. You paid')).toHaveLength(2),
+    expect((await textsTo(request, contact.phone)).split('Thank you. You paid')).toHaveLength(2),
   ).toPass({ timeout: 60_000 });
   await desk.context().close();
   // Nothing is asked of the customer.

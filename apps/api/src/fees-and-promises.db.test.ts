@@ -243,7 +243,7 @@ describe('a promise we broke', () => {
     await say(job, 'cannot_be_done', { note: 'rusted through' });
     await cancel(job);
     expect((await texts(`visit canceled ${job.id}`))[0]).toMatch(
-      /your appointment is canceled\. Nothing is charged/,
+      /Your appointment is canceled\. Nothing is charged/,
     );
   });
 

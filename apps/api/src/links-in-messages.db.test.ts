@@ -47,7 +47,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   'payments/refunds/refund-messages.ts': /We refunded/,
   'payments/taken-back/follow-taken-back.ts': /We refunded your membership fee/,
   'payments/membership-money/remind-members.ts': /Your membership renews on/,
-  'scheduling/change/visit-messages.ts': /your appointment is now on|we are sorry, your mechanic cannot come/,
+  'scheduling/change/visit-messages.ts': /Your appointment is now on|We are sorry, your mechanic cannot come/,
 };
 
 /** One needs a device to be sent and links to the profile alone, which is among those below; answers to STOP have no link. */

@@ -73,6 +73,7 @@ describe('scheduled work', () => {
       'field: tell-changed-stops * * * * *',
       'field: keep-left-open-tasks * * * * *',
       'notices: send-due-reminders * * * * *',
+      'notices: tell-late-quotes * * * * *',
       'notices: tell-late-visits * * * * *',
       'notices: tell-undelivered * * * * *',
       'notices: tell-opened-areas * * * * *',

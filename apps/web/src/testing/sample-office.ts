@@ -31,6 +31,7 @@ export const sampleRequest = (
   id,
   attributes: {
     status: 'pending',
+    needs_time: false,
     asked_at: '2026-11-15T10:00:00Z',
     due_at: null,
     seconds_left: null,
@@ -55,6 +56,7 @@ export const sampleWorkOrder = (base_version: number, draft: OfficeDraft = empty
   request: sampleRequest('appt-1'),
   appointment: sampleAppointment(),
   address: null,
+  canceled: null,
   mileage: null,
   last_oil_change: null,
   heard_about_us: null,

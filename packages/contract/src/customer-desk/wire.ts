@@ -26,6 +26,7 @@ export const officeVisitHit = z.object({
   matched,
   order_number: z.string(),
   customer: text,
+  phone: text,
   car: z.string(),
   status: z.string(),
   services: z.array(z.string()),

@@ -10,7 +10,7 @@ export const stopTimes = z.object({ arrival_minutes: minutes, start_minutes: min
 
 export const risk = z.object({
   level: z.enum(['arrived', 'on_time', 'tight', 'late', 'nobody']),
-  /** 'Will be reached 12 minutes after the window' */
+  /** 'Will be reached 12 min after the window' */
   words: z.string(),
 });
 export type DispatchRisk = z.infer<typeof risk>;

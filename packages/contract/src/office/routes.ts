@@ -154,6 +154,8 @@ export const officeRoutes = defineRoutes({
       /** Of the estimate the writer saw; 0 where there was none. */
       base_version: z.int().check(z.minimum(0)),
       draft_version: seenDraft,
+      /** The total somebody said they mean, where it looks like a slip. */
+      confirmed_total_cents: z.optional(z.int().check(z.minimum(0))),
     }),
     reply: officeWorkOrder,
   },

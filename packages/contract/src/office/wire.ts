@@ -15,7 +15,7 @@ export const deskChanged = z.object({ id: z.nullable(z.string()) });
 const cents = z.int().check(z.minimum(0), z.maximum(10_000_000));
 
 export const draftPart = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  name: z.string().check(z.trim(), z.minLength(1, 'Name every part, or remove it.'), z.maxLength(120)),
   part_number: z.string().check(z.trim(), z.maxLength(60)),
   quantity: z.int().check(z.minimum(1), z.maximum(99)),
   /** Null while nobody has priced it. */
@@ -26,7 +26,7 @@ export const draftLine = z.object({
   /** Of the estimate's service it changes; null where it is new. */
   id: z.nullable(z.string().check(z.maxLength(80))),
   service_id: z.string().check(z.maxLength(120)),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  name: z.string().check(z.trim(), z.minLength(1, 'Name every service, or remove it.'), z.maxLength(120)),
   type_of_service: z.enum(['service', 'addon']),
   labor_minutes: z.nullable(z.int().check(z.minimum(0), z.maximum(6_000))),
   labor_rate_cents: cents,
@@ -100,6 +100,8 @@ export type OfficeTerms = z.infer<typeof officeTerms>;
 export const officeRequest = resource(
   z.object({
     status: z.string(),
+    /** Booked, and no day is set: somebody has to find one. */
+    needs_time: z.boolean(),
     asked_at: z.iso.datetime(),
     /** Null once it is answered. */
     due_at: z.nullable(z.iso.datetime()),
@@ -158,6 +160,16 @@ export const officeWorkOrder = z.object({
       garage: text,
       covered: text,
       hints_to_find: text,
+    }),
+  ),
+  /** Who canceled it and why; null while it is not canceled. */
+  canceled: z.nullable(
+    z.object({
+      by: z.enum(['customer', 'staff', 'system']),
+      name: text,
+      at: z.iso.datetime(),
+      reason: text,
+      details: text,
     }),
   ),
   mileage: z.nullable(z.int()),
@@ -289,7 +301,12 @@ const span = z.object({
 
 /** PULSE-3: what waits for somebody, and how today stands in each market. */
 export const staffStart = z.object({
-  waiting: z.object({ count, oldest_asked_at: z.nullable(z.iso.datetime()) }),
+  waiting: z.object({
+    count,
+    /** Of them past the promised hour. */
+    late: count,
+    oldest_asked_at: z.nullable(z.iso.datetime()),
+  }),
   tasks: z.object({ count, next_due_at: z.nullable(z.iso.datetime()) }),
   markets: z.array(
     z.object({

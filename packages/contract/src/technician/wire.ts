@@ -99,6 +99,8 @@ export const routeStop = z.object({
   unread: z.int(),
   /** Finished, and its payment was refused. */
   is_declined: z.boolean(),
+  /** Not reached, and its window is over or planned to be missed. Left out by routes kept before it was said. */
+  is_late: z.optional(z.boolean()),
 });
 
 /** A job of a day that is over, and what is missing of it. */

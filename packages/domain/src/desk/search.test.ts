@@ -20,6 +20,8 @@ describe('what a typed text may be', () => {
     ['4T1BF1FK5FU123456', ['vin 4T1BF1FK5FU123456', 'name 4t1bf1fk5fu123456', 'email 4t1bf1fk5fu123456']],
     ['ABC 1234', ['vin ABC1234', 'vin_end 4321CBA', 'plate ABC1234', 'name abc 1234']],
     ['dana@ex', ['email dana@ex']],
+    ['@example', ['email @example']],
+    ['example.com', ['name example com', 'email example.com', 'email @example.com']],
     ['Lopez, Mar', ['name lopez mar']],
     ['José Ángel O’Neill-Díaz', ['name jose angel oneill diaz']],
     ['a', []],

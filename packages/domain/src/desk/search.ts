@@ -76,7 +76,7 @@ export const readSearch = (typed: string): readonly SearchQuestion[] => {
   if (isUuid(text)) return [{ by: 'id', prefix: text.toLowerCase() }];
   if (text.includes('@')) {
     const email = text.toLowerCase().replace(/\s+/g, '');
-    return email.startsWith('@') ? [] : [{ by: 'email', prefix: email }];
+    return email.length < 3 ? [] : [{ by: 'email', prefix: email }];
   }
   return [
     ...readNumber(text),
@@ -84,9 +84,11 @@ export const readSearch = (typed: string): readonly SearchQuestion[] => {
     ...readVin(text),
     ...readPlate(text),
     ...readName(text),
-    // An address is typed from its beginning, before the @ is reached.
+    // An address is typed from its beginning, or, as it has a dot, by what follows the @.
     ...(/^[a-z0-9._%+-]{3,}$/i.test(text) && /[a-z]/i.test(text)
-      ? [{ by: 'email', prefix: text.toLowerCase() } satisfies SearchQuestion]
+      ? ['', ...(text.includes('.') ? ['@'] : [])].map(
+          (at): SearchQuestion => ({ by: 'email', prefix: `${at}${text.toLowerCase()}` }),
+        )
       : []),
   ];
 };

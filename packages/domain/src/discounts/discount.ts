@@ -57,12 +57,12 @@ export const couponDiscount = (coupon: {
 });
 
 /** What a service writer grants; the customer is told who did. */
+/** Of a discount the service writer gave no name. */
+export const defaultAgentLabel = 'Discount applied by your service writer';
+
 export const agentDiscount = (amountCents: Cents, displayName?: string): Discount => ({
   kind: 'agent',
-  label:
-    displayName === undefined
-      ? 'Discount applied by your service writer'
-      : `${displayName} (applied by your service writer)`,
+  label: displayName === undefined ? defaultAgentLabel : `${displayName} (applied by your service writer)`,
   amountCents,
 });
 

@@ -6,6 +6,7 @@ export {
   couponDiscount,
   type Discount,
   type DiscountKind,
+  defaultAgentLabel,
   discountKinds,
   isCustomersOwn,
   isNewCustomer,

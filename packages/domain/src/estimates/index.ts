@@ -108,6 +108,15 @@ export {
   withSecondVisits,
 } from './second-visit';
 export {
+  findSendRefusal,
+  type SendDoubt,
+  type SendRefusal,
+  sendDoubts,
+  sendDoubtText,
+  sendRefusalText,
+  usualTotalLimitCents,
+} from './send-check';
+export {
   findServicePrice,
   laborPrice,
   laborText,

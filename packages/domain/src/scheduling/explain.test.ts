@@ -33,7 +33,7 @@ describe('[TIME-9] why a window is not offered, in words for staff', () => {
     // 30 there, 60 of work, 102 on: reached at 9:00 + 192 minutes; the other way round it is worse
     const other = promised(jobAt('id of 412', 132, 60, { label: '412' }), hours(9, 12));
     expect(words(technicianAt('7', 0, able), [other])).toEqual([
-      'technician 7 is on shift, but job 412 would be reached 12 minutes after its window',
+      'technician 7 is on shift, but job 412 would be reached 12 min after its window',
     ]);
   });
 
@@ -50,12 +50,12 @@ describe('[TIME-9] why a window is not offered, in words for staff', () => {
     [
       'the way',
       technicianAt('7', 211, able),
-      'technician 7 is on shift, but could only be there 1 minute after the window',
+      'technician 7 is on shift, but could only be there 1 min after the window',
     ],
     [
       'a name',
       technicianAt('id', 300, { ...able, label: 'Walt' }),
-      'technician Walt is on shift, but could only be there 90 minutes after the window',
+      'technician Walt is on shift, but could only be there 1 hr 30 min after the window',
     ],
   ])('what is in the way: %s', (_what, technician, expected) => {
     expect(words(technician)).toEqual([expected]);
@@ -67,7 +67,7 @@ describe('[TIME-9] why a window is not offered, in words for staff', () => {
       'technician 7 works until 3:00pm only, the window is 3-6 pm',
     ]);
     expect(words(technicianAt('7', 0, early), [], hours(12, 15), { day: someDay, minutes: 785 })).toEqual([
-      'technician 7 is on shift, but would be home 5 minutes after the shift ends',
+      'technician 7 is on shift, but would finish 5 min after the end of the shift',
     ]);
   });
 

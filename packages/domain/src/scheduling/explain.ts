@@ -3,6 +3,7 @@ import { type AvailabilityRequest, findDayAsSeen } from './availability';
 import { promisedFor } from './choice';
 import type { Job } from './day-route';
 import { findTechnicianDay, type Lane, type MarketDay } from './market-day';
+import { durationInWords } from './moment-in-words';
 import { driveTable, mostOpenJobs } from './open-day';
 import { leastLateOrder, timesOf } from './order-search';
 import type { PlainDay } from './plain-day';
@@ -33,11 +34,9 @@ export type Hindrance =
 export type Explanation = {
   readonly technicianId: string;
   readonly hindrance: Hindrance;
-  /** For staff: 'technician 7 is on shift, but job 412 would be reached 12 minutes after its window'. */
+  /** For staff: 'technician 7 is on shift, but job 412 would be reached 12 min after its window'. */
   readonly words: string;
 };
-
-const minutesInWords = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
 
 const absenceInWords: Readonly<Record<Absence, string>> = {
   holiday: 'does not work on that holiday',
@@ -64,11 +63,11 @@ const inWords = (lane: Lane, window: ArrivalWindow, hindrance: Hindrance): strin
       return `${who} works until ${ends} only, the window is ${windowInWords(window)}`;
     }
     case 'cannot_reach':
-      return `${who} is on shift, but could only be there ${minutesInWords(hindrance.minutesLate)} after the window`;
+      return `${who} is on shift, but could only be there ${durationInWords(hindrance.minutesLate)} after the window`;
     case 'breaks_promise':
-      return `${who} is on shift, but job ${hindrance.jobName} would be reached ${minutesInWords(hindrance.minutesLate)} after its window`;
+      return `${who} is on shift, but job ${hindrance.jobName} would be reached ${durationInWords(hindrance.minutesLate)} after its window`;
     case 'home_too_late':
-      return `${who} is on shift, but would be home ${minutesInWords(hindrance.minutesLate)} after the shift ends`;
+      return `${who} is on shift, but would finish ${durationInWords(hindrance.minutesLate)} after the end of the shift`;
     case 'day_full':
       return `${who} has ${mostOpenJobs} jobs that day, which is the most`;
   }

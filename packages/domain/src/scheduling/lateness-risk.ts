@@ -1,5 +1,6 @@
 import { type AppointmentStatus, isReached } from '../appointment';
 import { type ArrivalWindow, formatTimeOfDay } from './arrival-window';
+import { durationInWords } from './moment-in-words';
 
 /** With less slack than this, a small delay breaks the promise. */
 export const tightMinutes = 15;
@@ -39,14 +40,6 @@ export const latenessRisk = (facts: RiskFacts): LatenessRisk => {
 /** Whether somebody has to look at it. */
 export const isEndangered = ({ level }: LatenessRisk): boolean => level === 'late' || level === 'nobody';
 
-/** Long delays are shown in hours. */
-const longestInMinutes = 119;
-
-const minutesInWords = (minutes: number): string => {
-  if (minutes > longestInMinutes) return `${Math.floor(minutes / 60)} hr ${minutes % 60} min`;
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
-};
-
 export const riskInWords = (risk: LatenessRisk, window: ArrivalWindow): string => {
   switch (risk.level) {
     case 'arrived':
@@ -54,9 +47,9 @@ export const riskInWords = (risk: LatenessRisk, window: ArrivalWindow): string =
     case 'on_time':
       return 'On time';
     case 'tight':
-      return `Only ${minutesInWords(risk.spareMinutes)} to spare before ${formatTimeOfDay(window.endMinutes)}`;
+      return `Only ${durationInWords(risk.spareMinutes)} to spare before ${formatTimeOfDay(window.endMinutes)}`;
     case 'late':
-      return `Will be reached ${minutesInWords(risk.minutesLate)} after the window`;
+      return `Will be reached ${durationInWords(risk.minutesLate)} after the window`;
     case 'nobody':
       return 'Nobody is at work to keep this window';
   }

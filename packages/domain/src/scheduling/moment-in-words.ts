@@ -11,6 +11,7 @@ const nearFormat = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   day: 'numeric',
 });
+const monthDayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' });
 const weekdayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' });
 const utcOf = (day: PlainDay): EpochMs => getDayNumber(day) * 86_400_000;
 
@@ -29,6 +30,9 @@ export const nearDayInWords = (day: PlainDay, today: PlainDay): string => {
 /** 'Mon' */
 export const weekdayInWords = (day: PlainDay): string => weekdayFormat.format(utcOf(day));
 
+/** 'December 16', where a list of days is read. */
+export const monthDayInWords = (day: PlainDay): string => monthDayFormat.format(utcOf(day));
+
 /** 'March 2, 2027', where the day of the week says nothing: when something renews or ends. */
 export const dateInWords = (day: PlainDay): string => dateFormat.format(utcOf(day));
 
@@ -36,6 +40,13 @@ export const dateInWords = (day: PlainDay): string => dateFormat.format(utcOf(da
 export const momentInWords = (instant: EpochMs, offsets: ZoneOffsets): string => {
   const { day, minutes } = marketMomentAt(instant, offsets);
   return `${dayInWords(day)} at ${formatTimeOfDay(minutes)}`;
+};
+
+/** '12 min', '2 hr', '1 hr 39 min': how long something takes, and how late it is. */
+export const durationInWords = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} hr` : `${hours} hr ${rest} min`;
 };
 
 /** '9 AM', '8:45 PM': as people say it. */

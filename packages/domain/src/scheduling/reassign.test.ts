@@ -41,7 +41,7 @@ it('[OPS-3] lists least added driving first, then who cannot, with the reason in
     ['near', 10],
     ['far', 80],
     ['own', 160],
-    ['full', 'technician Flo is on shift, but job Brakes would be reached 30 minutes after its window'],
+    ['full', 'technician Flo is on shift, but job Brakes would be reached 30 min after its window'],
     ['off', 'technician Oli has that day off'],
   ]);
 });

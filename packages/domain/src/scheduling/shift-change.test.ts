@@ -31,7 +31,7 @@ it.each([
   [
     'home too early',
     refusal({ shortDays: { [someDay]: 980 } }),
-    'On Wednesday, March 10, 2027 Ann would be home 10 minutes after the shift ends',
+    'On Wednesday, March 10, 2027 Ann would finish 10 min after the end of the shift',
   ],
 ] as const)('[OPS-3] %s', (_, found, expected) => {
   expect(found).toBe(expected);

@@ -1,6 +1,6 @@
 import { isPromised } from '../appointment';
 import type { DayRoute } from './day-route';
-import { dayInWords } from './moment-in-words';
+import { dayInWords, durationInWords } from './moment-in-words';
 import { closingMinutes, openingMinutes } from './opening-hours';
 import { leastLateOrder, timesOf } from './order-search';
 import type { PlainDay } from './plain-day';
@@ -52,8 +52,8 @@ export const findShiftRefusal = (change: ShiftChange): string | undefined => {
   const { nodes, cost } = leastLateOrder(day, drive);
   const worst = timesOf(day, drive, nodes).find(({ minutesLate }) => minutesLate === cost);
   const late = worst && day.jobs[worst.node - 1];
-  const minutes = cost === 1 ? '1 minute' : `${cost} minutes`;
+  const delay = durationInWords(cost);
   return late
-    ? `On ${when} job ${late.label ?? late.id} of ${who} would be reached ${minutes} after its window`
-    : `On ${when} ${who} would be home ${minutes} after the shift ends`;
+    ? `On ${when} job ${late.label ?? late.id} of ${who} would be reached ${delay} after its window`
+    : `On ${when} ${who} would finish ${delay} after the end of the shift`;
 };

@@ -2,6 +2,7 @@ export * from './engine';
 export * from './kept-car';
 export * from './model-years';
 export * from './plate';
+export { isSameCar, type WrittenCar } from './same-car';
 export * from './states';
 export * from './vehicle';
 export * from './vehicle-options';

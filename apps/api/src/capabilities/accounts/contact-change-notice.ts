@@ -1,6 +1,6 @@
 import { pages, pageUrl } from '@lugnut/contract';
 import { type ContactKind, contactChangeWaitHours, contactsToWarn } from '@lugnut/domain/identity';
-import { formatEmail, sendEmail, sendText } from '../messaging';
+import { formatEmail, sendEmail, sendText, textBody } from '../messaging';
 import { knownContactsOf, type WarnOfChange } from './change-contact';
 import { shortened } from './login-change-notice';
 import type { LoginMessageSettings } from './login-message';
@@ -23,7 +23,7 @@ export const createContactChangeWarning =
       if (channel === 'phone')
         await sendText(tx, {
           to: address,
-          body: `${brand}: ${asked} ${when} Not you? Cancel it and log out everywhere: ${url}`,
+          body: textBody(brand, `${asked} ${when} Not you? Cancel it and log out everywhere: ${url}`),
         });
       else
         await sendEmail(tx, {

@@ -6,8 +6,8 @@ import type { LoginTarget } from './login-target';
 
 /**
  * First verification of an account created from a typed phone and email: only the verified contact stays a login, and
- * all that was opened before is ended. The other address still gets email but cannot log in. Whoever was invited to
- * work here gets the role now.
+ * all that was opened before is ended. The other one still gets messages but logs in nobody: of a customer it was
+ * typed by anyone, of staff by the admin. Whoever was invited to work here gets the role now.
  */
 export const proveAccount = async (
   tx: DatabaseTransaction,
@@ -28,6 +28,14 @@ export const proveAccount = async (
       is_invited: false,
       invited_role: null,
       ...(isEmail ? {} : { unproven_email: account.email ?? null }),
+      // Staff are told of their day by text, at the number the admin gave.
+      ...(isEmail
+        ? {
+            unproven_phone: sql<
+              string | null
+            >`case when invited_role is null then unproven_phone else coalesce(phone, unproven_phone) end`,
+          }
+        : {}),
     })
     .where('id', '=', account.id)
     .returning(accountColumns)

@@ -1,4 +1,5 @@
 import type { DispatchBoard } from '@lugnut/contract';
+import { monthDayInWords } from '@lugnut/domain/scheduling';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookFieldJob, type Person } from '../../testing/field-job';
 import { logInAs } from '../../testing/log-in-as';
@@ -115,7 +116,7 @@ describe('holidays', () => {
     const before = (await detroit()).attributes.days;
     const refused = await keep([...before, { day: visit.day, name: 'Too late' }]);
     expect(refused.status).toBe(409);
-    expect(refused.body.errors?.[0]).toContain(`${visit.day} (1): move those jobs first`);
+    expect(refused.body.errors?.[0]).toContain(`${monthDayInWords(visit.day)} (1). Move those jobs first`);
     expect((await detroit()).attributes.days).toEqual(before);
     expect((await call('PUT', 'holidays/XYZ', { version: null, attributes: { days: [] } })).status).toBe(404);
     expect((await keep([{ day: '2027-02-30', name: null }])).status).toBe(400);

@@ -117,7 +117,15 @@ describe('[FIELD-8] somebody who no longer works here', () => {
     });
   });
 
-  it('with a job in progress is warned of, and the job stays where it is', async () => {
+  const saveTerms = async (section: string, id: string, change: Record<string, unknown>) => {
+    const list = await shop.call('GET', `/api/v2/admin/${section}`, undefined, admin.headers);
+    const rows = list.body.data as unknown as { id: string; version: string; attributes: object }[];
+    const row = rows.find((one) => one.id === id);
+    const body = { version: row?.version, attributes: { ...row?.attributes, ...change } };
+    return shop.call('PUT', `/api/v2/admin/${section}/${id}`, body, admin.headers);
+  };
+
+  it('with a job in progress is not cut off by any change, and the job is named', async () => {
     const { id, technician, visit } = await bookFieldJob(shop);
     const begun = await shop.call(
       'POST',
@@ -127,8 +135,23 @@ describe('[FIELD-8] somebody who no longer works here', () => {
     );
     expect(begun.status).toBe(200);
     expect(await leaving(technician.id)).toMatchObject({ jobs: [], underway: [{ id }] });
-    expect((await remove(technician.id, 'yes')).status).toBe(200);
+    const words = /right now.*Camry/;
+    const removed = await remove(technician.id, 'yes');
+    expect(removed).toMatchObject({ status: 409, errors: [expect.stringMatching(words)] });
+    const asOffice = await saveTerms('staff', technician.id, { role: 'office' });
+    expect(asOffice).toMatchObject({ status: 409, body: { errors: [expect.stringMatching(words)] } });
+    const unlinked = await saveTerms('technicians', visit.technician_id, { account_id: null });
+    expect(unlinked).toMatchObject({ status: 409, body: { errors: [expect.stringMatching(words)] } });
+    expect(await roleOf(technician.id)).toBe('technician');
+    expect((await technicianOf(visit.technician_id)).account_id).toBe(technician.id);
     expect((await visitOf(id)).technician_id).toBe(visit.technician_id);
+  });
+
+  it('with promised work keeps the login of their route', async () => {
+    const { technician, visit } = await bookFieldJob(shop);
+    const unlinked = await saveTerms('technicians', visit.technician_id, { account_id: null });
+    expect(unlinked).toMatchObject({ status: 409, body: { errors: [expect.stringMatching(/Camry/)] } });
+    expect((await technicianOf(visit.technician_id)).account_id).toBe(technician.id);
   });
 
   it('gives back the requests they had claimed', async () => {

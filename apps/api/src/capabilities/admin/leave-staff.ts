@@ -12,7 +12,7 @@ type NamedJob = { readonly id: string; readonly words: string };
 export type Leaving = {
   /** Promised and not begun: they are planned again before somebody leaves. */
   readonly jobs: readonly NamedJob[];
-  /** On the way or at the car: the office sees them to their end. */
+  /** On the way or at the car: nobody is cut off from it before it is over. */
   readonly underway: readonly NamedJob[];
   /** Requests that go back to everybody. */
   readonly claims: number;
@@ -73,6 +73,30 @@ export const findLeaving = async (db: Database, accountId: string, now: Date): P
 
 const named = (jobs: readonly NamedJob[]): string => jobs.map(({ words }) => words).join('; ');
 
+const requireNoneUnderway = ({ underway }: Leaving): void => {
+  if (underway.length > 0)
+    throw new Failure(
+      'conflict',
+      `They are working on this right now. Finish it or turn it back first: ${named(underway)}`,
+    );
+};
+
+const requireNonePromised = ({ jobs }: Leaving): void => {
+  if (jobs.length > 0)
+    throw new Failure('conflict', `These jobs are promised. Plan them again first: ${named(jobs)}`);
+};
+
+/** FIELD-8: every change that ends somebody's access to their jobs names the work it would leave behind. */
+export const requireNothingLeft = async (
+  tx: DatabaseTransaction,
+  accountId: string,
+  now: Date,
+): Promise<void> => {
+  const leaving = await findLeaving(tx, accountId, now);
+  requireNoneUnderway(leaving);
+  requireNonePromised(leaving);
+};
+
 /** Plans the promised jobs again, or names those that stand in the way. */
 export const clearPromises = async (
   deps: AssignDeps,
@@ -81,10 +105,11 @@ export const clearPromises = async (
 ): Promise<void> => {
   const technicianId = await findTechnicianOf(deps.db, accountId);
   if (technicianId === undefined) return;
-  const { jobs } = await findLeaving(deps.db, accountId, deps.now());
+  const leaving = await findLeaving(deps.db, accountId, deps.now());
+  requireNoneUnderway(leaving);
+  const { jobs } = leaving;
   if (jobs.length === 0) return;
-  if (!plansAgain)
-    throw new Failure('conflict', `These jobs are promised. Plan them again first: ${named(jobs)}`);
+  if (!plansAgain) requireNonePromised(leaving);
   const kept = new Set(await handOverJobs(deps, technicianId, account));
   if (kept.size > 0)
     throw new Failure(
@@ -120,9 +145,7 @@ export const leaveJobs = async (tx: DatabaseTransaction, accountId: string, now:
     .orderBy('day')
     .forUpdate()
     .execute();
-  const { jobs } = await findLeaving(tx, accountId, now);
-  if (jobs.length > 0)
-    throw new Failure('conflict', `These jobs are promised. Plan them again first: ${named(jobs)}`);
+  await requireNothingLeft(tx, accountId, now);
   await tx
     .updateTable('technician')
     .set({ account_id: null, left_at: now })

@@ -1,4 +1,5 @@
 // @both-servers: changes with their history in one statement
+import { monthDayInWords } from '@lugnut/domain/scheduling';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
 import { getQuote } from '../../testing/ask-for-quote';
@@ -304,6 +305,8 @@ describe('staff', () => {
     });
     const headers = { authorization: `Bearer ${entered.body.auth_token}` };
     expect((await shop.call('GET', '/api/v2/office/requests', undefined, headers)).status).toBe(200);
+    // The number the admin gave logs in nobody, and still gets what staff are told.
+    expect((await rowOf('staff', id)).facts).toMatchObject({ ...contact, has_logged_in: true });
   });
 
   it('a removed person is logged out everywhere', async () => {
@@ -350,7 +353,7 @@ describe('technicians', () => {
       days_off: [visit.day],
     });
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    expect(refused.body.errors?.[0]).toContain(visit.day);
+    expect(refused.body.errors?.[0]).toContain(monthDayInWords(visit.day));
     expect(
       await save(`technicians/${visit.technician_id}`, version, { ...attributes, shifts: [] }),
     ).toMatchObject({ status: 409 });

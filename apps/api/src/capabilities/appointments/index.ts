@@ -46,7 +46,7 @@ export { findNamedCar } from './named-car';
 export { createJobOpener, partName } from './open-job';
 export { forgetReferrer, pseudonymizeEvents } from './pseudonymize';
 export { type DiscountRequest, type QuoteDeps, readServices } from './quote-appointment';
-export { findQuoteDue } from './quote-due';
+export { findQuoteDue, listWaitingForQuote, waitsForQuote } from './quote-due';
 export { keepRequote, quoteElsewhere, type Requote } from './quote-elsewhere';
 export { createReadConfirmation } from './read-confirmation';
 export { findReferralCode } from './referral-code';

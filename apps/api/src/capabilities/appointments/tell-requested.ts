@@ -119,6 +119,9 @@ export const tellRequested = async (
       subject,
       paragraphs: [said, next],
       ...(total === undefined ? {} : { lines: [{ label: 'Your quote', amount: total }] }),
+      ...(appointment.services.length === 0
+        ? {}
+        : { list: { title: 'Services', items: appointment.services } }),
       links: [{ label: look, url }],
     },
     ...(notAfter ? { notAfter } : {}),

@@ -133,6 +133,24 @@ it('[OFF-2] asks for a quote in the customer’s name, once per press, and never
   expect(contact).toEqual({ name: 'Ada Owner', phone: '+13135556004' });
 });
 
+it('[OFF-2] lists a car once, with its VIN, however it was written down', async () => {
+  const phone = '(313) 555-6071';
+  const car = { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl' };
+  const { id } = await getQuote(product, { phone, car_attributes: { ...car, vin: '4T1BF1FK5FU123456' } });
+  await getQuote(product, { phone, car_attributes: car });
+  await getQuote(product, { phone, car_attributes: { ...car, plate: 'DVM 7719' } });
+  await getQuote(product, { phone, car_attributes: { ...car, year: 2018 } });
+  const { cars } = await page(id);
+  expect(
+    cars
+      .map(({ year, vin, plate }) => ({ year, vin, plate }))
+      .toSorted((a, b) => (a.year ?? 0) - (b.year ?? 0)),
+  ).toEqual([
+    { year: 2015, vin: '4T1BF1FK5FU123456', plate: 'DVM7719' },
+    { year: 2018, vin: null, plate: null },
+  ]);
+});
+
 it('[OFF-2] is for the desk alone, and knows no staff as customers', async () => {
   const { id } = await getQuote(product);
   for (const role of ['customer', 'technician'] as const) {

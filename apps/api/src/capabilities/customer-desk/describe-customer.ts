@@ -1,5 +1,6 @@
 import type { CustomerPage } from '@lugnut/contract';
 import { orderNumber } from '@lugnut/domain/estimates';
+import { isSameCar } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import type { Account } from '../accounts';
@@ -68,7 +69,9 @@ const isListed = async (
   return rows.length > 0 || hasStopMark(db, secret, address);
 };
 
-/** Kept in the account, and those of visits that are not. */
+type Car = CustomerPage['cars'][number];
+
+/** Kept in the account, and those of visits that are not; each car once. */
 const listCars = async (db: Database, customer: Customer): Promise<CustomerPage['cars']> => {
   const kept =
     customer.accountId === undefined
@@ -94,34 +97,44 @@ const listCars = async (db: Database, customer: Customer): Promise<CustomerPage[
     .orderBy(sql`car_plate is null`)
     .limit(most)
     .execute();
-  const plates = new Map(seen.map(({ car_id, car_plate }) => [car_id, car_plate]));
   const ids = new Set(kept.map(({ id }) => id));
-  return [
-    ...kept.map((car) => ({
-      key: car.id,
-      id: car.id,
-      year: car.year,
-      make: car.make,
-      model: car.model,
-      engine: car.engine,
-      vin: car.vin,
-      plate: plates.get(car.id) ?? null,
-      name: car.name,
-    })),
-    ...seen
-      .filter(({ car_id }) => car_id === null || !ids.has(car_id))
-      .map((car, nth) => ({
-        key: `seen ${nth}`,
-        id: null,
-        year: car.car_year,
-        make: car.car_make,
-        model: car.car_model,
-        engine: car.car_engine,
-        vin: car.car_vin,
-        plate: car.car_plate,
-        name: car.car_name,
-      })),
-  ];
+  const cars: Car[] = kept.map((car) => ({
+    key: car.id,
+    id: car.id,
+    year: car.year,
+    make: car.make,
+    model: car.model,
+    engine: car.engine,
+    vin: car.vin,
+    plate: seen.find(({ car_id, car_plate }) => car_id === car.id && car_plate !== null)?.car_plate ?? null,
+    name: car.name,
+  }));
+  for (const [nth, row] of seen.entries()) {
+    if (row.car_id !== null && ids.has(row.car_id)) continue;
+    const car: Car = {
+      key: `seen ${nth}`,
+      id: null,
+      year: row.car_year,
+      make: row.car_make,
+      model: row.car_model,
+      engine: row.car_engine,
+      vin: row.car_vin,
+      plate: row.car_plate,
+      name: row.car_name,
+    };
+    const at = cars.findIndex((known) => isSameCar(known, car));
+    const known = cars[at];
+    // Asked for once with the VIN and once without: one car, with all that is known of it.
+    if (known)
+      cars[at] = {
+        ...known,
+        engine: known.engine || car.engine,
+        vin: known.vin ?? car.vin,
+        plate: known.plate ?? car.plate,
+      };
+    else cars.push(car);
+  }
+  return cars;
 };
 
 /** Of visits and of memberships. */

@@ -38,7 +38,7 @@ const car = { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-c
 it('[OFF-1] finds a customer and the visit by name, phone, email, plate, VIN and number', async () => {
   const { id } = await getQuote(product, {
     name: 'María José O’Neill-Díaz',
-    email: 'mj.oneill@example.com',
+    email: 'mj.oneill@glovebox.example',
     phone: '(313) 555-7788',
     car_attributes: { ...car, vin, plate: 'dvm 7719' },
   });
@@ -50,7 +50,10 @@ it('[OFF-1] finds a customer and the visit by name, phone, email, plate, VIN and
     '313-555-7788',
     '+1 313 555',
     '7788',
-    'MJ.ONEILL@exa',
+    'MJ.ONEILL@glo',
+    'oneill@glovebox.example',
+    '@glovebox',
+    'glovebox.example',
     'mj.one',
     'DVM7719',
     'dvm-77',

@@ -114,6 +114,7 @@ const describeVisits = async (
       'a.car_make',
       'a.car_model',
       'contact.name',
+      'contact.phone',
       'visit.day',
     ])
     .where('a.id', 'in', [...ids])
@@ -125,6 +126,7 @@ const describeVisits = async (
         id: row.id,
         order_number: orderNumber(row.id),
         customer: row.name,
+        phone: row.phone,
         car: carTitle({ year: row.car_year, make: row.car_make, model: row.car_model }),
         status: row.status,
         services: row.services,

@@ -246,7 +246,7 @@ describe('moving a job', () => {
     const refused = await assign(second, { technician: ben }, { technician: ann });
     expect(refused).toMatchObject({ status: 409, code: 'conflict' });
     expect(refused.error).toMatch(
-      /^Technician .* is on shift, but would be home \d+ minutes after the shift ends\.$/,
+      /^Technician .* is on shift, but would finish (?:\d+ hr )?\d+ min after the end of the shift\.$/,
     );
     expect(await visitOf(second)).toMatchObject({ technician_id: ben });
     expect(await visitOf(first)).toMatchObject({ technician_id: ann });
@@ -292,7 +292,7 @@ describe('moving a job', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.error).toMatch(
-      /after (its window|the shift ends)\.$/,
+      /after (its window|the end of the shift)\.$/,
     );
     const visits = [await visitOf(first), await visitOf(second)];
     expect(visits.filter((visit) => visit?.technician_id === free)).toHaveLength(1);
@@ -363,7 +363,9 @@ describe('hours', () => {
     const id = await booked();
     const refused = await setDay(ann, { kind: 'off' });
     expect(refused.status).toBe(409);
-    expect(refused.error).toMatch(/has 1 promised job on Tuesday, March 2, 2027\. Plan that day again first/);
+    expect(refused.error).toMatch(
+      /has 1 promised job on Tuesday, March 2, 2027\. Reassign the jobs of that day first/,
+    );
     const ben = await hire();
     await assign(id, { technician: ann }, { technician: ben });
     expect((await setDay(ann, { kind: 'off' })).status).toBe(200);

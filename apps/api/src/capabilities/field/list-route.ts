@@ -1,4 +1,5 @@
 import type { TechnicianRoute } from '@lugnut/contract';
+import { isUnreached } from '@lugnut/domain/appointment';
 import { type ChargeFailure, isDeclined } from '@lugnut/domain/payments';
 import {
   addDays,
@@ -6,6 +7,7 @@ import {
   formatWindow,
   isPlainDay,
   marketMomentAt,
+  minutesPerDay,
   type PlainDay,
   weekdayInWords,
 } from '@lugnut/domain/scheduling';
@@ -39,7 +41,11 @@ type Row = Awaited<ReturnType<typeof readStops>>[number];
 
 const failureOf = ({ last_failure }: Row) => (last_failure ?? undefined) as ChargeFailure | undefined;
 
-const describeStop = (row: Row): TechnicianRoute['stops'][number] => ({
+/** By the plan, or by the clock of a day that is on. */
+const isLate = (row: Row, nowMinutes: number): boolean =>
+  isUnreached(row.status) && Math.max(row.planned_start, nowMinutes) > windowOf(row).endMinutes;
+
+const describeStop = (row: Row, nowMinutes: number): TechnicianRoute['stops'][number] => ({
   id: row.id,
   status: row.status,
   window: formatWindow(windowOf(row)),
@@ -52,6 +58,7 @@ const describeStop = (row: Row): TechnicianRoute['stops'][number] => ({
   unread: row.unread,
   is_declined:
     row.charge_status !== null && isDeclined({ status: row.charge_status, lastFailure: failureOf(row) }),
+  is_late: isLate(row, nowMinutes),
 });
 
 /** FIELD-4: what earlier days left open, the oldest first. */
@@ -65,7 +72,7 @@ const listOpenStops = async (
   const rows = await readStops(selectStopsOf(db, technicianId, [...open.keys()]));
   return rows.flatMap((row) => {
     const job = open.get(row.id);
-    return job ? [{ ...describeStop(row), day: job.day, missing: job.missing }] : [];
+    return job ? [{ ...describeStop(row, minutesPerDay), day: job.day, missing: job.missing }] : [];
   });
 };
 
@@ -133,11 +140,13 @@ export const listRoute = async (
   const day = wanted ?? current;
   if (!isPlainDay(day)) throw new Failure('invalid_input', 'Not a day');
   const rows = await readStops(selectStops(db, technician.id, day));
+  const nowMinutes =
+    day === current ? marketMomentAt(now().getTime(), offsetsOf(technician.time_zone)).minutes : 0;
   return {
     day,
     today: current,
     technician: technician.name,
-    stops: rows.map(describeStop),
+    stops: rows.map((row) => describeStop(row, nowMinutes)),
     left_open: day === current ? await listOpenStops(db, technician.id, now()) : [],
     changes: await listChanges(db, technician, { day, today: current }),
     later: await listLaterDays(db, technician, current),

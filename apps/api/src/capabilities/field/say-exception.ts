@@ -142,8 +142,8 @@ const askOffice = async (
       appointmentId,
       reason:
         partExpectedOn === undefined
-          ? `Part missing: ${note}. Done once it is there: the customer is then asked for a time.`
-          : `Part missing: ${note}. Expected ${dayInWords(partExpectedOn)}; the customer picks a time from then on. Done once it is there.`,
+          ? `Waiting for a part: ${note}. When it arrives, close this task and we ask the customer for a time.`
+          : `Waiting for a part: ${note}. Expected ${dayInWords(partExpectedOn)}, and the customer can pick a time from then on. Close this task when it arrives.`,
     });
   if (uncharged !== undefined)
     await keepOfficeTask(tx, { kind: 'missed_visit', appointmentId, reason: uncharged });

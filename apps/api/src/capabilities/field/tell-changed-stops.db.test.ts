@@ -126,6 +126,21 @@ const changesOf = async ({ headers }: Person): Promise<TechnicianRoute['changes'
   (await call('GET', '/technician/route', undefined, headers)).body.changes;
 
 describe('a technician whose stops of today changed', () => {
+  it('[PLAN-3] who logged in by email is told at the number the admin gave', async () => {
+    const ann = await hire();
+    const id = await booked();
+    const ben = await hire();
+    await db()
+      .updateTable('account')
+      .set({ phone: null, unproven_phone: ben.phone })
+      .where('id', '=', ben.account)
+      .execute();
+    await dayBegins();
+    await move(id, ann, ben);
+    await tell();
+    expect(await toldTo(ben)).toEqual([expect.stringContaining('New stop: ')]);
+  });
+
   it('[PLAN-3] is told once what was gained or lost, and nobody else is told', async () => {
     const ann = await hire();
     const id = await booked();

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../platform/market-today';
-import { formatEmail, type MessageSettings, sendEmail, sendText } from '../messaging';
+import { formatEmail, type MessageSettings, sendEmail, sendText, textBody } from '../messaging';
 import { sendPush } from '../push';
 import { addressOf, selectStops, windowOf, workOf } from './listed-stops';
 import { storedChanges, storedStops } from './stored';
@@ -43,7 +43,8 @@ const listDueDays = async (db: Database, now: Date, technicianId?: string) => {
     facts: string;
   }>`
     with person as (
-      select t.id, a.id as account_id, a.name, a.phone, a.email, m.time_zone,
+      select t.id, a.id as account_id, a.name, coalesce(a.phone, a.unproven_phone) as phone,
+        coalesce(a.email, a.unproven_email) as email, m.time_zone,
         (${now}::timestamptz at time zone m.time_zone)::date as today
       from technician t
       join market m on m.id = t.market_id
@@ -131,7 +132,7 @@ const send = async (
   if (phone !== null)
     await sendText(tx, {
       to: phone,
-      body: `${messages.brand}: ${title}. ${text} ${url}`,
+      body: textBody(messages.brand, `${title}. ${text} ${url}`),
       dedupeKey,
       notAfter,
     });

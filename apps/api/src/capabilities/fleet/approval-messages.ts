@@ -2,7 +2,7 @@ import { pagePath, pages, pageUrl } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
 import { formatCents } from '@lugnut/domain/money';
 import type { DatabaseTransaction } from '../../platform/db/schema';
-import { formatEmail, type MessageSettings, sendEmail, sendText } from '../messaging';
+import { formatEmail, type MessageSettings, sendEmail, sendText, textBody } from '../messaging';
 import { sendPush } from '../push';
 
 type Reader = {
@@ -28,7 +28,7 @@ const tell = async (
   if (reader.phone !== null)
     await sendText(tx, {
       to: reader.phone,
-      body: `${messages.brand}: ${short} ${url}`,
+      body: textBody(messages.brand, `${short} ${url}`),
       dedupeKey: `${dedupeKey} text`,
     });
   if (reader.email !== null)

@@ -43,7 +43,7 @@ export const fleetCapability = (ports: Ports): Capability<FleetRoutes> => ({
     }),
     ...fleetVehicleHandlers({
       ...ports,
-      leads: leadStore(ports.db),
+      leads: leadStore(ports.db, ports.now),
       hasTelematics: createHasTelematics(ports.db),
     }),
     ...fleetJobHandlers(ports),

@@ -9,7 +9,11 @@ type Ports = Omit<LeadDeps, keyof ChargeDeps | 'leads'> & { readonly charging: C
 
 export const leadsCapability = (ports: Ports): Capability<typeof leadRoutes> => ({
   name: 'leads',
-  routes: leadHandlers({ ...ports, ...ports.charging, leads: leadStore(ports.charging.db) }),
+  routes: leadHandlers({
+    ...ports,
+    ...ports.charging,
+    leads: leadStore(ports.charging.db, ports.charging.now),
+  }),
   limits: leadLimits,
   retention: [{ key: 'leads', forget: forgetLeads }],
 });

@@ -1,8 +1,10 @@
+import { quoteDueAt, usualOfficeHours } from '@lugnut/domain/desk';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { storedBare } from '../../platform/db/stored-json';
 import { newId } from '../../platform/ids';
+import { offsetsOf } from '../../platform/market-today';
 import { openOfficeTask } from '../payments';
 
 /** `lead.tracking`, written and never read by the product: by name, which advertisement led here. */
@@ -49,17 +51,26 @@ const leadAdder = (tx: DatabaseTransaction, lead: NewLead) =>
     .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirstOrThrow();
 
-const taskOf = (leadId: string, { type }: NewLead) =>
-  type === 'virtual_diagnosis'
-    ? ({ kind: 'virtual_diagnosis_call', leadId, reason: 'a virtual mechanic within the hour' } as const)
-    : ({ kind: 'contact_request', leadId, reason: 'somebody wants to hear from us' } as const);
+/** A virtual mechanic calls within an hour in which the office is open, by the clocks of most of our customers. */
+const callDueAt = (now: Date): Date =>
+  new Date(quoteDueAt(now.getTime(), usualOfficeHours, offsetsOf('America/New_York')));
 
-export const leadStore = (db: Database) => ({
+const taskOf = (leadId: string, { type }: NewLead, now: Date) =>
+  type === 'virtual_diagnosis'
+    ? ({
+        kind: 'virtual_diagnosis_call',
+        leadId,
+        reason: 'Call for a virtual diagnosis, promised within the hour',
+        dueAt: callDueAt(now),
+      } as const)
+    : ({ kind: 'contact_request', leadId, reason: 'Asked us to get in touch' } as const);
+
+export const leadStore = (db: Database, now: () => Date) => ({
   /** The office's task is created with the lead. */
   async add(lead: NewLead): Promise<string> {
     return db.transaction().execute(async (tx) => {
       const { id, is_new: isNew } = await leadAdder(tx, lead);
-      if (isNew) await openOfficeTask(tx, taskOf(id, lead));
+      if (isNew) await openOfficeTask(tx, taskOf(id, lead, now()));
       return id;
     });
   },

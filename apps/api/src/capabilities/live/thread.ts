@@ -59,11 +59,11 @@ const tellWaitingCustomer = async (
   const dueAt = new Date(Math.floor(now.getTime() / quietMs) * quietMs);
   if (!(await claimNotice(tx, { appointmentId: id, kind: 'chat', dueAt, now }))) return;
   const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
-  const said = `${firstName(account.name)} wrote to you about your car.`;
+  const said = `${firstName(account.name)} sent you a message about your car.`;
   await notifyCustomer(tx, settings, contact, `chat ${id} ${dueAt.toISOString()}`, {
     short: `${said} Read and answer: ${url}`,
     email: {
-      subject: `${firstName(account.name)} wrote to you`,
+      subject: `${firstName(account.name)} sent you a message`,
       paragraphs: [said],
       links: [{ label: 'Read and answer', url }],
     },

@@ -2,6 +2,7 @@ import { firstName } from '@lugnut/domain/contact';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { type EmailContent, formatEmail } from './format-email';
 import { type ReaderWhere, sendEmail, sendText } from './send-message';
+import { textBody } from './text-body';
 
 export type MessageSettings = { readonly brand: string; readonly publicUrl: string };
 
@@ -39,7 +40,7 @@ export const notifyCustomer = async (
   const until = notAfter ? { notAfter } : {};
   await sendText(tx, {
     to: phone,
-    body: `${settings.brand}: ${short}`,
+    body: textBody(settings.brand, short),
     ...kind,
     dedupeKey: `${key} text`,
     ...until,

@@ -2,7 +2,7 @@ import { pages, pageUrl } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
 import { erasureGraceDays, exportLifeDays } from '@lugnut/domain/privacy';
 import type { DatabaseTransaction } from '../../platform/db/schema';
-import { formatEmail, type MessageSettings, sendEmail, sendText } from '../messaging';
+import { formatEmail, type MessageSettings, sendEmail, sendText, textBody } from '../messaging';
 import type { Person } from './person';
 
 /** Either may be missing. */
@@ -35,7 +35,7 @@ const tell = async (
   { key, short, subject, paragraphs, links }: Message,
 ): Promise<void> => {
   if (phone !== undefined)
-    await sendText(tx, { to: phone, body: `${settings.brand}: ${short}`, dedupeKey: `${key} text` });
+    await sendText(tx, { to: phone, body: textBody(settings.brand, short), dedupeKey: `${key} text` });
   if (email !== undefined)
     await sendEmail(tx, {
       to: email,
@@ -144,7 +144,10 @@ export const sendCertificate = async (
     if (phone === undefined) return undefined;
     const sent = await sendText(tx, {
       to: phone,
-      body: `${settings.brand}: Your account and your data are erased, as you asked. This is our last message to you.`,
+      body: textBody(
+        settings.brand,
+        `Your account and your data are erased, as you asked. This is our last message to you.`,
+      ),
       dedupeKey: `erasure done ${id}`,
     });
     return sent.id;

@@ -1,6 +1,7 @@
 import type { Capability, NoRoutes } from '../../platform/capability';
 import { everyMinute } from '../../platform/jobs/scheduled-job';
 import { sendDueReminders } from './send-reminders';
+import { tellLateQuotes } from './tell-late-quotes';
 import { tellLateVisits } from './tell-late-visits';
 import { tellOpenedAreas } from './tell-opened-areas';
 import { tellUndelivered } from './tell-undelivered';
@@ -13,6 +14,7 @@ export const noticesCapability = (ports: Ports): Capability<NoRoutes> => ({
   limits: {},
   jobs: [
     { name: 'send-due-reminders', cron: everyMinute, run: (signal) => sendDueReminders(ports, signal) },
+    { name: 'tell-late-quotes', cron: everyMinute, run: (signal) => tellLateQuotes(ports, signal) },
     { name: 'tell-late-visits', cron: everyMinute, run: (signal) => tellLateVisits(ports, signal) },
     { name: 'tell-undelivered', cron: everyMinute, run: (signal) => tellUndelivered(ports, signal) },
     { name: 'tell-opened-areas', cron: everyMinute, run: (signal) => tellOpenedAreas(ports, signal) },

@@ -69,7 +69,7 @@ const finished = async (): Promise<string> => {
 
 const kinds: Record<string, Kind> = {
   'quote ready': {
-    words: /your quote for the 2015 Toyota Camry is ready/,
+    words: /Your quote for the 2015 Toyota Camry is ready/,
     purpose: 'service',
     async make() {
       const office = await logInAs(shop.product, 'office');
@@ -314,6 +314,13 @@ describe('reminders', () => {
     for (const { id } of good) expect(await about(id, /comes to your .* tomorrow/)).toHaveLength(2);
     await sql`update appointment set status = 'cancelled' where id = ${bad.id}`.execute(db());
   });
+});
+
+it('[OPS-7] every text goes on with a capital letter after our name', async () => {
+  const rows = await db().selectFrom('outbox').select('payload').where('kind', '=', 'sms').execute();
+  const bodies = rows.map(({ payload }) => (payload as { body: string }).body);
+  expect(bodies.length).toBeGreaterThan(10);
+  expect(bodies.filter((body) => /^Lugnut: (?!https?:)[a-z]/.test(body))).toEqual([]);
 });
 
 describe('STOP', () => {

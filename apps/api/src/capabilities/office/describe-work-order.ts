@@ -50,6 +50,38 @@ const findDetails = async (db: Database, id: string) => {
   };
 };
 
+const findCanceled = async (
+  db: Database,
+  { id, status }: Appointment,
+): Promise<OfficeWorkOrder['canceled']> => {
+  if (status !== 'cancelled') return null;
+  const event = await db
+    .selectFrom('appointment_event as event')
+    .leftJoin('account', 'account.id', 'event.actor_account_id')
+    .leftJoin('cancellation', 'cancellation.appointment_id', 'event.appointment_id')
+    .select([
+      'event.actor',
+      'event.actor_as',
+      'event.happened_at',
+      'account.name',
+      'reason',
+      'cancellation.details',
+    ])
+    .where('event.appointment_id', '=', id)
+    .where('event.to_status', '=', 'cancelled')
+    .orderBy('event.id', 'desc')
+    .executeTakeFirst();
+  if (!event) return null;
+  const isStaff = event.actor_as === 'staff';
+  return {
+    by: event.actor === 'system' ? 'system' : isStaff ? 'staff' : 'customer',
+    name: isStaff ? event.name : null,
+    at: event.happened_at.toISOString(),
+    reason: event.reason,
+    details: event.details,
+  };
+};
+
 const findAgreedCents = (estimate: Estimate, appointment: Appointment): number | null => {
   const agreed = agreedPart(estimate);
   return agreed.services.length === 0 ? null : (findPayerTotal(agreed, payerOf(appointment)) ?? null);
@@ -175,6 +207,7 @@ export const describeWorkOrder = async (
       now: deps.now(),
       bill: isBooked(appointment.status) ? await readShownBill(db, appointment) : undefined,
     }).data,
+    canceled: await findCanceled(db, appointment),
     ...(await findDetails(db, appointment.id)),
     builder: await builderFor(deps, appointment, account),
     versions: await listVersions(db, appointment),

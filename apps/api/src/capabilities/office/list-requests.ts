@@ -50,6 +50,7 @@ const selectRequests = (db: Database, now: Date) =>
         .on('office_claim.claimed_at', '>', claimsHoldSince(now)),
     )
     .leftJoin('market', 'market.id', 'a.market_id')
+    .leftJoin('visit', 'visit.appointment_id', 'a.id')
     .leftJoin('account as claimer', 'claimer.id', 'office_claim.account_id')
     .select([
       'a.id',
@@ -65,6 +66,7 @@ const selectRequests = (db: Database, now: Date) =>
       'a.diagnosis_input',
       'a.office_reasons',
       'estimate.id as estimate_id',
+      'visit.appointment_id as visit_id',
       'claimer.id as claimer_id',
       'claimer.name as claimer_name',
       'market.time_zone',
@@ -105,6 +107,7 @@ const describe = ({ now, findZip }: ListDeps, account: Account, row: Row): Offic
     id: row.id,
     attributes: {
       status: row.status,
+      needs_time: row.status === 'scheduled' && row.visit_id === null,
       asked_at: row.created_at.toISOString(),
       ...promiseOf(row, now()),
       claimed_by:

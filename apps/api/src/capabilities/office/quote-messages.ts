@@ -1,12 +1,18 @@
 import { isBooked } from '@lugnut/domain/appointment';
 import { firstName } from '@lugnut/domain/contact';
-import { agreedPart, awaitsDecision, type Estimate, isCounted } from '@lugnut/domain/estimates';
+import {
+  agreedPart,
+  awaitsDecision,
+  countedServices,
+  type Estimate,
+  isCounted,
+} from '@lugnut/domain/estimates';
 import { type Cents, formatCents } from '@lugnut/domain/money';
 import { totalInWords } from '@lugnut/domain/payments';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { type Appointment, decisionPath, linkNameOf } from '../appointments';
-import { formatEmail, sendEmail, sendText } from '../messaging';
+import { formatEmail, sendEmail, sendText, textBody } from '../messaging';
 import { readBill } from '../payments';
 import { sendPush } from '../push';
 
@@ -33,7 +39,7 @@ const quoteNews = ({ car, quote }: Appointment, totalCents: Cents): News => {
   const named = carInWords(car);
   return {
     title: quote ? 'Your quote has changed' : 'Your quote is ready',
-    subject: quote ? `Your new quote for the ${named}` : `Your quote for the ${named}`,
+    subject: quote ? `Your new quote for the ${named}: ${total}` : `Your quote for the ${named}: ${total}`,
     said: quote
       ? `your quote for the ${named} has changed: ${total}.`
       : `your quote for the ${named} is ready: ${total}.`,
@@ -100,6 +106,10 @@ const visitNews = async (
   };
 };
 
+/** What the price is for, as the customer reads it on the page. */
+const servicesOf = (estimate: Estimate): readonly string[] =>
+  countedServices(estimate.services).map(({ name }) => name);
+
 /** Text and email, once per version; the link opens the quote and shows no personal data. */
 export const sendQuoteReady = async (
   tx: DatabaseTransaction,
@@ -126,7 +136,7 @@ export const sendQuoteReady = async (
   await sendText(tx, {
     to: contact.phone,
     body: [
-      `${settings.brand}: ${news.said}`,
+      textBody(settings.brand, news.said),
       ...(isVisit ? [news.terms] : []),
       ...(message ? [message] : []),
       `${news.look}: ${url}`,
@@ -147,6 +157,7 @@ export const sendQuoteReady = async (
       subject: news.subject,
       greeting: `Hi ${firstName(contact.name) || 'there'},`,
       paragraphs: [news.said, ...(message ? [message] : []), news.terms],
+      list: { title: 'Services', items: servicesOf(estimate) },
       lines: news.lines,
       links: [{ label: news.linkLabel, url }],
     }),

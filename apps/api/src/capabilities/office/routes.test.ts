@@ -437,3 +437,69 @@ describe('finishing a job', () => {
     expect((await move(mine, 'en_route', technician)).status).toBe(200);
   });
 });
+
+describe('a price that looks like a slip', () => {
+  const lines = (draft: OfficeDraft, change: object) => draft.lines.map((line) => ({ ...line, ...change }));
+  const sendLines = async (id: string, change: object, rest: object = {}, more: object = {}) => {
+    const { builder } = await orderOf(id);
+    if (!builder) throw new Error('no builder');
+    const draft = { ...builder.draft, lines: lines(builder.draft, change), ...rest };
+    return call('POST', `/requests/${id}/send`, office, {
+      draft,
+      base_version: builder.base_version,
+      ...more,
+    });
+  };
+
+  it('[OPS-1] work for $0.00 is not sent, and nobody is told', async () => {
+    const id = await ask();
+    const refused = await sendLines(id, { labor_minutes: 60, labor_rate_cents: 0 });
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors[0]).toMatch(/comes to \$0\.00\. Check labor and parts/);
+    expect(await messagesAbout(id)).toEqual([]);
+  });
+
+  it('[OPS-1] a gift is sent under its name only', async () => {
+    const id = await ask();
+    const work = { labor_minutes: 60, labor_rate_cents: 100_00 };
+    const gift = { waive_fees: true, agent_discount_cents: 100_00 };
+    const refused = await sendLines(id, work, gift);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: [expect.stringMatching(/Name the discount/)] },
+    });
+    // A new customer's own discount comes off first, so there is less left for this one.
+    const named = { ...gift, agent_discount_name: 'Warranty' };
+    expect((await sendLines(id, work, named, { confirmed_total_cents: 0 })).status).toBe(200);
+  });
+
+  it('[OPS-1] an absurd total, and a discount over the sum, are sent once somebody confirms that total', async () => {
+    const id = await ask();
+    const absurd = { labor_minutes: 600, labor_rate_cents: 9_500_00 };
+    const refused = await sendLines(id, absurd);
+    expect(refused.status).toBe(409);
+    const [, dollars = ''] = /total of \$([\d,.]+) to send/.exec(refused.body.errors[0]) ?? [];
+    const total = Math.round(Number(dollars.replaceAll(',', '')) * 100);
+    expect(total).toBeGreaterThan(10_000_00);
+    expect((await sendLines(id, absurd, {}, { confirmed_total_cents: total - 1 })).status).toBe(409);
+    expect((await sendLines(id, absurd, {}, { confirmed_total_cents: total })).status).toBe(200);
+    const other = await ask();
+    const over = await sendLines(
+      other,
+      { labor_minutes: 60 },
+      { agent_discount_cents: 5_000_00, agent_discount_name: 'Goodwill' },
+    );
+    expect(over).toMatchObject({
+      status: 409,
+      body: { errors: [expect.stringMatching(/discount is more/)] },
+    });
+  });
+
+  it('[OPS-1] a part without a name is asked for in words', async () => {
+    const id = await ask();
+    // Zero-width: it looks empty, and is.
+    const nameless = { name: '\u200B ', part_number: '', quantity: 1, unit_price_cents: 1_00 };
+    const refused = await sendLines(id, { labor_minutes: 60, parts: [nameless] });
+    expect(refused).toMatchObject({ status: 400, body: { errors: ['Name every part, or remove it.'] } });
+  });
+});

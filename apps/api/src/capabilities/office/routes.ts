@@ -128,6 +128,7 @@ export const officeHandlers = (deps: OfficeDeps): Handlers<typeof officeRoutes> 
         draft: body.draft,
         baseVersion: body.base_version,
         seenDraft: body.draft_version,
+        confirmedTotalCents: body.confirmed_total_cents,
         account,
         key: context.idempotencyKey,
       });

@@ -5,12 +5,18 @@ import {
   type Estimate,
   findDeclineRefusal,
   findPayerTotal,
+  findSendRefusal,
   isNews,
   openEstimate,
+  type Payer,
   reviseEstimate,
   revisionRefusalText,
+  sendDoubts,
+  sendDoubtText,
+  sendRefusalText,
   visitStageOf,
 } from '@lugnut/domain/estimates';
+import { formatCents } from '@lugnut/domain/money';
 import { noRoomInWords, type PlainDay } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import type { Emit } from '../../platform/events';
@@ -82,6 +88,25 @@ const requireKeptAtTheCar = (appointment: Appointment, estimate: Estimate): void
     );
 };
 
+/** OPS-1: a price that looks like a slip goes out only when somebody says that it is meant. */
+const requireMeant = (
+  estimate: Estimate,
+  payer: Payer,
+  confirmedTotalCents: number | undefined,
+): { readonly totalCents: number } => {
+  const refusal = findSendRefusal(estimate, payer);
+  if (refusal !== undefined) throw new Failure('invalid_input', sendRefusalText[refusal]);
+  const totalCents = findPayerTotal(estimate, payer);
+  if (totalCents === undefined) throw new Failure('invalid_input', sendRefusalText.not_priced);
+  const doubts = sendDoubts(estimate, payer);
+  if (doubts.length > 0 && confirmedTotalCents !== totalCents)
+    throw new Failure(
+      'conflict',
+      `${doubts.map((doubt) => sendDoubtText[doubt]).join(' ')} Confirm the total of ${formatCents(totalCents)} to send it.`,
+    );
+  return { totalCents };
+};
+
 const dayOf = (deps: WriteDeps, { market }: Appointment): PlainDay =>
   deps.today(market?.timeZone ?? 'America/New_York');
 
@@ -144,6 +169,8 @@ export type SendRequest = {
   readonly baseVersion: number;
   /** Of the draft the writer saw. */
   readonly seenDraft: number | undefined;
+  /** What the writer said they mean, where the total looked like a slip. */
+  readonly confirmedTotalCents: number | undefined;
   readonly account: Account;
   readonly key: string | undefined;
 };
@@ -165,9 +192,7 @@ export const sendEstimate = async (deps: WriteDeps, request: SendRequest): Promi
       throw new Failure('conflict', 'The estimate changed after you opened it. Please review it again.');
     const estimate = estimateOf(appointment, draft, terms);
     requireKeptAtTheCar(appointment, estimate);
-    const totalCents = findPayerTotal(estimate, payerOf(appointment));
-    if (totalCents === undefined)
-      throw new Failure('invalid_input', 'Add a price for labor and parts to every service.');
+    const { totalCents } = requireMeant(estimate, payerOf(appointment), request.confirmedTotalCents);
     const actor = actorOf(account, appointment);
     await keepEstimate(tx, deps, { appointment, estimate, actor });
     await keepAuthor(tx, estimate, account);

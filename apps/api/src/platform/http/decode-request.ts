@@ -29,6 +29,21 @@ const holdsOnlyStorableText = (whole: unknown): boolean => {
   return true;
 };
 
+/** Zero-width characters and white space: somebody pressed something, and wrote nothing. */
+const invisible = /^[\s\u00AD\u200B-\u200F\u2060\uFEFF]+$/;
+
+/** Text nobody can see is empty text, in every field of every call. */
+const emptyTheInvisible = (whole: unknown): void => {
+  const left = [whole];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, one] of Object.entries(value))
+      if (typeof one === 'string' && invisible.test(one)) (value as Record<string, unknown>)[key] = '';
+      else left.push(one);
+  }
+};
+
 /** Reads a request as the contract declares it: every part is validated, and all problems are reported at once. */
 export const createDecoder = (declared: Declared): ((request: FastifyRequest) => Record<string, unknown>) => {
   const parts = (['params', 'query', 'body'] as const).flatMap((name): [Part, Schema][] => {
@@ -41,6 +56,7 @@ export const createDecoder = (declared: Declared): ((request: FastifyRequest) =>
     for (const [name, schema] of parts) {
       if (!holdsOnlyStorableText(request[name]))
         throw new Failure('invalid_input', 'The request contains characters that are not text');
+      emptyTheInvisible(request[name]);
       const parsed = core.safeParse(compiledSchema(schema), request[name]);
       if (parsed.success) input[name] = parsed.data;
       else findings.push(...parsed.error.issues);

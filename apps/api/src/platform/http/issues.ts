@@ -11,9 +11,13 @@ const describeIssue = (issue: core.$ZodIssue): string => {
         ? `${name} is required`
         : `${name} must be of type ${issue.expected}`;
     case 'too_small':
-      return `${name} is too short or too small (at least ${issue.minimum})`;
+      return issue.message.startsWith('Too small')
+        ? `${name} is too short or too small (at least ${issue.minimum})`
+        : issue.message;
     case 'too_big':
-      return `${name} is too long or too large (at most ${issue.maximum})`;
+      return issue.message.startsWith('Too big')
+        ? `${name} is too long or too large (at most ${issue.maximum})`
+        : issue.message;
     case 'unrecognized_keys':
       return `${name} has unknown fields: ${issue.keys.join(', ')}`;
     case 'invalid_value':

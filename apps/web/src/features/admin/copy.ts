@@ -19,7 +19,7 @@ export const adminCopy = {
   save: 'Save',
   cancel: 'Cancel',
   goOn: 'Save it',
-  remove: 'Take away',
+  remove: 'Remove',
   saved: (name: string) => `${name} saved`,
   removed: (name: string) => `${name} taken away`,
   same: 'Nothing was different',

@@ -1,4 +1,10 @@
-import { centsFromDollars, dollarsFromCents, formatCents } from '@lugnut/domain/money';
+import {
+  dollarsFromCents,
+  formatCents,
+  readDollars,
+  readWhole,
+  type TypedNumber,
+} from '@lugnut/domain/money';
 import { clockInWords, isPlainDay, minutesPerDay } from '@lugnut/domain/scheduling';
 import type { ComponentType } from 'react';
 
@@ -79,12 +85,13 @@ const minutesTyped = (text: string): number | undefined => {
   return minutes <= minutesPerDay ? minutes : undefined;
 };
 
+const numberOr = (read: TypedNumber): Reading => (read.kind === 'number' ? good(read.value) : bad);
+
 const readers: Readonly<Record<TypedKind, (text: string) => Reading>> = {
   text: (text) => good(text.trim()),
-  money: (text) =>
-    /^\$?\d{1,5}(?:\.\d{1,2})?$/.test(text) ? good(centsFromDollars(Number(text.replace('$', '')))) : bad,
+  money: (text) => numberOr(readDollars(text)),
   percent: (text) => (/^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? good(Math.round(Number(text) * 100)) : bad),
-  whole: (text) => (/^\d{1,7}$/.test(text) ? good(Number(text)) : bad),
+  whole: (text) => numberOr(readWhole(text, { min: 0, max: 9_999_999 })),
   decimal: (text) => (/^-?\d{1,3}(?:\.\d+)?$/.test(text) ? good(Number(text)) : bad),
   clock: (text) => {
     const minutes = minutesTyped(text);

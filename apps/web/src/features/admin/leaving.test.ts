@@ -11,7 +11,7 @@ it('[FIELD-8] names what somebody leaves behind before they are removed', () => 
   ).toEqual({
     words: [
       'Marcus Reed no longer works here, and is logged out everywhere.',
-      'In progress now. The office has to see it through:\n• Replace Battery (2012 Honda Civic)',
+      'In progress now. Finish it or turn it back first:\n• Replace Battery (2012 Honda Civic)',
       'Promised jobs that go to other technicians in the same arrival windows:\n• Tuesday, March 2, 2027, 9-12 pm: Oil Change (2015 Toyota Camry)',
       '2 requests go back to the inbox.',
     ].join('\n\n'),

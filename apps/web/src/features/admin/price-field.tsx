@@ -135,7 +135,7 @@ function CellInput({ cell, onChange }: CellInputProps) {
             className="col-span-2 justify-self-start"
             onClick={() => keepPart(nth, undefined)}
           >
-            {`Take away ${one.name || 'the part'}`}
+            {`Remove ${one.name || 'the part'}`}
           </Button>
         </fieldset>
       ))}

@@ -302,7 +302,7 @@ export const leavingInWords = (
 ): Question => ({
   words: [
     `${name} no longer works here, and is logged out everywhere.`,
-    ...listed('In progress now. The office has to see it through:', underway),
+    ...listed('In progress now. Finish it or turn it back first:', underway),
     ...listed('Promised jobs that go to other technicians in the same arrival windows:', jobs),
     ...(claims === 0
       ? []

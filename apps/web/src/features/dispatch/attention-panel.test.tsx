@@ -138,8 +138,8 @@ describe('what needs dispatch', () => {
     expect(first?.textContent).toContain(swap.title);
     expect(first?.textContent).toContain(swap.moves[0]?.words);
     expect(first?.textContent).toContain('Chance of being late: 62% → 8%');
-    expect(first?.textContent).toContain('12 minutes less driving. Arrival windows stay as promised.');
-    expect(second?.textContent).toContain('1 minute more driving.');
+    expect(first?.textContent).toContain('12 min less driving. Arrival windows stay as promised.');
+    expect(second?.textContent).toContain('1 min more driving.');
     expect(second?.textContent).not.toContain('Chance');
   });
 
@@ -150,6 +150,25 @@ describe('what needs dispatch', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(server.sent).toHaveLength(1);
     expect(await screen.findByText('Swap made')).toBeDefined();
+  });
+
+  it('[PLAN-3] says that it is gone when the day changes under it', () => {
+    const panel = (proposals: DispatchProposal[]) => (
+      <MemoryRouter>
+        <AttentionPanel
+          board={boardWith(proposals)}
+          onAssign={vi.fn()}
+          onAssignNew={vi.fn()}
+          reload={vi.fn(async () => undefined)}
+        />
+        <ToastRegion />
+      </MemoryRouter>
+    );
+    const { rerender } = render(panel([swap, repair]));
+    rerender(panel([swap, repair]));
+    expect(screen.queryByText(/no longer applies/)).toBeNull();
+    rerender(panel([repair]));
+    expect(screen.getByText(/no longer applies.*Marcus Reed may be late/)).toBeDefined();
   });
 
   it('[PLAN-3] dismisses it', async () => {

@@ -7,7 +7,7 @@ import {
 import { isUnderway } from '@lugnut/domain/appointment';
 import { leftOpenInWords } from '@lugnut/domain/field';
 import { shownWindow } from '@lugnut/domain/scheduling';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useRouteCall } from '../../shared/api/use-route-call';
 import { paths } from '../../shared/paths';
@@ -26,12 +26,29 @@ type AttentionProps = {
   readonly reload: () => Promise<void>;
 };
 
+/** A suggestion that goes while somebody reads it says so; whoever decided on it was told already. */
+const useGoneSwaps = ({ market, day }: DispatchBoard, swaps: readonly DispatchProposal[]) => {
+  const shown = useRef<{ readonly of: string; readonly swaps: readonly DispatchProposal[] }>(undefined);
+  const decided = useRef(new Set<string>());
+  const of = `${market.id} ${day}`;
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { of, swaps };
+    if (before?.of !== of) return;
+    for (const { id, title } of before.swaps)
+      if (!swaps.some((swap) => swap.id === id) && !decided.current.has(id))
+        showToast(copy.swapGone(title), { durationMs: 12_000 });
+  }, [of, swaps]);
+  return { noteDecided: (id: string) => void decided.current.add(id) };
+};
+
 /** What needs a decision, before anything else; nothing when nothing does. */
 export function AttentionPanel({ board, onAssign, onAssignNew, reload }: AttentionProps) {
   const endangered = endangeredJobs(board);
   const { left_open: leftOpen, proposals } = board;
   const swaps = proposals.filter(({ kind }) => kind === 'swap');
   const repairs = proposals.filter(({ kind }) => kind === 'repair');
+  const { noteDecided } = useGoneSwaps(board, swaps);
   if (endangered.length + leftOpen.length + swaps.length + repairs.length === 0) return null;
   return (
     <section aria-labelledby="attention" className="grid gap-2 rounded-card border border-bad bg-card p-3">
@@ -40,7 +57,7 @@ export function AttentionPanel({ board, onAssign, onAssignNew, reload }: Attenti
       </h2>
       <ul className="grid max-h-72 divide-y divide-line overflow-y-auto">
         {swaps.map((swap) => (
-          <Proposal key={swap.id} proposal={swap} words={copy.swap} reload={reload} />
+          <Proposal key={swap.id} proposal={swap} words={copy.swap} onDecided={noteDecided} reload={reload} />
         ))}
         {endangered.map((placed) => (
           <Item
@@ -69,7 +86,13 @@ export function AttentionPanel({ board, onAssign, onAssignNew, reload }: Attenti
         ))}
         <EarlierDays jobs={leftOpen} today={board.today} onAssign={onAssignNew} />
         {repairs.map((repair) => (
-          <Proposal key={repair.id} proposal={repair} words={copy.repair} reload={reload} />
+          <Proposal
+            key={repair.id}
+            proposal={repair}
+            words={copy.repair}
+            onDecided={noteDecided}
+            reload={reload}
+          />
         ))}
       </ul>
     </section>
@@ -184,11 +207,12 @@ function Item({ title, detail, reason, links, action }: ItemProps) {
 type ProposalProps = {
   readonly proposal: DispatchProposal;
   readonly words: typeof copy.swap | typeof copy.repair;
+  readonly onDecided: (id: string) => void;
   readonly reload: () => Promise<void>;
 };
 
 /** Accepted as a whole or not at all. */
-function Proposal({ proposal, words, reload }: ProposalProps) {
+function Proposal({ proposal, words, onDecided, reload }: ProposalProps) {
   const { id, kind, title, chance, moves, asks, is_stale: isStale } = proposal;
   const telling = (done: string) => ({
     otherwise: copy.didNotWork,
@@ -199,6 +223,7 @@ function Proposal({ proposal, words, reload }: ProposalProps) {
   const refuse = useRouteCall(replanRoutes.refuseReplan, telling(words.refused));
   const isBusy = accept.isPending || refuse.isPending;
   const decide = async ({ send }: typeof accept | typeof refuse): Promise<void> => {
+    onDecided(id);
     await send({ params: { id } });
     await reload();
   };

@@ -105,11 +105,20 @@ type TechnicianNameProps = {
 
 function TechnicianName({ technician, isActive, onPress, onFocus }: TechnicianNameProps) {
   const { name, absence, stops, kind, home_at_minutes: homeAt } = technician;
+  // The row is narrow: what is cut off comes last, and is said whole on hover.
+  const facts = [
+    absence ?? (stops.length === 0 ? copy.noJobs : copy.loadCount(stops.length)),
+    homeAt !== null && copy.homeAt(formatTimeOfDay(homeAt)),
+    kind === 'tow' && copy.tow,
+    technician.chance && copy.kept(technician.chance.percent),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <button
       type="button"
       aria-label={copy.hours(name)}
-      title={technician.chance?.words}
+      title={[`${name}: ${facts}`, technician.chance?.words].filter(Boolean).join('\n')}
       onClick={onPress}
       onFocus={onFocus}
       className={classNames(
@@ -119,16 +128,7 @@ function TechnicianName({ technician, isActive, onPress, onFocus }: TechnicianNa
     >
       <Portrait url={technician.portrait_url} className="row-span-2 size-7" />
       <strong className="truncate">{name}</strong>
-      <span className="col-start-2 truncate text-[11px] leading-3.5 text-ink-soft figures">
-        {[
-          absence ?? (stops.length === 0 ? copy.noJobs : copy.loadCount(stops.length)),
-          kind === 'tow' && copy.tow,
-          technician.chance && copy.kept(technician.chance.percent),
-          homeAt !== null && copy.homeAt(formatTimeOfDay(homeAt)),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
+      <span className="col-start-2 truncate text-[11px] leading-3.5 text-ink-soft figures">{facts}</span>
     </button>
   );
 }

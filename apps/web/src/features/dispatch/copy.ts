@@ -1,10 +1,6 @@
+import { durationInWords } from '@lugnut/domain/scheduling';
+
 const jobs = (count: number): string => (count === 1 ? '1 job' : `${count} jobs`);
-/** '1 hr 12 min' */
-const duration = (count: number): string =>
-  [count >= 60 && `${Math.floor(count / 60)} hr`, (count % 60 > 0 || count < 60) && `${count % 60} min`]
-    .filter(Boolean)
-    .join(' ');
-const minutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`);
 
 export const dispatchCopy = {
   title: 'Dispatch',
@@ -74,7 +70,9 @@ export const dispatchCopy = {
   stale: 'The day has changed since then. Decline it and make a new plan.',
   nothingChanges: 'No jobs have to move.',
   addedDriving: (count: number) =>
-    count === 0 ? 'No extra driving.' : `${minutes(Math.abs(count))} ${count < 0 ? 'less' : 'more'} driving.`,
+    count === 0
+      ? 'No extra driving.'
+      : `${durationInWords(Math.abs(count))} ${count < 0 ? 'less' : 'more'} driving.`,
   repair: {
     chip: 'Proposed plan',
     refuse: 'Decline',
@@ -82,6 +80,7 @@ export const dispatchCopy = {
     refused: 'The plan was declined',
     about: '',
   },
+  swapGone: (title: string) => `The suggested swap no longer applies because the day changed: ${title}`,
   swap: {
     chip: 'Suggested swap',
     refuse: 'Dismiss',
@@ -101,8 +100,8 @@ export const dispatchCopy = {
     promise: 'Every arrival window stays as promised, so we don’t contact customers.',
     driving: (before: number, after: number) =>
       before === after
-        ? `The same driving: ${duration(after)}.`
-        : `${duration(Math.abs(before - after))} ${after < before ? 'less' : 'more'} driving (${duration(before)} → ${duration(after)}).`,
+        ? `The same driving: ${durationInWords(after)}.`
+        : `${durationInWords(Math.abs(before - after))} ${after < before ? 'less' : 'more'} driving (${durationInWords(before)} → ${durationInWords(after)}).`,
     room: (places: number) => `Room for about ${places === 1 ? '1 more job' : `${places} more jobs`}.`,
     kept: (before: number, after: number) => `All windows kept: ${before}% → ${after}%.`,
     details: (people: number, moves: number) =>
@@ -135,7 +134,7 @@ export const dispatchCopy = {
     looking: 'Checking who can take it…',
     choose: 'Drop the job on a technician. Esc cancels.',
     allowed: (name: string, added: number) =>
-      `${name}: ${minutes(Math.abs(added))} ${added < 0 ? 'less' : 'more'} driving`,
+      `${name}: ${durationInWords(Math.abs(added))} ${added < 0 ? 'less' : 'more'} driving`,
     chooseWindow: (name: string) => `${name}: choose the arrival window next`,
     own: (name: string) => `${name} has this job`,
   },

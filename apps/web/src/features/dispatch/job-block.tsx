@@ -89,9 +89,9 @@ export function JobBlock({ placed, isTabStop, isFound, actions, dragging }: JobB
             {isFixed && job.risk.level !== 'arrived' && (
               <Lock className="size-3 shrink-0" aria-hidden="true" />
             )}
-            <span className="overflow-hidden whitespace-nowrap">{job.work}</span>
+            <span className="truncate">{job.work}</span>
           </span>
-          <span className="overflow-hidden whitespace-nowrap figures">
+          <span className="truncate figures">
             {shortWindow(job)}
             {job.chance && ` · ${job.chance.percent}%`}
           </span>

@@ -1,4 +1,5 @@
 import { fleetVehicleRoutes, type MaintenanceRow } from '@lugnut/contract';
+import { readWhole } from '@lugnut/domain/money';
 import { Wrench } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../shared/api/client';
@@ -127,7 +128,10 @@ export default function MaintenanceTab({ fleet }: TabProps) {
   );
 }
 
-const wholeOf = (text: string): number | null => (/^\d+$/.test(text.trim()) ? Number(text.trim()) : null);
+const wholeOf = (text: string): number | null => {
+  const read = readWhole(text, { min: 0, max: Number.MAX_SAFE_INTEGER });
+  return read.kind === 'number' ? read.value : null;
+};
 
 function ReminderDialog({ onClose }: { readonly onClose: () => void }) {
   const formId = useId();

@@ -13,6 +13,7 @@ export const loginCopy = {
   phonePlaceholder: 'Phone (10 digits)',
   emailLabel: 'Email',
   emailPlaceholder: 'name@example.com',
+  useEmail: 'That looks like an email. Log in with email instead',
   sendCode: 'Send code',
   verifyTitle: 'Verify your account',
   /** The same with and without an account: who has one is nobody else's business. */

@@ -244,3 +244,13 @@ describe('the login page', () => {
     );
   });
 });
+
+it('offers to log in with email where one is typed as a phone', async () => {
+  answerWith(codeSent);
+  open();
+  type('Phone', 'dana@example.com');
+  fireEvent.click(screen.getByRole('button', { name: /Log in with email instead/ }));
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('dana@example.com');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send code' })));
+  expect(sent.at(-1)?.body).toMatchObject({ user: { email: 'dana@example.com' } });
+});

@@ -130,6 +130,19 @@ function TargetStep({ login }: { readonly login: Login }) {
         onValueChange={(text) => login.edit(state.channel, text)}
         error={noteAt(state, state.channel)}
       />
+      {state.channel === 'phone' && state.phone.includes('@') && (
+        <Button
+          variant="link"
+          className="-mt-4 justify-self-start"
+          onClick={() => {
+            login.edit('email', state.phone.trim());
+            login.edit('phone', '');
+            login.chooseChannel('email');
+          }}
+        >
+          {copy.useEmail}
+        </Button>
+      )}
       {state.channel === 'phone' && <TextConsent />}
       <Button
         type="submit"

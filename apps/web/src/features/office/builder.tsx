@@ -1,6 +1,5 @@
 import { draftContent, type OfficeDraft, type OfficeWorkOrder, officeRoutes } from '@lugnut/contract';
-import { isOpen } from '@lugnut/domain/appointment';
-import { findServicePrice, priceText } from '@lugnut/domain/estimates';
+import { findServicePrice, priceText, sendDoubtText, sendRefusalText } from '@lugnut/domain/estimates';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
@@ -16,6 +15,7 @@ import { officeCopy as copy } from './copy';
 import {
   addLines,
   changeLine,
+  type DraftSums,
   isComplete,
   isOverLong,
   lineByHand,
@@ -29,6 +29,8 @@ import { DraftConflict } from './draft-conflict';
 import { LineEditor } from './line-editor';
 import { MoneyField } from './money-field';
 import { NoRoomNotice } from './no-room-notice';
+import { PreviewPanel } from './preview-panel';
+import { UnreadFields, useUnreadFields } from './unread-fields';
 import { useBuilderKeys } from './use-builder-keys';
 import type { WorkOrder } from './use-work-order';
 
@@ -39,27 +41,32 @@ type BuilderProps = {
   readonly work: WorkOrder;
   /** Colleagues who are writing this one too. */
   readonly writers: readonly string[];
+  /** The paper the customer will see, in place of the fields it is made from. */
+  readonly isPreview: boolean;
   readonly onSent: () => void;
 };
 
 /** Services, parts and labor, discount, notes: with the total the customer would see, at every key. */
-export function Builder({ order, builder, draft, work, writers, onSent }: BuilderProps) {
+export function Builder({ order, builder, draft, work, writers, isPreview, onSent }: BuilderProps) {
   const { terms } = builder;
   const sums = sumsFor(order, draft, terms);
+  const { tell, hasUnread } = useUnreadFields();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {builder.saved && !work.isOverSaved && (
-        <p className="text-sm text-ink-soft">{copy.saved(builder.saved.by)}</p>
-      )}
-      <AddService {...{ order, draft, work, terms }} />
-      <Lines {...{ order, builder, draft, work }} />
-      <Extras draft={draft} onChange={work.change} />
-      <Totals lines={sums.lines} />
-      <SendBar
-        {...{ order, builder, draft, work, writers, onSent }}
-        totalCents={sums.totalCents}
-        complete={isComplete(draft, sums)}
-      />
+      {isPreview && <PreviewPanel id={order.request.id} draft={draft} />}
+      {/* Hidden, not gone: what could not be read stays as it was typed. */}
+      <div hidden={isPreview} className={isPreview ? '' : 'grid grid-cols-[minmax(0,1fr)] gap-5'}>
+        <UnreadFields value={tell}>
+          {builder.saved && !work.isOverSaved && (
+            <p className="text-sm text-ink-soft">{copy.saved(builder.saved.by)}</p>
+          )}
+          <AddService {...{ order, draft, work, terms }} />
+          <Lines {...{ order, builder, draft, work }} />
+          <Extras draft={draft} onChange={work.change} />
+          <Totals lines={sums.lines} />
+        </UnreadFields>
+      </div>
+      <SendBar {...{ order, builder, draft, work, writers, onSent, sums, hasUnread }} />
     </div>
   );
 }
@@ -108,7 +115,7 @@ function AddService({
   );
 }
 
-function Lines({ order, builder, draft, work }: Omit<BuilderProps, 'onSent' | 'writers'>) {
+function Lines({ order, builder, draft, work }: Omit<BuilderProps, 'onSent' | 'writers' | 'isPreview'>) {
   const statuses = new Map(servicesOf(order).map(({ id, status }) => [id, status]));
   const reasons = new Map(builder.reasons.map(({ name, text }) => [name, text]));
   const priced = draftContent(draft, builder.terms).services.map(findServicePrice);
@@ -185,34 +192,58 @@ function Extras({
 
 function Totals({ lines }: Pick<ReturnType<typeof sumsOf>, 'lines'>) {
   return (
-    <dl className="grid gap-1 rounded-card border border-line bg-card p-3 text-sm">
-      {lines.map(({ id, label, kind, amountCents }) => (
-        <div
-          key={id}
-          className={`flex justify-between gap-4 ${kind === 'total' ? 'text-base font-bold' : ''}`}
-        >
-          <dt className="min-w-0 wrap-anywhere">{label}</dt>
-          <dd className="figures">{priceText(amountCents)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid gap-2 rounded-card border border-line bg-card p-3 text-sm">
+      <dl className="grid gap-1">
+        {lines
+          .filter(({ kind }) => kind !== 'note')
+          .map(({ id, label, kind, amountCents }) => (
+            <div
+              key={id}
+              className={`flex justify-between gap-4 ${kind === 'total' ? 'text-base font-bold' : ''}`}
+            >
+              <dt className="min-w-0 wrap-anywhere">{label}</dt>
+              <dd className="figures">{priceText(amountCents)}</dd>
+            </div>
+          ))}
+      </dl>
+      {/* Below the total, because it is no part of it. */}
+      {lines
+        .filter(({ kind }) => kind === 'note')
+        .map(({ id, label, amountCents }) => (
+          <p key={id} className="text-ink-soft figures">
+            {`${label} ${priceText(amountCents)}`}
+          </p>
+        ))}
+    </div>
   );
 }
 
-type SendBarProps = BuilderProps & { readonly totalCents: number | undefined; readonly complete: boolean };
+type SendBarProps = Omit<BuilderProps, 'isPreview'> & {
+  readonly sums: DraftSums;
+  readonly hasUnread: boolean;
+};
 
-function SendBar({ order, builder, draft, work, writers, onSent, totalCents, complete }: SendBarProps) {
+/** What stands before sending; the word for the total where nothing does. */
+const whatKeeps = (draft: OfficeDraft, sums: DraftSums, hasUnread: boolean): string => {
+  if (hasUnread) return copy.fixFields;
+  if (draft.lines.some(({ parts }) => parts.some(({ name }) => name.trim() === ''))) return copy.namelessPart;
+  if (draft.lines.length === 0) return copy.noLines;
+  return sums.refusal === undefined ? copy.total : sendRefusalText[sums.refusal];
+};
+
+function SendBar({ order, builder, draft, work, writers, onSent, sums, hasUnread }: SendBarProps) {
   const [isAsking, setAsking] = useState(false);
   const { claimed_by: claim, customer } = order.request.attributes;
   const isOthers = claim !== null && !claim.is_me;
-  const total = priceText(totalCents);
+  const total = priceText(sums.totalCents);
+  const complete = isComplete(draft, sums);
+  const isDoubted = sums.doubts.length > 0;
   const confirm = async (): Promise<void> => {
     setAsking(false);
-    if (await work.send(draft)) onSent();
+    if (await work.send(draft, isDoubted ? sums.confirmTotalCents : undefined)) onSent();
   };
   // A saved draft is everybody's: an outdated one would be sent by whoever opens it next.
-  const isChangeable = isOpen(order.appointment.attributes.status);
-  const maySave = isChangeable && !isOthers && !work.isStale && !work.isOverSaved && !isOverLong(draft);
+  const maySave = !isOthers && !work.isStale && !work.isOverSaved && !isOverLong(draft) && !hasUnread;
   const maySend = maySave && complete;
   const save = () => void work.save(draft);
   useBuilderKeys({
@@ -231,32 +262,25 @@ function SendBar({ order, builder, draft, work, writers, onSent, totalCents, com
       )}
       <p className="flex items-baseline justify-between gap-4">
         <span className="text-sm text-ink-soft">
-          {isOthers ? copy.claimedBy(claim.name) : complete ? copy.total : copy.notPriced}
+          {isOthers ? copy.claimedBy(claim.name) : whatKeeps(draft, sums, hasUnread)}
         </span>
         <strong className="text-xl figures">{total}</strong>
       </p>
-      {isChangeable && (
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          <p className="mr-auto text-xs text-ink-soft max-lg:hidden">{copy.builderKeys}</p>
-          <Button
-            disabled={!maySave}
-            loading={work.isBusy}
-            aria-keyshortcuts="Control+S Meta+S"
-            onClick={save}
-          >
-            {copy.save}
-          </Button>
-          <Button
-            variant="primary"
-            disabled={!maySend}
-            loading={work.isBusy}
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-            onClick={() => setAsking(true)}
-          >
-            {builder.base_version === 0 ? copy.send : copy.sendNew}
-          </Button>
-        </div>
-      )}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p className="mr-auto text-xs text-ink-soft max-lg:hidden">{copy.builderKeys}</p>
+        <Button disabled={!maySave} loading={work.isBusy} aria-keyshortcuts="Control+S Meta+S" onClick={save}>
+          {copy.save}
+        </Button>
+        <Button
+          variant="primary"
+          disabled={!maySend}
+          loading={work.isBusy}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onClick={() => setAsking(true)}
+        >
+          {builder.base_version === 0 ? copy.send : copy.sendNew}
+        </Button>
+      </div>
       <Dialog
         open={isAsking && maySend}
         onClose={() => setAsking(false)}
@@ -266,13 +290,18 @@ function SendBar({ order, builder, draft, work, writers, onSent, totalCents, com
           <>
             <Button onClick={() => setAsking(false)}>{copy.cancel}</Button>
             <Button variant="primary" onClick={() => void confirm()}>
-              {copy.send}
+              {isDoubted ? copy.sendAnyway(total) : copy.send}
             </Button>
           </>
         }
       >
         <div className="grid gap-3">
           <p>{copy.confirmText(customer ?? '', total)}</p>
+          {sums.doubts.map((doubt) => (
+            <p key={doubt} role="alert" className="font-semibold text-warn-ink">
+              {sendDoubtText[doubt]}
+            </p>
+          ))}
           {writers.length > 0 && (
             <p role="alert" className="font-semibold text-warn-ink">
               {copy.alsoWriting(writers)}

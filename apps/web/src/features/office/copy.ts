@@ -35,6 +35,7 @@ export const officeCopy = {
     },
     finished: { title: 'Nothing is finished yet', help: 'Completed and canceled jobs are kept here.' },
   },
+  lateQuotes: (count: number) => (count === 1 ? '1 quote is late' : `${count} quotes are late`),
   alarm: (count: number) =>
     count === 1
       ? '1 quote is due in less than 10 minutes'
@@ -45,7 +46,7 @@ export const officeCopy = {
   left: (minutes: number) => `${minutes} min left`,
   paused: (left: string, opens: string) => `${left}, from ${opens.replace(':00', '')}`,
   lessThanAMinute: 'Less than 1 min left',
-  late: (minutes: number) => `Late by ${minutes} min`,
+  late: (by: string) => `Late by ${by}`,
   promise: 'Time left of the promised hour',
   offline: 'Live updates are interrupted. Trying again.',
   choose: 'Choose a request',
@@ -80,6 +81,9 @@ export const officeCopy = {
   partName: 'Part',
   partNumber: 'Part number',
   quantity: 'Quantity',
+  amountUnclear: 'Enter an amount like 95 or 1,200.50.',
+  quantityUnclear: '1 to 99.',
+  fixFields: 'Fix the fields marked in red first.',
   unitPrice: 'Unit price',
   addPart: 'Add a part',
   supplies: 'Customer supplies parts',
@@ -96,6 +100,26 @@ export const officeCopy = {
   justSaved: 'Draft saved',
   send: 'Send estimate',
   sendNew: 'Send new version',
+  serviceStatus: {
+    pending: 'Waiting',
+    approved: 'Approved',
+    rejected: 'Declined',
+    locked: 'Locked',
+  } as Readonly<Record<string, string>>,
+  sendAnyway: (total: string) => `Send ${total} anyway`,
+  orderNumber: (number: string) => `Work order ${number}`,
+  neverQuoted: 'No quote was sent.',
+  canceledBy: ({ by, name }: { by: 'customer' | 'staff' | 'system'; name: string | null }, at: Date) => {
+    const who = by === 'customer' ? 'the customer' : by === 'staff' ? (name ?? 'the office') : 'the system';
+    const when = at.toLocaleString('en-US', {
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    });
+    return `Canceled by ${who} on ${when}`;
+  },
+  previewMessage: 'Your message',
   confirmTitle: 'Send this estimate?',
   confirmText: (name: string, total: string) =>
     `We’ll text and email ${name} a link to this estimate. The total is ${total}. A sent version stays on record.`,
@@ -103,7 +127,7 @@ export const officeCopy = {
   sent: 'Sent by text and email',
   nextOpened: 'Sent by text and email. This is the next request.',
   showSent: 'Show sent',
-  notPriced: 'Add a price for labor and parts to every service.',
+  namelessPart: 'Name every part, or remove it.',
   total: 'Total for this customer',
   previewFailed: 'We could not make the preview',
   noRoomHelp: 'The customer can book it as a second visit or choose another window.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, sampleTerms } from '../../testing/sample-office';
-import { addLines, centsTyped, changeLine, isComplete, lineByHand, sumsOf } from './draft';
+import { addLines, changeLine, isComplete, lineByHand, sumsOf } from './draft';
 import { stepFrom } from './use-inbox-keys';
 
 const struts = addLines(emptyDraft, [lineByHand('Struts', sampleTerms)]);
@@ -56,15 +56,22 @@ describe('a draft', () => {
     expect(isComplete(emptyDraft, sumsOf(emptyDraft, sampleTerms))).toBe(false);
   });
 
-  it.each([
-    ['12.5', 1250],
-    ['$0.99', 99],
-    ['120', 12000],
-    ['', null],
-    ['1.234', null],
-    ['-3', null],
-    ['free', null],
-  ])('reads %j as %j cents', (typed, cents) => expect(centsTyped(typed)).toBe(cents));
+  it('[OPS-1] is not sent for nothing, unless a named discount says why', () => {
+    const free = changeLine(priced, 0, { labor_rate_cents: 0, parts: [] });
+    expect(sumsOf(free, sampleTerms).refusal).toBe('nothing_charged');
+    expect(isComplete(free, sumsOf(free, sampleTerms))).toBe(false);
+    const given = { ...priced, waive_fees: true, agent_discount_cents: 295_00 };
+    expect(sumsOf(given, sampleTerms).refusal).toBe('unnamed_goodwill');
+    expect(sumsOf({ ...given, agent_discount_name: 'Warranty' }, sampleTerms).refusal).toBeUndefined();
+  });
+
+  it('[OPS-1] is asked about where the total or the discount looks like a slip', () => {
+    expect(sumsOf(priced, sampleTerms).doubts).toEqual([]);
+    const dear = changeLine(priced, 0, { labor_rate_cents: 9_900_00, labor_minutes: 120 });
+    expect(sumsOf(dear, sampleTerms).doubts).toEqual(['large_total']);
+    const off = { ...priced, agent_discount_cents: 2_950_00 };
+    expect(sumsOf(off, sampleTerms).doubts).toEqual(['discount_over_work']);
+  });
 });
 
 describe('the keys of the inbox', () => {

@@ -6,7 +6,16 @@ import {
   type OfficeWorkOrder,
   secondVisitsOf,
 } from '@lugnut/contract';
-import { type PriceLine, priceLines, withMembershipFee } from '@lugnut/domain/estimates';
+import {
+  findPayerTotal,
+  findSendRefusal,
+  type PriceLine,
+  priceLines,
+  type SendDoubt,
+  type SendRefusal,
+  sendDoubts,
+  withMembershipFee,
+} from '@lugnut/domain/estimates';
 import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
 import { isTooLong } from '../../shared/ui/text-length';
 
@@ -52,17 +61,18 @@ export const lineByHand = (name: string, terms: OfficeTerms): DraftLine => ({
   offer_again: false,
 });
 
-/** '12.5' is 1250; null where it is no amount. */
-export const centsTyped = (text: string): number | null => {
-  const trimmed = text.trim().replace(/^\$/, '');
-  if (!/^\d{1,5}(?:\.\d{0,2})?$/.test(trimmed)) return null;
-  return centsFromDollars(Number(trimmed));
-};
-
 export const dollarsText = (cents: number | null): string =>
   cents === null ? '' : dollarsFromCents(cents).toFixed(2);
 
-export type DraftSums = { readonly totalCents: number | undefined; readonly lines: readonly PriceLine[] };
+export type DraftSums = {
+  readonly totalCents: number | undefined;
+  readonly lines: readonly PriceLine[];
+  /** What the server asks to be confirmed: without a membership that is bought with the visit. */
+  readonly confirmTotalCents: number | undefined;
+  /** What keeps it from being sent, and what somebody is asked about first. */
+  readonly refusal: SendRefusal | undefined;
+  readonly doubts: readonly SendDoubt[];
+};
 
 /** What the customer would pay, by the same rules the server sends by; what they declined is not counted. */
 export const sumsOf = (
@@ -82,7 +92,13 @@ export const sumsOf = (
     ),
   };
   const lines = withMembershipFee(priceLines(counted, terms.payer), membershipCents);
-  return { totalCents: lines.find(({ kind }) => kind === 'total')?.amountCents, lines };
+  return {
+    totalCents: lines.find(({ kind }) => kind === 'total')?.amountCents,
+    lines,
+    confirmTotalCents: findPayerTotal(counted, terms.payer),
+    refusal: findSendRefusal(counted, terms.payer),
+    doubts: sendDoubts(counted, terms.payer),
+  };
 };
 
 /** The longest of each text the server takes. */
@@ -98,6 +114,7 @@ export const isOverLong = (draft: OfficeDraft): boolean =>
 export const isComplete = (draft: OfficeDraft, sums: DraftSums): boolean =>
   draft.lines.length > 0 &&
   sums.totalCents !== undefined &&
+  sums.refusal === undefined &&
   draft.lines.every(({ parts }) => parts.every(({ name }) => name.trim() !== ''));
 
 export const servicesOf = ({ appointment }: OfficeWorkOrder) =>

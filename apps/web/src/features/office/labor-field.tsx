@@ -2,6 +2,7 @@ import { laborTimeInWords, laborTimeText, readLaborTime } from '@lugnut/domain/p
 import { useId, useState } from 'react';
 import { inputClass } from '../../shared/ui/field-frame';
 import { officeCopy as copy } from './copy';
+import { useUnread } from './unread-fields';
 
 type LaborFieldProps = {
   readonly minutes: number | null;
@@ -14,6 +15,7 @@ export function LaborField({ minutes, onMinutes }: LaborFieldProps) {
   const hintId = useId();
   const read = readLaborTime(typed ?? '');
   const isUnclear = typed !== undefined && read.kind === 'unclear';
+  useUnread(isUnclear);
   return (
     <div className="grid content-start gap-1 text-xs">
       <label className="grid gap-1 font-semibold">

@@ -1,6 +1,7 @@
 import type { DraftLine } from '@lugnut/contract';
 import { priceText } from '@lugnut/domain/estimates';
 import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import { Checkbox } from '../../shared/ui/checkbox';
 import { StatusChip } from '../../shared/ui/chip';
@@ -8,7 +9,7 @@ import { IconButton } from '../../shared/ui/icon-button';
 import { officeCopy as copy } from './copy';
 import { changePart, newPart, removePart } from './draft';
 import { LaborField } from './labor-field';
-import { compactField, MoneyField } from './money-field';
+import { compactField, MoneyField, QuantityField, RateField } from './money-field';
 
 type LineEditorProps = {
   readonly line: DraftLine;
@@ -20,8 +21,6 @@ type LineEditorProps = {
   readonly onRemove: () => void;
   readonly onLock: (() => void) | undefined;
 };
-
-const wholeNumber = (text: string): number | null => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : null);
 
 export function LineEditor(props: LineEditorProps) {
   const { line, status, priceCents, reason, onChange, onRemove, onLock } = props;
@@ -35,7 +34,11 @@ export function LineEditor(props: LineEditorProps) {
           {reason && <p className="text-sm text-ink-soft">{reason}</p>}
         </div>
         <div className="ml-auto flex shrink-0 items-center gap-2">
-          {status && <StatusChip tone={status === 'rejected' ? 'bad' : 'neutral'}>{status}</StatusChip>}
+          {status && (
+            <StatusChip tone={status === 'rejected' ? 'bad' : 'neutral'}>
+              {copy.serviceStatus[status] ?? status}
+            </StatusChip>
+          )}
           <strong className="figures">{priceText(priceCents)}</strong>
           {!isLocked && (
             <IconButton
@@ -53,11 +56,10 @@ export function LineEditor(props: LineEditorProps) {
             minutes={line.labor_minutes}
             onMinutes={(minutes) => onChange({ labor_minutes: minutes })}
           />
-          <MoneyField
+          <RateField
             label={copy.rate}
-            className="content-start"
             cents={line.labor_rate_cents}
-            onCents={(cents) => onChange({ labor_rate_cents: cents ?? 0 })}
+            onCents={(cents) => onChange({ labor_rate_cents: cents })}
           />
         </div>
         <PartRows line={line} onChange={onChange} />
@@ -90,14 +92,23 @@ export function LineEditor(props: LineEditorProps) {
   );
 }
 
+/** Parts have no id of their own; what is typed in a row stays with it when one above it goes. */
+const useRowIds = () => {
+  const [removed, setRemoved] = useState<readonly number[]>([]);
+  return {
+    idOf: (nth: number): number => removed.reduceRight((id, gone) => (gone <= id ? id + 1 : id), nth),
+    remove: (nth: number): void => setRemoved((now) => [...now, nth]),
+  };
+};
+
 function PartRows({ line, onChange }: Pick<LineEditorProps, 'line' | 'onChange'>) {
+  const rows = useRowIds();
   return (
     <div className="grid gap-2">
       {line.parts.map((part, nth) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
-          key={nth}
-          className="grid grid-cols-[minmax(0,1fr)_5rem_auto] items-end gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_5rem_7rem_auto]"
+          key={rows.idOf(nth)}
+          className="grid grid-cols-[minmax(0,1fr)_5rem_auto] items-start gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_5rem_7rem_auto]"
         >
           <label className="grid gap-1 text-xs font-semibold max-sm:col-span-3">
             {copy.partName}
@@ -115,21 +126,11 @@ function PartRows({ line, onChange }: Pick<LineEditorProps, 'line' | 'onChange'>
               className={compactField('')}
             />
           </label>
-          <label className="grid gap-1 text-xs font-semibold">
-            {copy.quantity}
-            <input
-              inputMode="numeric"
-              value={part.quantity}
-              onChange={(event) =>
-                onChange(
-                  changePart(line, nth, {
-                    quantity: Math.max(1, Math.min(99, wholeNumber(event.target.value) ?? 1)),
-                  }),
-                )
-              }
-              className={compactField('text-right figures')}
-            />
-          </label>
+          <QuantityField
+            label={copy.quantity}
+            quantity={part.quantity}
+            onQuantity={(quantity) => onChange(changePart(line, nth, { quantity }))}
+          />
           <MoneyField
             label={copy.unitPrice}
             cents={part.unit_price_cents}
@@ -138,7 +139,11 @@ function PartRows({ line, onChange }: Pick<LineEditorProps, 'line' | 'onChange'>
           <IconButton
             label={copy.remove(part.name || copy.partName)}
             icon={<Trash2 className="size-4" aria-hidden="true" />}
-            onClick={() => onChange(removePart(line, nth))}
+            className="mt-5"
+            onClick={() => {
+              rows.remove(nth);
+              onChange(removePart(line, nth));
+            }}
           />
         </div>
       ))}

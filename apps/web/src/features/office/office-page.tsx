@@ -19,7 +19,7 @@ import { SkeletonCard } from '../../shared/ui/skeleton';
 import { ToastRegion } from '../../shared/ui/toast-region';
 import { showToast } from '../../shared/ui/toast-store';
 import { officeCopy as copy, taskCopy } from './copy';
-import { isAlarming } from './promise';
+import { countAlarming } from './promise';
 import { RequestList } from './request-list';
 import { TaskList } from './task-list';
 import { useInboxKeys } from './use-inbox-keys';
@@ -223,16 +223,11 @@ function Alarm({ waiting }: { readonly waiting: RequestsState }) {
   const nowMs = useNowMs();
   if (waiting.kind !== 'ready') return null;
   const elapsedSeconds = secondsSince(waiting.toldAtMs, nowMs);
-  const count = waiting.requests.filter(
-    ({ attributes }) =>
-      attributes.seconds_left !== null &&
-      attributes.resumes_at === null &&
-      isAlarming(attributes.seconds_left - elapsedSeconds),
-  ).length;
-  if (count === 0) return null;
+  const { late, soon } = countAlarming(waiting.requests, elapsedSeconds);
+  if (late + soon === 0) return null;
   return (
     <p role="alert" className="rounded-control bg-bad-wash px-3 py-1 text-sm font-semibold text-bad-ink">
-      {copy.alarm(count)}
+      {[late > 0 && copy.lateQuotes(late), soon > 0 && copy.alarm(soon)].filter(Boolean).join('. ')}
     </p>
   );
 }

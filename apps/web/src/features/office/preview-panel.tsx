@@ -16,6 +16,12 @@ export function PreviewPanel({ id, draft }: { readonly id: string; readonly draf
   return (
     <div className="mx-auto grid max-w-xl gap-4">
       <NoRoomNotice id={id} draft={draft} />
+      {draft.message.trim() !== '' && (
+        <blockquote className="rounded-card border border-line bg-card p-3">
+          <p className="text-xs font-semibold text-ink-soft">{copy.previewMessage}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{draft.message}</p>
+        </blockquote>
+      )}
       <EstimateTicket appointment={query.data.data} showsStatus="decided" />
     </div>
   );

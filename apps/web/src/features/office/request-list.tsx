@@ -2,7 +2,7 @@ import type { OfficeRequest } from '@lugnut/contract';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { chatCopy } from '../../shared/job-live/copy';
-import { statusInWords } from '../../shared/job-status/status-in-words';
+import { statusText } from '../../shared/job-status/status-in-words';
 import { paths } from '../../shared/paths';
 import { classNames } from '../../shared/ui/class-names';
 import { officeCopy as copy } from './copy';
@@ -113,7 +113,7 @@ function Standing({ request: { attributes } }: Pick<RequestRowProps, 'request'>)
   const ink = approved > 0 ? 'text-ok-ink' : declined > 0 ? 'text-bad-ink' : 'text-ink-soft';
   return (
     <span className={classNames('shrink-0 text-xs font-semibold', ink)}>
-      {statusInWords[attributes.status] ?? attributes.status}
+      {statusText(attributes.status, attributes.needs_time)}
     </span>
   );
 }

@@ -43,16 +43,25 @@ it('says beside Send that a colleague has sent, also after looking at another ta
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Note for staff/).value).toBe('');
 });
 
-it.each(['completed', 'cancelled'] as const)('offers no new version of a job that is %s', async (status) => {
-  const order = sampleWorkOrder(1, priced);
-  const { appointment } = order;
-  const over = { ...appointment, attributes: { ...appointment.attributes, status } };
-  fakeServer({ 'GET /api/v2/office/requests/appt-1': { body: { ...order, appointment: over } } });
-  const App = createRoutesStub([{ path: '/', Component: () => <RequestPane id="appt-1" /> }]);
-  await act(async () => render(<App />));
-  expect(screen.getByLabelText(/Note for staff/)).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Send new version' })).toBeNull();
-});
+it.each(['completed', 'cancelled'] as const)(
+  '[OPS-1] shows a job that is %s to read, and offers no new version',
+  async (status) => {
+    const order = sampleWorkOrder(1, priced);
+    const { appointment } = order;
+    const by = { by: 'staff' as const, name: 'Priya Raman', at: '2026-11-16T14:00:00.000Z' };
+    const why = { reason: 'No longer needed', details: 'Sold the car' };
+    const canceled = status === 'cancelled' ? { ...by, ...why } : null;
+    const over = { ...appointment, attributes: { ...appointment.attributes, status } };
+    fakeServer({ 'GET /api/v2/office/requests/appt-1': { body: { ...order, appointment: over, canceled } } });
+    const App = createRoutesStub([{ path: '/', Component: () => <RequestPane id="appt-1" /> }]);
+    await act(async () => render(<App />));
+    // Read, not written; a cancellation says who and why.
+    expect(screen.queryByLabelText(/Note for staff|Labor per hour/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /Send new version|Save/ })).toBeNull();
+    expect(screen.queryByText(/Canceled by Priya Raman/) === null).toBe(status === 'completed');
+    expect(screen.queryByText('No longer needed: Sold the car') === null).toBe(status === 'completed');
+  },
+);
 
 it('[LINK-1] sends the customer a new link, after a question', async () => {
   const replace = 'POST /api/v2/appointments/appt-1/link';
@@ -229,4 +238,83 @@ it('[PLAN-1] where there is time after all says so, and books another day as the
   await act(async () => fireEvent.click(button('Book second visit')));
   expect(screen.getByText('The second visit')).toBeDefined();
   expect(server.to(`POST ${path}`)[1]?.body).toMatchObject({ agreed_by: 'phone', although_it_fits: true });
+});
+
+const openPriced = async (draft = priced) => {
+  const send = 'POST /api/v2/office/requests/appt-1/send';
+  const server = fakeServer({
+    'GET /api/v2/office/requests/appt-1': { body: sampleWorkOrder(1, draft) },
+    'POST /api/v2/office/requests/appt-1/preview': {
+      body: { data: sampleWorkOrder(1, draft).appointment, no_room: null },
+    },
+    [send]: { body: sampleWorkOrder(2, draft) },
+  });
+  const App = createRoutesStub([{ path: '/', Component: () => <RequestPane id="appt-1" /> }]);
+  await act(async () => render(<App />));
+  return { sent: () => server.to(send).map(({ body }) => body) };
+};
+const typeInto = (label: string, value: string) => {
+  const field = screen.getByLabelText<HTMLInputElement>(label);
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+  return field;
+};
+
+it.each(['95,00', '12O', '-50', '', '1e5'])(
+  '[OPS-1] keeps a labor rate of %j as it was typed, with an error, and does not send it',
+  async (text) => {
+    await openPriced();
+    expect(button('Send new version').disabled).toBe(false);
+    const field = typeInto('Labor per hour', text);
+    expect(field.value).toBe(text);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(button('Send new version').disabled).toBe(true);
+    // Also after a look at what the customer would see.
+    await tab('Preview');
+    await tab('Estimate');
+    expect(screen.getByLabelText<HTMLInputElement>('Labor per hour').value).toBe(text);
+    expect(button('Send new version').disabled).toBe(true);
+  },
+);
+
+it.each([
+  ['$ 95', '95.00'],
+  ['1,200', '1200.00'],
+])('[OPS-1] understands a labor rate of %j', async (text, shown) => {
+  await openPriced();
+  expect(typeInto('Labor per hour', text).value).toBe(shown);
+  expect(button('Send new version').disabled).toBe(false);
+});
+
+const part = { name: 'Filter', part_number: '', quantity: 1, unit_price_cents: 10_00 };
+const withParts = { ...priced, lines: priced.lines.map((line) => ({ ...line, parts: [part] })) };
+
+it.each(['', '-3', '2.5', '0', '100'])(
+  '[OPS-1] keeps a quantity of %j as it was typed, with an error',
+  async (text) => {
+    await openPriced(withParts);
+    expect(typeInto('Quantity', text).value).toBe(text);
+    expect(button('Send new version').disabled).toBe(true);
+    expect(typeInto('Quantity', '5').value).toBe('5');
+    expect(button('Send new version').disabled).toBe(false);
+  },
+);
+
+it('[OPS-1] asks about a total that looks like a slip, and says which one was meant', async () => {
+  const { sent } = await openPriced();
+  typeInto('Labor per hour', '40,000');
+  await act(async () => fireEvent.click(button('Send new version')));
+  expect(screen.getByText(/unusually high/)).toBeDefined();
+  const anyway = screen.getByRole('button', { name: /^Send \$20,0.* anyway$/ });
+  await act(async () => fireEvent.click(anyway));
+  expect(sent()).toMatchObject([{ confirmed_total_cents: 20_010_00 }]);
+});
+
+it('[OPS-1] sends from the preview, which shows the message to the customer', async () => {
+  const { sent } = await openPriced({ ...priced, message: 'Bring the wheel key.' });
+  await tab('Preview');
+  expect(screen.getByText('Bring the wheel key.', { selector: 'blockquote p' })).toBeDefined();
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
+  await act(async () => fireEvent.click(button('Send estimate')));
+  expect(sent()).toHaveLength(1);
 });

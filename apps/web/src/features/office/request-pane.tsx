@@ -1,12 +1,14 @@
 import type { OfficePresence, OfficeWorkOrder } from '@lugnut/contract';
+import { isOpen } from '@lugnut/domain/appointment';
 import { formatPhone } from '@lugnut/domain/contact';
-import { priceText } from '@lugnut/domain/estimates';
+import { orderNumber, priceText } from '@lugnut/domain/estimates';
 import { centsFromDollars } from '@lugnut/domain/money';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useOutletContext } from 'react-router';
+import { EstimateTicket } from '../../shared/estimate';
 import { JobChat } from '../../shared/job-live/job-chat';
-import { statusInWords } from '../../shared/job-status/status-in-words';
+import { statusText } from '../../shared/job-status/status-in-words';
 import { paths } from '../../shared/paths';
 import { ShownMedia } from '../../shared/problem-media/shown-media';
 import { ReplaceLink } from '../../shared/replace-link/replace-link';
@@ -22,7 +24,6 @@ import { officeCopy as copy } from './copy';
 import { EndMembership } from './end-membership';
 import { HistoryPanel } from './history-panel';
 import type { OfficeContext } from './office-page';
-import { PreviewPanel } from './preview-panel';
 import { RefundButton } from './refund-button';
 import { SecondVisitButton } from './second-visit-button';
 import { SettleButtons } from './settle-buttons';
@@ -38,6 +39,7 @@ export function RequestPane({ id }: { readonly id: string }) {
   const [tab, setTab] = useState<TabId>('build');
   const { query, draft } = work;
   const order = query.data;
+  const isChangeable = order !== undefined && isOpen(order.appointment.attributes.status);
   const others = usePresence(id, work.isWriting, query.dataUpdatedAt);
   const writers = others.filter(({ is_writing }) => is_writing).map(({ name }) => name);
   const navigate = useNavigate();
@@ -67,12 +69,13 @@ export function RequestPane({ id }: { readonly id: string }) {
       {order && (
         <>
           <Head order={order} work={work} />
+          {order.canceled && <CanceledNotice canceled={order.canceled} />}
           <Others others={others} />
           <Tabs
             label={copy.tabs}
             tabs={[
               { id: 'build', label: copy.build },
-              { id: 'preview', label: copy.preview },
+              ...(isChangeable ? [{ id: 'preview' as const, label: copy.preview }] : []),
               { id: 'history', label: copy.history, count: order.versions.length },
               {
                 id: 'messages',
@@ -83,16 +86,50 @@ export function RequestPane({ id }: { readonly id: string }) {
             current={tab}
             onSelect={setTab}
           >
-            {tab === 'build' && order.builder && draft && (
-              <Builder {...{ order, draft, work, writers, onSent }} builder={order.builder} />
+            {(tab === 'build' || tab === 'preview') && !isChangeable && <FinishedOrder order={order} />}
+            {(tab === 'build' || tab === 'preview') && isChangeable && order.builder && draft && (
+              <Builder
+                {...{ order, draft, work, writers, onSent }}
+                builder={order.builder}
+                isPreview={tab === 'preview'}
+              />
             )}
-            {tab === 'preview' && draft && <PreviewPanel id={id} draft={draft} />}
             {tab === 'history' && <HistoryPanel order={order} />}
             {tab === 'messages' && <JobChat appointmentId={id} />}
           </Tabs>
         </>
       )}
     </article>
+  );
+}
+
+function CanceledNotice({ canceled }: { readonly canceled: NonNullable<OfficeWorkOrder['canceled']> }) {
+  const why = [canceled.reason, canceled.details].filter(Boolean).join(': ');
+  return (
+    <p className="rounded-control bg-warn-wash px-3 py-2 text-sm wrap-anywhere text-warn-ink">
+      <strong>{copy.canceledBy(canceled, new Date(canceled.at))}</strong>
+      {why && <span className="block">{why}</span>}
+    </p>
+  );
+}
+
+/** What is over is read, not written: the estimate as it stands, and the notes. */
+function FinishedOrder({ order }: { readonly order: OfficeWorkOrder }) {
+  const note = order.builder?.draft.note ?? '';
+  return (
+    <div className="mx-auto grid w-full max-w-xl gap-4">
+      {order.appointment.attributes.estimate ? (
+        <EstimateTicket appointment={order.appointment} showsStatus="decided" />
+      ) : (
+        <p className="text-ink-soft">{copy.neverQuoted}</p>
+      )}
+      {note !== '' && (
+        <div>
+          <h3 className="text-xs font-semibold text-ink-soft">{copy.note}</h3>
+          <p className="wrap-anywhere whitespace-pre-line">{note}</p>
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -125,9 +162,12 @@ function Head({ order, work }: HeadProps) {
   return (
     <header className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="min-w-0 text-2xl wrap-anywhere">{attributes.car}</h2>
+        <div className="min-w-0">
+          <h2 className="text-2xl wrap-anywhere">{attributes.car}</h2>
+          <p className="text-sm text-ink-soft figures">{copy.orderNumber(orderNumber(request.id))}</p>
+        </div>
         <div className="flex min-w-0 flex-wrap items-center gap-2">
-          <StatusChip>{statusInWords[attributes.status] ?? attributes.status}</StatusChip>
+          <StatusChip>{statusText(attributes.status, attributes.needs_time)}</StatusChip>
           {claim && !claim.is_me && <StatusChip tone="warn">{copy.claimedBy(claim.name)}</StatusChip>}
           {claim?.can_release ? (
             <Button size="sm" loading={work.isBusy} onClick={() => void work.release()}>

@@ -166,11 +166,13 @@ export const useWorkOrder = (id: string) => {
           ),
         copy.membershipEnded,
       ),
-    async send(draft: OfficeDraft): Promise<boolean> {
+    async send(draft: OfficeDraft, confirmedTotalCents?: number): Promise<boolean> {
       const base_version = typed?.baseVersion ?? builder?.base_version;
       if (isStale || isOverSaved || base_version === undefined) return false;
       const draft_version = typed?.draftVersion ?? builder?.draft_version ?? 0;
-      const body = { draft, base_version, draft_version };
+      const confirmed =
+        confirmedTotalCents === undefined ? {} : { confirmed_total_cents: confirmedTotalCents };
+      const body = { draft, base_version, draft_version, ...confirmed };
       const isSent = await act(
         () =>
           api.call(

@@ -8,6 +8,7 @@ export const startCopy = {
   now: 'Waiting for you',
   requests: 'Requests waiting for a quote',
   oldest: (when: string) => `Oldest: ${when}`,
+  lateQuotes: (count: number) => (count === 1 ? '1 quote is late' : `${count} quotes are late`),
   noRequests: 'Every request has a quote',
   tasks: 'Open tasks',
   nextDue: (when: string) => `Next due ${when}`,

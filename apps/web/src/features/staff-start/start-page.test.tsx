@@ -16,7 +16,7 @@ const figures = {
 };
 const none = { completed: 0, arrived: 0, arrived_in_window: 0, collected_cents: 0, requests: 0, booked: 0 };
 const start: StaffStart = {
-  waiting: { count: 0, oldest_asked_at: null },
+  waiting: { count: 0, late: 0, oldest_asked_at: null },
   tasks: { count: 0, next_due_at: null },
   markets: [],
   pulse: null,

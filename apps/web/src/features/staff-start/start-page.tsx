@@ -69,6 +69,9 @@ function Start({ start: { waiting, tasks, markets, pulse } }: { readonly start: 
         </h2>
         <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
           <Figure to={paths.office} label={copy.requests} count={waiting.count}>
+            {waiting.late > 0 && (
+              <span className="block font-semibold text-bad-ink">{copy.lateQuotes(waiting.late)}</span>
+            )}
             {waiting.oldest_asked_at === null
               ? copy.noRequests
               : copy.oldest(momentText(waiting.oldest_asked_at))}

@@ -22,6 +22,7 @@ export const technicianCopy = {
   stale: 'No connection. This is your last update.',
   summary: (done: number, all: number) => `${done} of ${all} done`,
   next: 'Next',
+  late: 'Late',
   changed: (time: string) => `Changed at ${time}`,
   changedDay: (day: string, time: string) => `${day}: changed at ${time}`,
   gained: 'New stop',

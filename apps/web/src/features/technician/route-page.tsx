@@ -255,6 +255,7 @@ function StopCard({ stop, isNext, waiting }: StopCardProps) {
         <span className="font-display text-2xl font-bold figures">{stop.planned_arrival}</span>
         <span className="flex flex-wrap gap-2">
           {isNext && stop.status === 'scheduled' && <StatusChip tone="forest">{copy.next}</StatusChip>}
+          {stop.is_late && <StatusChip tone="bad">{copy.late}</StatusChip>}
           {stop.unread > 0 && <StatusChip tone="warn">{chatCopy.unread(stop.unread)}</StatusChip>}
           {stop.undecided > 0 && !isDone && <StatusChip tone="warn">{copy.undecided}</StatusChip>}
           {stop.is_declined && <StatusChip tone="bad">{copy.declined}</StatusChip>}
@@ -269,7 +270,7 @@ function StopCard({ stop, isNext, waiting }: StopCardProps) {
         <MapPin className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
         <span className="min-w-0">{stop.address}</span>
       </span>
-      <span className="font-semibold">{stop.car}</span>
+      <span className="font-semibold">{[stop.customer, stop.car].filter(Boolean).join(' · ')}</span>
       <span className="text-sm">{stop.services.join(', ')}</span>
       <span className="text-sm figures">
         {copy.window} {shownWindow(stop.window)}

@@ -6,8 +6,10 @@ import {
   inspectionPoints,
   isOdometer,
   isSiteSafe,
+  mostMiles,
   siteCheckPoints,
 } from '@lugnut/domain/field';
+import { readWhole } from '@lugnut/domain/money';
 import { useEffect, useState } from 'react';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
@@ -141,8 +143,8 @@ export function OdometerSection({ job }: Props) {
   const draft = useDraft(`${job.id} odometer`, saved === null ? '' : String(saved));
   const [isWrong, setWrong] = useState(false);
   const [doubt, setDoubt] = useState<string>();
-  const text = draft.value.replaceAll(/[,\s]/g, '');
-  const miles = text === '' ? Number.NaN : Number(text);
+  const read = readWhole(draft.value, { min: 0, max: mostMiles });
+  const miles = read.kind === 'number' ? read.value : Number.NaN;
   const save = (isConfirmed: boolean): void => {
     setWrong(!isOdometer(miles));
     if (!isOdometer(miles)) return;

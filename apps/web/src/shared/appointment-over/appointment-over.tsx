@@ -9,7 +9,8 @@ type Appointment = AppointmentReply['data'];
 
 const copy = {
   completed: 'Your appointment has already been completed',
-  completedHelp: 'Your work is under warranty for 24 months / 24,000 mi. Something new? We come again.',
+  completedHelp:
+    'Your work is under warranty for 24 months / 24,000 mi. Need something else? Book another visit.',
   cancelled: 'Your appointment has been cancelled',
   cancelledHelp: 'There is nothing left to do. Whenever you need us, book a new appointment.',
   cancelledLateHelp: (fee: string, paidWith: string) =>

@@ -1,7 +1,7 @@
 import type { OfficeCustomerHit, OfficeHit, OfficeVisitHit } from '@lugnut/contract';
 import { formatPhone } from '@lugnut/domain/contact';
 import { Building2, User, Wrench } from 'lucide-react';
-import { statusInWords } from '../job-status/status-in-words';
+import { statusText } from '../job-status/status-in-words';
 import { paths } from '../paths';
 import { StatusChip } from '../ui/chip';
 import { staffSearchCopy as copy } from './copy';
@@ -49,10 +49,16 @@ function VisitHit({ hit }: { readonly hit: OfficeVisitHit }) {
           <span className="truncate">{[hit.car, hit.customer].filter(Boolean).join(' · ')}</span>
         </span>
         <span className="block truncate text-ink-soft">
-          {[dayText(hit.day ?? hit.asked_at.slice(0, 10)), ...hit.services].join(' · ')}
+          {[
+            hit.phone && formatPhone(hit.phone),
+            dayText(hit.day ?? hit.asked_at.slice(0, 10)),
+            ...hit.services,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
-      <StatusChip>{statusInWords[hit.status] ?? hit.status}</StatusChip>
+      <StatusChip>{statusText(hit.status, hit.status === 'scheduled' && hit.day === null)}</StatusChip>
     </>
   );
 }

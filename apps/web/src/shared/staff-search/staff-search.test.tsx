@@ -23,6 +23,7 @@ const visit: OfficeHit = {
   matched: null,
   order_number: 'WO-04F2A9',
   customer: 'Dana Whitfield',
+  phone: '+13135550142',
   car: '2015 Toyota Camry',
   status: 'completed',
   services: ['Oil Change'],

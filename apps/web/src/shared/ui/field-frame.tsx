@@ -68,7 +68,7 @@ export function FieldFrame({
         }
       >
         {label}
-        {optional && <span className="font-normal text-ink-soft">Optional</span>}
+        {optional && <span className="shrink-0 font-normal text-ink-soft">Optional</span>}
       </label>
       {children}
       {/* The line is always there, so a message never pushes the page. */}

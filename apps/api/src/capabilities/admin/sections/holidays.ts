@@ -1,5 +1,6 @@
 import type { HolidayTerms } from '@lugnut/contract';
 import { overStatuses } from '@lugnut/domain/appointment';
+import { monthDayInWords } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
@@ -58,7 +59,7 @@ const requireFree = async (tx: DatabaseTransaction, id: string, days: readonly s
   if (promised.length > 0)
     throw new Failure(
       'conflict',
-      `This would break what is promised on ${promised.map(({ day, jobs }) => `${day} (${jobs})`).join(', ')}: move those jobs first.`,
+      `This would break what is promised on ${promised.map(({ day, jobs }) => `${monthDayInWords(day)} (${jobs})`).join(', ')}. Move those jobs first.`,
     );
 };
 

@@ -14,8 +14,8 @@ const selectStaff = (db: Database) =>
     .select((e) => [
       'id',
       'name',
-      'email',
-      'phone',
+      e.fn.coalesce('email', 'unproven_email').as('email'),
+      e.fn.coalesce('phone', 'unproven_phone').as('phone'),
       'invited_role',
       e.fn.coalesce('invited_role', 'role').as('role'),
     ])

@@ -1,13 +1,14 @@
 import type { TechnicianTerms } from '@lugnut/contract';
 import { brokenDays, type Roster, type RosterPromise, shiftProblems } from '@lugnut/domain/administration';
 import { overStatuses } from '@lugnut/domain/appointment';
-import type { Weekday } from '@lugnut/domain/scheduling';
+import { monthDayInWords, type Weekday } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { isId } from '../../appointments';
 import { storedShifts } from '../../scheduling';
 import type { AdminSection } from '../audited-change';
+import { requireNothingLeft } from '../leave-staff';
 import { requireSound } from '../require-sound';
 
 const promisedFrom = (since: Date): string => since.toISOString().slice(0, 10);
@@ -131,7 +132,7 @@ const requireKept = async (
   if (days.length > 0)
     throw new Failure(
       'conflict',
-      `This would break what is promised on ${days.join(', ')}: move those jobs first.`,
+      `This would break what is promised on ${days.map(monthDayInWords).join(', ')}. Move those jobs first.`,
     );
 };
 
@@ -206,6 +207,9 @@ export const createTechnicianSection = (now: () => Date): AdminSection<Technicia
         .execute();
     } else {
       await requireKept(tx, id, { before, after, now: now() });
+      // The login that is taken off can no longer open its jobs.
+      if (before.account_id !== null && before.account_id !== after.account_id)
+        await requireNothingLeft(tx, before.account_id, now());
       await tx.updateTable('technician').set(values).where('id', '=', id).execute();
     }
     await keepDaysOff(tx, id, after.days_off);

@@ -23,7 +23,7 @@ import {
   preparationFor,
   workInWords,
 } from '../../appointments';
-import { formatEmail, type MessageSettings, sendEmail, sendText } from '../../messaging';
+import { formatEmail, type MessageSettings, sendEmail, sendText, textBody } from '../../messaging';
 import { loadPlan, loadServices } from '../../pricing';
 import { sendPush } from '../../push';
 
@@ -91,7 +91,7 @@ export const sendBookingConfirmed = async (
   await sendText(tx, {
     to: contact.phone,
     body: [
-      `${settings.brand}: ${booked} (local time at your vehicle).`,
+      textBody(settings.brand, `${booked} (local time at your vehicle).`),
       ...total,
       paymentTerms[kind].charged,
       // That it renews is said wherever it was bought.

@@ -4,7 +4,7 @@ import { formatCents } from '@lugnut/domain/money';
 import { type ChargeFailure, partPaidInWords } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { carInWords, linkNameOf } from '../../appointments';
-import { formatEmail, type MessageSettings, sendEmail, sendText } from '../../messaging';
+import { formatEmail, type MessageSettings, sendEmail, sendText, textBody } from '../../messaging';
 import { type Charge, findAppointmentOf, findReader, findReceipt, findRemaining, whatFor } from '../ledger';
 import type { PaymentMethod } from '../methods';
 
@@ -60,7 +60,10 @@ export const tellCharged = async (
   if (phone !== undefined && charge.kind === 'job')
     await sendText(tx, {
       to: phone,
-      body: `${settings.brand}: thank you. You paid ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}. Your receipt: ${url}`,
+      body: textBody(
+        settings.brand,
+        `Thank you. You paid ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}. Your receipt: ${url}`,
+      ),
       dedupeKey: `receipt ${charge.id} text`,
     });
   if (email === undefined) return;
@@ -101,7 +104,7 @@ export const tellWaiting = async (
   if (phone !== undefined)
     await sendText(tx, {
       to: phone,
-      body: `${settings.brand}: ${sentences.join(' ')}`,
+      body: textBody(settings.brand, sentences.join(' ')),
       dedupeKey: `charge waits ${charge.id} text`,
     });
   if (email !== undefined)
@@ -152,7 +155,7 @@ export const tellPartPaid = async (
   if (phone !== undefined)
     await sendText(tx, {
       to: phone,
-      body: `${settings.brand}: ${words}: ${url}`,
+      body: textBody(settings.brand, `${words}: ${url}`),
       dedupeKey: `part paid ${charge.id} text`,
     });
   if (email !== undefined)
@@ -198,7 +201,7 @@ export const tellFailed = async (
   if (phone !== undefined)
     await sendText(tx, {
       to: phone,
-      body: `${settings.brand}: ${sentence} Please pay here: ${url}`,
+      body: textBody(settings.brand, `${sentence} Please pay here: ${url}`),
       dedupeKey: `${key} text`,
     });
   if (email !== undefined)
@@ -246,7 +249,7 @@ export const tellRegularBill = async (
   if (phone !== undefined)
     await sendText(tx, {
       to: phone,
-      body: `${settings.brand}: ${sentences.join(' ')} Please pay here: ${url}`,
+      body: textBody(settings.brand, `${sentences.join(' ')} Please pay here: ${url}`),
       dedupeKey: `regular bill ${charge.id} text`,
     });
   if (email !== undefined)

@@ -5,7 +5,7 @@ import { addDays, dateInWords, type PlainDay } from '@lugnut/domain/scheduling';
 import { eachByItself } from '../../../platform/jobs/each-by-itself';
 import { accountStore } from '../../accounts';
 import { findMemberEmail } from '../../memberships';
-import { formatEmail, sendEmail, sendText } from '../../messaging';
+import { formatEmail, sendEmail, sendText, textBody } from '../../messaging';
 import { loadPlan } from '../../pricing';
 import type { ChargeDeps } from '../charging';
 import { dayOf } from './renew-memberships';
@@ -80,7 +80,7 @@ export const remindMembers = async (deps: ChargeDeps, signal: AbortSignal): Prom
       else if (phone !== undefined)
         await sendText(tx, {
           to: phone,
-          body: `${messages.brand}: ${sentence}. See it or end it here: ${url}`,
+          body: textBody(messages.brand, `${sentence}. See it or end it here: ${url}`),
           dedupeKey: key,
         });
       await tx

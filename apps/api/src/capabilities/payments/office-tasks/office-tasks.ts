@@ -36,6 +36,8 @@ export type OfficeTask = {
   readonly leadId?: string | undefined;
   /** In words for the office; never a person's data. */
   readonly reason: string;
+  /** Until when something must be done. */
+  readonly dueAt?: Date | undefined;
 };
 
 /** FIELD-4: what midnight left open, until it is settled. */
@@ -67,8 +69,6 @@ export const isMoneyTaskOpen = async (db: Database, appointmentId: string): Prom
 /** A task about one thing that has no table of tasks of its own, such as a dispute. */
 export type SubjectTask = OfficeTask & {
   readonly subject: string;
-  /** Until when something must be done. */
-  readonly dueAt?: Date | undefined;
 };
 
 /** Idempotent: one task for a subject, ever. It is open again when another deadline is set, and follows what changes. */
@@ -127,6 +127,7 @@ export const openOfficeTask = async (db: Database, task: OfficeTask): Promise<vo
       membership_id: task.membershipId ?? null,
       lead_id: task.leadId ?? null,
       reason: task.reason,
+      due_at: task.dueAt ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

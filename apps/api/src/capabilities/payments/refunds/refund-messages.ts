@@ -3,7 +3,7 @@ import { formatCents } from '@lugnut/domain/money';
 import { ownMethodInWords, refundTime } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { linkNameOf } from '../../appointments';
-import { formatEmail, type MessageSettings, sendEmail, sendText } from '../../messaging';
+import { formatEmail, type MessageSettings, sendEmail, sendText, textBody } from '../../messaging';
 import { findAppointmentOf, findReader, isFeeRefund, whatFor } from '../ledger';
 import { methodStore } from '../methods';
 
@@ -43,7 +43,7 @@ export const tellRefunded = async (
   if (phone !== undefined)
     await sendText(tx, {
       to: phone,
-      body: `${settings.brand}: ${sentence} ${refundTime[method.kind]} Details: ${url}`,
+      body: textBody(settings.brand, `${sentence} ${refundTime[method.kind]} Details: ${url}`),
       dedupeKey: `refund ${refundId} text`,
     });
   if (email !== undefined)

@@ -12,7 +12,7 @@ import {
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { type Appointment, calendarAttachments, linkNameOf } from '../../appointments';
-import { formatEmail, type MessageSettings, notYou, sendEmail, sendText } from '../../messaging';
+import { formatEmail, type MessageSettings, notYou, sendEmail, sendText, textBody } from '../../messaging';
 
 const inWords = ({ day, window }: Visit): string =>
   `${dayInWords(day)}, between ${formatTimeOfDay(window.startMinutes)} and ${formatTimeOfDay(window.endMinutes)}`;
@@ -34,7 +34,7 @@ const tell = async (
   key: string,
   { subject, short, lines, link, attachments = [] }: Message,
 ): Promise<void> => {
-  await sendText(tx, { to: contact.phone, body: `${settings.brand}: ${short}`, dedupeKey: `${key} text` });
+  await sendText(tx, { to: contact.phone, body: textBody(settings.brand, short), dedupeKey: `${key} text` });
   await sendEmail(tx, {
     to: contact.email,
     dedupeKey: `${key} letter`,

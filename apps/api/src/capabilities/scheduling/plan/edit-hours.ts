@@ -85,7 +85,7 @@ const requirePromisesKept = async (
       nowMinutes: day === today ? nowMinutes : undefined,
     });
     if (refusal !== undefined)
-      throw new Failure('conflict', `${refusal}. Plan that day again first, so that others take over.`);
+      throw new Failure('conflict', `${refusal}. Reassign the jobs of that day first.`);
   }
 };
 

@@ -1,4 +1,5 @@
 import { telematicsRoutes } from '@lugnut/contract';
+import { readWhole } from '@lugnut/domain/money';
 import { useState } from 'react';
 import { keepAnswer, useRouteQuery } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
@@ -19,8 +20,8 @@ type Props = {
 const most = 1_000_000;
 
 const milesOf = (text: string): number | undefined => {
-  const miles = Number(text.replaceAll(/[\s,]/g, ''));
-  return /\d/.test(text) && Number.isInteger(miles) && miles >= 1 && miles <= most ? miles : undefined;
+  const read = readWhole(text, { min: 1, max: most });
+  return read.kind === 'number' ? read.value : undefined;
 };
 
 const momentOf = (at: string): string =>

@@ -3,7 +3,7 @@ import { priceText } from '@lugnut/domain/estimates';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { statusInWords } from '../../../shared/job-status/status-in-words';
+import { statusText } from '../../../shared/job-status/status-in-words';
 import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
 import { ButtonLink } from '../../../shared/ui/button-link';
@@ -97,7 +97,7 @@ function VisitRow({
             {visit.order_number}
           </Link>
           <StatusChip tone={tones[visit.status] ?? 'neutral'}>
-            {statusInWords[visit.status] ?? visit.status}
+            {statusText(visit.status, visit.status === 'scheduled' && visit.day === null)}
           </StatusChip>
           <span className="figures">{when}</span>
           {visit.is_by_phone && <span className="text-ink-soft">{copy.byPhone}</span>}

@@ -24,7 +24,7 @@ export function VehicleColor({ value, onChange }: VehicleColorProps) {
     <fieldset className="min-w-0">
       <legend className="mb-2 flex w-full items-baseline justify-between text-sm font-semibold">
         {copy.color}
-        <span className="font-normal text-ink-soft">Optional</span>
+        <span className="shrink-0 font-normal text-ink-soft">Optional</span>
       </legend>
       <div className="flex flex-wrap gap-2">
         {colors.map((color) => (

@@ -83,4 +83,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0148-retention': '46f5afc6bb0c5c9934d6e2958622b4b2fc8eef31b5a30e310724226052d99738',
   '0150-readings-set-aside': '25f2c786620ee4742bc2664e0730530e4609bf680f8dcd15853603d4da9de4b1',
   '0151-vehicle-imports': '9a4f6f7e9ef6bf0e5b5f86c76c1b56fc4b37417b68f624783bba449ecfa9e6d2',
+  '0157-moved-by-us': '6e2dab82f815d987c218639e5e42b94ba1f7b14b477e75cb058c4dcb33cd4d8e',
 };

@@ -1,3 +1,4 @@
+import { addDays, formatWindow } from '@lugnut/domain/scheduling';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refundWithin } from './capabilities/payments/refunds';
 import { payPalJobsIn } from './capabilities/payments/testing/paypal-jobs-in';
@@ -43,6 +44,7 @@ const {
 const { bookWithPayPal } = payPalJobsIn(() => shop);
 
 type Job = Awaited<ReturnType<typeof bookFieldJob>>;
+const nine = '09:00am-12:00pm';
 const at = (minutes: number): string => new Date(shop.now.getTime() + minutes * 60_000).toISOString();
 const termsOf = async ({ link }: Job) =>
   (await shop.call('GET', `/api/v1/appointments/${link}`)).body.data.attributes.cancellation;
@@ -58,14 +60,21 @@ const refundsOf = ({ id }: Pick<Job, 'id'>) =>
     .execute();
 
 describe('a fee for a missed visit', () => {
-  it('[FIELD-1] is not made from a distance, nor before the time we announced, nor once work has begun', async () => {
+  it('[FIELD-1] is not made from a distance, nor before the time we announced or the wait, nor once work has begun', async () => {
     const distant = await bookFieldJob(shop);
     later(75);
     await step(distant, 'on_my_way');
     await say(distant, 'late', { expected_at: at(120) });
     later(30);
-    expect((await say(distant, 'not_there')).status).toBe(200);
-    expect(await exceptionText(distant)).toContain("We don't charge anything");
+    expect((await say(distant, 'not_there')).status).toBe(409);
+    await step(distant, 'arrived');
+    later(30);
+    const early = await say(distant, 'not_there');
+    expect([early.status, early.body.errors?.[0]]).toEqual([
+      409,
+      'The customer expects you later. Wait until the arrival window opens, then 10 more minutes.',
+    ]);
+    await say(distant, 'come_back', { note: 'nobody there' });
 
     const begun = await arrivedJob();
     await step(begun, 'timer', { running: true });
@@ -75,9 +84,14 @@ describe('a fee for a missed visit', () => {
 
     const hasty = await arrivedJob();
     later(9);
-    expect((await say(hasty, 'not_there')).status).toBe(200);
-    expect(await exceptionText(hasty)).toContain("We'll let you know if there's a fee.");
-    expect(await tasksOf(hasty)).toMatchObject([{ kind: 'missed_visit' }]);
+    const refused = await say(hasty, 'not_there');
+    expect([refused.status, refused.body.errors?.[0]]).toEqual([
+      409,
+      'Wait at the car for 10 minutes first.',
+    ]);
+    expect(refused.body.errors).toHaveLength(1);
+    expect(await statusOf(hasty)).toBe('in_progress');
+    await say(hasty, 'come_back', { note: 'nobody there' });
 
     later(5);
     await pay();
@@ -88,11 +102,8 @@ describe('a fee for a missed visit', () => {
     const charge = { decision: 'charge', reason: 'gate locked' };
     const booked = await bookFieldJob(shop);
     expect((await decide(booked, 'fee', charge)).status).toBe(409);
-    const early = await bookFieldJob(shop);
-    await step(early, 'on_my_way');
-    await say(early, 'not_there');
-    expect((await decide(early, 'fee', charge)).status).toBe(409);
     const hasty = await arrivedJob();
+    later(10);
     await say(hasty, 'not_there');
     await decide(hasty, 'cancel', { reason: 'van broke down' });
     expect((await decide(hasty, 'fee', charge)).status).toBe(409);
@@ -451,19 +462,33 @@ describe('a day that stays whole', () => {
     expect((await step(other, 'undo')).status).toBe(200);
   });
 
-  it('[FIELD-1] one technician is on the way to one customer', async () => {
+  it('[FIELD-1] one technician is on the way to or at one car', async () => {
     const first = await bookFieldJob(shop);
-    await step(first, 'on_my_way');
     const second = await bookFieldJob(shop);
     await giveTo(second, (option) => option.technician_id === first.visit.technician_id);
     shop.now = new Date(Date.parse(`${first.visit.day}T05:00:00Z`) + first.visit.window_start * 60_000);
+    await step(first, 'on_my_way', {}, office);
     const refused = await step({ ...second, technician: first.technician }, 'on_my_way', {}, office);
     expect([refused.status, refused.body.errors?.[0]]).toEqual([
       409,
       expect.stringContaining('already on the way to'),
     ]);
     await step(first, 'arrived', {}, office);
+    await db()
+      .updateTable('technician')
+      .set({ account_id: first.technician.id })
+      .where('id', '=', first.visit.technician_id)
+      .execute();
+    for (const name of ['on_my_way', 'arrived']) {
+      const busy = await step({ ...second, technician: first.technician }, name);
+      expect([busy.status, busy.body.errors?.[0]]).toEqual([
+        409,
+        expect.stringContaining('You’re still at '),
+      ]);
+    }
+    await say({ ...first, technician: await logInAs(shop.product, 'office') }, 'come_back', { note: 'Rain' });
     expect((await step(second, 'on_my_way', {}, office)).status).toBe(200);
+    await step(second, 'not_yet', {}, office);
   });
 
   it('[FIELD-1] the office is offered only moves that can be made', async () => {
@@ -487,4 +512,64 @@ it('[OFF-4] somebody who was removed has nothing open any more', async () => {
   expect((await seen(office)).body.data).toHaveLength(1);
   await db().updateTable('account').set({ role: 'customer' }).where('id', '=', colleague.id).execute();
   expect((await seen(office)).body.data).toEqual([]);
+});
+
+describe('a visit that we move', () => {
+  /** Dispatch drags it to the next day that somebody has room on. */
+  const moveByUs = async ({ id, visit }: Job): Promise<string> => {
+    const booked = formatWindow({ startMinutes: visit.window_start, endMinutes: visit.window_end });
+    const from = { technician_id: visit.technician_id, appointment_day: visit.day, appointment_time: booked };
+    for (let days = 1; days < 10; days += 1) {
+      const day = addDays(visit.day, days);
+      const { body } = await shop.call(
+        'GET',
+        `/api/v2/dispatch/jobs/${id}/options?appointment_day=${day}&appointment_time=${encodeURIComponent(nine)}`,
+        undefined,
+        office.headers,
+      );
+      const { options } = body.data as unknown as {
+        options: { technician_id: string; refusal: string | null }[];
+      };
+      const to = options.find(({ refusal }) => refusal === null);
+      if (!to) continue;
+      const wish = { technician_id: to.technician_id, appointment_day: day, appointment_time: nine, from };
+      const moved = await shop.call('POST', `/api/v2/dispatch/jobs/${id}/assign`, wish, office.headers);
+      expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+      return day;
+    }
+    throw new Error('nobody has room');
+  };
+
+  it('[FIELD-3] is a broken promise: an apology with what changed, and canceling is free', async () => {
+    const job = await bookFieldJob(shop);
+    await moveByUs(job);
+    const [text] = await texts(`visit moved ${job.id}`);
+    expect(text).toMatch(
+      /We’re sorry, we had to move the appointment for your .+ from .+, between .+ and .+, to .+, between 9:00am and 12:00pm/,
+    );
+    expect(text).toContain('Picking another time or canceling is free.');
+    expect(await termsOf(job)).toMatchObject({ fee_applies_now: false, always_free: true });
+    expect((await cancel(job)).body.data.attributes.cancellation?.fee_charged).toBe(0);
+  });
+
+  it('[FIELD-3] costs nothing when it is missed, until the customer picks a time', async () => {
+    const job = await bookFieldJob(shop);
+    const day = await moveByUs(job);
+    const missed = { ...job, technician: await logInAs(shop.product, 'office') };
+    shop.now = new Date(Date.parse(`${day}T05:00:00Z`) + 9.5 * 60 * 60_000);
+    expect((await step(missed, 'arrived')).status).toBe(200);
+    later(15);
+    expect((await say(missed, 'not_there')).status).toBe(200);
+    expect(await exceptionText(job)).toContain("We don't charge anything");
+    later(5);
+    await pay();
+    expect(await chargesOf(job)).toEqual([]);
+    expect((await pickWindow(job, 3)).status).toBe(200);
+    const agreed = await db()
+      .selectFrom('visit_request')
+      .select('moved_by_us_at')
+      .where('appointment_id', '=', job.id)
+      .executeTakeFirstOrThrow();
+    expect(agreed.moved_by_us_at).toBeNull();
+  });
 });

@@ -47,7 +47,8 @@ const senders: Readonly<Record<string, RegExp>> = {
   'payments/refunds/refund-messages.ts': /We refunded/,
   'payments/taken-back/follow-taken-back.ts': /We refunded your membership fee/,
   'payments/membership-money/remind-members.ts': /Your membership renews on/,
-  'scheduling/change/visit-messages.ts': /Your appointment is now on|We are sorry, your mechanic cannot come/,
+  'scheduling/change/visit-messages.ts':
+    /Your appointment is now on|had to move the appointment|your mechanic can’t make it/,
 };
 
 /** One needs a device to be sent and links to the profile alone, which is among those below; answers to STOP have no link. */
@@ -273,6 +274,7 @@ const sendEverything = async (): Promise<void> => {
           broken: { day: '2027-03-05', window: { startMinutes: 540, endMinutes: 720 } },
           instead: [],
           causeId: 'p1',
+          isOver: false,
         },
       ),
     );

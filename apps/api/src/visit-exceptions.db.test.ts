@@ -68,14 +68,21 @@ describe('a visit that does not go as planned', () => {
     expect(await audit()).toEqual([]);
   });
 
-  it('[FIELD-1] outside the promised window nobody owes anything for not being there', async () => {
+  it('[FIELD-1] nobody is missing before the arrival, the window and the wait: it is refused with what to do', async () => {
     const job = await bookFieldJob(shop);
     await step(job, 'on_my_way');
-    expect((await say(job, 'not_there')).status).toBe(200);
-    expect(await exceptionText(job)).toContain("We don't charge anything for this visit.");
+    const refusals = async () => (await say(job, 'not_there')).body.errors;
+    expect(await refusals()).toEqual(['“Customer not there” no longer fits this job. Reload it.']);
+    const arrived = await step(job, 'arrived');
+    const opens = Date.parse(String(arrived.body.window_starts_at));
+    expect(Date.parse(String(arrived.body.not_there_from))).toBe(opens + 10 * 60_000);
+    later(20);
+    expect((await refusals())?.[0]).toContain('The customer expects you later.');
+    later(45);
+    expect(await refusals()).toEqual(['Wait at the car for 10 minutes first.']);
+    expect(await statusOf(job)).toBe('in_progress');
     later(5);
-    await pay();
-    expect(await chargesOf(job)).toEqual([]);
+    expect((await say(job, 'not_there')).status).toBe(200);
   });
 
   it('[FIELD-1] undo restores the visit, the status and the times exactly, and says so', async () => {
@@ -84,6 +91,7 @@ describe('a visit that does not go as planned', () => {
     const progress = () =>
       db().selectFrom('job_progress').selectAll().where('appointment_id', '=', job.id).executeTakeFirst();
     const timesBefore = await progress();
+    later(10);
     await say(job, 'not_there');
     expect(await visitOf(job)).toBeUndefined();
     later(1);
@@ -102,12 +110,14 @@ describe('a visit that does not go as planned', () => {
 
   it('[FIELD-1] undo is refused after two minutes, and when the customer has picked another window', async () => {
     const job = await arrivedJob();
+    later(10);
     await say(job, 'not_there');
     later(3);
     expect((await step(job, 'undo')).body.errors).toEqual([
       'That was more than two minutes ago. Please call dispatch.',
     ]);
     const moved = await arrivedJob();
+    later(10);
     await say(moved, 'not_there');
     await pickWindow(moved);
     const refused = await step(moved, 'undo', {}, office);
@@ -124,8 +134,26 @@ describe('a visit that does not go as planned', () => {
     await step(job, 'arrived');
   });
 
+  it('[FIELD-1] an undo names its step: of one that was refused nothing is undone', async () => {
+    const job = await arrivedJob();
+    const arrivedAt = shop.now.toISOString();
+    later(1);
+    const refusedAt = shop.now.toISOString();
+    expect((await say(job, 'not_there')).status).toBe(409);
+    const undo = (name: string, moment: string) => step(job, 'undo', { step: { step: name, at: moment } });
+    const left = await undo('not_there', refusedAt);
+    expect([left.status, left.body.errors?.[0]]).toEqual([
+      409,
+      'That step didn’t go through or isn’t the last one, so nothing was undone.',
+    ]);
+    expect(await statusOf(job)).toBe('in_progress');
+    expect((await undo('arrived', arrivedAt)).body.status).toBe('en_route');
+    await step(job, 'arrived');
+  });
+
   it('[FIELD-1] an offline phone says and undoes later, by its own clock', async () => {
     const job = await arrivedJob();
+    later(10);
     const said = shop.now.toISOString();
     const undone = new Date(shop.now.getTime() + 60_000).toISOString();
     later(45);
@@ -171,6 +199,26 @@ describe('a visit that does not go as planned', () => {
     await step(job, 'arrived');
   });
 
+  it('[FIELD-1] said again, a shorter delay is good news; taken back, the one before stands', async () => {
+    const job = await bookFieldJob(shop);
+    later(60);
+    await step(job, 'on_my_way');
+    const inMinutes = (minutes: number) => new Date(shop.now.getTime() + minutes * 60_000).toISOString();
+    await say(job, 'late', { expected_at: inMinutes(120) });
+    const first = await visitOf(job);
+    later(1);
+    await say(job, 'late', { expected_at: inMinutes(60) });
+    expect(await exceptionText(job)).toMatch(/Good news: .+ sooner than we said, around/);
+    expect(await exceptionText(job)).not.toContain('sorry');
+    expect((await visitOf(job))?.ends_at_minutes).not.toBe(first?.ends_at_minutes);
+    await step(job, 'undo');
+    expect((await visitOf(job))?.ends_at_minutes).toBe(first?.ends_at_minutes);
+    const undone = (await texts('exception undone')).at(-1);
+    expect(undone).toMatch(/should be there around .+, as we told you before\./);
+    expect(undone).not.toContain('Nothing has changed');
+    await step(job, 'arrived');
+  });
+
   it('[FIELD-1] what cannot be done is a task of the office and costs nothing', async () => {
     const job = await arrivedJob();
     expect((await say(job, 'cannot_be_done')).body.errors).toEqual(['Say what happened.']);
@@ -189,6 +237,11 @@ describe('a visit that does not go as planned', () => {
       },
     ]);
     expect((await live(job)).exception).toMatchObject({ kind: 'cannot_be_done', needs_window: false });
+    const picked = await pickWindow(job);
+    expect([picked.status, (picked.body as unknown as { errors: string[] }).errors[0]]).toEqual([
+      409,
+      expect.stringContaining('Our office will contact you'),
+    ]);
     later(5);
     await pay();
     expect(await chargesOf(job)).toEqual([]);
@@ -200,6 +253,7 @@ describe('a visit that does not go as planned', () => {
     expect(
       (await step(job, 'exceptions', { kind: 'not_there', note: '', expected_at: null }, stranger)).status,
     ).toBe(404);
+    later(10);
     await say(job, 'not_there');
     expect((await say(job, 'not_there')).status).toBe(409);
   });
@@ -292,7 +346,7 @@ describe('what the office decides', () => {
     expect(await statusOf(job)).toBe('cancelled');
     const [told = ''] = await texts(`we canceled ${job.id}`);
     expect(told).toMatch(
-      /We're sorry, we have to cancel your appointment on .* Our technician is sick today\./,
+      /We're sorry, we have to cancel the appointment for your 2015 Toyota Camry on .* Our technician is sick today\. .*Book another time: \S+/,
     );
     expect(told).toContain("You don't pay anything.");
     expect(told).not.toMatch(/thank|\$/i);
@@ -359,9 +413,14 @@ describe('what the office decides', () => {
     expect(await audit()).toEqual([]);
   });
 
-  it('[FIELD-3] charges the fee of a visit that nobody waited for with a reason, once', async () => {
-    const job = await arrivedJob();
+  it('[FIELD-3] charges the fee of a wait that we heard of only afterwards with a reason, once', async () => {
+    const job = await bookFieldJob(shop);
+    later(90);
+    const arrivedAt = shop.now.toISOString();
+    later(15);
+    await step(job, 'arrived', { happened_at: arrivedAt });
     await say(job, 'not_there');
+    expect(await exceptionText(job)).toContain("We'll let you know if there's a fee.");
     const charged = await decide(job, 'fee', { decision: 'charge', reason: 'gate was locked, called twice' });
     expect(charged.body.settling?.fee).toEqual({ kind: 'visit_fee', amount_cents: 70_00, state: 'due' });
     expect((await decide(job, 'fee', { decision: 'charge', reason: 'again' })).status).toBe(409);
@@ -398,7 +457,7 @@ describe('what the office decides', () => {
     const asked = await arrivedJob();
     await decide(asked, 'turn_back', { reason: 'van broke down', window: 'ask customer' });
     expect(await visitOf(asked)).toBeUndefined();
-    expect((await texts(`visit asked ${asked.id}`))[0]).toContain('it costs nothing');
+    expect((await texts(`visit asked ${asked.id}`))[0]).toContain('it’s free');
     expect((await pickWindow(asked)).status).toBe(200);
     expect((await decide(stays, 'turn_back', { reason: 'again', window: 'stays' })).status).toBe(409);
   });

@@ -1,3 +1,4 @@
+import { underwayStatuses } from '@lugnut/domain/appointment';
 import { siteCheckPointIds } from '@lugnut/domain/field';
 import { newId } from '../platform/ids';
 import { greenInspection } from './green-inspection';
@@ -28,6 +29,15 @@ export const bookFieldJob = async (shop: Shop, changes: Record<string, unknown> 
     .updateTable('technician')
     .set({ account_id: technician.id })
     .where('id', '=', visit.technician_id)
+    .execute();
+  // What an earlier test left under way would keep the technician there.
+  await db
+    .updateTable('appointment')
+    .set({ status: 'cancelled' })
+    .where('status', 'in', underwayStatuses)
+    .where('id', 'in', (visits) =>
+      visits.selectFrom('visit').select('appointment_id').where('technician_id', '=', visit.technician_id),
+    )
     .execute();
   // Detroit is five hours behind in winter.
   shop.now = new Date(Date.parse(`${visit.day}T05:00:00Z`) + (visit.window_start - 60) * 60_000);

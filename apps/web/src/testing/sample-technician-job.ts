@@ -22,6 +22,7 @@ export const sampleTechnicianJob = (changes: Partial<TechnicianJob> = {}): Techn
   day: '2027-03-01',
   window: '09:00am-12:00pm',
   window_starts_at: null,
+  not_there_from: null,
   latest_delay_at: '2027-03-02T01:00:00.000Z',
   time_zone: 'America/Detroit',
   arrival: null,

@@ -17,6 +17,7 @@ import {
   technicianJob,
   technicianRoute,
   timerBody,
+  undoBody,
 } from './wire';
 
 const params = z.object({ id: z.string().check(z.maxLength(80)) });
@@ -189,7 +190,7 @@ export const technicianRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v2/technician/jobs/{id}/undo',
     summary: 'Takes the last step back, within two minutes',
-    body: momentBody,
+    body: undoBody,
   },
   finishJob: {
     ...onJob,

@@ -20,6 +20,12 @@ export const happenedAt = z.iso.datetime();
 
 export const momentBody = z.object({ happened_at: happenedAt });
 
+/** Which step is taken back, as `last_step` named it; without it, an older phone means the last one. */
+export const undoBody = z.object({
+  happened_at: happenedAt,
+  step: z.optional(z.object({ step: z.enum(['arrived', ...exceptionKinds]), at: z.iso.datetime() })),
+});
+
 export const siteCheck = z.object({
   passed: z.array(z.enum(siteCheckPointIds)).check(z.maxLength(siteCheckPointIds.length)),
   note: z.string().check(z.trim(), z.maxLength(longestNote)),
@@ -179,6 +185,8 @@ export const technicianJob = z.object({
   window_starts_at: z.nullable(z.iso.datetime()),
   /** The latest new time that can be said for this visit. */
   latest_delay_at: z.nullable(z.iso.datetime()),
+  /** From when on the customer can be said to be missing; null before the arrival. */
+  not_there_from: z.nullable(z.iso.datetime()),
   /** Of the vehicle. */
   time_zone: z.string(),
   /** 'between 2:10pm and 2:25pm' while somebody is expected. */

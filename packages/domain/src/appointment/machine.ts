@@ -85,7 +85,7 @@ export const appointmentMachine = {
   delayed: { moves: stays(...unreachedStatuses), follows: ['record progress', 'tell customer'] },
   /** Nobody is there, or the car is not: the customer is asked for another window. */
   not_there: {
-    moves: { en_route: 'scheduled', in_progress: 'scheduled' },
+    moves: { in_progress: 'scheduled' },
     follows: ['release window', 'record progress', 'charge fee', 'ask office', 'tell customer'],
   },
   /** The work waits for a part or for another day: the job stays, and has no window until one is chosen. */

@@ -1,3 +1,4 @@
+export { asSentence } from './as-sentence';
 export { type EmailProblem, emailProblemText, parseEmail } from './email';
 export { firstName } from './first-name';
 export { formatPhone, type PhoneProblem, parsePhone, phoneProblemText } from './phone';

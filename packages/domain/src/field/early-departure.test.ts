@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isEarlyDeparture } from './early-departure';
+import { zoneOffsetsOf } from '../scheduling';
+import { departureProblemText, findDepartureProblem, isEarlyDeparture } from './early-departure';
 
 const nine = Date.parse('2027-03-02T14:00:00Z');
 
@@ -10,4 +11,21 @@ it.each([
   ['inside the window', '2027-03-02T15:00:00Z', false],
 ])('[FIELD-6] for 9 am, setting off %s: asks first %s', (_when, at, asks) => {
   expect(isEarlyDeparture(nine, Date.parse(at))).toBe(asks);
+});
+
+const detroit = zoneOffsetsOf('America/Detroit');
+
+it.each([
+  ['a month early', '2027-02-02T15:00:00Z', 'not yet'],
+  ['a minute before its day', '2027-03-02T04:59:00Z', 'not yet'],
+  ['at its midnight', '2027-03-02T05:00:00Z', undefined],
+  ['in its last minute', '2027-03-03T04:59:00Z', undefined],
+  ['five minutes into the next day', '2027-03-03T05:05:00Z', 'day over'],
+])('[FIELD-6] setting off %s to a visit of March 2: %s', (_when, at, problem) => {
+  expect(findDepartureProblem('2027-03-02', Date.parse(at), detroit)).toBe(problem);
+});
+
+it('[FIELD-6] names the day and what to do', () => {
+  expect(departureProblemText('not yet', '2027-03-02')).toContain('Tuesday, March 2');
+  expect(departureProblemText('day over', '2027-03-02')).toContain('Ask dispatch to reschedule it');
 });

@@ -8,6 +8,8 @@ export type ToldException = {
   readonly technician: string;
   readonly car: string;
   readonly note: string;
+  /** We had announced a later time before. */
+  readonly isSooner?: boolean | undefined;
   /** '2:45pm', of another day '2:45pm on Thursday, March 4', where there is a new time. */
   readonly time: string | undefined;
   readonly feeCents: Cents;
@@ -29,6 +31,8 @@ export const happenedInWords = (told: ToldException): string => {
   const { technician, car, note } = told;
   switch (told.kind) {
     case 'late':
+      if (told.isSooner)
+        return `Good news: ${technician} should be at your ${car} sooner than we said, around ${told.time}.`;
       return `${technician} is running late and should be at your ${car} around ${told.time}. We're sorry about the wait.`;
     case 'not_there':
       return `${technician} came for your ${car} but couldn't reach you or the car.`;

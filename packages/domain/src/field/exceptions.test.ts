@@ -32,7 +32,7 @@ describe('what a technician can say', () => {
   it.each<[AppointmentStatus, readonly ExceptionKind[]]>([
     ['quoted', []],
     ['scheduled', ['late', 'part_missing', 'cannot_be_done']],
-    ['en_route', ['late', 'not_there', 'part_missing', 'cannot_be_done']],
+    ['en_route', ['late', 'part_missing', 'cannot_be_done']],
     ['in_progress', ['not_there', 'part_missing', 'come_back', 'cannot_be_done']],
     ['completed', []],
     ['cancelled', []],
@@ -170,7 +170,7 @@ describe('what the customer reads', () => {
       ...told,
       ...plain,
       kind: 'not_there' as const,
-      outcome: outcomeOf('not_there', 'en_route'),
+      outcome: outcomeOf('not_there', 'in_progress'),
       feeCents: 0,
     };
     expect(nextInWords({ ...missed, isFeeOpen: true })).toBe(

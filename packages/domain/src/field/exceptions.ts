@@ -2,7 +2,6 @@ import {
   type AppointmentEventType,
   type AppointmentStatus,
   promisedStatuses,
-  underwayStatuses,
   unreachedStatuses,
 } from '../appointment';
 import type { Cents } from '../money';
@@ -48,7 +47,8 @@ export const exceptionRules = {
   },
   not_there: {
     event: 'not_there',
-    saidIn: underwayStatuses,
+    // Only at the car can anybody say so.
+    saidIn: ['in_progress'],
     fault: 'customer',
     feeCents: lateCancellationFeeCents,
     outcome: 'another window',

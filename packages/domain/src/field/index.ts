@@ -15,7 +15,12 @@ export {
   documentTitles,
   serviceHistory,
 } from './documents';
-export { isEarlyDeparture } from './early-departure';
+export {
+  type DepartureProblem,
+  departureProblemText,
+  findDepartureProblem,
+  isEarlyDeparture,
+} from './early-departure';
 export {
   exceptionNames,
   exceptionSubjects,
@@ -85,8 +90,11 @@ export {
   type ExceptionFacts,
   faultOf,
   findChargeObstacle,
+  findNotThereProblem,
   isFeeOpen,
   noShowWaitMinutes,
+  notThereFrom,
+  notThereProblemText,
   unchargedReason,
   visitFeeOf,
 } from './missed-visit';

@@ -25,6 +25,7 @@ const missed: ExceptionFacts = {
   windowStartsAtMs: nine,
   windowEndsAtMs: nine + 3 * hour,
   hasBegun: false,
+  isMovedByUs: false,
 };
 
 /** Heard as it was said. */
@@ -44,6 +45,7 @@ const anyFacts: fc.Arbitrary<ExceptionFacts> = fc.record({
   windowStartsAtMs: fc.constant(nine),
   windowEndsAtMs: fc.constant(nine + 3 * hour),
   hasBegun: fc.boolean(),
+  isMovedByUs: fc.boolean(),
 });
 
 describe('what a missed visit costs', () => {
@@ -82,6 +84,7 @@ describe('what a missed visit costs', () => {
     ['at the time we announced', { announcedAtMs: missed.saidAtMs }, 'customer', 0],
     ['a wait after the time we announced', { announcedAtMs: missed.saidAtMs - wait }, 'customer', 70_00],
     ['once work has begun', { hasBegun: true }, 'nobody', 0],
+    ['at a time we chose', { isMovedByUs: true }, 'nobody', 0],
   ])('[FIELD-1] %s', (_when, changes, fault, cents) => {
     const facts = asHeard({ ...missed, ...changes });
     expect([faultOf('not_there', facts), visitFeeOf('not_there', facts)]).toEqual([fault, cents]);

@@ -17,29 +17,57 @@ export type ExceptionFacts = {
   readonly windowEndsAtMs: number;
   /** Somebody let us work on the car, at this visit or at one before. */
   readonly hasBegun: boolean;
+  /** We chose the window, and the customer has not agreed to it. */
+  readonly isMovedByUs: boolean;
 };
 
+type WaitFacts = Pick<ExceptionFacts, 'arrivedAtMs' | 'announcedAtMs' | 'windowStartsAtMs'>;
+
 /** Nobody has to be there before the window opens, nor before the time that we announced. */
-const expectedFrom = ({ windowStartsAtMs, announcedAtMs }: ExceptionFacts): number =>
+const expectedFrom = ({ windowStartsAtMs, announcedAtMs }: WaitFacts): number =>
   Math.max(windowStartsAtMs, announcedAtMs ?? windowStartsAtMs);
 
-type NotOwed =
-  | 'work had begun'
-  | 'before our time'
-  | 'after the window'
-  | 'not arrived'
-  | 'not waited'
-  | 'not heard in time';
+/** Since when a wait of the technician counts. */
+const waitsFrom = (facts: WaitFacts & { readonly arrivedAtMs: number }): number =>
+  Math.max(facts.arrivedAtMs, expectedFrom(facts));
+
+const waitMs = noShowWaitMinutes * 60_000;
+
+/** When 'Customer not there' can first be said: after the wait, which begins with the arrival and with our own time. */
+export const notThereFrom = (facts: WaitFacts): number | undefined =>
+  facts.arrivedAtMs === undefined
+    ? undefined
+    : waitsFrom({ ...facts, arrivedAtMs: facts.arrivedAtMs }) + waitMs;
+
+export type NotThereProblem = 'not arrived' | 'before our time' | 'not waited';
+
+/** FIELD-1: why nobody can be missing yet; the same on the phone and on the server. */
+export const findNotThereProblem = (
+  facts: WaitFacts & { readonly saidAtMs: number },
+): NotThereProblem | undefined => {
+  const from = notThereFrom(facts);
+  if (from === undefined) return 'not arrived';
+  if (facts.saidAtMs < expectedFrom(facts)) return 'before our time';
+  return facts.saidAtMs < from ? 'not waited' : undefined;
+};
+
+export const notThereProblemText: Readonly<Record<NotThereProblem, string>> = {
+  'not arrived': 'Tap “Arrived” at the car first.',
+  'before our time': `The customer expects you later. Wait until the arrival window opens, then ${noShowWaitMinutes} more minutes.`,
+  'not waited': `Wait at the car for ${noShowWaitMinutes} minutes first.`,
+};
+
+type NotOwed = 'moved by us' | 'work had begun' | 'after the window' | 'not heard in time' | NotThereProblem;
 
 /** Why a missed visit costs nothing by itself; undefined where it does. */
 const findNotOwed = (facts: ExceptionFacts): NotOwed | undefined => {
-  const { saidAtMs, arrivedAtMs, windowEndsAtMs, hasBegun } = facts;
+  const { saidAtMs, arrivedAtMs, windowEndsAtMs, hasBegun, isMovedByUs } = facts;
+  if (isMovedByUs) return 'moved by us';
   if (hasBegun) return 'work had begun';
   if (saidAtMs < expectedFrom(facts)) return 'before our time';
   if ((arrivedAtMs ?? saidAtMs) > windowEndsAtMs) return 'after the window';
-  if (arrivedAtMs === undefined) return 'not arrived';
-  const waitMs = noShowWaitMinutes * 60_000;
-  if (saidAtMs - Math.max(arrivedAtMs, expectedFrom(facts)) < waitMs) return 'not waited';
+  const problem = findNotThereProblem(facts);
+  if (problem) return problem;
   const arrivalHeardAtMs = facts.arrivalHeardAtMs ?? facts.heardAtMs;
   const isHeardInTime =
     arrivalHeardAtMs <= windowEndsAtMs &&
@@ -49,6 +77,7 @@ const findNotOwed = (facts: ExceptionFacts): NotOwed | undefined => {
 
 /** We did not keep our own side of it, so nobody may charge for it. */
 const ourSide: ReadonlySet<NotOwed | undefined> = new Set([
+  'moved by us',
   'work had begun',
   'before our time',
   'after the window',
@@ -70,6 +99,7 @@ export const isFeeOpen = (said: { readonly fault: Fault; readonly feeCents: Cent
   said.fault === 'customer' && said.feeCents === 0;
 
 const notOwedInWords: Readonly<Record<NotOwed, string>> = {
+  'moved by us': 'we had moved the visit, and the customer hadn’t agreed to the new time',
   'work had begun': 'work had begun',
   'before our time': 'it was before the time we had promised',
   'after the window': 'we were there after the window',

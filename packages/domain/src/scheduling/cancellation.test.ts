@@ -70,6 +70,29 @@ describe('[PUB-4] the cancellation fee', () => {
     );
   });
 
+  it('[PUB-4] somebody who set off by mistake hours or weeks before does not end the free cancellation', () => {
+    const booked = { ...visit, bookedAt: Date.parse('2027-05-01T12:00:00Z'), isUnderway: true };
+    const early = Date.parse('2027-05-10T12:00:00Z');
+    expect(changeFeeCents('cancel', booked, early, detroit)).toBe(0);
+    expect(cancellationTerms(booked, early, detroit).kind).toBe('free until');
+    const justBooked = { ...booked, bookedAt: Date.parse('2027-06-10T11:00:00Z') };
+    expect(changeFeeCents('cancel', justBooked, Date.parse('2027-06-10T11:29:59Z'), detroit)).toBe(0);
+    expect(changeFeeCents('cancel', justBooked, Date.parse('2027-06-10T11:30:00Z'), detroit)).toBe(70_00);
+  });
+
+  it('[PUB-4] is never due for a window that we chose, whenever it is and whoever is there', () => {
+    const booked = { ...visit, bookedAt: Date.parse('2027-06-01T12:00:00Z') };
+    for (const now of ['2027-06-09T12:00:00Z', '2027-06-10T14:00:00Z'].map(Date.parse))
+      for (const state of [{}, { isUnderway: true }, { isUnderway: true, isReached: true }]) {
+        expect(changeFeeCents('cancel', { ...booked, ...state }, now, detroit)).toBe(70_00);
+        const moved = { ...booked, ...state, isMovedByUs: true };
+        expect(changeFeeCents('cancel', moved, now, detroit)).toBe(0);
+        expect(cancellationInWords(cancellationTerms(moved, now, detroit), detroit)).toBe(
+          'Canceling is free: we had to move your visit.',
+        );
+      }
+  });
+
   it('[PUB-4] is never due after we broke what we promised, until somebody is at the car', () => {
     const bookedAt = Date.parse('2027-06-01T12:00:00Z');
     const late = Date.parse('2027-06-10T12:00:00Z');

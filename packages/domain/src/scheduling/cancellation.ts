@@ -12,6 +12,9 @@ export const freeCancellationHours = 48;
 /** Decision 29: whoever books by mistake, or for tomorrow, can still think again. */
 export const freeMinutesAfterBooking = 60;
 
+/** Nobody drives longer to the next job: 'On my way' said earlier than this before the window was pressed by mistake. */
+export const longestLeadMinutes = 90;
+
 export type Visit = { readonly day: PlainDay; readonly window: ArrivalWindow };
 
 /** Since when canceling costs the fee whatever the window is now: the customer moved the visit when it was late. */
@@ -27,15 +30,23 @@ export type BookedVisit = Visit &
     readonly isReached?: boolean;
     /** We broke a promise of this job, and have kept none since. */
     readonly isBroken?: boolean;
+    /** We gave it another window, which the customer has not agreed to. */
+    readonly isMovedByUs?: boolean;
     /** The fee of a missed visit stands: a job costs such a fee once. */
     readonly hasVisitFee?: boolean;
   };
 
-/** Why canceling costs nothing, however late it is. */
-type FreeReason = 'we broke our promise' | 'a fee stands';
+/** Somebody who set off hours before the window did so by mistake: it costs nobody the free cancellation. */
+const isUnderwayIn = (visit: BookedVisit, now: EpochMs, offsets: ZoneOffsets): boolean =>
+  visit.isUnderway === true &&
+  now >= instantAt(visit.day, visit.window.startMinutes, offsets) - longestLeadMinutes * 60_000;
 
-/** A window that is over without anybody at the car is a broken promise too. */
+/** Why canceling costs nothing, however late it is. */
+type FreeReason = 'we moved it' | 'we broke our promise' | 'a fee stands';
+
+/** Nobody owes us a time we chose. A window that is over without anybody at the car is a broken promise too. */
 const findFreeReason = (visit: BookedVisit, now: EpochMs, offsets: ZoneOffsets): FreeReason | undefined => {
+  if (visit.isMovedByUs) return 'we moved it';
   const isOver = now > instantAt(visit.day, visit.window.endMinutes, offsets);
   if (!visit.isReached && (visit.isBroken || (visit.bookedAt !== undefined && isOver)))
     return 'we broke our promise';
@@ -72,11 +83,17 @@ export const cancellationTerms = (
   const because = findFreeReason(visit, now, offsets);
   if (because) return { kind: 'free', because };
   const until = cancellationDeadline(visit, offsets);
-  if (visit.isUnderway) return { kind: 'underway', until: Math.min(until, now) };
+  if (isUnderwayIn(visit, now, offsets)) return { kind: 'underway', until: Math.min(until, now) };
   if (visit.bookedAt !== undefined) return { kind: now > until ? 'was free until' : 'free until', until };
   return until > now + freeMinutesAfterBooking * 60_000
     ? { kind: 'free until', until }
     : { kind: 'an hour after booking' };
+};
+
+const freeInWords: Readonly<Record<FreeReason, string>> = {
+  'we moved it': 'Canceling is free: we had to move your visit.',
+  'we broke our promise': 'Canceling is free: we couldn’t keep your visit as promised.',
+  'a fee stands': 'Canceling costs nothing more: you pay the fee for the missed visit only.',
 };
 
 const feeInWords = formatCents(lateCancellationFeeCents, { dropZeroCents: true });
@@ -92,9 +109,7 @@ export const cancellationInWords = (terms: CancellationTerms, offsets: ZoneOffse
     case 'underway':
       return `Canceling costs ${feeInWords} now: your mechanic is on the way or at your car.`;
     case 'free':
-      return terms.because === 'a fee stands'
-        ? 'Canceling costs nothing more: you pay the fee for the missed visit only.'
-        : 'Canceling is free: we couldn’t keep your visit as promised.';
+      return freeInWords[terms.because];
     case 'an hour after booking':
       return `This visit is less than ${freeCancellationHours} hours away: canceling is free for ${freeMinutesAfterBooking} minutes after booking, then it costs ${feeInWords}.`;
   }
@@ -110,5 +125,7 @@ export const changeFeeCents = (
   offsets: ZoneOffsets,
 ): Cents => {
   if (change === 'reschedule' || !visit || findFreeReason(visit, now, offsets)) return 0;
-  return visit.isUnderway || now > cancellationDeadline(visit, offsets) ? lateCancellationFeeCents : 0;
+  return isUnderwayIn(visit, now, offsets) || now > cancellationDeadline(visit, offsets)
+    ? lateCancellationFeeCents
+    : 0;
 };

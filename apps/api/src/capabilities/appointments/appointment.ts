@@ -53,6 +53,8 @@ export type AppointmentVisit = {
   readonly workedMinutes: number;
   /** We broke a promise of it, and have kept none since. */
   readonly isBroken: boolean;
+  /** We gave it another window, and the customer has not chosen one since. */
+  readonly isMovedByUs: boolean;
   /** A part is missing: no window can be chosen before the day it is expected on, or until it is there. */
   readonly isPartAwaited: boolean;
   readonly partExpectedOn: PlainDay | undefined;
@@ -78,6 +80,7 @@ export const noVisit: AppointmentVisit = {
   isReturn: false,
   workedMinutes: 0,
   isBroken: false,
+  isMovedByUs: false,
   isPartAwaited: false,
   partExpectedOn: undefined,
   hasVisitFee: false,

@@ -28,6 +28,7 @@ export const findPromised = ({ status, visit }: Appointment) =>
         isUnderway: isUnderway(status),
         isReached: isReached(status),
         isBroken: visit.isBroken,
+        isMovedByUs: visit.isMovedByUs,
         hasVisitFee: visit.hasVisitFee,
       }
     : undefined;

@@ -11,6 +11,7 @@ export const visitColumns = [
   'visit_request.return_since',
   'visit_request.worked_minutes',
   'visit_request.broken_at',
+  'visit_request.moved_by_us_at',
   'visit_request.part_awaited_since',
   'visit_request.part_expected_on',
   'visit_fee.amount_cents as visit_fee_cents',
@@ -55,6 +56,7 @@ export type VisitColumns = {
   return_since: Date | null;
   worked_minutes: number | null;
   broken_at: Date | null;
+  moved_by_us_at: Date | null;
   part_awaited_since: Date | null;
   part_expected_on: string | null;
   visit_fee_cents: number | null;
@@ -96,6 +98,7 @@ export const visitOf = (row: VisitColumns): AppointmentVisit => ({
   isReturn: row.return_since !== null,
   workedMinutes: row.worked_minutes ?? 0,
   isBroken: row.broken_at !== null,
+  isMovedByUs: row.moved_by_us_at !== null,
   isPartAwaited: row.part_awaited_since !== null,
   partExpectedOn: row.part_expected_on ?? undefined,
   hasVisitFee: row.visit_fee_cents !== null && row.visit_fee_waived_at === null,

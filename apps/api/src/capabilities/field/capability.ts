@@ -1,12 +1,15 @@
 import type { technicianRoutes } from '@lugnut/contract';
 import type { Capability } from '../../platform/capability';
+import { on } from '../../platform/events';
 import { everyMinute } from '../../platform/jobs/scheduled-job';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limits';
 import type { JobReaders } from '../documents';
+import { underwayTakenAway } from '../scheduling';
 import { keepLeftOpenTasks } from './keep-left-open-tasks';
 import { type TechnicianDeps, technicianHandlers, technicianLimits } from './routes';
 import { type PhotoDeps, servePhotos } from './serve-photos';
 import { tellChangedStops } from './tell-changed-stops';
+import { endTakenAway } from './turn-back';
 
 type Ports = Omit<TechnicianDeps, 'requireOnJob'> & {
   readonly staff: Pick<TechnicianDeps, 'requireOnJob'>;
@@ -26,6 +29,7 @@ export const fieldCapability = (ports: Ports): Capability<typeof technicianRoute
       { name: 'tell-changed-stops', cron: everyMinute, run: (signal) => tellChangedStops(ports, signal) },
       { name: 'keep-left-open-tasks', cron: everyMinute, run: (signal) => keepLeftOpenTasks(ports, signal) },
     ],
+    subscriptions: [on(underwayTakenAway, (tx, taken) => endTakenAway(ports.charging, tx, taken))],
     endpoints: [(app) => servePhotos(app, { ...ports, requireOnJob, requireReader })],
   };
 };

@@ -13,6 +13,7 @@ import {
   finishObstacles,
   isRunning,
   isSiteSafe,
+  notThereFrom,
   workedMinutes,
 } from '@lugnut/domain/field';
 import { formatWindow, instantAt, momentInWords } from '@lugnut/domain/scheduling';
@@ -91,6 +92,19 @@ const startOf = (appointment: Appointment, { day, window }: Promised): string =>
 
 const latestDelayOf = (appointment: Appointment, visit: Promised): string =>
   new Date(delayBoundsOf(visit, offsetsOf(zoneOf(appointment))).untilMs).toISOString();
+
+const notThereFromOf = (
+  appointment: Appointment,
+  { day, window }: Promised,
+  { progress, announcedAt }: { readonly progress: JobProgress; readonly announcedAt: Date | undefined },
+): string | null => {
+  const from = notThereFrom({
+    arrivedAtMs: progress.arrivedAt?.getTime(),
+    announcedAtMs: announcedAt?.getTime(),
+    windowStartsAtMs: instantAt(day, window.startMinutes, offsetsOf(zoneOf(appointment))),
+  });
+  return from === undefined ? null : new Date(from).toISOString();
+};
 
 const agreedCents = (service: EstimateService): number | null => {
   const agreed = service.status === 'pending' ? findAgreed(service) : undefined;
@@ -182,6 +196,7 @@ export const describeJob = async (deps: DescribeDeps, appointment: Appointment):
     window: promised ? formatWindow(promised.window) : null,
     window_starts_at: promised ? startOf(appointment, promised) : null,
     latest_delay_at: promised ? latestDelayOf(appointment, promised) : null,
+    not_there_from: promised ? notThereFromOf(appointment, promised, { progress, announcedAt }) : null,
     time_zone: zoneOf(appointment),
     arrival: arrival ? arrivalInWords(arrival) : null,
     minutes_on_site: site.minutesOnSite,

@@ -9,10 +9,8 @@ import {
 } from '@lugnut/domain/field';
 import {
   formatTimeOfDay,
-  formatWindow,
   marketMomentAt,
   type PlainDay,
-  shownWindow,
   weekdayAndDate,
   type ZoneOffsets,
 } from '@lugnut/domain/scheduling';
@@ -21,6 +19,7 @@ import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, findPromised, linkNameOf } from '../appointments';
 import { type MessageSettings, notifyCustomer } from '../messaging';
+import { windowOf } from './field-messages';
 
 /** A time of another day names it: a message is read when it is read. */
 const timeInWords = (at: Date, now: Date, offsets: ZoneOffsets): string => {
@@ -32,7 +31,10 @@ const timeInWords = (at: Date, now: Date, offsets: ZoneOffsets): string => {
 /** What was said about a visit, with the names the customer knows. */
 export const toldException = (
   appointment: Pick<Appointment, 'car' | 'market'>,
-  said: Pick<ToldException, 'kind' | 'outcome' | 'note' | 'feeCents' | 'isFeeOpen' | 'isPartAwaited'> & {
+  said: Pick<
+    ToldException,
+    'kind' | 'outcome' | 'note' | 'feeCents' | 'isFeeOpen' | 'isPartAwaited' | 'isSooner'
+  > & {
     readonly technicianName: string | undefined;
     readonly expectedAt: Date | undefined;
     readonly partExpectedOn: PlainDay | undefined;
@@ -47,6 +49,7 @@ export const toldException = (
     feeCents: said.feeCents,
     isFeeOpen: said.isFeeOpen,
     isPartAwaited: said.isPartAwaited,
+    isSooner: said.isSooner,
     technician: said.technicianName === undefined ? 'Your mechanic' : firstName(said.technicianName),
     car: carTitle(appointment.car) || 'vehicle',
     partExpected: said.partExpectedOn && weekdayAndDate(said.partExpectedOn),
@@ -79,7 +82,7 @@ export const tellException = async (
   await notifyCustomer(tx, settings, contact, `exception ${told.id}`, {
     short: `${words.join(' ')} ${url}`,
     email: {
-      subject: exceptionSubjects[told.kind],
+      subject: told.isSooner ? 'We’ll be there sooner' : exceptionSubjects[told.kind],
       paragraphs: words,
       links: [{ label, url }],
     },
@@ -92,14 +95,26 @@ export const tellUndone = async (
   settings: MessageSettings,
   /** With the visit it has again. */
   appointment: Appointment,
-  exceptionId: string,
+  {
+    exceptionId,
+    announcedAt,
+    now,
+  }: {
+    readonly exceptionId: string;
+    /** The delay we had announced before, which stands. */
+    readonly announcedAt: Date | undefined;
+    readonly now: Date;
+  },
 ): Promise<void> => {
   const { contact } = appointment;
   const promised = findPromised(appointment);
   if (!contact) return;
   const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
-  const window = promised ? ` Your arrival window is ${shownWindow(formatWindow(promised.window))}.` : '';
-  const said = `Please ignore our last message about your ${carTitle(appointment.car) || 'vehicle'}: it was sent by mistake. Nothing has changed and nothing is charged for it.${window}`;
+  const window = promised ? ` Your arrival window is ${windowOf(appointment, promised, now)}.` : '';
+  const stands = announcedAt
+    ? `Your mechanic should be there around ${timeInWords(announcedAt, now, offsetsOf(appointment.market?.timeZone ?? 'America/New_York'))}, as we told you before.`
+    : `Nothing has changed and nothing is charged for it.${window}`;
+  const said = `Please ignore our last message about your ${carTitle(appointment.car) || 'vehicle'}: it was sent by mistake. ${stands}`;
   await notifyCustomer(tx, settings, contact, `exception undone ${exceptionId}`, {
     short: `${said} ${url}`,
     email: {

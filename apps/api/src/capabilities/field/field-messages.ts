@@ -1,9 +1,16 @@
 import { pages, pageUrl } from '@lugnut/contract';
-import { firstName } from '@lugnut/domain/contact';
+import { asSentence, firstName } from '@lugnut/domain/contact';
 import type { Estimate } from '@lugnut/domain/estimates';
 import { formatCents } from '@lugnut/domain/money';
 import { totalInWords } from '@lugnut/domain/payments';
-import { formatWindow, instantAt, shownWindow } from '@lugnut/domain/scheduling';
+import {
+  formatWindow,
+  instantAt,
+  marketMomentAt,
+  nearDayInWords,
+  shownWindow,
+  type Visit,
+} from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
@@ -14,6 +21,13 @@ import { arrivalInWords, findArrival } from './arrival';
 const whoOf = ({ visit }: Appointment): string =>
   visit.technician ? firstName(visit.technician.name) : 'Your mechanic';
 const carOf = ({ car }: Appointment): string => carTitle(car) || 'vehicle';
+
+/** '9 AM–12 PM', of another day 'Tuesday, March 2, 9 AM–12 PM': a message is read when it is read. */
+export const windowOf = ({ market }: Appointment, { day, window }: Visit, now: Date): string => {
+  const today = marketMomentAt(now.getTime(), offsetsOf(market?.timeZone ?? 'America/New_York')).day;
+  const shown = shownWindow(formatWindow(window));
+  return day === today ? shown : `${nearDayInWords(day, today)}, ${shown}`;
+};
 
 /** Deduplicated per promised time, so that a moved visit is announced again. */
 export const tellOnMyWay = async (
@@ -59,7 +73,7 @@ export const tellNotYet = async (
   if (!contact || !promised) return;
   const who = whoOf(appointment);
   const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
-  const said = `${who} isn’t on the way to your ${carOf(appointment)} yet. We told you too soon, sorry about that. Your arrival window is still ${shownWindow(formatWindow(promised.window))}.`;
+  const said = `${who} isn’t on the way to your ${carOf(appointment)} yet. We told you too soon, sorry about that. Your arrival window is still ${windowOf(appointment, promised, now)}.`;
   await notifyCustomer(tx, settings, contact, `not yet ${appointment.id} ${at.toISOString()}`, {
     short: `${said} ${url}`,
     email: {
@@ -68,6 +82,31 @@ export const tellNotYet = async (
       links: [{ label: 'Follow it live', url }],
     },
     notAfter: new Date(now.getTime() + 2 * 60 * 60_000),
+  });
+};
+
+/** Whoever was on the way or at the car cannot go on: somebody else comes in the same window. */
+export const tellReplaced = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  /** With whoever had it. */
+  appointment: Appointment,
+  { at, now }: { readonly at: Date; readonly now: Date },
+): Promise<void> => {
+  const { contact } = appointment;
+  const promised = findPromised(appointment);
+  if (!contact || !promised) return;
+  const who = whoOf(appointment);
+  const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
+  const cannot = appointment.status === 'in_progress' ? 'can’t finish' : 'can’t make it to';
+  const said = `We’re sorry, ${who} ${cannot} your ${carOf(appointment)}. Another mechanic is coming instead. Your arrival window is still ${windowOf(appointment, promised, now)}.`;
+  await notifyCustomer(tx, settings, contact, `replaced ${appointment.id} ${at.toISOString()}`, {
+    short: `${said} ${url}`,
+    email: {
+      subject: 'Another mechanic is coming',
+      paragraphs: [said, 'We’ll let you know when they’re on the way. Changing or canceling is free.'],
+      links: [{ label: 'Follow it live', url }],
+    },
   });
 };
 
@@ -92,10 +131,10 @@ export const tellExtraServices = async (
   const found = `Your mechanic recommends ${names.join(', ')} for your ${carOf(appointment)}. That brings the total to ${totalInWords(totalCents, about.membershipCents)}.`;
   const promise = 'We won’t start it until you approve.';
   await notifyCustomer(tx, settings, contact, `extra services ${estimate.id} ${estimate.version}`, {
-    short: [found, ...(message ? [message] : []), `${promise} Decide here: ${url}`].join(' '),
+    short: [found, ...(message ? [asSentence(message)] : []), `${promise} Decide here: ${url}`].join(' '),
     email: {
       subject: 'Your mechanic recommends more work',
-      paragraphs: [found, ...(message ? [message] : []), promise],
+      paragraphs: [found, ...(message ? [asSentence(message)] : []), promise],
       lines: [{ label: 'New total', amount: formatCents(totalCents) }],
       links: [{ label: 'Approve or decline', url }],
     },

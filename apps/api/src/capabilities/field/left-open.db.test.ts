@@ -1,5 +1,5 @@
 import type { DispatchBoard, OfficeTask, TechnicianRoute } from '@lugnut/contract';
-import { formatWindow } from '@lugnut/domain/scheduling';
+import { addDays, formatWindow, weekdayAndDate } from '@lugnut/domain/scheduling';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
 import { bookFieldJob, finishFieldJob, type Person } from '../../testing/field-job';
@@ -148,10 +148,37 @@ describe('[FIELD-4] a job that midnight finds open', () => {
     expect((await routeOf(technician)).stops.map((stop) => stop.id)).toEqual([id]);
   });
 
+  it('[FIELD-6] is driven to on its own day only: the day before and the day after are refused with the way out', async () => {
+    const { id, technician, visit } = await bookFieldJob(shop);
+    const setOff = async () => {
+      const answer = await shop.call(
+        'POST',
+        `/api/v2/technician/jobs/${id}/on_my_way`,
+        { happened_at: shop.now.toISOString() },
+        { ...technician.headers, 'idempotency-key': newId() },
+      );
+      return [answer.status, (answer.body as unknown as { errors?: string[] }).errors?.[0]];
+    };
+    const named = weekdayAndDate(visit.day);
+    shop.now = detroit(addDays(visit.day, -1), '23:55');
+    expect(await setOff()).toEqual([409, `This visit is on ${named}. You can head over that day.`]);
+    shop.now = detroit(dayAfter(visit.day), '00:05');
+    expect(await setOff()).toEqual([
+      409,
+      `This visit was on ${named}. Ask dispatch to reschedule it before you head over.`,
+    ]);
+    const told = () =>
+      db().selectFrom('outbox').select('id').where('dedupe_key', 'like', `on my way ${id}%`).execute();
+    shop.now = detroit(visit.day, '00:05');
+    expect((await setOff())[0]).toBe(200);
+    expect(await told()).toEqual([]);
+    await step(id, 'not_yet', technician);
+    await db().updateTable('appointment').set({ status: 'cancelled' }).where('id', '=', id).execute();
+  });
+
   it('is begun the next day: one of that day from then on, and goes on to its end', async () => {
     const { id, technician, visit } = await bookFieldJob(shop);
     shop.now = detroit(dayAfter(visit.day), '09:00');
-    await step(id, 'on_my_way', technician);
     expect((await seen(technician)).office).toEqual(['job_not_begun']);
     await finishFieldJob(shop, id, technician);
     expect(await seen(technician)).toEqual(nothing);

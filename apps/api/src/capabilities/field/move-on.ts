@@ -1,5 +1,20 @@
-import { type Actor, type AppointmentStatus, canApply, isReached } from '@lugnut/domain/appointment';
-import { canGo, isDone, type JobAction, warrantyFrom } from '@lugnut/domain/field';
+import {
+  type Actor,
+  type AppointmentStatus,
+  canApply,
+  isReached,
+  underwayStatuses,
+} from '@lugnut/domain/appointment';
+import {
+  canGo,
+  type DepartureProblem,
+  departureProblemText,
+  findDepartureProblem,
+  isDone,
+  isTimeToTell,
+  type JobAction,
+  warrantyFrom,
+} from '@lugnut/domain/field';
 import { marketMomentAt } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -12,7 +27,7 @@ import { forgetDelay, forgetDrive, lockVisitDays, noteVisitTime } from '../sched
 import { reckonDrive } from './arrival';
 import { askForReview, tellNotYet, tellOnMyWay } from './field-messages';
 import type { Action } from './record-action';
-import { requireFreeRoad } from './require-stop';
+import { requireFreeTechnician } from './require-stop';
 
 const statusInWords: Record<AppointmentStatus, string> = {
   pending: 'waiting for its price',
@@ -32,14 +47,42 @@ type Moving = {
   readonly appointment: Appointment;
   readonly at: Date;
   readonly actor: Actor;
+  /** Pressed on the job's page by whoever drives there; the office may note afterwards what happened. */
+  readonly isByTechnician?: boolean;
 };
 
 const zoneOf = ({ market }: Appointment): string => market?.timeZone ?? 'America/New_York';
 
+/** FIELD-6: a visit is driven to on its own day; what an earlier day left open is planned again first. */
+const requireItsDay = (
+  { appointment, at, isByTechnician }: Moving,
+  refused: readonly DepartureProblem[],
+): void => {
+  const promised = findPromised(appointment);
+  if (!promised || !isByTechnician) return;
+  const problem = findDepartureProblem(promised.day, at.getTime(), offsetsOf(zoneOf(appointment)));
+  if (problem && refused.includes(problem))
+    throw new Failure('conflict', departureProblemText(problem, promised.day));
+};
+
+/** Nobody is woken up by a departure. */
+const isNight = (appointment: Appointment, now: Date): boolean =>
+  !isTimeToTell(marketMomentAt(now.getTime(), offsetsOf(zoneOf(appointment))).minutes);
+
+const requireFree = async ({ tx, appointment, at, isByTechnician }: Moving): Promise<void> => {
+  const promised = findPromised(appointment);
+  if (!promised) return;
+  await requireFreeTechnician(tx, appointment, {
+    technicianId: promised.technicianId,
+    at,
+    from: isByTechnician ? underwayStatuses : ['en_route'],
+  });
+};
+
 const setOff = async (moving: Moving): Promise<void> => {
   const { tx, deps, appointment, at, actor } = moving;
-  const promised = findPromised(appointment);
-  if (promised) await requireFreeRoad(tx, appointment, { technicianId: promised.technicianId, at });
+  requireItsDay(moving, ['not yet', 'day over']);
+  await requireFree(moving);
   const { arrivalAt: reckonedArrivalAt, driveMinutes } = await reckonDrive(tx, appointment, at);
   await forgetDelay(tx, appointment, at);
   await applyEvent(
@@ -53,8 +96,10 @@ const setOff = async (moving: Moving): Promise<void> => {
           reckoned_arrival_at: reckonedArrivalAt,
           drive_minutes: driveMinutes ?? null,
         }),
-      'tell customer': () =>
-        tellOnMyWay(tx, deps.messages, appointment, { reckonedArrivalAt, now: deps.now() }),
+      'tell customer': async () => {
+        if (!isNight(appointment, deps.now()))
+          await tellOnMyWay(tx, deps.messages, appointment, { reckonedArrivalAt, now: deps.now() });
+      },
     },
   );
 };
@@ -78,7 +123,9 @@ export const stay = async (
         await noteProgress(tx, appointment.id, { on_my_way_at: null, reckoned_arrival_at: null });
         await forgetDrive(tx, appointment);
       },
-      'tell customer': () => tellNotYet(tx, messages, appointment, { at, now: now() }),
+      'tell customer': async () => {
+        if (!isNight(appointment, now())) await tellNotYet(tx, messages, appointment, { at, now: now() });
+      },
     },
   );
 };
@@ -89,6 +136,8 @@ const lockDays = ({ tx, appointment, at }: Moving) =>
 
 const arrive = async (moving: Moving): Promise<void> => {
   const { tx, appointment, at, actor } = moving;
+  requireItsDay(moving, ['not yet']);
+  if (moving.isByTechnician) await requireFree(moving);
   await lockDays(moving);
   await applyEvent(
     tx,

@@ -1,3 +1,4 @@
+import { type AppointmentStatus, underwayStatuses } from '@lugnut/domain/appointment';
 import { marketMomentAt } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/db/schema';
@@ -27,24 +28,32 @@ export const requireStop = async ({
 };
 
 /**
- * Nobody is on the way to two customers at once; asked one after the other for each technician. What an earlier day left
- * open stands in nobody's way.
+ * Nobody is on the way to two customers, or at one car and on the way to another; asked one after the other for each
+ * technician. What an earlier day left open stands in nobody's way.
  */
-export const requireFreeRoad = async (
+export const requireFreeTechnician = async (
   tx: DatabaseTransaction,
   { id, market }: Pick<Appointment, 'id' | 'market'>,
-  { technicianId, at }: { readonly technicianId: string; readonly at: Date },
+  {
+    technicianId,
+    at,
+    from = underwayStatuses,
+  }: {
+    readonly technicianId: string;
+    readonly at: Date;
+    readonly from?: readonly AppointmentStatus[];
+  },
 ): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext(${`on the way ${technicianId}`}))`.execute(tx);
   const today = marketMomentAt(at.getTime(), offsetsOf(market?.timeZone ?? 'America/New_York')).day;
   const other = await tx
     .selectFrom('visit')
     .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
-    .select('appointment.id')
+    .select(['appointment.id', 'appointment.status'])
     .where('visit.technician_id', '=', technicianId)
     .where('visit.held_until', 'is', null)
     .where('visit.route_day', '>=', today)
-    .where('appointment.status', '=', 'en_route')
+    .where('appointment.status', 'in', from)
     .where('appointment.id', '<>', id)
     .limit(1)
     .executeTakeFirst();
@@ -52,5 +61,10 @@ export const requireFreeRoad = async (
   const driven = await appointmentStore(tx).find(other.id);
   const car = driven ? carInWords(driven) : 'vehicle';
   const whose = driven?.contact ? `${driven.contact.name}’s ${car}` : `another ${car}`;
-  throw new Failure('conflict', `You’re already on the way to ${whose}. Arrive there or take it back first.`);
+  throw new Failure(
+    'conflict',
+    other.status === 'en_route'
+      ? `You’re already on the way to ${whose}. Arrive there or take it back first.`
+      : `You’re still at ${whose}. Finish that job or say what’s wrong there first.`,
+  );
 };

@@ -86,7 +86,13 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
         if (appointment.status === 'in_progress' && obstacles.length > 0)
           throw new Failure('conflict', obstacles);
       }
-      await moveOn(tx, deps.charging, { appointment, action, at, actor: actorOf(account, appointment) });
+      await moveOn(tx, deps.charging, {
+        appointment,
+        action,
+        at,
+        actor: actorOf(account, appointment),
+        isByTechnician: !isOffice(account),
+      });
     });
   const finish = move('finish');
 
@@ -162,7 +168,10 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
         });
       }),
     undoLastStep: (input, context) =>
-      write('undo', input, context, (action) => undoStep(deps.charging, action)),
+      write('undo', input, context, (action) => {
+        const { step } = input.body;
+        return undoStep(deps.charging, action, step && { step: step.step, at: new Date(step.at) });
+      }),
 
     async finishJob(input, context) {
       await finish(input, context);

@@ -9,7 +9,9 @@ import {
   exceptionRules,
   faultOf,
   findDelayProblem,
+  findNotThereProblem,
   isFeeOpen,
+  notThereProblemText,
   outcomeOf,
   unchargedReason,
   undoMs,
@@ -116,6 +118,7 @@ const factsOf = async (
     windowStartsAtMs: instantAt(day, window.startMinutes, offsets),
     windowEndsAtMs: instantAt(day, window.endMinutes, offsets),
     hasBegun: await hasBegun(tx, appointment, progress),
+    isMovedByUs: appointment.visit.isMovedByUs,
   };
 };
 
@@ -228,6 +231,8 @@ export const sayException = async (deps: SayDeps, saying: Saying): Promise<void>
   const { id: appointmentId, status, visit } = appointment;
   const promised = requireSayable(appointment, said, { at, now: deps.now() });
   const facts = await factsOf(tx, appointment, promised, { at, now: deps.now() });
+  const problem = kind === 'not_there' ? findNotThereProblem(facts) : undefined;
+  if (problem) throw new Failure('conflict', notThereProblemText[problem]);
   // The same time again is no news.
   if (expectedAt && facts.announcedAtMs === expectedAt.getTime()) return;
   const fault = faultOf(kind, facts);
@@ -251,6 +256,10 @@ export const sayException = async (deps: SayDeps, saying: Saying): Promise<void>
     isPartAwaited: kind === 'part_missing' && said.partExpectedOn === undefined,
     partExpectedOn: said.partExpectedOn,
     now: deps.now(),
+    isSooner:
+      expectedAt !== undefined &&
+      facts.announcedAtMs !== undefined &&
+      expectedAt.getTime() < facts.announcedAtMs,
     technicianName: visit.technician?.name,
     expectedAt,
   });

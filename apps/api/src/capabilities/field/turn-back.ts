@@ -5,7 +5,35 @@ import { findProgress, noteProgress, stopTimer } from '../job-record';
 import { forgetNotice } from '../messaging';
 import type { ChargeDeps } from '../payments';
 import { forgetDrive, noteBroken, noteReturn } from '../scheduling';
-import { tellNotYet } from './field-messages';
+import { tellNotYet, tellReplaced } from './field-messages';
+
+/** What somebody had begun there ends; the time of it counts. `appointment` is as it was before. */
+const endVisit = async (tx: DatabaseTransaction, appointment: Appointment, at: Date): Promise<void> => {
+  const { id, status } = appointment;
+  if (status === 'in_progress') {
+    await stopTimer(tx, id, at);
+    const { arrivedAt } = await findProgress(tx, id);
+    await noteReturn(tx, id, { at, arrivedAt });
+  }
+  await noteBroken(tx, id, at);
+  await noteProgress(tx, id, { on_my_way_at: null, reckoned_arrival_at: null, arrived_at: null });
+};
+
+/** TIME-9: another plan took the job from whoever drove to it or worked on it; its customer was told of them. */
+export const endTakenAway = async (
+  deps: Pick<ChargeDeps, 'messages' | 'now'>,
+  tx: DatabaseTransaction,
+  {
+    appointment,
+    isReplaced,
+    at,
+  }: { readonly appointment: Appointment; readonly isReplaced: boolean; readonly at: Date },
+): Promise<void> => {
+  await endVisit(tx, appointment, at);
+  await forgetNotice(tx, { appointmentId: appointment.id, kind: 'on_my_way' });
+  // Who is asked for another window knows more by that.
+  if (isReplaced) await tellReplaced(tx, deps.messages, appointment, { at, now: deps.now() });
+};
 
 /** FIELD-3: the office calls a technician back who drives or works; what was begun goes on at another time. */
 export const turnBack = async (
@@ -22,14 +50,8 @@ export const turnBack = async (
   const { tx, appointment, actor, at } = turning;
   const { id: appointmentId } = appointment;
   await applyEvent(tx, appointmentId, { type: 'turned_back', actor, at });
-  if (appointment.status === 'in_progress') {
-    await stopTimer(tx, appointmentId, at);
-    const { arrivedAt } = await findProgress(tx, appointmentId);
-    await noteReturn(tx, appointmentId, { at, arrivedAt });
-  }
+  await endVisit(tx, appointment, at);
   await forgetDrive(tx, appointment);
-  await noteBroken(tx, appointmentId, at);
-  await noteProgress(tx, appointmentId, { on_my_way_at: null, reckoned_arrival_at: null, arrived_at: null });
   if (turning.isTold) await tellNotYet(tx, deps.messages, appointment, { at, now: deps.now() });
   else await forgetNotice(tx, { appointmentId, kind: 'on_my_way' });
 };

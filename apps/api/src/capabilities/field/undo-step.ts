@@ -3,18 +3,25 @@ import {
   type AppointmentStatus,
   appointmentEventTypes,
 } from '@lugnut/domain/appointment';
-import { type ExceptionKind, findUndoEvent, isUndoTime, outcomeOf } from '@lugnut/domain/field';
+import {
+  believedMoment,
+  type ExceptionKind,
+  findUndoEvent,
+  isUndoTime,
+  outcomeOf,
+} from '@lugnut/domain/field';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { type Appointment, actorOf, applyEvent, findPromised, getLockedAppointment } from '../appointments';
 import { listExceptions, markUndone, noteProgress } from '../job-record';
 import { type ChargeDeps, closeOfficeTasks, dropVisitFee } from '../payments';
 import { forgetArrival, noteBroken, noteExpectation, resumeVisit } from '../scheduling';
+import { announcedOf } from './announced-arrival';
 import { tellUndone } from './exception-messages';
 import { findHeardAt } from './heard-at';
 import { stay } from './move-on';
 import type { Action } from './record-action';
-import { requireFreeRoad } from './require-stop';
+import { requireFreeTechnician } from './require-stop';
 
 type UndoDeps = Pick<ChargeDeps, 'messages' | 'now'>;
 
@@ -68,6 +75,7 @@ const restoreException = async (
   const exceptions = await listExceptions(tx, appointment.id);
   const last = exceptions.at(-1);
   if (!last) throw new Error('an exception without its record');
+  const earlier = last.kind === 'late' ? announcedOf(appointment, exceptions.slice(0, -1)) : undefined;
   const isReturn = (one: typeof last): boolean => outcomeOf(one.kind, one.status_before) === 'return visit';
   return {
     'restore window': async () => {
@@ -79,7 +87,8 @@ const restoreException = async (
       await noteBroken(tx, appointment.id, last.broken_before);
       if (!appointment.market) return;
       if (last.kind === 'late')
-        await noteExpectation(tx, appointment, { what: 'arrival', at: null }, deps.now());
+        // What was announced before it stands again.
+        await noteExpectation(tx, appointment, { what: 'arrival', at: earlier ?? null }, deps.now());
       else
         await resumeVisit(tx, {
           appointmentId: appointment.id,
@@ -96,7 +105,11 @@ const restoreException = async (
         arrived_at: last.arrived_at,
       }),
     'tell customer': async () =>
-      tellUndone(tx, deps.messages, await getLockedAppointment(tx, appointment.id), last.id),
+      tellUndone(tx, deps.messages, await getLockedAppointment(tx, appointment.id), {
+        exceptionId: last.id,
+        announcedAt: earlier,
+        now: deps.now(),
+      }),
   };
 };
 
@@ -107,12 +120,38 @@ const restoreDriving = (tx: DatabaseTransaction, appointment: Appointment) => ({
   'tell customer': async () => undefined,
 });
 
+/** What a phone shows as its last step. */
+export type NamedStep = { readonly step: ExceptionKind | 'arrived'; readonly at: Date };
+
+/** Of a step that was refused the phone knows only later: what it takes back is that one, never the one before. */
+const isNamed = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  last: LastStep,
+  { named, heardAt }: { readonly named: NamedStep; readonly heardAt: Date },
+): Promise<boolean> => {
+  const kind = last.type === 'arrived' ? 'arrived' : (await listExceptions(tx, appointmentId)).at(-1)?.kind;
+  const atMs = named.at.getTime();
+  // A phone names the moment by its own clock, or as we believed it.
+  return kind === named.step && [atMs, believedMoment(atMs, heardAt.getTime())].includes(last.at.getTime());
+};
+
 /** FIELD-1: a slip of the thumb, taken back within two minutes. */
-export const undoStep = async (deps: UndoDeps, action: Action): Promise<void> => {
+export const undoStep = async (
+  deps: UndoDeps,
+  action: Action,
+  /** Undefined: whichever was the last one. */
+  named: NamedStep | undefined,
+): Promise<void> => {
   const { tx, appointment, account, at, heardAt } = action;
   const step = await findLastStep(tx, appointment.id);
   const type = step && findUndoEvent(step);
   if (!step || !type) throw new Failure('conflict', 'There is nothing to undo.');
+  if (named && !(await isNamed(tx, appointment.id, step, { named, heardAt })))
+    throw new Failure(
+      'conflict',
+      'That step didn’t go through or isn’t the last one, so nothing was undone.',
+    );
   const isInTime = isUndoTime({
     stepAtMs: step.at.getTime(),
     stepHeardAtMs: step.heardAt.getTime(),
@@ -121,11 +160,11 @@ export const undoStep = async (deps: UndoDeps, action: Action): Promise<void> =>
   });
   if (!isInTime) throw new Failure('conflict', 'That was more than two minutes ago. Please call dispatch.');
   if (type === 'stayed') return stay(deps, action);
-  if (type === 'undone_to_driving' && step.type !== 'delayed') {
-    // Whoever drove there may be on the way to another one by now, also from a visit that was given up.
+  if (type !== 'undone_to_scheduled' && step.type !== 'delayed') {
+    // Whoever drove there or was there may be with another one by now, also from a visit that was given up.
     const left = (await listExceptions(tx, appointment.id)).at(-1);
     const technicianId = findPromised(appointment)?.technicianId ?? left?.technician_id;
-    if (technicianId) await requireFreeRoad(tx, appointment, { technicianId, at });
+    if (technicianId) await requireFreeTechnician(tx, appointment, { technicianId, at });
   }
   const restored =
     step.type === 'arrived'

@@ -4,7 +4,7 @@ import type { Capability } from '../../platform/capability';
 import type { Emit } from '../../platform/events';
 import { everyMinute } from '../../platform/jobs/scheduled-job';
 import { type QuoteDeps, quoteElsewhere } from '../appointments';
-import { windowPromised } from './events';
+import { underwayTakenAway, windowPromised } from './events';
 import { createPlanningFacts, type createPromiseTerms, learnTerms, noteChances } from './plan';
 import { forgetExpiredHolds } from './promise';
 import { improveDays, proposeSwaps, replanHandlers, replanLimits } from './replan';
@@ -12,7 +12,7 @@ import { schedulingHandlers, schedulingLimits } from './routes';
 
 type Own = 'findPlanningFacts' | 'notePromise' | 'quoteElsewhere';
 type Ports = Omit<Parameters<typeof schedulingHandlers>[0], Own> &
-  Parameters<typeof replanHandlers>[0] &
+  Omit<Parameters<typeof replanHandlers>[0], 'noteTakenAway'> &
   QuoteDeps & {
     readonly pool: Pool;
     readonly emit: Emit;
@@ -32,7 +32,10 @@ export const schedulingCapability = (
         notePromise: (tx, appointmentId, at) => emit(tx, windowPromised, { appointmentId, at }),
         quoteElsewhere: (appointment, there) => quoteElsewhere(ports, appointment, there),
       }),
-      ...replanHandlers(ports),
+      ...replanHandlers({
+        ...ports,
+        noteTakenAway: (tx, taken) => emit(tx, underwayTakenAway, taken),
+      }),
     },
     limits: { ...schedulingLimits, ...replanLimits },
     jobs: [

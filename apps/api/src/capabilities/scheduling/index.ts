@@ -26,7 +26,7 @@ export {
   requireVisit,
   resumeVisit,
 } from './change';
-export { windowPromised } from './events';
+export { underwayTakenAway, windowPromised } from './events';
 export {
   createMarketPlans,
   createPromiseTerms,

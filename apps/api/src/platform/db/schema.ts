@@ -90,6 +90,7 @@ type CoreSchema = {
     hold_extended: Generated<boolean>;
     /** When the customer first moved a visit whose canceling cost the fee already. */
     moved_late_at: NullableInstant;
+    moved_by_us_at: NullableInstant;
     /** Work was begun and waits for another visit since then. */
     return_since: NullableInstant;
     /** Spent at the car on visits that were left with the work begun. */

@@ -71,5 +71,14 @@ it('[FIELD-1] shows what was said without a signal, and as if it had not been sa
   expect(applyChanges(left, [change({ kind: 'undo' })])).toMatchObject({
     status: 'in_progress',
     last_step: null,
+    exceptions: [],
   });
+});
+
+it('[FIELD-1] knows without a signal from when on the customer can be missing', () => {
+  const booked = sampleTechnicianJob({ status: 'en_route', window_starts_at: '2027-03-01T14:00:00.000Z' });
+  const from = (happenedAt: string) =>
+    applyChanges(booked, [change({ kind: 'arrived' }, { happenedAt })]).not_there_from;
+  expect(from('2027-03-01T13:00:00Z')).toBe('2027-03-01T14:10:00.000Z');
+  expect(from('2027-03-01T15:00:00Z')).toBe('2027-03-01T15:10:00.000Z');
 });

@@ -7,9 +7,10 @@ import {
   finishObstacles,
   isSiteSafe,
   jobEventOf,
+  notThereFrom,
   outcomeOf,
 } from '@lugnut/domain/field';
-import type { Change } from './changes';
+import { type Change, isUndoOf } from './changes';
 import { technicianCopy as copy } from './copy';
 
 const afterException = (
@@ -31,6 +32,19 @@ const afterException = (
   };
 };
 
+const notThereAfter = (
+  { window_starts_at }: TechnicianJob,
+  { happenedAt }: Pick<Change, 'happenedAt'>,
+): string | null => {
+  if (window_starts_at === null) return null;
+  const from = notThereFrom({
+    arrivedAtMs: Date.parse(happenedAt),
+    announcedAtMs: undefined,
+    windowStartsAtMs: Date.parse(window_starts_at),
+  });
+  return from === undefined ? null : new Date(from).toISOString();
+};
+
 const applyOne = (job: TechnicianJob, change: Change): TechnicianJob => {
   switch (change.kind) {
     case 'on_my_way':
@@ -41,12 +55,19 @@ const applyOne = (job: TechnicianJob, change: Change): TechnicianJob => {
         status: findStatusAfter(job.status, jobEventOf(change.kind)) ?? job.status,
         last_step:
           change.kind === 'arrived' ? { step: 'arrived', at: change.happenedAt, from: job.status } : null,
+        ...(change.kind === 'arrived' ? { not_there_from: notThereAfter(job, change) } : {}),
       };
     case 'exception':
       return afterException(job, change.body, change);
     case 'undo':
       // What is undone here the server knows; its answer has the window again.
-      return { ...job, status: job.last_step?.from ?? job.status, last_step: null };
+      return {
+        ...job,
+        status: job.last_step?.from ?? job.status,
+        exceptions:
+          job.last_step && job.last_step.step !== 'arrived' ? job.exceptions.slice(0, -1) : job.exceptions,
+        last_step: null,
+      };
     case 'not_yet':
       return { ...job, status: findStatusAfter(job.status, 'stayed') ?? job.status, arrival: null };
     case 'site_check':
@@ -105,10 +126,7 @@ const applyOne = (job: TechnicianJob, change: Change): TechnicianJob => {
 const withoutUndone = (changes: readonly Change[]): readonly Change[] => {
   const kept: Change[] = [];
   for (const change of changes) {
-    const undone =
-      change.kind === 'undo'
-        ? kept.findLastIndex(({ kind }) => kind === 'arrived' || kind === 'exception')
-        : -1;
+    const undone = kept.findLastIndex((step) => isUndoOf(change, step));
     if (undone < 0) kept.push(change);
     else kept.splice(undone, 1);
   }

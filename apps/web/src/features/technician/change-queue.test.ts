@@ -58,6 +58,29 @@ describe('the queue of changes', () => {
     expect(now()).toEqual({ keys: [], blocked: 'no' });
   });
 
+  it('[FIELD-1] drops the undoing of a step that was refused: it would undo the one before', async () => {
+    const { queue, heard, now, answerWith } = setUp();
+    answerWith(lost);
+    const step = {
+      ...change('step'),
+      kind: 'exception',
+      body: { kind: 'not_there', note: '', expected_at: null },
+    };
+    await queue.add(step as NewChange);
+    const undo = { step: { step: 'not_there' as const, at: step.happenedAt } };
+    await queue.add({ ...change('undo'), kind: 'undo', body: undo });
+    await queue.add({
+      ...change('other'),
+      kind: 'undo',
+      body: { step: { ...undo.step, at: '2027-03-01T14:00:00Z' } },
+    });
+    heard.length = 0;
+    answerWith((key) => (key === 'step' ? new CallError('conflict', ['No'], 409) : undefined));
+    await queue.flush();
+    expect(heard).toEqual(['step', 'other']);
+    expect(now().keys).toEqual(['step']);
+  });
+
   it('[OPS-4] is there again after the page was killed', async () => {
     const { queue, storage, answerWith } = setUp();
     answerWith(lost);

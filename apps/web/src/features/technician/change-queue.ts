@@ -1,6 +1,6 @@
 import type { TechnicianJob } from '@lugnut/contract';
 import { CallError } from '../../shared/api/client';
-import type { Change, NewChange } from './changes';
+import { type Change, isUndoOf, type NewChange } from './changes';
 import type { FieldStorage } from './field-storage';
 
 export type QueueState = {
@@ -57,7 +57,12 @@ export const createChangeQueue = (parts: QueueParts) => {
       }
       const refused = { ...change, refused: error instanceof CallError ? error.errors : [] };
       await storage.putChange(refused);
-      changes = changes.map((other) => (other.seq === change.seq ? refused : other));
+      // What never happened needs no undoing: sent, it would undo the step before.
+      const undone = changes.filter((other) => isUndoOf(other, change));
+      for (const { seq } of undone) await storage.removeChange(seq);
+      changes = changes
+        .filter((other) => !undone.includes(other))
+        .map((other) => (other.seq === change.seq ? refused : other));
       return true;
     } finally {
       show();

@@ -29,7 +29,8 @@ export type ChangeContent =
   | { readonly kind: 'extra_services'; readonly body: Body<'proposeExtraServices'> }
   | { readonly kind: 'not_done'; readonly body: Body<'markServiceNotDone'> }
   | { readonly kind: 'exception'; readonly body: Body<'sayException'> }
-  | { readonly kind: 'undo' }
+  /** Names its step; older versions of this page did not. */
+  | { readonly kind: 'undo'; readonly body?: Body<'undoLastStep'> }
   | { readonly kind: 'message'; readonly body: { readonly body: string } }
   | { readonly kind: 'photo'; readonly point: string; readonly photo: Blob };
 
@@ -46,6 +47,14 @@ export type Change = NewChange & {
   /** Why the server does not take it; it stays until the technician has read it. */
   readonly refused?: readonly string[];
 };
+
+/** Whether a change takes back a step that is still on this phone. */
+export const isUndoOf = (change: Change, step: Change): boolean =>
+  change.kind === 'undo' &&
+  change.jobId === step.jobId &&
+  change.seq > step.seq &&
+  (step.kind === 'arrived' || step.kind === 'exception') &&
+  (change.body?.step === undefined || Date.parse(change.body.step.at) === Date.parse(step.happenedAt));
 
 const timeoutMs = 20_000;
 
@@ -144,7 +153,11 @@ export const sendChange = (change: NewChange): Promise<TechnicianJob> => {
         options,
       );
     case 'undo':
-      return api.call(technicianRoutes.undoLastStep, { params, body: { happened_at } }, options);
+      return api.call(
+        technicianRoutes.undoLastStep,
+        { params, body: { ...change.body, happened_at } },
+        options,
+      );
     case 'message':
       return sendMessage(change);
     case 'photo':

@@ -31,7 +31,7 @@ export const technicianCopy = {
   undecided: 'Waiting for approval',
   leftOpen: 'From earlier days',
   leftOpenLead: {
-    not_begun: 'Start it now, or ask dispatch to reschedule it.',
+    not_begun: 'Ask dispatch to reschedule it.',
     not_finished: 'Finish it on its page.',
     not_charged: 'The customer still has to pay.',
   },
@@ -77,7 +77,7 @@ export const technicianCopy = {
   wrongText: {
     late: 'When will you be there? The customer gets a message right away.',
     not_there:
-      'Wait at the car for 10 minutes first. The customer gets a message and picks another time. If you were there on time, they pay the missed visit fee.',
+      'Wait at the car for 10 minutes first, inside the arrival window. The customer gets a message and picks another time. If you were there on time, they pay the missed visit fee.',
     part_missing:
       'The customer gets a message. Once the office has the part, they pick another time. It’s free for them.',
     come_back:
@@ -97,6 +97,7 @@ export const technicianCopy = {
   undo: 'Undo',
   undone: (step: string) => `“${step}” noted.`,
   undoArrived: 'You’re marked as arrived.',
+  notThereFrom: (time: string) => `You can send this from ${time} on.`,
   tooLate: 'It’s too late in the day for a new time. Call dispatch.',
   partDay: 'When will we have it?',
   partDayHelp: 'If you know. The customer can pick a time from that day on.',
@@ -197,6 +198,7 @@ export const technicianCopy = {
   paymentWaits: 'The payment is on its way. Nothing to do here.',
   paymentOffline: 'You need a connection for this.',
   papers: 'Documents',
+  notCharged: 'Not charged yet. We’ll charge it when your phone is back online.',
   papersSoon: 'The documents will be ready in a moment.',
   chat: 'Messages',
 
@@ -207,7 +209,8 @@ export const technicianCopy = {
     count === 1 ? '1 change waiting. Please log in again.' : `${count} changes waiting. Please log in again.`,
   logIn: 'Log in',
   tryNow: 'Try now',
-  refused: 'This could not be saved',
+  refusedOf: (what: string, job: string | undefined) =>
+    `This could not be saved: ${what}${job === undefined ? '' : ` (${job})`}`,
   dismiss: 'OK',
 } as const;
 

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import type { TechnicianJob } from '@lugnut/contract';
+import { addDays, marketMomentAt, weekdayAndDate, zoneOffsetsOf } from '@lugnut/domain/scheduling';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { writeStoredSession } from '../../shared/session/stored-session';
-import { fakeServer, fakeStream } from '../../testing/fake-server';
+import { fakeServer, fakeStream, refusal } from '../../testing/fake-server';
 import { sampleTechnicianJob } from '../../testing/sample-technician-job';
 import { fieldStorage } from './field-store';
 import { JobPage } from './job-page';
@@ -21,6 +22,8 @@ const press = async (name: string): Promise<void> => {
   await settle();
 };
 
+const today = (): string => marketMomentAt(Date.now(), zoneOffsetsOf(sampleTechnicianJob().time_zone)).day;
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   writeStoredSession({ token: 't', user: { id: 'u1', name: 'Tess' } });
@@ -33,7 +36,7 @@ afterEach(() => {
 });
 
 it('[OPS-4] takes two quick presses for one: the second is not the next step', async () => {
-  let job = sampleTechnicianJob();
+  let job = sampleTechnicianJob({ day: today() });
   const becomes = (next: Partial<TechnicianJob>) => () => {
     job = sampleTechnicianJob(next);
     return { body: job };
@@ -58,9 +61,9 @@ it('[OPS-4] takes two quick presses for one: the second is not the next step', a
 
 it('[FIELD-6] asks before it says too early that somebody is on the way, and takes it back', async () => {
   const windowStartsAt = new Date(Date.now() + 7 * 60 * 60_000).toISOString();
-  let job = sampleTechnicianJob({ window_starts_at: windowStartsAt });
+  let job = sampleTechnicianJob({ day: today(), window_starts_at: windowStartsAt });
   const becomes = (next: Partial<TechnicianJob>) => () => {
-    job = sampleTechnicianJob({ window_starts_at: windowStartsAt, ...next });
+    job = sampleTechnicianJob({ day: today(), window_starts_at: windowStartsAt, ...next });
     return { body: job };
   };
   const server = fakeServer({
@@ -86,6 +89,48 @@ it('[FIELD-6] asks before it says too early that somebody is on the way, and tak
   await press('Take it back');
   expect(server.to(call('not_yet'))).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'On my way' })).toBeDefined();
+});
+
+it.each([
+  ['a visit of another day', 30, 'You can head over that day.'],
+  ['a visit whose day is over', -1, 'Ask dispatch to reschedule it before you head over.'],
+])('[FIELD-6] names the day of %s, and nobody sets off to it', async (_what, days, words) => {
+  const day = addDays(today(), days);
+  fakeServer({
+    'GET /api/v2/technician/jobs/job': { body: sampleTechnicianJob({ day }) },
+    'GET /api/v2/appointments/job/messages': { body: { data: [] } },
+  });
+  const Stub = createRoutesStub([{ path: '/', Component: () => <JobPage id="job" /> }]);
+  render(<Stub />);
+  await settle();
+  expect(screen.getByText(new RegExp(`${weekdayAndDate(day)}.*${words}`))).toBeDefined();
+  expect(screen.getByRole('button', { name: 'On my way' })).toHaveProperty('disabled', true);
+});
+
+it('[OPS-4] a job finished without a signal is not charged yet, and says so', async () => {
+  const job = sampleTechnicianJob({ status: 'in_progress', next_action: 'finish', obstacles: [] });
+  const kept = await fieldStorage().listChanges();
+  for (const { seq } of kept) await fieldStorage().removeChange(seq);
+  const server = fakeServer({
+    'GET /api/v2/technician/jobs/job': { body: job },
+    'GET /api/v2/appointments/job/messages': { body: { data: [] } },
+  });
+  const Stub = createRoutesStub([{ path: '/', Component: () => <JobPage id="job" /> }]);
+  render(<Stub />);
+  await settle();
+  await press('Finish job');
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await press('Finish and charge');
+  expect(screen.getByText(/Not charged yet/)).toBeDefined();
+
+  server.answer(call('finish'), refusal(409, 'conflict', 'Check the site.'));
+  await act(async () => {
+    globalThis.dispatchEvent(new Event('online'));
+  });
+  await settle();
+  expect(screen.queryByText(/Not charged yet/)).toBeNull();
+  expect(screen.getByText(new RegExp(`Finish job \\(${job.car.name}`))).toBeDefined();
+  await press('OK');
 });
 
 it('[PLAN-1] says what does not fit today before it is offered, and still lets it be sent', async () => {

@@ -1,7 +1,7 @@
 import type { TechnicianJob } from '@lugnut/contract';
-import { isEarlyDeparture } from '@lugnut/domain/field';
+import { departureProblemText, findDepartureProblem, isEarlyDeparture } from '@lugnut/domain/field';
 import { formatCents } from '@lugnut/domain/money';
-import { shownWindow } from '@lugnut/domain/scheduling';
+import { marketMomentAt, nearDayInWords, shownWindow, zoneOffsetsOf } from '@lugnut/domain/scheduling';
 import { ArrowLeft, FileText, Navigation } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -139,6 +139,20 @@ function JobHead({ job }: Props) {
   );
 }
 
+/** '9 AM–12 PM' today; else with the day, so that nobody heads out on another one. */
+const windowWithDay = ({ day, window, time_zone }: TechnicianJob): string => {
+  const shown = shownWindow(window ?? '');
+  const today = marketMomentAt(Date.now(), zoneOffsetsOf(time_zone)).day;
+  return day === null || day === today ? shown : `${nearDayInWords(day, today)}, ${shown}`;
+};
+
+/** Why nobody heads over now, as the server would say it. */
+const findObstacleOfDay = ({ day, time_zone, next_action }: TechnicianJob): string | undefined => {
+  if (day === null || next_action !== 'on_my_way') return undefined;
+  const problem = findDepartureProblem(day, Date.now(), zoneOffsetsOf(time_zone));
+  return problem && departureProblemText(problem, day);
+};
+
 function PlaceSection({ job }: Props) {
   const { address } = job;
   const details = [
@@ -151,7 +165,7 @@ function PlaceSection({ job }: Props) {
   return (
     <Section
       title={copy.place}
-      state={job.window === null ? undefined : `${copy.window} ${shownWindow(job.window)}`}
+      state={job.window === null ? undefined : `${copy.window} ${windowWithDay(job)}`}
     >
       <p>{address.exact_address ?? job.zip}</p>
       {details.length > 0 && <p className="text-sm text-ink-soft">{details.join(' · ')}</p>}
@@ -180,6 +194,10 @@ const isDeclined = ({ charge }: TechnicianJob): boolean => (charge?.declined ?? 
 
 function FinishedSection({ job }: Props) {
   const { charge, documents } = job;
+  const { changes } = useQueue();
+  const isUnsent = changes.some(
+    ({ jobId, kind, refused }) => jobId === job.id && kind === 'finish' && refused === undefined,
+  );
   return (
     <Section
       title={isDeclined(job) ? copy.declinedTitle : copy.over}
@@ -188,7 +206,7 @@ function FinishedSection({ job }: Props) {
     >
       <PaymentPart job={job} />
       {documents.length === 0 ? (
-        <p className="text-sm text-ink-soft">{copy.papersSoon}</p>
+        <p className="text-sm text-ink-soft">{isUnsent ? copy.notCharged : copy.papersSoon}</p>
       ) : (
         <ul className="grid gap-2">
           {documents.map(({ kind, title, url }) => (
@@ -229,6 +247,7 @@ function NextAction({ job }: Props) {
   const { isResting, rest } = useRest();
   const action = job.next_action;
   if (action === null) return null;
+  const otherDay = findObstacleOfDay(job);
   const obstacles = action === 'finish' ? job.obstacles : [];
   const undecided = job.services.filter(({ status }) => status === 'pending');
   const press = (): void => {
@@ -239,13 +258,21 @@ function NextAction({ job }: Props) {
   };
   const close = (): void => setAsks(undefined);
   return (
-    <ActionBar above={obstacles.length > 0 && <Obstacles obstacles={obstacles} />}>
+    <ActionBar
+      above={
+        otherDay === undefined ? (
+          obstacles.length > 0 && <Obstacles obstacles={obstacles} />
+        ) : (
+          <p className="text-sm text-ink-soft">{otherDay}</p>
+        )
+      }
+    >
       <Button
         variant="primary"
         wide
         className="min-h-14 text-lg"
         loading={isResting}
-        disabled={obstacles.length > 0}
+        disabled={obstacles.length > 0 || otherDay !== undefined}
         onClick={press}
       >
         {copy.actions[action]}
@@ -269,7 +296,7 @@ function NextAction({ job }: Props) {
           void record(job.id, { kind: 'on_my_way' });
         }}
       >
-        <p>{copy.earlyText(shownWindow(job.window ?? ''))}</p>
+        <p>{copy.earlyText(windowWithDay(job))}</p>
       </Question>
       <Question
         open={asks === 'take back'}

@@ -1,11 +1,43 @@
+import type { TechnicianJob } from '@lugnut/contract';
 import { CloudOff, LogIn, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { paths } from '../../shared/paths';
 import { loginFor } from '../../shared/session/after-login';
 import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { ErrorNotice } from '../../shared/ui/error-notice';
+import type { Change } from './changes';
 import { changeInWords, technicianCopy as copy } from './copy';
-import { dismissRefused, sendNow, useQueue } from './field-store';
+import { dismissRefused, fieldStorage, sendNow, useQueue } from './field-store';
+
+const nameOf = (kept: unknown): string | undefined => {
+  if (typeof kept !== 'object' || kept === null || !('car' in kept)) return undefined;
+  const { car, customer } = kept as Pick<TechnicianJob, 'car' | 'customer'>;
+  return [car.name, customer].filter(Boolean).join(', ');
+};
+
+/** Of which job it is, as the phone last knew it: the job may be somebody else's by now. */
+function RefusedNotice({ change: { seq, kind, jobId, refused = [] } }: { readonly change: Change }) {
+  const [job, setJob] = useState<string>();
+  useEffect(() => {
+    let isShown = true;
+    void fieldStorage()
+      .find(`job ${jobId}`)
+      .then((kept) => isShown && setJob(nameOf(kept)));
+    return () => {
+      isShown = false;
+    };
+  }, [jobId]);
+  return (
+    <ErrorNotice
+      title={copy.refusedOf(changeInWords[kind] ?? kind, job)}
+      onRetry={() => dismissRefused(seq)}
+      retryLabel={copy.dismiss}
+    >
+      {refused.join(' ')}
+    </ErrorNotice>
+  );
+}
 
 /** How it really is: what the server does not have yet, and what it did not take. */
 export function PendingNotice() {
@@ -44,19 +76,8 @@ export function PendingNotice() {
           )}
         </div>
       )}
-      {changes.flatMap(({ seq, kind, refused }) =>
-        refused === undefined ? (
-          []
-        ) : (
-          <ErrorNotice
-            key={seq}
-            title={`${copy.refused}: ${changeInWords[kind] ?? kind}`}
-            onRetry={() => dismissRefused(seq)}
-            retryLabel={copy.dismiss}
-          >
-            {refused.join(' ')}
-          </ErrorNotice>
-        ),
+      {changes.flatMap((change) =>
+        change.refused === undefined ? [] : <RefusedNotice key={change.seq} change={change} />,
       )}
     </div>
   );

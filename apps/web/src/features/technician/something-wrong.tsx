@@ -66,6 +66,17 @@ const delaysFor = ({ window_starts_at, latest_delay_at, time_zone }: TechnicianJ
   }));
 };
 
+/** Until when a technician has to wait before the customer is missing; undefined when that is over. */
+const findWait = ({ not_there_from, time_zone }: TechnicianJob): string | undefined => {
+  // A job that an older version has kept on the phone does not know: the server decides.
+  if (not_there_from == null || Date.parse(not_there_from) <= Date.now()) return undefined;
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: time_zone,
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(Date.parse(not_there_from));
+};
+
 const noteLabelOf = (kind: ExceptionKind): string =>
   kind === 'part_missing' || kind === 'come_back' || kind === 'cannot_be_done' ? copy.wrongNote[kind] : '';
 
@@ -79,6 +90,7 @@ function SayDialog({
   const [partDay, setPartDay] = useState('');
   const { needs } = exceptionRules[kind];
   const delays = needs === 'time' ? delaysFor(job) : [];
+  const waitsUntil = kind === 'not_there' ? findWait(job) : undefined;
   const send = (expectedAt: string | null): void => {
     if (needs === 'note' && (note.trim() === '' || note.trim().length > 300)) {
       setMissing(true);
@@ -103,7 +115,7 @@ function SayDialog({
       size="sm"
       footer={
         <div className="grid w-full gap-3">
-          {needs !== 'time' && (
+          {needs !== 'time' && waitsUntil === undefined && (
             <Button variant="primary" wide className="min-h-14" onClick={() => send(null)}>
               {copy.wrongSend}
             </Button>
@@ -115,6 +127,11 @@ function SayDialog({
       }
     >
       <p>{needs === 'time' && delays.length === 0 ? copy.tooLate : copy.wrongText[kind]}</p>
+      {waitsUntil !== undefined && (
+        <p role="status" className="mt-3 font-semibold text-warn-ink figures">
+          {copy.notThereFrom(waitsUntil)}
+        </p>
+      )}
       {needs === 'note' && (
         <TextArea
           className="mt-4"
@@ -168,7 +185,10 @@ export function UndoBar({ job: { id, last_step: step } }: Props) {
     <div role="status" className="border-t border-line bg-card px-4 py-2">
       <div className="mx-auto flex w-full max-w-2xl items-center justify-between gap-3">
         <p className="min-w-0 font-semibold">{words}</p>
-        <Button className="min-h-14" onClick={() => void record(id, { kind: 'undo' })}>
+        <Button
+          className="min-h-14"
+          onClick={() => void record(id, { kind: 'undo', body: { step: { step: step.step, at: step.at } } })}
+        >
           <Undo2 className="size-5" aria-hidden="true" />
           {copy.undo}
         </Button>

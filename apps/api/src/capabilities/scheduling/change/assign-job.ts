@@ -1,3 +1,4 @@
+import { asSentence } from '@lugnut/domain/contact';
 import {
   type Assignment,
   assignmentOptions,
@@ -48,7 +49,7 @@ import {
   writeVisit,
 } from '../promise';
 import { type ChangeRequest, changeAppointment, inTurn, type SchedulingDeps } from './change-appointment';
-import { tellVisitMoved } from './visit-messages';
+import { moveByUs } from './move-by-us';
 
 export type AssignDeps = Pick<
   SchedulingDeps,
@@ -190,8 +191,6 @@ const requireAssignment = async (
   return option.assignment;
 };
 
-const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
-
 const move = async (deps: AssignDeps, change: Change, to: Spot, from: Spot | undefined): Promise<boolean> => {
   const { tx, appointment, now, touched } = change;
   requireMovable(appointment);
@@ -221,7 +220,7 @@ const move = async (deps: AssignDeps, change: Change, to: Spot, from: Spot | und
   });
   if (current && isSameVisit(current, to)) return false;
   await saveChoice(tx, job, to, false);
-  await tellVisitMoved(tx, deps.messages, appointment, to, now);
+  await moveByUs(tx, deps.messages, appointment, to, now);
   return appointment.contact !== undefined;
 };
 

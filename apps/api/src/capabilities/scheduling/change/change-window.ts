@@ -20,8 +20,8 @@ import {
   warmPlan,
 } from './change-appointment';
 import { beginNow } from './fix-now';
-import { requirePart } from './part-ready';
-import { keepWindow, noteMove, requireChangeable, requireServed, saveSite } from './save-visit';
+import { requireNotCalledOff, requirePart } from './part-ready';
+import { isOurs, keepWindow, noteMove, requireChangeable, requireServed, saveSite } from './save-visit';
 
 const getFirst = async (deps: SchedulingDeps, id: string): Promise<Appointment> => {
   const appointment = await appointmentStore(deps.db).find(id);
@@ -35,6 +35,7 @@ const choose = async (deps: SchedulingDeps, change: Change, choice: Visit): Prom
   const { tx, appointment, now, actor, jobOf, termsOf } = change;
   requireChangeable(appointment);
   requirePart(appointment.visit, choice.day);
+  if (!isOurs(change)) await requireNotCalledOff(tx, appointment.id);
   const before = findPromised(appointment);
   // Who was booked and lost the window to an illness is owed a promise, not a hold.
   const promise = appointment.status === 'scheduled' || (await deps.isPaymentSetUp(tx, appointment.id));

@@ -1,10 +1,14 @@
 import type { Actor } from '@lugnut/domain/appointment';
-import type { OfferedWindow, Visit } from '@lugnut/domain/scheduling';
+import { instantAt, type OfferedWindow, type Visit } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
-import { applyEvent, getLockedAppointment } from '../../appointments';
+import { offsetsOf } from '../../../platform/market-today';
+import { type Appointment, applyEvent, getLockedAppointment } from '../../appointments';
 import type { MessageSettings } from '../../messaging';
 import { forgetWindow, noteBroken } from './leave-visit';
 import { askForAnotherWindow } from './visit-messages';
+
+const isOver = ({ market }: Appointment, { day, window }: Visit, at: Date): boolean =>
+  market !== undefined && at.getTime() > instantAt(day, window.endMinutes, offsetsOf(market.timeZone));
 
 /** Nobody can come in a promised window: it is given up, and the customer is asked for another. */
 export const giveBack = async (
@@ -36,6 +40,7 @@ export const giveBack = async (
           appointment,
           broken,
           instead,
+          isOver: isOver(appointment, broken, at),
           causeId: 'proposalId' in cause ? cause.proposalId : cause.decisionId,
         }),
     },

@@ -19,7 +19,10 @@ export const forgetWindow = async (tx: DatabaseTransaction, appointmentId: strin
 const noteOfRequest = async (
   tx: DatabaseTransaction,
   appointmentId: string,
-  noted: Pick<Updateable<Schema['visit_request']>, 'broken_at' | 'part_awaited_since' | 'part_expected_on'>,
+  noted: Pick<
+    Updateable<Schema['visit_request']>,
+    'broken_at' | 'moved_by_us_at' | 'part_awaited_since' | 'part_expected_on'
+  >,
 ): Promise<void> => {
   await tx
     .insertInto('visit_request')
@@ -86,6 +89,14 @@ export const noteReturn = async (
 /** We broke what we had promised: canceling is free until a visit is kept. Null: nothing is broken. */
 export const noteBroken = (tx: DatabaseTransaction, appointmentId: string, at: Date | null): Promise<void> =>
   noteOfRequest(tx, appointmentId, { broken_at: at });
+
+/** The visit has a window that the customer did not choose: a broken promise, and nothing is owed for that window. */
+export const noteMovedByUs = (tx: DatabaseTransaction, appointmentId: string, at: Date): Promise<void> =>
+  noteOfRequest(tx, appointmentId, { broken_at: at, moved_by_us_at: at });
+
+/** The customer chose the window themselves. */
+export const noteAgreed = (tx: DatabaseTransaction, appointmentId: string): Promise<void> =>
+  noteOfRequest(tx, appointmentId, { moved_by_us_at: null });
 
 export const findBrokenAt = async (tx: DatabaseTransaction, appointmentId: string): Promise<Date | null> => {
   const row = await tx

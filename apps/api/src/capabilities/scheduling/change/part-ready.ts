@@ -24,6 +24,22 @@ export const requirePart = (part: MissingPart, day: PlainDay): void => {
   );
 };
 
+/** FIELD-1: what could not be done is the office's to settle first: its customer picks no window meanwhile. */
+export const requireNotCalledOff = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {
+  const open = await tx
+    .selectFrom('office_task')
+    .select('id')
+    .where('appointment_id', '=', appointmentId)
+    .where('kind', '=', 'visit_called_off')
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  if (open)
+    throw new Failure(
+      'conflict',
+      'We couldn’t do this work as planned. Our office will contact you about what’s next before you pick a time.',
+    );
+};
+
 /** FIELD-1: somebody knows when the part is there: the customer can pick a window from then on, and is told. */
 export const notePartExpected = async (
   tx: DatabaseTransaction,

@@ -24,7 +24,9 @@ import {
   type SchedulingDeps,
   warmPlan,
 } from './change-appointment';
-import { requirePart } from './part-ready';
+import { noteAgreed } from './leave-visit';
+import { moveByUs } from './move-by-us';
+import { requireNotCalledOff, requirePart } from './part-ready';
 import { storedLocation } from './stored';
 import { tellVisitMoved } from './visit-messages';
 
@@ -197,13 +199,12 @@ export const keepWindow = async (deps: SchedulingDeps, change: Change): Promise<
 
 /** BILL-6: a customer who moves a visit that costs the fee to cancel does not win the free cancellation back. */
 const noteLateMove = async (
-  { tx, appointment: { id, market }, now, actor }: Change,
+  { tx, appointment: { id, market }, now }: Change,
   before: BookedVisit,
 ): Promise<void> => {
-  const isOurs = actor.kind === 'system' || (actor.kind === 'account' && actor.as === 'staff');
   const isLate =
     market !== undefined && changeFeeCents('cancel', before, now.getTime(), offsetsOf(market.timeZone)) > 0;
-  if (isOurs || !isLate) return;
+  if (!isLate) return;
   await tx
     .updateTable('visit_request')
     .set({ moved_late_at: now })
@@ -212,13 +213,20 @@ const noteLateMove = async (
     .execute();
 };
 
+export const isOurs = ({ actor }: Change): boolean =>
+  actor.kind === 'system' || (actor.kind === 'account' && actor.as === 'staff');
+
 /** A promised visit has another time, by whichever call: it is noted, and everybody concerned is told. */
 export const noteMove = async (deps: SchedulingDeps, change: Change, choice: Visit): Promise<void> => {
   const { tx, appointment, now } = change;
   const before = findPromised(appointment);
+  // Who picks the window that we chose agrees to it.
+  if (!isOurs(change) && appointment.visit.isMovedByUs) await noteAgreed(tx, appointment.id);
   if (before && isSameVisit(before, choice)) return;
-  if (before) await noteLateMove(change, before);
-  if (appointment.status === 'scheduled') await tellVisitMoved(tx, deps.messages, appointment, choice, now);
+  if (before && !isOurs(change)) await noteLateMove(change, before);
+  if (appointment.status !== 'scheduled') return;
+  if (before && isOurs(change)) return moveByUs(tx, deps.messages, appointment, choice, now);
+  await tellVisitMoved(tx, deps.messages, appointment, choice, now);
 };
 
 const applyVisit = async (
@@ -231,6 +239,7 @@ const applyVisit = async (
   const choice = findChoice(body);
   requireChangeable(locked.appointment);
   if (choice) requirePart(locked.appointment.visit, choice.day);
+  if (choice && !isOurs(locked)) await requireNotCalledOff(tx, locked.appointment.id);
   await saveDetails(locked, body, site);
   await saveSite(locked, site, body.car_attributes?.color);
   const change = { ...locked, appointment: await getLockedAppointment(tx, locked.appointment.id) };

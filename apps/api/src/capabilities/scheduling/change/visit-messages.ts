@@ -1,5 +1,5 @@
 import { pages, pageUrl } from '@lugnut/contract';
-import { firstName } from '@lugnut/domain/contact';
+import { asSentence, firstName } from '@lugnut/domain/contact';
 import { formatCents } from '@lugnut/domain/money';
 import {
   dayInWords,
@@ -57,22 +57,26 @@ export const askForAnotherWindow = async (
     readonly broken: Visit;
     readonly instead: readonly OfferedWindow[];
     readonly causeId: string;
+    /** The window is over already. */
+    readonly isOver: boolean;
   },
 ): Promise<void> => {
-  const { appointment, broken, instead, causeId } = request;
+  const { appointment, broken, instead, causeId, isOver } = request;
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.rescheduleVisit, { id: linkNameOf(appointment) });
-  const sorry = `we are sorry, your mechanic cannot come on ${inWords(broken)}.`;
+  const sorry = isOver
+    ? `We’re sorry, we missed your appointment on ${inWords(broken)}.`
+    : `We’re sorry, your mechanic can’t make it on ${inWords(broken)}.`;
   const offers = instead.map(({ day, window }) => `${dayInWords(day)}, ${windowInWords(window)}`);
   await tell(tx, settings, appointment.contact, `visit asked ${appointment.id} ${causeId}`, {
     subject: 'We have to move your appointment',
-    short: `${sorry} Please choose another time, it costs nothing: ${url}`,
+    short: `${sorry} Pick another time, it’s free: ${url}`,
     lines: [
       sorry,
-      'Please choose another time, it costs nothing.',
-      ...(offers.length > 0 ? [`The next ones: ${offers.join('; ')}`] : []),
+      'Pick another time, it’s free.',
+      ...(offers.length > 0 ? [`The next open times: ${offers.join('; ')}`] : []),
     ],
-    link: { label: 'Choose another time', url },
+    link: { label: 'Pick another time', url },
   });
 };
 
@@ -132,6 +136,27 @@ export const tellVisitMoved = async (
   });
 };
 
+/** We gave a visit another window: what changed, an apology, and what they can do about it for nothing. */
+export const tellMovedByUs = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'car'>,
+  { before, visit, at }: { readonly before: Visit | undefined; readonly visit: Visit; readonly at: Date },
+): Promise<void> => {
+  if (!appointment.contact) return;
+  const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
+  const from = before ? ` from ${inWords(before)},` : '';
+  const moved = `We’re sorry, we had to move the appointment for your ${carTitle(appointment.car) || 'vehicle'}${from} to ${inWords(visit)} (local time at your vehicle).`;
+  const free = 'Doesn’t work for you? Picking another time or canceling is free.';
+  await tell(tx, settings, appointment.contact, `visit moved ${appointment.id} ${at.toISOString()}`, {
+    subject: `We had to move your appointment to ${dayInWords(visit.day)}`,
+    short: `${moved} ${free} ${url}`,
+    lines: [moved, free],
+    link: { label: 'Change or cancel it', url },
+    attachments: await calendarAttachments(tx, settings, appointment.id, visit),
+  });
+};
+
 const costOfCanceling = (feeCents: number, hasVisitFee: boolean): string => {
   if (feeCents > 0) return `The fee is ${formatCents(feeCents)}.`;
   return hasVisitFee ? 'You only pay the fee for the missed visit.' : 'Nothing is charged.';
@@ -183,7 +208,7 @@ export const tellSecondVisitCanceled = async (
 export const tellWeCanceled = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact'>,
+  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'car' | 'zip'>,
   {
     visit,
     why,
@@ -191,9 +216,9 @@ export const tellWeCanceled = async (
   }: { readonly visit: Visit | undefined; readonly why: string; readonly refundedCents: number },
 ): Promise<void> => {
   if (!appointment.contact) return;
-  const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
+  const url = pageUrl(settings.publicUrl, pages.quote, { query: appointment.zip });
   const when = visit ? ` on ${inWords(visit)}` : '';
-  const said = `We're sorry, we have to cancel your appointment${when}. ${why.trim().replace(/[.\s]*$/, '.')}`;
+  const said = `We're sorry, we have to cancel the appointment for your ${carTitle(appointment.car) || 'vehicle'}${when}. ${asSentence(why)}`;
   const back =
     refundedCents > 0
       ? ` We give you back the ${formatCents(refundedCents, { dropZeroCents: true })} you paid.`
@@ -201,9 +226,9 @@ export const tellWeCanceled = async (
   const cost = `You don't pay anything.${back}`;
   await tell(tx, settings, appointment.contact, `we canceled ${appointment.id}`, {
     subject: 'We had to cancel your appointment',
-    short: `${said} ${cost} ${url}`,
+    short: `${said} ${cost} Book another time: ${url}`,
     lines: [said, cost],
-    link: { label: 'See your appointment', url },
+    link: { label: 'Book another time', url },
     attachments: await calendarAttachments(tx, settings, appointment.id),
   });
 };

@@ -5,7 +5,7 @@ import type { Handlers, RequestContext } from '../../../platform/http/handlers';
 import type { RateLimits } from '../../../platform/rate-limits/rate-limits';
 import { type Account, type AccountAccess, isOffice } from '../../accounts';
 import { proposeBetterDay } from './propose-better-day';
-import { acceptReplan, proposeReplan, type ReplanDeps, refuseReplan, type StoredProposal } from './replan';
+import { type AcceptDeps, acceptReplan, proposeReplan, refuseReplan, type StoredProposal } from './replan';
 
 export const replanLimits: RateLimits<typeof replanRoutes> = {
   proposeReplan: { limit: 30, windowSeconds: 60 },
@@ -62,7 +62,7 @@ const toWire = ({
 });
 
 export const replanHandlers = (
-  deps: ReplanDeps & { readonly access: Pick<AccountAccess, 'requireAccount'> },
+  deps: AcceptDeps & { readonly access: Pick<AccountAccess, 'requireAccount'> },
 ): Handlers<typeof replanRoutes> => {
   const requireDispatcher = async (context: RequestContext): Promise<Account> => {
     const { account } = await deps.access.requireAccount(context);

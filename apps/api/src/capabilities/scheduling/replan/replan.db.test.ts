@@ -103,6 +103,39 @@ describe('a technician who is out', () => {
     expect((await availability(asking))[day]).toEqual([]);
   });
 
+  it('[TIME-9] tells the customer of a job somebody was driving to that another mechanic comes', async () => {
+    const ill = await hire();
+    const id = await booked();
+    const other = await hire();
+    now = new Date('2027-03-02T13:30:00Z');
+    const job = await product.test.db
+      .selectFrom('appointment_link')
+      .select('appointment_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const jobId = job?.appointment_id ?? id;
+    await product.hearing(async () => {
+      expect((await post(`/api/v2/office/jobs/${jobId}/status`, { status: 'en_route' })).status).toBe(200);
+    });
+    const proposed = await propose(ill);
+    expect(proposed.moves).toMatchObject([{ appointment_id: id, to_technician_id: other }]);
+    expect((await accept(proposed.id)).status).toBe('accepted');
+    const told = await product.test.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('dedupe_key', 'like', `replaced ${jobId}%text`)
+      .execute();
+    expect(told).toHaveLength(1);
+    expect(JSON.stringify(told)).toMatch(/can’t make it to your .+ Another mechanic is coming instead/);
+    const progress = await product.test.db
+      .selectFrom('job_progress')
+      .select('on_my_way_at')
+      .where('appointment_id', '=', jobId)
+      .executeTakeFirst();
+    expect(progress?.on_my_way_at ?? null).toBeNull();
+    expect((await show(id)).attributes).toMatchObject({ status: 'scheduled', appointment_time: nine });
+  });
+
   it('[TIME-9] hands a window that is only held to somebody else as well, and it stays held', async () => {
     const ill = await hire();
     const { id } = await getQuote(product);

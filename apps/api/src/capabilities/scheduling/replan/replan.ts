@@ -1,4 +1,4 @@
-import type { Actor } from '@lugnut/domain/appointment';
+import { type Actor, isUnderway } from '@lugnut/domain/appointment';
 import {
   type Disruption,
   isPlainDay,
@@ -12,7 +12,13 @@ import { Failure } from '../../../platform/http/failure';
 import { newId } from '../../../platform/ids';
 import { offsetsOf } from '../../../platform/market-today';
 import type { Account } from '../../accounts';
-import { isId, lockAppointment, systemActor } from '../../appointments';
+import {
+  type Appointment,
+  getLockedAppointment,
+  isId,
+  lockAppointment,
+  systemActor,
+} from '../../appointments';
 import type { MessageSettings } from '../../messaging';
 import { giveBack, noteExpectation, type SchedulingDeps } from '../change';
 import { checkOverlaps } from '../promise';
@@ -21,6 +27,18 @@ import { storedProposal } from './stored';
 
 export type ReplanDeps = Pick<SchedulingDeps, 'db' | 'plans' | 'promiseTerms' | 'now'> & {
   readonly messages: MessageSettings;
+};
+
+export type AcceptDeps = ReplanDeps & {
+  /** Somebody drove to it or worked on it: what they had begun ends, and the customer is told. */
+  readonly noteTakenAway: (tx: DatabaseTransaction, taken: TakenAway) => Promise<void>;
+};
+
+type TakenAway = {
+  readonly appointment: Appointment;
+  readonly isReplaced: boolean;
+  readonly actor: Actor;
+  readonly at: Date;
 };
 
 export type StoredProposal = {
@@ -173,12 +191,28 @@ const dropped = ({ disruption }: RepairProposal): Failure =>
 const isOptional = ({ disruption: { kind } }: RepairProposal): boolean =>
   kind === 'endangered' || kind === 'improvement';
 
+/** The jobs of a proposal that somebody is on the way to or at work on, before they are taken away. */
+const findUnderway = async (
+  tx: DatabaseTransaction,
+  { moves, asks }: RepairProposal,
+): Promise<readonly Omit<TakenAway, 'actor' | 'at'>[]> => {
+  const taken: Omit<TakenAway, 'actor' | 'at'>[] = [];
+  for (const [id, isReplaced] of [
+    ...moves.map(({ jobId }) => [jobId, true] as const),
+    ...asks.map(({ job }) => [job.id, false] as const),
+  ]) {
+    const appointment = await getLockedAppointment(tx, id);
+    if (isUnderway(appointment.status)) taken.push({ appointment, isReplaced });
+  }
+  return taken;
+};
+
 /**
  * All of it or nothing: every route must be the one it was made from, and still be drivable now. A swap or an
  * improvement is dropped when it is not.
  */
 export const acceptReplan = async (
-  deps: ReplanDeps,
+  deps: AcceptDeps,
   { id, account }: { readonly id: string; readonly account: Pick<Account, 'id'> | undefined },
 ): Promise<StoredProposal> => {
   const now = deps.now();
@@ -193,6 +227,7 @@ export const acceptReplan = async (
       return { id, status: 'withdrawn', proposal };
     }
     const by = { actor: dispatcher(account), at: now };
+    const underway = await findUnderway(tx, proposal);
     for (const { job, instead } of proposal.asks)
       await giveBack(tx, deps.messages, {
         appointmentId: job.id,
@@ -202,6 +237,7 @@ export const acceptReplan = async (
         ...by,
       });
     await carryOutMoves(tx, proposal, { ...by, detailsOf: () => ({ proposalId: id }) });
+    for (const taken of underway) await deps.noteTakenAway(tx, { ...taken, ...by });
     await keepDisruption(tx, proposal);
     await checkOverlaps(tx);
     await decide(tx, id, 'accepted', account, now);

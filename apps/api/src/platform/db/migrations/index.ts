@@ -82,6 +82,7 @@ import { myData } from './0147-my-data';
 import { retention } from './0148-retention';
 import { readingsSetAside } from './0150-readings-set-aside';
 import { vehicleImports } from './0151-vehicle-imports';
+import { movedByUs } from './0157-moved-by-us';
 import { emailParts } from './0160-email-parts';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
@@ -169,5 +170,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0148-retention': retention,
   '0150-readings-set-aside': readingsSetAside,
   '0151-vehicle-imports': vehicleImports,
+  '0157-moved-by-us': movedByUs,
   '0160-email-parts': emailParts,
 };

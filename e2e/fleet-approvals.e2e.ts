@@ -92,7 +92,7 @@ test('[GATE-3] a manager asks for what is above the limit, takes it back, asks a
   const manager = await joinAsManager(request, owner);
   await askForWork(request, manager);
 
-  await enterAs(page, manager);
+  await enterAs(page, { ...manager, role: 'fleet' });
   await open(page, '/dashboard/upcoming');
   const askAgain = async () => {
     // It was left with its window held, so it goes on at its price.
@@ -122,7 +122,7 @@ test('[GATE-3] a manager asks for what is above the limit, takes it back, asks a
 
   const second = await browser.newContext(test.info().project.use as object);
   const ownerPage = await second.newPage();
-  await enterAs(ownerPage, owner);
+  await enterAs(ownerPage, { ...owner, role: 'fleet' });
   await open(ownerPage, '/dashboard/approvals');
   await expect(ownerPage.getByText('Asked by Mo Manager', { exact: false }).first()).toBeVisible();
   await expectAccessible(ownerPage);

@@ -63,7 +63,7 @@ test.describe('legal texts', () => {
   test('[LEGAL-2] the login says what texts follow from a number', async ({ page }) => {
     await open(page, '/login');
     await expect(page.getByText('Message and data rates may apply.')).toBeVisible();
-    await page.getByText('Email', { exact: true }).first().click();
+    await page.getByText('Login with email').click();
     await expect(page.getByText('Message and data rates may apply.')).toBeHidden();
   });
 

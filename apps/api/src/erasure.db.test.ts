@@ -18,6 +18,7 @@ import { backUp } from './platform/db/backup';
 import { restore } from './platform/db/restore';
 import { createUnmigratedTestDatabase } from './platform/db/testing/test-database';
 import { deliverFromOutbox } from './platform/jobs/deliver';
+import { installJobs } from './platform/jobs/install-jobs';
 import { createLogger } from './platform/logging/logger';
 import { createPictureGate } from './platform/pictures/picture-gate';
 import { monday, openShop, type Shop } from './testing/open-shop';
@@ -244,6 +245,8 @@ describe('[LEGAL-4] a backup from before an erasure', () => {
         },
       });
       expect(repeated).toEqual([1, 0]);
+      // As the server does when it starts.
+      await installJobs(copy.pool, createLogger({ level: 'silent' }));
       expect((await findMarks(copy.db, marks)).length).toBeGreaterThan(10);
       const { secret } = await copy.db.selectFrom('installation').select('secret').executeTakeFirstOrThrow();
       const deps = {

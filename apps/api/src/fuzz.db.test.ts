@@ -145,6 +145,8 @@ const readAll = async (stream: NodeJS.ReadableStream): Promise<string> => {
 beforeAll(async () => {
   roleShop = await openRoleShop();
   await watchChanges();
+  // Computed when they are first asked for.
+  await send('getPageFacts', 'visitor', { params: {}, query: undefined, body: undefined });
 });
 afterAll(() => roleShop.shop.close());
 

@@ -40,7 +40,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   'memberships/end-membership.ts': /back at the regular price/,
   // On the way, extra services, reminders, the review: each has its words tested where it is written.
   'messaging/notify-customer.ts': /is on the way to your/,
-  'my-data/privacy-messages.ts': /We'll erase your account and your data on/,
+  'my-data/privacy-messages.ts': /erase your account and your data/,
   'office/quote-messages.ts': /See and approve/,
   'payments/booking/booking-messages.ts': /is booked for/,
   'payments/charging/charge-messages.ts': /You paid|We could not charge/,

@@ -128,7 +128,21 @@ export const openRoleShop = async (
       created_at: shop.now,
     })
     .execute();
+  const removedNote = newId();
+  await db
+    .insertInto('customer_note')
+    .values({
+      id: removedNote,
+      customer: owner.id,
+      author_id: owner.id,
+      body: 'x',
+      request_key: null,
+      written_at: shop.now,
+      removed_at: shop.now,
+    })
+    .execute();
   const facts: Facts = {
+    removedNote,
     lead,
     task,
     proposal,

@@ -56,6 +56,7 @@ export type Facts = {
   readonly colleague: string;
   /** A message in the job's thread. */
   readonly said: string;
+  readonly removedNote: string;
   readonly elsewhere: string;
   readonly lead: string;
   readonly task: string;
@@ -304,7 +305,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   ],
   addCustomerNote: ['desk', ({ owner }) => ({ params: { id: owner }, body: { body: 'x' } })],
   removeCustomerNote: ['desk', ({ owner }) => ({ params: { id: owner, noteId: noId } })],
-  restoreCustomerNote: ['desk', ({ owner }) => ({ params: { id: owner, noteId: noId } })],
+  restoreCustomerNote: ['desk', ({ owner, removedNote }) => ({ params: { id: owner, noteId: removedNote } })],
   noteOfficePresence: ['desk', withBody({ is_writing: false })],
   leaveOfficeRequest: ['desk', ofJob],
   searchOffice: ['desk', () => ({ query: { q: 'dana' } })],
@@ -582,7 +583,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   exportMyData: ['none of these', () => ({ body: proof })],
   eraseMyData: ['none of these', () => ({ body: proof })],
   keepMyData: ['logged in'],
-  takeBackErasure: ['none of these', () => ({ body: { secret: 'guessed' } })],
+  takeBackErasure: ['none of these', () => ({ body: { secret: 'guessed' } }), 404],
   askCustomerErasureCode: ['desk', ({ owner }) => ({ params: { id: owner }, body: {} })],
   eraseCustomer: ['none of these', ({ owner }) => ({ params: { id: owner }, body: proof })],
   listErasures: ['admin'],

@@ -21,7 +21,7 @@ export const actCode = z.object({
   channels: z.array(channel),
 });
 
-export const dataExport = z.object({
+const dataExport = z.object({
   state: z.enum(['waiting', 'ready', 'failed']),
   asked_at: z.iso.datetime(),
   files_done: z.int(),
@@ -52,7 +52,7 @@ export const myData = z.object({
   credit_cents: z.int(),
 });
 
-export const listedErasure = z.object({
+const listedErasure = z.object({
   account_id: z.uuid(),
   /** Until it is done. */
   name: z.nullable(z.string()),

@@ -5,9 +5,6 @@ import { newId } from '../../platform/ids';
 import { hashSecret, newSecret } from './login-secrets';
 import type { LoginTarget } from './login-target';
 
-/** As long as a browser keeps the cookie. */
-export const knownBrowserDays = 400;
-
 export type KnownBrowsers = {
   /** A name for the limits of this browser, if somebody has logged in to the target's account with it before. */
   findKnown(token: string | undefined, target: LoginTarget): Promise<string | undefined>;

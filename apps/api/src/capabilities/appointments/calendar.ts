@@ -138,7 +138,7 @@ const utc = {
 } as const;
 
 /** RFC 5545. The same visit has the same UID for ever, so that a newer file replaces what an older one added. */
-export const writeCalendarFile = (
+const writeCalendarFile = (
   { brand, publicUrl }: Settings,
   events: readonly CalendarEvent[],
 ): { readonly content: string; readonly method: 'PUBLISH' | 'CANCEL' } => {

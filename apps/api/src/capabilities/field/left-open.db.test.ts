@@ -88,7 +88,11 @@ it('[FIELD-4] work finished without any visit and not paid is a task of the offi
   const move = (status: string) =>
     shop.call('POST', `/api/v2/office/jobs/${id}/status`, { status }, office.headers);
   expect((await move('in_progress')).status).toBe(200);
-  await db().updateTable('appointment').set({ status: 'completed' }).where('id', '=', id).execute();
+  await db()
+    .updateTable('appointment')
+    .set({ status: 'completed', completed_at: shop.now })
+    .where('id', '=', id)
+    .execute();
   await db().deleteFrom('office_task').execute();
   const addCharge = () =>
     db()

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../platform/http/escape-html';
-import { asSentence } from './text-body';
+import { startCapital } from './text-body';
 
 export type EmailContent = {
   readonly subject: string;
@@ -34,7 +34,7 @@ export const formatEmail = (
     ...(content.facts?.length
       ? [content.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')]
       : []),
-    ...content.paragraphs.map(asSentence),
+    ...content.paragraphs.map(startCapital),
     ...(content.lines?.length
       ? [content.lines.map(({ label, amount }) => `${label}: ${amount}`).join('\n')]
       : []),
@@ -55,7 +55,7 @@ export const formatEmail = (
           '</table>',
         ]
       : []),
-    ...content.paragraphs.map((text) => paragraph(asSentence(text))),
+    ...content.paragraphs.map((text) => paragraph(startCapital(text))),
     ...(content.lines?.length
       ? [
           '<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">',

@@ -7,4 +7,4 @@ export { type MessageSettings, notifyCustomer } from './notify-customer';
 export { emailKind, recipientOf, sendEmail, sendText, textKind } from './send-message';
 export { eraseStops, hasStopMark } from './stopped-contacts';
 export { createStoppedPhones } from './stopped-phones';
-export { asSentence, textBody } from './text-body';
+export { textBody } from './text-body';

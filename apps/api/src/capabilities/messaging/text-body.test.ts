@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { asSentence, textBody } from './text-body';
+import { startCapital, textBody } from './text-body';
 
 it.each([
   ['your appointment has moved.', 'Lugnut: Your appointment has moved.'],
@@ -12,7 +12,7 @@ it.each([
   expect(textBody('Lugnut', words)).toBe(body);
 });
 
-it('leaves names alone', () => expect(asSentence('iPhone orders')).toBe('iPhone orders'));
+it('leaves names alone', () => expect(startCapital('iPhone orders')).toBe('iPhone orders'));
 
 it('no sender puts the brand before its words by hand', () => {
   const folder = join(import.meta.dirname, '..');

@@ -34,7 +34,7 @@ type Running = {
 };
 
 /** The provider did not answer: the stage is done again at the next run. */
-export class ProviderUnreachable extends Error {
+class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable';
 }
 

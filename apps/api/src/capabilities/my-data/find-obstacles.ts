@@ -57,7 +57,7 @@ const isOnlyOwner = async (db: Database, accountId: string): Promise<boolean> =>
   return others === undefined;
 };
 
-export const readErasureFacts = async (db: Database, person: Person): Promise<ErasureFacts> => {
+const readErasureFacts = async (db: Database, person: Person): Promise<ErasureFacts> => {
   const { accountId, visits } = person;
   const { role } = await db
     .selectFrom('account')

@@ -220,7 +220,7 @@ const finish = async (
 };
 
 /** Begins anew when it was interrupted: what was written before is dropped first. */
-export const makeExport = async (deps: ExportDeps, id: string): Promise<void> => {
+const makeExport = async (deps: ExportDeps, id: string): Promise<void> => {
   const { db } = deps;
   const asked = await db
     .selectFrom('data_export')

@@ -102,7 +102,7 @@ describe('PATCH /api/v1/appointments/{id}', () => {
     await db.updateTable('appointment').set({ status: 'en_route' }).where('id', '=', id).execute();
     const { cancellation } = (await show(id)).attributes;
     expect(cancellation).toMatchObject({ fee_applies_now: true, fee: 70 });
-    expect(cancellation?.terms).toContain('Canceling costs $70 now: your technician is on the way');
+    expect(cancellation?.terms).toContain('Canceling costs $70 now: your mechanic is on the way');
     await cancel(id);
     expect(await feeOf(id)).toBe(70_00);
   });

@@ -370,6 +370,7 @@ describe('the links in our messages', () => {
       '/login/fleet',
       '/membership',
       '/profile',
+      '/profile/keep-account',
       '/profile/not-me',
       '/signup/fleet/join',
       '/technician',

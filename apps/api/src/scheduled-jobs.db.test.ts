@@ -106,6 +106,7 @@ describe('reactions to events', () => {
       'login changed: appointments',
       'account proven: payments',
       'window promised: payments',
+      'underway job taken away: field',
       'job paid: documents',
       'job refunded: documents',
       'estimate sent: fleet',

@@ -104,6 +104,7 @@ it('[FIELD-4] work finished without any visit and not paid is a task of the offi
         amount_cents: 100_00,
         status: 'open',
         created_at: shop.now,
+        next_attempt_at: shop.now,
         membership_id: null,
         lead_id: null,
         account_id: null,
@@ -115,7 +116,7 @@ it('[FIELD-4] work finished without any visit and not paid is a task of the offi
   await addCharge();
   await db()
     .updateTable('charge')
-    .set({ status: 'open', created_at: shop.now })
+    .set({ status: 'open', created_at: shop.now, next_attempt_at: shop.now })
     .where('appointment_id', '=', id)
     .execute();
   const kinds = async () => (await tasks()).map(({ attributes }) => attributes.kind);
@@ -123,7 +124,7 @@ it('[FIELD-4] work finished without any visit and not paid is a task of the offi
   const before = shop.now;
   shop.now = new Date(before.getTime() + 24 * 3_600_000);
   expect(await kinds()).toHaveLength(1);
-  await db().updateTable('charge').set({ status: 'paid' }).where('appointment_id', '=', id).execute();
+  await db().updateTable('charge').set({ status: 'paid', next_attempt_at: null, settled_at: shop.now }).where('appointment_id', '=', id).execute();
   expect(await kinds()).toEqual([]);
   shop.now = before;
 });

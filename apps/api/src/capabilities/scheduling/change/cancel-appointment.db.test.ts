@@ -84,6 +84,8 @@ describe('PATCH /api/v1/appointments/{id}', () => {
   });
 
   it('[PUB-4] costs the fee while the technician drives, also in the hour after booking, and says so before', async () => {
+    // On the way to the window that begins at nine.
+    shop.now = new Date('2027-03-02T13:30:00Z');
     const id = await booked('2027-03-02');
     const { db } = shop.product.test;
     await db

@@ -7,20 +7,9 @@ import type { PlainDay } from '../scheduling/plain-day';
 export const isEarlyDeparture = (windowStartsAtMs: number, nowMs: number): boolean =>
   nowMs < windowStartsAtMs - longestLeadMinutes * 60_000;
 
-/** Why nobody sets off to a visit: only on its own day, by the clocks at the vehicle, is somebody expected. */
-export type DepartureProblem = 'not yet' | 'day over';
+/** Nobody sets off to a visit whose day is over, by the clocks at the vehicle: it is planned again first. */
+export const isDayOver = (day: PlainDay, atMs: EpochMs, offsets: ZoneOffsets): boolean =>
+  marketMomentAt(atMs, offsets).day > day;
 
-export const findDepartureProblem = (
-  day: PlainDay,
-  atMs: EpochMs,
-  offsets: ZoneOffsets,
-): DepartureProblem | undefined => {
-  const today = marketMomentAt(atMs, offsets).day;
-  if (today < day) return 'not yet';
-  return today > day ? 'day over' : undefined;
-};
-
-export const departureProblemText = (problem: DepartureProblem, day: PlainDay): string =>
-  problem === 'not yet'
-    ? `This visit is on ${weekdayAndDate(day)}. You can head over that day.`
-    : `This visit was on ${weekdayAndDate(day)}. Ask dispatch to reschedule it before you head over.`;
+export const dayOverText = (day: PlainDay): string =>
+  `This visit was on ${weekdayAndDate(day)}. Ask dispatch to reschedule it before you head over.`;

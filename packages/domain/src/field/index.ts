@@ -16,9 +16,8 @@ export {
   serviceHistory,
 } from './documents';
 export {
-  type DepartureProblem,
-  departureProblemText,
-  findDepartureProblem,
+  dayOverText,
+  isDayOver,
   isEarlyDeparture,
 } from './early-departure';
 export {

@@ -7,15 +7,15 @@ import {
 } from '@lugnut/domain/appointment';
 import {
   canGo,
-  type DepartureProblem,
-  departureProblemText,
-  findDepartureProblem,
+  dayOverText,
+  isDayOver,
   isDone,
+  isEarlyDeparture,
   isTimeToTell,
   type JobAction,
   warrantyFrom,
 } from '@lugnut/domain/field';
-import { marketMomentAt } from '@lugnut/domain/scheduling';
+import { instantAt, marketMomentAt } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
@@ -53,21 +53,21 @@ type Moving = {
 
 const zoneOf = ({ market }: Appointment): string => market?.timeZone ?? 'America/New_York';
 
-/** FIELD-6: a visit is driven to on its own day; what an earlier day left open is planned again first. */
-const requireItsDay = (
-  { appointment, at, isByTechnician }: Moving,
-  refused: readonly DepartureProblem[],
-): void => {
+/** FIELD-6: what an earlier day left open is planned again before anybody drives there. */
+const requireNoPastDay = ({ appointment, at, isByTechnician }: Moving): void => {
   const promised = findPromised(appointment);
   if (!promised || !isByTechnician) return;
-  const problem = findDepartureProblem(promised.day, at.getTime(), offsetsOf(zoneOf(appointment)));
-  if (problem && refused.includes(problem))
-    throw new Failure('conflict', departureProblemText(problem, promised.day));
+  if (isDayOver(promised.day, at.getTime(), offsetsOf(zoneOf(appointment))))
+    throw new Failure('conflict', dayOverText(promised.day));
 };
 
-/** Nobody is woken up by a departure. */
-const isNight = (appointment: Appointment, now: Date): boolean =>
-  !isTimeToTell(marketMomentAt(now.getTime(), offsetsOf(zoneOf(appointment))).minutes);
+/** Nobody is woken up by a departure hours before the window. */
+const wakesSomebody = (appointment: Appointment, now: Date): boolean => {
+  const promised = findPromised(appointment);
+  const offsets = offsetsOf(zoneOf(appointment));
+  if (!promised || isTimeToTell(marketMomentAt(now.getTime(), offsets).minutes)) return false;
+  return isEarlyDeparture(instantAt(promised.day, promised.window.startMinutes, offsets), now.getTime());
+};
 
 const requireFree = async ({ tx, appointment, at, isByTechnician }: Moving): Promise<void> => {
   const promised = findPromised(appointment);
@@ -81,7 +81,7 @@ const requireFree = async ({ tx, appointment, at, isByTechnician }: Moving): Pro
 
 const setOff = async (moving: Moving): Promise<void> => {
   const { tx, deps, appointment, at, actor } = moving;
-  requireItsDay(moving, ['not yet', 'day over']);
+  requireNoPastDay(moving);
   await requireFree(moving);
   const { arrivalAt: reckonedArrivalAt, driveMinutes } = await reckonDrive(tx, appointment, at);
   await forgetDelay(tx, appointment, at);
@@ -97,7 +97,7 @@ const setOff = async (moving: Moving): Promise<void> => {
           drive_minutes: driveMinutes ?? null,
         }),
       'tell customer': async () => {
-        if (!isNight(appointment, deps.now()))
+        if (!wakesSomebody(appointment, deps.now()))
           await tellOnMyWay(tx, deps.messages, appointment, { reckonedArrivalAt, now: deps.now() });
       },
     },
@@ -124,7 +124,8 @@ export const stay = async (
         await forgetDrive(tx, appointment);
       },
       'tell customer': async () => {
-        if (!isNight(appointment, now())) await tellNotYet(tx, messages, appointment, { at, now: now() });
+        if (!wakesSomebody(appointment, now()))
+          await tellNotYet(tx, messages, appointment, { at, now: now() });
       },
     },
   );
@@ -136,7 +137,6 @@ const lockDays = ({ tx, appointment, at }: Moving) =>
 
 const arrive = async (moving: Moving): Promise<void> => {
   const { tx, appointment, at, actor } = moving;
-  requireItsDay(moving, ['not yet']);
   if (moving.isByTechnician) await requireFree(moving);
   await lockDays(moving);
   await applyEvent(

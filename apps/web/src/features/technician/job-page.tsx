@@ -1,5 +1,5 @@
 import type { TechnicianJob } from '@lugnut/contract';
-import { departureProblemText, findDepartureProblem, isEarlyDeparture } from '@lugnut/domain/field';
+import { dayOverText, isDayOver, isEarlyDeparture } from '@lugnut/domain/field';
 import { formatCents } from '@lugnut/domain/money';
 import { marketMomentAt, nearDayInWords, shownWindow, zoneOffsetsOf } from '@lugnut/domain/scheduling';
 import { ArrowLeft, FileText, Navigation } from 'lucide-react';
@@ -149,8 +149,7 @@ const windowWithDay = ({ day, window, time_zone }: TechnicianJob): string => {
 /** Why nobody heads over now, as the server would say it. */
 const findObstacleOfDay = ({ day, time_zone, next_action }: TechnicianJob): string | undefined => {
   if (day === null || next_action !== 'on_my_way') return undefined;
-  const problem = findDepartureProblem(day, Date.now(), zoneOffsetsOf(time_zone));
-  return problem && departureProblemText(problem, day);
+  return isDayOver(day, Date.now(), zoneOffsetsOf(time_zone)) ? dayOverText(day) : undefined;
 };
 
 function PlaceSection({ job }: Props) {

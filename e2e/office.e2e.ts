@@ -54,7 +54,7 @@ const settleTask = async (page: Page, request: APIRequestContext, project: strin
   const asked = await request.post('/api/v1/leads', { data: { lead: { ...lead, message: 'It shakes.' } } });
   expect(asked.status()).toBe(201);
   const task = page.getByRole('listitem').filter({ hasText: name });
-  await expect(task.getByText('Call for a virtual diagnosis')).toBeVisible();
+  await expect(task.getByText('Call for a virtual diagnosis', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await task.getByRole('button', { name: 'Done: Call for a virtual diagnosis' }).click();

@@ -112,7 +112,7 @@ test.describe('the office', () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('tab', { name: 'Preview' }).click();
-    await expect(page.getByRole('tabpanel').getByText(roof)).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByText(roof).first()).toBeVisible();
     await expect(page.getByText(total).first()).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'Estimate' }).click();

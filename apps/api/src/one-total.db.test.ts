@@ -111,7 +111,7 @@ describe('a visit whose bill carries a membership fee', () => {
       expect(told.map((one) => one.kind)).toContain(kind);
     expect(told.find(({ kind }) => kind === 'payment_made')?.note).toContain(dollars(bill?.agreed));
     const letters = (await messagesTo(shop.product.test.db, email)).map(({ text = '' }) => text);
-    expect(letters.find((text) => text.includes('thank you'))).toContain('Your membership renews on');
+    expect(letters.find((text) => text.includes('Thank you'))).toContain('Your membership renews on');
   });
 
   it('[BILL-1] [BILL-2] made cheaper says what holds now and asks for nothing', async () => {

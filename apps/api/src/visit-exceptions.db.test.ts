@@ -289,7 +289,7 @@ describe('a return visit', () => {
     // Nobody knows yet when the part is there: no window is offered before the office says so.
     expect((await pickWindow(job)).status).toBe(409);
     await partReady(job);
-    expect((await texts(`part ready ${job.id}`))[0]).toContain('we have the part for your 2015 Toyota Camry');
+    expect((await texts(`part ready ${job.id}`))[0]).toContain('We have the part for your 2015 Toyota Camry');
     expect(await live(job)).toMatchObject({ exception: { needs_window: true } });
     expect((await pickWindow(job)).status).toBe(200);
     const visit = await visitOf(job);

@@ -123,7 +123,7 @@ it('[OPS-3] of two processes that want the last free slot, one gets it and the o
     const replies = await race(assignment(first, ann, free), assignment(second, ben, free));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(replies.find(({ status }) => status === 409)?.error).toMatch(
-      /after (its window|the shift ends)\.$/,
+      /after (its window|the end of the shift)\.$/,
     );
     const [winner, home] = replies[0]?.status === 200 ? [first, ann] : [second, ben];
     expect(await technicianOf(winner)).toBe(free);

@@ -406,7 +406,7 @@ describe('one bill', () => {
       .where('kind', '=', 'sms')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    expect(JSON.stringify(told.payload)).toContain(`we noted that you approved ${name}`);
+    expect(JSON.stringify(told.payload)).toContain(`We noted that you approved ${name}`);
     expect(JSON.stringify(told.payload)).toContain((await read(link)).bill?.agreed.toFixed(2));
   });
 });

@@ -290,7 +290,7 @@ describe('[PLAN-1] the price of a second visit is what its work adds to the firs
       cancellation: { fee_charged: 0 },
     });
     const texts = await messagesTo(shop.product.test.db, phone);
-    expect(texts.map(({ body }) => body).join()).toContain(`your second visit for ${brakes} is canceled too`);
+    expect(texts.map(({ body }) => body).join()).toContain(`Your second visit for ${brakes} is canceled too`);
   });
 
   it('and stays when we cancel the first', async () => {

@@ -306,7 +306,10 @@ export const table: Record<keyof typeof Routes, Row> = {
   addCustomerNote: ['desk', ({ owner }) => ({ params: { id: owner }, body: { body: 'x' } })],
   removeCustomerNote: ['desk', ({ owner }) => ({ params: { id: owner, noteId: noId } })],
   // Somebody else's; one's own anybody at the desk.
-  restoreCustomerNote: ['admin', ({ owner, removedNote }) => ({ params: { id: owner, noteId: removedNote } })],
+  restoreCustomerNote: [
+    'admin',
+    ({ owner, removedNote }) => ({ params: { id: owner, noteId: removedNote } }),
+  ],
   noteOfficePresence: ['desk', withBody({ is_writing: false })],
   leaveOfficeRequest: ['desk', ofJob],
   searchOffice: ['desk', () => ({ query: { q: 'dana' } })],

@@ -51,10 +51,17 @@ export const forgetUnbooked =
     return rows.length;
   };
 
-export const forgetUnbookedPictures: Retention['forget'] = (db, before, most) =>
-  deleteSome(
-    db,
-    'job_photo',
-    sql<boolean>`created_at < ${before} and ${isNeverBooked(sql.ref('job_photo.appointment_id'))}`,
-    most,
-  );
+/** What we took and what the customer sent along. */
+export const forgetUnbookedPictures: Retention['forget'] = async (db, before, most) => {
+  let removed = 0;
+  for (const table of ['job_photo', 'request_media'])
+    if (removed < most)
+      removed += await deleteSome(
+        db,
+        table,
+        sql<boolean>`created_at < ${before} and appointment_id is not null
+          and ${isNeverBooked(sql.ref(`${table}.appointment_id`))}`,
+        most - removed,
+      );
+  return removed;
+};

@@ -72,6 +72,32 @@ describe('[LEGAL-5] how long something is kept', () => {
     shop.now = monday;
   });
 
+  it('takes what a customer showed of a problem that was never booked, long before the quote itself', async () => {
+    const { db } = shop.product.test;
+    const [unbooked, booked] = [await shop.quote(), await shop.quote()];
+    await shop.book(booked);
+    const media = (appointment_id: string) => ({
+      id: newId(),
+      key_hash: Buffer.from(appointment_id),
+      appointment_id,
+      kind: 'picture' as const,
+      content_type: 'image/webp',
+      content: Buffer.from('x'),
+      created_at: shop.now,
+    });
+    await db
+      .insertInto('request_media')
+      .values([media(unbooked), media(booked)])
+      .execute();
+    shop.now = new Date(monday.getTime() + 91 * dayMs);
+    await night();
+    expect(await db.selectFrom('request_media').select('appointment_id').execute()).toEqual([
+      { appointment_id: booked },
+    ]);
+    expect(await ruleOf('unbooked_pictures')).toMatchObject({ last_count: 1 });
+    shop.now = monday;
+  });
+
   it('goes on in batches until nothing old is left, and stops when it is told to', async () => {
     const { db } = shop.product.test;
     const rows = Array.from({ length: 2_500 }, () => ({

@@ -43,7 +43,8 @@ export type PlanTable = {
   readonly reaching: readonly Place[];
   /** Empty-road seconds from node to node. */
   readonly drive: Int32Array;
-  readonly drivePace: number;
+  /** By the hour. */
+  readonly drivePaces: Float64Array;
   readonly driveVariance: number;
   readonly lateOdds: number;
   readonly opens: Int32Array;
@@ -202,7 +203,7 @@ export const planTableOf = (
     leaving: [...jobOf.map(endOf), ...ends],
     reaching: [...jobOf.map(({ place }) => place), ...ends],
     drive: new Int32Array(nodes * nodes),
-    drivePace: model.drives.pace,
+    drivePaces: model.drives.paces,
     driveVariance: model.drives.spread ** 2,
     lateOdds: model.lateOdds,
     opens: new Int32Array(jobs),

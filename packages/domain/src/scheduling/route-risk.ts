@@ -1,4 +1,5 @@
 import { at } from './cells';
+import { paceAt } from './drive-time';
 import { normalAbove, normalDensity } from './normal';
 import { beginNode, homeNode, type PlanTable } from './plan-table';
 import { arrivalMinute, arrivalMoment } from './road-clock';
@@ -53,7 +54,7 @@ export const visitJob = (table: PlanTable, lane: number, walk: Walk, from: numbe
   walk[minuteCell] = Math.max(arrivesInPlan, opens) + at(table.busy, job);
   walk[secondsCell] = read(walk, secondsCell) + seconds;
   const leaves = read(walk, meanCell);
-  const reached = arrivalMoment(clock, leaves, seconds * table.drivePace);
+  const reached = arrivalMoment(clock, leaves, seconds * paceAt(table.drivePaces, leaves));
   let mean = Math.max(reached, notBefore);
   let variance = read(walk, varianceCell) + table.driveVariance * (reached - leaves) * (reached - leaves);
   const spread = Math.sqrt(variance);
@@ -93,7 +94,7 @@ export const driveHome = (table: PlanTable, lane: number, walk: Walk, from: numb
   if (homeInPlan > endsAt) walk[planLateCell] = read(walk, planLateCell) + homeInPlan - endsAt;
   walk[secondsCell] = read(walk, secondsCell) + seconds;
   const leaves = read(walk, meanCell);
-  const mean = arrivalMoment(clock, leaves, seconds * table.drivePace);
+  const mean = arrivalMoment(clock, leaves, seconds * paceAt(table.drivePaces, leaves));
   const variance = read(walk, varianceCell) + table.driveVariance * (mean - leaves) * (mean - leaves);
   walk[meanCell] = mean;
   walk[varianceCell] = variance;

@@ -1,5 +1,5 @@
 // @both-servers: the largest aggregates
-import { addDays } from '@lugnut/domain/scheduling';
+import { addDays, usualDrives } from '@lugnut/domain/scheduling';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPastVisit, learnAgain, type PastVisit } from '../testing/past-visits';
 import { everyWindow, nine, noon, schedulingShop, tuesday } from '../testing/scheduling-shop';
@@ -87,20 +87,36 @@ describe('how drives go', () => {
 
   it('[PLAN-2] is learned from what they took beside what they were reckoned to take', async () => {
     const technicianId = await hire();
-    expect(await drivesOf()).toEqual({ pace: 1, spread: 0.1 });
+    expect(await drivesOf()).toEqual(usualDrives);
     // Of today, too short to tell, pressed at the door, and waited for the window: none of it says anything.
     await past({ technicianId, day: '2027-03-01', drive: { reckoned: 20, took: 40 } });
     await past({ technicianId, day: daysAgo(1), drive: { reckoned: 4, took: 12 } });
     await past({ technicianId, day: daysAgo(1), drive: { reckoned: 20, took: 1 } });
     await past({ technicianId, day: daysAgo(1), arrivedAt: 545, drive: { reckoned: 20, took: 60 } });
-    expect(await drivesOf()).toEqual({ pace: 1, spread: 0.1 });
+    expect(await drivesOf()).toEqual(usualDrives);
     for (let days = 1; days <= 20; days += 1)
       await past({ technicianId, day: daysAgo(days), drive: { reckoned: 20, took: 28 } });
-    const { pace, spread } = await drivesOf();
-    expect(pace).toBeCloseTo((20 + 20 * 1.4) / 40, 6);
-    expect(spread).toBeGreaterThan(0.1);
+    const dayPace = (20 + 20 * 1.4) / 40;
+    const learned = await drivesOf();
+    expect(learned.paces[9]).toBeCloseTo((20 * dayPace + 20 * 1.4) / 40, 6);
+    expect(learned.paces[14]).toBeCloseTo(dayPace, 6);
+    expect(learned.spread).toBeGreaterThan(0.1);
+    // A drive of hours counts as the longest that is believed.
     await past({ technicianId, day: daysAgo(2), arrivedAt: 760, drive: { reckoned: 10, took: 200 } });
-    expect((await drivesOf()).pace).toBeCloseTo((20 + 20 * 1.4 + 3) / 41, 6);
+    const dayPaceThen = (20 + 20 * 1.4 + 3) / 41;
+    expect((await drivesOf()).paces[9]).toBeCloseTo((20 * dayPaceThen + 20 * 1.4 + 3) / 41, 6);
+  });
+
+  it('[PLAN-2] is learned by the hour of the market in which they begin', async () => {
+    const technicianId = await hire();
+    for (let days = 1; days <= 20; days += 1) {
+      await past({ technicianId, day: daysAgo(days), arrivedAt: 870, drive: { reckoned: 20, took: 28 } });
+      await past({ technicianId, day: daysAgo(days), arrivedAt: 700, drive: { reckoned: 20, took: 20 } });
+    }
+    const { paces } = await drivesOf();
+    expect(paces[14]).toBeGreaterThan(1.2);
+    expect(paces[11]).toBeLessThan(1.1);
+    expect(paces[9]).toBeCloseTo((20 + 20 * 1.4 + 20) / 60, 6);
   });
 
   it('[PLAN-2] on slow roads a window is not offered to who lives far away', async () => {

@@ -18,7 +18,7 @@ import type { Database } from '../../../platform/db/schema';
 import { eachByItself } from '../../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../../platform/market-today';
 import type { Market } from './market-day';
-import { type LearnedTerms, noDrives, storedTerms } from './stored';
+import { type LearnedTerms, storedTerms } from './stored';
 
 /** How far back is looked: half a year for times and chances, eight weeks for demand. */
 const daysOfWork = 180;
@@ -60,11 +60,11 @@ const loadWork = async (db: Database, market: Market, today: PlainDay): Promise<
 };
 
 /** Of drives after which nobody had to wait for the window: 'arrived' is pressed when work may begin. */
-const loadDrives = async (db: Database, market: Market, today: PlainDay): Promise<DriveTally> => {
+const loadDrives = async (db: Database, market: Market, today: PlainDay): Promise<readonly DriveTally[]> => {
   const { rows } = await sql<DriveTally>`
-    select count(*)::integer as drives, coalesce(sum(share), 0) as sum, coalesce(sum(share * share), 0) as squares
+    select hour, count(*)::integer as drives, sum(share) as sum, sum(share * share) as squares
     from (
-      select least(${believedDrives.most}::float8,
+      select extract(hour from p.on_my_way_at at time zone ${market.timeZone})::integer as hour, least(${believedDrives.most}::float8,
         extract(epoch from p.arrived_at - p.on_my_way_at)::float8 / 60 / p.drive_minutes) as share
       from visit v
       join technician t on t.id = v.technician_id
@@ -74,8 +74,10 @@ const loadDrives = async (db: Database, market: Market, today: PlainDay): Promis
         and p.on_my_way_at + p.drive_minutes * interval '1 minute'
           >= (v.day::timestamp + v.window_start * interval '1 minute') at time zone ${market.timeZone}
     ) driven
-    where share >= ${believedDrives.least}::float8`.execute(db);
-  return rows[0] ?? noDrives;
+    where share >= ${believedDrives.least}::float8
+    group by hour
+    order by hour`.execute(db);
+  return rows;
 };
 
 /** Chances as they were when a day began, beside who arrived after the window. */
@@ -125,7 +127,7 @@ const loadDemand = async (db: Database, market: Market, today: PlainDay): Promis
 const learnMarket = async (db: Database, market: Market, today: PlainDay): Promise<void> => {
   const learned: LearnedTerms = {
     work: await loadWork(db, market, today),
-    drives: await loadDrives(db, market, today),
+    drivesByHour: await loadDrives(db, market, today),
     late: await loadLateness(db, market, today),
     demand: await loadDemand(db, market, today),
   };

@@ -25,14 +25,15 @@ const usual: MarketTerms = { pricing: usualTerms, forecast: () => () => undefine
 type Kept = { readonly taught: string; readonly terms: MarketTerms };
 
 /** What is kept of a day follows from one model object: the same lessons must stay the same object. */
-const taughtBy = ({ work, drives, late }: LearnedTerms): string => JSON.stringify([work, drives, late]);
+const taughtBy = ({ work, drivesByHour, late }: LearnedTerms): string =>
+  JSON.stringify([work, drivesByHour, late]);
 
 const keptOf = (learned: LearnedTerms, before: Kept | undefined): Kept => {
   const taught = taughtBy(learned);
   const model = {
     ...usualTerms.model,
     times: learnWorkTimes(learned.work),
-    drives: learnDrives(learned.drives),
+    drives: learnDrives(learned.drivesByHour),
     lateOdds: learnOdds(learned.late),
   };
   const pricing = before?.taught === taught ? before.terms.pricing : { ...usualTerms, model };

@@ -34,15 +34,13 @@ export const storedJob: StoredJson<StoredJob> = storedObject(
 /** What past days of a market have taught. */
 export type LearnedTerms = {
   readonly work: readonly WorkTally[];
-  readonly drives: DriveTally;
+  readonly drivesByHour: readonly DriveTally[];
   readonly late: ToldChances;
   readonly demand: DemandHistory;
 };
 
 const count = z.int().check(z.gte(0));
 const total = z.number().check(z.gte(0));
-
-export const noDrives: DriveTally = { drives: 0, sum: 0, squares: 0 };
 
 /** `learned_terms.content`. */
 export const storedTerms: StoredJson<LearnedTerms> = storedObject(
@@ -52,7 +50,12 @@ export const storedTerms: StoredJson<LearnedTerms> = storedObject(
       z.object({ work: z.string(), technicianId: z.string(), jobs: count, sum: total, squares: total }),
     ),
     // Learned before drives were: they are with the next day.
-    drives: z._default(z.object({ drives: count, sum: total, squares: total }), noDrives),
+    drivesByHour: z._default(
+      z.array(
+        z.object({ hour: z.int().check(z.gte(0), z.lt(24)), drives: count, sum: total, squares: total }),
+      ),
+      [],
+    ),
     late: z.object({ expected: total, happened: count }),
     demand: z.object({
       days: z.array(count),

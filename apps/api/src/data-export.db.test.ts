@@ -5,6 +5,8 @@ import {
   bookMarkedJob,
   finishMarkedJob,
   markEverything,
+  stranger,
+  typeStrangersContact,
   zed,
 } from './capabilities/my-data/testing/marked-customer';
 import { openShop, type Shop } from './testing/open-shop';
@@ -17,6 +19,7 @@ beforeAll(async () => {
   job = await bookMarkedJob(shop);
   await finishMarkedJob(shop, job);
   await markEverything(shop, job);
+  await typeStrangersContact(shop, job);
   const documents = shop.product.composition.deliverers.find(({ kind }) => kind === 'job_documents');
   await documents?.deliver({ appointmentId: job.id }, { outboxId: 'x', attempt: 1 });
 });
@@ -86,6 +89,12 @@ describe('[LEGAL-4] a copy of all data', () => {
       .join('');
     for (const secret of ['token_hash', 'code_hash', 'provider_method_id', 'fingerprint', 'credential_id'])
       expect(all).not.toContain(secret);
+    // They typed that contact for a visit of theirs, which makes nothing else of it theirs.
+    expect(read('visits.json')).toContain(stranger.email);
+    expect(all).not.toContain(stranger.mark);
+    expect(JSON.parse(read('messages.json')).unsubscribed_address).toEqual([
+      expect.objectContaining({ email: zed.email }),
+    ]);
   });
 
   it('is begun anew when it was interrupted', async () => {

@@ -12,6 +12,8 @@ import {
   finishMarkedJob,
   markEverything,
   marks,
+  stranger,
+  typeStrangersContact,
   zed,
 } from './capabilities/my-data/testing/marked-customer';
 import { backUp } from './platform/db/backup';
@@ -72,6 +74,7 @@ describe('[LEGAL-4] the wish to be erased', () => {
   it('waits a week, is said to both contacts and can be taken back on the page and by the link', async () => {
     const { db } = shop.product.test;
     await markEverything(shop, job);
+    await typeStrangersContact(shop, job);
     const file = new PassThrough();
     [backup] = await Promise.all([buffer(file), backUp(shop.product.test.pool, file)]);
     const asked = await shop.call('POST', '/api/v2/user/my_data/erasure', await ask('erase'), job.headers);
@@ -164,6 +167,18 @@ describe('[LEGAL-4] the erasure', () => {
       // The certificate in what stands in for the customer's mailbox in development.
       'sandbox_delivery.recipient: marrowbone',
       'sandbox_delivery.recipient: zquux',
+    ]);
+  });
+
+  it('leaves what is of somebody whose contact they typed', async () => {
+    expect(await findMarks(shop.product.test.db, [stranger.mark, stranger.email])).toEqual([
+      'customer_note.body: yolvexa private',
+      'outbox.payload: yolvexa private',
+      // How many quotes were sent there: forgotten in a day.
+      'request_notice.recipient: yolvexa@example.com',
+      'sandbox_delivery.body_text: yolvexa private',
+      'sandbox_delivery.recipient: yolvexa@example.com',
+      'unsubscribed_address.email: yolvexa@example.com',
     ]);
   });
 

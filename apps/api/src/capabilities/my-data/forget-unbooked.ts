@@ -16,6 +16,7 @@ const onlyVisits = (visits: readonly string[]): Person => ({
   emails: [],
   isBusiness: true,
   visits,
+  links: [],
   leads: [],
   referralCodes: [],
 });

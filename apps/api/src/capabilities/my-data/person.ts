@@ -7,11 +7,14 @@ import { type StoredJson, storedObject } from '../../platform/db/stored-json';
 export type Person = {
   readonly accountId: string;
   readonly name: string;
+  /** Proven to be theirs: anybody can type somebody else's into a request. */
   readonly phones: readonly string[];
   readonly emails: readonly string[];
   /** Their fleet's jobs, cars and cards are the business's, and stay. */
   readonly isBusiness: boolean;
   readonly visits: readonly string[];
+  /** What messages about those visits call them by. */
+  readonly links: readonly string[];
   readonly leads: readonly string[];
   readonly referralCodes: readonly string[];
 };
@@ -25,6 +28,8 @@ export const storedPerson: StoredJson<Person> = storedObject(
     emails: z.array(z.string()),
     isBusiness: z.boolean(),
     visits: z.array(z.string()),
+    // Begun before links were noted: what they name is found by the contacts noted with it.
+    links: z._default(z.array(z.string()), []),
     leads: z.array(z.string()),
     referralCodes: z.array(z.string()),
   }),
@@ -43,16 +48,15 @@ export const findPerson = async (db: Database, accountId: string): Promise<Perso
   const account = await db
     .selectFrom('account')
     .leftJoin('fleet', 'fleet.account_id', 'account.id')
-    .select(['name', 'email', 'phone', 'extra_login_phone', 'unproven_email', 'unproven_phone', 'is_proven'])
+    .select(['name', 'email', 'phone', 'extra_login_phone', 'is_proven'])
     .select('fleet.account_id as fleet')
     .where('account.id', '=', accountId)
     .executeTakeFirst();
   if (!account) return undefined;
-  const phones = present([account.phone, account.extra_login_phone, account.unproven_phone]);
-  const emails = present([account.email, account.unproven_email]);
-  const proven = account.is_proven
-    ? byContact(present([account.phone]), present([account.email]))
-    : sql<boolean>`false`;
+  // Nobody has shown a code for an account that was never proven, though it may carry what a booking typed.
+  const phones = account.is_proven ? present([account.phone, account.extra_login_phone]) : [];
+  const emails = account.is_proven ? present([account.email]) : [];
+  const proven = byContact(phones, emails);
   const isBusiness = account.fleet !== null;
   const { rows: visits } = await sql<{ id: string }>`
     select a.id from appointment a left join appointment_contact c on c.appointment_id = a.id
@@ -61,9 +65,9 @@ export const findPerson = async (db: Database, accountId: string): Promise<Perso
   const { rows: leads } = await sql<{ id: string }>`
     select id from lead where account_id = ${accountId} or (account_id is null and ${proven})
     order by id`.execute(db);
-  const { rows: contacts } = await sql<{ phone: string; email: string }>`
-    select phone, lower(email) as email from appointment_contact
-    where appointment_id = any(${visits.map(({ id }) => id)}::uuid[])`.execute(db);
+  const { rows: links } = await sql<{ id: string }>`
+    select id::text as id from appointment_link
+    where appointment_id = any(${visits.map(({ id }) => id)}::uuid[]) order by id`.execute(db);
   const codes = await db
     .selectFrom('coupon')
     .select('code')
@@ -72,11 +76,11 @@ export const findPerson = async (db: Database, accountId: string): Promise<Perso
   return {
     accountId,
     name: account.name,
-    // What they typed for a visit reaches them too: messages to it are theirs.
-    phones: present([...phones, ...contacts.map(({ phone }) => phone)]),
-    emails: present([...emails, ...contacts.map(({ email }) => email)]),
+    phones,
+    emails,
     isBusiness,
     visits: visits.map(({ id }) => id),
+    links: links.map(({ id }) => id),
     leads: leads.map(({ id }) => id),
     referralCodes: codes.map(({ code }) => code),
   };

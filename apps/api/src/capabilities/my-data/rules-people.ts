@@ -132,7 +132,7 @@ export const peopleRules = {
   sandbox_delivery: {
     rule: 'delete',
     stage: 'messages',
-    whose: either(ofContacts(sql.ref('recipient')), mentions('subject', 'body_text')),
+    whose: either(ofContacts(sql.ref('recipient')), mentions('subject', 'body_text', 'message_key')),
     area: 'messages',
     withheld: ['message_key', 'attachments', 'body_html', 'unsubscribe_url'],
   },

@@ -88,8 +88,8 @@ export const ofContacts =
 /** Rows whose text names a contact of theirs, their account or one of their visits. Reads the whole table. */
 export const mentions =
   (...columns: readonly string[]): Whose =>
-  ({ accountId, phones, emails, visits }) => {
-    const words = [accountId, ...phones, ...emails, ...visits].filter((word) => word !== '');
+  ({ accountId, phones, emails, visits, links }) => {
+    const words = [accountId, ...phones, ...emails, ...visits, ...links].filter((word) => word !== '');
     return sql<boolean>`exists (select from unnest(${words}::text[]) as one (word) where ${sql.join(
       columns.map((column) => sql`strpos(lower(coalesce(${sql.ref(column)}::text, '')), one.word) > 0`),
       sql` or `,

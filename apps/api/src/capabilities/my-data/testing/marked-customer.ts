@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '../../../platform/ids';
+import { quoteRequest } from '../../../testing/ask-for-quote';
 import { bookFieldJob, finishFieldJob } from '../../../testing/field-job';
 import type { Shop } from '../../../testing/open-shop';
 import { hashSecret, sessionStore } from '../../accounts';
@@ -285,6 +286,52 @@ export const markEverything = async (
     })
     .execute();
   await markReferral(shop, accountId);
+};
+
+/** Somebody else, whose contact they typed into a request of their own. */
+export const stranger = { phone: '+12485550166', email: 'yolvexa@example.com', mark: 'yolvexa private' };
+
+export const typeStrangersContact = async (
+  { product, call }: Shop,
+  { headers, technician }: Awaited<ReturnType<typeof bookMarkedJob>>,
+): Promise<void> => {
+  const { db } = product.test;
+  const { email, mark } = stranger;
+  const typed = quoteRequest({ phone: stranger.phone.slice(2), email });
+  const asked = await call('POST', '/api/v2/appointments', typed, headers);
+  if (asked.status !== 201) throw new Error(JSON.stringify(asked.body));
+  await db
+    .insertInto('customer_note')
+    .values({
+      id: newId(),
+      customer: stranger.phone,
+      author_id: technician.id,
+      body: mark,
+      request_key: null,
+      written_at: new Date(),
+    })
+    .execute();
+  await db
+    .insertInto('outbox')
+    .values({
+      id: newId(),
+      kind: 'sms',
+      payload: JSON.stringify({ to: stranger.phone, body: mark }),
+      dedupe_key: 'code of a stranger',
+      last_error: null,
+      provider_reference: null,
+      given_up_at: new Date(),
+    })
+    .execute();
+  const delivered = { subject: null, body_html: null, unsubscribe_url: null };
+  await db
+    .insertInto('sandbox_delivery')
+    .values([
+      { id: newId(), channel: 'sms', recipient: stranger.phone, body_text: mark, ...delivered },
+      { id: newId(), channel: 'email', recipient: email, body_text: mark, ...delivered },
+    ])
+    .execute();
+  await db.insertInto('unsubscribed_address').values({ email, via: 'page' }).execute();
 };
 
 /** Somebody else came by their word, and their name stands in that estimate. */

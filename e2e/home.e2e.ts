@@ -135,7 +135,7 @@ test.describe('the home page', () => {
   }) => {
     await open(page, '/');
     await page.getByRole('textbox', { name: 'Zip code' }).first().fill('48226');
-    await expect(page.getByText('We come to Detroit, MI').first()).toBeVisible();
+    await expect(page.getByText('We serve Detroit, MI').first()).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Get quote' }).last().click();
     await expect(page).toHaveURL(/\/quote$/);
     await expect(page.getByText('Detroit, MI 48226')).toBeVisible();
@@ -163,7 +163,7 @@ test.describe('the home page', () => {
     await zip.fill('48226');
     isHeld = false;
     for (const go of held.splice(0)) go();
-    await expect(page.getByText('We come to Detroit, MI').first()).toBeVisible();
+    await expect(page.getByText('We serve Detroit, MI').first()).toBeVisible();
     await expect(zip).toHaveValue('48226');
   });
 
@@ -173,7 +173,7 @@ test.describe('the home page', () => {
     await page.route('**/api/v2/mechanics/showcase', (route) => route.fulfill({ status: 200, body: '{}' }));
     await open(page, '/');
     await page.getByRole('heading', { name: 'Meet your new mechanics' }).scrollIntoViewIfNeeded();
-    await expect(page.getByText('The mechanics could not be loaded')).toBeVisible();
+    await expect(page.getByText('We couldn’t load our mechanics')).toBeVisible();
     await page.unroute('**/api/v2/mechanics/showcase');
     await page.getByRole('button', { name: /again/i }).click();
     await expect(page.getByText('Marcus Reed')).toBeVisible();

@@ -26,7 +26,7 @@ test.describe('the zip gate', () => {
   test('[ZIP-2] an address with a zip fills it in', { tag: '@once' }, async ({ page }) => {
     await open(page, '/quote?zip=77002');
     await expect(page.getByRole('textbox', zipField)).toHaveValue('77002');
-    await expect(page.getByText('We come to Houston, TX')).toBeVisible();
+    await expect(page.getByText('We serve Houston, TX')).toBeVisible();
   });
 
   test('[ZIP-2] the zip of the address wins over the one told before', { tag: '@once' }, async ({ page }) => {
@@ -74,7 +74,7 @@ test.describe('the zip gate', () => {
     const answer = page.waitForResponse(/zip_code$/);
     await zip.pressSequentially('6');
     const { times_used: times } = await (await answer).json();
-    await expect(page.getByText('We come to Detroit, MI').first()).toBeVisible();
+    await expect(page.getByText('We serve Detroit, MI').first()).toBeVisible();
     expect(asked).toEqual(['{"zip_code":"48226"}']);
     await zip.press('Enter');
     await expect(page).toHaveURL(/\/quote$/);

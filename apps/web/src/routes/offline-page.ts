@@ -20,7 +20,7 @@ export const loader = () =>
 <main>
 <img src="/favicon.svg" alt="" width="72" height="72">
 <h1>You are offline</h1>
-<p>Nothing is lost: what you booked stands as it was. We show it again as soon as there is a signal.</p>
+<p>Nothing you saved is lost. Try again once you have a signal.</p>
 <p><a class="action" href="">Try again</a></p>
 <p class="soft">Cannot wait? Call <a href="${escaped(brand.phone.href)}">${escaped(brand.phone.text)}</a></p>
 </main>

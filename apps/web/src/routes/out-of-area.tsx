@@ -5,7 +5,7 @@ import { paths } from '../shared/paths';
 export const meta = () => [
   ...pageMeta({
     title: 'Outside our area',
-    description: 'We are not in your area yet. Where we come today, and what can be done from here.',
+    description: 'We’re not in your area yet. Here’s where we work today, and how we can still help.',
     path: paths.outOfArea(),
   }),
   { name: 'robots', content: 'noindex' },

@@ -287,7 +287,7 @@ const zips: SectionView = {
   ],
   confirm: (record, after, id) =>
     after.served && !record?.attributes.served
-      ? `We come to ${id} from now on, and everybody who waited there is told.`
+      ? `We now serve ${id}. Everyone who was waiting there will be told.`
       : undefined,
   confirmRemove: ({ id }) => ({ words: `${id} is then served as its county is.` }),
 };

@@ -6,7 +6,7 @@ export const wizardCopy = {
   loadFailed: 'We could not load your booking',
   loadFailedText: 'Check your connection. Nothing you typed is lost.',
   gateTitle: 'Where is your vehicle located?',
-  gateLead: 'We come to it: home, work or a parking lot. Prices depend on where that is.',
+  gateLead: 'We’ll meet your car at home, at work, or in a parking lot. Prices vary by area.',
   steps: ['Car Details', 'Services', 'Contact', 'Quote', 'Appointment', 'Payment'],
 
   services: {

@@ -59,7 +59,7 @@ export const upcomingCopy = {
   estimateLabel: (car: string, work: string) => `View estimate: ${car}, ${work}`,
   book: 'Choose a time',
   bookLabel: (car: string, work: string) => `Choose a time: ${car}, ${work}`,
-  expired: 'This price has run out. Ask for a new one.',
+  expired: 'This quote has expired. Ask for a new one.',
   status: {
     pending: 'Being priced',
     quoted: 'Quoted',

@@ -33,7 +33,7 @@ export const funnelCopy = {
   next: {
     outsideTitle: (zip: string) => `We don't come to ${zip} yet`,
     nearby: "Looks like we aren't in your exact area, but we may be in a city near you.",
-    region: (region: string) => `We come to ${region}. Is the vehicle, or could it be, there?`,
+    region: (region: string) => `We serve ${region}. Is your vehicle there, or could it be?`,
     elsewhere:
       "Unfortunately, we don't have any technicians in your area. We've created an account for you, and we'll notify you when we open in your area.",
     notify: (zip: string) => `We'll also tell you when we open in ${zip}.`,

@@ -4,29 +4,29 @@ export const benefits = [
   {
     id: 'affordable',
     title: 'Affordable',
-    text: 'One fixed price, known before we start. Repair shops are about 30% more expensive for the same work.',
+    text: 'One fixed price before we start. Repair shops charge about 30% more for the same work.',
   },
   {
     id: 'same-day',
     title: 'Same day service',
-    text: `We work ${promises.hours} and arrive inside a three-hour window that you choose, often on the day you ask.`,
+    text: `We work ${promises.hours} and arrive inside a three-hour window you choose, often the same day.`,
   },
   {
     id: 'certified',
     title: 'Certified technicians',
-    text: 'The person who rings has the tools, the parts and the certificate for your job, and shows you what was done.',
+    text: 'Your mechanic arrives with the right tools, parts, and certification, and shows you what was done.',
   },
 ] as const;
 
 export const warranty = {
   title: promises.warranty,
   label: 'Service warranty',
-  text: 'Every job is covered, whichever comes first. If what we fixed fails, we come back and make it right.',
+  text: `Every repair is covered for ${promises.warrantyInWords}, whichever comes first. If something we fixed fails, we’ll come back and make it right.`,
 } as const;
 
 export const comparison = {
   title: 'The same repair costs about 30% more at a shop',
-  text: 'A shop adds its building, its waiting room and its tow. We bring the workshop to the car, and the quote you see is the sum you pay.',
+  text: 'A shop charges for its building, its waiting room, and the tow. We bring the shop to your car, and the quote you see is the total you pay.',
   job: 'Example: a $318 front brake job',
   shop: 'Repair shop',
   ours: '$318',
@@ -38,15 +38,15 @@ export const steps = {
   items: [
     {
       title: 'Get instant quote',
-      text: 'Your zip code, what the car needs, which car it is. You see parts, labor and taxes, line by line.',
+      text: 'Enter your ZIP code, what your car needs, and which car it is. You’ll see parts, labor, and taxes, line by line.',
     },
     {
       title: 'Book appointment',
-      text: 'Pick a day and an arrival window, and tell us where the car stands: home, office or parking lot.',
+      text: 'Pick a day and an arrival window, and tell us where it’s parked: home, office, or parking lot.',
     },
     {
       title: 'Pay after service',
-      text: 'Nothing is charged when you book. You pay when the work is done and you have seen it.',
+      text: 'We don’t charge you when you book. You pay once the work is done and you’ve seen it.',
     },
   ],
 } as const;
@@ -55,11 +55,11 @@ export const reviews = { title: 'What customers say', more: 'Read more testimoni
 
 export const technicians = {
   title: 'Meet your new mechanics',
-  lead: 'You know who is coming before the doorbell rings.',
-  failed: 'The mechanics could not be loaded',
+  lead: 'You’ll know who’s coming before they arrive.',
+  failed: 'We couldn’t load our mechanics',
   failedHint: 'Quotes and booking are not affected.',
-  empty: 'Introductions are on their way',
-  emptyHint: 'The mechanics of this region will be shown here. You can already get a quote and book.',
+  empty: 'Meet them soon',
+  emptyHint: 'We’ll introduce the mechanics in this area here. You can already get a quote and book.',
   mentions: 'Customers mention',
   unrated: 'Not rated yet',
 } as const;
@@ -72,6 +72,6 @@ export const markets = {
 } as const;
 
 export const closing = {
-  title: 'What does the car need?',
-  text: 'A quote needs no account and no card. It is yours to keep, whatever you decide.',
+  title: 'What does your car need?',
+  text: 'You don’t need an account or a card to get a quote. It’s yours to keep, whatever you decide.',
 } as const;

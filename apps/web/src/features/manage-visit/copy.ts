@@ -51,7 +51,7 @@ export const manageCopy = {
   late: (fee: string) => `Canceling now costs ${fee}`,
   lateSince: (deadline: string) => `It was free until ${deadline}, the vehicle’s local time.`,
   unpromised: 'Canceling is free: no window is promised yet.',
-  better: 'Only the time does not fit? Moving it is always free.',
+  better: 'Need a different time? Rescheduling is always free.',
   alreadyDriving: 'Your mechanic is already on the way.',
   followLive: 'See how far',
   rescheduleInstead: 'Reschedule instead',

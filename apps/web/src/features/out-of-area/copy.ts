@@ -8,7 +8,7 @@ export const outOfAreaCopy = {
   tryAnotherHint:
     'A workplace, a friend’s driveway or the shop you drive past every day will do: we come to the vehicle.',
   tellTitle: 'Be the first to know',
-  tellText: 'Tell us what your car needs and how to reach you. The day we open here, you hear from us.',
+  tellText: 'Tell us what your car needs and how to reach you. We’ll let you know the day we open here.',
   tell: 'Tell me when you open here',
   howTitle: 'How we can still help',
   how: [
@@ -25,5 +25,5 @@ export const outOfAreaCopy = {
       text: 'Our guides say what each job includes, how long it takes and what can wait, wherever you have it done.',
     },
   ],
-  servedTitle: 'Where we come today',
+  servedTitle: 'Where we work today',
 } as const;

@@ -12,7 +12,7 @@ const copy = {
   completedHelp:
     'Your work is under warranty for 24 months / 24,000 mi. Need something else? Book another visit.',
   cancelled: 'Your appointment has been cancelled',
-  cancelledHelp: 'There is nothing left to do. Whenever you need us, book a new appointment.',
+  cancelledHelp: 'There’s no cancellation fee. Whenever you need us, book a new appointment.',
   cancelledLateHelp: (fee: string, paidWith: string) =>
     `It was past the free cancellation time, so the ${fee} late cancellation fee goes on your ${paidWith}. The work isn’t charged.`,
   paidWith: { card: 'card', us_bank_account: 'bank account', paypal: 'PayPal' },

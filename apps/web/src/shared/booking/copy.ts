@@ -13,7 +13,7 @@ export const bookingCopy = {
     noCar: 'Your car: to come',
     empty: 'What you choose appears here.',
     diagnosis: 'Mobile diagnosis',
-    afterCar: 'Price after your car',
+    afterCar: 'Add your car to see the price',
     withQuote: 'Price in your quote',
     dueNow: 'Due now $0',
     notCharged: "You won't be charged until time of service.",

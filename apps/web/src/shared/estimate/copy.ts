@@ -32,7 +32,7 @@ export const estimateCopy = {
   couponLabel: 'Coupon code',
   apply: 'Apply',
   codeApplied: 'Code Applied!',
-  codeOutdone: 'Discounts do not add up: the larger one you already have stays.',
+  codeOutdone: 'Discounts can’t be combined. Your current one saves you more, so we kept it.',
   codeNotUsed: (code: string, why: string) => `Code ${code}: ${why}`,
   codeNotChecked: 'We could not check this code. Please apply it again.',
   priceNotKnown: 'We could not bring the price up to date',

@@ -31,7 +31,7 @@ describe('a code typed with the contact', () => {
     [
       'one that is worth less than what the customer has',
       { body: { data: plain } },
-      'Discounts do not add up: the larger one you already have stays.',
+      'Discounts can’t be combined. Your current one saves you more, so we kept it.',
     ],
   ])('says what became of %s, and keeps what was typed', async (_name, answer, message) => {
     fakeServer(answer === undefined ? {} : { [call]: answer });
@@ -61,7 +61,7 @@ describe('a code typed with the contact', () => {
     const diagnosis = sampleDiagnosis();
     fakeServer({ [`GET /api/v2/coupons/SPRING/${diagnosis.id}`]: { body: { data: diagnosis } } });
     expect((await settleTypedCode(diagnosis, 'SPRING')).codeProblem?.message).toBe(
-      'Discounts do not add up: the larger one you already have stays.',
+      'Discounts can’t be combined. Your current one saves you more, so we kept it.',
     );
   });
 

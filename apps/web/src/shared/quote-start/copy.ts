@@ -12,5 +12,5 @@ export const quoteStartCopy = {
     open: 'Continue with my account',
     welcome: (name: string) => `You are logged in, ${name}. Where is the vehicle today?`,
   },
-  served: (city: string, state: string) => `We come to ${city}, ${state}`,
+  served: (city: string, state: string) => `We serve ${city}, ${state}`,
 } as const;

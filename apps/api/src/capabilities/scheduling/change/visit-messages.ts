@@ -158,7 +158,7 @@ export const tellMovedByUs = async (
 };
 
 const costOfCanceling = (feeCents: number, hasVisitFee: boolean): string => {
-  if (feeCents > 0) return `The fee is ${formatCents(feeCents)}.`;
+  if (feeCents > 0) return `The late cancellation fee is ${formatCents(feeCents)}.`;
   return hasVisitFee ? 'You only pay the fee for the missed visit.' : 'Nothing is charged.';
 };
 

@@ -56,7 +56,7 @@ export const cityTexts: Readonly<Record<string, string>> = {
   'troy-mi':
     'Office parks along Big Beaver are a favorite: drop the key at the front desk and go to your meeting.',
   'southfield-mi':
-    'We come to office towers and apartment lots in Southfield. Ask the building first if repairs are allowed.',
+    'We work at office towers and apartment lots in Southfield. Ask the building first if repairs are allowed.',
   'dallas-tx':
     'Apartment garages in Uptown are often too low for our van. An open space near the entrance works well.',
   'fort-worth-tx':

@@ -291,7 +291,7 @@ describe('the coupon', () => {
     await type('SMALL');
     await press('Apply');
     await release(ok(two));
-    expect(screen.getByText(/the larger one you already have stays/)).toBeDefined();
+    expect(screen.getByText(/Your current one saves you more/)).toBeDefined();
   });
 
   it('shows no price that does not hold when the code cannot be taken off, and tries again', async () => {

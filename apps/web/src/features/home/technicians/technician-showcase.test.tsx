@@ -84,7 +84,7 @@ describe('[HOME-1] Meet your new mechanics', () => {
   it('says when they cannot be loaded, and tries again', async () => {
     open(failure(), answer(200, { data: [technician(3)] }));
     scrollNear();
-    await screen.findByText('The mechanics could not be loaded');
+    await screen.findByText('We couldn’t load our mechanics');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'Technician 3' });
   });
@@ -92,7 +92,7 @@ describe('[HOME-1] Meet your new mechanics', () => {
   it('says what will be there when there are none', async () => {
     open(answer(200, { data: [] }));
     scrollNear();
-    await screen.findByText('Introductions are on their way');
+    await screen.findByText('Meet them soon');
     expect(screen.getByRole('button', { name: 'Get quote' })).toBeDefined();
   });
 });

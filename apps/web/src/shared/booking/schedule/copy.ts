@@ -3,7 +3,7 @@ export const scheduleCopy = {
   lead: (car: string) => (car === '' ? 'When and where should we come?' : `When and where is your ${car}?`),
   timeTitle: 'When',
   locationTitle: 'Where',
-  knownLocation: 'We come to the address of your estimate:',
+  knownLocation: 'We’ll come to the address on your estimate:',
   chooseFirst: 'Choose a window',
   proceed: 'Continue',
   fixNow: 'My mechanic is here. Fix Now!',

@@ -352,6 +352,9 @@ const spendNothing: readonly string[] = [
   ],
   ...['saveMaintenance', 'removeMaintenance', 'createFleetAppointment', 'addCannedService'],
   ...['findRepeatedWork', 'acceptReading', 'rejectReading', 'saveVehicleOdometer', 'undoVehicleImport'],
+  ...['updateFleetVehicle', 'archiveFleetVehicle', 'restoreFleetVehicle', 'addVehicleLabel'],
+  ...['renameVehicleLabel', 'removeVehicleLabel', 'labelVehicles', 'undoLabeling'],
+  ...['updateVehicleDocument', 'removeVehicleDocument'],
   // Asking, refusing and taking back book nothing.
   ...['askApproval', 'refuseRequest', 'withdrawRequest'],
   ...['removeCannedService', 'takeReadings', 'registerDevice', 'subscribePush', 'unsubscribePush'],

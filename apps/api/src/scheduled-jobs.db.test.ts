@@ -78,6 +78,7 @@ describe('scheduled work', () => {
       'notices: tell-undelivered * * * * *',
       'notices: tell-opened-areas * * * * *',
       'fleet: expire-approvals * * * * *',
+      'TODO',
       'telematics: roll-up-readings 17 * * * *',
       'housekeeping: forget-expired-rate-limits * * * * *',
       'housekeeping: tidy-job-queue * * * * *',

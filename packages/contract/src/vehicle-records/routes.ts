@@ -20,7 +20,7 @@ const whole = (most: number) =>
     ),
   );
 
-export const vehiclePageSizes = [25, 50, 100] as const;
+export const vehiclePageSizes = [5, 10, 25, 50, 100] as const;
 
 const filter = {
   q: z.optional(z.string().check(z.maxLength(120))),
@@ -99,7 +99,7 @@ export const vehicleRecordRoutes = defineRoutes({
     query: z.object({
       ...filter,
       page: z.optional(whole(5_000)),
-      size: z.optional(whole(100)),
+      size: z.optional(whole(500)),
     }),
     reply: z.object({
       data: z.array(resource(vehicleRow)),

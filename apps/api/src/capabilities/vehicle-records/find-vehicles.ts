@@ -195,7 +195,7 @@ export const describeVehicles = async (
   });
 };
 
-const usualSize = 25;
+const usualSize = 10;
 
 export const findVehicles = async (
   deps: FindDeps,

@@ -87,6 +87,7 @@ export const gpsCopy = {
   psi: (psi: number) => `${psi} psi`,
   unknown: 'Unknown',
   correctMileage: 'Correct mileage',
+  openVehicle: 'Open vehicle',
   book: 'Book it',
   schedule: 'Schedule Service',
   persistent:

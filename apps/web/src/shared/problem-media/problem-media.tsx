@@ -10,7 +10,7 @@ import { Button } from '../ui/button';
 import { ProgressBar } from '../ui/progress-bar';
 import { checkFile, isTooLong, type Kind, readSeconds, uploadOf } from './check-file';
 import { problemMediaCopy as copy } from './copy';
-import { sendFile } from './send-file';
+import { sendFile } from '../api/send-file';
 
 type Waiting = ProblemFile & {
   readonly file: File;

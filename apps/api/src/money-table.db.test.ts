@@ -324,6 +324,7 @@ const spendNothing: readonly string[] = [
   ],
   ...['unsubscribe', 'claimOfficeRequest', 'releaseOfficeRequest', 'suggestOfficeLines'],
   ...['noteOfficePresence', 'leaveOfficeRequest'],
+  'setDedicatedSchedule',
   ...['askForCustomer', 'addCustomerNote', 'removeCustomerNote', 'restoreCustomerNote'],
   'setPartExpected',
   ...['saveOfficeDraft', 'previewOfficeDraft', 'lockOfficeService', 'finishOfficeTask', 'updateProfile'],

@@ -71,6 +71,7 @@ export type { VisitDevice } from './appointments/link-routes';
 export type { CreateAppointmentBody } from './appointments/routes';
 export type { AppointmentAttributes, AppointmentReply } from './appointments/wire';
 export type { PastService } from './customer-area/routes';
+export { longestScheduleTime } from './customer-desk/routes';
 export type {
   CustomerPage,
   CustomerVisit,

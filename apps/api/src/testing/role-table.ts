@@ -303,6 +303,7 @@ export const table: Record<keyof typeof Routes, Row> = {
       body: { car_attributes: car, zip: '48226', services: ['Oil Change'] },
     }),
   ],
+  setDedicatedSchedule: ['desk', ({ fleet }) => ({ params: { id: fleet }, body: { time: null } })],
   addCustomerNote: ['desk', ({ owner }) => ({ params: { id: owner }, body: { body: 'x' } })],
   removeCustomerNote: ['desk', ({ owner }) => ({ params: { id: owner, noteId: noId } })],
   // Somebody else's; one's own anybody at the desk.

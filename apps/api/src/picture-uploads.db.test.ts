@@ -1,5 +1,12 @@
-import { pathTo, photoUploads, requestMediaUploads, specialEndpoints } from '@lugnut/contract';
+import {
+  pathTo,
+  photoUploads,
+  requestMediaUploads,
+  specialEndpoints,
+  vehicleRecordUploads,
+} from '@lugnut/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addVan, signUp } from './capabilities/fleet/testing/fleet-calls';
 import { newId } from './platform/ids';
 import { bombPng, svg } from './platform/pictures/testing/sample-pictures';
 import { bookFieldJob } from './testing/field-job';
@@ -21,6 +28,14 @@ const senders: Readonly<Record<string, Sender>> = {
   },
   async addRequestPicture() {
     return { url: pathTo(requestMediaUploads.addRequestPicture), headers: {} };
+  },
+  async addVehiclePicture() {
+    const { headers } = await signUp(shop.product);
+    const id = await addVan(shop.product, headers);
+    return {
+      url: `${pathTo(vehicleRecordUploads.addVehiclePicture, { id })}?kind=other&title=`,
+      headers,
+    };
   },
 };
 

@@ -40,11 +40,7 @@ import { photoDownloads, photoUploads, technicianRoutes } from './technician/rou
 import { technicianShowcaseRoutes } from './technician-showcase/routes';
 import { telematicsRoutes, telematicsStreams } from './telematics/routes';
 import { unsubscribeRoutes } from './unsubscribes/routes';
-import {
-  vehicleRecordDownloads,
-  vehicleRecordRoutes,
-  vehicleRecordUploads,
-} from './vehicle-records/routes';
+import { vehicleRecordDownloads, vehicleRecordRoutes, vehicleRecordUploads } from './vehicle-records/routes';
 import { carRoutes, vehicleRoutes } from './vehicles/routes';
 
 export type { ContactChange, Profile } from './accounts/profile-routes';

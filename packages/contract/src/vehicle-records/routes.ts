@@ -1,4 +1,9 @@
-import { longestDocumentTitle, longestDriver, vehicleDocumentKinds, vehicleStatuses } from '@lugnut/domain/fleet';
+import {
+  longestDocumentTitle,
+  longestDriver,
+  vehicleDocumentKinds,
+  vehicleStatuses,
+} from '@lugnut/domain/fleet';
 import * as z from 'zod/mini';
 import { defineDownloads, defineRoutes, defineUploads } from '../route';
 import { calendarDay, resource } from '../wire';
@@ -210,7 +215,8 @@ export const vehicleRecordRoutes = defineRoutes({
     ...change,
     method: 'POST',
     path: '/api/v2/fleet/label_changes/{id}/undo',
-    summary: 'Undoes one such change within a day, but for vehicles that were changed again since; idempotent',
+    summary:
+      'Undoes one such change within a day, but for vehicles that were changed again since; idempotent',
     params,
     reply: z.object({ data: z.object({ changed: z.int() }) }),
     errors,

@@ -64,7 +64,8 @@ export const fleetVehicleHandlers = (deps: FleetVehicleDeps): Handlers<typeof fl
   const { db, fleets } = deps;
   const getCar = async (fleetId: string, id: string): Promise<KeptCar> => {
     const car = await carStore(db).find(id);
-    if (car?.accountId !== fleetId || car.archivedAt) throw new Failure('not_found', 'There is no such vehicle');
+    if (car?.accountId !== fleetId || car.archivedAt)
+      throw new Failure('not_found', 'There is no such vehicle');
     return car;
   };
   return {

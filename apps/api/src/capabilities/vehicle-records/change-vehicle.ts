@@ -55,7 +55,8 @@ const readVin = (typed: string | null | undefined, before: string | null): strin
 const readModel = (deps: ChangeDeps, changes: Changes, car: LockedCar) => {
   const year = changes.year ?? car.year;
   const [make, model] = [changes.make ?? car.make, changes.model ?? car.model];
-  if (year === car.year && make === car.make && model === car.model) return { year, make, model, engine: car.engine };
+  if (year === car.year && make === car.make && model === car.model)
+    return { year, make, model, engine: car.engine };
   const newest = lastModelYear(deps.currentYear());
   if (year !== car.year && (year < firstModelYear || year > newest))
     throw new Failure('invalid_input', `Choose a year from ${firstModelYear} to ${newest}.`);
@@ -99,7 +100,9 @@ export const updateVehicle = async (
       throw new Failure('conflict', 'This vehicle is archived. Restore it before you change it.');
     const vin = readVin(changes.vin, car.vin);
     if (vin !== null && vin !== car.vin) {
-      const same = (await carStore(tx).listWithArchived(fleetId)).find((one) => one.vin === vin && one.id !== id);
+      const same = (await carStore(tx).listWithArchived(fleetId)).find(
+        (one) => one.vin === vin && one.id !== id,
+      );
       if (same) throw new Failure('conflict', sameVinWords(same));
     }
     await tx

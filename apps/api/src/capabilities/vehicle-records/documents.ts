@@ -35,7 +35,10 @@ export const addDocument = (
       .where('car_id', '=', document.carId)
       .executeTakeFirstOrThrow();
     if (count >= mostOfAVehicle)
-      throw new Failure('conflict', `A vehicle can have ${mostOfAVehicle} documents. Remove an old one first.`);
+      throw new Failure(
+        'conflict',
+        `A vehicle can have ${mostOfAVehicle} documents. Remove an old one first.`,
+      );
     await tx
       .insertInto('vehicle_document')
       .values({

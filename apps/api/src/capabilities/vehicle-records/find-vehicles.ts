@@ -134,7 +134,18 @@ const selectRows = (db: Database, fleetId: string, ids: readonly string[]) =>
     .leftJoin('vehicle_state as state', (join) =>
       join.onRef('state.car_id', '=', 'car.id').onRef('state.account_id', '=', 'car.account_id'),
     )
-    .select(['car.id', 'year', 'make', 'model', 'engine', 'vin', 'car.name', 'plate', 'plate_state', 'driver'])
+    .select([
+      'car.id',
+      'year',
+      'make',
+      'model',
+      'engine',
+      'vin',
+      'car.name',
+      'plate',
+      'plate_state',
+      'driver',
+    ])
     .select(['archived_at', 'car.created_at', 'team.id as group_id', 'team.name as group_name'])
     .select(gaugeColumns)
     .select([odometerOf.as('odometer'), tagsOf.as('tags')])
@@ -146,7 +157,11 @@ type RowOfCar = Awaited<ReturnType<typeof selectRows>>[number];
 
 export type DescribedVehicle = VehicleRow & { readonly addedAt: Date };
 
-const describe = (row: RowOfCar, hasTelematics: boolean, due: 'due' | 'soon' | undefined): DescribedVehicle => {
+const describe = (
+  row: RowOfCar,
+  hasTelematics: boolean,
+  due: 'due' | 'soon' | undefined,
+): DescribedVehicle => {
   const isJudged = hasTelematics && row.archived_at === null;
   const gauges = isJudged ? readGauges(row) : undefined;
   const health = vehicleHealth({ vin: row.vin ?? undefined, gauges });
@@ -200,7 +215,11 @@ const usualSize = 10;
 export const findVehicles = async (
   deps: FindDeps,
   fleetId: string,
-  { page = 1, size = usualSize, ...filter }: VehicleFilter & { readonly page?: number | undefined; readonly size?: number | undefined },
+  {
+    page = 1,
+    size = usualSize,
+    ...filter
+  }: VehicleFilter & { readonly page?: number | undefined; readonly size?: number | undefined },
 ) => {
   const ids = await findVehicleIds(deps, fleetId, filter);
   const pages = Math.max(1, Math.ceil(ids.length / size));

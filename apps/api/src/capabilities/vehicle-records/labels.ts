@@ -124,14 +124,22 @@ const regroup = async (
   return rows;
 };
 
-const tag = async (tx: DatabaseTransaction, ids: readonly string[], labelId: string): Promise<readonly Changed[]> => {
+const tag = async (
+  tx: DatabaseTransaction,
+  ids: readonly string[],
+  labelId: string,
+): Promise<readonly Changed[]> => {
   const { rows } = await sql<Changed>`
     insert into vehicle_tagging (label_id, car_id) select ${labelId}::uuid, id from unnest(${ids}::uuid[]) as id
     on conflict do nothing returning car_id as id, null::uuid as group_id`.execute(tx);
   return rows;
 };
 
-const untag = async (tx: DatabaseTransaction, ids: readonly string[], labelId: string): Promise<readonly Changed[]> => {
+const untag = async (
+  tx: DatabaseTransaction,
+  ids: readonly string[],
+  labelId: string,
+): Promise<readonly Changed[]> => {
   const { rows } = await sql<Changed>`
     delete from vehicle_tagging where label_id = ${labelId} and car_id = any(${ids}::uuid[])
     returning car_id as id, null::uuid as group_id`.execute(tx);

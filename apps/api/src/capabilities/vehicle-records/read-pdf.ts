@@ -11,6 +11,9 @@ export const checkPdf = (bytes: Buffer): PdfReading => {
     return { ok: false, message: "We can't read this file as a PDF. Save it again and try once more." };
   const text = bytes.toString('latin1');
   return active.some((name) => new RegExp(`${name}(?![A-Za-z])`).test(text))
-    ? { ok: false, message: 'This PDF contains scripts or other files. Print it to a new PDF and upload that.' }
+    ? {
+        ok: false,
+        message: 'This PDF contains scripts or other files. Print it to a new PDF and upload that.',
+      }
     : { ok: true };
 };

@@ -1,8 +1,8 @@
 import { pagePath, pages, pageUrl } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
 import { documentKindNames, type ReminderStage, reminderDue } from '@lugnut/domain/fleet';
+import { addDays } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
-import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { formatEmail, type MessageSettings, sendEmail } from '../messaging';
@@ -17,15 +17,18 @@ type Deps = {
 const longDay = (day: string): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-const findExpiring = (db: Database) =>
+/** Wider than any stage: the rule decides. */
+const aroundDays = 40;
+
+const findExpiring = (db: Database, today: string) =>
   db
     .selectFrom('vehicle_document as document')
     .innerJoin('car', 'car.id', 'document.car_id')
     .select(['document.id', 'document.account_id', 'document.car_id', 'kind', 'title', 'expires_on'])
     .select(['reminded_stage', 'car.year', 'car.make', 'car.model', 'car.name'])
     .where('expires_on', 'is not', null)
-    .where('expires_on', '<', sql<string>`current_date + 40`)
-    .where('expires_on', '>', sql<string>`current_date - 40`)
+    .where('expires_on', '<', addDays(today, aroundDays))
+    .where('expires_on', '>', addDays(today, -aroundDays))
     .where('car.archived_at', 'is', null);
 
 type Expiring = Awaited<ReturnType<ReturnType<typeof findExpiring>['executeTakeFirstOrThrow']>>;
@@ -68,7 +71,9 @@ const tell = async (
             { label: 'Expiration date', value: longDay(document.expires_on) },
           ],
           paragraphs: [body],
-          links: [{ label: 'Open the vehicle', url: pageUrl(messages.publicUrl, pages.fleetVehicle, { id }) }],
+          links: [
+            { label: 'Open the vehicle', url: pageUrl(messages.publicUrl, pages.fleetVehicle, { id }) },
+          ],
         }),
       });
     await sendPush(tx, {
@@ -92,11 +97,11 @@ export const remindOfDocuments = async ({ db, now, messages }: Deps, signal: Abo
           { expiresOn: document.expires_on, remindedStage: document.reminded_stage ?? undefined },
           today,
         );
-  const rows = await findExpiring(db).execute();
+  const rows = await findExpiring(db, today).execute();
   const due = rows.filter((document) => stageOf(document) !== undefined);
   await eachByItself(due, signal, ({ id }) =>
     db.transaction().execute(async (tx) => {
-      const document = await findExpiring(tx)
+      const document = await findExpiring(tx, today)
         .where('document.id', '=', id)
         .forUpdate('document')
         .executeTakeFirst();

@@ -1,4 +1,10 @@
-import { type RouteInput, pathTo, type Upload, vehicleRecordDownloads, vehicleRecordUploads } from '@lugnut/contract';
+import {
+  pathTo,
+  type RouteInput,
+  type Upload,
+  vehicleRecordDownloads,
+  vehicleRecordUploads,
+} from '@lugnut/contract';
 import { documentKindNames } from '@lugnut/domain/fleet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressPattern } from '../../platform/http/address-pattern';

@@ -1,4 +1,10 @@
-import { type CarPayload, pathTo, type VehicleJob, type VehicleRecord, vehicleRecordDownloads } from '@lugnut/contract';
+import {
+  type CarPayload,
+  pathTo,
+  type VehicleJob,
+  type VehicleRecord,
+  vehicleRecordDownloads,
+} from '@lugnut/contract';
 import { isOpen, plannedStatuses } from '@lugnut/domain/appointment';
 import { expiryOf, vehicleJobStatus } from '@lugnut/domain/fleet';
 import { dollarsFromCents } from '@lugnut/domain/money';
@@ -91,7 +97,8 @@ const listJobs = async (db: Database, fleetId: string, carId: string): Promise<V
   return jobs
     .toSorted(
       (a, b) =>
-        Number(isOpen(b.status)) - Number(isOpen(a.status)) || (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0),
+        Number(isOpen(b.status)) - Number(isOpen(a.status)) ||
+        (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0),
     )
     .flatMap((job) =>
       describeJob(job, {
@@ -109,10 +116,7 @@ const sumCosts = async (
 ): Promise<VehicleRecord['attributes']['costs']> => {
   const yearAgo = new Date(now.getTime() - 365 * 86_400_000);
   const sums = await paidCharges(db, fleetId, carId)
-    .select([
-      netCents.as('cents'),
-      sql<string>`count(distinct charge.appointment_id)`.as('jobs'),
-    ])
+    .select([netCents.as('cents'), sql<string>`count(distinct charge.appointment_id)`.as('jobs')])
     .executeTakeFirstOrThrow();
   const recent = await paidCharges(db, fleetId, carId)
     .where('charge.settled_at', '>', yearAgo)
@@ -128,8 +132,7 @@ const sumCosts = async (
     total: dollarsFromCents(total),
     jobs: Number(sums.jobs),
     last_12_months: dollarsFromCents(Number(recent.cents ?? 0)),
-    per_mile:
-      miles === null || miles < fewestMiles || total <= 0 ? null : Math.round(total / miles) / 100,
+    per_mile: miles === null || miles < fewestMiles || total <= 0 ? null : Math.round(total / miles) / 100,
   };
 };
 

@@ -90,7 +90,9 @@ export function FleetDashboard({ tab, vehicleId }: DashboardProps) {
         <div className="grid min-w-0 gap-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
           <Menu tab={tab} />
           <div className="min-w-0">
-            <WhenLoaded query={query}>{(fleet) => <Tab tab={tab} vehicleId={vehicleId} fleet={fleet} />}</WhenLoaded>
+            <WhenLoaded query={query}>
+              {(fleet) => <Tab tab={tab} vehicleId={vehicleId} fleet={fleet} />}
+            </WhenLoaded>
           </div>
         </div>
       )}
@@ -111,7 +113,11 @@ function Tab({ tab, vehicleId, fleet }: ShownProps): ReactNode {
         <p className="mb-4 rounded-control bg-sunken px-4 py-2.5 text-sm text-ink-soft">{copy.viewer}</p>
       )}
       <Suspense fallback={<div className="min-h-96" />}>
-        {vehicleId === undefined ? <View fleet={fleet} /> : <VehiclePage key={vehicleId} id={vehicleId} fleet={fleet} />}
+        {vehicleId === undefined ? (
+          <View fleet={fleet} />
+        ) : (
+          <VehiclePage key={vehicleId} id={vehicleId} fleet={fleet} />
+        )}
       </Suspense>
     </>
   );

@@ -43,8 +43,7 @@ export const createRememberCarIn =
     const all = await store.listWithArchived(accountId);
     const kept = all.filter(({ archivedAt }) => archivedAt === undefined);
     // An archived vehicle is meant only where it is proven: its jobs stay in one history.
-    const same =
-      findKeptCar(kept, used) ?? all.find(({ vin }) => vin !== undefined && vin === used.vin);
+    const same = findKeptCar(kept, used) ?? all.find(({ vin }) => vin !== undefined && vin === used.vin);
     if (same) {
       const now = learned(same, used);
       // If another car of the account has this VIN, that car keeps it.

@@ -31,7 +31,9 @@ export function DetailsCard({ vehicle: { attributes: a } }: { readonly vehicle: 
         <Fact name={copy.vin}>{a.vin ? <span className="font-mono">{a.vin}</span> : missing}</Fact>
         <Fact name={copy.plate}>{plateOf(a) ?? missing}</Fact>
         <Fact name={copy.driver}>{a.driver ?? missing}</Fact>
-        <Fact name={copy.group}>{a.group?.name ?? <span className="text-ink-soft">{copy.noGroup}</span>}</Fact>
+        <Fact name={copy.group}>
+          {a.group?.name ?? <span className="text-ink-soft">{copy.noGroup}</span>}
+        </Fact>
         <Fact name={copy.tags}>
           {a.tags.length === 0 ? (
             <span className="text-ink-soft">{copy.noTags}</span>

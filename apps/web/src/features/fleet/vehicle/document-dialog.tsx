@@ -19,7 +19,9 @@ const kinds = vehicleDocumentKinds.map((value) => ({ value, label: copy.kinds[va
 const { addVehiclePdf, addVehiclePicture } = vehicleRecordUploads;
 
 const uploadFor = ({ type }: File) =>
-  [addVehiclePdf, addVehiclePicture].find(({ contentTypes }) => (contentTypes as readonly string[]).includes(type));
+  [addVehiclePdf, addVehiclePicture].find(({ contentTypes }) =>
+    (contentTypes as readonly string[]).includes(type),
+  );
 
 const fileProblem = (file: File | undefined): string | undefined => {
   if (!file) return copy.fileMissing;
@@ -140,7 +142,13 @@ export function DocumentDialog({ vehicleId, document, onClose }: Props) {
           onValueChange={setTitle}
           autoComplete="off"
         />
-        <TextField label={copy.expiresOn} optional type="date" value={expiresOn} onValueChange={setExpiresOn} />
+        <TextField
+          label={copy.expiresOn}
+          optional
+          type="date"
+          value={expiresOn}
+          onValueChange={setExpiresOn}
+        />
         <p role="status" className="text-sm empty:hidden">
           {progress !== undefined && !document && copy.sending(Math.round(progress * 100))}
         </p>

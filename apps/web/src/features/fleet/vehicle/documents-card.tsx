@@ -120,7 +120,13 @@ function DocumentRow({ document, canChange, onEdit, onRemove }: RowProps) {
   );
 }
 
-function RemoveDialog({ document, onClose }: { readonly document: VehicleDocument; readonly onClose: () => void }) {
+function RemoveDialog({
+  document,
+  onClose,
+}: {
+  readonly document: VehicleDocument;
+  readonly onClose: () => void;
+}) {
   const name = nameOf(document);
   const { send, isPending, problem } = useRouteCall(vehicleRecordRoutes.removeVehicleDocument, {
     otherwise: copy.failed,
@@ -140,7 +146,11 @@ function RemoveDialog({ document, onClose }: { readonly document: VehicleDocumen
       footer={
         <>
           <Button onClick={onClose}>{copy.keep}</Button>
-          <Button variant="primary" loading={isPending} onClick={() => void send({ params: { id: document.id } })}>
+          <Button
+            variant="primary"
+            loading={isPending}
+            onClick={() => void send({ params: { id: document.id } })}
+          >
             {copy.remove}
           </Button>
         </>

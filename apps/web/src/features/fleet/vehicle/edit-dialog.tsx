@@ -85,7 +85,8 @@ export function EditDialog({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMarked(true);
-    const isTooLong = [...form.name.trim()].length > longestName || [...form.driver.trim()].length > longestDriver;
+    const isTooLong =
+      [...form.name.trim()].length > longestName || [...form.driver.trim()].length > longestDriver;
     if (isTooLong || Object.keys(problemsOf(form)).length > 0) return;
     void send({ params: { id: vehicle.id }, body: changesOf(form, before) });
   };
@@ -106,8 +107,20 @@ export function EditDialog({
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-x-4 pt-2 sm:grid-cols-2">
         <TextField label={copy.unit} optional limit={longestName} autoComplete="off" {...field('name')} />
-        <TextField label={copy.driver} optional limit={longestDriver} autoComplete="off" {...field('driver')} />
-        <TextField label={copy.plate} optional error={problems.plate} autoComplete="off" {...field('plate')} />
+        <TextField
+          label={copy.driver}
+          optional
+          limit={longestDriver}
+          autoComplete="off"
+          {...field('driver')}
+        />
+        <TextField
+          label={copy.plate}
+          optional
+          error={problems.plate}
+          autoComplete="off"
+          {...field('plate')}
+        />
         <Select label={copy.state} optional error={problems.state} options={states} {...field('state')} />
         <TextField
           label={copy.vin}

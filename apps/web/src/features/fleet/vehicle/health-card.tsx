@@ -1,6 +1,6 @@
 import type { PayloadAttributes, VehicleRecord } from '@lugnut/contract';
-import { describeFuel, describeOil, describeTire, lastSeenInWords } from '@lugnut/domain/telematics';
 import { shownWindow } from '@lugnut/domain/scheduling';
+import { describeFuel, describeOil, describeTire, lastSeenInWords } from '@lugnut/domain/telematics';
 import { useState } from 'react';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button-link';

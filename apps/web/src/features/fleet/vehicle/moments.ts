@@ -1,5 +1,6 @@
 /** 'Nov 16, 2026' of an instant, where the reader is. */
-export const dayOf = (at: string): string => new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium' });
+export const dayOf = (at: string): string =>
+  new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium' });
 
 export const momentOf = (at: string): string =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -40,7 +40,9 @@ const findOrCreate = async (kind: 'group' | 'tag', name: string): Promise<string
   const answer = await api.call(vehicleRecordRoutes.addVehicleLabel, { body: { kind, name } }, { timeoutMs });
   keepAnswer(vehicleRecordRoutes.listVehicleLabels, {}, answer);
   const wanted = readLabelName(name)?.toLowerCase();
-  return answer.data.find(({ attributes }) => attributes.kind === kind && attributes.name.toLowerCase() === wanted)?.id;
+  return answer.data.find(
+    ({ attributes }) => attributes.kind === kind && attributes.name.toLowerCase() === wanted,
+  )?.id;
 };
 
 type Props = {

@@ -13,8 +13,7 @@ export const vehicleListCopy = {
   dueStates: { due: 'Due now', soon: 'Due now or soon' },
   archived: 'Archived',
   clear: 'Clear filters',
-  count: (count: number) =>
-    count === 1 ? '1 vehicle' : `${count.toLocaleString('en-US')} vehicles`,
+  count: (count: number) => (count === 1 ? '1 vehicle' : `${count.toLocaleString('en-US')} vehicles`),
   nothingTitle: 'No vehicles match',
   nothingText: 'Check the spelling, or clear the filters.',
   noArchivedTitle: 'No archived vehicles',
@@ -25,8 +24,7 @@ export const vehicleListCopy = {
   driver: (name: string) => `Driver: ${name}`,
   select: (unit: string) => `Select ${unit}`,
   selectPage: 'Select page',
-  selected: (count: number) =>
-    count === 1 ? '1 selected' : `${count.toLocaleString('en-US')} selected`,
+  selected: (count: number) => (count === 1 ? '1 selected' : `${count.toLocaleString('en-US')} selected`),
   selectAll: (count: number) => `Select all ${count.toLocaleString('en-US')}`,
   unselect: 'Clear selection',
   setGroup: 'Set group',
@@ -56,7 +54,9 @@ export const labelsCopy = {
   removeOf: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText: (count: number) =>
-    count === 0 ? 'No vehicle has it.' : `${count === 1 ? '1 vehicle has' : `${count} vehicles have`} it. The vehicles stay.`,
+    count === 0
+      ? 'No vehicle has it.'
+      : `${count === 1 ? '1 vehicle has' : `${count} vehicles have`} it. The vehicles stay.`,
   keep: 'Keep',
   none: { group: 'No groups yet.', tag: 'No tags yet.' },
   close: 'Close',

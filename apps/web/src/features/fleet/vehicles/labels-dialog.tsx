@@ -31,7 +31,11 @@ export function LabelsDialog({ onClose }: { readonly onClose: () => void }) {
         {(labels) => (
           <div className="grid gap-6 pt-2">
             {(['group', 'tag'] as const).map((kind) => (
-              <LabelList key={kind} kind={kind} labels={labels.filter((label) => label.attributes.kind === kind)} />
+              <LabelList
+                key={kind}
+                kind={kind}
+                labels={labels.filter((label) => label.attributes.kind === kind)}
+              />
             ))}
           </div>
         )}

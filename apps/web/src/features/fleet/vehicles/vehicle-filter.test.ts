@@ -8,8 +8,14 @@ describe('[FLT-3] the address of the vehicle list', () => {
   it.each([
     ['', { page: 1, size: 10 }],
     ['q=van+12&page=3&size=50', { q: 'van 12', page: 3, size: 50 }],
-    [`status=Needs+Service&group=${group}&due=soon`, { status: 'Needs Service', group, due: 'soon', page: 1, size: 10 }],
-    ['group=none&fault=yes&archived=yes', { group: 'none', fault: 'yes', archived: 'yes', page: 1, size: 10 }],
+    [
+      `status=Needs+Service&group=${group}&due=soon`,
+      { status: 'Needs Service', group, due: 'soon', page: 1, size: 10 },
+    ],
+    [
+      'group=none&fault=yes&archived=yes',
+      { group: 'none', fault: 'yes', archived: 'yes', page: 1, size: 10 },
+    ],
     ['status=x&group=x&tag=1&due=never&page=-2&size=7&fault=no', { page: 1, size: 10 }],
   ])('%s', (query, state) => {
     expect(readListState(new URLSearchParams(query))).toEqual(state);
@@ -17,10 +23,13 @@ describe('[FLT-3] the address of the vehicle list', () => {
 
   it('is read as it was written', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom('q', 'status', 'page', 'size', 'group'), fc.string()), (any) => {
-        const state = readListState(new URLSearchParams(any));
-        expect(readListState(writeListState(state))).toEqual(state);
-      }),
+      fc.property(
+        fc.dictionary(fc.constantFrom('q', 'status', 'page', 'size', 'group'), fc.string()),
+        (any) => {
+          const state = readListState(new URLSearchParams(any));
+          expect(readListState(writeListState(state))).toEqual(state);
+        },
+      ),
     );
   });
 

@@ -22,7 +22,13 @@ type Props = {
 const typingMs = 200;
 
 /** What is typed is asked for when the typing rests. */
-function SearchField({ value, onSearch }: { readonly value: string; readonly onSearch: (q: string) => void }) {
+function SearchField({
+  value,
+  onSearch,
+}: {
+  readonly value: string;
+  readonly onSearch: (q: string) => void;
+}) {
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);
   // Another address, by Back or a link, shows what it asks for.

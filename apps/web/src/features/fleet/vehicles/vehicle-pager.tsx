@@ -5,7 +5,12 @@ import { IconButton } from '../../../shared/ui/icon-button';
 import { vehicleListCopy as copy } from './copy';
 
 type Props = {
-  readonly meta: { readonly total: number; readonly page: number; readonly pages: number; readonly size: number };
+  readonly meta: {
+    readonly total: number;
+    readonly page: number;
+    readonly pages: number;
+    readonly size: number;
+  };
   readonly onPage: (page: number) => void;
   readonly onSize: (size: number) => void;
 };
@@ -50,7 +55,15 @@ export function VehiclePager({ meta, onPage, onSize }: Props) {
   );
 }
 
-function JumpField({ page, pages, onPage }: { readonly page: number; readonly pages: number; readonly onPage: (page: number) => void }) {
+function JumpField({
+  page,
+  pages,
+  onPage,
+}: {
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+}) {
   const [text, setText] = useState(String(page));
   const jump = () => {
     const wanted = Number(text);

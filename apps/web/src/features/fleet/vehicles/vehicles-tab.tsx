@@ -14,8 +14,8 @@ import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
 import type { Act, Meant } from './assign-dialog';
 import { vehicleListCopy } from './copy';
-import { loadAllVehicles, reloadVehicles, useLabels, useVehicleList } from './use-vehicle-list';
 import { useSetAside } from './use-set-aside';
+import { loadAllVehicles, reloadVehicles, useLabels, useVehicleList } from './use-vehicle-list';
 import { columnsOf, type ListActs } from './vehicle-columns';
 import { filterOf, hasFilter, type ListState, readListState, writeListState } from './vehicle-filter';
 import { VehicleFilters } from './vehicle-filters';
@@ -78,8 +78,10 @@ const exportRows = (vehicles: readonly VehicleRow[]) => [
 const useListState = () => {
   const [params, setParams] = useSearchParams();
   const state = readListState(params);
-  const change = (changes: { readonly [K in keyof ListState]?: string | number | undefined }, replace = false) =>
-    setParams(writeListState(readListState(mergeParams(params, { page: 1, ...changes }))), { replace });
+  const change = (
+    changes: { readonly [K in keyof ListState]?: string | number | undefined },
+    replace = false,
+  ) => setParams(writeListState(readListState(mergeParams(params, { page: 1, ...changes }))), { replace });
   return { state, change };
 };
 
@@ -173,7 +175,14 @@ export default function VehiclesTab({ fleet }: TabProps) {
           hasTelematics={!fleet.no_obds}
           onChange={(changes) => change(changes, 'q' in changes)}
           onClear={() =>
-            change({ q: undefined, status: undefined, group: undefined, tag: undefined, due: undefined, fault: undefined })
+            change({
+              q: undefined,
+              status: undefined,
+              group: undefined,
+              tag: undefined,
+              due: undefined,
+              fault: undefined,
+            })
           }
         />
       )}
@@ -191,7 +200,11 @@ export default function VehiclesTab({ fleet }: TabProps) {
               empty={<Empty isEmptyFleet={isEmptyFleet} state={state} />}
             />
             {meta.total > 0 && (
-              <VehiclePager meta={meta} onPage={(page) => change({ page })} onSize={(size) => change({ size })} />
+              <VehiclePager
+                meta={meta}
+                onPage={(page) => change({ page })}
+                onSize={(size) => change({ size })}
+              />
             )}
           </>
         )}
@@ -250,7 +263,10 @@ function Empty({ isEmptyFleet, state }: { readonly isEmptyFleet: boolean; readon
     );
   if (state.archived && !hasFilter(state))
     return (
-      <EmptyState title={vehicleListCopy.noArchivedTitle} icon={<Archive className="size-6" aria-hidden="true" />}>
+      <EmptyState
+        title={vehicleListCopy.noArchivedTitle}
+        icon={<Archive className="size-6" aria-hidden="true" />}
+      >
         {vehicleListCopy.noArchivedText}
       </EmptyState>
     );
@@ -264,7 +280,11 @@ function Empty({ isEmptyFleet, state }: { readonly isEmptyFleet: boolean; readon
 /** Chosen one by one, across pages, or all that match; another filter begins anew. */
 const useSelection = (state: ListState, total: number) => {
   const filterKey = writeListState({ ...state, page: 1, size: 10 }).toString();
-  const [kept, setKept] = useState({ filterKey, ids: new Set<string>() as ReadonlySet<string>, isAll: false });
+  const [kept, setKept] = useState({
+    filterKey,
+    ids: new Set<string>() as ReadonlySet<string>,
+    isAll: false,
+  });
   const current = kept.filterKey === filterKey ? kept : { filterKey, ids: new Set<string>(), isAll: false };
   const meant: Meant = current.isAll
     ? { count: total, ids: undefined, matching: filterOf(state) }

@@ -59,14 +59,14 @@ export const vehicleRecords = {
     // Words as they are typed into a search, and the name with its numbers padded: Van 2 stands before Van 10.
     await sql`
       alter table car
-        add column search_text text generated always as (
+        add column search_text text not null generated always as (
           lower(
             coalesce(name, '') || ' ' || coalesce(vin, '') || ' ' || coalesce(plate, '') || ' ' ||
             regexp_replace(coalesce(plate, ''), '[^A-Za-z0-9]', '', 'g') || ' ' || coalesce(driver, '') || ' ' ||
             year::text || ' ' || make || ' ' || model
           )
         ) stored,
-        add column sort_key text collate "C" generated always as (
+        add column sort_key text collate "C" not null generated always as (
           regexp_replace(
             regexp_replace(
               lower(coalesce(nullif(name, ''), make || ' ' || model || ' ' || year::text)),

@@ -33,7 +33,7 @@ const answer = (changes: object = {}) => ({
         issues: [{ text: 'Oil 7%', tone: 'bad' }],
         due: null,
         odometer: 52_000,
-        added_at: '2026-11-01T12:00:00.000Z',
+        added_at: '2026-11-01T00:00:00.000Z',
         telemetry: null,
         odometer_history: [
           {
@@ -42,7 +42,7 @@ const answer = (changes: object = {}) => ({
             previous: 41_000,
             source: 'hand',
             by: 'Ada',
-            at: '2026-11-10T12:00:00.000Z',
+            at: '2026-11-10T00:00:00.000Z',
           },
         ],
         plans: [],
@@ -119,7 +119,7 @@ describe('[FLT-3] the page of a vehicle', () => {
     const server = await show();
     server.answer(
       `POST /api/v2/fleet/vehicles/${id}/archive`,
-      answer({ archived_at: '2026-11-17T12:00:00.000Z', status: null }),
+      answer({ archived_at: '2026-11-17T00:00:00.000Z', status: null }),
     );
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Archive' })));
     await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Archive vehicle' })));
@@ -158,7 +158,7 @@ const document = (expires_on: string, expiry: string) => ({
     expiry,
     is_picture: false,
     uploaded_by: 'Ada',
-    uploaded_at: '2026-11-10T12:00:00.000Z',
+    uploaded_at: '2026-11-10T00:00:00.000Z',
     url: '/file',
   },
 });

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmChanges, lastCodeSentTo } from './capabilities/accounts/testing/login-fixtures';
 import { tellChangedStops } from './capabilities/field/tell-changed-stops';
-import { addVan } from './capabilities/fleet/testing/fleet-calls';
 import { createUnsubscriber } from './capabilities/messaging/unsubscribe';
 import { remindMembers } from './capabilities/payments/membership-money';
 import { payRefund, refundCharge } from './capabilities/payments/refunds/refund-charge';
@@ -14,6 +13,7 @@ import { remindOfDocuments } from './capabilities/vehicle-records/remind-of-docu
 import { ensureInstallationSecret } from './platform/installation-secret';
 import { getQuote } from './testing/ask-for-quote';
 import { chargeDepsOf } from './testing/charge-deps';
+import { addVan } from './testing/fleet-calls';
 import { logInAs } from './testing/log-in-as';
 import { openShop, type Shop } from './testing/open-shop';
 import { saveCard } from './testing/save-card';

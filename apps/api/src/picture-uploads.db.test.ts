@@ -6,10 +6,10 @@ import {
   vehicleRecordUploads,
 } from '@lugnut/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addVan, signUp } from './capabilities/fleet/testing/fleet-calls';
 import { newId } from './platform/ids';
 import { bombPng, svg } from './platform/pictures/testing/sample-pictures';
 import { bookFieldJob } from './testing/field-job';
+import { addVan, signUp } from './testing/fleet-calls';
 import { openShop, type Shop } from './testing/open-shop';
 
 let shop: Shop;

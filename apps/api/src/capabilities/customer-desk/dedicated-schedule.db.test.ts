@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { addVan, fleetProduct, job, signUp } from '../../testing/fleet-calls';
 import { logInAs } from '../../testing/log-in-as';
-import { addVan, fleetProduct, job, signUp } from '../fleet/testing/fleet-calls';
 
 const { product, call } = fleetProduct();
 

@@ -2,7 +2,7 @@ import { pathTo, vehicleRecordUploads } from '@lugnut/contract';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
 import { phoneJpeg, secretWords } from '../../platform/pictures/testing/sample-pictures';
-import { addVan, fleetProduct, type Headers, join, signUp } from '../fleet/testing/fleet-calls';
+import { addVan, fleetProduct, type Headers, join, signUp } from '../../testing/fleet-calls';
 import { remindOfDocuments } from './remind-of-documents';
 
 const { product, call } = fleetProduct();

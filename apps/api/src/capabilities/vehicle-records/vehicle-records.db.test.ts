@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
-import { addVan, fleetProduct, type Headers, job, join, signUp } from '../fleet/testing/fleet-calls';
+import { addVan, fleetProduct, type Headers, job, join, signUp } from '../../testing/fleet-calls';
 
 const { product, call } = fleetProduct();
 

@@ -116,10 +116,7 @@ test('[FLT-3] many vehicles get a group at once, which is undone, and a vehicle 
   await expect(page.getByText('Truck 34').first()).toBeVisible();
 });
 
-test('[FLT-3] a document is kept with its date and opened again, and a viewer only looks', async ({
-  page,
-  request,
-}) => {
+test('[FLT-3] a document is kept with its expiration date and opened again', async ({ page, request }) => {
   const fleet = await newFleet(request, 'Van 2');
   await enterAs(page, fleet);
   await open(page, `/dashboard/vehicles/${fleet.carId}`);
@@ -140,7 +137,9 @@ test('[FLT-3] a document is kept with its date and opened again, and a viewer on
   expect((await download).suggestedFilename()).toBe('Registration 2026.pdf');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
 
+test('[FLT-3] a viewer looks at a vehicle and changes nothing', async ({ page, request }) => {
   const viewer = await logInOverTheWire(request, { email: 'viewer@example.com' });
   const listed = await request.get('/api/v2/fleet/vehicle_search', { headers: viewer.headers });
   const [van] = (await listed.json()).data;

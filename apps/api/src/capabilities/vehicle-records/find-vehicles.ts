@@ -184,7 +184,7 @@ const describe = (
       archived_at: row.archived_at?.toISOString() ?? null,
       status: isJudged ? health.status : null,
       issues: [...health.issues],
-      due: due ?? null,
+      due: row.archived_at === null ? (due ?? null) : null,
       odometer: row.odometer === null ? null : Math.round(row.odometer),
       codes: [...(gauges?.troubleCodes ?? [])],
     },

@@ -52,6 +52,7 @@ function Loaded({ vehicle, fleet }: { readonly vehicle: VehicleRecord; readonly 
   const [open, setOpen] = useState<'edit' | 'archive'>();
   const { attributes: a } = vehicle;
   const isArchived = a.archived_at !== null;
+  const codes = Object.keys(a.telemetry?.dtcs ?? {});
   const canChange = fleet.role !== 'viewer';
   const close = () => setOpen(undefined);
   const cards = { vehicle, canChange: canChange && !isArchived };
@@ -70,7 +71,7 @@ function Loaded({ vehicle, fleet }: { readonly vehicle: VehicleRecord; readonly 
             <ButtonLink
               to={paths.fleetWizard({
                 car: vehicle.id,
-                ...(a.telemetry ? { codes: Object.keys(a.telemetry.dtcs).join(',') } : {}),
+                ...(codes.length > 0 ? { codes: codes.join(',') } : {}),
               })}
               size="sm"
             >

@@ -36,7 +36,6 @@ export const vehicleListCopy = {
   show: 'Show',
   previous: 'Previous page',
   next: 'Next page',
-  exporting: 'Preparing the file',
 } as const;
 
 export const labelsCopy = {
@@ -59,7 +58,6 @@ export const labelsCopy = {
       : `${count === 1 ? '1 vehicle has' : `${count} vehicles have`} it. The vehicles stay.`,
   keep: 'Keep',
   none: { group: 'No groups yet.', tag: 'No tags yet.' },
-  close: 'Close',
   assignTitle: { group: 'Set group', tag: 'Add tag', untag: 'Remove tag' },
   assignLead: (count: number) =>
     count === 1 ? 'For 1 vehicle.' : `For ${count.toLocaleString('en-US')} vehicles.`,

@@ -107,7 +107,7 @@ test('[FLT-3] many vehicles get a group at once, which is undone, and a vehicle 
   await expectNoSidewaysScroll(page);
 
   await open(page, '/dashboard/maintenance');
-  await page.getByRole('button', { name: 'Add reminder' }).first().click();
+  await page.getByRole('button', { name: 'Add a reminder' }).first().click();
   const reminder = page.getByRole('dialog');
   await reminder.getByRole('combobox', { name: 'Vehicle' }).fill('4133');
   await page.getByRole('option', { name: /Truck 34 / }).click();

@@ -97,7 +97,7 @@ const measureScreens = async (product: Product, fleet: Fleet): Promise<void> => 
         ),
       );
       await page.getByRole('link', { name: 'Maintenance', exact: true }).click();
-      await page.getByRole('button', { name: 'Add reminder' }).first().click();
+      await page.getByRole('button', { name: 'Add a reminder' }).first().click();
       const field = page.getByRole('combobox', { name: 'Vehicle' });
       await field.waitFor();
       pickers.push(

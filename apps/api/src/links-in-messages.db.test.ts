@@ -388,6 +388,7 @@ describe('the links in our messages', () => {
       '/booking/…/review',
       '/dashboard',
       '/dashboard/approvals',
+      '/dashboard/vehicles/…',
       '/login',
       '/login/fleet',
       '/membership',

@@ -119,8 +119,6 @@ export const vehiclesCopy = {
     name: 'Name',
     action: 'Take Action',
   },
-  odometer: 'Odometer',
-  odometerOf: (car: string) => `Odometer of ${car}`,
   plate: (plate: string) => `Plate ${plate}`,
   editName: 'Edit Name',
   editNameOf: (car: string) => `Edit Name: ${car}`,

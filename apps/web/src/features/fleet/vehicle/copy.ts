@@ -86,7 +86,7 @@ export const editVehicleCopy = {
   state: 'State',
   noState: 'Not set',
   vin: 'VIN',
-  vinHint: '17 characters. We check it against the year and make.',
+  vinHint: 'We check it against the year and make.',
   driver: 'Driver',
   year: 'Year',
   make: 'Make',

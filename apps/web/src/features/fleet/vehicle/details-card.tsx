@@ -28,7 +28,9 @@ export function DetailsCard({ vehicle: { attributes: a } }: { readonly vehicle: 
         <Fact name={copy.unit}>{a.name ?? missing}</Fact>
         <Fact name={copy.vehicle}>{a.one_string}</Fact>
         {a.engine_size && <Fact name={copy.engine}>{a.engine_size}</Fact>}
-        <Fact name={copy.vin}>{a.vin ? <span className="font-mono">{a.vin}</span> : missing}</Fact>
+        <Fact name={copy.vin}>
+          {a.vin ? <span className="font-mono text-xs sm:text-sm">{a.vin}</span> : missing}
+        </Fact>
         <Fact name={copy.plate}>{plateOf(a) ?? missing}</Fact>
         <Fact name={copy.driver}>{a.driver ?? missing}</Fact>
         <Fact name={copy.group}>

@@ -109,7 +109,7 @@ export function DocumentDialog({ vehicleId, document, onClose }: Props) {
         </Button>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-1 pt-2">
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-2 pt-2">
         {!document && (
           <div className="mb-4">
             <label htmlFor={fileId} className="mb-1 block text-sm font-semibold">

@@ -105,7 +105,7 @@ export function EditDialog({
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-x-4 pt-2 sm:grid-cols-2">
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-x-4 gap-y-1 pt-2 sm:grid-cols-2">
         <TextField label={copy.unit} optional limit={longestName} autoComplete="off" {...field('name')} />
         <TextField
           label={copy.driver}

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../shared/ui/button-link';
 import { StatusChip } from '../../../shared/ui/chip';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { showToast } from '../../../shared/ui/toast-store';
+import { vehiclesCopy } from '../copy';
 import type { Fleet } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { statusTones, unitOf } from '../vehicles/vehicle-words';
@@ -74,6 +75,7 @@ function Loaded({ vehicle, fleet }: { readonly vehicle: VehicleRecord; readonly 
                 ...(codes.length > 0 ? { codes: codes.join(',') } : {}),
               })}
               size="sm"
+              aria-label={vehiclesCopy.scheduleFor(unitOf(vehicle))}
             >
               {copy.schedule}
             </ButtonLink>

@@ -143,8 +143,8 @@ function LabelRow({ label }: { readonly label: VehicleLabel }) {
       </li>
     );
   return (
-    <li className="flex items-center justify-between gap-2 rounded-control bg-sunken py-1 pr-1 pl-3 text-sm">
-      <span className="min-w-0 wrap-anywhere">
+    <li className="flex flex-wrap items-center justify-between gap-x-2 rounded-control bg-sunken py-1 pr-1 pl-3 text-sm">
+      <span className="min-w-0 flex-1 basis-32 wrap-anywhere">
         <strong>{name}</strong> <span className="text-ink-soft figures">{vehicles}</span>
       </span>
       <span className="flex shrink-0">

@@ -13,7 +13,6 @@ import { plateOf, statusTones, unitOf } from './vehicle-words';
 
 export type ListActs = {
   readonly rename: (vehicle: VehicleRow) => void;
-  readonly odometer: (vehicle: VehicleRow) => void;
   readonly requestDevice: (vehicle: VehicleRow) => void;
   readonly canChange: boolean;
   readonly isSelected: (id: string) => boolean;
@@ -69,24 +68,14 @@ function NameCell({ row, acts }: { readonly row: VehicleRow; readonly acts: List
     <span className="inline-flex flex-wrap items-center gap-x-3 max-sm:justify-end">
       {name}
       {acts.canChange && archived_at === null && (
-        <>
-          <Button
-            variant="link"
-            size="sm"
-            aria-label={copy.editNameOf(name ?? one_string)}
-            onClick={() => acts.rename(row)}
-          >
-            {copy.editName}
-          </Button>
-          <Button
-            variant="link"
-            size="sm"
-            aria-label={copy.odometerOf(name ?? one_string)}
-            onClick={() => acts.odometer(row)}
-          >
-            {copy.odometer}
-          </Button>
-        </>
+        <Button
+          variant="link"
+          size="sm"
+          aria-label={copy.editNameOf(name ?? one_string)}
+          onClick={() => acts.rename(row)}
+        >
+          {copy.editName}
+        </Button>
       )}
     </span>
   );
@@ -126,6 +115,7 @@ const labelColumn: Column<VehicleRow> = {
   cell: ({ attributes: { group, tags } }) => (
     <span className="grid gap-1 max-sm:justify-items-end">
       {group && <span>{group.name}</span>}
+      {!group && tags.length === 0 && <span className="text-ink-soft">{copy.noIssues}</span>}
       {tags.length > 0 && (
         <span className="flex flex-wrap gap-1">
           {tags.map((tag) => (

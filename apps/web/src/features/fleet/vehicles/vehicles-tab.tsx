@@ -6,6 +6,7 @@ import { api } from '../../../shared/api/client';
 import { failureWords } from '../../../shared/api/failure';
 import { saveCsv } from '../../../shared/csv/save-csv';
 import { Button } from '../../../shared/ui/button';
+import { Checkbox } from '../../../shared/ui/checkbox';
 import { DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { showToast } from '../../../shared/ui/toast-store';
@@ -20,7 +21,6 @@ import { columnsOf, type ListActs } from './vehicle-columns';
 import { filterOf, hasFilter, type ListState, readListState, writeListState } from './vehicle-filter';
 import { VehicleFilters } from './vehicle-filters';
 import { VehiclePager } from './vehicle-pager';
-import { unitOf } from './vehicle-words';
 
 const AddVehicleDialog = lazy(async () => ({
   default: (await import('../../../shared/vehicle-picker')).AddVehicleDialog,
@@ -29,9 +29,6 @@ const EditVehicleDialog = lazy(async () => ({
   default: (await import('../../../shared/vehicle-picker')).EditVehicleDialog,
 }));
 const ImportDialog = lazy(() => import('./import-dialog'));
-const OdometerDialog = lazy(async () => ({
-  default: (await import('./odometer-dialog')).OdometerDialog,
-}));
 const SetAsideDialog = lazy(async () => ({
   default: (await import('./set-aside-dialog')).SetAsideDialog,
 }));
@@ -103,7 +100,6 @@ export default function VehiclesTab({ fleet }: TabProps) {
   const labels = useLabels().data ?? [];
   const [open, setOpen] = useState<Open>();
   const [renamed, setRenamed] = useState<VehicleRow>();
-  const [measured, setMeasured] = useState<VehicleRow>();
   const [isExporting, setExporting] = useState(false);
   const selection = useSelection(state, query.data?.meta.total ?? 0);
   const [act, setAct] = useState<Act>();
@@ -112,7 +108,6 @@ export default function VehiclesTab({ fleet }: TabProps) {
   const close = () => setOpen(undefined);
   const acts: ListActs = {
     rename: setRenamed,
-    odometer: setMeasured,
     requestDevice: (vehicle) => void requestDevice(vehicle),
     canChange,
     isSelected: selection.has,
@@ -227,13 +222,6 @@ export default function VehiclesTab({ fleet }: TabProps) {
             }}
           />
         )}
-        {measured && (
-          <OdometerDialog
-            vehicle={{ id: measured.id, title: unitOf(measured) }}
-            onClose={() => setMeasured(undefined)}
-            onSaved={reloadVehicles}
-          />
-        )}
         {renamed && (
           <EditVehicleDialog
             car={{
@@ -324,11 +312,12 @@ function SelectionBar({ rows, total, selection, onAct }: SelectionBarProps) {
   const isPage = rows.every(({ id }) => selection.has(id));
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-2 text-sm">
-      {!isPage && (
-        <Button size="sm" variant="quiet" onClick={() => selection.selectRows(rows, true)}>
-          {vehicleListCopy.selectPage}
-        </Button>
-      )}
+      <Checkbox
+        label={vehicleListCopy.selectPage}
+        checked={isPage}
+        onCheckedChange={(isOn) => selection.selectRows(rows, isOn)}
+        className="mr-2 ml-4"
+      />
       {count > 0 && (
         <>
           <strong role="status" className="figures">

@@ -98,8 +98,8 @@ function DocumentRow({ document, canChange, onEdit, onRemove }: RowProps) {
       <span className="flex flex-wrap">
         <a
           href={url}
-          target="_blank"
-          rel="noreferrer"
+          // A photo is shown in a tab of its own; a PDF is downloaded.
+          {...(is_picture ? { target: '_blank', rel: 'noreferrer' } : {})}
           aria-label={copy.openOf(name)}
           className="inline-flex min-h-11 items-center px-3 font-semibold underline underline-offset-3"
         >

@@ -39,9 +39,9 @@ test('[FLT-3] a vehicle is found by its plate among many, edited, measured by ha
   await page.getByLabel('Page', { exact: true }).fill('6');
   await page.getByLabel('Page', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/page=6/);
-  await expect(page.getByText('Van 2')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Name: Van 2' })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Van 2')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Name: Van 2' })).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Search vehicles' }).fill('tx-4117');
   await expect(page).toHaveURL(/q=tx-4117/);
@@ -112,7 +112,7 @@ test('[FLT-3] many vehicles get a group at once, which is undone, and a vehicle 
   await open(page, '/dashboard/maintenance');
   await page.getByRole('button', { name: 'Add a reminder' }).first().click();
   const reminder = page.getByRole('dialog');
-  await reminder.getByRole('combobox', { name: 'Vehicle' }).fill('4133');
+  await reminder.getByRole('combobox', { name: 'Vehicle', exact: true }).fill('4133');
   await page.getByRole('option', { name: /Truck 34 / }).click();
   await expectAccessible(page);
   await reminder.getByRole('button', { name: 'Save' }).click();

@@ -93,17 +93,17 @@ const measureScreens = async (product: Product, fleet: Fleet): Promise<void> => 
         await timeUntilShown(
           page,
           () => page.getByRole('link', { name: 'Vehicles', exact: true }).click(),
-          () => page.getByText('Unit 1', { exact: true }).waitFor(),
+          () => page.getByRole('button', { name: 'Edit Name: Unit 1', exact: true }).waitFor(),
         ),
       );
       await page.getByRole('link', { name: 'Maintenance', exact: true }).click();
       await page.getByRole('button', { name: 'Add a reminder' }).first().click();
-      const field = page.getByRole('combobox', { name: 'Vehicle' });
+      const field = page.getByRole('combobox', { name: 'Vehicle', exact: true });
       await field.waitFor();
       pickers.push(
         await timeUntilShown(
           page,
-          () => page.getByRole('button', { name: 'Show the list: Vehicle' }).click(),
+          () => page.getByLabel('Show the list: Vehicle').click(),
           () => page.getByRole('option').first().waitFor(),
         ),
       );
@@ -112,7 +112,7 @@ const measureScreens = async (product: Product, fleet: Fleet): Promise<void> => 
     }
     await page.goto(`${product.url}/dashboard/new`);
     for (let nth = 0; nth < 4; nth += 1) {
-      const opener = page.getByRole('button', { name: /^Show the list: / }).first();
+      const opener = page.getByLabel(/^Show the list: /).first();
       await opener.waitFor({ timeout: 60_000 });
       wizard.push(
         await timeUntilShown(

@@ -55,6 +55,7 @@ const matches = (word: string) =>
   sql<SqlBool>`(car.search_text like ${`%${escapeLike(word)}%`} or ${bare(word) !== '' && bare(word) !== word} and
     car.search_text like ${`%${escapeLike(bare(word))}%`})`;
 
+/** What the database can decide. */
 const candidates = (db: Database, fleetId: string, filter: VehicleFilter) => {
   const { group, tag } = filter;
   let query = db
@@ -74,8 +75,11 @@ const candidates = (db: Database, fleetId: string, filter: VehicleFilter) => {
           .whereRef('vehicle_tagging.car_id', '=', 'car.id'),
       ),
     );
-  return query.select(['car.id', 'car.name', 'car.plate', 'car.vin']).orderBy('sort_key').orderBy('car.id');
+  return query;
 };
+
+const inOrder = (db: Database, fleetId: string, filter: VehicleFilter) =>
+  candidates(db, fleetId, filter).orderBy('sort_key').orderBy('car.id');
 
 /** Cars whose plans are due, each with its most urgent state. */
 const dueStates = async (deps: FindDeps, fleetId: string, carIds?: readonly string[]) => {
@@ -95,7 +99,7 @@ export const findVehicleIds = async (
   filter: VehicleFilter,
 ): Promise<readonly string[]> => {
   const { status, fault, due, q = '' } = filter;
-  const query = candidates(deps.db, fleetId, filter);
+  const query = inOrder(deps.db, fleetId, filter).select(['car.id', 'car.name', 'car.plate', 'car.vin']);
   let found: readonly { id: string; name: string | null; plate: string | null; vin: string | null }[];
   if (status !== undefined || fault !== undefined) {
     if (!(await deps.hasTelematics(fleetId))) return [];
@@ -212,21 +216,51 @@ export const describeVehicles = async (
 
 const usualSize = 10;
 
+type Wanted = { readonly page: number; readonly size: number };
+type FoundPage = { readonly ids: readonly string[]; readonly total: number; readonly page: number };
+
+const pagesOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
+
+/** Nothing to judge and nothing to rank: the database counts, and reads one page of its index. */
+const isPlain = ({ q = '', status, fault, due }: VehicleFilter): boolean =>
+  q.trim() === '' && status === undefined && fault === undefined && due === undefined;
+
+const findPage = async (
+  deps: FindDeps,
+  fleetId: string,
+  filter: VehicleFilter,
+  { page: wanted, size }: Wanted,
+): Promise<FoundPage> => {
+  if (!isPlain(filter)) {
+    const ids = await findVehicleIds(deps, fleetId, filter);
+    const page = Math.min(wanted, pagesOf(ids.length, size));
+    return { ids: ids.slice((page - 1) * size, page * size), total: ids.length, page };
+  }
+  const { total } = await candidates(deps.db, fleetId, filter)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  const page = Math.min(wanted, pagesOf(total, size));
+  const rows = await inOrder(deps.db, fleetId, filter)
+    .select('car.id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { ids: rows.map(({ id }) => id), total, page };
+};
+
 export const findVehicles = async (
   deps: FindDeps,
   fleetId: string,
   {
-    page = 1,
+    page: wanted = 1,
     size = usualSize,
     ...filter
   }: VehicleFilter & { readonly page?: number | undefined; readonly size?: number | undefined },
 ) => {
-  const ids = await findVehicleIds(deps, fleetId, filter);
-  const pages = Math.max(1, Math.ceil(ids.length / size));
-  const shown = Math.min(page, pages);
-  const vehicles = await describeVehicles(deps, fleetId, ids.slice((shown - 1) * size, shown * size));
+  const { ids, total, page } = await findPage(deps, fleetId, filter, { page: wanted, size });
+  const vehicles = await describeVehicles(deps, fleetId, ids);
   return {
     data: vehicles.map(({ id, attributes }) => ({ id, attributes })),
-    meta: { total: ids.length, page: shown, pages, size },
+    meta: { total, page, pages: pagesOf(total, size), size },
   };
 };

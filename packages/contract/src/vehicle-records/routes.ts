@@ -38,7 +38,7 @@ const filter = {
   fault: z.optional(z.literal('yes')),
   archived: z.optional(z.literal('yes')),
 } as const;
-export const vehicleFilter = z.object(filter);
+const vehicleFilter = z.object(filter);
 export type VehicleFilter = z.output<typeof vehicleFilter>;
 
 const document = {

@@ -61,7 +61,7 @@ const vehicleJob = z.object({
 export type VehicleJob = { readonly id: string; readonly attributes: z.infer<typeof vehicleJob> };
 
 /** Everything about one vehicle. */
-export const vehicleRecord = z.object({
+const vehicleRecord = z.object({
   ...identity,
   added_at: z.iso.datetime(),
   telemetry: z.nullable(payloadAttributes),
@@ -84,7 +84,7 @@ export type VehicleRecord = { readonly id: string; readonly attributes: z.infer<
 
 export const recordReply = z.object({ data: resource(vehicleRecord) });
 
-export const vehicleLabel = z.object({
+const vehicleLabel = z.object({
   kind: z.enum(['group', 'tag']),
   name: z.string(),
   /** Vehicles in use. */

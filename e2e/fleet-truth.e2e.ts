@@ -62,11 +62,13 @@ test('[FLT-4] [FLT-5] another product’s file is imported and undone, and a rea
   await expect(review.getByText('Nothing to review')).toBeVisible();
   await review.getByRole('button', { name: 'Close' }).click();
 
-  await page.getByRole('button', { name: 'Odometer of Van 2' }).click();
+  await page.getByRole('link', { name: '2015 Toyota Camry' }).click();
+  await page.getByRole('button', { name: 'Enter reading' }).click();
   const odometer = page.getByRole('dialog');
   await expect(odometer.getByText('52,000 miles').first()).toBeVisible();
   await expectAccessible(page);
   await odometer.getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('link', { name: 'All vehicles' }).click();
 
   const csv =
     'Vehicle Name,VIN Number,License Plate,Make,Model,Year,Serial\n\nUnit 9,4T1BF1FK1FU033527,ABC 123,Ford,Transit,2021,G1\nUnit 10,,XYZ 9,Ford,Transit,2019,G2\n';

@@ -93,7 +93,7 @@ test('[AUTH-7, FLEET-1, FLEET-2, FLEET-5, FLEET-9] a fleet signs up, brings its 
   await page.getByRole('button', { name: 'Add 1 vehicle' }).click();
   await expect(page.getByText('1 vehicle added.')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('Needs a Device')).toBeVisible();
+  await expect(page.getByText('Needs a Device', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Request a Device for 2015 Toyota Camry' }).click();
   await expect(page.getByText('Your request has been submitted')).toBeVisible();
   await expectAccessible(page);

@@ -1,4 +1,5 @@
 import { measureBusyBoard } from './busy-board';
+import { measureFleetVehicles } from './fleet-vehicles';
 import { measureLighthouse } from './lighthouse';
 import { measureOfficeSearch } from './office-search';
 import { measurePageWeight } from './page-weight';
@@ -36,6 +37,7 @@ const suites: Readonly<Record<string, (start: Start) => Promise<void>>> = {
   'busy-board': onProduct(measureBusyBoard),
   taps: onProduct(measureTaps),
   'office-search': onProduct(measureOfficeSearch),
+  fleet: onProduct(measureFleetVehicles),
   telematics: onProduct(measureTelematics),
   'telematics-history': onProduct(measureHistory),
   'telematics-map': onProduct(measureMap),

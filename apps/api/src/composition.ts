@@ -35,6 +35,7 @@ import { schedulingCapability } from './capabilities/scheduling';
 import { securityLogCapability } from './capabilities/security-log';
 import { technicianShowcaseCapability } from './capabilities/technician-showcase';
 import { telematicsCapability } from './capabilities/telematics';
+import { vehicleRecordsCapability } from './capabilities/vehicle-records';
 import { vehiclesCapability } from './capabilities/vehicles';
 import { plugTogether } from './platform/capability';
 import { createEvents } from './platform/events';
@@ -87,6 +88,7 @@ export const compose = async (parts: CompositionParts) => {
     customerAreaCapability(ports),
     fleetCapability(ports),
     telematicsCapability(ports),
+    vehicleRecordsCapability(ports),
     adminCapability(ports),
     errorReportsCapability(ports),
     housekeepingCapability({ ...ports, retention }),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathTo, vehicleRecordUploads } from '@lugnut/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmChanges, lastCodeSentTo } from './capabilities/accounts/testing/login-fixtures';
@@ -8,9 +9,11 @@ import { createUnsubscriber } from './capabilities/messaging/unsubscribe';
 import { remindMembers } from './capabilities/payments/membership-money';
 import { payRefund, refundCharge } from './capabilities/payments/refunds/refund-charge';
 import { askForAnotherWindow } from './capabilities/scheduling/change/visit-messages';
+import { remindOfDocuments } from './capabilities/vehicle-records/remind-of-documents';
 import { ensureInstallationSecret } from './platform/installation-secret';
 import { getQuote } from './testing/ask-for-quote';
 import { chargeDepsOf } from './testing/charge-deps';
+import { addVan } from './testing/fleet-calls';
 import { logInAs } from './testing/log-in-as';
 import { openShop, type Shop } from './testing/open-shop';
 import { saveCard } from './testing/save-card';
@@ -47,6 +50,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   'payments/refunds/refund-messages.ts': /We refunded/,
   'payments/taken-back/follow-taken-back.ts': /We refunded your membership fee/,
   'payments/membership-money/remind-members.ts': /Your membership renews on/,
+  'vehicle-records/remind-of-documents.ts': /Registration of Van 1 expires on/,
   'scheduling/change/visit-messages.ts':
     /Your appointment is now on|had to move the appointment|your mechanic can’t make it/,
 };
@@ -189,6 +193,23 @@ const askForErasure = async (): Promise<void> => {
   expect((await shop.call('POST', '/api/v2/user/my_data/erasure', proof, headers)).status).toBe(200);
 };
 
+/** A paper of a fleet's vehicle that runs out soon. */
+const letDocumentExpire = async (token: string): Promise<void> => {
+  const headers = { authorization: `Bearer ${token}` };
+  const carId = await addVan(shop.product, headers, { name: 'Van 1' });
+  const sent = await shop.product.app.inject({
+    method: 'POST',
+    url: `${pathTo(vehicleRecordUploads.addVehiclePdf, { id: carId })}?kind=registration&title=&expires_on=2027-03-20`,
+    headers: { ...headers, 'content-type': 'application/pdf', 'idempotency-key': 'registration-of-van-1' },
+    payload: Buffer.from('%PDF-1.4\n%%EOF'),
+  });
+  expect(sent.statusCode).toBe(200);
+  await remindOfDocuments(
+    { db: db(), now: () => new Date('2027-03-01T15:05:00Z'), messages: { brand: 'Lugnut', publicUrl } },
+    new AbortController().signal,
+  );
+};
+
 /** Every kind of message the product sends today. */
 const sendEverything = async (): Promise<void> => {
   const [office, dana] = [await logInAs(shop.product, 'office'), await logInAs(shop.product, 'customer')];
@@ -241,6 +262,7 @@ const sendEverything = async (): Promise<void> => {
     { authorization: `Bearer ${fleet.body.auth_token}` },
   );
   await askAnOwner(String(fleet.body.user?.id));
+  await letDocumentExpire(String(fleet.body.auth_token));
   const { id: unpriced } = await getQuote(shop.product, { services: ['Reupholster the glove box'] });
   const order = await shop.call('GET', `/api/v2/office/requests/${unpriced}`, undefined, office.headers);
   const { draft, base_version } = (
@@ -366,6 +388,7 @@ describe('the links in our messages', () => {
       '/booking/…/review',
       '/dashboard',
       '/dashboard/approvals',
+      '/dashboard/vehicles/…',
       '/login',
       '/login/fleet',
       '/membership',

@@ -324,6 +324,7 @@ const spendNothing: readonly string[] = [
   ],
   ...['unsubscribe', 'claimOfficeRequest', 'releaseOfficeRequest', 'suggestOfficeLines'],
   ...['noteOfficePresence', 'leaveOfficeRequest'],
+  'setDedicatedSchedule',
   ...['askForCustomer', 'addCustomerNote', 'removeCustomerNote', 'restoreCustomerNote'],
   'setPartExpected',
   ...['saveOfficeDraft', 'previewOfficeDraft', 'lockOfficeService', 'finishOfficeTask', 'updateProfile'],
@@ -352,6 +353,9 @@ const spendNothing: readonly string[] = [
   ],
   ...['saveMaintenance', 'removeMaintenance', 'createFleetAppointment', 'addCannedService'],
   ...['findRepeatedWork', 'acceptReading', 'rejectReading', 'saveVehicleOdometer', 'undoVehicleImport'],
+  ...['updateFleetVehicle', 'archiveFleetVehicle', 'restoreFleetVehicle', 'addVehicleLabel'],
+  ...['renameVehicleLabel', 'removeVehicleLabel', 'labelVehicles', 'undoLabeling'],
+  ...['updateVehicleDocument', 'removeVehicleDocument'],
   // Asking, refusing and taking back book nothing.
   ...['askApproval', 'refuseRequest', 'withdrawRequest'],
   ...['removeCannedService', 'takeReadings', 'registerDevice', 'subscribePush', 'unsubscribePush'],

@@ -1,8 +1,15 @@
-import { pathTo, photoUploads, requestMediaUploads, specialEndpoints } from '@lugnut/contract';
+import {
+  pathTo,
+  photoUploads,
+  requestMediaUploads,
+  specialEndpoints,
+  vehicleRecordUploads,
+} from '@lugnut/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from './platform/ids';
 import { bombPng, svg } from './platform/pictures/testing/sample-pictures';
 import { bookFieldJob } from './testing/field-job';
+import { addVan, signUp } from './testing/fleet-calls';
 import { openShop, type Shop } from './testing/open-shop';
 
 let shop: Shop;
@@ -21,6 +28,14 @@ const senders: Readonly<Record<string, Sender>> = {
   },
   async addRequestPicture() {
     return { url: pathTo(requestMediaUploads.addRequestPicture), headers: {} };
+  },
+  async addVehiclePicture() {
+    const { headers } = await signUp(shop.product);
+    const id = await addVan(shop.product, headers);
+    return {
+      url: `${pathTo(vehicleRecordUploads.addVehiclePicture, { id })}?kind=other&title=`,
+      headers,
+    };
   },
 };
 

@@ -79,6 +79,7 @@ describe('scheduled work', () => {
       'notices: tell-opened-areas * * * * *',
       'fleet: expire-approvals * * * * *',
       'telematics: roll-up-readings 17 * * * *',
+      'vehicle-records: remind-of-documents 5 15 * * *',
       'housekeeping: forget-expired-rate-limits * * * * *',
       'housekeeping: tidy-job-queue * * * * *',
       'housekeeping: apply-retention 37 8 * * *',

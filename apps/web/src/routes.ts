@@ -42,6 +42,7 @@ export default [
       ]),
     ]),
     route('dashboard/:fleetTab', 'routes/fleet-dashboard.tsx'),
+    route('dashboard/vehicles/:vehicleId', 'routes/fleet-vehicle.tsx'),
     route('profile/not-me', 'routes/not-me.tsx'),
     route('profile/keep-account', 'routes/keep-account.tsx'),
     route('appointment/:appointmentId/live', 'routes/live-job.tsx'),

@@ -40,6 +40,7 @@ import { photoDownloads, photoUploads, technicianRoutes } from './technician/rou
 import { technicianShowcaseRoutes } from './technician-showcase/routes';
 import { telematicsRoutes, telematicsStreams } from './telematics/routes';
 import { unsubscribeRoutes } from './unsubscribes/routes';
+import { vehicleRecordDownloads, vehicleRecordRoutes, vehicleRecordUploads } from './vehicle-records/routes';
 import { carRoutes, vehicleRoutes } from './vehicles/routes';
 
 export type { ContactChange, Profile } from './accounts/profile-routes';
@@ -66,6 +67,7 @@ export type { VisitDevice } from './appointments/link-routes';
 export type { CreateAppointmentBody } from './appointments/routes';
 export type { AppointmentAttributes, AppointmentReply } from './appointments/wire';
 export type { PastService } from './customer-area/routes';
+export { longestScheduleTime } from './customer-desk/routes';
 export type {
   CustomerPage,
   CustomerVisit,
@@ -121,13 +123,22 @@ export * from './route';
 export type { RequestWish, SaveVisitBody } from './scheduling/routes';
 export type { TechnicianJob, TechnicianRoute } from './technician/wire';
 export type { ReadingBody } from './telematics/routes';
-export type {
-  CarPayload,
-  MovedWire,
-  PayloadAttributes,
-  SetAsideReading,
-  VehicleOdometer,
+export {
+  type CarPayload,
+  gaugesOf,
+  type MovedWire,
+  type PayloadAttributes,
+  type SetAsideReading,
+  type VehicleOdometer,
 } from './telematics/wire';
+export { type VehicleFilter, vehiclePageSizes } from './vehicle-records/routes';
+export type {
+  VehicleDocument,
+  VehicleJob,
+  VehicleLabel,
+  VehicleRecord,
+  VehicleRow,
+} from './vehicle-records/wire';
 export type { CarBody } from './vehicles/routes';
 export type { AccountCar, SavedCar } from './vehicles/saved-car';
 export {
@@ -188,6 +199,9 @@ export {
   telematicsRoutes,
   telematicsStreams,
   unsubscribeRoutes,
+  vehicleRecordDownloads,
+  vehicleRecordRoutes,
+  vehicleRecordUploads,
   vehicleRoutes,
 };
 
@@ -235,6 +249,7 @@ type AllRoutes = typeof accountRoutes &
   typeof legalRoutes &
   typeof publicPagesRoutes &
   typeof requestMediaRoutes &
+  typeof vehicleRecordRoutes &
   typeof myDataRoutes;
 
 /** Every call of the product. The server must handle each; the browser may make each. */
@@ -272,6 +287,7 @@ export const routes: AllRoutes = {
   ...fleetJobRoutes,
   ...fleetApprovalRoutes,
   ...telematicsRoutes,
+  ...vehicleRecordRoutes,
   ...feedbackRoutes,
   ...requestMediaRoutes,
   ...pushRoutes,
@@ -297,6 +313,8 @@ export const specialEndpoints = {
   ...calendarDownloads,
   ...requestMediaUploads,
   ...requestMediaDownloads,
+  ...vehicleRecordUploads,
+  ...vehicleRecordDownloads,
   ...mapTilesDownloads,
   ...myDataDownloads,
   cardWebhook: paymentWebhooks.cards,

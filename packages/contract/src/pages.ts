@@ -25,6 +25,7 @@ export const pages = definePages({
   dashboard: { path: '/dashboard' },
   membership: { path: '/membership' },
   fleetTab: { path: '/dashboard/{tab}', query: 'job' },
+  fleetVehicle: { path: '/dashboard/vehicles/{id}' },
   liveJob: { path: '/appointment/{id}/live' },
   estimate: { path: '/appointment/estimate/{id}' },
   estimateResponse: { path: '/appointment/estimate_response/{id}' },

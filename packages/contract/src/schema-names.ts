@@ -27,6 +27,7 @@ import * as securityLog from './security-log/routes';
 import * as technician from './technician/wire';
 import * as readings from './telematics/routes';
 import * as telematics from './telematics/wire';
+import * as vehicleRecords from './vehicle-records/wire';
 import * as cars from './vehicles/routes';
 import * as savedCars from './vehicles/saved-car';
 import * as wire from './wire';
@@ -142,6 +143,8 @@ export const namedSchemas = {
     schema: telematics.odometerReply,
     description: 'The odometer of a vehicle and its history.',
   },
+  VehicleRecord: { schema: vehicleRecords.recordReply, description: 'All about one vehicle of a fleet.' },
+  VehicleLabels: { schema: vehicleRecords.labelsReply, description: 'The groups and tags of a fleet.' },
   MaintenancePlans: { schema: fleetVehicles.maintenanceReply, description: 'What is due, and when.' },
   UsualParking: {
     schema: fleetVehicles.usualParking,

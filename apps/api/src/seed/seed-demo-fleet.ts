@@ -75,11 +75,12 @@ export const seedDemoFleet = async (db: Database): Promise<string | undefined> =
     .where('fleet_id', 'is', null)
     .execute();
   await seatPeople(db, id);
-  for (const { year, make, model, name, engine, vin } of demoVehicles) {
+  for (const [nth, { year, make, model, name, engine, vin }] of demoVehicles.entries()) {
     const carId = demoVehicleId(name);
+    const plate = { plate: `KWD ${4101 + nth}`, plate_state: 'TX' };
     const added = await db
       .insertInto('car')
-      .values({ id: carId, account_id: id, year, make, model, name, engine, vin: vin ?? null })
+      .values({ id: carId, account_id: id, year, make, model, name, engine, vin: vin ?? null, ...plate })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();

@@ -303,6 +303,7 @@ export const table: Record<keyof typeof Routes, Row> = {
       body: { car_attributes: car, zip: '48226', services: ['Oil Change'] },
     }),
   ],
+  setDedicatedSchedule: ['desk', ({ fleet }) => ({ params: { id: fleet }, body: { time: null } })],
   addCustomerNote: ['desk', ({ owner }) => ({ params: { id: owner }, body: { body: 'x' } })],
   removeCustomerNote: ['desk', ({ owner }) => ({ params: { id: owner, noteId: noId } })],
   // Somebody else's; one's own anybody at the desk.
@@ -521,6 +522,25 @@ export const table: Record<keyof typeof Routes, Row> = {
   rejectReading: ['none of these', ({ job }) => ({ params: { id: job } })],
   showOdometer: ['fleet', ({ fleetCar }) => ({ params: { id: fleetCar } })],
   saveVehicleOdometer: ['fleet', ({ fleetCar }) => ({ params: { id: fleetCar }, body: { miles: 1000 } })],
+  findFleetVehicles: ['fleet', () => ({ query: {} })],
+  showFleetVehicle: ['fleet', ({ fleetCar }) => ({ params: { id: fleetCar } })],
+  updateFleetVehicle: ['fleet', ({ fleetCar }) => ({ params: { id: fleetCar }, body: { name: 'Van 1' } })],
+  archiveFleetVehicle: ['none of these', ({ job }) => ({ params: { id: job } })],
+  restoreFleetVehicle: ['fleet', ({ fleetCar }) => ({ params: { id: fleetCar } })],
+  listVehicleLabels: ['fleet'],
+  addVehicleLabel: ['fleet', () => ({ body: { kind: 'group', name: 'North' } })],
+  renameVehicleLabel: ['none of these', ({ job }) => ({ params: { id: job }, body: { name: 'South' } })],
+  removeVehicleLabel: ['none of these', ({ job }) => ({ params: { id: job } })],
+  labelVehicles: [
+    'fleet',
+    ({ fleetCar }) => ({ body: { act: 'group', label_id: null, car_ids: [fleetCar], matching: null } }),
+  ],
+  undoLabeling: ['none of these', ({ job }) => ({ params: { id: job } })],
+  updateVehicleDocument: [
+    'none of these',
+    ({ job }) => ({ params: { id: job }, body: { kind: 'other', title: '', expires_on: null } }),
+  ],
+  removeVehicleDocument: ['none of these', ({ job }) => ({ params: { id: job } })],
   registerDevice: ['desk', ({ fleetCar }) => ({ body: { car_id: fleetCar, serial: 'SER-1' } })],
   pushConfig: ['anyone'],
   subscribePush: [

@@ -28,6 +28,9 @@ export const paths = {
   membership: '/membership',
   fleetJoin: '/signup/fleet/join',
   fleetTab: (tab: string) => `/dashboard/${tab}`,
+  /** With one vehicle chosen. */
+  fleetMap: (vehicleId: string) => `/dashboard/gps?vehicle=${encodeURIComponent(vehicleId)}`,
+  fleetVehicle: (id: string) => `/dashboard/vehicles/${id}`,
   fleetWizard: (wish: Readonly<Record<string, string>> = {}) => {
     const query = new URLSearchParams(wish).toString();
     return query === '' ? '/dashboard/new' : `/dashboard/new?${query}`;

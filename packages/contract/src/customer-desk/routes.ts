@@ -4,6 +4,8 @@ import { defineRoutes } from '../route';
 import { zipCode } from '../wire';
 import { customerNote, customerPage, customerVisits, officeCustomerHit, officeVisitHit } from './wire';
 
+export const longestScheduleTime = 80;
+
 const staff = { capability: 'staff', access: 'office, dispatcher, admin', auth: 'account' } as const;
 /** Of an account, or of any visit of somebody without one. */
 const params = z.object({ id: z.uuid() });
@@ -55,6 +57,19 @@ export const customerDeskRoutes = defineRoutes({
     status: 201,
     reply: z.object({ data: z.object({ id: z.string() }) }),
     errors: [...errors, 'conflict', 'out_of_area'],
+  },
+  setDedicatedSchedule: {
+    ...staff,
+    method: 'PUT',
+    path: '/api/v2/office/customers/{id}/dedicated_schedule',
+    summary:
+      'The fixed time we agreed with a fleet: its new requests show it and ask for no arrival window; null ends it',
+    params,
+    body: z.object({
+      time: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(longestScheduleTime))),
+    }),
+    reply: z.object({ data: z.object({ dedicated_schedule_time: z.nullable(z.string()) }) }),
+    errors,
   },
   addCustomerNote: {
     ...staff,

@@ -87,6 +87,8 @@ export const customerPage = z.object({
   has_account: z.boolean(),
   name: z.string(),
   business: text,
+  /** Null: not a fleet. */
+  fleet: z.nullable(z.object({ dedicated_schedule_time: text })),
   phone: text,
   email: text,
   zip: text,

@@ -47,7 +47,7 @@ const vehicleImport = z.object({
 });
 export type VehicleImport = z.infer<typeof vehicleImport>;
 
-const maintenancePlan = z.object({
+export const maintenancePlan = z.object({
   car_id: z.string(),
   car: z.string(),
   service: z.string(),

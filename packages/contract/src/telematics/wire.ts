@@ -1,3 +1,4 @@
+import type { Gauges } from '@lugnut/domain/fleet';
 import { readingParts, setAsideReasons } from '@lugnut/domain/telematics';
 import * as z from 'zod/mini';
 import { resource } from '../wire';
@@ -42,10 +43,25 @@ export const payloadAttributes = z.object({
 export type PayloadAttributes = z.infer<typeof payloadAttributes>;
 export type CarPayload = { readonly id: string; readonly attributes: PayloadAttributes };
 
+/** As `vehicleHealth` of the domain judges it. */
+export const gaugesOf = ({ dtcs, vehicle_data }: PayloadAttributes): Gauges => {
+  const { oil_life, tire_pressures: tires } = vehicle_data;
+  return {
+    troubleCodes: Object.keys(dtcs),
+    oilPercent: oil_life.value ?? undefined,
+    tires: {
+      frontLeft: tires.front_left_tire_pressure ?? undefined,
+      frontRight: tires.front_right_tire_pressure ?? undefined,
+      rearLeft: tires.rear_left_tire_pressure ?? undefined,
+      rearRight: tires.rear_right_tire_pressure ?? undefined,
+    },
+  };
+};
+
 export const payloadList = z.object({ data: z.array(resource(payloadAttributes)) });
 
 /** A part of a reading that cannot be: it moved nothing, and waits for somebody's word. */
-const setAsideReading = z.object({
+export const setAsideReading = z.object({
   car_id: z.string(),
   car: z.string(),
   part: z.enum(readingParts),
@@ -62,7 +78,7 @@ export type SetAsideReading = z.infer<typeof setAsideReading>;
 
 export const setAsideList = z.object({ data: z.array(resource(setAsideReading)) });
 
-const vehicleOdometer = z.object({
+export const odometer = z.object({
   /** Null: nobody knows it. */
   miles: z.nullable(z.int()),
   history: z.array(
@@ -76,5 +92,5 @@ const vehicleOdometer = z.object({
     }),
   ),
 });
-export type VehicleOdometer = z.infer<typeof vehicleOdometer>;
-export const odometerReply = z.object({ data: vehicleOdometer });
+export type VehicleOdometer = z.infer<typeof odometer>;
+export const odometerReply = z.object({ data: odometer });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeCsv } from '../csv';
-import { describeOil, describeTire } from '../telematics';
 import {
   canSignUp,
   checkSignUp,
@@ -11,8 +10,6 @@ import {
   maintenanceDue,
   mayApprove,
   readVehicleFile,
-  vehicleIssues,
-  vehicleStatus,
 } from './index';
 
 describe('people of a fleet', () => {
@@ -58,51 +55,6 @@ describe('people of a fleet', () => {
   });
 });
 
-const unknownTires = {
-  frontLeft: undefined,
-  frontRight: undefined,
-  rearLeft: undefined,
-  rearRight: undefined,
-};
-
-describe('[FLEET-4] a vehicle in the table', () => {
-  it.each([
-    [undefined, true, [], 'Needs a Device'],
-    ['4T1BF1FK1FU033527', false, [], 'Needs a Device'],
-    ['4T1BF1FK1FU033527', true, ['P0420'], 'Needs Service'],
-    ['4T1BF1FK1FU033527', true, [], 'All Good'],
-  ] as const)('VIN %s, telemetry %s, codes %s: %s', (vin, hasTelemetry, issues, status) => {
-    expect(vehicleStatus({ vin, hasTelemetry, issues })).toBe(status);
-  });
-
-  it('[FLT-5] never calls a vehicle with a red reading all good', () => {
-    const level = fc.option(fc.integer({ min: 0, max: 100 }), { nil: undefined });
-    fc.assert(
-      fc.property(level, level, (oilPercent, psi) => {
-        const issues = vehicleIssues({
-          troubleCodes: [],
-          oilPercent,
-          tires: { ...unknownTires, rearLeft: psi },
-        });
-        const isRed = describeOil(oilPercent).tone === 'bad' || describeTire(psi).tone === 'bad';
-        const status = vehicleStatus({ vin: '4T1BF1FK1FU033527', hasTelemetry: true, issues });
-        if (isRed) expect(status).toBe('Needs Service');
-      }),
-    );
-  });
-
-  it('shows codes, oil and tires as issues; what is not known is none', () => {
-    expect(
-      vehicleIssues({
-        troubleCodes: ['P0420'],
-        oilPercent: 12,
-        tires: { ...unknownTires, frontLeft: 0, rearRight: 27 },
-      }),
-    ).toEqual(['P0420', 'Oil 12%', 'Front left 0 psi', 'Rear right 27 psi']);
-    expect(vehicleIssues({ troubleCodes: [], oilPercent: undefined, tires: unknownTires })).toEqual([]);
-  });
-});
-
 describe('a file of vehicles', () => {
   it('names each bad line and loses none', () => {
     const reading = readVehicleFile(
@@ -137,6 +89,7 @@ describe('a file of vehicles', () => {
       vin: '4T1BF1FK1FU033527',
       name: 'Unit 7, red',
       plate: undefined,
+      plateState: undefined,
     });
   });
 

@@ -1,5 +1,13 @@
 import { parseCsvLines } from '../csv';
-import { carTitle, firstModelYear, lastModelYear, parseVin, sameNameKey } from '../vehicles';
+import {
+  carTitle,
+  findState,
+  firstModelYear,
+  lastModelYear,
+  parseVin,
+  type StateCode,
+  sameNameKey,
+} from '../vehicles';
 import { type FileColumn, understandColumns, type VehicleField } from './vehicle-columns';
 
 export type ImportedVehicle = {
@@ -10,6 +18,7 @@ export type ImportedVehicle = {
   readonly vin: string | undefined;
   readonly name: string | undefined;
   readonly plate: string | undefined;
+  readonly plateState: StateCode | undefined;
 };
 
 /** One line of the file as a person counts them: nothing is lost, what is wrong is said. */
@@ -21,6 +30,7 @@ export type ImportRow = {
   readonly vinOnly: string | undefined;
   readonly name: string | undefined;
   readonly plate: string | undefined;
+  readonly plateState: StateCode | undefined;
   readonly problems: readonly string[];
 };
 
@@ -34,6 +44,7 @@ export type ImportReading =
     };
 
 export const mostImportRows = 2_000;
+const longestPlate = 30;
 
 type Cells = Partial<Record<VehicleField, string>>;
 
@@ -58,17 +69,20 @@ const readRow = (cells: Cells, line: number, text: string, currentYear: number):
   if (yearText !== undefined && !(isYear && year >= firstModelYear && year <= lastModelYear(currentYear)))
     problems.push(`Year must be from ${firstModelYear} to ${lastModelYear(currentYear)}, not ${yearText}`);
   if ([...(filled('name') ?? '')].length > 60) problems.push('Name is longer than 60 characters');
-  const plate = [filled('plate'), filled('plateState')].filter(Boolean).join(' ').slice(0, 30) || undefined;
+  const plate = filled('plate')?.slice(0, longestPlate);
+  // A state without a plate says nothing, and one that is none stays out.
+  const plateState = plate === undefined ? undefined : findState(filled('plateState') ?? '');
   const whole = isYear && make !== undefined && model !== undefined && problems.length === 0;
   return {
     line,
     text,
     vehicle: whole
-      ? { year, make, model, engine: filled('engine'), vin, name: filled('name'), plate }
+      ? { year, make, model, engine: filled('engine'), vin, name: filled('name'), plate, plateState }
       : undefined,
     vinOnly: problems.length === 0 && named === 0 ? vin : undefined,
     name: filled('name'),
-    plate: filled('plate') && plate,
+    plate,
+    plateState,
     problems,
   };
 };

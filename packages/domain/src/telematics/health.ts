@@ -24,31 +24,18 @@ export const describeTire = (psi: number | undefined) => {
 const lowOilPercent = 20;
 const lowFuelPercent = 15;
 
-const describeLevel = (percent: number | undefined, low: number) => {
+const describeLevel = (percent: number | undefined, low: number, lowTone: Tone) => {
   if (percent === undefined)
     return { level: 'Unknown' as const, tone: 'neutral' as Tone, percent: undefined };
   const shown = Math.round(percent);
   return percent <= low
-    ? { level: 'Low' as const, tone: 'bad' as Tone, percent: shown }
+    ? { level: 'Low' as const, tone: lowTone, percent: shown }
     : { level: 'Good' as const, tone: 'ok' as Tone, percent: shown };
 };
 
-export const describeOil = (percent: number | undefined) => describeLevel(percent, lowOilPercent);
-export const describeFuel = (percent: number | undefined) => describeLevel(percent, lowFuelPercent);
-
-/** FLEET-2: 'Alert' with a count, or 'All good'; that only where nothing beside it is red. */
-export const engineStatus = (codes: readonly string[], others: readonly Tone[] = []) => {
-  if (codes.length > 0)
-    return {
-      tone: 'bad' as Tone,
-      title: 'Alert',
-      detail: codes.length === 1 ? '1 code found' : `${codes.length} codes found`,
-    };
-  const detail = 'No codes found';
-  return others.includes('bad')
-    ? { tone: 'warn' as Tone, title: 'Needs attention', detail }
-    : { tone: 'ok' as Tone, title: 'All good', detail };
-};
+export const describeOil = (percent: number | undefined) => describeLevel(percent, lowOilPercent, 'bad');
+/** Low fuel is amber: a driver fills it up, and nobody has to be sent. */
+export const describeFuel = (percent: number | undefined) => describeLevel(percent, lowFuelPercent, 'warn');
 
 const minuteMs = 60_000;
 

@@ -4,7 +4,6 @@ import {
   describeFuel,
   describeOil,
   describeTire,
-  engineStatus,
   isPersistent,
   judgeReading,
   lastSeenInWords,
@@ -32,16 +31,8 @@ describe('[FLEET-2] what a device tells, in words', () => {
   it('tells empty from unknown for oil and fuel', () => {
     expect(describeOil(0)).toMatchObject({ level: 'Low', percent: 0 });
     expect(describeOil(undefined)).toMatchObject({ level: 'Unknown', percent: undefined });
-    expect(describeFuel(15)).toMatchObject({ level: 'Low' });
+    expect(describeFuel(15)).toMatchObject({ level: 'Low', tone: 'warn' });
     expect(describeFuel(15.1)).toMatchObject({ level: 'Good' });
-  });
-
-  it('counts the codes of an engine', () => {
-    expect(engineStatus([])).toMatchObject({ title: 'All good', detail: 'No codes found' });
-    expect(engineStatus(['P0420'])).toMatchObject({ title: 'Alert', detail: '1 code found' });
-    expect(engineStatus(['P0420', 'P0300']).detail).toBe('2 codes found');
-    expect(engineStatus([], ['ok', 'bad'])).toMatchObject({ title: 'Needs attention', tone: 'warn' });
-    expect(engineStatus([], ['warn'])).toMatchObject({ title: 'All good', tone: 'ok' });
   });
 
   it('says how old the news is', () => {

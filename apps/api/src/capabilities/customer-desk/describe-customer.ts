@@ -39,6 +39,8 @@ const findAccount = async (db: Database, { accountId }: Customer) =>
           'account.zip',
           'account.created_at',
           'fleet.business_name',
+          'fleet.account_id as fleet_id',
+          'fleet.dedicated_schedule_time',
         ])
         .where('account.id', '=', accountId)
         .executeTakeFirst();
@@ -53,6 +55,7 @@ export const findContact = async (db: Database, customer: Customer) => {
     phone: account?.phone ?? account?.unproven_phone ?? latest?.phone ?? null,
     zip: account?.zip ?? latest?.zip ?? null,
     business: account?.business_name || null,
+    fleet: account?.fleet_id ? { dedicated_schedule_time: account.dedicated_schedule_time } : null,
     knownSince: account?.created_at,
   };
 };
@@ -380,12 +383,13 @@ export const describeCustomer = async (
   const { db } = deps;
   const contact = await findContact(db, customer);
   const visits = await listVisits(db, customer, account);
-  const { id, name, email, phone, zip, business, knownSince } = contact;
+  const { id, name, email, phone, zip, business, fleet, knownSince } = contact;
   return {
     id,
     has_account: customer.accountId !== undefined,
     name,
     business,
+    fleet,
     phone,
     email,
     zip,

@@ -10,6 +10,7 @@ import { getCustomer } from './find-customer';
 import { listVisits } from './list-visits';
 import { addNote, removeNote, restoreNote } from './notes';
 import { searchOffice } from './search-office';
+import { setDedicatedSchedule } from './set-dedicated-schedule';
 
 const often = { limit: 300, windowSeconds: 60 };
 const seldom = { limit: 60, windowSeconds: 60 };
@@ -20,6 +21,7 @@ export const customerDeskLimits: RateLimits<typeof customerDeskRoutes> = {
   getCustomer: often,
   listCustomerVisits: often,
   askForCustomer: seldom,
+  setDedicatedSchedule: seldom,
   addCustomerNote: seldom,
   removeCustomerNote: seldom,
   restoreCustomerNote: seldom,
@@ -53,6 +55,11 @@ export const customerDeskHandlers = (deps: CustomerDeskDeps): Handlers<typeof cu
     async askForCustomer({ params, body }, context) {
       await staff.requireOffice(context);
       return { data: { id: await askForCustomer(deps, await getCustomer(db, params.id), body, context) } };
+    },
+
+    async setDedicatedSchedule({ params, body }, context) {
+      await staff.requireOffice(context);
+      return { data: await setDedicatedSchedule(db, params.id, body.time) };
     },
 
     async addCustomerNote({ params, body }, context) {

@@ -32,6 +32,8 @@ const carOf = async (
   }
   const car = isId(id) ? await carStore(db).find(id) : undefined;
   if (car?.accountId !== fleetId) throw new Failure('not_found', 'There is no such vehicle');
+  if (car.archivedAt)
+    throw new Failure('conflict', 'This vehicle is archived. Restore it first, then book its service.');
   return {
     ...body.car_attributes,
     id: car.id,

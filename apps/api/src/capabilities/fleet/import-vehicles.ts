@@ -6,7 +6,7 @@ import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import type { VehicleCatalog } from '../../platform/reference-data';
 import type { VinPort } from '../../providers/vin/vin.port';
-import { asListed, carStore, type KeptCar, mostCars, withCarsLocked } from '../vehicles';
+import { asListed, carStore, type KeptCar, mostCars, sameVinWords, withCarsLocked } from '../vehicles';
 import { keepImport } from './undo-import';
 
 export type ImportDeps = {
@@ -41,6 +41,7 @@ const fromVin = async (deps: ImportDeps, row: ImportRow, vin: string): Promise<L
     vin,
     name: row.name,
     plate: row.plate,
+    plateState: row.plateState,
   };
   return { row, car, problems: [] };
 };
@@ -60,7 +61,7 @@ const readLine = async (deps: ImportDeps, row: ImportRow): Promise<Line> => {
   if (!row.vehicle) return { row, car: undefined, problems: row.problems };
   const problem = await findVinProblem(deps, row.vehicle);
   if (problem !== undefined) return { row, car: undefined, problems: [problem] };
-  const { year, make, model, engine, vin, name, plate } = row.vehicle;
+  const { year, make, model, engine, vin, name, plate, plateState } = row.vehicle;
   const listed = asListed(
     { make, model, ...(engine === undefined ? {} : { engine }) },
     deps.vehicles.modelsOf(year),
@@ -73,6 +74,7 @@ const readLine = async (deps: ImportDeps, row: ImportRow): Promise<Line> => {
     vin,
     name,
     plate,
+    plateState,
   };
   return { row, car, problems: [] };
 };
@@ -131,16 +133,15 @@ export const importVehicles = async (
   const read = await readLines(deps, reading.rows);
   return withCarsLocked(deps.db, fleetId, async (tx) => {
     const store = carStore(tx);
-    const kept = await store.list(fleetId);
-    const vins = new Map(kept.flatMap((car) => (car.vin === undefined ? [] : [[car.vin, carTitle(car)]])));
+    const kept = await store.listWithArchived(fleetId);
+    const vins = new Map(kept.flatMap((car) => (car.vin === undefined ? [] : [[car.vin, car]])));
     const lines = read.map((line): Line => {
-      const title = line.car?.vin === undefined ? undefined : vins.get(line.car.vin);
-      return title === undefined
-        ? line
-        : { ...line, car: undefined, problems: [`This VIN is already among your vehicles: ${title}`] };
+      const same = line.car?.vin === undefined ? undefined : vins.get(line.car.vin);
+      return same === undefined ? line : { ...line, car: undefined, problems: [sameVinWords(same)] };
     });
     const good = lines.flatMap(({ car }) => (car ? [{ ...car, id: newId(), accountId: fleetId }] : []));
-    if (kept.length + good.length > mostCars)
+    const live = kept.filter(({ archivedAt }) => archivedAt === undefined).length;
+    if (live + good.length > mostCars)
       throw new Failure('conflict', 'Your account cannot keep that many vehicles. Please call us.');
     if (request.preview || good.length === 0) {
       const rows = lines.map((line) => describeLine(line, false));

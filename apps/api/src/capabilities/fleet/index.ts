@@ -1,4 +1,10 @@
 export { fleetCapability } from './capability';
-export { createActingAccess, createFleetAccess, type FleetAccess } from './fleet-access';
+export {
+  createActingAccess,
+  createFleetAccess,
+  type FleetAccess,
+  type FleetMember,
+} from './fleet-access';
 export { createDecisionGuard } from './guard-decisions';
 export { createHasTelematics } from './has-telematics';
+export { listMaintenance } from './maintenance';

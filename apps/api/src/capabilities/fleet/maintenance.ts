@@ -11,7 +11,12 @@ type Plan = RouteInput<typeof fleetVehicleRoutes.saveMaintenance>['body'];
 const urgency = { due: 0, soon: 1, unknown: 2, fine: 3 } as const;
 
 /** Mileage comes from the telematics device if there is one, or from whoever noted it; without, only the date counts. */
-export const listMaintenance = async ({ db, now }: Deps, fleetId: string): Promise<MaintenanceRow[]> => {
+export const listMaintenance = async (
+  { db, now }: Deps,
+  fleetId: string,
+  /** Left out: those of all vehicles in use. */
+  carIds?: readonly string[],
+): Promise<MaintenanceRow[]> => {
   const rows = await db
     .selectFrom('maintenance_plan as plan')
     .innerJoin('car', 'car.id', 'plan.car_id')
@@ -32,6 +37,8 @@ export const listMaintenance = async ({ db, now }: Deps, fleetId: string): Promi
         .as('odometer_miles'),
     )
     .where('plan.account_id', '=', fleetId)
+    .$if(carIds === undefined, (query) => query.where('car.archived_at', 'is', null))
+    .$if(carIds !== undefined, (query) => query.where('plan.car_id', 'in', carIds ?? []))
     .execute();
   const today = now().toISOString().slice(0, 10);
   return rows

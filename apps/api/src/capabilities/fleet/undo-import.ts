@@ -54,7 +54,7 @@ export const listImports = async (
   }));
 };
 
-/** Used since: it has a job, a device or a reminder, and stays. */
+/** Used since: it has a job, a device, a reminder or a document, or is archived, and stays. */
 const unused = (tx: DatabaseTransaction, importId: string) =>
   tx
     .selectFrom('vehicle_import_car as added')
@@ -71,6 +71,10 @@ const unused = (tx: DatabaseTransaction, importId: string) =>
           e.exists(
             e.selectFrom('odometer_note').select('id').whereRef('odometer_note.car_id', '=', 'car.id'),
           ),
+          e.exists(
+            e.selectFrom('vehicle_document').select('id').whereRef('vehicle_document.car_id', '=', 'car.id'),
+          ),
+          e('car.archived_at', 'is not', null),
         ])
         .as('is_used'),
     )

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type CarPayload, type fleetVehicleRoutes, pagePath, pages } from '@lugnut/contract';
-import { vehicleIssues, vehicleStatus } from '@lugnut/domain/fleet';
+import { type CarPayload, type fleetVehicleRoutes, gaugesOf, pagePath, pages } from '@lugnut/contract';
+import { vehicleHealth } from '@lugnut/domain/fleet';
 import { carTitle } from '@lugnut/domain/vehicles';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
@@ -41,19 +41,7 @@ export type FleetVehicleDeps = ImportDeps &
 
 const describe = (car: KeptCar, payload: CarPayload | undefined, hasTelematics: boolean) => {
   const told = payload?.attributes;
-  const tires = told?.vehicle_data.tire_pressures;
-  const issues = told
-    ? vehicleIssues({
-        troubleCodes: Object.keys(told.dtcs),
-        oilPercent: told.vehicle_data.oil_life.value ?? undefined,
-        tires: {
-          frontLeft: tires?.front_left_tire_pressure ?? undefined,
-          frontRight: tires?.front_right_tire_pressure ?? undefined,
-          rearLeft: tires?.rear_left_tire_pressure ?? undefined,
-          rearRight: tires?.rear_right_tire_pressure ?? undefined,
-        },
-      })
-    : [];
+  const health = vehicleHealth({ vin: car.vin, gauges: told && gaugesOf(told) });
   return {
     id: car.id,
     attributes: {
@@ -65,10 +53,8 @@ const describe = (car: KeptCar, payload: CarPayload | undefined, hasTelematics: 
       name: car.name ?? null,
       plate: car.plate ?? null,
       one_string: carTitle(car),
-      status: hasTelematics
-        ? vehicleStatus({ vin: car.vin, hasTelemetry: told !== undefined, issues })
-        : null,
-      issues: [...issues],
+      status: hasTelematics ? health.status : null,
+      issues: health.issues.map(({ text }) => text),
       telemetry: told ?? null,
     },
   };
@@ -78,7 +64,8 @@ export const fleetVehicleHandlers = (deps: FleetVehicleDeps): Handlers<typeof fl
   const { db, fleets } = deps;
   const getCar = async (fleetId: string, id: string): Promise<KeptCar> => {
     const car = await carStore(db).find(id);
-    if (car?.accountId !== fleetId) throw new Failure('not_found', 'There is no such vehicle');
+    if (car?.accountId !== fleetId || car.archivedAt)
+      throw new Failure('not_found', 'There is no such vehicle');
     return car;
   };
   return {

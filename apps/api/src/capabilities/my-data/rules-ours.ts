@@ -45,6 +45,9 @@ export const ourRules: Readonly<Record<string, DataRule>> = {
   legal_text: of(ours, 'kind', 'language', 'body', 'counsel_reviewed_by'),
   vehicle_import: of(business),
   vehicle_import_car: of(business),
+  vehicle_label: of(business, 'kind', 'name'),
+  vehicle_tagging: of(business),
+  vehicle_label_change: of(business, 'act'),
   retention_rule: of(ours, 'key', 'what'),
   installation: of(ours, 'secret'),
   technician: of(

@@ -35,7 +35,8 @@ const select = (db: Database, accountId: string) =>
     .select(['car.year', 'car.make', 'car.model', 'car.name', 'car.vin', 'fault.codes as faults'])
     // Both: a vehicle that has changed hands takes nothing with it.
     .where('state.account_id', '=', accountId)
-    .where('car.account_id', '=', accountId);
+    .where('car.account_id', '=', accountId)
+    .where('car.archived_at', 'is', null);
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
@@ -90,6 +91,10 @@ const describe = (row: Row): { id: string; attributes: PayloadAttributes } => {
 export const payloadStore = (db: Database) => ({
   async listGrouped(accountId: string) {
     return (await select(db, accountId).orderBy('state.car_id').execute()).map(describe);
+  },
+  async findByCar(accountId: string, carId: string) {
+    const row = await select(db, accountId).where('car.id', '=', carId).executeTakeFirst();
+    return row && describe(row);
   },
   async listByVin(accountId: string, vin: string) {
     return (await select(db, accountId).where('car.vin', '=', vin).execute()).map(describe);

@@ -55,10 +55,11 @@ const mostShown = 500;
 const partOf = (text: string) => readingParts.find((part) => part === text) ?? 'readAt';
 const reasonOf = (text: string) => setAsideReasons.find((reason) => reason === text) ?? 'impossible';
 
-/** What waits for somebody's word, the latest first. */
+/** What waits for somebody's word, the latest first: of the vehicles in use, or of one. */
 export const listAside = async (
   db: Database,
   fleetId: string,
+  carId?: string,
 ): Promise<{ id: string; attributes: SetAsideReading }[]> => {
   const rows = await db
     .selectFrom('reading_set_aside as aside')
@@ -69,6 +70,8 @@ export const listAside = async (
     .where('aside.account_id', '=', fleetId)
     .where('car.account_id', '=', fleetId)
     .where('aside.decided_at', 'is', null)
+    .$if(carId === undefined, (query) => query.where('car.archived_at', 'is', null))
+    .$if(carId !== undefined, (query) => query.where('aside.car_id', '=', carId ?? ''))
     .orderBy('aside.last_at', 'desc')
     .orderBy('aside.id')
     .limit(mostShown)

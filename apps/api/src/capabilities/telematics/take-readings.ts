@@ -100,7 +100,8 @@ const takeStatement = {
     select 'added' as what, device_id::text as id, read_at, null::text as account_id,
       null::double precision as latitude, null::double precision as longitude, 0 as codes from added
     union all
-    select 'moved', car_id::text, read_at, account_id::text, latitude, longitude, coalesce(codes, 0) from kept`,
+    select 'moved', kept.car_id::text, read_at, kept.account_id::text, latitude, longitude, coalesce(codes, 0)
+    from kept join car on car.id = kept.car_id where car.archived_at is null`,
 };
 
 type Answer = {

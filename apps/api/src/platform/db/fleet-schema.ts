@@ -1,3 +1,4 @@
+import type { VehicleDocumentKind } from '@lugnut/domain/fleet';
 import type { ColumnType, Generated } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -114,6 +115,39 @@ export type FleetSchema = {
     undone_at: NullableInstant;
   };
   vehicle_import_car: { import_id: string; car_id: string };
+  vehicle_label: {
+    id: string;
+    account_id: string;
+    kind: 'group' | 'tag';
+    name: string;
+    created_at: Instant;
+  };
+  vehicle_tagging: { label_id: string; car_id: string };
+  vehicle_label_change: {
+    id: string;
+    account_id: string;
+    act: 'group' | 'tag' | 'untag';
+    label_id: string | null;
+    car_ids: string[];
+    group_ids: (string | null)[];
+    made_by: string | null;
+    made_at: Instant;
+    undone_at: NullableInstant;
+  };
+  vehicle_document: {
+    id: string;
+    account_id: string;
+    car_id: string;
+    request_key: Buffer;
+    kind: VehicleDocumentKind;
+    title: string;
+    expires_on: string | null;
+    content_type: string;
+    content: Buffer;
+    uploaded_by: string | null;
+    uploaded_at: Instant;
+    reminded_stage: number | null;
+  };
   odometer_note: {
     id: string;
     account_id: string;

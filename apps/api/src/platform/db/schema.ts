@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { AppointmentSchema } from './appointment-schema';
 import type { AuditSchema } from './audit-schema';
 import type { FieldSchema } from './field-schema';
@@ -186,6 +186,13 @@ type CoreSchema = {
     vin: string | null;
     name: string | null;
     plate: Generated<string | null>;
+    plate_state: Generated<string | null>;
+    driver: Generated<string | null>;
+    group_id: Generated<string | null>;
+    archived_at: NullableInstant;
+    archived_by: Generated<string | null>;
+    search_text: GeneratedAlways<string>;
+    sort_key: GeneratedAlways<string>;
     request_key: Buffer | null;
     request_hash: Buffer | null;
     created_at: GeneratedInstant;

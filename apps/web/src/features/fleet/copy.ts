@@ -87,6 +87,7 @@ export const gpsCopy = {
   psi: (psi: number) => `${psi} psi`,
   unknown: 'Unknown',
   correctMileage: 'Correct mileage',
+  openVehicle: 'Open vehicle',
   book: 'Book it',
   schedule: 'Schedule Service',
   persistent:
@@ -118,8 +119,6 @@ export const vehiclesCopy = {
     name: 'Name',
     action: 'Take Action',
   },
-  odometer: 'Odometer',
-  odometerOf: (car: string) => `Odometer of ${car}`,
   plate: (plate: string) => `Plate ${plate}`,
   editName: 'Edit Name',
   editNameOf: (car: string) => `Edit Name: ${car}`,

@@ -54,7 +54,15 @@ const tabs = {
 type TabName = keyof typeof tabs;
 const isTab = (name: string): name is TabName => name in tabs;
 
-export function FleetDashboard({ tab }: { readonly tab: string }) {
+const VehiclePage = lazy(async () => ({ default: (await import('./vehicle/vehicle-page')).VehiclePage }));
+
+type DashboardProps = {
+  readonly tab: string;
+  /** One of the vehicles, in place of their list. */
+  readonly vehicleId?: string;
+};
+
+export function FleetDashboard({ tab, vehicleId }: DashboardProps) {
   const { user } = useSession();
   const query = useFleet();
   useLeaveWhenLoggedOut();
@@ -63,9 +71,9 @@ export function FleetDashboard({ tab }: { readonly tab: string }) {
   useEffect(() => {
     const isFirst = isFirstTab.current;
     isFirstTab.current = false;
-    if (isTab(tab)) tabs[tab].load().catch(() => undefined);
+    if (isTab(tab) && vehicleId === undefined) tabs[tab].load().catch(() => undefined);
     return isFirst && tab === 'gps' ? askPayloadsEarly() : undefined;
-  }, [tab]);
+  }, [tab, vehicleId]);
   return (
     <div className={`${pageWidth} grid gap-5 py-5 lg:py-8`}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -82,7 +90,9 @@ export function FleetDashboard({ tab }: { readonly tab: string }) {
         <div className="grid min-w-0 gap-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
           <Menu tab={tab} />
           <div className="min-w-0">
-            <WhenLoaded query={query}>{(fleet) => <Tab tab={tab} fleet={fleet} />}</WhenLoaded>
+            <WhenLoaded query={query}>
+              {(fleet) => <Tab tab={tab} vehicleId={vehicleId} fleet={fleet} />}
+            </WhenLoaded>
           </div>
         </div>
       )}
@@ -91,7 +101,9 @@ export function FleetDashboard({ tab }: { readonly tab: string }) {
   );
 }
 
-function Tab({ tab, fleet }: TabProps & { readonly tab: string }): ReactNode {
+type ShownProps = TabProps & { readonly tab: string; readonly vehicleId: string | undefined };
+
+function Tab({ tab, vehicleId, fleet }: ShownProps): ReactNode {
   // `replace`: Back leads to what was there before, not to a place that sends forward again.
   if (!isTab(tab)) return <Navigate to={paths.fleetTab(defaultTab(fleet))} replace />;
   const View = tabs[tab].view;
@@ -101,7 +113,11 @@ function Tab({ tab, fleet }: TabProps & { readonly tab: string }): ReactNode {
         <p className="mb-4 rounded-control bg-sunken px-4 py-2.5 text-sm text-ink-soft">{copy.viewer}</p>
       )}
       <Suspense fallback={<div className="min-h-96" />}>
-        <View fleet={fleet} />
+        {vehicleId === undefined ? (
+          <View fleet={fleet} />
+        ) : (
+          <VehiclePage key={vehicleId} id={vehicleId} fleet={fleet} />
+        )}
       </Suspense>
     </>
   );

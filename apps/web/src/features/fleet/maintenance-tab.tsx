@@ -14,14 +14,14 @@ import { type Column, DataTable } from '../../shared/ui/data-table';
 import { Dialog } from '../../shared/ui/dialog';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorNotice } from '../../shared/ui/error-notice';
-import { Select } from '../../shared/ui/select';
+import type { SearchOption } from '../../shared/ui/search-options';
 import { TextField } from '../../shared/ui/text-field';
 import { showToast } from '../../shared/ui/toast-store';
 import { maintenanceCopy as copy, fleetCopy } from './copy';
 import type { TabProps } from './fleet';
 import { WhenLoaded } from './loading';
 import { textFields } from './text-fields';
-import { useFleetVehicles } from './vehicles/use-fleet-vehicles';
+import { VehicleSelect } from './vehicles/vehicle-select';
 
 const timeoutMs = 15_000;
 
@@ -133,11 +133,17 @@ const wholeOf = (text: string): number | null => {
   return read.kind === 'number' ? read.value : null;
 };
 
-function ReminderDialog({ onClose }: { readonly onClose: () => void }) {
+type ReminderProps = {
+  readonly onClose: () => void;
+  /** Chosen already, on its own page. */
+  readonly chosen?: SearchOption | undefined;
+  readonly onSaved?: () => void;
+};
+
+export function ReminderDialog({ onClose, chosen, onSaved }: ReminderProps) {
   const formId = useId();
-  const vehicles = useFleetVehicles();
+  const [car, setCar] = useState(chosen);
   const [form, setForm] = useState({
-    car: '',
     service: 'Oil Change',
     miles: '5000',
     months: '6',
@@ -150,10 +156,11 @@ function ReminderDialog({ onClose }: { readonly onClose: () => void }) {
   const [miles, months] = [wholeOf(form.miles), wholeOf(form.months)];
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    if (!car) return;
     if (miles === null && months === null) return setFailure(copy.either);
     try {
       const body = {
-        car_id: form.car,
+        car_id: car.value,
         service: form.service,
         every_miles: miles,
         every_months: months,
@@ -161,16 +168,12 @@ function ReminderDialog({ onClose }: { readonly onClose: () => void }) {
         last_done_on: form.lastOn || null,
       };
       keep(await api.call(fleetVehicleRoutes.saveMaintenance, { body }, { timeoutMs }));
+      onSaved?.();
       onClose();
     } catch (error) {
       setFailure(failureWords(error, fleetCopy.failedText));
     }
   };
-  const options =
-    vehicles.data?.map(({ id, attributes }) => ({
-      value: id,
-      label: attributes.name ?? attributes.one_string,
-    })) ?? [];
   return (
     <Dialog
       open
@@ -182,7 +185,7 @@ function ReminderDialog({ onClose }: { readonly onClose: () => void }) {
           type="submit"
           form={formId}
           variant="primary"
-          disabled={form.car === '' || form.service.trim() === ''}
+          disabled={car === undefined || form.service.trim() === ''}
         >
           {copy.save}
         </Button>
@@ -194,7 +197,7 @@ function ReminderDialog({ onClose }: { readonly onClose: () => void }) {
         onSubmit={(event) => void submit(event)}
         className="grid gap-x-4 gap-y-2 pt-2 sm:grid-cols-2"
       >
-        <Select label={copy.vehicle} options={options} {...field('car')} />
+        <VehicleSelect label={copy.vehicle} value={car} onValueChange={setCar} />
         <TextField label={copy.service} {...field('service')} />
         <TextField label={copy.everyMiles} inputMode="numeric" {...field('miles')} />
         <TextField label={copy.everyMonths} inputMode="numeric" {...field('months')} />

@@ -5,12 +5,12 @@ import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { api } from '../api/client';
 import { failureWords } from '../api/failure';
 import { newKey } from '../api/new-key';
+import { sendFile } from '../api/send-file';
 import { changeDraft, type ProblemFile, readDraft, useDraft } from '../booking/request-draft';
 import { Button } from '../ui/button';
 import { ProgressBar } from '../ui/progress-bar';
 import { checkFile, isTooLong, type Kind, readSeconds, uploadOf } from './check-file';
 import { problemMediaCopy as copy } from './copy';
-import { sendFile } from './send-file';
 
 type Waiting = ProblemFile & {
   readonly file: File;

@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { ChevronDown, X } from 'lucide-react';
 import { FieldFrame, type FieldProps, fieldAria, inputClass, useFieldIds } from './field-frame';
-import { closeListOnly, OptionPopup } from './option-popup';
+import { closeListOnly, OptionPopup, useOptionList } from './option-popup';
 import { matchesSearch, type SearchOption } from './search-options';
 
 export interface MultiSelectProps<Value extends string> extends FieldProps {
@@ -28,6 +28,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
     ...frame
   } = props;
   const ids = useFieldIds(id);
+  const list = useOptionList(options);
   const chosen = options.filter((option) => value.includes(option.value));
   return (
     <Combobox.Root<SearchOption<Value>, true>
@@ -39,6 +40,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
       filter={matchesSearch}
       disabled={disabled ?? false}
       autoHighlight
+      {...list.root}
     >
       <FieldFrame {...frame} ids={ids}>
         <Combobox.InputGroup
@@ -79,7 +81,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
           </Combobox.Trigger>
         </Combobox.InputGroup>
       </FieldFrame>
-      <OptionPopup emptyText={emptyText} />
+      <OptionPopup emptyText={emptyText} {...list.popup} />
     </Combobox.Root>
   );
 }

@@ -1,18 +1,47 @@
 import { Combobox } from '@base-ui/react/combobox';
 import type { BaseUIEvent } from '@base-ui/react/types';
-import { Check } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useRef } from 'react';
 import { useTopModal } from './modal-layer';
+import { OptionItem } from './option-item';
 import type { SearchOption } from './search-options';
+import type { VirtualHandle } from './virtual-options';
+
+const VirtualOptions = lazy(async () => ({ default: (await import('./virtual-options')).VirtualOptions }));
+
+/** A longer list draws only what is in sight. */
+const longList = 100;
+
+/** For the root of a searchable field: how its list is drawn, and what keeps a highlighted option in sight. */
+export const useOptionList = (options: readonly SearchOption[]) => {
+  const handle = useRef<VirtualHandle | null>(null);
+  const isLong = options.length > longList;
+  return {
+    popup: { virtual: isLong ? handle : undefined },
+    root: isLong
+      ? {
+          virtualized: true,
+          onItemHighlighted: (
+            option: SearchOption | undefined,
+            { reason, index }: { readonly reason: string; readonly index: number },
+          ) => {
+            if (!option || reason === 'pointer') return;
+            queueMicrotask(() => handle.current?.scrollTo(index, options.length));
+          },
+        }
+      : {},
+  };
+};
 
 /** The list under a searchable field. */
 export function OptionPopup({
   emptyText,
   roomBelowPx = 5,
+  virtual,
 }: {
   emptyText: string;
   /** Kept free under the list, e.g. for a bar that stays at the bottom of the screen. */
   roomBelowPx?: number;
+  virtual?: RefObject<VirtualHandle | null> | undefined;
 }) {
   // Inside a modal dialog the rest of the page is inert, so the list must be in the dialog too.
   const container = useTopModal();
@@ -25,20 +54,17 @@ export function OptionPopup({
       >
         <Combobox.Popup className="w-(--anchor-width) max-w-(--available-width) overflow-hidden rounded-control border-[1.5px] border-edge bg-card text-ink shadow-raised">
           <Combobox.Empty className="text-sm text-ink-soft not-empty:p-4">{emptyText}</Combobox.Empty>
-          <Combobox.List className="max-h-[min(16rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 outline-none data-empty:p-0">
-            {(option: SearchOption) => (
-              <Combobox.Item
-                key={option.value}
-                value={option}
-                className="flex min-h-11 cursor-pointer items-center gap-2 rounded-[5px] px-3 py-2 leading-tight outline-none select-none data-highlighted:bg-forest-wash data-highlighted:ring-2 data-highlighted:ring-forest-ink data-highlighted:ring-inset data-selected:font-semibold"
-              >
-                <span className="min-w-0 flex-1">{option.label}</span>
-                <Combobox.ItemIndicator>
-                  <Check className="size-4 text-ok" strokeWidth={3} aria-hidden="true" />
-                </Combobox.ItemIndicator>
-              </Combobox.Item>
-            )}
-          </Combobox.List>
+          {virtual ? (
+            <Combobox.List className="p-1 outline-none data-empty:p-0">
+              <Suspense>
+                <VirtualOptions handle={virtual} />
+              </Suspense>
+            </Combobox.List>
+          ) : (
+            <Combobox.List className="max-h-[min(16rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 outline-none data-empty:p-0">
+              {(option: SearchOption) => <OptionItem key={option.value} option={option} />}
+            </Combobox.List>
+          )}
         </Combobox.Popup>
       </Combobox.Positioner>
     </Combobox.Portal>

@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { ChevronDown } from 'lucide-react';
 import { FieldFrame, type FieldProps, fieldAria, inputClass, useFieldIds } from './field-frame';
-import { closeListOnly, OptionPopup } from './option-popup';
+import { closeListOnly, OptionPopup, useOptionList } from './option-popup';
 import { matchesSearch, type SearchOption } from './search-options';
 
 export interface SearchSelectProps<Value extends string> extends FieldProps {
@@ -28,6 +28,7 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
     ...frame
   } = props;
   const ids = useFieldIds(id);
+  const list = useOptionList(options);
   return (
     <Combobox.Root<SearchOption<Value>>
       items={options}
@@ -37,6 +38,7 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
       filter={matchesSearch}
       disabled={disabled ?? false}
       autoHighlight
+      {...list.root}
     >
       <FieldFrame {...frame} ids={ids}>
         <Combobox.InputGroup className="relative">
@@ -55,7 +57,7 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
           </Combobox.Trigger>
         </Combobox.InputGroup>
       </FieldFrame>
-      <OptionPopup emptyText={emptyText} />
+      <OptionPopup emptyText={emptyText} {...list.popup} />
     </Combobox.Root>
   );
 }

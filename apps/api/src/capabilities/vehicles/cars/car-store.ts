@@ -1,4 +1,4 @@
-import type { NamedCar } from '@lugnut/domain/vehicles';
+import { carTitle, type NamedCar } from '@lugnut/domain/vehicles';
 import type { Selectable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../../platform/db/schema';
 
@@ -7,14 +7,35 @@ export type KeptCar = NamedCar & {
   readonly accountId: string;
   /** As its owner calls it. */
   readonly name: string | undefined;
-  /** As it stands on the vehicle, with its state where that is known. */
+  /** As it stands on the vehicle. */
   readonly plate?: string | undefined;
+  readonly plateState?: string | undefined;
+  /** No longer in use: in no list, on no map, and booked for nothing; its history stays. */
+  readonly archivedAt?: Date | undefined;
 };
+
+/** Why a VIN cannot be given to another vehicle of the account. */
+export const sameVinWords = (same: KeptCar): string =>
+  same.archivedAt === undefined
+    ? `This VIN is already among your vehicles: ${carTitle(same)}`
+    : `This VIN belongs to an archived vehicle: ${same.name || carTitle(same)}. Restore that one instead.`;
 
 /** The sender of an idempotency key: the same key again is the same car. */
 export type CarRequest = { readonly key: Buffer | undefined; readonly hash: Buffer };
 
-const columns = ['id', 'account_id', 'year', 'make', 'model', 'engine', 'vin', 'name', 'plate'] as const;
+const columns = [
+  'id',
+  'account_id',
+  'year',
+  'make',
+  'model',
+  'engine',
+  'vin',
+  'name',
+  'plate',
+  'plate_state',
+  'archived_at',
+] as const;
 
 const carOf = (row: Pick<Selectable<Schema['car']>, (typeof columns)[number]>): KeptCar => ({
   id: row.id,
@@ -26,6 +47,8 @@ const carOf = (row: Pick<Selectable<Schema['car']>, (typeof columns)[number]>): 
   vin: row.vin ?? undefined,
   name: row.name ?? undefined,
   plate: row.plate ?? undefined,
+  plateState: row.plate_state ?? undefined,
+  archivedAt: row.archived_at ?? undefined,
 });
 
 const detailsOf = ({ year, make, model, engine, vin, name }: KeptCar) => ({
@@ -37,17 +60,24 @@ const detailsOf = ({ year, make, model, engine, vin, name }: KeptCar) => ({
   name: name ?? null,
 });
 
+const listOf = (db: Database, accountId: string) =>
+  db
+    .selectFrom('car')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc');
+
 export const carStore = (db: Database) => ({
-  /** Most recently used first. */
+  /** Those in use, most recently used first. */
   async list(accountId: string): Promise<KeptCar[]> {
-    const rows = await db
-      .selectFrom('car')
-      .select(columns)
-      .where('account_id', '=', accountId)
-      .orderBy('last_used_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute();
+    const rows = await listOf(db, accountId).where('archived_at', 'is', null).execute();
     return rows.map(carOf);
+  },
+
+  /** A VIN is one vehicle's, in use or not. */
+  async listWithArchived(accountId: string): Promise<KeptCar[]> {
+    return (await listOf(db, accountId).execute()).map(carOf);
   },
 
   async find(id: string): Promise<KeptCar | undefined> {
@@ -90,6 +120,7 @@ export const carStore = (db: Database) => ({
             account_id: car.accountId,
             ...detailsOf(car),
             plate: car.plate ?? null,
+            plate_state: car.plateState ?? null,
           })),
         )
         .execute();

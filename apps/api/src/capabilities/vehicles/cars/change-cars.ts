@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { CarBody } from '@lugnut/contract';
-import { carTitle, firstModelYear, lastModelYear, parseVin, unknownEngine } from '@lugnut/domain/vehicles';
+import { firstModelYear, lastModelYear, parseVin, unknownEngine } from '@lugnut/domain/vehicles';
 import type { Database } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { newId } from '../../../platform/ids';
 import type { VehicleCatalog } from '../../../platform/reference-data';
 import { type Account, isOffice } from '../../accounts';
 import { asListed } from '../find-listed-vehicle';
-import { type CarRequest, carStore, type KeptCar, withCarsLocked } from './car-store';
+import { type CarRequest, carStore, type KeptCar, sameVinWords, withCarsLocked } from './car-store';
 import { mostCars } from './most-cars';
 
 export type ChangeCarsDeps = {
@@ -56,7 +56,7 @@ const inListedWords = (deps: ChangeCarsDeps, year: number, { make, model, engine
 
 const requireNewVin = (kept: readonly KeptCar[], car: KeptCar): void => {
   const same = kept.find(({ id, vin }) => id !== car.id && vin !== undefined && vin === car.vin);
-  if (same) throw new Failure('conflict', `This VIN is already among your vehicles: ${carTitle(same)}`);
+  if (same) throw new Failure('conflict', sameVinWords(same));
 };
 
 const requestOf = (accountId: string, idempotencyKey: string | undefined, body: CarBody): CarRequest => ({
@@ -99,9 +99,9 @@ export const addCar = async (
     if (before?.hash?.equals(request.hash)) return before.car;
     if (before)
       throw new Failure('conflict', 'This request was already sent with other contents. Please start again.');
-    const kept = await store.list(accountId);
+    const kept = await store.listWithArchived(accountId);
     requireNewVin(kept, car);
-    if (kept.length >= mostCars)
+    if (kept.filter(({ archivedAt }) => archivedAt === undefined).length >= mostCars)
       throw new Failure('conflict', 'Your account cannot keep more vehicles. Please call us.');
     await store.add(car, request);
     return car;
@@ -137,9 +137,9 @@ export const updateCar = async (
   if (!found || !(found.accountId === account.id || isOffice(account))) throw noSuchCar();
   return withCarsLocked(deps.db, found.accountId, async (tx) => {
     const store = carStore(tx);
-    const kept = await store.list(found.accountId);
+    const kept = await store.listWithArchived(found.accountId);
     const before = kept.find((car) => car.id === id);
-    if (!before) throw noSuchCar();
+    if (!before || before.archivedAt) throw noSuchCar();
     const car = changed(deps, before, body);
     requireNewVin(kept, car);
     await store.update(car);

@@ -40,12 +40,14 @@ export const createRememberCarIn =
     );
     const used: UsedCar = { ...car, make, model, engine: engine ?? undefined, vin: readVin(car.vin) };
     const store = carStore(tx);
-    const kept = await store.list(accountId);
-    const same = findKeptCar(kept, used);
+    const all = await store.listWithArchived(accountId);
+    const kept = all.filter(({ archivedAt }) => archivedAt === undefined);
+    // An archived vehicle is meant only where it is proven: its jobs stay in one history.
+    const same = findKeptCar(kept, used) ?? all.find(({ vin }) => vin !== undefined && vin === used.vin);
     if (same) {
       const now = learned(same, used);
       // If another car of the account has this VIN, that car keeps it.
-      const isTaken = now.vin !== same.vin && kept.some(({ vin }) => vin === now.vin);
+      const isTaken = now.vin !== same.vin && all.some(({ vin }) => vin === now.vin);
       await store.update(isTaken ? { ...now, vin: same.vin } : now);
       await store.markUsed(same.id);
       return same.id;

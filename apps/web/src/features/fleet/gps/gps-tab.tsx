@@ -2,6 +2,7 @@ import type { CarPayload } from '@lugnut/contract';
 import { staleness } from '@lugnut/domain/telematics';
 import { List } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { isForbidden } from '../../../shared/api/failure';
 import { Button } from '../../../shared/ui/button';
 import { classNames } from '../../../shared/ui/class-names';
@@ -81,7 +82,9 @@ const none: readonly CarPayload[] = [];
 function Gps({ payloads: loaded, isLive, canBook, onChanged }: GpsProps) {
   const payloads = loaded ?? none;
   const nowMs = useNow();
-  const [chosenId, setChosen] = useState<string>();
+  // A vehicle's own page leads here with its id.
+  const [params] = useSearchParams();
+  const [chosenId, setChosen] = useState(params.get('vehicle') ?? undefined);
   const [filter, setFilter] = useState<Filter>('all');
   const [search, setSearch] = useState('');
   const [isListOpen, setListOpen] = useState(false);

@@ -1,15 +1,17 @@
-import type { CarPayload } from '@lugnut/contract';
+import { type CarPayload, gaugesOf } from '@lugnut/contract';
+import { vehicleHealth } from '@lugnut/domain/fleet';
 import {
   describeFuel,
   describeOil,
   describeTire,
-  engineStatus,
   lastSeenInWords,
   staleness,
 } from '@lugnut/domain/telematics';
 import { X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
+import { ButtonLink } from '../../../shared/ui/button-link';
 import { StatusChip } from '../../../shared/ui/chip';
 import { IconButton } from '../../../shared/ui/icon-button';
 import { gpsCopy as copy } from '../copy';
@@ -43,10 +45,7 @@ export function VehiclePanel({ payload, nowMs, canBook, onClose, onChanged }: Ve
     rearLeft: describeTire(data.tire_pressures.rear_left_tire_pressure ?? undefined),
     rearRight: describeTire(data.tire_pressures.rear_right_tire_pressure ?? undefined),
   };
-  const engine = engineStatus(
-    codes.map(([code]) => code),
-    [oil, fuel, ...Object.values(tires)].map(({ tone }) => tone),
-  );
+  const { engine } = vehicleHealth({ vin: attributes.vin ?? undefined, gauges: gaugesOf(attributes) });
   const readAt = Date.parse(attributes.read_at);
   return (
     <section aria-label={attributes.title} className="grid gap-4 p-5">
@@ -91,11 +90,16 @@ export function VehiclePanel({ payload, nowMs, canBook, onClose, onChanged }: Ve
         <h3 className="mb-2 text-sm font-semibold">{copy.tires}</h3>
         <TiresFigure tires={tires} />
       </div>
-      {canBook && (
-        <Button size="sm" className="justify-self-start" onClick={() => setOdometerOpen(true)}>
-          {copy.correctMileage}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink size="sm" to={paths.fleetVehicle(payload.id)}>
+          {copy.openVehicle}
+        </ButtonLink>
+        {canBook && (
+          <Button size="sm" onClick={() => setOdometerOpen(true)}>
+            {copy.correctMileage}
+          </Button>
+        )}
+      </div>
       {canBook && <BookIt payload={payload} />}
       <Suspense>
         {isOdometerOpen && (

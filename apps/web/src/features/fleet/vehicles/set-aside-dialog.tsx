@@ -17,11 +17,17 @@ const momentOf = (at: string): string =>
 
 const rowsAtOnce = 50;
 
-type Props = { readonly canChange: boolean; readonly onClose: () => void; readonly onAccepted: () => void };
+type Props = {
+  readonly canChange: boolean;
+  /** Only those of one vehicle. */
+  readonly carId?: string;
+  readonly onClose: () => void;
+  readonly onAccepted: () => void;
+};
 
 /** FLT-5: what a device said that cannot be, and why; it moved nothing until somebody says that it was right. */
-export function SetAsideDialog({ canChange, onClose, onAccepted }: Props) {
-  const query = useSetAside(true);
+export function SetAsideDialog({ canChange, carId, onClose, onAccepted }: Props) {
+  const query = useSetAside(true, carId);
   const [most, setMost] = useState(rowsAtOnce);
   const settings = { otherwise: fleetCopy.failedText, told: ['conflict'] as const };
   const keep = (answer: Parameters<typeof keepAnswer<typeof telematicsRoutes.listReadingsSetAside>>[2]) =>

@@ -1,21 +1,26 @@
-import { type FleetVehicle, fleetVehicleRoutes } from '@lugnut/contract';
-import { Car } from 'lucide-react';
+import { fleetVehicleRoutes, type VehicleRow } from '@lugnut/contract';
+import { Archive, Car, Tags } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { api } from '../../../shared/api/client';
 import { failureWords } from '../../../shared/api/failure';
 import { saveCsv } from '../../../shared/csv/save-csv';
-import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
-import { ButtonLink } from '../../../shared/ui/button-link';
-import { StatusChip } from '../../../shared/ui/chip';
-import { type Column, DataTable } from '../../../shared/ui/data-table';
+import { Checkbox } from '../../../shared/ui/checkbox';
+import { DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { showToast } from '../../../shared/ui/toast-store';
 import { vehiclesCopy as copy, fleetCopy, setAsideCopy } from '../copy';
-import type { Fleet, TabProps } from '../fleet';
+import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
-import { useFleetVehicles } from './use-fleet-vehicles';
+import type { Act, Meant } from './assign-dialog';
+import { vehicleListCopy } from './copy';
 import { useSetAside } from './use-set-aside';
+import { loadAllVehicles, reloadVehicles, useLabels, useVehicleList } from './use-vehicle-list';
+import { columnsOf, type ListActs } from './vehicle-columns';
+import { filterOf, hasFilter, type ListState, readListState, writeListState } from './vehicle-filter';
+import { VehicleFilters } from './vehicle-filters';
+import { VehiclePager } from './vehicle-pager';
 
 const AddVehicleDialog = lazy(async () => ({
   default: (await import('../../../shared/vehicle-picker')).AddVehicleDialog,
@@ -24,20 +29,17 @@ const EditVehicleDialog = lazy(async () => ({
   default: (await import('../../../shared/vehicle-picker')).EditVehicleDialog,
 }));
 const ImportDialog = lazy(() => import('./import-dialog'));
-const OdometerDialog = lazy(async () => ({
-  default: (await import('./odometer-dialog')).OdometerDialog,
-}));
 const SetAsideDialog = lazy(async () => ({
   default: (await import('./set-aside-dialog')).SetAsideDialog,
 }));
+const LabelsDialog = lazy(async () => ({ default: (await import('./labels-dialog')).LabelsDialog }));
+const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog')).AssignDialog }));
 
-const tones = { 'Needs Service': 'bad', 'Needs a Device': 'warn', 'All Good': 'ok' } as const;
-
-const requestDevice = async (vehicle: FleetVehicle): Promise<void> => {
+const requestDevice = async ({ id }: VehicleRow): Promise<void> => {
   try {
     const { message } = await api.call(
       fleetVehicleRoutes.requestDevice,
-      { params: { id: vehicle.id } },
+      { params: { id } },
       { timeoutMs: 15_000 },
     );
     showToast(message, { tone: 'ok' });
@@ -46,122 +48,11 @@ const requestDevice = async (vehicle: FleetVehicle): Promise<void> => {
   }
 };
 
-const codesOf = ({ attributes }: FleetVehicle): string =>
-  Object.keys(attributes.telemetry?.dtcs ?? {}).join(',');
-
-type Act = {
-  readonly edit: (vehicle: FleetVehicle) => void;
-  readonly odometer: (vehicle: FleetVehicle) => void;
-  readonly canChange: boolean;
-};
-
-const columnsOf = (fleet: Fleet, { edit, odometer, canChange }: Act): readonly Column<FleetVehicle>[] => {
-  const vehicle: Column<FleetVehicle> = {
-    id: 'vehicle',
-    header: copy.columns.vehicle,
-    cell: ({ attributes }) => (
-      <>
-        {attributes.one_string}
-        {attributes.vin && (
-          <span className="block font-mono text-xs font-normal text-ink-soft">{attributes.vin}</span>
-        )}
-        {attributes.plate && (
-          <span className="block text-xs font-normal text-ink-soft">{copy.plate(attributes.plate)}</span>
-        )}
-      </>
-    ),
-    sortValue: ({ attributes }) => attributes.one_string,
-  };
-  const name: Column<FleetVehicle> = {
-    id: 'name',
-    header: copy.columns.name,
-    cell: (row) => (
-      <span className="inline-flex flex-wrap items-center gap-x-3">
-        {row.attributes.name}
-        {canChange && (
-          <Button
-            variant="link"
-            size="sm"
-            aria-label={copy.editNameOf(row.attributes.one_string)}
-            onClick={() => edit(row)}
-          >
-            {copy.editName}
-          </Button>
-        )}
-        {canChange && (
-          <Button
-            variant="link"
-            size="sm"
-            aria-label={copy.odometerOf(row.attributes.name ?? row.attributes.one_string)}
-            onClick={() => odometer(row)}
-          >
-            {copy.odometer}
-          </Button>
-        )}
-      </span>
-    ),
-  };
-  // FLEET-4: without telematics there is nothing to say about a vehicle's health.
-  if (fleet.no_obds) return [vehicle, name];
-  return [
-    vehicle,
-    {
-      id: 'issues',
-      header: copy.columns.issues,
-      cell: ({ attributes }) =>
-        attributes.issues.length === 0 ? (
-          <span className="text-ink-soft">{copy.noIssues}</span>
-        ) : (
-          <span className="flex flex-wrap gap-1 max-sm:justify-end">
-            {attributes.issues.map((issue) => (
-              <StatusChip key={issue} tone="bad">
-                {issue}
-              </StatusChip>
-            ))}
-          </span>
-        ),
-    },
-    {
-      id: 'status',
-      header: copy.columns.status,
-      cell: ({ attributes }) =>
-        attributes.status && <StatusChip tone={tones[attributes.status]}>{attributes.status}</StatusChip>,
-      sortValue: ({ attributes }) => attributes.status ?? undefined,
-    },
-    name,
-    { id: 'action', header: copy.columns.action, cell: (row) => <Action row={row} canChange={canChange} /> },
-  ];
-};
-
-function Action({ row, canChange }: { readonly row: FleetVehicle; readonly canChange: boolean }) {
-  const { status, one_string } = row.attributes;
-  if (status === 'All Good') return <span className="text-ink-soft">{copy.none}</span>;
-  if (!canChange) return <span className="text-ink-soft">{copy.askOthers}</span>;
-  if (status === 'Needs Service')
-    return (
-      <ButtonLink
-        to={paths.fleetWizard({ car: row.id, codes: codesOf(row) })}
-        size="sm"
-        aria-label={copy.scheduleFor(one_string)}
-        className="whitespace-nowrap"
-      >
-        {copy.schedule}
-      </ButtonLink>
-    );
-  return (
-    <Button
-      size="sm"
-      className="whitespace-nowrap"
-      aria-label={copy.requestFor(one_string)}
-      onClick={() => void requestDevice(row)}
-    >
-      {copy.request}
-    </Button>
-  );
-}
-
-const exportRows = (vehicles: readonly FleetVehicle[]) => [
-  ['Year', 'Make', 'Model', 'Engine', 'VIN', 'Name', 'License Plate', 'Status', 'Issues', 'Mileage'],
+const exportRows = (vehicles: readonly VehicleRow[]) => [
+  [
+    ...['Year', 'Make', 'Model', 'Engine', 'VIN', 'Name', 'License Plate', 'Plate State', 'Driver', 'Group'],
+    ...['Tags', 'Status', 'Issues', 'Mileage'],
+  ],
   ...vehicles.map(({ attributes: a }) => [
     a.year,
     a.make,
@@ -170,44 +61,95 @@ const exportRows = (vehicles: readonly FleetVehicle[]) => [
     a.vin ?? '',
     a.name ?? '',
     a.plate ?? '',
+    a.plate_state ?? '',
+    a.driver ?? '',
+    a.group?.name ?? '',
+    a.tags.map(({ name }) => name).join('; '),
     a.status ?? '',
-    a.issues.join('; '),
-    a.telemetry?.vehicle_data.odometer ?? '',
+    a.issues.map(({ text }) => text).join('; '),
+    a.odometer ?? '',
   ]),
 ];
 
-/** FLEET-4, FLEET-5. */
+/** FLT-3: what the address says is what is shown, and every change of it is a step for Back. */
+const useListState = () => {
+  const [params, setParams] = useSearchParams();
+  const state = readListState(params);
+  const change = (
+    changes: { readonly [K in keyof ListState]?: string | number | undefined },
+    replace = false,
+  ) => setParams(writeListState(readListState(mergeParams(params, { page: 1, ...changes }))), { replace });
+  return { state, change };
+};
+
+const mergeParams = (params: URLSearchParams, changes: object): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(changes))
+    if (value === undefined) next.delete(name);
+    else next.set(name, String(value));
+  return next;
+};
+
+type Open = 'add' | 'import' | 'set aside' | 'labels';
+
+/** FLEET-4, FLEET-5, FLT-3. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
 export default function VehiclesTab({ fleet }: TabProps) {
-  const query = useFleetVehicles();
-  const rows = query.data ?? [];
-  const reload = () => void query.refetch();
-  const [open, setOpen] = useState<'add' | 'import' | 'set aside'>();
-  const [edited, setEdited] = useState<FleetVehicle>();
-  const [measured, setMeasured] = useState<FleetVehicle>();
+  const { state, change } = useListState();
+  const query = useVehicleList(state);
+  const labels = useLabels().data ?? [];
+  const [open, setOpen] = useState<Open>();
+  const [renamed, setRenamed] = useState<VehicleRow>();
+  const [isExporting, setExporting] = useState(false);
+  const selection = useSelection(state, query.data?.meta.total ?? 0);
+  const [act, setAct] = useState<Act>();
   const aside = useSetAside(!fleet.no_obds).data?.length ?? 0;
   const canChange = fleet.role !== 'viewer';
-  const actions = (
-    <>
-      <Button size="sm" onClick={() => setOpen('import')}>
-        {copy.import}
-      </Button>
-      <Button size="sm" onClick={() => setOpen('add')}>
-        {copy.add}
-      </Button>
-    </>
-  );
+  const close = () => setOpen(undefined);
+  const acts: ListActs = {
+    rename: setRenamed,
+    requestDevice: (vehicle) => void requestDevice(vehicle),
+    canChange,
+    isSelected: selection.has,
+    select: selection.select,
+  };
+  const save = async (): Promise<void> => {
+    setExporting(true);
+    try {
+      saveCsv('vehicles.csv', exportRows(await loadAllVehicles(filterOf(state))));
+    } catch (error) {
+      showToast(failureWords(error, fleetCopy.failedText), { tone: 'bad' });
+    } finally {
+      setExporting(false);
+    }
+  };
+  const isEmptyFleet = query.data?.meta.total === 0 && !hasFilter(state) && state.archived === undefined;
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-xl">{copy.title}</h2>
         <div className="flex flex-wrap gap-2">
-          {rows.length > 0 && (
-            <Button size="sm" variant="quiet" onClick={() => saveCsv('vehicles.csv', exportRows(rows))}>
+          {!isEmptyFleet && (
+            <Button size="sm" variant="quiet" loading={isExporting} onClick={() => void save()}>
               {copy.export}
             </Button>
           )}
-          {canChange && actions}
+          {canChange && (
+            <>
+              {!isEmptyFleet && (
+                <Button size="sm" variant="quiet" onClick={() => setOpen('labels')}>
+                  <Tags className="size-4.5" aria-hidden="true" />
+                  {vehicleListCopy.organize}
+                </Button>
+              )}
+              <Button size="sm" onClick={() => setOpen('import')}>
+                {copy.import}
+              </Button>
+              <Button size="sm" onClick={() => setOpen('add')}>
+                {copy.add}
+              </Button>
+            </>
+          )}
         </div>
       </div>
       {aside > 0 && (
@@ -221,52 +163,185 @@ export default function VehiclesTab({ fleet }: TabProps) {
           </Button>
         </div>
       )}
+      {!isEmptyFleet && (
+        <VehicleFilters
+          state={state}
+          labels={labels}
+          hasTelematics={!fleet.no_obds}
+          onChange={(changes) => change(changes, 'q' in changes)}
+          onClear={() =>
+            change({
+              q: undefined,
+              status: undefined,
+              group: undefined,
+              tag: undefined,
+              due: undefined,
+              fault: undefined,
+            })
+          }
+        />
+      )}
       <WhenLoaded query={query}>
-        {(vehicles) => (
-          <DataTable
-            caption={copy.title}
-            columns={columnsOf(fleet, { edit: setEdited, odometer: setMeasured, canChange })}
-            rows={vehicles}
-            rowKey={({ id }) => id}
-            pageSize={10}
-            noun={copy.noun}
-            empty={
-              <EmptyState title={copy.emptyTitle} icon={<Car className="size-6" aria-hidden="true" />}>
-                {copy.emptyText}
-              </EmptyState>
-            }
-          />
+        {({ data: rows, meta }) => (
+          <>
+            {canChange && rows.length > 0 && (
+              <SelectionBar rows={rows} total={meta.total} selection={selection} onAct={setAct} />
+            )}
+            <DataTable
+              caption={copy.title}
+              columns={columnsOf(fleet, acts, labels.length > 0)}
+              rows={rows}
+              rowKey={({ id }) => id}
+              empty={<Empty isEmptyFleet={isEmptyFleet} state={state} />}
+            />
+            {meta.total > 0 && (
+              <VehiclePager
+                meta={meta}
+                onPage={(page) => change({ page })}
+                onSize={(size) => change({ size })}
+              />
+            )}
+          </>
         )}
       </WhenLoaded>
       <Suspense>
-        {open === 'add' && <AddVehicleDialog open onClose={() => setOpen(undefined)} onAdded={reload} />}
-        {open === 'import' && <ImportDialog onClose={() => setOpen(undefined)} onAdded={reload} />}
+        {open === 'add' && <AddVehicleDialog open onClose={close} onAdded={reloadVehicles} />}
+        {open === 'import' && <ImportDialog onClose={close} onAdded={reloadVehicles} />}
         {open === 'set aside' && (
-          <SetAsideDialog canChange={canChange} onClose={() => setOpen(undefined)} onAccepted={reload} />
+          <SetAsideDialog canChange={canChange} onClose={close} onAccepted={reloadVehicles} />
         )}
-        {measured && (
-          <OdometerDialog
-            vehicle={{ id: measured.id, title: measured.attributes.name ?? measured.attributes.one_string }}
-            onClose={() => setMeasured(undefined)}
-            onSaved={reload}
+        {open === 'labels' && <LabelsDialog onClose={close} />}
+        {act && (
+          <AssignDialog
+            act={act}
+            meant={selection.meant}
+            onClose={() => setAct(undefined)}
+            onDone={() => {
+              setAct(undefined);
+              selection.clear();
+            }}
           />
         )}
-        {edited && (
+        {renamed && (
           <EditVehicleDialog
             car={{
-              id: edited.id,
-              year: edited.attributes.year,
-              make: edited.attributes.make,
-              model: edited.attributes.model,
-              engine: edited.attributes.engine_size ?? undefined,
-              vin: edited.attributes.vin ?? undefined,
-              ...(edited.attributes.name === null ? {} : { name: edited.attributes.name }),
+              id: renamed.id,
+              year: renamed.attributes.year,
+              make: renamed.attributes.make,
+              model: renamed.attributes.model,
+              engine: renamed.attributes.engine_size ?? undefined,
+              vin: renamed.attributes.vin ?? undefined,
+              ...(renamed.attributes.name === null ? {} : { name: renamed.attributes.name }),
             }}
-            onClose={() => setEdited(undefined)}
-            onSaved={reload}
+            onClose={() => setRenamed(undefined)}
+            onSaved={reloadVehicles}
           />
         )}
       </Suspense>
+    </div>
+  );
+}
+
+function Empty({ isEmptyFleet, state }: { readonly isEmptyFleet: boolean; readonly state: ListState }) {
+  if (isEmptyFleet)
+    return (
+      <EmptyState title={copy.emptyTitle} icon={<Car className="size-6" aria-hidden="true" />}>
+        {copy.emptyText}
+      </EmptyState>
+    );
+  if (state.archived && !hasFilter(state))
+    return (
+      <EmptyState
+        title={vehicleListCopy.noArchivedTitle}
+        icon={<Archive className="size-6" aria-hidden="true" />}
+      >
+        {vehicleListCopy.noArchivedText}
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={vehicleListCopy.nothingTitle} icon={<Car className="size-6" aria-hidden="true" />}>
+      {vehicleListCopy.nothingText}
+    </EmptyState>
+  );
+}
+
+/** Chosen one by one, across pages, or all that match; another filter begins anew. */
+const useSelection = (state: ListState, total: number) => {
+  const filterKey = writeListState({ ...state, page: 1, size: 10 }).toString();
+  const [kept, setKept] = useState({
+    filterKey,
+    ids: new Set<string>() as ReadonlySet<string>,
+    isAll: false,
+  });
+  const current = kept.filterKey === filterKey ? kept : { filterKey, ids: new Set<string>(), isAll: false };
+  const meant: Meant = current.isAll
+    ? { count: total, ids: undefined, matching: filterOf(state) }
+    : { count: current.ids.size, ids: [...current.ids], matching: undefined };
+  const set = (ids: ReadonlySet<string>, isAll = false) => setKept({ filterKey, ids, isAll });
+  return {
+    meant,
+    isAll: current.isAll,
+    has: (id: string) => current.isAll || current.ids.has(id),
+    select: (id: string, isOn: boolean) => {
+      const ids = new Set(current.ids);
+      if (isOn) ids.add(id);
+      else ids.delete(id);
+      set(ids);
+    },
+    selectRows: (rows: readonly VehicleRow[], isOn: boolean) => {
+      const ids = new Set(current.ids);
+      for (const { id } of rows)
+        if (isOn) ids.add(id);
+        else ids.delete(id);
+      set(ids);
+    },
+    selectAll: () => set(new Set(), true),
+    clear: () => set(new Set()),
+  };
+};
+
+type SelectionBarProps = {
+  readonly rows: readonly VehicleRow[];
+  readonly total: number;
+  readonly selection: ReturnType<typeof useSelection>;
+  readonly onAct: (act: Act) => void;
+};
+
+function SelectionBar({ rows, total, selection, onAct }: SelectionBarProps) {
+  const { count } = selection.meant;
+  const isPage = rows.every(({ id }) => selection.has(id));
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-2 text-sm">
+      <Checkbox
+        label={vehicleListCopy.selectPage}
+        checked={isPage}
+        onCheckedChange={(isOn) => selection.selectRows(rows, isOn)}
+        className="mr-2 ml-4"
+      />
+      {count > 0 && (
+        <>
+          <strong role="status" className="figures">
+            {vehicleListCopy.selected(count)}
+          </strong>
+          {!selection.isAll && total > count && (
+            <Button size="sm" variant="quiet" onClick={selection.selectAll}>
+              {vehicleListCopy.selectAll(total)}
+            </Button>
+          )}
+          <Button size="sm" onClick={() => onAct('group')}>
+            {vehicleListCopy.setGroup}
+          </Button>
+          <Button size="sm" onClick={() => onAct('tag')}>
+            {vehicleListCopy.addTag}
+          </Button>
+          <Button size="sm" onClick={() => onAct('untag')}>
+            {vehicleListCopy.removeTag}
+          </Button>
+          <Button size="sm" variant="quiet" onClick={selection.clear}>
+            {vehicleListCopy.unselect}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

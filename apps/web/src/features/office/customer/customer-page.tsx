@@ -17,6 +17,7 @@ import { customerCopy as copy } from './copy';
 import { CustomerNotes } from './customer-notes';
 import { Agreements, Bills, Cars, Consents, Credits, Memberships, Messages } from './customer-records';
 import { CustomerVisits } from './customer-visits';
+import { DedicatedSchedule } from './dedicated-schedule';
 import { Erasure } from './erasure';
 import { NewVisitDialog } from './new-visit-dialog';
 import { dayText } from './texts';
@@ -53,6 +54,7 @@ export function CustomerPage({ id }: { readonly id: string }) {
             </div>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               <CustomerNotes customer={customer} reload={reload} />
+              <DedicatedSchedule key={customer.id} customer={customer} reload={reload} />
               <Cars customer={customer} />
               <Memberships customer={customer} />
               <Credits customer={customer} />

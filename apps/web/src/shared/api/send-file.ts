@@ -1,8 +1,9 @@
-import type { Upload } from '@lugnut/contract';
-import { CallError } from '../api/client';
+import { CallError } from './client';
 
 type Sending = {
   readonly key: string;
+  /** Whose login it is sent with; none where anybody may send. */
+  readonly token?: string | undefined;
   readonly onProgress: (share: number) => void;
 };
 
@@ -22,9 +23,9 @@ const failureOf = (request: XMLHttpRequest): CallError => {
 
 /** An upload that tells how far it is, which fetch cannot. The same key again is the same file. */
 export const sendFile = (
-  { path }: Pick<Upload, 'path'>,
+  { path }: { readonly path: string },
   file: Blob,
-  { key, onProgress }: Sending,
+  { key, token, onProgress }: Sending,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -33,6 +34,7 @@ export const sendFile = (
     request.setRequestHeader('content-type', file.type);
     request.setRequestHeader('idempotency-key', key);
     request.setRequestHeader('accept', 'application/json');
+    if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.onload = () => (request.status === 200 ? resolve() : reject(failureOf(request)));
     request.onerror = () => reject(new CallError('unreachable', []));

@@ -1,0 +1,1 @@
+export { vehicleRecordsCapability } from './capability';

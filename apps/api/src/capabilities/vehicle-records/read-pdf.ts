@@ -1,0 +1,19 @@
+/** Parts that run something or carry other files; a registration has none of them. */
+const active = ['/JavaScript', '/JS', '/Launch', '/EmbeddedFile', '/RichMedia', '/XFA'];
+
+export type PdfReading = { readonly ok: true } | { readonly ok: false; readonly message: string };
+
+/** A file that says it is a PDF, whole, and does nothing by itself as far as can be seen. It is never opened here. */
+export const checkPdf = (bytes: Buffer): PdfReading => {
+  const isPdf = bytes.subarray(0, 1_024).includes('%PDF-');
+  const isWhole = bytes.subarray(-2_048).includes('%%EOF');
+  if (!isPdf || !isWhole)
+    return { ok: false, message: "We can't read this file as a PDF. Save it again and try once more." };
+  const text = bytes.toString('latin1');
+  return active.some((name) => new RegExp(`${name}(?![A-Za-z])`).test(text))
+    ? {
+        ok: false,
+        message: 'This PDF contains scripts or other files. Print it to a new PDF and upload that.',
+      }
+    : { ok: true };
+};

@@ -1,0 +1,200 @@
+import {
+  type CarPayload,
+  pathTo,
+  type VehicleJob,
+  type VehicleRecord,
+  vehicleRecordDownloads,
+} from '@lugnut/contract';
+import { isOpen, plannedStatuses } from '@lugnut/domain/appointment';
+import { expiryOf, vehicleJobStatus } from '@lugnut/domain/fleet';
+import { dollarsFromCents } from '@lugnut/domain/money';
+import { formatWindow, marketMomentAt } from '@lugnut/domain/scheduling';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import type { SignedLinks } from '../../platform/http/signed-links';
+import { offsetsOf } from '../../platform/market-today';
+import { type Appointment, findAppointments, findPromised } from '../appointments';
+import { listMaintenance } from '../fleet';
+import { listAside, showOdometer } from '../telematics';
+import { describeVehicles, type FindDeps } from './find-vehicles';
+
+export type ShowDeps = FindDeps & {
+  readonly links: SignedLinks;
+  readonly findPayload: (fleetId: string, carId: string) => Promise<CarPayload | undefined>;
+};
+
+const mostJobs = 100;
+const homeZone = 'America/New_York';
+/** Below that a cost per mile says more about the first job than about the vehicle. */
+const fewestMiles = 500;
+
+const servicesOf = ({ quote, services, type, diagnosisInput }: Appointment): string[] => {
+  if (quote)
+    return quote.estimate.services.filter(({ status }) => status !== 'rejected').map(({ name }) => name);
+  return type === 'diagnosis' ? [diagnosisInput].filter(Boolean) : [...services];
+};
+
+type Paid = { readonly paid: number | null; readonly completed_at: Date | null };
+
+const describeJob = (job: Appointment, { paid, completed_at }: Paid): VehicleJob[] => {
+  const estimate = job.quote?.estimate.services.map(({ name, status }) => ({ name, status }));
+  const status = vehicleJobStatus({ status: job.status, type: job.type, estimate });
+  if (status === undefined) return [];
+  const visit = status === 'completed' ? undefined : findPromised(job);
+  const offsets = offsetsOf(job.market?.timeZone ?? homeZone);
+  const doneOn = completed_at ? marketMomentAt(completed_at.getTime(), offsets).day : null;
+  return [
+    {
+      id: job.id,
+      attributes: {
+        services: servicesOf(job),
+        status,
+        day: status === 'completed' ? doneOn : (visit?.day ?? null),
+        window: visit ? formatWindow(visit.window) : null,
+        paid: paid === null ? null : dollarsFromCents(paid),
+      },
+    },
+  ];
+};
+
+/** Of what was charged for it, less what went back. */
+const netCents = sql<string | null>`sum(charge.amount_cents - (
+  select coalesce(sum(refund.amount_cents), 0) from refund
+  join payment_attempt on payment_attempt.id = refund.attempt_id
+  where payment_attempt.charge_id = charge.id and refund.status <> 'refused'))`;
+
+const paidCharges = (db: Database, fleetId: string, carId: string) =>
+  db
+    .selectFrom('charge')
+    .innerJoin('appointment', 'appointment.id', 'charge.appointment_id')
+    .where('appointment.account_id', '=', fleetId)
+    .where('appointment.car_id', '=', carId)
+    .where('charge.status', '=', 'paid')
+    .where('charge.kind', 'in', ['job', 'cancellation_fee', 'visit_fee']);
+
+const listJobs = async (db: Database, fleetId: string, carId: string): Promise<VehicleJob[]> => {
+  const rows = await db
+    .selectFrom('appointment')
+    .select(['id', 'completed_at'])
+    .where('account_id', '=', fleetId)
+    .where('car_id', '=', carId)
+    .where('status', 'in', [...plannedStatuses])
+    .orderBy('id', 'desc')
+    .limit(mostJobs)
+    .execute();
+  const paid = await paidCharges(db, fleetId, carId)
+    .select(['charge.appointment_id', netCents.as('cents')])
+    .groupBy('charge.appointment_id')
+    .execute();
+  const centsOf = new Map(paid.map(({ appointment_id, cents }) => [appointment_id, Number(cents)]));
+  const completedAt = new Map(rows.map(({ id, completed_at }) => [id, completed_at]));
+  const jobs = await findAppointments(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const order = new Map(rows.map(({ id }, at) => [id, at]));
+  return jobs
+    .toSorted(
+      (a, b) =>
+        Number(isOpen(b.status)) - Number(isOpen(a.status)) ||
+        (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0),
+    )
+    .flatMap((job) =>
+      describeJob(job, {
+        paid: centsOf.get(job.id) ?? null,
+        completed_at: completedAt.get(job.id) ?? null,
+      }),
+    );
+};
+
+const sumCosts = async (
+  db: Database,
+  fleetId: string,
+  carId: string,
+  now: Date,
+): Promise<VehicleRecord['attributes']['costs']> => {
+  const yearAgo = new Date(now.getTime() - 365 * 86_400_000);
+  const sums = await paidCharges(db, fleetId, carId)
+    .select([netCents.as('cents'), sql<string>`count(distinct charge.appointment_id)`.as('jobs')])
+    .executeTakeFirstOrThrow();
+  const recent = await paidCharges(db, fleetId, carId)
+    .where('charge.settled_at', '>', yearAgo)
+    .select(netCents.as('cents'))
+    .executeTakeFirstOrThrow();
+  const { miles } = await db
+    .selectFrom('vehicle_day')
+    .select(sql<number | null>`max(last_odometer_miles) - min(first_odometer_miles)`.as('miles'))
+    .where('car_id', '=', carId)
+    .executeTakeFirstOrThrow();
+  const total = Number(sums.cents ?? 0);
+  return {
+    total: dollarsFromCents(total),
+    jobs: Number(sums.jobs),
+    last_12_months: dollarsFromCents(Number(recent.cents ?? 0)),
+    per_mile: miles === null || miles < fewestMiles || total <= 0 ? null : Math.round(total / miles) / 100,
+  };
+};
+
+const listDocuments = async ({ db, links, now }: ShowDeps, fleetId: string, carId: string) => {
+  const today = now().toISOString().slice(0, 10);
+  const rows = await db
+    .selectFrom('vehicle_document as document')
+    .leftJoin('account', 'account.id', 'document.uploaded_by')
+    .select(['document.id', 'kind', 'title', 'expires_on', 'content_type', 'uploaded_at', 'account.name'])
+    .where('account_id', '=', fleetId)
+    .where('car_id', '=', carId)
+    .orderBy('expires_on', (order) => order.asc().nullsLast())
+    .orderBy('uploaded_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    attributes: {
+      kind: row.kind,
+      title: row.title,
+      expires_on: row.expires_on,
+      expiry: expiryOf(row.expires_on ?? undefined, today),
+      is_picture: row.content_type !== 'application/pdf',
+      uploaded_by: row.name,
+      uploaded_at: row.uploaded_at.toISOString(),
+      url: links.sign(pathTo(vehicleRecordDownloads.getVehicleDocument, { id: row.id })),
+    },
+  }));
+};
+
+/** FLT-3: everything about one vehicle, archived or not. */
+export const showVehicle = async (
+  deps: ShowDeps,
+  fleetId: string,
+  carId: string,
+): Promise<{ data: { id: string; attributes: VehicleRecord['attributes'] } }> => {
+  const { db } = deps;
+  const [vehicle] = await describeVehicles(deps, fleetId, [carId]);
+  if (!vehicle) throw new Failure('not_found', 'There is no such vehicle');
+  const [payload, odometer, plans, aside, jobs, costs, documents] = await Promise.all([
+    vehicle.attributes.status === null ? undefined : deps.findPayload(fleetId, carId),
+    showOdometer(db, carId),
+    listMaintenance(deps, fleetId, [carId]),
+    listAside(db, fleetId, carId),
+    listJobs(db, fleetId, carId),
+    sumCosts(db, fleetId, carId, deps.now()),
+    listDocuments(deps, fleetId, carId),
+  ]);
+  const { codes: _codes, ...identity } = vehicle.attributes;
+  return {
+    data: {
+      id: carId,
+      attributes: {
+        ...identity,
+        added_at: vehicle.addedAt.toISOString(),
+        telemetry: payload?.attributes ?? null,
+        odometer_history: odometer.history,
+        plans,
+        set_aside: aside,
+        jobs,
+        costs,
+        documents,
+      },
+    },
+  };
+};

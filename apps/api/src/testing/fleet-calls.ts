@@ -1,0 +1,9 @@
+/** For tests of other capabilities about a fleet's vehicles. */
+export {
+  addVan,
+  fleetProduct,
+  type Headers,
+  job,
+  join,
+  signUp,
+} from '../capabilities/fleet/testing/fleet-calls';

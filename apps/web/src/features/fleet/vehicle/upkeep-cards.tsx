@@ -1,0 +1,155 @@
+import type { VehicleRecord } from '@lugnut/contract';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { StatusChip } from '../../../shared/ui/chip';
+import { maintenanceCopy, odometerCopy } from '../copy';
+import { unitOf } from '../vehicles/vehicle-words';
+import { vehiclePageCopy as copy } from './copy';
+import { momentOf, plainDayOf } from './moments';
+import { SectionCard } from './section-card';
+import { reloadVehicle } from './use-vehicle';
+
+const OdometerDialog = lazy(async () => ({
+  default: (await import('../vehicles/odometer-dialog')).OdometerDialog,
+}));
+const SetAsideDialog = lazy(async () => ({
+  default: (await import('../vehicles/set-aside-dialog')).SetAsideDialog,
+}));
+const ReminderDialog = lazy(async () => ({
+  default: (await import('../maintenance-tab')).ReminderDialog,
+}));
+
+type Props = { readonly vehicle: VehicleRecord; readonly canChange: boolean };
+
+const shownNotes = 5;
+
+/** Decision 70: what a person says holds; who said what is kept. */
+export function OdometerCard({ vehicle, canChange }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { odometer, odometer_history: history } = vehicle.attributes;
+  return (
+    <SectionCard
+      title={copy.odometer}
+      action={
+        canChange && (
+          <Button size="sm" onClick={() => setOpen(true)}>
+            {copy.enterMiles}
+          </Button>
+        )
+      }
+    >
+      <p className="text-lg font-semibold figures">
+        {odometer === null ? copy.noMiles : copy.miles(odometer)}
+      </p>
+      {history.length === 0 ? (
+        <p className="text-sm text-ink-soft">{copy.noHistory}</p>
+      ) : (
+        <ul aria-label={copy.history} className="grid gap-2 text-sm">
+          {history.slice(0, shownNotes).map((note) => (
+            <li key={note.id} className="rounded-control bg-sunken px-3 py-2">
+              <strong className="figures">{copy.miles(note.miles)}</strong>
+              {note.previous !== null && (
+                <span className="text-ink-soft figures"> {odometerCopy.before(note.previous)}</span>
+              )}
+              <span className="block text-ink-soft">
+                {odometerCopy.sources[note.source](note.by ?? odometerCopy.someone)}, {momentOf(note.at)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        {isOpen && (
+          <OdometerDialog
+            vehicle={{ id: vehicle.id, title: unitOf(vehicle) }}
+            onClose={() => setOpen(false)}
+            onSaved={() => reloadVehicle(vehicle.id)}
+          />
+        )}
+      </Suspense>
+    </SectionCard>
+  );
+}
+
+const planTones = { due: 'bad', soon: 'warn', fine: 'ok', unknown: 'neutral' } as const;
+
+export function PlansCard({ vehicle, canChange }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { plans } = vehicle.attributes;
+  return (
+    <SectionCard
+      title={copy.maintenance}
+      action={
+        canChange && (
+          <Button size="sm" onClick={() => setOpen(true)}>
+            {copy.addPlan}
+          </Button>
+        )
+      }
+    >
+      {plans.length === 0 ? (
+        <p className="text-sm text-ink-soft">{copy.noPlans}</p>
+      ) : (
+        <ul className="grid gap-2 text-sm">
+          {plans.map(({ id, attributes: plan }) => (
+            <li key={id} className="flex items-start justify-between gap-3">
+              <span className="min-w-0">
+                <strong className="wrap-anywhere">{plan.service}</strong>
+                <span className="block text-ink-soft figures">
+                  {copy.everyWord} {copy.every(plan.every_miles, plan.every_months)}
+                </span>
+                <span className="block text-ink-soft figures">
+                  {[
+                    ...(plan.miles_left === null ? [] : [maintenanceCopy.milesLeft(plan.miles_left)]),
+                    ...(plan.due_on === null ? [] : [maintenanceCopy.dueOn(plainDayOf(plan.due_on))]),
+                  ].join(', ')}
+                </span>
+              </span>
+              <StatusChip tone={planTones[plan.state]}>{maintenanceCopy.states[plan.state]}</StatusChip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        {isOpen && (
+          <ReminderDialog
+            chosen={{ value: vehicle.id, label: unitOf(vehicle) }}
+            onClose={() => setOpen(false)}
+            onSaved={() => reloadVehicle(vehicle.id)}
+          />
+        )}
+      </Suspense>
+    </SectionCard>
+  );
+}
+
+export function SetAsideCard({ vehicle, canChange }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { set_aside: readings } = vehicle.attributes;
+  if (readings.length === 0) return null;
+  return (
+    <SectionCard
+      title={copy.setAside}
+      action={
+        <Button size="sm" onClick={() => setOpen(true)}>
+          {copy.review}
+        </Button>
+      }
+    >
+      <p className="text-sm">{copy.setAsideText(readings.length)}</p>
+      <Suspense>
+        {isOpen && (
+          <SetAsideDialog
+            canChange={canChange}
+            carId={vehicle.id}
+            onClose={() => {
+              setOpen(false);
+              reloadVehicle(vehicle.id);
+            }}
+            onAccepted={() => reloadVehicle(vehicle.id)}
+          />
+        )}
+      </Suspense>
+    </SectionCard>
+  );
+}

@@ -16,6 +16,7 @@ import { fleetApprovalRoutes } from './fleet/approval-routes';
 import { fleetJobRoutes } from './fleet/job-routes';
 import { fleetAccountRoutes } from './fleet/routes';
 import { fleetVehicleRoutes } from './fleet/vehicle-routes';
+import { yardDayDownloads, yardDayRoutes } from './fleet/yard-day-routes';
 import { leadRoutes } from './leads/routes';
 import { legalRoutes } from './legal/routes';
 import { liveRoutes, liveStreams } from './live/routes';
@@ -99,6 +100,7 @@ export type {
   UsualParkingAttributes,
   VehicleImport,
 } from './fleet/vehicle-routes';
+export type { YardDay, YardOffer } from './fleet/yard-day-routes';
 export type { Finding, JobMessage, LiveJob, UnreadThread } from './live/routes';
 export type { MapTiles } from './map-tiles/routes';
 export type { CurrentMembership } from './memberships/wire';
@@ -189,6 +191,8 @@ export {
   telematicsStreams,
   unsubscribeRoutes,
   vehicleRoutes,
+  yardDayDownloads,
+  yardDayRoutes,
 };
 
 /** Named, because the compiler would not write out a type of this length. */
@@ -224,6 +228,7 @@ type AllRoutes = typeof accountRoutes &
   typeof fleetVehicleRoutes &
   typeof fleetJobRoutes &
   typeof fleetApprovalRoutes &
+  typeof yardDayRoutes &
   typeof telematicsRoutes &
   typeof feedbackRoutes &
   typeof pushRoutes &
@@ -271,6 +276,7 @@ export const routes: AllRoutes = {
   ...fleetVehicleRoutes,
   ...fleetJobRoutes,
   ...fleetApprovalRoutes,
+  ...yardDayRoutes,
   ...telematicsRoutes,
   ...feedbackRoutes,
   ...requestMediaRoutes,
@@ -294,6 +300,7 @@ export const specialEndpoints = {
   ...photoUploads,
   ...photoDownloads,
   ...documentDownloads,
+  ...yardDayDownloads,
   ...calendarDownloads,
   ...requestMediaUploads,
   ...requestMediaDownloads,

@@ -8,3 +8,4 @@ export * from './upcoming-status';
 export * from './vehicle-columns';
 export * from './vehicle-import';
 export * from './vehicle-status';
+export * from './yard-day';

@@ -85,6 +85,7 @@ export const beginPaper = (
     {
       title: 'VEHICLE',
       lines: present([
+        appointment.fleetJob ? car.name : undefined,
         carName,
         car.vin && `VIN ${car.vin}`,
         miles === undefined ? undefined : `Odometer ${milesInWords(miles)}`,

@@ -17,7 +17,7 @@ import {
   workedMinutes,
 } from '@lugnut/domain/field';
 import { formatWindow, instantAt, momentInWords } from '@lugnut/domain/scheduling';
-import { carTitle } from '@lugnut/domain/vehicles';
+import { carTitle, unitTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { offsetsOf } from '../../platform/market-today';
@@ -182,7 +182,7 @@ export const describeJob = async (deps: DescribeDeps, appointment: Appointment):
     order_number: orderNumber(id),
     customer: appointment.contact?.name ?? null,
     car: {
-      name: carTitle(car),
+      name: appointment.fleetJob ? unitTitle(car) : carTitle(car),
       engine: car.engine ?? null,
       vin: car.vin ?? null,
       color: car.color ?? null,

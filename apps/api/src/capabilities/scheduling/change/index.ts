@@ -13,3 +13,15 @@ export { forgetDelay, noteExpectation } from './note-expectation';
 export { forgetArrival, forgetDrive, noteVisitTime } from './note-visit-time';
 export { notePartExpected, notePartReady } from './part-ready';
 export { requireVisit, saveVisit } from './save-visit';
+export {
+  cancelYard,
+  listYardOffers,
+  moveYard,
+  planYard,
+  promiseByPlan,
+  readYardWork,
+  requireYardSite,
+  saveYardSite,
+  type YardWork,
+  yardDaysAsked,
+} from './yard-visits';

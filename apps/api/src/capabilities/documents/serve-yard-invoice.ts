@@ -20,7 +20,9 @@ export type YardInvoiceDeps = {
   readonly printer: Pick<PaperPrinter, 'print'>;
   /** Whose fleet the login is of. */
   readonly fleets: {
-    requireFleet(context: { readonly bearerToken: string | undefined }): Promise<{ readonly fleetId: string }>;
+    requireFleet(context: {
+      readonly bearerToken: string | undefined;
+    }): Promise<{ readonly fleetId: string }>;
   };
 };
 
@@ -76,7 +78,9 @@ export const serveYardInvoice = (app: FastifyInstance, deps: YardInvoiceDeps): v
       if (!isId(id)) throw noSuchInvoice();
       const [path = ''] = request.url.split('?');
       const isOpen = deps.links.isSigned(path, request.query);
-      const fleet = isOpen ? undefined : await deps.fleets.requireFleet({ bearerToken: bearerTokenOf(request) });
+      const fleet = isOpen
+        ? undefined
+        : await deps.fleets.requireFleet({ bearerToken: bearerTokenOf(request) });
       const content = await printInvoice(deps, id, fleet?.fleetId);
       return reply
         .header('cache-control', 'private, no-store')

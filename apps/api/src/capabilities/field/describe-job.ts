@@ -9,6 +9,7 @@ import {
 import {
   delayBoundsOf,
   findNextAction,
+  type JobAction,
   findUndoEvent,
   finishObstacles,
   isRunning,
@@ -21,7 +22,7 @@ import { carTitle, unitTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { offsetsOf } from '../../platform/market-today';
-import { type Appointment, findPromised } from '../appointments';
+import { type Appointment, findPromised, isTechnicianAtYard } from '../appointments';
 import { listDocuments } from '../documents';
 import {
   findLastOdometer,
@@ -160,6 +161,12 @@ const chargeOf = ({ status, amountCents, dueCents, decline }: JobPayment): Techn
 });
 
 /** Everything a technician needs at the car, without the customer's contact. */
+/** Whoever works through a yard drives nowhere between its vehicles. */
+const findNext = async (db: Database, appointment: Appointment): Promise<JobAction | undefined> => {
+  const next = findNextAction(appointment.status);
+  return next === 'on_my_way' && (await isTechnicianAtYard(db, appointment)) ? 'arrived' : next;
+};
+
 export const describeJob = async (deps: DescribeDeps, appointment: Appointment): Promise<TechnicianJob> => {
   const { db, links } = deps;
   const now = deps.now();
@@ -178,7 +185,7 @@ export const describeJob = async (deps: DescribeDeps, appointment: Appointment):
     id,
     status,
     // Without a window there is nowhere to drive to yet.
-    next_action: (promised && findNextAction(status)) ?? null,
+    next_action: (promised && (await findNext(db, appointment))) ?? null,
     order_number: orderNumber(id),
     customer: appointment.contact?.name ?? null,
     car: {

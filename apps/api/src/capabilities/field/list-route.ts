@@ -66,6 +66,7 @@ const describeStop = (row: Row, nowMinutes: number): TechnicianRoute['stops'][nu
   is_declined:
     row.charge_status !== null && isDeclined({ status: row.charge_status, lastFailure: failureOf(row) }),
   is_late: isLate(row, nowMinutes),
+  yard_day_id: row.yard_day_id,
 });
 
 /** FIELD-4: what earlier days left open, the oldest first. */

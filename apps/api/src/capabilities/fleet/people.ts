@@ -153,7 +153,10 @@ const limitOf = (wish: {
   readonly approveUnderCents: number | null;
 }): number | null => (wish.role === 'manager' ? wish.approveUnderCents : null);
 
-const roleInWords = (wish: { readonly role: FleetRole; readonly approveUnderCents: number | null }): string => {
+const roleInWords = (wish: {
+  readonly role: FleetRole;
+  readonly approveUnderCents: number | null;
+}): string => {
   const limit = limitOf(wish);
   return limit === null ? wish.role : `${wish.role}, who may approve up to ${formatCents(limit)} alone`;
 };
@@ -245,7 +248,10 @@ const requireMember = async (
   id: string,
 ): Promise<FleetRole | null> => {
   if (id === (await findFounder(tx, fleetId)))
-    throw new Failure('conflict', 'The account owner can’t be changed or removed. They can hand the fleet over first.');
+    throw new Failure(
+      'conflict',
+      'The account owner can’t be changed or removed. They can hand the fleet over first.',
+    );
   const member = await tx
     .selectFrom('account')
     .select('fleet_role')
@@ -267,7 +273,10 @@ export const changePerson = async (
     const before = await requireMember(tx, fleetId, id);
     // The fleet's own account acts for it whatever its role: whoever opened the fleet stays an owner or leaves.
     if (id === fleetId && change.role !== 'owner')
-      throw new Failure('conflict', 'Whoever opened the account stays an owner. You can remove them instead.');
+      throw new Failure(
+        'conflict',
+        'Whoever opened the account stays an owner. You can remove them instead.',
+      );
     await tx
       .updateTable('account')
       .set({ fleet_role: change.role, approve_under_cents: limitOf(change) })
@@ -322,8 +331,7 @@ export const handOverFleet = async (
       .where('fleet_id', '=', fleetId)
       .executeTakeFirst();
     if (!next) throw noSuchPerson();
-    if (!next.is_proven)
-      throw new Failure('conflict', 'They have to log in with a code first.');
+    if (!next.is_proven) throw new Failure('conflict', 'They have to log in with a code first.');
     await tx
       .updateTable('account')
       .set({ fleet_role: 'owner', approve_under_cents: null })

@@ -5,7 +5,14 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { Account, KnownBrowsers } from '../accounts';
 import type { FleetAccess, FleetMember } from './fleet-access';
 import { acceptInvitation, askInvitationCode, type JoinDeps } from './join-fleet';
-import { changePerson, handOverFleet, invitePerson, listPeople, removePerson, revokeInvitation } from './people';
+import {
+  changePerson,
+  handOverFleet,
+  invitePerson,
+  listPeople,
+  removePerson,
+  revokeInvitation,
+} from './people';
 import { signUpFleet } from './sign-up-fleet';
 import { updateFleet } from './update-fleet';
 

@@ -92,6 +92,7 @@ const columnsOf = (fleet: Fleet, { edit, odometer, canChange }: Act): readonly C
           <Button
             variant="link"
             size="sm"
+            className="whitespace-nowrap"
             aria-label={copy.odometerOf(row.attributes.name ?? row.attributes.one_string)}
             onClick={() => odometer(row)}
           >

@@ -182,7 +182,7 @@ describe('[FLT-2] a yard day', () => {
   it('takes sixty vehicles in one request and refuses more before anything is made', async () => {
     const { owner } = await openFleet();
     const vans = await addVans(owner, 61);
-    expect((await call('POST', '/fleet/yard_days', owner, wish(vans))).status).toBe(422);
+    expect((await call('POST', '/fleet/yard_days', owner, wish(vans))).status).toBe(400);
     const made = await call('POST', '/fleet/yard_days', owner, wish(vans.slice(0, 60)));
     expect(made.body.data.attributes.vehicles).toHaveLength(60);
   });

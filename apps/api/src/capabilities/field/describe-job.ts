@@ -9,11 +9,11 @@ import {
 import {
   delayBoundsOf,
   findNextAction,
-  type JobAction,
   findUndoEvent,
   finishObstacles,
   isRunning,
   isSiteSafe,
+  type JobAction,
   notThereFrom,
   workedMinutes,
 } from '@lugnut/domain/field';

@@ -76,7 +76,7 @@ const columnsOf = (fleet: Fleet, { edit, odometer, canChange }: Act): readonly C
     id: 'name',
     header: copy.columns.name,
     cell: (row) => (
-      <span className="inline-flex flex-wrap items-center gap-x-3">
+      <span className="inline-flex flex-wrap items-center gap-x-3 max-sm:justify-end">
         {row.attributes.name}
         {canChange && (
           <Button

@@ -10,7 +10,7 @@ export const yardCopy = {
   finding: 'Looking for days when all of them can be done',
   offer: (count: number, ends: string) => `${technicians(count)}, done ${ends}`,
   severalNeeded: (count: number) =>
-    `No one technician can do all of them in one day, so ${technicians(count)} will come.`,
+    `No single technician is free for all of them that day, so ${technicians(count)} will come.`,
   moreTimes: 'More times',
   laterDays: 'Look at later days',
   noTimes: 'We can’t do all of them in one day that week.',
@@ -34,6 +34,7 @@ export const yardCopy = {
   leaveOutOf: (unit: string) => `Leave out ${unit}`,
   total: 'Total',
   totalFor: (count: number) => `Total for ${vehicles(count)}`,
+  convenienceFee: 'Convenience Fee',
   oneFee: 'The convenience fee is charged once for the visit.',
   paidEach:
     'Your card is charged for each vehicle when its work is done. You get one invoice for all of them.',

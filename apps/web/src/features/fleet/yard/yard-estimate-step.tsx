@@ -78,6 +78,10 @@ export function YardEstimateStep({ yard, fleet, apart, onBack, onBooked }: Props
         above={
           <>
             {failure !== undefined && <ErrorNotice title={failure} className="mb-3" />}
+            <p className="mb-2 flex justify-between gap-4 font-semibold">
+              <span>{copy.totalFor(count)}</span>
+              <span className="figures">{money(attributes.total)}</span>
+            </p>
             {isWaiting ? (
               <p className="mb-3 text-sm text-ink-soft">{copy.waiting}</p>
             ) : (
@@ -155,12 +159,13 @@ type EstimatesProps = {
 
 function Estimates({ yard, busy, onLeaveOut }: EstimatesProps) {
   const { vehicles, total } = yard.attributes;
+  const hasFee = vehicles.some(({ lines }) => lines.some(({ label }) => label === copy.convenienceFee));
   return (
     <Card as="section" aria-label={copy.estimates} flush>
       <ul>
         {vehicles.map((vehicle) => (
           <li key={vehicle.appointment_id} className="border-b border-line px-5 py-3">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <div className="flex items-baseline justify-between gap-x-4">
               <h2 className="min-w-0 text-base">
                 {vehicle.unit}
                 {vehicle.unit !== vehicle.car && (
@@ -207,7 +212,7 @@ function Estimates({ yard, busy, onLeaveOut }: EstimatesProps) {
         <p role="status" className="figures font-display text-2xl font-bold">
           {money(total)}
         </p>
-        <p className="basis-full text-sm text-ink-soft">{copy.oneFee}</p>
+        {hasFee && <p className="basis-full text-sm text-ink-soft">{copy.oneFee}</p>}
       </div>
     </Card>
   );

@@ -62,7 +62,7 @@ export function YardOffers({ yardId, value, onChange, error }: Props) {
           }}
           options={all.map((offer) => ({
             value: offerKey(offer),
-            label: `${longDayOf(offer.appointment_day)}, ${shownWindow(offer.appointment_time)}`,
+            label: `${longDayOf(offer.appointment_day)}, ${shownWindow(offer.appointment_time).replaceAll(' ', '\u00a0')}`,
             detail: copy.offer(offer.technicians, offer.ends_about),
           }))}
         />

@@ -21,6 +21,8 @@ export const yardVehicle = z.object({
   /** What it comes to, in dollars, and what that is made of. */
   total: dollars,
   lines: z.array(z.object({ label: z.string(), amount: dollars })),
+  /** Once it is promised: its day, which is another one where it was moved by itself. */
+  appointment_day: z.nullable(calendarDay),
   /** In which work on it begins, once that is promised. */
   appointment_time: text,
   technician: text,

@@ -55,6 +55,7 @@ const describeVehicle = (appointment: Appointment): Vehicle => {
     status,
     total: dollarsFromCents(vehicleTotal(appointment)),
     lines: linesOf(appointment),
+    appointment_day: promised?.day ?? null,
     appointment_time: promised ? formatWindow(promised.window) : null,
     technician: promised ? (visit.technician?.name ?? null) : null,
     may_cancel: isPromised(status) && canCustomerCancel({ status, isReturn: visit.isReturn }),

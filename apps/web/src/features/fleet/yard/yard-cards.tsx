@@ -4,6 +4,7 @@ import { shownWindow } from '@lugnut/domain/scheduling';
 import { useState } from 'react';
 import { askAgain } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
+import { longDayOf } from '../../../shared/booking/appointment-day';
 import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
 import { ButtonLink } from '../../../shared/ui/button-link';
@@ -84,7 +85,13 @@ function YardCard({ yard, mayBook, onMove, onCancel }: CardProps) {
         </summary>
         <ul className="grid gap-2 pt-1">
           {vehicles.map((vehicle) => (
-            <Vehicle key={vehicle.appointment_id} vehicle={vehicle} mayBook={mayBook} isBooked={isBooked} />
+            <Vehicle
+              key={vehicle.appointment_id}
+              vehicle={vehicle}
+              day={attributes.appointment_day}
+              mayBook={mayBook}
+              isBooked={isBooked}
+            />
           ))}
         </ul>
       </details>
@@ -127,11 +134,13 @@ function YardCard({ yard, mayBook, onMove, onCancel }: CardProps) {
 
 type VehicleProps = {
   readonly vehicle: YardDay['attributes']['vehicles'][number];
+  /** Of the yard day: one that was moved by itself says its own. */
+  readonly day: string | null;
   readonly mayBook: boolean;
   readonly isBooked: boolean;
 };
 
-function Vehicle({ vehicle, mayBook, isBooked }: VehicleProps) {
+function Vehicle({ vehicle, day, mayBook, isBooked }: VehicleProps) {
   const { unit, car, work, appointment_time: time, technician, appointment_id: id } = vehicle;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-2">
@@ -139,7 +148,14 @@ function Vehicle({ vehicle, mayBook, isBooked }: VehicleProps) {
         <strong>{unit}</strong>
         {unit !== car && <span className="text-ink-soft"> {car}</span>}
         <span className="block text-sm text-ink-soft">
-          {[work, time && copy.starts(shownWindow(time)), technician].filter(Boolean).join(' · ')}
+          {[
+            work,
+            vehicle.appointment_day && vehicle.appointment_day !== day && longDayOf(vehicle.appointment_day),
+            time && copy.starts(shownWindow(time)),
+            technician,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
       <span className="flex flex-wrap items-center gap-2">

@@ -19,6 +19,7 @@ import { SegmentedControl } from '../../shared/ui/segmented-control';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { technicianCopy as copy, statusInWords } from './copy';
 import { useQueue } from './field-store';
+import { inYards, type Stay } from './in-yards';
 import { LaterDays } from './later-days';
 import { PendingNotice } from './pending-notice';
 import { RouteChanges } from './route-changes';
@@ -241,19 +242,6 @@ function NavigateLink({ address }: { readonly address: string }) {
     </a>
   );
 }
-
-type Stay = readonly [Stop, ...Stop[]];
-
-/** FLT-2: vehicles of one yard day that follow each other are one stop. */
-export const inYards = (stops: readonly Stop[]): readonly Stay[] => {
-  const stays: [Stop, ...Stop[]][] = [];
-  for (const stop of stops) {
-    const last = stays.at(-1);
-    if (last && stop.yard_day_id && last[0].yard_day_id === stop.yard_day_id) last.push(stop);
-    else stays.push([stop]);
-  }
-  return stays;
-};
 
 type YardCardProps = {
   readonly stops: Stay;

@@ -48,7 +48,7 @@ const card = {
   attributes: {
     type: 'card',
     is_default: true,
-    details: { brand: 'visa', last4: '4242', exp_date: '12/34' },
+    details: { brand: 'visa', last4: '4242', exp_date: '12/34', bank_name: null, account_type: null },
   },
 };
 const serve = (more: object = {}) =>

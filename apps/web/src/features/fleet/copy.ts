@@ -256,7 +256,7 @@ export const servicesCopy = {
     window: 'Arrival window',
     service: 'Service',
     status: 'Status',
-    actions: 'Price and actions',
+    actions: 'Actions',
   },
   view: 'View',
   viewOf: (car: string) => `View the estimate of ${car}`,

@@ -65,7 +65,7 @@ function YardCard({ yard, mayBook, onMove, onCancel }: CardProps) {
         <h4 className="min-w-0 text-base">{copy.cardTitle(vehicles.length)}</h4>
         <StatusChip tone={tones[status]}>{copy.statuses[status]}</StatusChip>
       </div>
-      <p className="flex flex-wrap justify-between gap-x-4">
+      <p className="flex items-start justify-between gap-x-4">
         <span className="min-w-0 text-ink-soft">
           {[
             isBooked || status === 'waiting' ? when : undefined,

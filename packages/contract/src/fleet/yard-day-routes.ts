@@ -75,7 +75,7 @@ export const yardDayRoutes = defineRoutes({
     access: 'its owners and managers',
     auth: 'account',
     body: z.object({
-      car_ids: z.array(z.uuid()).check(z.minLength(2), z.maxLength(mostYardVehicles)),
+      car_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostYardVehicles)),
       appointment_type: z.enum(['repair', 'diagnosis']),
       diagnosis_input: maybe(z.string().check(z.trim(), z.maxLength(4_000))),
       services: z.array(name).check(z.maxLength(100)),

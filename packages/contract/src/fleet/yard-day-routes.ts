@@ -54,7 +54,7 @@ export const yardDay = z.object({
 export type YardDay = { readonly id: string; readonly attributes: z.infer<typeof yardDay> };
 
 export const yardDayReply = z.object({ data: resource(yardDay) });
-export const yardDaysReply = z.object({ data: z.array(resource(yardDay)) });
+const yardDaysReply = z.object({ data: z.array(resource(yardDay)) });
 
 const offer = z.object({
   appointment_day: calendarDay,

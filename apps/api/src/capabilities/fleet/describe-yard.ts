@@ -22,7 +22,7 @@ type Vehicle = Attributes['vehicles'][number];
 export const endInWords = (minutes: number): string =>
   `about ${withoutZeroMinutes(formatTimeOfDay(Math.ceil(minutes / 15) * 15))}`;
 
-export const unitOf = ({ car }: Pick<Appointment, 'car'>): string => car.name || carTitle(car) || 'Vehicle';
+const unitOf = ({ car }: Pick<Appointment, 'car'>): string => car.name || carTitle(car) || 'Vehicle';
 
 /** Each service with its price, then taxes, fees and what comes off; they add up to the total. */
 const linesOf = (appointment: Appointment): Vehicle['lines'] => {
@@ -81,7 +81,7 @@ const termsOf = (yard: Yard, now: Date): string | null => {
   return cancellationInWords(cancellationTerms(visit, now.getTime(), offsets), offsets);
 };
 
-export const yardInvoicePath = (id: string): string => pathTo(yardDayDownloads.getYardInvoice, { id });
+const yardInvoicePath = (id: string): string => pathTo(yardDayDownloads.getYardInvoice, { id });
 
 export const describeYard = (
   yard: Yard,

@@ -23,7 +23,7 @@ const mostInvitations = 50;
 const noSuchPerson = (): Failure => new Failure('not_found', 'There is no such person in your fleet');
 
 /** The fleet's own account, until whoever opened it hands it over. */
-export const findFounder = async (db: Database, fleetId: string): Promise<string> => {
+const findFounder = async (db: Database, fleetId: string): Promise<string> => {
   const row = await db
     .selectFrom('fleet')
     .select('founder_id')

@@ -6,12 +6,12 @@ import type { Database, DatabaseTransaction, Schema } from '../../platform/db/sc
 import { Failure } from '../../platform/http/failure';
 import { type Appointment, agreedTotalOf, findAppointments, jobTotalOf } from '../appointments';
 
-export type YardRow = Selectable<Schema['yard_day']>;
+type YardRow = Selectable<Schema['yard_day']>;
 
 /** A yard day with its vehicles in their order, those that were canceled too. */
 export type Yard = { readonly row: YardRow; readonly vehicles: readonly Appointment[] };
 
-export const noSuchYardDay = (): Failure => new Failure('not_found', 'There is no such yard day');
+const noSuchYardDay = (): Failure => new Failure('not_found', 'There is no such yard day');
 
 const idsOf = async (db: Database, yardIds: readonly string[]) =>
   yardIds.length === 0

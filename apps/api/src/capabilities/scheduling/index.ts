@@ -35,7 +35,6 @@ export {
   type SchedulingDeps,
   saveYardSite,
   type YardWork,
-  yardDaysAsked,
 } from './change';
 export { underwayTakenAway, windowPromised } from './events';
 export {

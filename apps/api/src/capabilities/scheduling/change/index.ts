@@ -23,5 +23,4 @@ export {
   requireYardSite,
   saveYardSite,
   type YardWork,
-  yardDaysAsked,
 } from './yard-visits';

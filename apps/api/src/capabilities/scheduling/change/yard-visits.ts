@@ -71,7 +71,7 @@ const planOn = (
   });
 
 /** How many days one answer looks at. */
-export const yardDaysAsked = 7;
+const yardDaysAsked = 7;
 
 /** FLT-2: when all vehicles can be done on one day, by how many technicians and until when; decides nothing. */
 export const listYardOffers = async (

@@ -29,6 +29,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   job_decision: ['capabilities/job-record/'],
   told_route: ['capabilities/field/'],
   approval_request: ['capabilities/fleet/'],
+  yard_day: ['capabilities/fleet/'],
+  yard_day_stop: ['capabilities/fleet/'],
   reading_set_aside: ['capabilities/telematics/'],
   odometer_note: ['capabilities/telematics/'],
   vehicle_label: ['capabilities/vehicle-records/'],

@@ -358,6 +358,7 @@ const spendNothing: readonly string[] = [
   ...['updateVehicleDocument', 'removeVehicleDocument'],
   // Asking, refusing and taking back book nothing.
   ...['askApproval', 'refuseRequest', 'withdrawRequest'],
+  ...['createYardDay', 'chooseYardVisit', 'leaveOutVehicle', 'askYardApproval', 'handOverFleet'],
   ...['removeCannedService', 'takeReadings', 'registerDevice', 'subscribePush', 'unsubscribePush'],
   ...['assignDispatchJob', 'setDispatchDay', 'setDispatchShifts', 'saveAdminCoupon', 'saveAdminMarket'],
   ...['saveAdminZip', 'removeAdminZip', 'inviteAdminStaff', 'saveAdminStaff', 'removeAdminStaff'],

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callFleet, join, signUp } from './capabilities/fleet/testing/fleet-calls';
+import { newId } from './platform/ids';
 import { openShop, type Shop } from './testing/open-shop';
+import { saveCard } from './testing/save-card';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -7,37 +10,244 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('a yard day is one window at one place for several vehicles, and each has its own job', async () => {
-  const names = ['Van 1', 'Van 2', 'Van 3'];
-  const opened = await shop.call('POST', '/api/v2/user/sign_up', {
-    user: { email: 'yard@example.com', phone: '3135550163', business_name: 'Parcels' },
-  });
-  const headers = { authorization: `Bearer ${opened.body.auth_token}` };
-  const jobs: string[] = [];
-  for (const name of names) {
-    const car_attributes = { year: 2019, make: 'Ford', model: 'Transit', engine_size: "I don't know" };
-    const car = await shop.call('POST', '/api/v2/user/cars', { ...car_attributes, name }, headers);
-    const wish = {
-      appointment_type: 'diagnosis',
-      car_id: car.body.data.id,
-      car_attributes,
-      location_attributes: { zip: '48226' },
-      diagnosis_input: 'It squeaks',
-    };
-    const made = await shop.call('POST', '/api/v2/appointments/create_fleet', wish, headers);
-    expect(made.status).toBe(201);
-    jobs.push(made.body.data.id);
+type Who = { readonly id: string; readonly headers: { readonly authorization: string } };
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+const call = (method: Method, url: string, who: Who, body?: object) =>
+  callFleet(shop.product, method, url, who.headers, body);
+
+const openFleet = async (limit = 500) => {
+  const owner: Who = await signUp(shop.product, { business_name: 'Parcels' });
+  const manager: Who = await join(shop.product, owner.headers, `m${newId()}@example.com`, 'manager');
+  const viewer: Who = await join(shop.product, owner.headers, `v${newId()}@example.com`, 'viewer');
+  await call('PATCH', `/fleet/people/${manager.id}`, owner, { role: 'manager', approve_under: limit });
+  await saveCard(shop.product, owner);
+  return { owner, manager, viewer };
+};
+
+const addVans = async (who: Who, count: number): Promise<string[]> => {
+  const ids: string[] = [];
+  for (let nth = 1; nth <= count; nth += 1) {
+    const car = { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl', name: `Van ${nth}` };
+    ids.push((await call('POST', '/user/cars', who, car)).body.data.id);
   }
-  const times = await shop.call('GET', `/api/v2/availability/${jobs[0]}`, undefined, headers);
-  const { next_windows } = times.body.data.attributes as unknown as {
-    next_windows: { appointment_day: string; appointment_time: string }[];
-  };
-  const visit = { ...next_windows[0], exact_address: '2934 Woodward Ave, Detroit, MI 48226' };
-  for (const id of jobs)
-    expect((await shop.call('PUT', `/api/v2/appointments/${id}`, visit, headers)).status).toBe(200);
-  const listed = await shop.call('GET', '/api/v2/fleet/appointments', undefined, headers);
-  const rows = listed.body.data as unknown as { attributes: Record<string, unknown> }[];
-  expect(rows).toHaveLength(names.length);
-  for (const { attributes } of rows) expect(attributes).toMatchObject(visit);
-  expect(rows.map(({ attributes }) => (attributes.car as { name: string }).name).sort()).toEqual(names);
+  return ids;
+};
+
+const wish = (carIds: readonly string[], services = ['Oil Change']) => ({
+  car_ids: carIds,
+  appointment_type: 'repair',
+  services,
+  zip: '48226',
+});
+const address = '2934 Woodward Ave, Detroit, MI 48226';
+
+/** Created, and its first offer chosen. */
+const planned = async (who: Who, count: number, services?: string[]) => {
+  const made = await call('POST', '/fleet/yard_days', who, wish(await addVans(who, count), services));
+  expect([made.status, made.body.errors]).toEqual([201, undefined]);
+  const { id } = made.body.data;
+  const { offers } = (await call('GET', `/fleet/yard_days/${id}/offers`, who)).body.data;
+  const [offer] = offers.toSorted(
+    (a: { technicians: number }, b: { technicians: number }) => a.technicians - b.technicians,
+  );
+  expect(offer).toBeDefined();
+  const chosen = await call('PUT', `/fleet/yard_days/${id}`, who, {
+    appointment_day: offer.appointment_day,
+    appointment_time: offer.appointment_time,
+    exact_address: address,
+  });
+  expect([chosen.status, chosen.body.errors]).toEqual([200, undefined]);
+  return { id: id as string, offer, yard: chosen.body.data.attributes };
+};
+const book = (who: Who, id: string, total: number) =>
+  call('POST', `/fleet/yard_days/${id}/book`, who, { total });
+const show = async (who: Who, id: string) =>
+  (await call('GET', `/fleet/yard_days/${id}`, who)).body.data.attributes;
+const visitsOf = (id: string) =>
+  shop.product.test.db
+    .selectFrom('yard_day_stop')
+    .innerJoin('visit', 'visit.appointment_id', 'yard_day_stop.appointment_id')
+    .select([
+      'visit.technician_id',
+      'visit.day',
+      'visit.planned_start',
+      'visit.planned_end',
+      'visit.held_until',
+    ])
+    .where('yard_day_id', '=', id)
+    .orderBy('visit.planned_start')
+    .execute();
+const sentOf = async (who: Who, like: string) => {
+  const rows = await shop.product.test.db.selectFrom('outbox').select(['dedupe_key', 'payload']).execute();
+  void who;
+  return rows.filter(({ dedupe_key }) => dedupe_key?.includes(like));
+};
+
+describe('[FLT-2] a yard day', () => {
+  it('shows every estimate and one total with one fee before anything is agreed to', async () => {
+    const { owner } = await openFleet();
+    const { yard } = await planned(owner, 4, ['Front Brake Pads']);
+    expect(yard.status).toBe('draft');
+    const totals = yard.vehicles.map(({ total }: { total: number }) => Math.round(total * 100));
+    expect(Math.round(yard.total * 100)).toBe(totals.reduce((sum: number, one: number) => sum + one, 0));
+    const fees = yard.vehicles.map(
+      ({ lines }: { lines: { label: string }[] }) =>
+        lines.filter(({ label }) => label === 'Convenience Fee').length,
+    );
+    expect(fees).toEqual([1, 0, 0, 0]);
+    for (const { lines, total } of yard.vehicles as { lines: { amount: number }[]; total: number }[])
+      expect(lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(
+        Math.round(total * 100),
+      );
+    expect(yard.vehicles.map(({ unit }: { unit: string }) => unit)).toEqual([
+      'Van 1',
+      'Van 2',
+      'Van 3',
+      'Van 4',
+    ]);
+  });
+
+  it('of twelve is one technician, one after the other, one message and one booking of all', async () => {
+    const { owner } = await openFleet();
+    const { id, yard, offer } = await planned(owner, 12);
+    expect(offer.technicians).toBe(1);
+    const booked = await book(owner, id, yard.total);
+    expect([booked.status, booked.body.errors]).toEqual([200, undefined]);
+    expect(booked.body.data.attributes).toMatchObject({ status: 'booked', technicians: 1, address });
+    const visits = await visitsOf(id);
+    expect(visits).toHaveLength(12);
+    expect(new Set(visits.map((visit) => visit.technician_id)).size).toBe(1);
+    for (const [nth, visit] of visits.entries()) {
+      expect(visit.held_until).toBeNull();
+      if (nth > 0) expect(visit.planned_start).toBeGreaterThanOrEqual(visits[nth - 1]?.planned_end ?? 0);
+    }
+    const told = await sentOf(owner, `yard day booked ${id}`);
+    expect(told.map(({ dedupe_key }) => dedupe_key?.split(' ').at(-1)).toSorted()).toEqual([
+      'letter',
+      'text',
+    ]);
+    expect(JSON.stringify(told)).toContain('Van 7 (2015 Toyota Camry)');
+    const jobs = yard.vehicles.map(({ appointment_id }: { appointment_id: string }) => appointment_id);
+    for (const job of jobs) expect(await sentOf(owner, `booking confirmed ${job}`)).toEqual([]);
+    // Pressed again it is one booking.
+    expect((await book(owner, id, yard.total)).status).toBe(200);
+    expect(await sentOf(owner, `yard day booked ${id}`)).toHaveLength(told.length);
+  });
+
+  it('is counted against a manager’s limit as a whole, and an owner’s one press books all', async () => {
+    const { owner, manager, viewer } = await openFleet(200);
+    const { id, yard } = await planned(manager, 5);
+    expect(yard.total).toBeGreaterThan(200);
+    for (const { total } of yard.vehicles) expect(total).toBeLessThan(200);
+    expect((await book(manager, id, yard.total)).status).toBe(403);
+    expect((await book(viewer, id, yard.total)).status).toBe(403);
+    expect(await visitsOf(id)).toEqual([]);
+    const asked = await call('POST', `/fleet/yard_days/${id}/approval`, manager, { total: yard.total });
+    expect(asked.status).toBe(201);
+    const [request] = asked.body.data;
+    expect(request.attributes).toMatchObject({
+      kind: 'yard',
+      yard_day_id: id,
+      total: yard.total,
+      status: 'open',
+    });
+    expect(request.attributes.vehicle).toBe('Yard day: 5 vehicles');
+    expect(await show(manager, id)).toMatchObject({ status: 'waiting' });
+    // Nothing of it changes while an owner looks at it.
+    const [first] = yard.vehicles;
+    expect(
+      (await call('DELETE', `/fleet/yard_days/${id}/vehicles/${first.appointment_id}`, manager)).status,
+    ).toBe(409);
+    const approved = await call('POST', `/fleet/approvals/${request.id}/approve`, owner);
+    expect([approved.status, approved.body.errors]).toEqual([200, undefined]);
+    expect(await show(manager, id)).toMatchObject({ status: 'booked' });
+    expect(await visitsOf(id)).toHaveLength(5);
+  });
+
+  it('is all or nothing: what cannot be booked whole books nothing', async () => {
+    const { owner } = await openFleet();
+    const { id, yard } = await planned(owner, 3);
+    expect((await book(owner, id, yard.total + 1)).body.code).toBe('quote_changed');
+    const [, second] = yard.vehicles;
+    // One of them is gone meanwhile, by another way.
+    await shop.product.test.db
+      .updateTable('appointment')
+      .set({ status: 'pending' })
+      .where('id', '=', second.appointment_id)
+      .execute();
+    expect((await book(owner, id, yard.total)).status).toBe(409);
+    expect(await visitsOf(id)).toEqual([]);
+  });
+
+  it('takes sixty vehicles in one request and refuses more before anything is made', async () => {
+    const { owner } = await openFleet();
+    const vans = await addVans(owner, 61);
+    expect((await call('POST', '/fleet/yard_days', owner, wish(vans))).status).toBe(400);
+    const made = await call('POST', '/fleet/yard_days', owner, wish(vans.slice(0, 60)));
+    expect(made.body.data.attributes.vehicles).toHaveLength(60);
+  });
+
+  it('loses a vehicle before booking, and the fee goes to the next', async () => {
+    const { owner } = await openFleet();
+    const { id, yard } = await planned(owner, 3, ['Front Brake Pads']);
+    const [first] = yard.vehicles;
+    const left = await call('DELETE', `/fleet/yard_days/${id}/vehicles/${first.appointment_id}`, owner);
+    const { vehicles } = left.body.data.attributes;
+    expect(vehicles).toHaveLength(2);
+    expect(vehicles[0].total).toBe(first.total);
+    expect(vehicles[1].total).toBeLessThan(first.total);
+  });
+
+  it('is moved and canceled whole, for one late fee; one vehicle of it is dropped free', async () => {
+    const { owner } = await openFleet();
+    const { id, yard } = await planned(owner, 3);
+    await book(owner, id, yard.total);
+    const { offers } = (await call('GET', `/fleet/yard_days/${id}/offers`, owner)).body.data;
+    const other = offers.find(
+      (offer: { appointment_day: string }) => offer.appointment_day !== yard.appointment_day,
+    );
+    const body = { appointment_day: other.appointment_day, appointment_time: other.appointment_time };
+    const moved = await call('POST', `/fleet/yard_days/${id}/reschedule`, owner, body);
+    expect([moved.status, moved.body.errors]).toEqual([200, undefined]);
+    expect((await visitsOf(id)).map(({ day }) => day)).toEqual(Array(3).fill(other.appointment_day));
+    expect(await sentOf(owner, `yard day moved ${id}`)).toHaveLength(2);
+    // The day before, canceling a visit costs its fee.
+    await shop.product.test.db
+      .updateTable('booking')
+      .set({ booked_at: new Date(0), promised_at: new Date(0) })
+      .where(
+        'appointment_id',
+        'in',
+        yard.vehicles.map((one: { appointment_id: string }) => one.appointment_id),
+      )
+      .execute();
+    const canceled = await call('POST', `/fleet/yard_days/${id}/cancel`, owner, { reason: 'Snow' });
+    expect(canceled.body.data.attributes.status).toBe('canceled');
+    const fees = await shop.product.test.db
+      .selectFrom('cancellation')
+      .select('fee_cents')
+      .where(
+        'appointment_id',
+        'in',
+        yard.vehicles.map((one: { appointment_id: string }) => one.appointment_id),
+      )
+      .execute();
+    expect(fees).toHaveLength(3);
+    expect(fees.filter(({ fee_cents }) => fee_cents > 0).length).toBeLessThanOrEqual(1);
+    expect(await visitsOf(id)).toEqual([]);
+    expect(await sentOf(owner, `yard day canceled ${id}`)).toHaveLength(2);
+    expect((await call('POST', `/fleet/yard_days/${id}/cancel`, owner, { reason: 'Snow' })).status).toBe(200);
+  });
+
+  it('is seen by its own fleet only', async () => {
+    const { owner } = await openFleet();
+    const { owner: stranger } = await openFleet();
+    const { id } = await planned(owner, 2);
+    for (const [method, url, body] of [
+      ['GET', '', undefined],
+      ['POST', '/book', { total: 1 }],
+      ['POST', '/cancel', { reason: 'x' }],
+    ] as const)
+      expect((await call(method, `/fleet/yard_days/${id}${url}`, stranger, body)).status).toBe(404);
+  });
 });

@@ -16,6 +16,7 @@ import { fleetApprovalRoutes } from './fleet/approval-routes';
 import { fleetJobRoutes } from './fleet/job-routes';
 import { fleetAccountRoutes } from './fleet/routes';
 import { fleetVehicleRoutes } from './fleet/vehicle-routes';
+import { yardDayDownloads, yardDayRoutes } from './fleet/yard-day-routes';
 import { leadRoutes } from './leads/routes';
 import { legalRoutes } from './legal/routes';
 import { liveRoutes, liveStreams } from './live/routes';
@@ -101,6 +102,7 @@ export type {
   UsualParkingAttributes,
   VehicleImport,
 } from './fleet/vehicle-routes';
+export type { YardDay, YardOffer } from './fleet/yard-day-routes';
 export type { Finding, JobMessage, LiveJob, UnreadThread } from './live/routes';
 export type { MapTiles } from './map-tiles/routes';
 export type { CurrentMembership } from './memberships/wire';
@@ -203,6 +205,8 @@ export {
   vehicleRecordRoutes,
   vehicleRecordUploads,
   vehicleRoutes,
+  yardDayDownloads,
+  yardDayRoutes,
 };
 
 /** Named, because the compiler would not write out a type of this length. */
@@ -238,6 +242,7 @@ type AllRoutes = typeof accountRoutes &
   typeof fleetVehicleRoutes &
   typeof fleetJobRoutes &
   typeof fleetApprovalRoutes &
+  typeof yardDayRoutes &
   typeof telematicsRoutes &
   typeof feedbackRoutes &
   typeof pushRoutes &
@@ -286,6 +291,7 @@ export const routes: AllRoutes = {
   ...fleetVehicleRoutes,
   ...fleetJobRoutes,
   ...fleetApprovalRoutes,
+  ...yardDayRoutes,
   ...telematicsRoutes,
   ...vehicleRecordRoutes,
   ...feedbackRoutes,
@@ -310,6 +316,7 @@ export const specialEndpoints = {
   ...photoUploads,
   ...photoDownloads,
   ...documentDownloads,
+  ...yardDayDownloads,
   ...calendarDownloads,
   ...requestMediaUploads,
   ...requestMediaDownloads,

@@ -14,6 +14,7 @@ import * as fleetApprovals from './fleet/approval-routes';
 import * as fleetJobs from './fleet/job-routes';
 import * as fleet from './fleet/routes';
 import * as fleetVehicles from './fleet/vehicle-routes';
+import * as yardDays from './fleet/yard-day-routes';
 import * as legal from './legal/routes';
 import * as live from './live/routes';
 import * as memberships from './memberships/wire';
@@ -134,6 +135,9 @@ export const namedSchemas = {
     description: 'Something above a manager’s limit that an owner approves or refuses.',
   },
   FleetApprovals: { schema: fleetApprovals.approvalsReply, description: 'What waits for an owner.' },
+  YardVehicle: { schema: yardDays.yardVehicle, description: 'A vehicle of a yard day, with its price.' },
+  YardDay: { schema: yardDays.yardDay, description: 'Several vehicles at one place on one day.' },
+  YardDayAnswer: { schema: yardDays.yardDayReply, description: 'A yard day with its id.' },
   CannedServices: { schema: fleetJobs.cannedReply, description: 'Services ordered again and again.' },
   ReadingsSetAside: {
     schema: telematics.setAsideList,

@@ -60,6 +60,10 @@ export const settlingRoutes = {
   endCustomerMembership: 'gives back',
   /** `approvals.db.test.ts` calls it as everybody of a fleet. */
   approveRequest: 'books or approves what was asked, as the owner who presses',
+  /** `yard-day.db.test.ts` calls them as everybody of a fleet; the gate is asked about the sum of all vehicles. */
+  bookYardDay: 'books every vehicle of a yard day, or asks for an owner',
+  rescheduleYardDay: 'moves a booked yard day, which is free',
+  cancelYardDay: 'cancels a yard day for one late fee at most',
 } as const satisfies Partial<Record<RouteName, string>>;
 
 /** Everybody who may try to spend somebody's money. */

@@ -474,7 +474,44 @@ export const table: Record<keyof typeof Routes, Row> = {
     'fleet',
     ({ fleet }) => ({ params: { id: fleet }, body: { role: 'owner', approve_under: null } }),
   ],
+  handOverFleet: ['fleet', ({ fleet }) => ({ body: { id: fleet } })],
   removePerson: ['fleet', ({ fleet }) => ({ params: { id: fleet } })],
+  createYardDay: [
+    'fleet',
+    ({ fleetCar }) => ({
+      body: {
+        car_ids: [fleetCar, fleetCar],
+        appointment_type: 'repair',
+        services: ['Oil Change'],
+        zip: '48226',
+      },
+    }),
+  ],
+  listYardDays: ['fleet'],
+  getYardDay: ['none of these', ({ job }) => ({ params: { id: job } })],
+  listYardOffers: ['none of these', ({ job }) => ({ params: { id: job }, query: {} })],
+  chooseYardVisit: [
+    'none of these',
+    ({ job }) => ({
+      params: { id: job },
+      body: {
+        appointment_day: '2027-03-04',
+        appointment_time: '09:00am-12:00pm',
+        exact_address: '1 Woodward Ave, Detroit, MI 48226',
+      },
+    }),
+  ],
+  leaveOutVehicle: ['none of these', ({ job }) => ({ params: { id: job, appointment_id: job } })],
+  bookYardDay: ['none of these', ({ job }) => ({ params: { id: job }, body: { total: 1 } })],
+  askYardApproval: ['none of these', ({ job }) => ({ params: { id: job }, body: { total: 1 } })],
+  rescheduleYardDay: [
+    'none of these',
+    ({ job }) => ({
+      params: { id: job },
+      body: { appointment_day: '2027-03-04', appointment_time: '09:00am-12:00pm' },
+    }),
+  ],
+  cancelYardDay: ['none of these', ({ job }) => ({ params: { id: job }, body: { reason: 'x' } })],
   listFleetVehicles: ['fleet'],
   importVehicles: ['fleet', () => ({ body: { csv: 'year,make,model', preview: true } })],
   listVehicleImports: ['fleet'],

@@ -10,6 +10,8 @@ export const approval = z.object({
   kind: z.enum(approvalKinds),
   status: z.enum(approvalStatuses),
   appointment_id: z.string(),
+  /** Of a request for a whole yard day. */
+  yard_day_id: z.nullable(z.string()),
   vehicle: z.string(),
   work: z.string(),
   /** What the fleet pays if it is approved, in dollars. */

@@ -49,12 +49,20 @@ export const person = z.object({
   is_you: z.boolean(),
 });
 
-export const invitation = z.object({ email: z.string(), role, expires_at: z.iso.datetime() });
+export const invitation = z.object({
+  email: z.string(),
+  role,
+  /** The most they will agree to alone, in dollars; null: no limit. */
+  approve_under: limit,
+  expires_at: z.iso.datetime(),
+});
 
 export const fleetAttributes = z.object({
   business_name: z.string(),
   business_address: z.string(),
   fleet_type: z.string(),
+  /** Whether the caller founded it, or was handed it over. */
+  is_founder: z.boolean(),
   role,
   no_obds: z.boolean(),
   dedicated_schedule_time: z.nullable(z.string()),
@@ -95,10 +103,15 @@ export const fleetAccountRoutes = defineRoutes({
     method: 'PATCH',
     path: '/api/v2/fleet',
     capability: 'fleet',
-    summary: 'Change the amount up to which work is auto-approved',
+    summary: 'Change the business’s name, address, or the amount up to which work is auto-approved',
     access: 'its owners',
     auth: 'account',
-    body: z.object({ auto_approve_under: limit }),
+    /** What is left out stays as it is. */
+    body: z.object({
+      auto_approve_under: z.optional(limit),
+      business_name: z.optional(short.check(z.minLength(1))),
+      business_address: z.optional(long),
+    }),
     reply: fleetReply,
     errors: ['invalid_input', 'unauthenticated', 'forbidden', 'rate_limited'],
   },
@@ -119,7 +132,12 @@ export const fleetAccountRoutes = defineRoutes({
     summary: 'Invite somebody by email; an earlier invitation of the same address is replaced',
     access: 'its owners',
     auth: 'account',
-    body: z.object({ email: typed, role }),
+    body: z.object({
+      email: typed,
+      role,
+      /** Of a manager; left out or null: no limit. */
+      approve_under: z.optional(limit),
+    }),
     status: 201,
     reply: peopleReply,
     errors: ['invalid_input', 'unauthenticated', 'forbidden', 'conflict', 'rate_limited'],
@@ -166,11 +184,22 @@ export const fleetAccountRoutes = defineRoutes({
     method: 'PATCH',
     path: '/api/v2/fleet/people/{id}',
     capability: 'fleet',
-    summary: 'Change what somebody may do; whoever founded the fleet stays its owner',
+    summary: 'Change what somebody may do; the founder stays an owner',
     access: 'its owners',
     auth: 'account',
     params: id,
     body: z.object({ role, approve_under: limit }),
+    reply: peopleReply,
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
+  },
+  handOverFleet: {
+    method: 'POST',
+    path: '/api/v2/fleet/founder',
+    capability: 'fleet',
+    summary: 'Hand the fleet over to another of its people, who becomes an owner that cannot be removed',
+    access: 'its founder',
+    auth: 'account',
+    body: id,
     reply: peopleReply,
     errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
   },

@@ -107,6 +107,8 @@ export const routeStop = z.object({
   is_declined: z.boolean(),
   /** Not reached, and its window is over or planned to be missed. Left out by routes kept before it was said. */
   is_late: z.optional(z.boolean()),
+  /** Vehicles of one yard day are one stop. Left out by routes kept before it was said. */
+  yard_day_id: z.optional(text),
 });
 
 /** A job of a day that is over, and what is missing of it. */

@@ -4,8 +4,8 @@ import type { FleetRole } from './roles';
 export const approvalStatuses = ['open', 'approved', 'refused', 'withdrawn', 'expired'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
-/** What approving it does: books a job that is not booked yet, or accepts the estimate of one that is. */
-export const approvalKinds = ['book', 'estimate'] as const;
+/** What approving it does: books a job or a whole yard day, or accepts the estimate of a job that is booked. */
+export const approvalKinds = ['book', 'estimate', 'yard'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
 export const approvalHours = 72;

@@ -12,3 +12,4 @@ export * from './vehicle-health';
 export * from './vehicle-import';
 export * from './vehicle-jobs';
 export * from './vehicle-search';
+export * from './yard-day';

@@ -34,6 +34,8 @@ export type BookedVisit = Visit &
     readonly isMovedByUs?: boolean;
     /** The fee of a missed visit stands: a job costs such a fee once. */
     readonly hasVisitFee?: boolean;
+    /** FLT-2: another vehicle at the same place is done on that day too, so we come in any case. */
+    readonly isOneOfSeveral?: boolean;
   };
 
 /** Somebody who set off hours before the window did so by mistake: it costs nobody the free cancellation. */
@@ -42,7 +44,7 @@ const isUnderwayIn = (visit: BookedVisit, now: EpochMs, offsets: ZoneOffsets): b
   now >= instantAt(visit.day, visit.window.startMinutes, offsets) - longestLeadMinutes * 60_000;
 
 /** Why canceling costs nothing, however late it is. */
-type FreeReason = 'we moved it' | 'we broke our promise' | 'a fee stands';
+type FreeReason = 'we moved it' | 'we broke our promise' | 'a fee stands' | 'we come for others';
 
 /** Nobody owes us a time we chose. A window that is over without anybody at the car is a broken promise too. */
 const findFreeReason = (visit: BookedVisit, now: EpochMs, offsets: ZoneOffsets): FreeReason | undefined => {
@@ -50,7 +52,8 @@ const findFreeReason = (visit: BookedVisit, now: EpochMs, offsets: ZoneOffsets):
   const isOver = now > instantAt(visit.day, visit.window.endMinutes, offsets);
   if (!visit.isReached && (visit.isBroken || (visit.bookedAt !== undefined && isOver)))
     return 'we broke our promise';
-  return visit.hasVisitFee ? 'a fee stands' : undefined;
+  if (visit.hasVisitFee) return 'a fee stands';
+  return visit.isOneOfSeveral ? 'we come for others' : undefined;
 };
 
 /**
@@ -94,6 +97,7 @@ const freeInWords: Readonly<Record<FreeReason, string>> = {
   'we moved it': 'Canceling is free: we had to move your visit.',
   'we broke our promise': 'Canceling is free: we couldn’t keep your visit as promised.',
   'a fee stands': 'Canceling costs nothing more: you pay the fee for the missed visit only.',
+  'we come for others': 'Canceling this vehicle is free: your mechanic comes for the others.',
 };
 
 const feeInWords = formatCents(lateCancellationFeeCents, { dropZeroCents: true });

@@ -191,3 +191,10 @@ export {
   type WorkTimes,
   workKindOf,
 } from './work-time';
+export {
+  mostYardTechnicians,
+  planYardDay,
+  type YardPlan,
+  type YardRequest,
+  type YardStop,
+} from './yard-plan';

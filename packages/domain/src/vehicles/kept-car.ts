@@ -19,6 +19,16 @@ type CarParts = { readonly year?: Part<number>; readonly make?: Part<string>; re
 export const carTitle = ({ year, make, model }: CarParts): string =>
   [year, make, model].filter((part) => part !== null && part !== undefined && part !== '').join(' ');
 
+/** FLT-13: as the people of a business call a vehicle, and what it is: 'Van 2 (2021 Ford Transit)'. */
+export const unitTitle = ({
+  name,
+  ...car
+}: CarParts & { readonly name?: string | null | undefined }): string => {
+  const title = carTitle(car);
+  if (!name) return title;
+  return title === '' ? name : `${name} (${title})`;
+};
+
 const agree = (a: string | undefined, b: string | undefined): boolean =>
   a === undefined || b === undefined || sameNameKey(a) === sameNameKey(b);
 

@@ -1,4 +1,4 @@
-import { withFirstStatuses } from '@lugnut/domain/appointment';
+import { bookedStatuses, withFirstStatuses } from '@lugnut/domain/appointment';
 import { defaultDiagnosisPriceCents } from '@lugnut/domain/coverage';
 import type { Estimate } from '@lugnut/domain/estimates';
 import type { PaymentKind } from '@lugnut/domain/payments';
@@ -22,6 +22,7 @@ type Row = Selectable<Schema['appointment']> &
     reserved_cents: number | null;
     link_id: string | null;
     second_visit_services: string[] | null;
+    yard_day_id: string | null;
   };
 
 const appointmentOf = (row: Row): Appointment => ({
@@ -60,6 +61,7 @@ const appointmentOf = (row: Row): Appointment => ({
   shopNetwork: row.shop_network,
   isSecondVisit: row.first_visit_id !== null,
   secondVisitServices: row.second_visit_services ?? [],
+  yardDayId: row.yard_day_id ?? undefined,
   diagnosisPriceCents: row.diagnosis_price_cents ?? defaultDiagnosisPriceCents,
   diagnosisDiscounts: storedDiscounts.decode(row.diagnosis_discounts),
   payment:
@@ -105,6 +107,7 @@ const selectAppointment = (db: Database) =>
     .leftJoin('visit', 'visit.appointment_id', 'appointment.id')
     .leftJoin('visit_fee', 'visit_fee.appointment_id', 'appointment.id')
     .leftJoin('technician', 'technician.id', 'visit.technician_id')
+    .leftJoin('yard_day_stop', 'yard_day_stop.appointment_id', 'appointment.id')
     .selectAll('appointment')
     .select(visitColumns)
     .select(['market.time_zone', 'estimate.quoted_on', 'estimate_version.content'])
@@ -118,6 +121,17 @@ const selectAppointment = (db: Database) =>
         from appointment second cross join lateral unnest(second.services) work
         where second.first_visit_id = appointment.id and second.status = any(${[...withFirstStatuses]}::text[])
       )`.as('second_visit_services'),
+    )
+    .select('yard_day_stop.yard_day_id')
+    .select(
+      sql<boolean | null>`case when yard_day_stop.yard_day_id is not null then exists (
+        select from yard_day_stop other
+          join appointment mate on mate.id = other.appointment_id
+          join visit there on there.appointment_id = mate.id
+        where other.yard_day_id = yard_day_stop.yard_day_id and mate.id <> appointment.id
+          and mate.status = any(${[...bookedStatuses]}::text[])
+          and there.held_until is null and there.day = visit.day
+      ) end`.as('is_one_of_several'),
     );
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

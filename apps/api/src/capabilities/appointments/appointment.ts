@@ -55,6 +55,8 @@ export type AppointmentVisit = {
   readonly isBroken: boolean;
   /** We gave it another window, and the customer has not chosen one since. */
   readonly isMovedByUs: boolean;
+  /** FLT-2: another vehicle of its yard day is promised for the same day. */
+  readonly isOneOfSeveral: boolean;
   /** A part is missing: no window can be chosen before the day it is expected on, or until it is there. */
   readonly isPartAwaited: boolean;
   readonly partExpectedOn: PlainDay | undefined;
@@ -81,6 +83,7 @@ export const noVisit: AppointmentVisit = {
   workedMinutes: 0,
   isBroken: false,
   isMovedByUs: false,
+  isOneOfSeveral: false,
   isPartAwaited: false,
   partExpectedOn: undefined,
   hasVisitFee: false,
@@ -118,6 +121,8 @@ export type Appointment = {
   readonly isSecondVisit: boolean;
   /** The work of its second visits that nobody has begun, which are canceled with it. */
   readonly secondVisitServices: readonly string[];
+  /** FLT-2: the yard day it is part of. */
+  readonly yardDayId?: string | undefined;
   readonly diagnosisPriceCents: Cents;
   readonly diagnosisDiscounts: readonly Discount[];
   readonly quote: StoredEstimate | undefined;

@@ -1,4 +1,5 @@
 import type { CreateAppointmentBody } from '@lugnut/contract';
+import type { Actor } from '@lugnut/domain/appointment';
 import type { PlainDay } from '@lugnut/domain/scheduling';
 import { normalizePlate, normalizeVin } from '@lugnut/domain/vehicles';
 import { Failure } from '../../platform/http/failure';
@@ -116,11 +117,17 @@ export const readCar = async (
   return { ...car, id: account && (await rememberCar(account.id, { ...car, id: id || undefined })) };
 };
 
-/** Creates the appointment; a retried request gets the one it created before. */
-export const createAppointment = async (
+export type PreparedAppointment = {
+  readonly appointment: Appointment;
+  readonly details: RequestDetails;
+  readonly by: { readonly actor: Actor; readonly at: Date };
+};
+
+/** The appointment as it would be created, priced; nothing is kept of it yet but the car. */
+export const prepareAppointment = async (
   deps: CreateAppointmentDeps,
   request: AppointmentRequest,
-): Promise<Appointment> => {
+): Promise<PreparedAppointment> => {
   const { body, account } = request;
   const contact = requireContact(body, account);
   const wanted = await readServices(deps, requireWish(body));
@@ -167,10 +174,23 @@ export const createAppointment = async (
     visit: noVisit,
   };
   const { priceBook } = await deps.priceList.list();
-  const details = detailsOf(request, contact, priceBook.version);
-  const by = { actor: actorOf(account, appointment), at: deps.now() };
+  return {
+    appointment,
+    details: detailsOf(request, contact, priceBook.version),
+    by: { actor: actorOf(account, appointment), at: deps.now() },
+  };
+};
+
+/** Creates the appointment; a retried request gets the one it created before. */
+export const createAppointment = async (
+  deps: CreateAppointmentDeps,
+  request: AppointmentRequest,
+): Promise<Appointment> => {
+  const { appointment, details, by } = await prepareAppointment(deps, request);
+  const { zip, contact } = appointment;
   if ((await deps.appointments.add(appointment, details, by)) === 'added') {
-    if (!account && appointment.status === 'no_service_area') await deps.ensureAccount({ ...contact, zip });
+    if (!request.account && contact && appointment.status === 'no_service_area')
+      await deps.ensureAccount({ ...contact, zip });
     return appointment;
   }
   const { requestKey, requestHash } = details;

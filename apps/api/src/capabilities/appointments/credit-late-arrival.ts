@@ -8,6 +8,7 @@ import { applyEvent } from './apply-event';
 import type { Appointment } from './appointment';
 import { lockEstimate, saveEstimate } from './appointment-store';
 import { findPromised } from './describe-visit';
+import { isTechnicianAtYard } from './yard-mates';
 
 const findCredit = async (tx: DatabaseTransaction, marketId: string): Promise<number> => {
   const row = await tx
@@ -27,6 +28,8 @@ export const creditLateArrival = async (
   const promised = findPromised(appointment);
   if (!market || !promised) return;
   if (!isAfterWindow(promised, marketMomentAt(at.getTime(), offsetsOf(market.timeZone)))) return;
+  // They came to the yard in time, and work through it.
+  if (await isTechnicianAtYard(tx, appointment)) return;
   const cents = await findCredit(tx, market.id);
   if (cents === 0) return;
   const credited = (discounts: readonly Discount[]) =>

@@ -30,6 +30,7 @@ export const findPromised = ({ status, visit }: Appointment) =>
         isBroken: visit.isBroken,
         isMovedByUs: visit.isMovedByUs,
         hasVisitFee: visit.hasVisitFee,
+        isOneOfSeveral: visit.isOneOfSeveral,
       }
     : undefined;
 

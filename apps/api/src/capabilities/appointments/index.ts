@@ -1,6 +1,6 @@
 export { actOfPromise } from './act-of-promise';
 export { actorOf, systemActor } from './actor-of';
-export { appointmentAdder } from './add-appointment';
+export { addAppointment, appointmentAdder } from './add-appointment';
 export {
   addSecondVisit,
   findMovedWork,
@@ -11,7 +11,7 @@ export {
 } from './add-second-visit';
 export { applyEvent } from './apply-event';
 export { type Appointment, payerOf } from './appointment';
-export { carInWords, firstNameOf } from './appointment-in-words';
+export { carInWords, firstNameOf, forUnit } from './appointment-in-words';
 export {
   type AppointmentStore,
   addEstimate,
@@ -25,7 +25,13 @@ export {
 } from './appointment-store';
 export { calendarAttachments, preparationFor, workInWords } from './calendar';
 export { appointmentsCapability } from './capability';
-export { type CreateAppointmentDeps, createAppointment } from './create-appointment';
+export {
+  type AppointmentRequest,
+  type CreateAppointmentDeps,
+  createAppointment,
+  type PreparedAppointment,
+  prepareAppointment,
+} from './create-appointment';
 export { creditLateArrival } from './credit-late-arrival';
 export {
   type AskGate,
@@ -60,3 +66,4 @@ export { storedEstimate, storedOfficeReasons } from './stored';
 export { readMayKeep, takeCancellationDiscount } from './take-cancellation-discount';
 export { tellRequested } from './tell-requested';
 export { withoutCharge } from './without-charge';
+export { countYardVehicles, isSpokenFor, isTechnicianAtYard, isYardLeft } from './yard-mates';

@@ -57,6 +57,7 @@ export type VisitColumns = {
   worked_minutes: number | null;
   broken_at: Date | null;
   moved_by_us_at: Date | null;
+  is_one_of_several: boolean | null;
   part_awaited_since: Date | null;
   part_expected_on: string | null;
   visit_fee_cents: number | null;
@@ -99,6 +100,7 @@ export const visitOf = (row: VisitColumns): AppointmentVisit => ({
   workedMinutes: row.worked_minutes ?? 0,
   isBroken: row.broken_at !== null,
   isMovedByUs: row.moved_by_us_at !== null,
+  isOneOfSeveral: row.is_one_of_several ?? false,
   isPartAwaited: row.part_awaited_since !== null,
   partExpectedOn: row.part_expected_on ?? undefined,
   hasVisitFee: row.visit_fee_cents !== null && row.visit_fee_waived_at === null,

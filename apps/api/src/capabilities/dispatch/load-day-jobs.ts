@@ -3,7 +3,7 @@ import { promisedStatuses } from '@lugnut/domain/appointment';
 import { orderNumber } from '@lugnut/domain/estimates';
 import { leftOpenReason } from '@lugnut/domain/field';
 import { findFixedReason, formatWindow } from '@lugnut/domain/scheduling';
-import { carTitle } from '@lugnut/domain/vehicles';
+import { unitTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { isId } from '../appointments';
@@ -25,6 +25,7 @@ const selectJobs = (db: Database) =>
       join.onRef('ev.estimate_id', '=', 'e.id').onRef('ev.version', '=', 'e.version'),
     )
     .select(['a.id', 'c.name as contact_name', 'a.zip', 'a.car_year', 'a.car_make', 'a.car_model'])
+    .select(['a.car_name', 'a.fleet_job'])
     .select(['r.exact_address', 'r.latitude', 'r.longitude', workColumn])
     .select(sql<boolean>`c.phone is not null`.as('has_phone'));
 
@@ -32,7 +33,13 @@ type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['executeTakeFirst
 
 export const describeWork = (row: JobRow) => ({
   work: row.work.join(', ') || 'Diagnosis',
-  car: carTitle({ year: row.car_year, make: row.car_make, model: row.car_model }) || 'Vehicle',
+  car:
+    unitTitle({
+      name: row.fleet_job ? row.car_name : null,
+      year: row.car_year,
+      make: row.car_make,
+      model: row.car_model,
+    }) || 'Vehicle',
   customer: row.contact_name,
   has_phone: row.has_phone,
   work_order: orderNumber(row.id),

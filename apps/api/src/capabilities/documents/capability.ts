@@ -5,10 +5,12 @@ import { jobPaid, jobRefunded } from '../payments';
 import { createDocumentDeliverer, type DocumentDeps, findEstimateDocument } from './make-documents';
 import { requestDocuments } from './request-documents';
 import { documentHandlers, documentLimits, serveDocuments } from './routes';
+import { serveYardInvoice, type YardInvoiceDeps } from './serve-yard-invoice';
 
 type Ports = Parameters<typeof documentHandlers>[0] &
   Omit<DocumentDeps, 'brand'> & {
     readonly messages: { readonly brand: string };
+    readonly fleets: YardInvoiceDeps['fleets'];
   };
 
 export const documentsCapability = (ports: Ports): Capability<typeof documentRoutes> => ({
@@ -27,5 +29,6 @@ export const documentsCapability = (ports: Ports): Capability<typeof documentRou
         ...ports,
         findEstimate: (id) => findEstimateDocument({ ...ports, brand: ports.messages.brand }, id),
       }),
+    (app) => serveYardInvoice(app, { ...ports, brand: ports.messages.brand }),
   ],
 });

@@ -25,7 +25,7 @@ const present = (lines: readonly (string | undefined)[]): string[] =>
   lines.filter((line) => line !== undefined && line.trim() !== '').map(String);
 
 /** Who made it, as an admin keeps it for the market; the brand alone where nobody has entered more. */
-const sender = ({ business }: Pick<JobFacts, 'business'>): string[] =>
+export const sender = ({ business }: Pick<JobFacts, 'business'>): string[] =>
   business
     ? present([
         business.legalName,
@@ -85,6 +85,7 @@ export const beginPaper = (
     {
       title: 'VEHICLE',
       lines: present([
+        appointment.fleetJob ? car.name : undefined,
         carName,
         car.vin && `VIN ${car.vin}`,
         miles === undefined ? undefined : `Odometer ${milesInWords(miles)}`,

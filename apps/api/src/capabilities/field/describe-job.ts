@@ -13,15 +13,16 @@ import {
   finishObstacles,
   isRunning,
   isSiteSafe,
+  type JobAction,
   notThereFrom,
   workedMinutes,
 } from '@lugnut/domain/field';
 import { formatWindow, instantAt, momentInWords } from '@lugnut/domain/scheduling';
-import { carTitle } from '@lugnut/domain/vehicles';
+import { carTitle, unitTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { offsetsOf } from '../../platform/market-today';
-import { type Appointment, findPromised } from '../appointments';
+import { type Appointment, findPromised, isTechnicianAtYard } from '../appointments';
 import { listDocuments } from '../documents';
 import {
   findLastOdometer,
@@ -160,6 +161,12 @@ const chargeOf = ({ status, amountCents, dueCents, decline }: JobPayment): Techn
 });
 
 /** Everything a technician needs at the car, without the customer's contact. */
+/** Whoever works through a yard drives nowhere between its vehicles. */
+const findNext = async (db: Database, appointment: Appointment): Promise<JobAction | undefined> => {
+  const next = findNextAction(appointment.status);
+  return next === 'on_my_way' && (await isTechnicianAtYard(db, appointment)) ? 'arrived' : next;
+};
+
 export const describeJob = async (deps: DescribeDeps, appointment: Appointment): Promise<TechnicianJob> => {
   const { db, links } = deps;
   const now = deps.now();
@@ -178,11 +185,11 @@ export const describeJob = async (deps: DescribeDeps, appointment: Appointment):
     id,
     status,
     // Without a window there is nowhere to drive to yet.
-    next_action: (promised && findNextAction(status)) ?? null,
+    next_action: (promised && (await findNext(db, appointment))) ?? null,
     order_number: orderNumber(id),
     customer: appointment.contact?.name ?? null,
     car: {
-      name: carTitle(car),
+      name: appointment.fleetJob ? unitTitle(car) : carTitle(car),
       engine: car.engine ?? null,
       vin: car.vin ?? null,
       color: car.color ?? null,

@@ -11,7 +11,7 @@ import {
   type PlainDay,
   weekdayInWords,
 } from '@lugnut/domain/scheduling';
-import { carTitle } from '@lugnut/domain/vehicles';
+import { unitTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { type MarketToday, offsetsOf } from '../../platform/market-today';
@@ -33,6 +33,7 @@ const readStops = (selected: ReturnType<typeof selectStops>) =>
   selected
     .leftJoin('appointment_contact as c', 'c.appointment_id', 'a.id')
     .select(['c.name as contact_name', 'a.car_year', 'a.car_make', 'a.car_model'])
+    .select(['a.car_name', 'a.fleet_job'])
     .select(['v.planned_start', 'v.planned_end'])
     .select(countUnread('technician', 'a.id').as('unread'))
     .execute();
@@ -51,7 +52,13 @@ const describeStop = (row: Row, nowMinutes: number): TechnicianRoute['stops'][nu
   window: formatWindow(windowOf(row)),
   planned_arrival: formatTimeOfDay(row.planned_start),
   planned_end: formatTimeOfDay(row.planned_end),
-  car: carTitle({ year: row.car_year, make: row.car_make, model: row.car_model }) || 'Vehicle',
+  car:
+    unitTitle({
+      name: row.fleet_job ? row.car_name : null,
+      year: row.car_year,
+      make: row.car_make,
+      model: row.car_model,
+    }) || 'Vehicle',
   ...workOf(row),
   customer: row.contact_name,
   address: addressOf(row),
@@ -59,6 +66,7 @@ const describeStop = (row: Row, nowMinutes: number): TechnicianRoute['stops'][nu
   is_declined:
     row.charge_status !== null && isDeclined({ status: row.charge_status, lastFailure: failureOf(row) }),
   is_late: isLate(row, nowMinutes),
+  yard_day_id: row.yard_day_id,
 });
 
 /** FIELD-4: what earlier days left open, the oldest first. */

@@ -16,6 +16,8 @@ const selectListed = (db: Database, technicianId: string) =>
       join.onRef('charge.appointment_id', '=', 'a.id').on('charge.kind', '=', 'job'),
     )
     .select(['charge.status as charge_status', 'charge.last_failure'])
+    .leftJoin('yard_day_stop as y', 'y.appointment_id', 'a.id')
+    .select('y.yard_day_id')
     .select(['r.exact_address', 'ev.content', 'v.window_start', 'v.window_end'])
     .where('v.technician_id', '=', technicianId)
     .where('v.held_until', 'is', null)

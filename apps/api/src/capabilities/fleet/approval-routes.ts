@@ -8,6 +8,8 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import { type Appointment, carInWords, type DecisionGuard, findAppointments } from '../appointments';
 import { type ApprovalDeps, askApproval, decideApproval, listApprovalRows } from './approvals';
 import type { FleetAccess, FleetMember } from './fleet-access';
+import { vehiclesInWords } from './yard-messages';
+import { chosenStart, listYards, standingOf, type Yard } from './yard-store';
 
 const often = { limit: 240, windowSeconds: 60 };
 const seldom = { limit: 60, windowSeconds: 60 };
@@ -37,10 +39,9 @@ const describe = (
   row: Awaited<ReturnType<typeof listApprovalRows>>[number],
   appointment: Appointment,
   { person }: FleetMember,
-  now: Date,
+  { now, yard }: { readonly now: Date; readonly yard: Yard | undefined },
 ): { readonly id: string; readonly attributes: Approval } => {
-  const { name } = appointment.car;
-  const visit = appointment.visit.reserved ?? appointment.visit.chosen;
+  const visit = yard ? chosenStart(yard) : (appointment.visit.reserved ?? appointment.visit.chosen);
   return {
     id: row.id,
     attributes: {
@@ -48,7 +49,8 @@ const describe = (
       // What ran out counts as such before the job that closes it has run.
       status: row.status === 'open' && row.expires_at <= now ? 'expired' : row.status,
       appointment_id: row.appointment_id,
-      vehicle: [name, carInWords(appointment)].filter(Boolean).join(', '),
+      yard_day_id: row.yard_day_id,
+      vehicle: yard ? `Yard day: ${vehiclesInWords(standingOf(yard).length)}` : carInWords(appointment),
       work: workOf(appointment),
       total: dollarsFromCents(row.total_cents),
       asked_by: row.asker_name,
@@ -63,19 +65,26 @@ const describe = (
   };
 };
 
-export const fleetApprovalHandlers = (deps: ApprovalRouteDeps): Handlers<typeof fleetApprovalRoutes> => {
-  const list = async (member: FleetMember) => {
-    const now = deps.now();
-    const rows = await listApprovalRows(deps.db, member.fleetId, now);
-    const jobs = await findAppointments(deps.db, [...new Set(rows.map((row) => row.appointment_id))]);
-    const jobOf = new Map(jobs.map((job) => [job.id, job]));
-    return {
-      data: rows.flatMap((row) => {
-        const job = jobOf.get(row.appointment_id);
-        return job ? [describe(row, job, member, now)] : [];
-      }),
-    };
+/** What waits for an owner, as the caller sees it. */
+export const listApprovals = async (deps: Pick<ApprovalDeps, 'db' | 'now'>, member: FleetMember) => {
+  const now = deps.now();
+  const rows = await listApprovalRows(deps.db, member.fleetId, now);
+  const jobs = await findAppointments(deps.db, [...new Set(rows.map((row) => row.appointment_id))]);
+  const jobOf = new Map(jobs.map((job) => [job.id, job]));
+  const asked = new Set(rows.flatMap(({ yard_day_id }) => yard_day_id ?? []));
+  const yards = asked.size === 0 ? [] : await listYards(deps.db, member.fleetId);
+  const yardOf = new Map(yards.map((yard) => [yard.row.id, yard]));
+  return {
+    data: rows.flatMap((row) => {
+      const job = jobOf.get(row.appointment_id);
+      const yard = row.yard_day_id === null ? undefined : yardOf.get(row.yard_day_id);
+      return job ? [describe(row, job, member, { now, yard })] : [];
+    }),
   };
+};
+
+export const fleetApprovalHandlers = (deps: ApprovalRouteDeps): Handlers<typeof fleetApprovalRoutes> => {
+  const list = (member: FleetMember) => listApprovals(deps, member);
   const decide = async (id: string, step: ApprovalStep, context: RequestContext) => {
     const member = await deps.fleets.requireFleet(context, step === 'withdraw' ? 'look' : 'invite');
     await decideApproval(deps, { ...member, ask: deps.decisions.gateOf(context) }, { id, step });

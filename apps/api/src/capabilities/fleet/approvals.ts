@@ -6,14 +6,14 @@ import {
   mayApprove,
   takeApprovalStep,
 } from '@lugnut/domain/fleet';
-import { instantAt } from '@lugnut/domain/scheduling';
+import { instantAt, type YardPlan } from '@lugnut/domain/scheduling';
 import type { Selectable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../platform/market-today';
-import { type Account, accountStore } from '../accounts';
+import { accountStore } from '../accounts';
 import {
   type Appointment,
   type AskGate,
@@ -25,36 +25,35 @@ import {
 } from '../appointments';
 import { type DecisionDeps, respondToEstimate } from '../estimates';
 import type { MessageSettings } from '../messaging';
+import type { YardWork } from '../scheduling';
 import { type ToldRequest, tellAsker, tellOwners } from './approval-messages';
+import type { BookOnFile } from './book-on-file';
 import type { FleetMember } from './fleet-access';
+import { bookLockedYard, findYardRequest, type YardDeps } from './yard-days';
+import { vehiclesInWords } from './yard-messages';
+import { lockYard, standingOf, type Yard, yardTotal } from './yard-store';
 
 export type ApprovalRow = Selectable<Schema['approval_request']>;
 
 export type ApprovalDeps = DecisionDeps & {
   readonly messages: MessageSettings;
-  /** Books with the card the fleet has on file, in the given transaction. */
-  readonly bookWithCardOnFile: (
-    tx: DatabaseTransaction,
-    booking: {
-      readonly appointmentId: string;
-      readonly seenVersion: number | null;
-      readonly loggedIn: Account;
-      readonly ask: AskGate;
-    },
-  ) => Promise<void>;
+  readonly bookWithCardOnFile: BookOnFile;
+  readonly plans: Pick<YardDeps['plans'], 'routeChanged'>;
+  /** What a yard day is planned by, read before its transaction. */
+  readonly readYardWork: () => Promise<YardWork>;
 };
 
 const noSuchRequest = (): Failure => new Failure('not_found', 'There is no such request');
 
 const versionOf = ({ quote }: Appointment): number | null => quote?.estimate.version ?? null;
 
-const toldOf = (row: ApprovalRow, appointment: Appointment): ToldRequest => ({
+const toldOf = (row: ApprovalRow, appointment: Appointment, yard?: Yard): ToldRequest => ({
   id: row.id,
   fleetId: row.fleet_id,
   askedBy: row.asked_by,
   totalCents: row.total_cents,
   askedAt: row.asked_at,
-  vehicle: carInWords(appointment),
+  vehicle: yard ? vehiclesInWords(standingOf(yard).length) : carInWords(appointment),
 });
 
 /** One open request a job: whoever asks last is who is told, and the latest price is what owners see. */
@@ -126,18 +125,48 @@ export const askApproval = (
       asked_by: person.id,
       asked_at: now,
       expires_at: new Date(approvalExpiry(now.getTime(), window)),
+      yard_day_id: null,
     });
     if (isNews) await tellOwners(tx, deps.messages, { ...toldOf(row, appointment), askerName: person.name });
   });
 
-/** Locks the job, then the request, as asking does. */
+/** FLT-2: one request for the whole yard day. */
+export const askYardApproval = (
+  deps: ApprovalDeps,
+  member: FleetMember,
+  wish: { readonly id: string; readonly seenCents: number },
+): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    const now = deps.now();
+    const asked = await findYardRequest(tx, member, { ...wish, now });
+    const { row, isNews } = await upsert(tx, {
+      fleet_id: member.fleetId,
+      appointment_id: asked.appointmentId,
+      kind: 'yard',
+      yard_day_id: wish.id,
+      estimate_version: null,
+      total_cents: asked.totalCents,
+      asked_by: member.person.id,
+      asked_at: now,
+      expires_at: asked.expiresAt,
+    });
+    const [first] = standingOf(asked.yard);
+    if (isNews && first)
+      await tellOwners(tx, deps.messages, {
+        ...toldOf(row, first, asked.yard),
+        askerName: member.person.name,
+      });
+  });
+
+/** Locks the job, or all of a yard day, then the request, as asking does. */
 const lockRequest = async (tx: DatabaseTransaction, fleetId: string, id: string) => {
   const found = await tx
     .selectFrom('approval_request')
-    .select('appointment_id')
+    .select(['appointment_id', 'yard_day_id'])
     .where('id', '=', id)
     .where('fleet_id', '=', fleetId)
     .executeTakeFirst();
+  const yard = found?.yard_day_id ? await lockYard(tx, fleetId, found.yard_day_id) : undefined;
   const appointment = found && (await lockAppointment(tx, found.appointment_id));
   if (!appointment) throw noSuchRequest();
   const row = await tx
@@ -146,7 +175,7 @@ const lockRequest = async (tx: DatabaseTransaction, fleetId: string, id: string)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { row, appointment };
+  return { row, appointment, yard };
 };
 
 const close = async (
@@ -165,18 +194,22 @@ const close = async (
 const fulfill = async (
   tx: DatabaseTransaction,
   deps: ApprovalDeps,
-  { row, appointment }: Awaited<ReturnType<typeof lockRequest>>,
-  { person, fleetId, ask }: FleetMember & { readonly ask: AskGate },
-): Promise<void> => {
+  { row, appointment, yard }: Awaited<ReturnType<typeof lockRequest>>,
+  member: FleetMember & { readonly ask: AskGate },
+  work: YardWork,
+): Promise<YardPlan | undefined> => {
+  const { person, fleetId, ask } = member;
+  if (yard) return bookLockedYard(tx, deps, member, yard, work);
   if (row.kind === 'book') {
     const fleet = await accountStore(tx).findById(fleetId);
     if (!fleet) throw new Error('a fleet without an account');
-    return deps.bookWithCardOnFile(tx, {
+    await deps.bookWithCardOnFile(tx, {
       appointmentId: row.appointment_id,
       seenVersion: row.estimate_version,
       loggedIn: fleet,
       ask,
     });
+    return undefined;
   }
   if (!appointment.quote) throw noSuchRequest();
   await respondToEstimate(
@@ -190,18 +223,20 @@ const fulfill = async (
       ask,
     },
   );
+  return undefined;
 };
 
 /** One press; the same press again, or of another owner at the same time, changes nothing more. */
-export const decideApproval = (
+export const decideApproval = async (
   deps: ApprovalDeps,
   member: FleetMember & { readonly ask: AskGate },
   { id, step }: { readonly id: string; readonly step: ApprovalStep },
-): Promise<void> =>
-  deps.db.transaction().execute(async (tx) => {
+): Promise<void> => {
+  const work = await deps.readYardWork();
+  const plan = await deps.db.transaction().execute(async (tx) => {
     const { person, fleetId, seat } = member;
     const locked = await lockRequest(tx, fleetId, id);
-    const { row, appointment } = locked;
+    const { row, appointment, yard } = locked;
     const now = deps.now();
     const result = takeApprovalStep(
       step,
@@ -209,24 +244,29 @@ export const decideApproval = (
       { id: person.id, role: seat.role },
       now.getTime(),
     );
-    if (result.kind === 'done') return;
+    if (result.kind === 'done') return undefined;
     if (result.kind === 'refused')
       throw result.reason === 'not theirs'
         ? new Failure('forbidden', 'Only an owner decides, and only whoever asked takes it back.')
         : new Failure('conflict', 'This request is closed already.');
-    if (step === 'approve' && jobTotalOf(appointment) > row.total_cents)
+    const totalCents = yard ? yardTotal(yard) : jobTotalOf(appointment);
+    if (step === 'approve' && totalCents > row.total_cents)
       throw new Failure(
         'quote_changed',
         'The price has gone up since this was asked. Please look at it again.',
       );
-    if (step === 'approve') await fulfill(tx, deps, locked, member);
+    const booked = step === 'approve' ? await fulfill(tx, deps, locked, member, work) : undefined;
     await close(tx, row.id, { status: result.status, by: person.id, at: now });
     if (result.status === 'approved' || result.status === 'refused')
-      await tellAsker(tx, deps.messages, toldOf(row, appointment), {
+      await tellAsker(tx, deps.messages, toldOf(row, appointment, yard), {
         status: result.status,
         by: person.name,
       });
+    return booked;
   });
+  for (const technicianId of plan?.technicianIds ?? [])
+    deps.plans.routeChanged({ technicianId, day: plan?.day ?? '' });
+};
 
 /** Requests nobody answered in time, and those whose job is over. */
 export const expireApprovals = async (
@@ -248,11 +288,11 @@ export const expireApprovals = async (
     .execute();
   await eachByItself(due, signal, ({ id, fleet_id }) =>
     deps.db.transaction().execute(async (tx) => {
-      const { row, appointment } = await lockRequest(tx, fleet_id, id);
+      const { row, appointment, yard } = await lockRequest(tx, fleet_id, id);
       if (row.status !== 'open') return;
       await close(tx, id, { status: 'expired', by: null, at: deps.now() });
       if (isOpen(appointment.status))
-        await tellAsker(tx, deps.messages, toldOf(row, appointment), { status: 'expired', by: '' });
+        await tellAsker(tx, deps.messages, toldOf(row, appointment, yard), { status: 'expired', by: '' });
     }),
   );
 };

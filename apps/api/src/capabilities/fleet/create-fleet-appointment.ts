@@ -5,6 +5,7 @@ import type { RequestContext } from '../../platform/http/handlers';
 import { accountStore } from '../accounts';
 import {
   type Appointment,
+  type AppointmentRequest,
   appointmentStore,
   type CreateAppointmentDeps,
   createAppointment,
@@ -46,19 +47,20 @@ const carOf = async (
   };
 };
 
-export const createFleetAppointment = async (
+/** What a fleet's person asks for on one of its vehicles, as every appointment is asked for. */
+export const fleetRequestOf = async (
   deps: FleetJobDeps,
   { person, fleetId }: FleetMember,
   body: CreateFleetAppointmentBody,
   context: Pick<RequestContext, 'idempotencyKey' | 'clientAddress'>,
-): Promise<Appointment> => {
+): Promise<AppointmentRequest> => {
   if (body.user_id && body.user_id !== fleetId && body.user_id !== person.id)
     throw new Failure('not_found', 'There is no such customer');
   const fleet = await accountStore(deps.db).findById(fleetId);
   if (!fleet) throw new Error('a fleet without an account');
   const canned = await cannedServices(deps.db, fleetId).servicesOf(body.canned_service_ids ?? []);
   const isRepair = body.appointment_type === 'repair';
-  const appointment = await createAppointment(deps, {
+  return {
     body: {
       ...body,
       kind: body.kind || 'fleet',
@@ -74,8 +76,17 @@ export const createFleetAppointment = async (
     isFleetJob: true,
     idempotencyKey: context.idempotencyKey,
     clientAddress: context.clientAddress,
-  });
-  await keepDedicatedTime(deps.db, appointment.id, fleetId);
+  };
+};
+
+export const createFleetAppointment = async (
+  deps: FleetJobDeps,
+  member: FleetMember,
+  body: CreateFleetAppointmentBody,
+  context: Pick<RequestContext, 'idempotencyKey' | 'clientAddress'>,
+): Promise<Appointment> => {
+  const appointment = await createAppointment(deps, await fleetRequestOf(deps, member, body, context));
+  await keepDedicatedTime(deps.db, appointment.id, member.fleetId);
   const again = await appointmentStore(deps.db).find(appointment.id);
   if (!again) throw new Error('an appointment vanished after it was made');
   return again;

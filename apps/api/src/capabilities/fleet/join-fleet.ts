@@ -33,7 +33,7 @@ const refusals: Readonly<Record<SeatRefusal, Failure>> = {
 const findInvitation = (deps: Pick<PeopleDeps, 'db' | 'now'>, token: string) =>
   deps.db
     .selectFrom('fleet_invitation')
-    .select(['id', 'fleet_id', 'email', 'role'])
+    .select(['id', 'fleet_id', 'email', 'role', 'approve_under_cents'])
     .where('token_hash', '=', hashSecret(token))
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
@@ -148,7 +148,12 @@ export const acceptInvitation = async (
     const account = await takeAccount(tx, deps, asked, holder, request.name);
     await tx
       .updateTable('account')
-      .set({ fleet_id: asked.fleet_id, fleet_role: asked.role, role: 'fleet' })
+      .set({
+        fleet_id: asked.fleet_id,
+        fleet_role: asked.role,
+        approve_under_cents: asked.approve_under_cents,
+        role: 'fleet',
+      })
       .where('id', '=', account.id)
       .execute();
     await dismissTypist(tx, deps, asked, account.id);

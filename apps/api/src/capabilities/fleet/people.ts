@@ -1,13 +1,13 @@
 import { pages, pageUrl } from '@lugnut/contract';
 import { emailProblemText, isSendableName, parseEmail, unsendableNameText } from '@lugnut/domain/contact';
 import type { FleetRole } from '@lugnut/domain/fleet';
-import { dollarsFromCents } from '@lugnut/domain/money';
+import { dollarsFromCents, formatCents } from '@lugnut/domain/money';
 import { maskContact } from '@lugnut/domain/security';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
-import { type Account, hashSecret, newSecret, sessionStore } from '../accounts';
+import { type Account, cutOff, hashSecret, newSecret, sessionStore } from '../accounts';
 import { formatEmail, sendEmail } from '../messaging';
 import type { FleetMember } from './fleet-access';
 
@@ -22,10 +22,21 @@ const mostInvitations = 50;
 
 const noSuchPerson = (): Failure => new Failure('not_found', 'There is no such person in your fleet');
 
+/** The fleet's own account, until whoever opened it hands it over. */
+const findFounder = async (db: Database, fleetId: string): Promise<string> => {
+  const row = await db
+    .selectFrom('fleet')
+    .select('founder_id')
+    .where('account_id', '=', fleetId)
+    .executeTakeFirst();
+  return row?.founder_id ?? fleetId;
+};
+
 export const listPeople = async (
   { db, now }: Pick<PeopleDeps, 'db' | 'now'>,
   { fleetId, person }: FleetMember,
 ) => {
+  const founderId = await findFounder(db, fleetId);
   const people = await db
     .selectFrom('account')
     .select(['id', 'name', 'email', 'is_proven', 'unproven_email', 'fleet_role', 'approve_under_cents'])
@@ -43,7 +54,7 @@ export const listPeople = async (
     .execute();
   const invitations = await db
     .selectFrom('fleet_invitation')
-    .select(['id', 'email', 'role', 'expires_at'])
+    .select(['id', 'email', 'role', 'approve_under_cents', 'expires_at'])
     .where('fleet_id', '=', fleetId)
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
@@ -58,13 +69,18 @@ export const listPeople = async (
         email: reach.email ?? (reach.is_proven ? null : reach.unproven_email),
         role: fleet_role ?? ('viewer' as const),
         approve_under: approve_under_cents === null ? null : dollarsFromCents(approve_under_cents),
-        is_founder: id === fleetId,
+        is_founder: id === founderId,
         is_you: id === person.id,
       },
     })),
-    invitations: invitations.map(({ id, email, role, expires_at }) => ({
+    invitations: invitations.map(({ id, email, role, approve_under_cents, expires_at }) => ({
       id,
-      attributes: { email, role, expires_at: expires_at.toISOString() },
+      attributes: {
+        email,
+        role,
+        approve_under: approve_under_cents === null ? null : dollarsFromCents(approve_under_cents),
+        expires_at: expires_at.toISOString(),
+      },
     })),
   };
 };
@@ -87,6 +103,7 @@ export const addInvitation = async (
     readonly fleetId: string;
     readonly email: string;
     readonly role: FleetRole;
+    readonly approveUnderCents?: number | null;
     readonly invitedBy: string;
   },
 ): Promise<{ readonly id: string; readonly url: string }> => {
@@ -98,6 +115,7 @@ export const addInvitation = async (
       fleet_id: wish.fleetId,
       email: wish.email,
       role: wish.role,
+      approve_under_cents: wish.approveUnderCents ?? null,
       token_hash: hashSecret(token),
       invited_by: wish.invitedBy,
       expires_at: new Date(deps.now().getTime() + invitationDays * 86_400_000),
@@ -129,11 +147,25 @@ const requireSender = async (db: Database, fleetId: string, person: Account): Pr
     );
 };
 
+/** Only a manager has a limit: an owner may do anything, a viewer nothing. */
+const limitOf = (wish: {
+  readonly role: FleetRole;
+  readonly approveUnderCents: number | null;
+}): number | null => (wish.role === 'manager' ? wish.approveUnderCents : null);
+
+const roleInWords = (wish: {
+  readonly role: FleetRole;
+  readonly approveUnderCents: number | null;
+}): string => {
+  const limit = limitOf(wish);
+  return limit === null ? wish.role : `${wish.role}, who may approve up to ${formatCents(limit)} alone`;
+};
+
 /** Does not reveal whether the address has an account. */
 export const invitePerson = async (
   deps: PeopleDeps,
   { fleetId, person }: FleetMember,
-  wish: { readonly email: string; readonly role: FleetRole },
+  wish: { readonly email: string; readonly role: FleetRole; readonly approveUnderCents: number | null },
 ): Promise<void> => {
   const email = parseEmail(wish.email);
   if (!email.ok) throw new Failure('invalid_input', emailProblemText[email.problem]);
@@ -167,6 +199,7 @@ export const invitePerson = async (
       fleetId,
       email: email.email,
       role: wish.role,
+      approveUnderCents: limitOf(wish),
       invitedBy: person.id,
     });
     await recordSecurityEvent(tx, {
@@ -183,7 +216,7 @@ export const invitePerson = async (
         subject: `${person.name} invites you to ${fleetName} at ${deps.messages.brand}`,
         greeting: 'Hello,',
         paragraphs: [
-          `${person.name} wants you to see the vehicles of ${fleetName} at ${deps.messages.brand}. You would be: ${wish.role}.`,
+          `${person.name} wants you to see the vehicles of ${fleetName} at ${deps.messages.brand}. You would be: ${roleInWords(wish)}.`,
           `The invitation is for this address and works for ${invitationDays} days. If you do not know why you got it, you need not do anything.`,
         ],
         links: [{ label: 'Join the fleet', url }],
@@ -214,7 +247,11 @@ const requireMember = async (
   fleetId: string,
   id: string,
 ): Promise<FleetRole | null> => {
-  if (id === fleetId) throw new Failure('conflict', 'Whoever founded the fleet stays its owner.');
+  if (id === (await findFounder(tx, fleetId)))
+    throw new Failure(
+      'conflict',
+      'The account owner can’t be changed or removed. They can hand the fleet over first.',
+    );
   const member = await tx
     .selectFrom('account')
     .select('fleet_role')
@@ -234,9 +271,15 @@ export const changePerson = async (
   deps.db.transaction().execute(async (tx) => {
     await lockFleet(tx, fleetId);
     const before = await requireMember(tx, fleetId, id);
+    // The fleet's own account acts for it whatever its role: whoever opened the fleet stays an owner or leaves.
+    if (id === fleetId && change.role !== 'owner')
+      throw new Failure(
+        'conflict',
+        'Whoever opened the account stays an owner. You can remove them instead.',
+      );
     await tx
       .updateTable('account')
-      .set({ fleet_role: change.role, approve_under_cents: change.approveUnderCents })
+      .set({ fleet_role: change.role, approve_under_cents: limitOf(change) })
       .where('id', '=', id)
       .execute();
     // GATE-7: a new role begins with a new login.
@@ -245,10 +288,66 @@ export const changePerson = async (
     await recordSecurityEvent(tx, { kind: 'seat_changed', accountId: id, subject, note: change.role });
   });
 
+/** Everything of the fleet stays under its own account, which from now on logs in nobody. */
+const dismissOpener = async (tx: DatabaseTransaction, fleetId: string): Promise<void> => {
+  const { email, unproven_email } = await tx
+    .selectFrom('account')
+    .select(['email', 'unproven_email'])
+    .where('id', '=', fleetId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('account')
+    .set({
+      is_proven: true,
+      email: null,
+      phone: null,
+      extra_login_phone: null,
+      google_subject: null,
+      unproven_email: email ?? unproven_email,
+      unproven_phone: null,
+    })
+    .where('id', '=', fleetId)
+    .execute();
+  await cutOff(tx, fleetId);
+  const subject = { type: 'fleet', id: fleetId } as const;
+  await recordSecurityEvent(tx, { kind: 'seat_removed', accountId: fleetId, subject });
+};
+
+/** FLT-13: only the founder hands over, to somebody who has logged in; they become an owner who stays. */
+export const handOverFleet = async (
+  deps: PeopleDeps,
+  { fleetId, person }: FleetMember,
+  id: string,
+): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    await lockFleet(tx, fleetId);
+    if ((await findFounder(tx, fleetId)) !== person.id)
+      throw new Failure('forbidden', 'Only the account owner can hand the fleet over.');
+    if (id === person.id) return;
+    const next = await tx
+      .selectFrom('account')
+      .select(['fleet_role', 'is_proven'])
+      .where('id', '=', id)
+      .where('fleet_id', '=', fleetId)
+      .executeTakeFirst();
+    if (!next) throw noSuchPerson();
+    if (!next.is_proven) throw new Failure('conflict', 'They have to log in with a code first.');
+    await tx
+      .updateTable('account')
+      .set({ fleet_role: 'owner', approve_under_cents: null })
+      .where('id', '=', id)
+      .execute();
+    if (next.fleet_role !== 'owner') await sessionStore(tx).endAll(id);
+    await tx.updateTable('fleet').set({ founder_id: id }).where('account_id', '=', fleetId).execute();
+    const subject = { type: 'fleet', id: fleetId } as const;
+    await recordSecurityEvent(tx, { kind: 'seat_changed', accountId: id, subject, note: 'founder' });
+  });
+
 export const removePerson = async (deps: PeopleDeps, { fleetId }: FleetMember, id: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     await lockFleet(tx, fleetId);
     await requireMember(tx, fleetId, id);
+    if (id === fleetId) return dismissOpener(tx, fleetId);
     await tx
       .updateTable('account')
       .set({ fleet_id: null, fleet_role: null, approve_under_cents: null, role: 'customer' })

@@ -5,8 +5,16 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { Account, KnownBrowsers } from '../accounts';
 import type { FleetAccess, FleetMember } from './fleet-access';
 import { acceptInvitation, askInvitationCode, type JoinDeps } from './join-fleet';
-import { changePerson, invitePerson, listPeople, removePerson, revokeInvitation } from './people';
+import {
+  changePerson,
+  handOverFleet,
+  invitePerson,
+  listPeople,
+  removePerson,
+  revokeInvitation,
+} from './people';
 import { signUpFleet } from './sign-up-fleet';
+import { updateFleet } from './update-fleet';
 
 const often = { limit: 240, windowSeconds: 60 };
 const seldom = { limit: 60, windowSeconds: 60 };
@@ -21,6 +29,7 @@ export const fleetAccountLimits: RateLimits<typeof fleetAccountRoutes> = {
   askInvitationCode: { limit: 20, windowSeconds: 600 },
   acceptInvitation: { limit: 20, windowSeconds: 600 },
   changePerson: seldom,
+  handOverFleet: seldom,
   removePerson: seldom,
 };
 
@@ -46,7 +55,7 @@ export type FleetAccountDeps = JoinDeps & {
 
 export const fleetAccountHandlers = (deps: FleetAccountDeps): Handlers<typeof fleetAccountRoutes> => {
   const { db, fleets } = deps;
-  const show = async ({ fleetId, seat }: FleetMember) => {
+  const show = async ({ fleetId, seat, person }: FleetMember) => {
     const row = await db
       .selectFrom('fleet')
       .innerJoin('account', 'account.id', 'fleet.account_id')
@@ -61,6 +70,7 @@ export const fleetAccountHandlers = (deps: FleetAccountDeps): Handlers<typeof fl
           business_name: row.business_name,
           business_address: row.business_address,
           fleet_type: row.fleet_type,
+          is_founder: (row.founder_id ?? fleetId) === person.id,
           role: seat.role,
           no_obds: row.no_obds,
           dedicated_schedule_time: row.dedicated_schedule_time,
@@ -77,11 +87,7 @@ export const fleetAccountHandlers = (deps: FleetAccountDeps): Handlers<typeof fl
 
     async updateFleet({ body }, context) {
       const member = await fleets.requireFleet(context, 'invite');
-      await db
-        .updateTable('fleet')
-        .set({ auto_approve_under_cents: centsOf(body.auto_approve_under) })
-        .where('account_id', '=', member.fleetId)
-        .execute();
+      await updateFleet(db, member.fleetId, body);
       return show(member);
     },
 
@@ -89,7 +95,7 @@ export const fleetAccountHandlers = (deps: FleetAccountDeps): Handlers<typeof fl
 
     async invitePerson({ body }, context) {
       const member = await fleets.requireFleet(context, 'invite');
-      await invitePerson(deps, member, body);
+      await invitePerson(deps, member, { ...body, approveUnderCents: centsOf(body.approve_under ?? null) });
       return people(member);
     },
 
@@ -116,6 +122,12 @@ export const fleetAccountHandlers = (deps: FleetAccountDeps): Handlers<typeof fl
         role: body.role,
         approveUnderCents: centsOf(body.approve_under),
       });
+      return people(member);
+    },
+
+    async handOverFleet({ body }, context) {
+      const member = await fleets.requireFleet(context, 'invite');
+      await handOverFleet(deps, member, body.id);
       return people(member);
     },
 

@@ -110,6 +110,7 @@ export const signUpFleet = async (
       .insertInto('fleet')
       .values({
         account_id: id,
+        founder_id: id,
         business_name: user.business_name ?? '',
         business_address: user.business_address ?? '',
         fleet_size: user.fleet_size ?? '',

@@ -5,7 +5,7 @@ import { agreedPart, countedServices } from '@lugnut/domain/estimates';
 import { type TimelineStep, timelineOf } from '@lugnut/domain/field';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import { formatWindow, momentInWords } from '@lugnut/domain/scheduling';
-import { carTitle } from '@lugnut/domain/vehicles';
+import { carTitle, unitTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { offsetsOf } from '../../platform/market-today';
@@ -66,7 +66,7 @@ export const describeLive = async (
   return {
     id: calledAs,
     status,
-    car: carTitle(car) || 'Your vehicle',
+    car: (appointment.fleetJob ? unitTitle(car) : carTitle(car)) || 'Your vehicle',
     services: quote
       ? (isUnbooked(status) ? countedServices(services) : agreedPart(quote.estimate).services).map(
           ({ name }) => name,

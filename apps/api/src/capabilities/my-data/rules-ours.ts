@@ -97,6 +97,8 @@ export const ourRules: Readonly<Record<string, DataRule>> = {
     'dedicated_schedule_time',
   ),
   approval_request: of(business, 'kind', 'status'),
+  yard_day: of(business, 'day', 'request_key'),
+  yard_day_stop: of(business),
   error_report: of(technical, 'fingerprint', 'error', 'path', 'user_agent'),
   sandbox_charge: of(
     provider,

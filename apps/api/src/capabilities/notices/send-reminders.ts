@@ -8,12 +8,19 @@ import {
   dayInWords,
   formatTimeOfDay,
 } from '@lugnut/domain/scheduling';
-import { carTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../platform/market-today';
-import { type Appointment, findPromised, linkNameOf, lockAppointment } from '../appointments';
+import {
+  type Appointment,
+  carInWords,
+  countYardVehicles,
+  findPromised,
+  isSpokenFor,
+  linkNameOf,
+  lockAppointment,
+} from '../appointments';
 import { claimNotice, type MessageSettings, notifyCustomer } from '../messaging';
 
 export type NoticeDeps = {
@@ -68,14 +75,18 @@ const listUpcoming = (db: Database, now: Date) => {
     .execute();
 };
 
-const words = (appointment: Appointment, { kind }: Reminder, settings: MessageSettings, now: Date) => {
+const words = (
+  appointment: Appointment,
+  { kind }: Reminder,
+  { settings, now, vehicles }: { settings: MessageSettings; now: Date; vehicles: number },
+) => {
   const promised = findPromised(appointment);
-  const { market, car, visit } = appointment;
+  const { market, visit } = appointment;
   if (!promised || !market) return undefined;
   const offsets = offsetsOf(market.timeZone);
   const { startMinutes, endMinutes } = promised.window;
   const between = `between ${formatTimeOfDay(startMinutes)} and ${formatTimeOfDay(endMinutes)}`;
-  const carName = carTitle(car) || 'vehicle';
+  const carName = vehicles > 1 ? `${vehicles} vehicles` : carInWords(appointment);
   const who = visit.technician ? firstName(visit.technician.name) : 'your mechanic';
   const when =
     kind === 'day_before' ? `tomorrow, ${dayInWords(promised.day)}, ${between}` : `today ${between}`;
@@ -106,7 +117,10 @@ const remind = async (
     promised.window.startMinutes !== visit.windowStart
   )
     return;
-  const said = appointment.contact && words(appointment, reminder, messages, now());
+  if (await isSpokenFor(tx, appointment)) return;
+  const vehicles = await countYardVehicles(tx, appointment);
+  const said =
+    appointment.contact && words(appointment, reminder, { settings: messages, now: now(), vehicles });
   if (!appointment.contact || !said) return;
   const dueAt = new Date(reminder.dueAt);
   const kind = `reminder_${reminder.kind}`;

@@ -12,12 +12,11 @@ import {
   marketMomentAt,
   type Visit,
 } from '@lugnut/domain/scheduling';
-import { carTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../platform/market-today';
-import { findPromised, linkNameOf, lockAppointment } from '../appointments';
+import { carInWords, findPromised, isTechnicianAtYard, linkNameOf, lockAppointment } from '../appointments';
 import { claimNotice, notifyCustomer } from '../messaging';
 import { type Market, readMarketDay } from '../scheduling';
 import type { NoticeDeps } from './send-reminders';
@@ -77,13 +76,15 @@ const tell = async (
   // Reached, canceled or moved since the day was read.
   if (!appointment?.contact || !isUnreached(appointment.status)) return;
   if (promised?.day !== late.day || promised.window.endMinutes !== late.window.endMinutes) return;
+  // Whoever works through a yard is not late for its next vehicle.
+  if (await isTechnicianAtYard(tx, appointment)) return;
   const dueAt = new Date(instantAt(late.day, late.window.startMinutes, offsetsOf(timeZone)));
   const claim = { appointmentId: appointment.id, kind: 'running_late', dueAt, now: now() };
   if (!(await claimNotice(tx, claim))) return;
-  const { car, contact, visit } = appointment;
+  const { contact, visit } = appointment;
   const who = visit.technician ? firstName(visit.technician.name) : 'your mechanic';
   const until = formatTimeOfDay(late.window.endMinutes);
-  const said = `${who} is running late for your ${carTitle(car) || 'vehicle'} and should be there around ${formatTimeOfDay(roundedUp(late.arrivalMinutes))} instead of by ${until}. We are sorry.`;
+  const said = `${who} is running late for your ${carInWords(appointment)} and should be there around ${formatTimeOfDay(roundedUp(late.arrivalMinutes))} instead of by ${until}. We are sorry.`;
   const credit =
     creditCents > 0
       ? `If we arrive after ${until}, ${formatCents(creditCents)} comes off your bill by itself.`

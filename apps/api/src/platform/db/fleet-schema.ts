@@ -37,6 +37,8 @@ export type FleetSchema = {
     business_type: Generated<string>;
     dedicated_schedule_time: string | null;
     auto_approve_under_cents: number | null;
+    /** Who cannot be removed; the fleet's own account until it is handed over. */
+    founder_id: string | null;
     created_at: GeneratedInstant;
   };
   fleet_invitation: {
@@ -44,6 +46,7 @@ export type FleetSchema = {
     fleet_id: string;
     email: string;
     role: FleetRoleColumn;
+    approve_under_cents: number | null;
     token_hash: Buffer;
     invited_by: string;
     created_at: GeneratedInstant;
@@ -55,7 +58,8 @@ export type FleetSchema = {
     id: string;
     fleet_id: string;
     appointment_id: string;
-    kind: 'book' | 'estimate';
+    kind: 'book' | 'estimate' | 'yard';
+    yard_day_id: string | null;
     status: Generated<'open' | 'approved' | 'refused' | 'withdrawn' | 'expired'>;
     estimate_version: number | null;
     total_cents: number;
@@ -65,6 +69,20 @@ export type FleetSchema = {
     decided_by: string | null;
     decided_at: NullableInstant;
   };
+  yard_day: {
+    id: string;
+    fleet_id: string;
+    asked_by: string;
+    request_key: Buffer;
+    day: string | null;
+    window_start: number | null;
+    window_end: number | null;
+    technicians: number | null;
+    ends_at: number | null;
+    created_at: Instant;
+    booked_at: NullableInstant;
+  };
+  yard_day_stop: { appointment_id: string; yard_day_id: string; position: number };
   canned_service: {
     id: string;
     account_id: string;

@@ -6,6 +6,7 @@ export const sampleFleet = (change: Partial<Fleet> = {}): Fleet => ({
   business_name: 'Rivera Courier',
   business_address: '1 Main St, Dallas, TX 75207',
   fleet_type: 'Diesel',
+  is_founder: true,
   role: 'owner',
   no_obds: false,
   dedicated_schedule_time: null,

@@ -10,6 +10,8 @@ export const technicianCopy = {
   laterDays: 'Later days',
   noLater: 'Nothing after tomorrow yet',
   noLaterHelp: 'Days with stops show up here as they are booked.',
+  yard: (count: number) => `${count} vehicles`,
+  yardDone: (done: number, all: number) => `${done} of ${all} done`,
   stops: (count: number) => (count === 1 ? '1 stop' : `${count} stops`),
   showDay: 'Show day',
   loading: 'Loading your route',

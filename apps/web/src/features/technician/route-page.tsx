@@ -19,6 +19,7 @@ import { SegmentedControl } from '../../shared/ui/segmented-control';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { technicianCopy as copy, statusInWords } from './copy';
 import { useQueue } from './field-store';
+import { inYards, type Stay } from './in-yards';
 import { LaterDays } from './later-days';
 import { PendingNotice } from './pending-notice';
 import { RouteChanges } from './route-changes';
@@ -207,16 +208,20 @@ function Stops({ stops }: { readonly stops: readonly Stop[] }) {
       </EmptyState>
     );
   const next = stops.find(({ status }) => status !== 'completed')?.id;
+  const waitingOf = (id: string): number =>
+    changes.filter(({ jobId, refused }) => jobId === id && !refused).length;
   return (
     <ol className="grid gap-3">
-      {stops.map((stop) => (
-        <li key={stop.id}>
-          <StopCard
-            stop={stop}
-            isNext={stop.id === next}
-            waiting={changes.filter(({ jobId, refused }) => jobId === stop.id && !refused).length}
-          />
-          {stop.status !== 'completed' && <NavigateLink address={stop.address} />}
+      {inYards(stops).map(([first, ...others]) => (
+        <li key={first.id}>
+          {others.length > 0 ? (
+            <YardCard stops={[first, ...others]} next={next} waitingOf={waitingOf} />
+          ) : (
+            <StopCard stop={first} isNext={first.id === next} waiting={waitingOf(first.id)} />
+          )}
+          {[first, ...others].some(({ status }) => status !== 'completed') && (
+            <NavigateLink address={first.address} />
+          )}
         </li>
       ))}
     </ol>
@@ -235,6 +240,77 @@ function NavigateLink({ address }: { readonly address: string }) {
       {copy.navigate}
       <span className="sr-only">: {address}</span>
     </a>
+  );
+}
+
+type YardCardProps = {
+  readonly stops: Stay;
+  readonly next: string | undefined;
+  readonly waitingOf: (id: string) => number;
+};
+
+/** One place, one customer, and its vehicles in the order of work; each is opened and finished by itself. */
+function YardCard({ stops, next, waitingOf }: YardCardProps) {
+  const [first] = stops;
+  const isNext = stops.some(({ id }) => id === next);
+  const done = stops.filter(({ status }) => status === 'completed').length;
+  return (
+    <section
+      aria-label={copy.yard(stops.length)}
+      className={classNames(
+        'grid gap-2 rounded-card border bg-card p-4 shadow-card',
+        isNext ? 'border-2 border-forest-ink' : 'border-line',
+      )}
+    >
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-display text-2xl font-bold figures">{first.planned_arrival}</span>
+        <StatusChip tone={done === stops.length ? 'ok' : 'forest'}>
+          {copy.yardDone(done, stops.length)}
+        </StatusChip>
+      </p>
+      <p className="flex items-start gap-2 text-lg leading-6 font-semibold">
+        <MapPin className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+        <span className="min-w-0">{first.address}</span>
+      </p>
+      <p className="font-semibold">{[first.customer, copy.yard(stops.length)].filter(Boolean).join(' · ')}</p>
+      <p className="text-sm figures">
+        {copy.window} {shownWindow(first.window)}
+      </p>
+      <ol className="grid border-t border-line">
+        {stops.map((stop) => (
+          <li key={stop.id} className="border-b border-line last:border-0">
+            <Link
+              to={paths.technicianJob(stop.id)}
+              className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2"
+            >
+              <span className="min-w-0">
+                <span className="block font-semibold">{stop.car}</span>
+                <span className="block text-sm">
+                  {[stop.planned_arrival, stop.services.join(', ')].join(' · ')}
+                </span>
+              </span>
+              <span className="flex flex-wrap gap-2">
+                {stop.unread > 0 && <StatusChip tone="warn">{chatCopy.unread(stop.unread)}</StatusChip>}
+                {stop.undecided > 0 && stop.status !== 'completed' && (
+                  <StatusChip tone="warn">{copy.undecided}</StatusChip>
+                )}
+                {stop.is_declined && <StatusChip tone="bad">{copy.declined}</StatusChip>}
+                {waitingOf(stop.id) > 0 && (
+                  <StatusChip tone="warn">{copy.waiting(waitingOf(stop.id))}</StatusChip>
+                )}
+                {stop.id === next && stop.status === 'scheduled' ? (
+                  <StatusChip tone="forest">{copy.next}</StatusChip>
+                ) : (
+                  <StatusChip tone={toneOf[stop.status] ?? 'neutral'}>
+                    {statusInWords[stop.status]}
+                  </StatusChip>
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

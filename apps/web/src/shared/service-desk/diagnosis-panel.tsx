@@ -11,10 +11,11 @@ type DiagnosisPanelProps = {
   readonly send: (event: DeskEvent) => void;
   /** What goes along with the words. */
   readonly media?: ReactNode;
+  readonly hasVirtual?: boolean;
 };
 
 /** The ten reasons as chips, and the customer's own words. */
-export function DiagnosisPanel({ desk, send, media }: DiagnosisPanelProps) {
+export function DiagnosisPanel({ desk, send, media, hasVirtual = true }: DiagnosisPanelProps) {
   const legendId = useId();
   return (
     <div className="grid gap-4">
@@ -52,7 +53,7 @@ export function DiagnosisPanel({ desk, send, media }: DiagnosisPanelProps) {
         onValueChange={(text) => send({ kind: 'described', text })}
       />
       {media}
-      <VirtualDiagnosisLink />
+      {hasVirtual && <VirtualDiagnosisLink />}
     </div>
   );
 }

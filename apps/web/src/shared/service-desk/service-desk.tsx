@@ -13,6 +13,8 @@ const SaveTimeDialog = lazy(() => import('./save-time-dialog'));
 type ServiceDeskProps = {
   /** The funnel and the wizards call the same things by different names (DESK-1). */
   readonly names: 'funnel' | 'wizard';
+  /** A business has its own line, and no use for what is offered to drivers. */
+  readonly audience?: 'driver' | 'fleet';
   readonly desk: DeskChoice;
   readonly send: (event: DeskEvent) => void;
   /** What goes along with the words about the problem. */
@@ -20,7 +22,8 @@ type ServiceDeskProps = {
 };
 
 /** What is wrong, or what is wanted: the core shared by the funnel and the booking wizards. */
-export function ServiceDesk({ names, desk, send, media }: ServiceDeskProps) {
+export function ServiceDesk({ names, audience = 'driver', desk, send, media }: ServiceDeskProps) {
+  const isFleet = audience === 'fleet';
   const { label, diagnosis, services } = copy.tabs[names];
   // The tab answers the tap at once; what it opens is drawn right after.
   const opened = useDeferredValue(desk.tab);
@@ -37,14 +40,14 @@ export function ServiceDesk({ names, desk, send, media }: ServiceDeskProps) {
       >
         {opened === 'diagnosis' ? (
           <>
-            <DiagnosisPanel desk={desk} send={send} media={media} />
-            <SaveTime />
+            <DiagnosisPanel desk={desk} send={send} media={media} hasVirtual={!isFleet} />
+            {!isFleet && <SaveTime />}
           </>
         ) : (
           <ServicesPanel desk={desk} send={send} searchLabel={copy.search[names]} />
         )}
       </Tabs>
-      {!hasWish(desk) && <HelpPhone />}
+      {!hasWish(desk) && <HelpPhone phone={isFleet ? brand.fleetPhone : brand.phone} />}
     </div>
   );
 }
@@ -66,7 +69,7 @@ function SaveTime() {
   );
 }
 
-function HelpPhone() {
+function HelpPhone({ phone }: { readonly phone: { readonly href: string; readonly text: string } }) {
   return (
     <aside
       aria-label={copy.helpTitle}
@@ -77,11 +80,11 @@ function HelpPhone() {
         <p className="text-sm text-ink-soft">{copy.helpText}</p>
       </div>
       <a
-        href={brand.phone.href}
+        href={phone.href}
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-forest-ink underline decoration-1 underline-offset-4 hover:decoration-2"
       >
         <Phone className="size-5" aria-hidden="true" />
-        {brand.phone.text}
+        {phone.text}
       </a>
     </aside>
   );

@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import type { Account } from '../../accounts';
 import { type AskGate, sessionEvidence } from '../../appointments';
+import type { PromiseWindow } from '../../scheduling';
 import { type ConfirmDeps, confirmWithCardOnFile } from './confirm-booking';
 
 /** Books with the card an account has on file, in the transaction of whoever decides it. */
@@ -13,12 +14,16 @@ export const setUpBookingOnFile =
       readonly seenVersion: number | null;
       readonly loggedIn: Account;
       readonly ask: AskGate;
+      /** Where the window is not the customer's choice but part of a plan. */
+      readonly promiseWindow?: PromiseWindow;
     },
   ): Promise<void> => {
+    const { promiseWindow, ...request } = booking;
+    const preparePromise = promiseWindow ? async () => promiseWindow : deps.preparePromise;
     await confirmWithCardOnFile(
-      { ...deps, db: tx },
+      { ...deps, preparePromise, db: tx },
       {
-        ...booking,
+        ...request,
         coupon: undefined,
         agreedMemberPrice: undefined,
         clientAddress: undefined,

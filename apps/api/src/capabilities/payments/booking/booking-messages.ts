@@ -71,9 +71,10 @@ export const sendBookingConfirmed = async (
   appointment: Appointment,
   bookedAt: Date,
 ): Promise<void> => {
-  const { contact, market } = appointment;
+  const { contact, market, yardDayId } = appointment;
   const visit = await findVisit(tx, appointment.id);
-  if (!contact || !market || !visit) return;
+  // A yard day is confirmed as a whole.
+  if (!contact || !market || !visit || yardDayId !== undefined) return;
   const { startMinutes, endMinutes } = visit.window;
   const services = await loadServices(tx, appointment.services);
   const when = `${dayInWords(visit.day)}, between ${formatTimeOfDay(startMinutes)} and ${formatTimeOfDay(endMinutes)}`;

@@ -3,7 +3,7 @@ import { renewsInWords } from '@lugnut/domain/memberships';
 import { formatCents } from '@lugnut/domain/money';
 import { type ChargeFailure, partPaidInWords } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
-import { carInWords, linkNameOf } from '../../appointments';
+import { carInWords, forUnit, linkNameOf } from '../../appointments';
 import { formatEmail, type MessageSettings, sendEmail, sendText, textBody } from '../../messaging';
 import { type Charge, findAppointmentOf, findReader, findReceipt, findRemaining, whatFor } from '../ledger';
 import type { PaymentMethod } from '../methods';
@@ -52,6 +52,8 @@ export const tellCharged = async (
   charge: Charge,
 ): Promise<void> => {
   const appointment = await findAppointmentOf(tx, charge);
+  // A yard day has one receipt for all of its vehicles.
+  if (appointment?.yardDayId !== undefined && charge.kind === 'job') return;
   const { email, phone, greeting } = await findReader(tx, charge, appointment);
   const url = appointment
     ? pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) })
@@ -62,7 +64,7 @@ export const tellCharged = async (
       to: phone,
       body: textBody(
         settings.brand,
-        `Thank you. You paid ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}. Your receipt: ${url}`,
+        `Thank you. You paid ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}${appointment ? forUnit(appointment) : ''}. Your receipt: ${url}`,
       ),
       dedupeKey: `receipt ${charge.id} text`,
     });

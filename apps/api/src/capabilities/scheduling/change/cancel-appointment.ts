@@ -33,7 +33,7 @@ type CancelDeps = Pick<
 >;
 
 /** PUB-4: $70 from 48 hours before the window opens, in hours that really pass. */
-const feeDue = ({ appointment, now }: Change): number => {
+const feeDue = ({ appointment, now }: Pick<Change, 'appointment' | 'now'>): number => {
   const { market } = appointment;
   return market
     ? changeFeeCents('cancel', findPromised(appointment), now.getTime(), offsetsOf(market.timeZone))
@@ -131,6 +131,18 @@ export const cancelForUs = async (
 /** The customer wants something else instead. The appointment is locked and not booked. */
 export const replaceRequest = (canceling: Canceling, replacedBy: string): Promise<void> =>
   cancel(canceling, { reason: 'Changed the request', details: undefined, feeCents: 0, replacedBy });
+
+/** One vehicle of several that are canceled together; nobody is told of each. Gives back what it costs. */
+export const cancelVehicle = async (
+  canceling: Canceling,
+  { reason, details }: Pick<Cancellation, 'reason' | 'details'>,
+): Promise<number> => {
+  const { status, visit } = canceling.appointment;
+  if (!isRequest(status) && !canCustomerCancel({ status, isReturn: visit.isReturn })) return 0;
+  const feeCents = feeDue(canceling);
+  await cancel(canceling, { reason, details, feeCents });
+  return feeCents;
+};
 
 /** A fee that was waived before it was charged. */
 export const dropCancellationFee = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {

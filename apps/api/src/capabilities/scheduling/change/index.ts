@@ -13,3 +13,14 @@ export { forgetDelay, noteExpectation } from './note-expectation';
 export { forgetArrival, forgetDrive, noteVisitTime } from './note-visit-time';
 export { notePartExpected, notePartReady } from './part-ready';
 export { requireVisit, saveVisit } from './save-visit';
+export {
+  cancelYard,
+  listYardOffers,
+  moveYard,
+  planYard,
+  promiseByPlan,
+  readYardWork,
+  requireYardSite,
+  saveYardSite,
+  type YardWork,
+} from './yard-visits';

@@ -59,7 +59,7 @@ export const requireChangeable = ({ status }: Pick<Appointment, 'status'>): void
   if (!canReschedule(status)) throw new Failure('conflict', 'This appointment can no longer be changed.');
 };
 
-type Site = {
+export type Site = {
   readonly zip: string;
   readonly marketId: string;
   readonly diagnosisPriceCents: number;
@@ -77,7 +77,7 @@ const addressText = (body: SaveVisitBody, zip: string): string => {
 };
 
 const locate = async (
-  deps: SchedulingDeps,
+  deps: Pick<SchedulingDeps, 'maps'>,
   body: SaveVisitBody,
   zip: string,
 ): Promise<Address | undefined> => {
@@ -125,9 +125,11 @@ export const requireServed = async (
   return { ...site, requote };
 };
 
+export type SiteDeps = Pick<SchedulingDeps, 'maps' | 'serviceArea' | 'quoteElsewhere'>;
+
 /** TIME-5: whatever the browser has checked, the final zip is checked here. */
-const requireSite = async (
-  deps: SchedulingDeps,
+export const locateSite = async (
+  deps: SiteDeps,
   body: SaveVisitBody,
   appointment: Appointment,
 ): Promise<Site> => {
@@ -140,7 +142,7 @@ const requireSite = async (
   return { ...site, point: address?.point };
 };
 
-const saveDetails = async ({ tx, appointment, now }: Change, body: SaveVisitBody, site: Site) => {
+export const saveDetails = async ({ tx, appointment, now }: Change, body: SaveVisitBody, site: Site) => {
   const { exact_address, location_attributes } = body;
   const details = {
     ...(exact_address == null
@@ -198,7 +200,7 @@ export const keepWindow = async (deps: SchedulingDeps, change: Change): Promise<
 };
 
 /** BILL-6: a customer who moves a visit that costs the fee to cancel does not win the free cancellation back. */
-const noteLateMove = async (
+export const noteLateMove = async (
   { tx, appointment: { id, market }, now }: Change,
   before: BookedVisit,
 ): Promise<void> => {
@@ -265,7 +267,7 @@ export const saveVisit = async (
   if (!before) throw noSuchAppointment();
   requireChangeable(before);
   requireWhole(before, body, choice !== undefined || findReserved(before, deps.now()) !== undefined);
-  const site = await requireSite(deps, body, before);
+  const site = await locateSite(deps, body, before);
   await warmPlan(deps, before);
   const outcome = await inTurn(before, choice?.day ?? before.visit.reserved?.day ?? id, () =>
     changeAppointment(deps, request, async (change) => {

@@ -9,9 +9,8 @@ import {
   type Visit,
   windowInWords,
 } from '@lugnut/domain/scheduling';
-import { carTitle } from '@lugnut/domain/vehicles';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
-import { type Appointment, calendarAttachments, linkNameOf } from '../../appointments';
+import { type Appointment, calendarAttachments, carInWords, forUnit, linkNameOf } from '../../appointments';
 import { formatEmail, type MessageSettings, notYou, sendEmail, sendText, textBody } from '../../messaging';
 
 const inWords = ({ day, window }: Visit): string =>
@@ -53,7 +52,7 @@ export const askForAnotherWindow = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
   request: {
-    readonly appointment: Pick<Appointment, 'id' | 'linkId' | 'contact'>;
+    readonly appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'car' | 'fleetJob'>;
     readonly broken: Visit;
     readonly instead: readonly OfferedWindow[];
     readonly causeId: string;
@@ -65,8 +64,8 @@ export const askForAnotherWindow = async (
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.rescheduleVisit, { id: linkNameOf(appointment) });
   const sorry = isOver
-    ? `We’re sorry, we missed your appointment on ${inWords(broken)}.`
-    : `We’re sorry, your mechanic can’t make it on ${inWords(broken)}.`;
+    ? `We’re sorry, we missed your appointment${forUnit(appointment)} on ${inWords(broken)}.`
+    : `We’re sorry, your mechanic can’t make it${forUnit(appointment)} on ${inWords(broken)}.`;
   const offers = instead.map(({ day, window }) => `${dayInWords(day)}, ${windowInWords(window)}`);
   await tell(tx, settings, appointment.contact, `visit asked ${appointment.id} ${causeId}`, {
     subject: 'We have to move your appointment',
@@ -84,12 +83,12 @@ export const askForAnotherWindow = async (
 export const tellPartReady = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'car'>,
+  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'car' | 'fleetJob'>,
   at: Date,
 ): Promise<void> => {
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.rescheduleVisit, { id: linkNameOf(appointment) });
-  const said = `we have the part for your ${carTitle(appointment.car) || 'vehicle'}. Pick a time that works for you.`;
+  const said = `we have the part for your ${carInWords(appointment)}. Pick a time that works for you.`;
   await tell(tx, settings, appointment.contact, `part ready ${appointment.id} ${at.toISOString()}`, {
     subject: 'We have the part for your car',
     short: `${said} ${url}`,
@@ -102,12 +101,12 @@ export const tellPartReady = async (
 export const tellPartExpected = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'car'>,
+  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'car' | 'fleetJob'>,
   { day, at }: { readonly day: PlainDay; readonly at: Date },
 ): Promise<void> => {
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.rescheduleVisit, { id: linkNameOf(appointment) });
-  const said = `we expect the part for your ${carTitle(appointment.car) || 'vehicle'} on ${dayInWords(day)}. Pick a time from then on.`;
+  const said = `we expect the part for your ${carInWords(appointment)} on ${dayInWords(day)}. Pick a time from then on.`;
   await tell(tx, settings, appointment.contact, `part expected ${appointment.id} ${at.toISOString()}`, {
     subject: 'We know when the part for your car will be here',
     short: `${said} ${url}`,
@@ -120,13 +119,13 @@ export const tellPartExpected = async (
 export const tellVisitMoved = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact'>,
+  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'car' | 'fleetJob'>,
   visit: Visit,
   at: Date,
 ): Promise<void> => {
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
-  const moved = `your appointment is now on ${inWords(visit)} (local time at your vehicle).`;
+  const moved = `your appointment${forUnit(appointment)} is now on ${inWords(visit)} (local time at your vehicle).`;
   await tell(tx, settings, appointment.contact, `visit moved ${appointment.id} ${at.toISOString()}`, {
     subject: `Your appointment is now on ${dayInWords(visit.day)}`,
     short: `${moved} Change it: ${url}`,
@@ -140,13 +139,13 @@ export const tellVisitMoved = async (
 export const tellMovedByUs = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'car'>,
+  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'car' | 'fleetJob'>,
   { before, visit, at }: { readonly before: Visit | undefined; readonly visit: Visit; readonly at: Date },
 ): Promise<void> => {
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
   const from = before ? ` from ${inWords(before)},` : '';
-  const moved = `We’re sorry, we had to move the appointment for your ${carTitle(appointment.car) || 'vehicle'}${from} to ${inWords(visit)} (local time at your vehicle).`;
+  const moved = `We’re sorry, we had to move the appointment for your ${carInWords(appointment)}${from} to ${inWords(visit)} (local time at your vehicle).`;
   const free = 'Doesn’t work for you? Picking another time or canceling is free.';
   await tell(tx, settings, appointment.contact, `visit moved ${appointment.id} ${at.toISOString()}`, {
     subject: `We had to move your appointment to ${dayInWords(visit.day)}`,
@@ -166,13 +165,13 @@ const costOfCanceling = (feeCents: number, hasVisitFee: boolean): string => {
 export const tellVisitCanceled = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'market' | 'visit'>,
+  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'car' | 'fleetJob' | 'market' | 'visit'>,
   visit: Visit | undefined,
   feeCents: number,
 ): Promise<void> => {
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
-  const said = `your appointment${visit ? ` on ${inWords(visit)}` : ''} is canceled.`;
+  const said = `your appointment${forUnit(appointment)}${visit ? ` on ${inWords(visit)}` : ''} is canceled.`;
   const cost = costOfCanceling(feeCents, appointment.visit.hasVisitFee);
   const how = await notYou(tx, appointment.market?.id, url);
   await tell(tx, settings, appointment.contact, `visit canceled ${appointment.id}`, {
@@ -188,12 +187,12 @@ export const tellVisitCanceled = async (
 export const tellSecondVisitCanceled = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'services'>,
+  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'services' | 'car' | 'fleetJob'>,
 ): Promise<void> => {
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
   const work = new Intl.ListFormat('en-US').format(appointment.services);
-  const said = `your second visit for ${work} is canceled too, because its price was part of the first visit.`;
+  const said = `your second visit for ${work}${appointment.fleetJob ? ` on ${carInWords(appointment)}` : ''} is canceled too, because its price was part of the first visit.`;
   const next = 'Nothing is charged for it. You can ask for a new quote any time.';
   await tell(tx, settings, appointment.contact, `second visit canceled ${appointment.id}`, {
     subject: 'Your second visit is canceled too',
@@ -208,7 +207,7 @@ export const tellSecondVisitCanceled = async (
 export const tellWeCanceled = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
-  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'car' | 'zip'>,
+  appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'car' | 'fleetJob' | 'zip'>,
   {
     visit,
     why,
@@ -218,7 +217,7 @@ export const tellWeCanceled = async (
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.quote, { query: appointment.zip });
   const when = visit ? ` on ${inWords(visit)}` : '';
-  const said = `We're sorry, we have to cancel the appointment for your ${carTitle(appointment.car) || 'vehicle'}${when}. ${asSentence(why)}`;
+  const said = `We're sorry, we have to cancel the appointment for your ${carInWords(appointment)}${when}. ${asSentence(why)}`;
   const back =
     refundedCents > 0
       ? ` We give you back the ${formatCents(refundedCents, { dropZeroCents: true })} you paid.`

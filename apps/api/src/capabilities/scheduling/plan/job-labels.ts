@@ -1,5 +1,5 @@
 import { type MarketDay, withRoutes } from '@lugnut/domain/scheduling';
-import { carTitle } from '@lugnut/domain/vehicles';
+import { unitTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../../platform/db/schema';
 
 /** What staff call a job: 'Oil Change (2015 Toyota Camry)'. */
@@ -10,12 +10,17 @@ export const loadJobLabels = async (
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('appointment')
-    .select(['id', 'services', 'car_year', 'car_make', 'car_model'])
+    .select(['id', 'services', 'car_name', 'fleet_job', 'car_year', 'car_make', 'car_model'])
     .where('id', 'in', [...ids])
     .execute();
   return new Map(
-    rows.map(({ id, services, car_year, car_make, car_model }) => {
-      const car = carTitle({ year: car_year, make: car_make, model: car_model });
+    rows.map(({ id, services, car_name, fleet_job, car_year, car_make, car_model }) => {
+      const car = unitTitle({
+        name: fleet_job ? car_name : null,
+        year: car_year,
+        make: car_make,
+        model: car_model,
+      });
       const work = services.join(', ') || 'Diagnosis';
       return [id, car ? `${work} (${car})` : work];
     }),

@@ -13,6 +13,7 @@ export {
   forgetHoldsThatRanOut,
   lockDays,
   optionWith,
+  promiseOn,
   requireWindow,
   reserveWith,
   savePlan,

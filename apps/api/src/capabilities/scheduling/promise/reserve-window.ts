@@ -252,6 +252,22 @@ export const reserveWindow = async (
   throw new Failure('overloaded', 'Too many people are booking right now, please try again');
 };
 
+/** The same with one technician and nobody else. */
+export const promiseOn = async (
+  tx: DatabaseTransaction,
+  request: ReservationRequest,
+  technicianId: string,
+): Promise<Assignment | undefined> => {
+  const found = await reserveWindow(tx, request, async (...asked) => {
+    const marketDay = await readMarketDay(...asked);
+    return {
+      ...marketDay,
+      lanes: marketDay.lanes.filter(({ technician }) => technician.id === technicianId),
+    };
+  });
+  return found?.technicianId === technicianId ? found : undefined;
+};
+
 /** Whether one technician could take the job with all promises kept, or why not; undefined once the day is over. */
 export const optionWith = (
   marketDay: MarketDay,

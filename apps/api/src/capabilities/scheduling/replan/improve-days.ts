@@ -49,7 +49,10 @@ const findDays = async (db: Database, market: Market, today: PlainDay, isTodayTo
     .map(({ day, seen }) => ({ id: `${market.id} ${day}`, day, seen }));
 };
 
-/** Jobs that staff gave to somebody: what a person decided, no search undoes. */
+/**
+ * Jobs that staff gave to somebody: what a person decided, no search undoes. The vehicles of a yard day stay together
+ * (FLT-2).
+ */
 export const loadFixed = async (db: Database, jobIds: readonly string[]): Promise<ReadonlySet<string>> => {
   if (jobIds.length === 0) return new Set();
   const rows = await db
@@ -60,7 +63,12 @@ export const loadFixed = async (db: Database, jobIds: readonly string[]): Promis
     .where('type', '=', 'moved')
     .where('actor_as', '=', 'staff')
     .execute();
-  return new Set(rows.map(({ appointment_id }) => appointment_id));
+  const inYards = await db
+    .selectFrom('yard_day_stop')
+    .select('appointment_id')
+    .where('appointment_id', 'in', [...jobIds])
+    .execute();
+  return new Set([...rows, ...inYards].map(({ appointment_id }) => appointment_id));
 };
 
 const isHeld = (route: DayRoute): boolean => route.jobs.some(({ status }) => isUnbooked(status));

@@ -16,6 +16,7 @@ const request = (changes: object = {}) => ({
     kind: 'book',
     status: 'open',
     appointment_id: job,
+    yard_day_id: null,
     vehicle: 'Van 7, 2019 Ford Transit',
     work: 'Oil Change',
     total: 612.5,

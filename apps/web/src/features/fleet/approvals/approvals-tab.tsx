@@ -99,7 +99,8 @@ function OpenRequest({ request, isOwner }: { readonly request: Request; readonly
       keepApprovals(await call());
       showToast(done, { tone: 'ok' });
     } catch (error) {
-      if (failedBy(error, 'window_taken')) {
+      if (failedBy(error, 'window_taken') && attributes.yard_day_id !== null) setFailure(copy.yardGone);
+      else if (failedBy(error, 'window_taken')) {
         setFailure(copy.windowGone);
         const times = await api
           .call(
@@ -220,7 +221,7 @@ function Authorization({
   readonly kind: Request['attributes']['kind'];
   readonly totalCents: Cents;
 }) {
-  return kind === 'book' ? (
+  return kind !== 'estimate' ? (
     <BookingAuthorization totalCents={totalCents} />
   ) : (
     <ApprovalAuthorization totalCents={totalCents} />

@@ -23,6 +23,16 @@ export default function PaymentTab({ fleet }: TabProps) {
   const reload = () => void query.refetch();
   const [open, setOpen] = useState<'card' | 'bank'>();
   const isOwner = fleet.role === 'owner';
+  // A viewer acts for nobody, so their own cards would be shown: none.
+  if (fleet.role === 'viewer')
+    return (
+      <section aria-labelledby="payment" className="grid max-w-3xl gap-4">
+        <h2 id="payment" className="text-xl">
+          {copy.title}
+        </h2>
+        <p className="text-ink-soft">{copy.viewer}</p>
+      </section>
+    );
   return (
     <section aria-labelledby="payment" className="grid max-w-3xl gap-4">
       <h2 id="payment" className="text-xl">

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../../shared/api/client';
 import { failureWords } from '../../../shared/api/failure';
 import { keepAnswer, useRouteQuery } from '../../../shared/api/route-query';
+import { useRouteCall } from '../../../shared/api/use-route-call';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { type Column, DataTable } from '../../../shared/ui/data-table';
@@ -15,6 +16,7 @@ import { showToast } from '../../../shared/ui/toast-store';
 import { peopleCopy as copy, fleetCopy } from '../copy';
 import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
+import { LimitField } from './limit-field';
 import { type People, type Person, readAmount, roleOptions } from './people';
 import { PersonDialog } from './person-dialog';
 
@@ -27,11 +29,17 @@ const limitOf = ({ role, approve_under }: Person['attributes']): string => {
   return role === 'owner' || approve_under === null ? copy.noLimit : copy.upTo(dollars(approve_under));
 };
 
+const invitedLimit = ({ role, approve_under }: Pick<Person['attributes'], 'role' | 'approve_under'>) =>
+  role === 'manager' && approve_under !== null && copy.upTo(dollars(approve_under));
+
 const columnsOf = (isOwner: boolean, onChange: (person: Person) => void): readonly Column<Person>[] => [
   {
     id: 'name',
     header: copy.columns.name,
-    cell: ({ attributes: { name, is_you } }) => (is_you ? `${name} (${copy.you})` : name),
+    cell: ({ attributes: { name, is_you, is_founder } }) => {
+      const notes = [is_you && copy.you, is_founder && copy.founder].filter(Boolean).join(', ');
+      return notes === '' ? name : `${name} (${notes})`;
+    },
   },
   { id: 'email', header: copy.columns.email, cell: ({ attributes }) => attributes.email },
   { id: 'role', header: copy.columns.role, cell: ({ attributes }) => copy.roles[attributes.role] },
@@ -92,7 +100,9 @@ export default function PeopleTab({ fleet }: TabProps) {
                   {invitations.map(({ id, attributes }) => (
                     <li key={id} className="flex flex-wrap items-center justify-between gap-2">
                       <span className="min-w-0 break-all">
-                        {attributes.email} · {copy.roles[attributes.role]}
+                        {[attributes.email, copy.roles[attributes.role], invitedLimit(attributes)]
+                          .filter(Boolean)
+                          .join(' · ')}
                       </span>
                       {isOwner && (
                         <Button
@@ -114,6 +124,7 @@ export default function PeopleTab({ fleet }: TabProps) {
       </WhenLoaded>
       {isOwner && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Business fleet={fleet} />
           <Invite onInvited={keep} />
           <Policy initial={fleet.auto_approve_under} />
         </div>
@@ -121,6 +132,7 @@ export default function PeopleTab({ fleet }: TabProps) {
       {changed && (
         <PersonDialog
           person={changed}
+          mayHandOver={fleet.is_founder}
           onClose={() => setChanged(undefined)}
           onChanged={(people) => {
             keep(people);
@@ -132,50 +144,102 @@ export default function PeopleTab({ fleet }: TabProps) {
   );
 }
 
+/** FLT-13: a manager's limit holds from the moment they join. */
 function Invite({ onInvited }: { readonly onInvited: (people: People) => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<FleetRole>('manager');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    try {
-      onInvited(
-        (await api.call(fleetAccountRoutes.invitePerson, { body: { email, role } }, { timeoutMs })).data,
-      );
+  const [limit, setLimit] = useState('');
+  const amount = role === 'manager' ? readAmount(limit) : null;
+  const { send, isPending, problem, reset } = useRouteCall(fleetAccountRoutes.invitePerson, {
+    otherwise: fleetCopy.failedText,
+    told: ['conflict', 'forbidden'],
+    onDone: ({ data }) => {
+      onInvited(data);
       showToast(copy.invited(email), { tone: 'ok' });
       setEmail('');
-    } catch (error) {
-      setProblem(failureWords(error, fleetCopy.failedText));
-    } finally {
-      setBusy(false);
-    }
+      setLimit('');
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (amount !== undefined) void send({ body: { email, role, approve_under: amount } });
   };
   return (
     <Card as="section" aria-label={copy.inviteTitle}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-2">
+      <form noValidate onSubmit={submit} className="grid gap-2">
         <h3 className="text-base">{copy.inviteTitle}</h3>
         <TextField
           label={copy.email}
           type="email"
           value={email}
-          error={problem}
+          error={problem === '' ? undefined : problem}
           onValueChange={(text) => {
             setEmail(text);
-            setProblem(undefined);
+            reset();
           }}
         />
         <Select label={copy.role} options={roleOptions} value={role} onValueChange={setRole} />
+        {role === 'manager' && <LimitField value={limit} onValueChange={setLimit} />}
         <Button
           type="submit"
           size="sm"
           className="justify-self-start"
-          disabled={email.trim() === ''}
-          loading={busy}
+          disabled={email.trim() === '' || amount === undefined}
+          loading={isPending}
         >
           {copy.send}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** FLT-13: what invitations, invoices and the wizard say of the business. */
+function Business({ fleet }: TabProps) {
+  const [name, setName] = useState(fleet.business_name);
+  const [address, setAddress] = useState(fleet.business_address);
+  const { send, isPending, problem } = useRouteCall(fleetAccountRoutes.updateFleet, {
+    otherwise: fleetCopy.failedText,
+    onDone: (answer) => {
+      keepAnswer(fleetAccountRoutes.getFleet, {}, answer);
+      showToast(copy.saved, { tone: 'ok' });
+    },
+  });
+  const isNamed = name.trim() !== '';
+  const isSame = name === fleet.business_name && address === fleet.business_address;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isNamed) void send({ body: { business_name: name, business_address: address } });
+  };
+  return (
+    <Card as="section" aria-label={copy.business} className="sm:col-span-2">
+      <form noValidate onSubmit={submit} className="grid gap-2">
+        <h3 className="text-base">{copy.business}</h3>
+        <div className="grid items-start gap-2 sm:grid-cols-2 sm:gap-4">
+          <TextField
+            label={copy.businessName}
+            autoComplete="organization"
+            value={name}
+            onValueChange={setName}
+            error={isNamed ? undefined : copy.nameRequired}
+          />
+          <TextField
+            label={copy.businessAddress}
+            hint={copy.businessHint}
+            autoComplete="street-address"
+            value={address}
+            onValueChange={setAddress}
+          />
+        </div>
+        {problem !== '' && <ErrorNotice title={problem} />}
+        <Button
+          type="submit"
+          size="sm"
+          className="justify-self-start"
+          disabled={!isNamed || isSame}
+          loading={isPending}
+        >
+          {copy.save}
         </Button>
       </form>
     </Card>
@@ -212,7 +276,7 @@ function Policy({ initial }: { readonly initial: number | null }) {
           inputMode="decimal"
           value={text}
           onValueChange={setText}
-          error={amount === undefined ? copy.limit : undefined}
+          error={amount === undefined ? copy.limitError : undefined}
           inputClassName="figures"
         />
         {failure !== undefined && <ErrorNotice title={failure} />}

@@ -2,23 +2,27 @@ import { fleetAccountRoutes } from '@lugnut/contract';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client';
 import { failureWords } from '../../../shared/api/failure';
+import { askAgain } from '../../../shared/api/route-query';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Select } from '../../../shared/ui/select';
-import { TextField } from '../../../shared/ui/text-field';
+import { showToast } from '../../../shared/ui/toast-store';
 import { peopleCopy as copy, fleetCopy } from '../copy';
+import { LimitField } from './limit-field';
 import { type People, type Person, readAmount, roleOptions } from './people';
 
 type Props = {
   readonly person: Person;
+  /** The caller is the account owner. */
+  readonly mayHandOver: boolean;
   readonly onClose: () => void;
   readonly onChanged: (people: People) => void;
 };
 
 const timeoutMs = 15_000;
 
-export function PersonDialog({ person, onClose, onChanged }: Props) {
+export function PersonDialog({ person, mayHandOver, onClose, onChanged }: Props) {
   const { attributes, id } = person;
   const [role, setRole] = useState(attributes.role);
   const [text, setText] = useState(attributes.approve_under === null ? '' : String(attributes.approve_under));
@@ -44,6 +48,13 @@ export function PersonDialog({ person, onClose, onChanged }: Props) {
         { timeoutMs },
       ),
     );
+  const handOver = () =>
+    void act(async () => {
+      const answer = await api.call(fleetAccountRoutes.handOverFleet, { body: { id } }, { timeoutMs });
+      showToast(copy.handedOver(attributes.name), { tone: 'ok' });
+      await askAgain(fleetAccountRoutes.getFleet);
+      return answer;
+    });
   const remove = () =>
     void act(() => api.call(fleetAccountRoutes.removePerson, { params: { id } }, { timeoutMs }));
   return (
@@ -65,16 +76,19 @@ export function PersonDialog({ person, onClose, onChanged }: Props) {
     >
       <div className="grid gap-2 pt-2">
         <Select label={copy.role} options={roleOptions} value={role} onValueChange={setRole} />
-        {role === 'manager' && (
-          <TextField
-            label={copy.limit}
-            hint={copy.limitHint}
-            inputMode="decimal"
-            value={text}
-            onValueChange={setText}
-            error={amount === undefined ? copy.limit : undefined}
-            inputClassName="figures"
-          />
+        {role === 'manager' && <LimitField value={text} onValueChange={setText} />}
+        {mayHandOver && (
+          <details className="border-t border-line pt-2">
+            <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">
+              {copy.handOver}
+            </summary>
+            <div className="grid gap-3 pt-1 text-sm">
+              <p>{copy.handOverText(attributes.name)}</p>
+              <Button size="sm" className="justify-self-start" loading={busy} onClick={handOver}>
+                {copy.handOverConfirm(attributes.name)}
+              </Button>
+            </div>
+          </details>
         )}
         {failure !== undefined && <ErrorNotice title={failure} />}
       </div>

@@ -107,6 +107,7 @@ describe('[FLT-1] what can be done in the list', () => {
       id: 'ask-1',
       attributes: {
         appointment_id: 'job-1',
+        yard_day_id: null,
         kind: 'book',
         status: 'open',
         vehicle: 'Van 2',

@@ -18,12 +18,15 @@ import { ButtonLink } from '../../../shared/ui/button-link';
 import { StatusChip } from '../../../shared/ui/chip';
 import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
+import { Skeleton } from '../../../shared/ui/skeleton';
 import { showToast } from '../../../shared/ui/toast-store';
 import { findOpen, type Request, useApprovals } from '../approvals/approvals';
 import { AskOwnersButton } from '../approvals/ask-owners';
 import { approvalsCopy, servicesCopy as copy } from '../copy';
 import type { TabProps } from '../fleet';
-import { WhenLoaded } from '../loading';
+import { LoadFailed, WhenLoaded } from '../loading';
+import { YardCards } from '../yard/yard-cards';
+import { inYardDays, useYardDays } from '../yard/yard-days';
 import { type Job, unitOf, upcomingJobOf, useUpcoming } from './jobs';
 
 const EstimateDialog = lazy(async () => ({
@@ -154,7 +157,7 @@ const columnsOf = (
     },
     {
       id: 'estimate',
-      header: copy.columns.estimate,
+      header: copy.columns.actions,
       // A row is 100 px high, whatever is in it.
       cell: (job) => <RowActions {...row} job={job} waits={waits(job)} />,
     },
@@ -182,6 +185,8 @@ const useAskedFor = (jobs: readonly Job[] | undefined, view: (job: Job, isLinked
 export default function UpcomingTab({ fleet }: TabProps) {
   const query = useUpcoming();
   const requests = useApprovals().data;
+  const yardDays = useYardDays();
+  const together = inYardDays(yardDays.data);
   const navigate = useNavigate();
   const [shown, setShown] = useState<Job>();
   const [leaving, setLeaving] = useState<Job>();
@@ -198,24 +203,35 @@ export default function UpcomingTab({ fleet }: TabProps) {
     <div className="grid gap-4">
       <h2 className="text-xl">{copy.upcoming}</h2>
       <WhenLoaded query={query}>
-        {(jobs) => (
-          <DataTable
-            caption={copy.upcoming}
-            columns={columnsOf(requests, { mayBook, onView: (job) => view(job), onRemove: setLeaving })}
-            rows={jobs}
-            rowKey={({ id }) => id}
-            pageSize={5}
-            noun={copy.noun}
-            empty={
-              <EmptyState
-                title={copy.upcomingEmpty}
-                icon={<CalendarPlus className="size-6" aria-hidden="true" />}
-              >
-                {copy.upcomingEmptyText}
-              </EmptyState>
-            }
-          />
-        )}
+        {(all) => {
+          // Known first: what belongs together is not shown by itself for a moment.
+          if (yardDays.isPending) return <Skeleton className="h-56" />;
+          const jobs = all.filter(({ id }) => !together.has(id));
+          return (
+            <>
+              {yardDays.isError && <LoadFailed onRetry={() => void yardDays.refetch()} />}
+              <YardCards yards={yardDays.data ?? []} mayBook={mayBook} />
+              {(jobs.length > 0 || all.length === 0) && (
+                <DataTable
+                  caption={copy.upcoming}
+                  columns={columnsOf(requests, { mayBook, onView: (job) => view(job), onRemove: setLeaving })}
+                  rows={jobs}
+                  rowKey={({ id }) => id}
+                  pageSize={5}
+                  noun={copy.noun}
+                  empty={
+                    <EmptyState
+                      title={copy.upcomingEmpty}
+                      icon={<CalendarPlus className="size-6" aria-hidden="true" />}
+                    >
+                      {copy.upcomingEmptyText}
+                    </EmptyState>
+                  }
+                />
+              )}
+            </>
+          );
+        }}
       </WhenLoaded>
       <Suspense>
         {shown && (

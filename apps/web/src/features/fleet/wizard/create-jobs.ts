@@ -1,12 +1,11 @@
 import {
-  appointmentRoutes,
   type FleetVehicle,
   fleetJobRoutes,
   paymentRoutes,
   type RepeatedWork,
-  schedulingRoutes,
+  type YardDay,
+  yardDayRoutes,
 } from '@lugnut/contract';
-import { isPromised } from '@lugnut/domain/appointment';
 import { unknownEngine } from '@lugnut/domain/vehicles';
 import { api } from '../../../shared/api/client';
 import { type DeskChoice, wishOf } from '../../../shared/service-desk';
@@ -22,7 +21,7 @@ export type JobWish = {
   readonly key: string;
 };
 
-const createJob = async (vehicle: FleetVehicle, wish: JobWish): Promise<Job> => {
+export const createJob = async (vehicle: FleetVehicle, wish: JobWish): Promise<Job> => {
   const { type, level, diagnosisInput, services } = wishOf(wish.desk);
   const { attributes: car } = vehicle;
   const body = {
@@ -61,19 +60,28 @@ export const findRepeats = async (
   return (await api.call(fleetJobRoutes.findRepeatedWork, { body }, { timeoutMs })).data;
 };
 
-export const loadJobs = async (ids: readonly string[], signal: AbortSignal): Promise<Job[]> => {
-  const jobs: Job[] = [];
-  for (const id of ids)
-    jobs.push(
-      (await api.call(appointmentRoutes.getAppointment, { params: { id } }, { timeoutMs, signal })).data,
-    );
-  return jobs;
+/** FLT-2: several vehicles are one yard day, priced in one call: all of them or none. */
+export const createYard = async (
+  vehicles: readonly FleetVehicle[],
+  { desk, cannedIds, zip, key }: JobWish,
+): Promise<YardDay> => {
+  const { type, diagnosisInput, services } = wishOf(desk);
+  const body = {
+    car_ids: vehicles.map(({ id }) => id),
+    appointment_type: type,
+    diagnosis_input: diagnosisInput,
+    services: [...services],
+    canned_service_ids: [...cannedIds],
+    zip,
+  };
+  const options = { timeoutMs: 60_000, idempotencyKey: `${key}-yard` };
+  return (await api.call(yardDayRoutes.createYardDay, { body }, options)).data;
 };
 
-export const createJobs = async (vehicles: readonly FleetVehicle[], wish: JobWish): Promise<Job[]> => {
-  const jobs: Job[] = [];
-  for (const vehicle of vehicles) jobs.push(await createJob(vehicle, wish));
-  return jobs;
+export const discardYard = async (id: string): Promise<void> => {
+  const body = { reason: 'Deleted before it was booked' };
+  const options = { timeoutMs: 60_000, idempotencyKey: `discard-${id}` };
+  await api.call(yardDayRoutes.cancelYardDay, { params: { id }, body }, options);
 };
 
 /** Booked with the card the fleet has saved; nothing is charged before the work is done. */
@@ -81,31 +89,4 @@ export const bookJob = async ({ id, attributes: { estimate } }: Job): Promise<Jo
   // What is agreed to is what the page shows, and nothing newer.
   const body = { estimate_version: estimate?.version ?? null };
   return (await api.call(paymentRoutes.confirmCardOnFile, { params: { id }, body }, { timeoutMs })).data;
-};
-
-/** A yard day: the same window at the same place, as far as it is free; what is not stays to be scheduled. */
-export const bookAlike = async (
-  jobs: readonly Job[],
-  like: Job,
-): Promise<{ readonly job: Job; readonly isBooked: boolean }[]> => {
-  const { appointment_day: day, appointment_time: time, exact_address: address } = like.attributes;
-  const results: { job: Job; isBooked: boolean }[] = [];
-  for (const job of jobs) {
-    if (isPromised(job.attributes.status)) {
-      results.push({ job, isBooked: true });
-      continue;
-    }
-    try {
-      const body = {
-        ...(day && time ? { appointment_day: day, appointment_time: time } : {}),
-        exact_address: address ?? '',
-        location_attributes: { zip: like.attributes.address },
-      };
-      await api.call(schedulingRoutes.saveVisit, { params: { id: job.id }, body }, { timeoutMs });
-      results.push({ job: await bookJob(job), isBooked: true });
-    } catch {
-      results.push({ job, isBooked: false });
-    }
-  }
-  return results;
 };

@@ -145,7 +145,7 @@ function DiagnosisPoints() {
 }
 
 /** A repair nobody has priced yet. */
-function GetBack({ due }: { readonly due: string | null }) {
+export function GetBack({ due }: { readonly due: string | null }) {
   const navigate = useNavigate();
   return (
     <>

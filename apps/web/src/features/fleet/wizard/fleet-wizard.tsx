@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useLoaded } from '../../../shared/api/route-query';
 import { readStored, storeDraft } from '../../../shared/booking/schedule/stored-draft';
 import { useFocusOnChange } from '../../../shared/booking/step-parts';
 import { useAppointment } from '../../../shared/booking/use-appointment';
@@ -14,7 +13,6 @@ import { type Fleet, useFleet } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { proposedAddress, useUsualParking } from '../usual-parking';
 import { useFleetVehicles } from '../vehicles/use-fleet-vehicles';
-import { loadJobs } from './create-jobs';
 import { EstimateStep } from './estimate-step';
 import { ServiceStep } from './service-step';
 import { SuccessStep } from './success-step';
@@ -22,9 +20,9 @@ import { useMakeJobs } from './use-make-jobs';
 import { VehicleStep } from './vehicle-step';
 import { advanceWizard, deskOf, type Job, startOf, type WizardDraft, wizardSteps } from './wizard-state';
 
+const YardWizard = lazy(async () => ({ default: (await import('../yard/yard-wizard')).YardWizard }));
 const ScheduleService = lazy(() => import('../../../shared/booking/schedule/schedule-service'));
 
-const noJobs: readonly Job[] = [];
 const steps = wizardSteps.map((id) => ({ id, label: copy.steps[id] }));
 
 /** The zip of a business's address, which is where its vehicles mostly are. */
@@ -37,10 +35,25 @@ export function FleetWizard() {
     <div className={`${pageWidth} flex min-h-[calc(100dvh-3.5rem)] flex-col pt-5 lg:min-h-0 lg:py-8`}>
       <WhenLoaded query={useFleet()}>
         {(fleet) =>
-          fleet.role === 'viewer' ? <ErrorNotice title={fleetCopy.viewer} /> : <Wizard fleet={fleet} />
+          fleet.role === 'viewer' ? <ErrorNotice title={fleetCopy.viewer} /> : <AnyWizard fleet={fleet} />
         }
       </WhenLoaded>
     </div>
+  );
+}
+
+/** Several vehicles go on as a yard day, at an address of its own. */
+function AnyWizard({ fleet }: { readonly fleet: Fleet }) {
+  const [query] = useSearchParams();
+  const { key } = useLocation();
+  const yard = query.get('yard');
+  return yard === null ? (
+    // Another entry of the history has other answers.
+    <Wizard key={key} fleet={fleet} />
+  ) : (
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <YardWizard id={yard} fleet={fleet} />
+    </Suspense>
   );
 }
 
@@ -65,7 +78,7 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
   const list = vehicles.data ?? [];
   const making = useMakeJobs({
     start: draft?.made,
-    jobs: wizard.job && [wizard.job, ...wizard.otherJobs],
+    job: wizard.job,
     wish: {
       vehicles: [wizard.carId, ...wizard.otherIds].flatMap((id) =>
         list.filter((vehicle) => vehicle.id === id),
@@ -74,21 +87,19 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
       cannedIds,
       zip,
     },
-    onMade: ([job, ...others]) => {
-      if (!job) return;
+    onYard: (id, apart) => void navigate(paths.fleetWizard({ yard: id }), { state: { apart } }),
+    onJob: (job) => {
       // Where the vehicle is usually parked, unless another vehicle was chosen or another zip typed.
       const there =
         parking && wizard.carId === asked.car && typedZip === undefined && proposedAddress(parking);
       if (there) storeDraft(job.id, { address: there });
-      send({ kind: 'created', job, others });
+      send({ kind: 'created', job });
     },
   });
   const { made } = making;
   const isPastForm = draft?.step !== undefined && draft.step !== 'vehicle' && draft.step !== 'service';
-  const restored = isPastForm ? draft.made?.jobIds : undefined;
-  const isGone = useJobs(asked.job === undefined ? restored : [asked.job], (job, others) =>
-    send({ kind: 'job loaded', job, others }),
-  );
+  const restored = isPastForm ? draft.made?.jobIds[0] : undefined;
+  const isGone = useJob(asked.job ?? restored, (job) => send({ kind: 'job loaded', job }));
   useEffect(() => {
     const { step, carId, otherIds } = wizard;
     keep({ step, carId, otherIds, desk, cannedIds, zip: typedZip, made });
@@ -157,7 +168,7 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
           }}
         />
       )}
-      {wizard.step === 'success' && job && <SuccessStep job={job} others={wizard.otherJobs} />}
+      {wizard.step === 'success' && job && <SuccessStep job={job} />}
     </div>
   );
 }
@@ -172,25 +183,18 @@ function useWizardDraft() {
   return { draft, keep };
 }
 
-/** The jobs the wizard was opened with, the first one's first; true where they cannot be found. */
-function useJobs(
-  ids: readonly string[] | undefined,
-  onLoaded: (job: Job, others: readonly Job[]) => void,
-): boolean {
-  const [asked] = useState(ids ?? []);
-  const { state } = useAppointment(asked[0]);
-  const others = useLoaded(['fleet wizard', asked], (signal) => loadJobs(asked.slice(1), signal), {
-    enabled: asked.length > 1,
-  });
+/** The job the wizard was opened with; true where it cannot be found. */
+function useJob(id: string | undefined, onLoaded: (job: Job) => void): boolean {
+  const [asked] = useState(id);
+  const { state } = useAppointment(asked);
   const tell = useRef(onLoaded);
   tell.current = onLoaded;
   const loaded = state.kind === 'loaded' ? state.appointment : undefined;
-  const rest = asked.length > 1 ? others.data : noJobs;
   const hasTold = useRef(false);
   useEffect(() => {
-    if (!loaded || !rest || hasTold.current) return;
+    if (!loaded || hasTold.current) return;
     hasTold.current = true;
-    tell.current(loaded, rest);
-  }, [loaded, rest]);
-  return state.kind === 'failed' || others.isError;
+    tell.current(loaded);
+  }, [loaded]);
+  return state.kind === 'failed';
 }

@@ -48,6 +48,7 @@ export function ServiceStep(props: Props) {
       <div className="grid gap-5 pb-4">
         <ServiceDesk
           names="wizard"
+          audience="fleet"
           desk={desk}
           send={(event) => {
             // The other tab's wish is not this one's.

@@ -1,15 +1,12 @@
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { longDayOf } from '../../../shared/booking/appointment-day';
 import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
 import { workNamesOf } from '../../../shared/estimate';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { Card } from '../../../shared/ui/card';
-import { StatusChip } from '../../../shared/ui/chip';
 import { wizardCopy as copy } from '../copy';
-import { bookAlike } from './create-jobs';
 import type { Job } from './wizard-state';
 
 const workOf = ({ attributes }: Job): string =>
@@ -17,7 +14,7 @@ const workOf = ({ attributes }: Job): string =>
     ? workNamesOf(attributes).join(', ')
     : attributes.diagnosis_input || attributes.services.join(', ');
 
-export function SuccessStep({ job, others }: { readonly job: Job; readonly others: readonly Job[] }) {
+export function SuccessStep({ job }: { readonly job: Job }) {
   const { attributes } = job;
   const labels = copy.summary;
   const facts = [
@@ -43,41 +40,11 @@ export function SuccessStep({ job, others }: { readonly job: Job; readonly other
           ))}
         </dl>
       </Card>
-      {others.length > 0 && <Others job={job} others={others} />}
       <StepActions>
         <ButtonLink to={paths.fleetTab('upcoming')} variant="primary" reloadDocument>
           {copy.continue}
         </ButtonLink>
       </StepActions>
     </>
-  );
-}
-
-/** A yard day: each vehicle's own result, none hidden behind 'all done'. */
-function Others({ job, others }: { readonly job: Job; readonly others: readonly Job[] }) {
-  const [results, setResults] = useState<Awaited<ReturnType<typeof bookAlike>>>();
-  const hasBegun = useRef(false);
-  useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
-    void bookAlike(others, job).then(setResults);
-  }, [job, others]);
-  return (
-    <Card as="section" aria-label={copy.severalTitle} className="grid gap-3">
-      <h2 className="text-base">{copy.severalTitle}</h2>
-      <ul role="status" className="grid gap-2">
-        {others.map((other) => {
-          const result = results?.find(({ job: booked }) => booked.id === other.id);
-          return (
-            <li key={other.id} className="flex flex-wrap items-center justify-between gap-2">
-              {[other.attributes.car.name, other.attributes.car.one_string].filter(Boolean).join(', ')}
-              <StatusChip tone={result ? (result.isBooked ? 'ok' : 'warn') : 'neutral'}>
-                {result ? (result.isBooked ? copy.sameTime : copy.toSchedule) : copy.booking}
-              </StatusChip>
-            </li>
-          );
-        })}
-      </ul>
-    </Card>
   );
 }

@@ -1,11 +1,11 @@
-import type { FleetVehicle, RepeatedWork } from '@lugnut/contract';
+import type { FleetVehicle, RepeatedWork, YardDay } from '@lugnut/contract';
 import { useRef, useState } from 'react';
 import { failureWords } from '../../../shared/api/failure';
 import { newKey } from '../../../shared/api/new-key';
 import type { DeskChoice } from '../../../shared/service-desk';
 import { wizardCopy as copy } from '../copy';
 import { discardJob } from '../services/discard-job';
-import { createJobs, findRepeats } from './create-jobs';
+import { createJob, createYard, discardYard, findRepeats } from './create-jobs';
 import type { Job, MadeJobs } from './wizard-state';
 
 type Wish = {
@@ -18,16 +18,29 @@ type Wish = {
 type Props = {
   readonly start: MadeJobs | undefined;
   /** What this wizard has made already. */
-  readonly jobs: readonly Job[] | undefined;
+  readonly job: Job | undefined;
   readonly wish: Wish;
-  readonly onMade: (jobs: readonly Job[]) => void;
+  readonly onJob: (job: Job) => void;
+  readonly onYard: (id: string, apart: readonly string[]) => void;
+};
+
+const vehicleIds = ({ attributes: { vehicles, apart } }: YardDay): readonly string[] =>
+  [...vehicles, ...apart].map(({ appointment_id }) => appointment_id);
+
+/** What could not be discarded is in the list, where it can be deleted. */
+const discard = async (before: MadeJobs | undefined, kept: MadeJobs): Promise<void> => {
+  if (before?.yardId !== undefined && before.yardId !== kept.yardId)
+    return discardYard(before.yardId).catch(() => undefined);
+  if (before?.yardId !== undefined) return;
+  for (const id of before?.jobIds ?? [])
+    if (!kept.jobIds.includes(id)) await discardJob(id).catch(() => undefined);
 };
 
 /**
- * FLT-1: Continue makes the jobs once, however often it is pressed and whatever was changed in between: what it made
+ * FLT-1: Continue makes the job, or the yard day, once, however often it is pressed and whatever was changed in between: what it made
  * before is discarded. Work that is open already is warned of first; a second press goes on.
  */
-export const useMakeJobs = ({ start, jobs, wish, onMade }: Props) => {
+export const useMakeJobs = ({ start, job, wish, onJob, onYard }: Props) => {
   const [made, setMade] = useState(start);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -37,22 +50,34 @@ export const useMakeJobs = ({ start, jobs, wish, onMade }: Props) => {
   const content = JSON.stringify([vehicles.map(({ id }) => id), work]);
 
   const run = async (): Promise<void> => {
-    if (vehicles.length === 0) return setFailure(copy.failed);
-    if (made?.content === content && jobs && jobs.length === vehicles.length) return onMade(jobs);
-    const before = made?.jobIds ?? [];
+    const [vehicle] = vehicles;
+    if (!vehicle) return setFailure(copy.failed);
+    if (made?.content === content && made.yardId !== undefined) return onYard(made.yardId, []);
+    if (made?.content === content && job) return onJob(job);
+    const before = made;
     if (warned?.content !== content) {
-      const repeats = (await findRepeats(vehicles, work)).filter(({ id }) => !before.includes(id));
+      const known = before?.jobIds ?? [];
+      const repeats = (await findRepeats(vehicles, work)).filter(({ id }) => !known.includes(id));
       setWarned({ content, repeats });
       if (repeats.length > 0) return;
     }
     const key = made?.content === content ? made.key : newKey();
-    setMade({ content, key, jobIds: before });
-    const created = await createJobs(vehicles, { ...work, key });
-    const jobIds = created.map(({ id }) => id);
-    setMade({ content, key, jobIds });
-    onMade(created);
-    // A draft that could not be discarded is in the list, where it can be deleted.
-    for (const id of before) if (!jobIds.includes(id)) await discardJob(id).catch(() => undefined);
+    setMade({ ...before, content, key, jobIds: before?.jobIds ?? [] });
+    if (vehicles.length > 1) {
+      const yard = await createYard(vehicles, { ...work, key });
+      const kept = { content, key, jobIds: vehicleIds(yard), yardId: yard.id };
+      setMade(kept);
+      onYard(
+        yard.id,
+        yard.attributes.apart.map(({ unit }) => unit),
+      );
+      return discard(before, kept);
+    }
+    const created = await createJob(vehicle, { ...work, key });
+    const kept = { content, key, jobIds: [created.id] };
+    setMade(kept);
+    onJob(created);
+    await discard(before, kept);
   };
 
   const make = async (): Promise<void> => {

@@ -1,9 +1,11 @@
 import type { FleetVehicle } from '@lugnut/contract';
+import { mostYardVehicles } from '@lugnut/domain/fleet';
 import { lazy, Suspense, useState } from 'react';
 import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
 import { Button } from '../../../shared/ui/button';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { wizardCopy as copy } from '../copy';
+import { yardCopy } from '../yard/yard-copy';
 
 const SearchSelect = lazy(async () => ({
   default: (await import('../../../shared/ui/search-select')).SearchSelect<string>,
@@ -33,6 +35,8 @@ type Props = {
 export function VehicleStep(props: Props) {
   const { vehicles, carId, otherIds, onCar, onOthers, onAdded, onBack, onNext } = props;
   const [isAdding, setAdding] = useState(false);
+  // Said here: it would be refused after the next question.
+  const isTooMany = otherIds.length + 1 > mostYardVehicles;
   const options = vehicles.map((vehicle) => ({
     value: vehicle.id,
     label: vehicleLabel(vehicle),
@@ -57,7 +61,8 @@ export function VehicleStep(props: Props) {
             <MultiSelect
               label={copy.several}
               optional
-              hint={copy.severalHint}
+              hint={copy.severalHint(mostYardVehicles)}
+              error={isTooMany ? yardCopy.mostVehicles(mostYardVehicles) : undefined}
               options={options.filter(({ value }) => value !== carId)}
               value={otherIds}
               onValueChange={onOthers}
@@ -69,7 +74,7 @@ export function VehicleStep(props: Props) {
         )}
       </Suspense>
       <StepActions summary={<BackButton onBack={onBack} />}>
-        <Button variant="primary" disabled={carId === undefined} onClick={onNext}>
+        <Button variant="primary" disabled={carId === undefined || isTooMany} onClick={onNext}>
           {copy.next}
         </Button>
       </StepActions>

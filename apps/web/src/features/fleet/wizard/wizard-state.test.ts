@@ -28,8 +28,8 @@ describe('[FLEET-9] the wizard of five', () => {
     const diagnosis = job({ appointment_type: 'diagnosis', estimate: null });
     const unpriced = job({ appointment_type: 'repair', estimate: null });
     expect([waitsForQuote(diagnosis), waitsForQuote(unpriced)]).toEqual([false, true]);
-    expect(advanceWizard(start, { kind: 'created', job: diagnosis, others: [] }).step).toBe('appointment');
-    expect(advanceWizard(start, { kind: 'created', job: unpriced, others: [] }).step).toBe('estimate');
+    expect(advanceWizard(start, { kind: 'created', job: diagnosis }).step).toBe('appointment');
+    expect(advanceWizard(start, { kind: 'created', job: unpriced }).step).toBe('estimate');
   });
 
   it('never counts the chosen vehicle among the others', () => {

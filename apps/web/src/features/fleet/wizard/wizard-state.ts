@@ -13,7 +13,6 @@ export type WizardState = {
   /** A yard day: these get the same. */
   readonly otherIds: readonly string[];
   readonly job: Job | undefined;
-  readonly otherJobs: readonly Job[];
 };
 
 export type WizardEvent =
@@ -21,8 +20,8 @@ export type WizardEvent =
   | { readonly kind: 'others chosen'; readonly ids: readonly string[] }
   | { readonly kind: 'next' }
   | { readonly kind: 'back' }
-  | { readonly kind: 'created'; readonly job: Job; readonly others: readonly Job[] }
-  | { readonly kind: 'job loaded'; readonly job: Job; readonly others?: readonly Job[] }
+  | { readonly kind: 'created'; readonly job: Job }
+  | { readonly kind: 'job loaded'; readonly job: Job }
   | { readonly kind: 'job changed'; readonly job: Job };
 
 /** FLT-1: what was chosen, kept while the tab is open so that a reload loses nothing. */
@@ -36,8 +35,13 @@ export type WizardDraft = {
   readonly made: MadeJobs | undefined;
 };
 
-/** The jobs a press of Continue made, of which content, under which idempotency key. */
-export type MadeJobs = { readonly content: string; readonly key: string; readonly jobIds: readonly string[] };
+/** The job or the yard day a press of Continue made, of which content, under which idempotency key. */
+export type MadeJobs = {
+  readonly content: string;
+  readonly key: string;
+  readonly jobIds: readonly string[];
+  readonly yardId?: string | undefined;
+};
 
 /** With a job it starts at the third step, once that is loaded (FLEET-9). */
 export const startOf = (wish: {
@@ -52,14 +56,12 @@ export const startOf = (wish: {
       carId: draft.carId,
       otherIds: draft.otherIds ?? [],
       job: undefined,
-      otherJobs: [],
     };
   return {
     step: wish.job === undefined ? (wish.car === undefined ? 'vehicle' : 'service') : 'appointment',
     carId: wish.car,
     otherIds: [],
     job: undefined,
-    otherJobs: [],
   };
 };
 
@@ -94,11 +96,10 @@ export const advanceWizard = (state: WizardState, event: WizardEvent): WizardSta
       return {
         ...state,
         job: event.job,
-        otherJobs: event.others,
         step: waitsForQuote(event.job) ? 'estimate' : 'appointment',
       };
     case 'job loaded':
-      return { ...state, job: event.job, otherJobs: event.others ?? [], step: resumeStep(event.job) };
+      return { ...state, job: event.job, step: resumeStep(event.job) };
     case 'job changed':
       return { ...state, job: event.job };
   }

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fakeServer, refusal } from '../../../testing/fake-server';
+import { sampleFleet } from '../sample-fleet';
+import { inOrder } from './yard-days';
+import { startStep, YardWizard } from './yard-wizard';
+
+const id = '0190f3c4-0000-7000-8000-000000000070';
+const vehicle = (nth: number) => ({
+  appointment_id: `0190f3c4-0000-7000-8000-00000000010${nth}`,
+  unit: `Van ${nth}`,
+  car: '2021 Ford Transit',
+  work: 'Oil Change',
+  status: 'quoted',
+  total: 100,
+  lines: [{ label: 'Oil Change', amount: 100 }],
+  appointment_day: null,
+  appointment_time: null,
+  technician: null,
+  may_cancel: false,
+});
+const yard = (changes: object = {}) => ({
+  id,
+  attributes: {
+    status: 'draft' as const,
+    vehicles: [vehicle(1), vehicle(2), vehicle(3)],
+    apart: [],
+    total: 300,
+    zip: '48226',
+    address: '1 Woodward Ave, Detroit, MI 48226',
+    appointment_day: '2027-03-04',
+    appointment_time: '09:00am-12:00pm',
+    technicians: 1,
+    ends_about: 'about 2pm',
+    terms: null,
+    may_reschedule: false,
+    may_cancel: true,
+    invoice_url: null,
+    ...changes,
+  },
+});
+const show = `GET /api/v2/fleet/yard_days/${id}`;
+const book = `POST /api/v2/fleet/yard_days/${id}/book`;
+const card = {
+  id: 'pm-1',
+  attributes: {
+    type: 'card',
+    is_default: true,
+    details: { brand: 'visa', last4: '4242', exp_date: '12/34', bank_name: null, account_type: null },
+  },
+};
+const serve = (more: object = {}) =>
+  fakeServer({
+    [show]: { body: { data: yard() } },
+    'GET /api/v2/user/payment_methods': { body: { data: [card] } },
+    'GET /api/v2/fleet/yard_days': { body: { data: [] } },
+    ...more,
+  });
+const open = (role: 'owner' | 'manager' = 'owner', approve_under: number | null = null) =>
+  render(
+    <MemoryRouter>
+      <YardWizard id={id} fleet={sampleFleet({ role, approve_under })} />
+    </MemoryRouter>,
+  );
+
+afterEach(cleanup);
+
+describe('[FLT-2] a yard day in the wizard', () => {
+  it.each([
+    ['draft', null, 'appointment'],
+    ['draft', '2027-03-04', 'estimate'],
+    ['waiting', '2027-03-04', 'estimate'],
+    ['booked', '2027-03-04', 'success'],
+  ] as const)('%s with the day %s goes on at %s', (status, appointment_day, step) => {
+    expect(startStep(yard({ status, appointment_day }))).toBe(step);
+  });
+
+  it('offers one visit before two, then the sooner', () => {
+    const offer = (technicians: number, appointment_day: string, appointment_time: string) => ({
+      technicians,
+      appointment_day,
+      appointment_time,
+      ends_about: '',
+    });
+    const [a, b, c] = [
+      offer(2, '2027-03-01', '09:00am-12:00pm'),
+      offer(1, '2027-03-02', '12:00pm-03:00pm'),
+      offer(1, '2027-03-02', '09:00am-12:00pm'),
+    ] as const;
+    expect(inOrder([a, b, c])).toEqual([c, b, a]);
+  });
+
+  it('shows every estimate and the total, and asks an owner for the sum above the limit', async () => {
+    const server = serve({ [book]: refusal(409, 'quote_changed', 'Changed') });
+    open('manager', 250);
+    expect(await screen.findByText('Van 3')).toBeDefined();
+    expect(screen.getAllByText('$100.00').length).toBeGreaterThanOrEqual(3);
+    expect(screen.getAllByText('$300.00').length).toBeGreaterThan(0);
+    expect(await screen.findByRole('button', { name: 'Ask an owner to approve' })).toBeDefined();
+    expect(server.to(book)).toHaveLength(0);
+  });
+
+  it('books what the page shows, and says so when the total has changed', async () => {
+    const server = serve({ [book]: refusal(409, 'quote_changed', 'Changed') });
+    open();
+    const press = await screen.findByRole('button', { name: 'Book 3 vehicles' });
+    await act(async () => undefined);
+    await act(async () => fireEvent.click(press));
+    expect(server.to(book)[0]?.body).toEqual({ total: 300 });
+    expect((await screen.findByRole('alert')).textContent).toContain('The total has changed');
+  });
+});

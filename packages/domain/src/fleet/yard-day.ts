@@ -1,0 +1,40 @@
+import { type Estimate, type EstimateContent, type VisitFees, visitFeeNames } from '../estimates';
+
+/** FLT-2: said before vehicles are chosen; one request prices and one transaction books so many. */
+export const mostYardVehicles = 60;
+
+/** Owed for coming, not for a vehicle: shop supplies are used up on each. */
+const feesOfComing = visitFeeNames.filter((name) => name !== 'shopSuppliesFeeCents');
+
+const withoutFeesOfComing = (fees: VisitFees): VisitFees => ({
+  ...fees,
+  ...Object.fromEntries(feesOfComing.map((name) => [name, 0])),
+});
+
+const asksForComing = ({ fees }: Pick<EstimateContent, 'fees'>): boolean =>
+  feesOfComing.some((name) => fees[name] > 0);
+
+/** FLT-2: we drive there once, so only the first estimate that has such a fee asks for it. */
+export const withOneVisitFee = <E extends Pick<EstimateContent, 'fees'>>(
+  estimates: readonly (E | undefined)[],
+): readonly (E | undefined)[] => {
+  const first = estimates.findIndex((estimate) => estimate !== undefined && asksForComing(estimate));
+  return estimates.map((estimate, index) =>
+    estimate === undefined || index === first
+      ? estimate
+      : { ...estimate, fees: withoutFeesOfComing(estimate.fees) },
+  );
+};
+
+/** A vehicle is left out before anything is agreed to: whoever is next asks for the fee of coming instead. */
+export const takeOverVisitFee = (
+  left: Pick<Estimate, 'fees'> | undefined,
+  next: Estimate | undefined,
+): Estimate | undefined =>
+  left && next && asksForComing(left) && !asksForComing(next)
+    ? {
+        ...next,
+        version: next.version + 1,
+        fees: { ...left.fees, shopSuppliesFeeCents: next.fees.shopSuppliesFeeCents },
+      }
+    : undefined;

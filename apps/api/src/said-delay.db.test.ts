@@ -111,7 +111,7 @@ it('[PLAN-3] a delay said before setting off moves the day: the board, a swap, a
   await tell();
   expect(await told()).toEqual([
     expect.stringContaining('around 2:40'),
-    expect.stringContaining('instead of by 3:00pm'),
+    expect.stringContaining('instead of by 3 PM'),
   ]);
 });
 

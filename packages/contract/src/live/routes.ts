@@ -32,7 +32,7 @@ export const liveJob = z.object({
   day: text,
   /** '09:00am-12:00pm' */
   window: text,
-  /** 'between 2:10pm and 2:25pm', by the clocks at the vehicle. */
+  /** 'between 2:10 PM and 2:25 PM', by the clocks at the vehicle. */
   arrival: text,
   steps: z.array(
     z.object({ step: z.enum(timelineSteps), state: z.enum(['done', 'now', 'ahead']), at: text }),
@@ -63,7 +63,7 @@ export const liveJob = z.object({
     z.object({
       id: z.string(),
       mechanic: text,
-      /** 'Jun 10, 9:40am' */
+      /** 'Jun 10, 9:40 AM' */
       arrived: text,
       left: z.string(),
       note: z.string(),

@@ -10,7 +10,7 @@ export type ToldException = {
   readonly note: string;
   /** We had announced a later time before. */
   readonly isSooner?: boolean | undefined;
-  /** '2:45pm', of another day '2:45pm on Thursday, March 4', where there is a new time. */
+  /** '2:45 PM', of another day '2:45 PM on Thursday, March 4', where there is a new time. */
   readonly time: string | undefined;
   readonly feeCents: Cents;
   /** Somebody of the office decides whether there is a fee. */

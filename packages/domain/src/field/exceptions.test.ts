@@ -140,7 +140,12 @@ describe('taking the last step back', () => {
 });
 
 describe('what the customer reads', () => {
-  const told = { technician: 'Marcus', car: '2015 Toyota Camry', note: 'the left caliper. ', time: '2:45pm' };
+  const told = {
+    technician: 'Marcus',
+    car: '2015 Toyota Camry',
+    note: 'the left caliper. ',
+    time: '2:45 PM',
+  };
   const plain = { isFeeOpen: false, isPartAwaited: false, partExpected: undefined };
 
   it('[FIELD-1] says what happened, what it costs and what is next', () => {
@@ -149,7 +154,7 @@ describe('what the customer reads', () => {
       return `${happenedInWords(exception)} ${nextInWords(exception)}`;
     };
     expect(words('late', 'en_route')).toBe(
-      "Marcus is running late and should be at your 2015 Toyota Camry around 2:45pm. We're sorry about the wait. Your appointment is still on.",
+      "Marcus is running late and should be at your 2015 Toyota Camry around 2:45 PM. We're sorry about the wait. Your appointment is still on.",
     );
     expect(words('not_there', 'in_progress', 70_00)).toBe(
       "Marcus came for your 2015 Toyota Camry but couldn't reach you or the car. The fee for the missed visit is $70. Pick another time that works for you.",

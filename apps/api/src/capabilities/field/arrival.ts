@@ -1,12 +1,6 @@
 import { reachedStatuses } from '@lugnut/domain/appointment';
 import { type ArrivalEstimate, findArrivalEstimate } from '@lugnut/domain/field';
-import {
-  drivingMinutes,
-  formatTimeOfDay,
-  instantAt,
-  marketMomentAt,
-  placeAt,
-} from '@lugnut/domain/scheduling';
+import { clockInWords, drivingMinutes, instantAt, marketMomentAt, placeAt } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, findPromised } from '../appointments';
@@ -94,4 +88,4 @@ export const findArrival = (
 };
 
 export const arrivalInWords = ({ fromMinutes, toMinutes }: ArrivalEstimate): string =>
-  `between ${formatTimeOfDay(fromMinutes)} and ${formatTimeOfDay(toMinutes)}`;
+  `between ${clockInWords(fromMinutes)} and ${clockInWords(toMinutes)}`;

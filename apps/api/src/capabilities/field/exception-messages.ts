@@ -8,7 +8,7 @@ import {
   type ToldException,
 } from '@lugnut/domain/field';
 import {
-  formatTimeOfDay,
+  clockInWords,
   marketMomentAt,
   type PlainDay,
   weekdayAndDate,
@@ -24,7 +24,7 @@ import { windowOf } from './field-messages';
 /** A time of another day names it: a message is read when it is read. */
 const timeInWords = (at: Date, now: Date, offsets: ZoneOffsets): string => {
   const { day, minutes } = marketMomentAt(at.getTime(), offsets);
-  const time = formatTimeOfDay(minutes);
+  const time = clockInWords(minutes);
   return day === marketMomentAt(now.getTime(), offsets).day ? time : `${time} on ${weekdayAndDate(day)}`;
 };
 

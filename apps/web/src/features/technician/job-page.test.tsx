@@ -133,7 +133,7 @@ it('[OPS-4] a job finished without a signal is not charged yet, and says so', as
 
 it('[PLAN-1] says what does not fit today before it is offered, and still lets it be sent', async () => {
   const job = sampleTechnicianJob({ status: 'in_progress', next_action: 'finish' });
-  const noRoom = 'This takes about 2 hr and doesn’t fit before the next arrival window, 12-3 pm.';
+  const noRoom = 'This takes about 2 hr and doesn’t fit before the next arrival window, 12–3 PM.';
   const server = fakeServer({
     'GET /api/v2/technician/jobs/job': { body: job },
     'GET /api/v2/appointments/job/messages': { body: { data: [] } },

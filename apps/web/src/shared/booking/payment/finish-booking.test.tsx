@@ -29,8 +29,8 @@ import FinishBooking from './finish-booking';
 keepPaymentPageClean();
 
 const cancellation = {
-  free_until_text: 'Thursday, November 19, 9:00am',
-  terms: 'Canceling is free until Thursday, November 19, 9:00am. After that it costs $70.',
+  free_until_text: 'Thursday, November 19, 9 AM',
+  terms: 'Canceling is free until Thursday, November 19, 9 AM. After that it costs $70.',
   fee: 70,
   fee_applies_now: false,
   always_free: false,
@@ -69,7 +69,7 @@ describe('finishing a booking with a card', () => {
     expect(screen.getAllByText(/Due Now \$0/).length).toBeGreaterThan(0);
     expect(
       screen.getByText(
-        'Canceling is free until Thursday, November 19, 9:00am. After that it costs $70. Rescheduling is always free.',
+        'Canceling is free until Thursday, November 19, 9 AM. After that it costs $70. Rescheduling is always free.',
       ),
     ).toBeDefined();
     await screen.findByText('Sandbox.');

@@ -86,6 +86,8 @@ describe('arrival windows', () => {
     [720, '12 PM'],
     [1260, '9 PM'],
     [1440, '12 AM'],
+    [1455, '12:15 AM'],
+    [-10, '11:50 PM'],
   ])('minute %i is %s in a sentence', (minutes, text) => {
     expect(clockInWords(minutes)).toBe(text);
   });

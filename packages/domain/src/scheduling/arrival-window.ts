@@ -41,9 +41,11 @@ const timeOnTheDial = (minutes: number): string =>
     ? String(hourOnTheDial(minutes))
     : `${hourOnTheDial(minutes)}:${twoDigits(minutes % 60)}`;
 
-/** Wherever a person reads a time of day: '9 AM', '8:45 PM'. */
-export const clockInWords = (minutes: number): string =>
-  `${timeOnTheDial(minutes)} ${halfOfDay(minutes).toUpperCase()}`;
+/** Wherever a person reads a time of day: '9 AM', '8:45 PM'. Minutes past midnight are read from the next day's clock. */
+export const clockInWords = (minutes: number): string => {
+  const shown = ((minutes % minutesPerDay) + minutesPerDay) % minutesPerDay;
+  return `${timeOnTheDial(shown)} ${halfOfDay(shown).toUpperCase()}`;
+};
 
 /** Wherever a person reads a window: '3–6 PM', '9 AM–12 PM'. */
 export const windowInWords = ({ startMinutes, endMinutes }: ArrivalWindow): string => {

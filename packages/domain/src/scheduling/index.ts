@@ -91,6 +91,7 @@ export {
   instantAt,
   type MarketMoment,
   marketMomentAt,
+  minutesSinceDay,
   type ZoneOffsets,
   zoneOffsetsOf,
 } from './market-time';

@@ -1,6 +1,6 @@
 import { reachedStatuses } from '@lugnut/domain/appointment';
 import { type ArrivalEstimate, findArrivalEstimate } from '@lugnut/domain/field';
-import { clockInWords, drivingMinutes, instantAt, marketMomentAt, placeAt } from '@lugnut/domain/scheduling';
+import { clockInWords, drivingMinutes, instantAt, marketMomentAt, minutesSinceDay, placeAt } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, findPromised } from '../appointments';
@@ -78,12 +78,14 @@ export const findArrival = (
   const promised = findPromised(appointment);
   if (!market || !promised) return undefined;
   const offsets = offsetsOf(market.timeZone);
+  // Counted on from the visit's own day: a drive may end after its midnight.
+  const minutesAt = (at: Date): number => minutesSinceDay(promised.day, at.getTime(), offsets);
   return findArrivalEstimate({
     status,
     window: promised.window,
-    reckonedMinutes: reckonedArrivalAt && marketMomentAt(reckonedArrivalAt.getTime(), offsets).minutes,
-    announcedMinutes: announcedAt && marketMomentAt(announcedAt.getTime(), offsets).minutes,
-    nowMinutes: marketMomentAt(now.getTime(), offsets).minutes,
+    reckonedMinutes: reckonedArrivalAt && minutesAt(reckonedArrivalAt),
+    announcedMinutes: announcedAt && minutesAt(announcedAt),
+    nowMinutes: minutesAt(now),
   });
 };
 

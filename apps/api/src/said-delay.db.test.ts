@@ -12,6 +12,8 @@ const db = () => shop.product.test.db;
 /** In Detroit, that day. */
 const at = (time: string) => new Date(`${tuesday}T${time}:00-05:00`);
 const signal = new AbortController().signal;
+const evening = '06:00pm-09:00pm';
+const wednesday = '2027-03-03';
 
 let headers: Readonly<Record<string, string>>;
 beforeAll(async () => {

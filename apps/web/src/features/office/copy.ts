@@ -263,6 +263,7 @@ export const taskInWords: Readonly<Record<string, string>> = {
   dispute_won: 'We won a payment dispute: decide what to restore',
   reward_spent: 'Decide about a referral reward that was already used',
   money_unmatched: 'Check money that doesn’t match',
+  quote_late: 'Send a quote that’s late',
   virtual_diagnosis_call: 'Call for a virtual diagnosis',
   contact_request: 'Reply to someone who wrote to us',
   work_taken_off: 'Ask why agreed work was not done',

@@ -71,8 +71,10 @@ export const liveJob = z.object({
   ),
   /** Taken at those visits. Addresses work for fifteen minutes. */
   earlier_photos: z.array(z.object({ id: z.string(), of: text, url: z.string() })),
-  /** Agreed work the technician said was not done: it is not charged (BILL-3). */
+  /** Agreed work the technician said was not done, and work undecided at the end: neither is charged (BILL-2, BILL-3). */
   not_done: z.array(z.string()),
+  /** Extra work that one of us took back before it was decided: there is nothing to decide about it. */
+  withdrawn: z.array(z.string()),
   /** Of a finished job whose bill is settled; null before. Zero where nothing was owed. */
   paid: z.nullable(z.object({ amount: dollars, refunded: dollars })),
   /** Whether the reader may also message the technician and open the documents. */

@@ -149,6 +149,12 @@ export const exceptionBody = z.object({
   happened_at: happenedAt,
 });
 
+/** Extra work nobody has decided about. */
+export const withdrawBody = z.object({
+  happened_at: happenedAt,
+  service_ids: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(8)),
+});
+
 /** Agreed work that was not done is not charged. */
 export const notDoneBody = z.object({
   happened_at: happenedAt,

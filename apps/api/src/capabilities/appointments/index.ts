@@ -58,5 +58,6 @@ export {
 } from './routes';
 export { storedEstimate, storedOfficeReasons } from './stored';
 export { readMayKeep, takeCancellationDiscount } from './take-cancellation-discount';
+export { findCalledOffWork, listTakenBack, wasWithdrawn } from './taken-back';
 export { tellRequested } from './tell-requested';
 export { withoutCharge } from './without-charge';

@@ -16,6 +16,7 @@ import {
   type Payer,
   visitStageOf,
 } from '@lugnut/domain/estimates';
+import { calledOffText } from '@lugnut/domain/field';
 import { mayJoin } from '@lugnut/domain/memberships';
 import { type Cents, formatCents } from '@lugnut/domain/money';
 import { inTransaction } from '../../platform/db/in-transaction';
@@ -33,6 +34,7 @@ import {
   applyEvent,
   appointmentStore,
   type Evidence,
+  findCalledOffWork,
   findMovedWork,
   isGivenTo,
   isId,
@@ -40,6 +42,7 @@ import {
   lockEstimate,
   payerOf,
   saveEstimate,
+  wasWithdrawn,
 } from '../appointments';
 import { dropFreeWork, FreeWorkGone, requireFreeWork } from '../memberships';
 import type { MessageSettings } from '../messaging';
@@ -99,6 +102,16 @@ export const requireNotMoved = async (
       'conflict',
       `${new Intl.ListFormat('en-US').format(moved)} will be done on your second visit. To have it done on this one, cancel the second visit first.`,
     );
+};
+
+/** FIELD-1: what was on offer when the work was called off cannot be agreed to; the page says what happened. */
+const requireNotCalledOff = async (
+  tx: DatabaseTransaction,
+  appointment: Appointment,
+  serviceIds: readonly string[],
+): Promise<void> => {
+  const calledOff = await findCalledOffWork(tx, appointment);
+  if (serviceIds.some((id) => calledOff.has(id))) throw new Failure('conflict', calledOffText);
 };
 
 /** What this decision newly agrees to. */
@@ -313,7 +326,12 @@ export const decideAboutService = async (
     await requireMayDecide(tx, appointment, account);
     const { estimate } = appointment.quote;
     await requireSeen(tx, estimate, request.seenVersion, { decision, serviceIds: [estimateServiceId] });
-    if (decision === 'approved') requireValid(appointment, deps.today);
+    if (decision === 'approved') {
+      requireValid(appointment, deps.today);
+      await requireNotCalledOff(tx, appointment, [estimateServiceId]);
+      if (await wasWithdrawn(tx, appointment.id, estimateServiceId))
+        throw new Failure('conflict', 'We’re no longer offering this. Send us a message if you want it.');
+    }
     const result = request.decide(estimate, estimateServiceId);
     if (!result.ok)
       throw new Failure(
@@ -422,6 +440,11 @@ export const respondToEstimate = async (
       serviceIds: appointment.quote.estimate.services.map(({ id }) => id),
     });
     requireValid(appointment, deps.today);
+    await requireNotCalledOff(
+      tx,
+      appointment,
+      appointment.quote.estimate.services.map(({ id }) => id),
+    );
     const payer = payerOf(appointment);
     const joins = plan !== undefined && mayJoin(payer);
     if (joins) await requireUnbooked(tx, appointment);

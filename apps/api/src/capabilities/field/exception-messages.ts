@@ -33,7 +33,7 @@ export const toldException = (
   appointment: Pick<Appointment, 'car' | 'market'>,
   said: Pick<
     ToldException,
-    'kind' | 'outcome' | 'note' | 'feeCents' | 'isFeeOpen' | 'isPartAwaited' | 'isSooner'
+    'kind' | 'outcome' | 'note' | 'feeCents' | 'isFeeOpen' | 'isPartAwaited' | 'isSooner' | 'undecided'
   > & {
     readonly technicianName: string | undefined;
     readonly expectedAt: Date | undefined;
@@ -50,6 +50,7 @@ export const toldException = (
     isFeeOpen: said.isFeeOpen,
     isPartAwaited: said.isPartAwaited,
     isSooner: said.isSooner,
+    ...(said.undecided === undefined ? {} : { undecided: said.undecided }),
     technician: said.technicianName === undefined ? 'Your mechanic' : firstName(said.technicianName),
     car: carTitle(appointment.car) || 'vehicle',
     partExpected: said.partExpectedOn && weekdayAndDate(said.partExpectedOn),

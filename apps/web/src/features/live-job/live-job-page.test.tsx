@@ -21,6 +21,7 @@ const job: LiveJob = {
   undecided: [],
   offer: null,
   not_done: [],
+  withdrawn: [],
   paid: null,
   exception: null,
   earlier_visits: [],

@@ -219,6 +219,15 @@ export const officeCopy = {
     refund: (most: string) => `Refund of the last fee, up to ${most}`,
     reason: 'Why (for us only)',
   },
+  withdraw: {
+    open: 'Withdraw extra work',
+    title: 'Withdraw extra work?',
+    text: (names: string) =>
+      `The customer hasn’t decided about ${names}. They get a message and can’t approve it anymore.`,
+    keep: 'Keep it',
+    confirm: 'Withdraw it',
+    done: 'Withdrawn. We told the customer.',
+  },
   membershipEnded: 'Membership ended',
   didNotWork: 'That did not work. Please try again.',
   alsoHere: (names: readonly string[]) =>

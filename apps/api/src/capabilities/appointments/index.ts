@@ -37,7 +37,7 @@ export {
 export { decisionPath, linkNameOf } from './decision-path';
 export { describeAppointment, findAgreedLines } from './describe-appointment';
 export { findPromised, findReserved } from './describe-visit';
-export { type Evidence, evidenceOf, noEvidence, sessionEvidence } from './evidence';
+export { type Evidence, evidenceOf, noEvidence, requireMedium, sessionEvidence } from './evidence';
 export { amendImported, importAppointments, nameImportedCars } from './import-appointments';
 export { hasStop, isGivenTo } from './is-given-to';
 export { agreedTotalOf, jobTotalOf } from './job-total';

@@ -5,11 +5,9 @@ import {
   agreedPart,
   approvalRefusalText,
   type ConsentCircumstances,
-  type ConsentMedium,
   declineRefusalText,
   type Estimate,
   findConsent,
-  findConsentMedium,
   findDeclineRefusal,
   findPayerTotal,
   isQuoteValid,
@@ -41,6 +39,7 @@ import {
   jobTotalOf,
   lockEstimate,
   payerOf,
+  requireMedium,
   saveEstimate,
   wasWithdrawn,
 } from '../appointments';
@@ -120,18 +119,6 @@ const newlyAgreed = (before: Estimate, after: Estimate): readonly string[] => {
   return agreedPart(after)
     .services.filter(({ id }) => !agreed.has(id))
     .map(({ name }) => name);
-};
-
-/** Staff record a customer's decision: a technician beside the car, the office as it says that it was told. */
-const requireMedium = (staff: Account | undefined, { told }: Evidence): ConsentMedium => {
-  const by = staff === undefined ? 'customer' : staff.role === 'technician' ? 'technician' : 'office';
-  const medium = findConsentMedium(by, told);
-  if (medium === undefined)
-    throw new Failure(
-      'invalid_input',
-      'Say how the customer agreed. If they haven’t yet, they can decide with their own link.',
-    );
-  return medium;
 };
 
 type Decided = {

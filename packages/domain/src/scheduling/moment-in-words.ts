@@ -1,5 +1,4 @@
-import { clockInWords, windowInWords } from './arrival-window';
-import type { Visit } from './cancellation';
+import { type ArrivalWindow, clockInWords, windowInWords } from './arrival-window';
 import { type EpochMs, marketMomentAt, type ZoneOffsets } from './market-time';
 import { addDays, getDayNumber, type PlainDay } from './plain-day';
 
@@ -20,8 +19,13 @@ const utcOf = (day: PlainDay): EpochMs => getDayNumber(day) * 86_400_000;
 export const dayInWords = (day: PlainDay): string => dayFormat.format(utcOf(day));
 
 /** 'Tuesday, March 2, 2027, 9 AM–12 PM': a visit as every message names it. */
-export const visitInWords = ({ day, window }: Pick<Visit, 'day' | 'window'>): string =>
-  `${dayInWords(day)}, ${windowInWords(window)}`;
+export const visitInWords = ({
+  day,
+  window,
+}: {
+  readonly day: PlainDay;
+  readonly window: ArrivalWindow;
+}): string => `${dayInWords(day)}, ${windowInWords(window)}`;
 
 /** 'Thursday, March 4' */
 export const weekdayAndDate = (day: PlainDay): string => nearFormat.format(utcOf(day));

@@ -7,6 +7,7 @@ import { askAgain } from '../../shared/api/route-query';
 import { sampleQuote, sampleService } from '../../shared/estimate/sample-quotes';
 import { fakeServer } from '../../testing/fake-server';
 import { emptyDraft, sampleTerms, sampleWorkOrder } from '../../testing/sample-office';
+import { sampleTechnicianJob } from '../../testing/sample-technician-job';
 import { lineByHand } from './draft';
 import { RequestPane } from './request-pane';
 
@@ -317,4 +318,22 @@ it('[OPS-1] sends from the preview, which shows the message to the customer', as
   fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
   await act(async () => fireEvent.click(button('Send estimate')));
   expect(sent()).toHaveLength(1);
+});
+
+it('[BILL-2] withdraws extra work the customer has not decided about, after asking', async () => {
+  const path = `POST /api/v2/technician/jobs/${booked.appointment.id}/withdraw_extra`;
+  const server = fakeServer({
+    'GET /api/v2/office/requests/appt-1': { body: booked },
+    [path]: { body: sampleTechnicianJob() },
+  });
+  const App = createRoutesStub([{ path: '/', Component: () => <RequestPane id="appt-1" /> }]);
+  await act(async () => render(<App />));
+  await act(async () => fireEvent.click(button('Withdraw extra work')));
+  expect(screen.getByText(/The customer hasn’t decided about Brakes/)).toBeDefined();
+  await act(async () => fireEvent.click(button('Keep it')));
+  expect(server.to(path)).toEqual([]);
+  await act(async () => fireEvent.click(button('Withdraw extra work')));
+  await act(async () => fireEvent.click(button('Withdraw it')));
+  const { services } = booked.appointment.attributes.estimate ?? {};
+  expect(server.to(path)[0]?.body).toMatchObject({ service_ids: [services?.Brakes?.id] });
 });

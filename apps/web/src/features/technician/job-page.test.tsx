@@ -254,3 +254,40 @@ it('[FIELD-5] shows parts with their numbers and labor time, and keeps messages 
   expect(sent.at(-1)?.key).not.toBe(sent.at(-2)?.key);
   expect(screen.queryByRole('list', { name: 'Waiting for a signal' })).toBeNull();
 });
+
+it('[BILL-2] withdraws extra work nobody has decided about, and says what finishing leaves out', async () => {
+  const [agreed] = sampleTechnicianJob().services;
+  if (!agreed) throw new Error('no service');
+  const wipers = { ...agreed, id: 'w', name: 'Wipers', status: 'pending' as const, is_extra: true };
+  const brakes = { ...agreed, id: 'b', name: 'Brakes', status: 'pending' as const, agreed_cents: 20_000 };
+  let job = sampleTechnicianJob({
+    status: 'in_progress',
+    next_action: 'finish',
+    obstacles: [],
+    services: [agreed, wipers, brakes],
+  });
+  const server = fakeServer({
+    'GET /api/v2/technician/jobs/job': () => ({ body: job }),
+    'GET /api/v2/appointments/job/messages': { body: { data: [] } },
+    [call('withdraw_extra')]: () => {
+      job = { ...job, services: [agreed, brakes] };
+      return { body: job };
+    },
+  });
+  const Stub = createRoutesStub([{ path: '/', Component: () => <JobPage id="job" /> }]);
+  render(<Stub />);
+  await settle();
+  await press('Finish job');
+  expect(screen.getByText(/^Wipers wasn’t approved\. Don’t do it\./)).toBeDefined();
+  expect(
+    screen.getByText(/^The new price for Brakes wasn’t approved\. The agreed \$200\.00 is charged\.$/),
+  ).toBeDefined();
+  await press('Not yet');
+  // A dearer price of agreed work is no extra work.
+  expect(screen.queryByRole('button', { name: 'Withdraw: Brakes' })).toBeNull();
+  await press('Withdraw: Wipers');
+  expect(server.to(call('withdraw_extra'))).toHaveLength(0);
+  await press('Withdraw it');
+  expect(server.to(call('withdraw_extra'))[0]?.body).toMatchObject({ service_ids: ['w'] });
+  expect(screen.queryByText('Wipers')).toBeNull();
+});

@@ -24,6 +24,7 @@ import {
 } from '../../../testing/finish-booking';
 import { sampleAppointment } from '../../../testing/sample-appointment';
 import { sampleQuote } from '../../estimate/sample-quotes';
+import { writeStoredSession } from '../../session/stored-session';
 import FinishBooking from './finish-booking';
 
 keepPaymentPageClean();
@@ -94,6 +95,21 @@ describe('finishing a booking with a card', () => {
     const cents = lines.reduce((sum, { amount }) => sum + centsFromDollars(amount ?? 0), 190_00);
     expect(formatCents(cents)).toBe(due);
     expect(memberPrice).toBeLessThan(regular ?? 0);
+  });
+
+  it('[LINK-5] asks somebody of the office how the customer gave the card, and says so', async () => {
+    writeStoredSession({ token: 't', user: { id: 'u1', name: 'Otto', role: 'office' } });
+    const server = startServer({ [call.cardOnFile]: { body: { card_on_file: null } } });
+    const { onConfirmed } = await open();
+    await typeCard();
+    await book();
+    expect(await alertText()).toContain('Pick how the customer gave you the card.');
+    expect(server.to(call.begin)).toEqual([]);
+    fireEvent.click(screen.getByRole('radio', { name: 'In person' }));
+    await book();
+    await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
+    expect(server.to(call.begin)[0]?.body).toMatchObject({ agreed_by: 'in person' });
+    expect(server.to(call.confirm)[0]?.body).toMatchObject({ agreed_by: 'in person' });
   });
 
   it('[PAY-2] makes the token in the browser: no request carries the card number or the CVC', async () => {

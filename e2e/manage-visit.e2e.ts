@@ -66,7 +66,7 @@ test.describe('the links of an appointment', () => {
     await expect(windows.first()).toBeVisible();
     await page.getByRole('button', { name: 'Other days' }).click();
     await expect(page.getByRole('grid')).toBeVisible();
-    await expect(page.getByText(/^\d{1,2}( am)?-\d{1,2} [ap]m$/).last()).toBeVisible();
+    await expect(page.getByText(/^\d{1,2}( AM)?–\d{1,2} [AP]M$/).last()).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     expect(writes).toEqual([]);

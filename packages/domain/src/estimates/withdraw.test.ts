@@ -8,11 +8,13 @@ import { notApprovedInWords, settleUndecided, undecidedWork, withdrawExtras } fr
 const work = { labor: { minutes: 60, rateCentsPerHour: 95_00 }, parts: [] };
 const service = (id: string, change: Partial<EstimateService> = {}): EstimateService => ({
   id,
+  serviceId: id,
   name: id,
   status: 'approved',
   typeOfService: 'service',
   customerToSupplyParts: false,
   memberBenefit: 'ten percent off',
+  needVinToConfirmParts: false,
   ...work,
   ...change,
 });

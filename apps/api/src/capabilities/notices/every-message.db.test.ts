@@ -123,7 +123,7 @@ const kinds: Record<string, Kind> = {
     },
   },
   'two hours before': {
-    words: /comes to your 2015 Toyota Camry today between/,
+    words: /comes to your 2015 Toyota Camry today, \d+( AM)?–/,
     purpose: 'service',
     async make() {
       const { id, visit } = await bookFieldJob(shop);

@@ -150,17 +150,17 @@ type JobRowProps = {
 function JobRow({ placed, isFound, onAssign }: JobRowProps) {
   const { job } = placed;
   return (
-    // On the narrowest phones the links have a row of their own: beside them nothing of the job could be read.
+    // On phones the links have a row of their own: beside them nothing of the job could be read.
     <li
       className={classNames(
-        'flex items-center max-[22.9rem]:flex-wrap max-[22.9rem]:justify-end',
+        'flex items-center max-[27rem]:flex-wrap max-[27rem]:justify-end',
         isFound && 'ring-3 ring-signal ring-inset',
       )}
     >
       <button
         type="button"
         onClick={() => onAssign(placed)}
-        className="grid min-w-0 flex-1 grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 px-3 py-2 max-[22.9rem]:basis-full text-left text-sm -outline-offset-3 hover:bg-sunken"
+        className="grid min-w-0 flex-1 grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 px-3 py-2 max-[27rem]:basis-full text-left text-sm -outline-offset-3 hover:bg-sunken"
       >
         <strong className="figures">{clockInWords(timesOf(job).start_minutes)}</strong>
         <span className="grid min-w-0 gap-0.5">

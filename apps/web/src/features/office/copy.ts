@@ -168,12 +168,12 @@ export const officeCopy = {
   consent: (decision: string, version: number, how: string) => `${decision} version ${version} ${how}`,
   /** How we knew who acted. */
   proof: {
-    session: 'logged in',
-    link: 'by the link',
-    code: 'by the link, with a code',
-    none: 'automatic, by a policy or the payment provider',
+    session: 'Logged in',
+    link: 'By the link',
+    code: 'By the link, with a code',
+    none: 'Automatic',
   },
-  enteredBy: (staff: string) => `entered by ${staff}`,
+  enteredBy: (staff: string) => `Entered by ${staff}`,
   newLink: {
     action: 'Send a new link',
     title: 'Send a new link?',

@@ -84,11 +84,11 @@ it('[LINK-1] sends the customer a new link, after a question', async () => {
 });
 
 it.each([
-  ['session', 'Safari on iPhone', null, 'logged in · Safari on iPhone'],
-  ['link', 'Safari on iPhone', null, 'by the link · Safari on iPhone'],
-  ['code', null, null, 'by the link, with a code'],
-  ['none', null, null, 'automatic, by a policy or the payment provider'],
-  ['session', null, 'Priya Raman', 'entered by Priya Raman · logged in'],
+  ['session', 'Safari on iPhone', null, 'Logged in · Safari on iPhone'],
+  ['link', 'Safari on iPhone', null, 'By the link · Safari on iPhone'],
+  ['code', null, null, 'By the link, with a code'],
+  ['none', null, null, 'Automatic'],
+  ['session', null, 'Priya Raman', 'Entered by Priya Raman · Logged in'],
 ] as const)('[LINK-5] says how a decision was proven: %s, %s, %s', async (proof, device, staff, words) => {
   const consent = {
     version: 1,

@@ -99,6 +99,8 @@ const openScreens = async (product: OwnProduct, browser: Browser, visit: Visit, 
 test.describe('a visit the customer misses', { tag: '@once' }, () => {
   test.describe.configure({ mode: 'serial' });
   test.slow();
+  // A phone without a signal logs every request that fails.
+  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
   let product: OwnProduct;
   let own: APIRequestContext;

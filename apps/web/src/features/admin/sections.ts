@@ -338,7 +338,7 @@ const staff: SectionView = {
     ),
   nameOf: own,
   columns: [
-    column('role', 'Role'),
+    word('role', 'Role'),
     { header: 'Email', cell: ({ facts }) => String(facts.email ?? '') },
     { header: 'Phone', cell: ({ facts }) => (facts.phone ? formatPhone(String(facts.phone)) : '') },
     { header: 'Login', cell: ({ facts }) => (facts.has_logged_in ? '' : 'Invited') },
@@ -383,7 +383,7 @@ const technicians: SectionView = {
   columns: [
     portraitColumn,
     column('market_id', 'Market'),
-    column('kind', 'Kind'),
+    word('kind', 'Kind'),
     number('Days a week', ({ attributes }) => (attributes.shifts as readonly unknown[]).length),
     number('Skills', ({ attributes }) => (attributes.skills as readonly unknown[]).length),
     number('Promised jobs', ({ facts }) => Number(facts.promised_jobs)),

@@ -227,7 +227,8 @@ test.describe('a day that does not go as planned', () => {
     await expect(customer.getByText('Waiting for your approval')).toBeVisible();
 
     // It cannot be done: whoever follows the older message reads what happened.
-    const decide = (await customer.getByRole('link', { name: 'See it and decide' }).getAttribute('href')) ?? '';
+    const decide =
+      (await customer.getByRole('link', { name: 'See it and decide' }).getAttribute('href')) ?? '';
     await say(page, /^Can’t be done/);
     await page.getByLabel('Why?').fill('the battery tray is rusted through');
     await button(page, 'Send to customer').click();

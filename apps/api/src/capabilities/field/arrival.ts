@@ -1,6 +1,13 @@
 import { reachedStatuses } from '@lugnut/domain/appointment';
 import { type ArrivalEstimate, findArrivalEstimate } from '@lugnut/domain/field';
-import { clockInWords, drivingMinutes, instantAt, marketMomentAt, minutesSinceDay, placeAt } from '@lugnut/domain/scheduling';
+import {
+  clockInWords,
+  drivingMinutes,
+  instantAt,
+  marketMomentAt,
+  minutesSinceDay,
+  placeAt,
+} from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, findPromised } from '../appointments';

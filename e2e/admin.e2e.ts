@@ -98,6 +98,12 @@ test.describe('the admin', () => {
     }).toPass();
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(page.getByText('Undone', { exact: true })).toBeVisible();
+    await open(page, '/admin/nowhere');
+    await expect(page.getByText('This page doesn’t exist')).toBeVisible();
+    await expect(page.getByText(/connection/)).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Open coupons' }).click();
+    await expect(page.getByRole('heading', { name: 'Coupons', level: 2 })).toBeVisible();
   });
 
   test('[OPS-6] a holiday is named and stands on the board, a technician gets another portrait, a fault is settled; all undone', {

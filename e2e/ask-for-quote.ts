@@ -40,20 +40,26 @@ export const holdWindow = async (request: APIRequestContext, id: string): Promis
   expect(saved.status()).toBe(200);
 };
 
+/** Somewhere else than downtown Detroit, or on a day of one's own. */
+type Where = { readonly day?: string; readonly address?: string };
+
 /** Held on the last day there is: few book on it, so that what becomes of this visit disturbs no other. */
 export const holdLastDay = async (
   request: APIRequestContext,
   id: string,
   headers: Record<string, string> = {},
+  { day, address: exact_address = '1 Woodward Ave, Detroit, MI 48226' }: Where = {},
 ): Promise<{ readonly appointment_day: string; readonly appointment_time: string }> => {
   const { data } = await (await request.get(`/api/v2/availability/${id}`, { headers })).json();
-  const days = Object.entries<string[]>(data.attributes.availability).filter(([, free]) => free.length > 0);
+  const days = Object.entries<string[]>(data.attributes.availability).filter(
+    ([one, free]) => free.length > 0 && (day === undefined || one === day),
+  );
   const [appointment_day = '', [appointment_time = ''] = []] = days.at(-1) ?? [];
   const saved = await request.put(`/api/v2/appointments/${id}`, {
     headers,
-    data: { appointment_day, appointment_time, exact_address: '1 Woodward Ave, Detroit, MI 48226' },
+    data: { appointment_day, appointment_time, exact_address },
   });
-  expect(saved.status()).toBe(200);
+  expect(saved.status(), await saved.text()).toBe(200);
   return { appointment_day, appointment_time };
 };
 
@@ -65,8 +71,9 @@ export const bookVisit = async (
   /** A membership, by the price agreed on. */
   terms: Record<string, unknown> = {},
   card = 'pm_card_visa',
+  where: Where = {},
 ): ReturnType<typeof holdLastDay> => {
-  const held = await holdLastDay(request, id, headers);
+  const held = await holdLastDay(request, id, headers, where);
   const setup = await (await request.post(`/api/v2/appointments/${id}/card_setup`)).json();
   await request.post('/sandbox/payments/setups/confirm', {
     data: { client_secret: setup.client_secret, token: card },

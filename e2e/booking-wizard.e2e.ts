@@ -46,7 +46,7 @@ const expectConfirmed = async (page: Page): Promise<void> => {
       /^(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}$/,
     ),
   ).toBeVisible();
-  await expect(page.getByText(/^\d{1,2}( am)?-\d{1,2} [ap]m$/)).toBeVisible();
+  await expect(page.getByText(/^\d{1,2}( AM)?–\d{1,2} [AP]M$/)).toBeVisible();
   await expect(page.getByText(/2934 Woodward/)).toBeVisible();
   await expect(page.getByText(/^Total to be charged at time of service\$\d+\.\d\d$/)).toBeVisible();
   await expect(

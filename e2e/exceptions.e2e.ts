@@ -109,7 +109,7 @@ test.describe('a day that does not go as planned', () => {
     await look(page, 'late');
     await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click();
     await expect(title(customer)).toHaveText('We’re running late');
-    await expect(customer.getByText(/around \d+:\d\d[ap]m on \w+day, /)).toBeVisible();
+    await expect(customer.getByText(/around \d+(:\d\d)? [AP]M on \w+day, /)).toBeVisible();
 
     // Said and undone without a signal: nobody ever hears of it.
     await button(page, 'Arrived').click();
@@ -173,6 +173,71 @@ test.describe('a day that does not go as planned', () => {
     await expect(page.getByText(/\$[\d.,]+ charged/)).toBeVisible();
     await open(customer, live);
     await expect(title(customer)).toHaveText('Your car is done');
+    await phone.close();
+  });
+
+  test('[FIELD-1] [BILL-2] extra work is withdrawn, a second visit said and undone, and the work called off: nothing is left to approve', {
+    tag: '@once',
+  }, async ({ page, request, browser }) => {
+    const extra = 'Replace Wiper Blades';
+    const technician = await hireTechnician(request);
+    const login = await newLogin(request);
+    const link = await askForQuote(request, {
+      headers: login.headers,
+      contact: { phone: login.phone, email: `robin${login.phone}@example.com` },
+      services: ['Replace Battery'],
+    });
+    await bookVisit(request, link, login.headers);
+    const office = await logInOverTheWire(request, { phone: '3135550103' });
+    const id = await jobIdOf(request, office.headers, link);
+    await giveTo(request, office.headers, { id, technician });
+    await enterAs(page, await logInOverTheWire(request, { email: technician.email }));
+    const phone = await browser.newContext({ viewport: { width: 375, height: 740 } });
+    const customer = await phone.newPage();
+    await enterAs(customer, login);
+    await open(page, `/technician/jobs/${id}`);
+    await setOff(page);
+    await button(page, 'Arrived').click();
+    await expect(page.getByText('In progress', { exact: true })).toBeVisible();
+    await open(customer, `/appointment/${link}/live`);
+
+    const offer = async (): Promise<void> => {
+      await page.getByRole('combobox', { name: 'Find a service' }).fill(extra);
+      await page.getByRole('option', { name: extra, exact: true }).click();
+      await button(page, 'Send to customer').click();
+      await expect(customer.getByText('Waiting for your approval')).toBeVisible();
+    };
+    await offer();
+    await button(page, `Withdraw: ${extra}`).click();
+    await look(page, 'withdraw');
+    await button(page, 'Withdraw it').click();
+    await expect(customer.getByText(`We took back ${extra}. It won’t be done or charged.`)).toBeVisible();
+    await expect(customer.getByText('Waiting for your approval')).toBeHidden();
+    await look(customer, 'withdrawn');
+
+    // Not today after all, and undone: everything is as it was.
+    await offer();
+    await say(page, /^Come back another day/);
+    await page.getByLabel('Why?').fill('the terminals need a soak');
+    await button(page, 'Send to customer').click();
+    await expect(title(customer)).toHaveText('We need a second visit');
+    await look(customer, 'come-back');
+    await button(page, 'Undo').click();
+    await expect(title(customer)).toHaveText('Working on your car');
+    await expect(customer.getByText('Waiting for your approval')).toBeVisible();
+
+    // It cannot be done: whoever follows the older message reads what happened.
+    const decide =
+      (await customer.getByRole('link', { name: 'See it and decide' }).getAttribute('href')) ?? '';
+    await say(page, /^Can’t be done/);
+    await page.getByLabel('Why?').fill('the battery tray is rusted through');
+    await button(page, 'Send to customer').click();
+    await expect(title(customer)).toHaveText('We couldn’t do the work');
+    await expect(customer.getByText(`You don't need to decide about ${extra} anymore.`)).toBeVisible();
+    await look(customer, 'called-off');
+    await open(customer, decide);
+    await expect(title(customer)).toHaveText('We couldn’t do the work');
+    await expect(customer.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
     await phone.close();
   });
 

@@ -55,7 +55,7 @@ test('an oil change: from the home page to the promised window with at most 11 i
   expect(count.inputs.length).toBeLessThanOrEqual(11);
 
   await expect(page.getByText(/^\w+day, \w+ \d+, \d{4}$/)).toBeVisible();
-  await expect(page.getByText(/^\d+( am)?-\d+ [ap]m$/)).toBeVisible();
+  await expect(page.getByText(/^\d+( AM)?–\d+ [AP]M$/)).toBeVisible();
   await expect(page.getByText(/2934 Woodward Ave/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Get the app' })).toHaveAttribute('href', '/app');
   const session = await storedSession(page);

@@ -17,8 +17,8 @@ const booked = {
   appointment_time: '09:00am-12:00pm',
   cancellation: {
     free_until: '2126-11-17T14:00:00Z',
-    free_until_text: 'Tuesday, November 17, 9:00am',
-    terms: 'Canceling is free until Tuesday, November 17, 9:00am.',
+    free_until_text: 'Tuesday, November 17, 9 AM',
+    terms: 'Canceling is free until Tuesday, November 17, 9 AM.',
     fee: 70,
     fee_applies_now: false,
     always_free: false,
@@ -66,7 +66,7 @@ test.describe('the links of an appointment', () => {
     await expect(windows.first()).toBeVisible();
     await page.getByRole('button', { name: 'Other days' }).click();
     await expect(page.getByRole('grid')).toBeVisible();
-    await expect(page.getByText(/^\d{1,2}( am)?-\d{1,2} [ap]m$/).last()).toBeVisible();
+    await expect(page.getByText(/^\d{1,2}( AM)?–\d{1,2} [AP]M$/).last()).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     expect(writes).toEqual([]);
@@ -142,7 +142,7 @@ test.describe('the links of an appointment', () => {
     const id = await askForQuote(request);
     await showAs(page, booked);
     await open(page, `/user/cancel/${id}`);
-    await expect(page.getByText(/free until Tuesday, November 17, 9:00am/)).toBeVisible();
+    await expect(page.getByText(/free until Tuesday, November 17, 9 AM/)).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.getByLabel('Why do you want to cancel?').selectOption('Not in my budget right now');
     await expect(page.getByRole('button', { name: 'Take $30 off and keep it' })).toBeVisible();

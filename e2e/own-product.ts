@@ -7,6 +7,8 @@ export type OwnProduct = {
   readonly baseURL: string;
   /** From now on it is this moment there. */
   setClock(moment: Date): Promise<void>;
+  /** Runs a scheduled job to its end: the schedule itself follows the database's clock. */
+  runJob(name: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -53,6 +55,10 @@ export const startOwnProduct = async (
       const isSet = once(child, 'message');
       child.send(offsetOf(to));
       await isSet;
+    },
+    async runJob(name) {
+      const answer = await fetch(`${baseURL}/dev/jobs/${name}`, { method: 'POST' });
+      expect(await answer.json()).toEqual({ job: name, fate: 'done' });
     },
     async stop() {
       const ended = once(child, 'exit');

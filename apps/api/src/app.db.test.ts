@@ -150,8 +150,14 @@ describe('the server as a whole', () => {
     expect((await ask('198.51.100.8')).statusCode).toBe(200);
   });
 
-  it('serves the development outbox only with sandboxes', async () => {
+  it('serves the development outbox, and runs jobs when told to, only with sandboxes', async () => {
     expect((await product.app.inject('/dev/outbox')).statusCode).toBe(200);
+    const runJob = (name: string) => ({ method: 'POST', url: `/dev/jobs/${name}` }) as const;
+    expect((await product.app.inject(runJob('expire-claims'))).json()).toEqual({
+      job: 'expire-claims',
+      fate: 'done',
+    });
+    expect((await product.app.inject(runJob('no-such-job'))).statusCode).toBe(404);
     const live = await createTestApp({
       SMS_PROVIDER: 'twilio',
       TWILIO_ACCOUNT_SID: 'AC0',
@@ -162,6 +168,7 @@ describe('the server as a whole', () => {
       EMAIL_FROM: 'shop@example.com',
     });
     expect((await live.app.inject('/dev/outbox')).statusCode).toBe(404);
+    expect((await live.app.inject(runJob('expire-claims'))).statusCode).toBe(404);
     await live.close();
   });
 });

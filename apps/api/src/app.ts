@@ -9,6 +9,7 @@ import { serveHealth, serveMetrics } from './platform/http/health';
 import { mountRoutes } from './platform/http/mount-routes';
 import { createServer } from './platform/http/server';
 import { serveWebPages } from './platform/http/web-pages';
+import { serveDevJobs } from './platform/jobs/serve-dev-jobs';
 import { paymentHosts } from './providers/payments/payment-hosts';
 
 /** Who draws in our pages, and who is asked for streets. */
@@ -52,6 +53,7 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
     );
   serveHealth(app, { readiness: composition.readiness });
   if (config.metrics !== 'closed') serveMetrics(app, { metrics, token: config.METRICS_TOKEN });
+  if (config.devOutbox) serveDevJobs(app, { jobs: composition.jobs, log });
   composition.mount(app);
   if (composition.webFolder !== undefined) {
     await serveWebPages(app, {

@@ -372,7 +372,7 @@ describe('a day that stays whole', () => {
     const before = shop.now;
     shop.now = new Date(before.getTime() - 24 * 3_600_000);
     await say(job, 'late', { expected_at: new Date(before.getTime() + 150 * 60_000).toISOString() });
-    expect(await exceptionText(job)).toMatch(/around \d+:\d\d[ap]m on \w+day, \w+ \d+\./);
+    expect(await exceptionText(job)).toMatch(/around \d+(:\d\d)? [AP]M on \w+day, \w+ \d+\./);
     shop.now = before;
   });
 
@@ -545,7 +545,7 @@ describe('a visit that we move', () => {
     await moveByUs(job);
     const [text] = await texts(`visit moved ${job.id}`);
     expect(text).toMatch(
-      /We’re sorry, we had to move the appointment for your .+ from .+, between .+ and .+, to .+, between 9:00am and 12:00pm/,
+      /We’re sorry, we had to move the appointment for your .+ from .+, .+–.+, to .+, 9 AM–12 PM/,
     );
     expect(text).toContain('Picking another time or canceling is free.');
     expect(await termsOf(job)).toMatchObject({ fee_applies_now: false, always_free: true });

@@ -12,6 +12,8 @@ const db = () => shop.product.test.db;
 /** In Detroit, that day. */
 const at = (time: string) => new Date(`${tuesday}T${time}:00-05:00`);
 const signal = new AbortController().signal;
+const evening = '06:00pm-09:00pm';
+const wednesday = '2027-03-03';
 
 let headers: Readonly<Record<string, string>>;
 beforeAll(async () => {
@@ -111,7 +113,7 @@ it('[PLAN-3] a delay said before setting off moves the day: the board, a swap, a
   await tell();
   expect(await told()).toEqual([
     expect.stringContaining('around 2:40'),
-    expect.stringContaining('instead of by 3:00pm'),
+    expect.stringContaining('instead of by 3 PM'),
   ]);
 });
 
@@ -142,4 +144,41 @@ it('[PLAN-3] a delay of a later stop leaves those before it as planned, and bein
   await step(second, 'on_my_way');
   expect(await freeFrom(ann)).toBeNull();
   expect(await expectedAt(second)).toBeLessThan(960);
+});
+
+it('[FIELD-1] a delay said minutes before midnight is taken, and nothing breaks once the day is over', async () => {
+  for (const _technician of [1, 2]) await shop.hire();
+  const [waiting, driving] = [await booked(evening), await booked(evening)];
+  shop.now = at('23:20');
+  await sayLate(waiting, '23:55');
+  await step(driving, 'on_my_way');
+  await sayLate(driving, '23:58');
+  await db().deleteFrom('outbox').execute();
+  const get = (url: string) => shop.product.app.inject({ method: 'GET', url, headers });
+  for (const now of [at('23:57'), new Date(`${wednesday}T00:20:00-05:00`)]) {
+    shop.now = now;
+    await tell();
+    for (const url of [
+      `/api/v2/dispatch/board?market_id=DET&day=${tuesday}`,
+      `/api/v2/technician/jobs/${waiting}`,
+      `/api/v2/appointments/${waiting}/live`,
+      `/api/v2/appointments/${driving}/live`,
+    ])
+      expect((await get(url)).statusCode, url).toBe(200);
+  }
+  expect((await get(`/api/v2/appointments/${driving}/live`)).json().arrival).toBe(
+    'between 12:20 AM and 12:25 AM',
+  );
+  const late = await shop.product.app.inject({
+    method: 'POST',
+    url: `/api/v2/technician/jobs/${driving}/exceptions`,
+    headers: { ...headers, 'idempotency-key': newId() },
+    payload: {
+      happened_at: shop.now.toISOString(),
+      kind: 'late',
+      note: '',
+      expected_at: new Date(`${wednesday}T00:50:00-05:00`).toISOString(),
+    },
+  });
+  expect([late.statusCode, late.json().errors]).toEqual([400, ['Pick a time on the day of the visit.']]);
 });

@@ -173,7 +173,7 @@ export type Config = Parsed & {
   /** Streets for the maps. */
   readonly tiles: TileSource;
   readonly demoData: boolean;
-  /** A page that shows every message, login codes included, to whoever opens it. */
+  /** A page that shows every message, login codes included, to whoever opens it; and jobs run for whoever asks. */
   readonly devOutbox: boolean;
   readonly apiDocs: boolean;
   readonly metrics: 'open' | 'token' | 'closed';

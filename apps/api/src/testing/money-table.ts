@@ -48,6 +48,7 @@ export const ownMoneyRoutes = {
 export const settlingRoutes = {
   finishJob: 'charges what was agreed to',
   settlePayment: 'tries what was agreed to again, or asks the customer for it',
+  withdrawExtraWork: 'takes back what nobody agreed to',
   markServiceNotDone: 'takes off the bill what was not done',
   sayException: 'charges the fixed fee of a missed visit',
   undoLastStep: 'takes the fee of a missed visit back',

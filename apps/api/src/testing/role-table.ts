@@ -347,6 +347,10 @@ export const table: Record<keyof typeof Routes, Row> = {
   saveDiagnosis: ['desk or technician on the job', atMoment({ finding: 'x', recommendation: '' })],
   saveOdometer: ['desk or technician on the job', atMoment({ miles: 5 })],
   runWorkTimer: ['desk or technician on the job', atMoment({ running: true })],
+  withdrawExtraWork: [
+    'desk or technician on the job',
+    withBody(({ moment, service }) => ({ happened_at: moment, service_ids: [service] })),
+  ],
   markServiceNotDone: [
     'desk or technician on the job',
     withBody(({ moment, service }) => ({ happened_at: moment, service_id: service })),

@@ -198,7 +198,7 @@ export const staffFacts = z.object({
 const namedJob = z.object({ id: z.string(), words: z.string() });
 /** What somebody who leaves would leave behind. */
 export const leaving = z.object({
-  /** 'Tuesday, March 2, 2027, 9-12 pm: Oil Change (2015 Toyota Camry)' */
+  /** 'Tuesday, March 2, 2027, 9–12 PM: Oil Change (2015 Toyota Camry)' */
   jobs: z.array(namedJob),
   underway: z.array(namedJob),
   claims: z.int(),

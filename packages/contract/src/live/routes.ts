@@ -32,7 +32,7 @@ export const liveJob = z.object({
   day: text,
   /** '09:00am-12:00pm' */
   window: text,
-  /** 'between 2:10pm and 2:25pm', by the clocks at the vehicle. */
+  /** 'between 2:10 PM and 2:25 PM', by the clocks at the vehicle. */
   arrival: text,
   steps: z.array(
     z.object({ step: z.enum(timelineSteps), state: z.enum(['done', 'now', 'ahead']), at: text }),
@@ -63,7 +63,7 @@ export const liveJob = z.object({
     z.object({
       id: z.string(),
       mechanic: text,
-      /** 'Jun 10, 9:40am' */
+      /** 'Jun 10, 9:40 AM' */
       arrived: text,
       left: z.string(),
       note: z.string(),
@@ -71,8 +71,10 @@ export const liveJob = z.object({
   ),
   /** Taken at those visits. Addresses work for fifteen minutes. */
   earlier_photos: z.array(z.object({ id: z.string(), of: text, url: z.string() })),
-  /** Agreed work the technician said was not done: it is not charged (BILL-3). */
+  /** Agreed work the technician said was not done, and work undecided at the end: neither is charged (BILL-2, BILL-3). */
   not_done: z.array(z.string()),
+  /** Extra work that one of us took back before it was decided: there is nothing to decide about it. */
+  withdrawn: z.array(z.string()),
   /** Of a finished job whose bill is settled; null before. Zero where nothing was owed. */
   paid: z.nullable(z.object({ amount: dollars, refunded: dollars })),
   /** Whether the reader may also message the technician and open the documents. */

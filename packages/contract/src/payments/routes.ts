@@ -1,3 +1,4 @@
+import { toldMedia } from '@lugnut/domain/estimates';
 import { paymentKinds } from '@lugnut/domain/payments';
 import * as z from 'zod/mini';
 import { appointmentAttributes } from '../appointments/wire';
@@ -24,6 +25,8 @@ const confirmation = {
   estimate_version: seenVersion,
   member_price_agreed_on_before_job: agreedMemberPrice,
   coupon,
+  /** How the customer gave the card to whoever of us types it in: the office has to say so, others leave it out. */
+  agreed_by: maybe(z.enum(toldMedia)),
   /** The balance on the page of a bill that could not be charged: another amount is not charged unseen. */
   amount_due: maybe(sentDollars.check(z.gte(0), z.lte(1_000_000), z.multipleOf(0.01))),
 };

@@ -18,6 +18,7 @@ import {
   technicianRoute,
   timerBody,
   undoBody,
+  withdrawBody,
 } from './wire';
 
 const params = z.object({ id: z.string().check(z.maxLength(80)) });
@@ -169,6 +170,13 @@ export const technicianRoutes = defineRoutes({
     path: '/api/v2/technician/jobs/{id}/extra_services',
     summary: 'Adds services to the estimate for the customer to approve, and notifies them by text and email',
     body: extraServicesBody,
+  },
+  withdrawExtraWork: {
+    ...onJob,
+    method: 'POST',
+    path: '/api/v2/technician/jobs/{id}/withdraw_extra',
+    summary: 'Takes back extra work the customer has not decided about, and tells them',
+    body: withdrawBody,
   },
   markServiceNotDone: {
     ...onJob,

@@ -92,7 +92,7 @@ export const routeStop = z.object({
   status,
   /** '09:00am-12:00pm' */
   window: z.string(),
-  /** When the work begins by the plan of the day: '9:40am'. */
+  /** When the work begins by the plan of the day: '9:40 AM'. */
   planned_arrival: z.string(),
   planned_end: z.string(),
   car: z.string(),
@@ -114,12 +114,12 @@ export const routeStop = z.object({
 /** A job of a day that is over, and what is missing of it. */
 const leftOpenStop = z.object({ ...routeStop.shape, day: z.string(), missing: z.enum(leftOpenKinds) });
 
-/** Stops of a day gained, lost and changed, in words: '12-3 pm, Oil Change, 2934 Woodward Ave'. */
+/** Stops of a day gained, lost and changed, in words: '12–3 PM, Oil Change, 2934 Woodward Ave'. */
 export const routeChange = z.object({
   id: z.string(),
   /** Of which the stops are. */
   day: z.string(),
-  /** When it was told: '10:42am' today, 'Mon 10:42am' before. */
+  /** When it was told: '10:42 AM' today, 'Mon 10:42 AM' before. */
   at: z.string(),
   gained: z.array(z.string()),
   lost: z.array(z.string()),
@@ -149,6 +149,12 @@ export const exceptionBody = z.object({
   /** 'part_missing': when the part is there, if it is known. Left out by phones that were loaded before it was asked. */
   part_expected_on: z.optional(z.nullable(z.iso.date())),
   happened_at: happenedAt,
+});
+
+/** Extra work nobody has decided about. */
+export const withdrawBody = z.object({
+  happened_at: happenedAt,
+  service_ids: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(8)),
 });
 
 /** Agreed work that was not done is not charged. */
@@ -191,7 +197,7 @@ export const technicianJob = z.object({
   not_there_from: z.nullable(z.iso.datetime()),
   /** Of the vehicle. */
   time_zone: z.string(),
-  /** 'between 2:10pm and 2:25pm' while somebody is expected. */
+  /** 'between 2:10 PM and 2:25 PM' while somebody is expected. */
   arrival: text,
   minutes_on_site: z.nullable(z.int()),
   appointment_type: z.enum(['repair', 'diagnosis']),
@@ -247,7 +253,7 @@ export const technicianJob = z.object({
       kind: z.enum(exceptionKinds),
       note: z.string(),
       technician: text,
-      /** When that visit began, and when this was said, in the local time of the vehicle: 'Jun 10, 9:40am'. */
+      /** When that visit began, and when this was said, in the local time of the vehicle: 'Jun 10, 9:40 AM'. */
       arrived: text,
       said: z.string(),
     }),

@@ -10,7 +10,8 @@ export type ApprovalRefusal =
   | 'not_an_addon'
   | 'not_approved'
   | 'not_agreed'
-  | 'already_there';
+  | 'already_there'
+  | 'decided';
 
 export type ApprovalResult =
   | { readonly ok: true; readonly estimate: Estimate }
@@ -24,6 +25,7 @@ export const approvalRefusalText: Record<ApprovalRefusal, string> = {
   not_approved: 'Only a service the customer has approved can begin.',
   not_agreed: 'Nobody has agreed to this service, so there is nothing to take off the bill.',
   already_there: 'This service is already part of the estimate.',
+  decided: 'The customer has already decided about this, so it can’t be withdrawn.',
 };
 
 const refusal = (reason: ApprovalRefusal): ApprovalResult => ({ ok: false, reason });

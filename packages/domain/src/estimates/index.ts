@@ -134,3 +134,4 @@ export {
   type TaxLine,
   taxLines,
 } from './totals';
+export { notApprovedInWords, settleUndecided, undecidedWork, withdrawExtras } from './withdraw';

@@ -26,6 +26,14 @@ describe('when the technician is there', () => {
     expect(driving(now)).toEqual({ fromMinutes: from, toMinutes: to });
   });
 
+  it.each([
+    ['set off before midnight, there after it', 1430, 1460, 1455, 1470],
+    ['after midnight, on time', 1445, 1460, 1455, 1465],
+    ['after midnight, with an arrival that has passed', 1450, 1435, 1450, 1455],
+  ])('[FIELD-1] past the midnight of the visit’s day: %s', (_what, now, reckoned, from, to) => {
+    expect(driving(now, reckoned)).toEqual({ fromMinutes: from, toMinutes: to });
+  });
+
   it('never begins before the promised window opens', () => {
     expect(driving(600, 720)).toEqual({ fromMinutes: 720, toMinutes: 760 });
   });

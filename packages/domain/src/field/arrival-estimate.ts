@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '../appointment';
 import type { ArrivalWindow } from '../scheduling/arrival-window';
 
-/** Minutes of the market's day between which the technician is there. */
+/** Minutes of the visit's day, beyond its midnight too, between which the technician is there. */
 export type ArrivalEstimate = { readonly fromMinutes: number; readonly toMinutes: number };
 
 export type ArrivalFacts = {

@@ -24,6 +24,28 @@ describe('running late', () => {
     expect(findDelayProblem({ expectedAtMs, saidAtMs, nowMs, visit }, detroit)).toBe(problem);
   });
 
+  const evening = { ...visit, window: { startMinutes: 1080, endMinutes: 1260 } };
+  const tomorrow = '2027-06-11';
+  it.each<[string, number, number, string | undefined]>([
+    ['for the last minute of the day', at('23:59'), at('23:40'), undefined],
+    ['for midnight', at('00:00', tomorrow), at('23:40'), 'another day'],
+    ['for after midnight', at('00:10', tomorrow), at('23:40'), 'another day'],
+    ['after midnight, for later', at('00:30', tomorrow), at('00:10', tomorrow), 'another day'],
+    ['after midnight, for a time that has passed', at('23:50'), at('00:10', tomorrow), 'over'],
+  ])('[FIELD-1] near midnight: %s', (_when, expectedAtMs, nowMs, problem) => {
+    expect(findDelayProblem({ expectedAtMs, saidAtMs: nowMs, nowMs, visit: evening }, detroit)).toBe(problem);
+  });
+
+  it.each<[string, number, readonly number[]]>([
+    ['an hour before midnight, what is left of the day', at('23:00'), [15, 30, 45]],
+    ['minutes before midnight, nothing', at('23:50'), []],
+    ['after midnight, nothing', at('00:10', tomorrow), []],
+  ])('[FIELD-1] near midnight is offered: %s', (_when, nowMs, minutes) => {
+    expect(offeredDelays(delayBoundsOf(evening, detroit), nowMs).map((delay) => delay.minutes)).toEqual(
+      minutes,
+    );
+  });
+
   it('[FIELD-1] every time that is offered is taken, whenever it is asked', () => {
     fc.assert(
       fc.property(

@@ -10,7 +10,7 @@ export type ToldException = {
   readonly note: string;
   /** We had announced a later time before. */
   readonly isSooner?: boolean | undefined;
-  /** '2:45pm', of another day '2:45pm on Thursday, March 4', where there is a new time. */
+  /** '2:45 PM', of another day '2:45 PM on Thursday, March 4', where there is a new time. */
   readonly time: string | undefined;
   readonly feeCents: Cents;
   /** Somebody of the office decides whether there is a fee. */
@@ -19,6 +19,8 @@ export type ToldException = {
   readonly isPartAwaited: boolean;
   /** 'Thursday, March 4', from when on a time can be picked. */
   readonly partExpected: string | undefined;
+  /** Extra work on offer that can no longer be approved, where the work was called off. */
+  readonly undecided?: readonly string[];
 };
 
 const fee = (cents: Cents): string => formatCents(cents, { dropZeroCents: true });
@@ -52,6 +54,12 @@ const costInWords = ({ feeCents, isFeeOpen }: Pick<ToldException, 'feeCents' | '
   return isFeeOpen ? "We'll let you know if there's a fee." : "We don't charge anything for this visit.";
 };
 
+/** Whoever was asked to approve more work hears that there is nothing to decide any more. */
+const undecidedInWords = ({ undecided = [] }: Pick<ToldException, 'undecided'>): string =>
+  undecided.length === 0
+    ? ''
+    : `You don't need to decide about ${new Intl.ListFormat('en-US').format(undecided)} anymore. `;
+
 /** What the customer can do now, or what we do. */
 export const nextInWords = (told: ToldException): string => {
   const { kind, outcome, isPartAwaited } = told;
@@ -68,7 +76,7 @@ export const nextInWords = (told: ToldException): string => {
     case 'return visit':
       return `${isPartAwaited ? "We'll text you as soon as you can pick a time for the second visit." : `${part}Pick a time for the second visit${from}.`} It's the same job: you get one bill when everything is done.`;
     case 'office decides':
-      return `${costInWords(told)} Our office will contact you about what's next.`;
+      return `${costInWords(told)} ${undecidedInWords(told)}Our office will contact you about what's next.`;
   }
 };
 

@@ -16,6 +16,7 @@ import {
   exceptionRules,
   findUndoEvent,
   happenedInWords,
+  isCalledOff,
   isUndoTime,
   nextInWords,
   outcomeOf,
@@ -27,6 +28,19 @@ const statuses = fc.constantFrom(...appointmentStatuses);
 
 const nine = Date.parse('2027-06-10T13:00:00Z');
 const minute = 60_000;
+
+describe('work that was called off', () => {
+  it.each<[string, Parameters<typeof isCalledOff>[0], boolean]>([
+    ['without a window', { status: 'scheduled', hasWindow: false, lastSaid: 'cannot_be_done' }, true],
+    ['with a window again', { status: 'scheduled', hasWindow: true, lastSaid: 'cannot_be_done' }, false],
+    ['begun again', { status: 'in_progress', hasWindow: true, lastSaid: 'cannot_be_done' }, false],
+    ['canceled', { status: 'cancelled', hasWindow: false, lastSaid: 'cannot_be_done' }, false],
+    ['only interrupted', { status: 'scheduled', hasWindow: false, lastSaid: 'part_missing' }, false],
+    ['taken back', { status: 'scheduled', hasWindow: false, lastSaid: undefined }, false],
+  ])('[FIELD-1] %s', (_what, job, expected) => {
+    expect(isCalledOff(job)).toBe(expected);
+  });
+});
 
 describe('what a technician can say', () => {
   it.each<[AppointmentStatus, readonly ExceptionKind[]]>([
@@ -140,7 +154,12 @@ describe('taking the last step back', () => {
 });
 
 describe('what the customer reads', () => {
-  const told = { technician: 'Marcus', car: '2015 Toyota Camry', note: 'the left caliper. ', time: '2:45pm' };
+  const told = {
+    technician: 'Marcus',
+    car: '2015 Toyota Camry',
+    note: 'the left caliper. ',
+    time: '2:45 PM',
+  };
   const plain = { isFeeOpen: false, isPartAwaited: false, partExpected: undefined };
 
   it('[FIELD-1] says what happened, what it costs and what is next', () => {
@@ -149,7 +168,7 @@ describe('what the customer reads', () => {
       return `${happenedInWords(exception)} ${nextInWords(exception)}`;
     };
     expect(words('late', 'en_route')).toBe(
-      "Marcus is running late and should be at your 2015 Toyota Camry around 2:45pm. We're sorry about the wait. Your appointment is still on.",
+      "Marcus is running late and should be at your 2015 Toyota Camry around 2:45 PM. We're sorry about the wait. Your appointment is still on.",
     );
     expect(words('not_there', 'in_progress', 70_00)).toBe(
       "Marcus came for your 2015 Toyota Camry but couldn't reach you or the car. The fee for the missed visit is $70. Pick another time that works for you.",
@@ -162,6 +181,19 @@ describe('what the customer reads', () => {
     );
     expect(words('cannot_be_done', 'in_progress')).toBe(
       "Marcus couldn't do the work on your 2015 Toyota Camry: the left caliper. We don't charge anything for this visit. Our office will contact you about what's next.",
+    );
+  });
+
+  it('[FIELD-1] says that extra work on offer needs no decision once the work is called off', () => {
+    const off = {
+      ...told,
+      ...plain,
+      kind: 'cannot_be_done' as const,
+      outcome: outcomeOf('cannot_be_done', 'in_progress'),
+      feeCents: 0,
+    };
+    expect(nextInWords({ ...off, undecided: ['Wipers', 'Air Filter'] })).toBe(
+      "We don't charge anything for this visit. You don't need to decide about Wipers and Air Filter anymore. Our office will contact you about what's next.",
     );
   });
 

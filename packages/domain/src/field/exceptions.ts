@@ -80,6 +80,20 @@ export const exceptionRules = {
   },
 } as const satisfies Readonly<Record<ExceptionKind, ExceptionRule>>;
 
+/**
+ * FIELD-1: the work was called off and nobody has found another way: it has no window, and nothing more of it can be
+ * agreed to until it has one.
+ */
+export const isCalledOff = (job: {
+  readonly status: AppointmentStatus;
+  readonly hasWindow: boolean;
+  /** What was said last and not taken back. */
+  readonly lastSaid: ExceptionKind | undefined;
+}): boolean => job.lastSaid === 'cannot_be_done' && job.status === 'scheduled' && !job.hasWindow;
+
+export const calledOffText =
+  'We couldn’t do the work on this car, so there’s nothing to approve right now. Our office will contact you about what’s next.';
+
 export const canSay = (kind: ExceptionKind, status: AppointmentStatus): boolean => {
   const { saidIn }: ExceptionRule = exceptionRules[kind];
   return saidIn.includes(status);

@@ -28,6 +28,7 @@ export {
   type ToldException,
 } from './exception-words';
 export {
+  calledOffText,
   canSay,
   type ExceptionKind,
   type ExceptionOutcome,
@@ -35,6 +36,7 @@ export {
   exceptionRules,
   type Fault,
   findUndoEvent,
+  isCalledOff,
   isUndoTime,
   type JobDecision,
   jobDecisions,

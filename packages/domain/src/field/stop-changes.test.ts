@@ -65,8 +65,8 @@ describe('what a technician is told', () => {
       services: ['Oil Change'],
       address: '12 Elm St',
     };
-    expect(listedStopInWords(oil)).toBe('12-3 pm, Oil Change, 12 Elm St');
-    expect(listedStopInWords({ ...oil, services: [] })).toBe('12-3 pm, 12 Elm St');
+    expect(listedStopInWords(oil)).toBe('12–3 PM, Oil Change, 12 Elm St');
+    expect(listedStopInWords({ ...oil, services: [] })).toBe('12–3 PM, 12 Elm St');
     expect(stopChangesInWords({ gained: ['A'], lost: ['B'], changed: [] })).toBe('New stop: A. Removed: B.');
     expect(stopChangesInWords({ gained: ['A', 'B'], lost: [], changed: [] })).toBe('New stops: A; B.');
     expect(stopChangesInWords({ gained: [], lost: ['A', 'B'], changed: [] })).toBe('Removed: A; B.');

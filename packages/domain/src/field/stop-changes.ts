@@ -12,7 +12,7 @@ export type StopChanges = {
   readonly changed: readonly string[];
 };
 
-/** '12-3 pm, Oil Change, 2934 Woodward Ave' */
+/** '12–3 PM, Oil Change, 2934 Woodward Ave' */
 export const listedStopInWords = (stop: {
   readonly window: ArrivalWindow;
   readonly services: readonly string[];
@@ -46,7 +46,7 @@ export const findStopChanges = (
 const listed = (one: string, many: string, stops: readonly string[]): readonly string[] =>
   stops.length === 0 ? [] : [`${stops.length === 1 ? one : many}: ${stops.join('; ')}.`];
 
-/** 'New stop: 12-3 pm, Oil Change, 2934 Woodward Ave. Removed: 9 am-12 pm, Replace Battery, 12 Elm St.' */
+/** 'New stop: 12–3 PM, Oil Change, 2934 Woodward Ave. Removed: 9 AM–12 PM, Replace Battery, 12 Elm St.' */
 export const stopChangesInWords = ({ gained, lost, changed }: StopChanges): string =>
   [
     ...listed('New stop', 'New stops', gained),

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   type ArrivalWindow,
+  clockInWords,
   findWindow,
-  formatTimeOfDay,
   formatWindow,
   shownWindow,
   windowsFor,
-  withoutZeroMinutes,
 } from './arrival-window';
 
 const labels: readonly [ArrivalWindow, string][] = [
@@ -69,31 +68,27 @@ describe('arrival windows', () => {
   });
 
   it.each([
-    ['09:00am-12:00pm', '9 am-12 pm'],
-    ['12:00pm-03:00pm', '12-3 pm'],
-    ['03:00pm-06:00pm', '3-6 pm'],
-    ['09:00am-01:00pm', '9 am-1 pm'],
-    ['09:30am-12:30pm', '9:30 am-12:30 pm'],
-    ['10:05am-11:00am', '10:05-11 am'],
-    ['11:30pm-12:00am', '11:30 pm-12 am'],
+    ['09:00am-12:00pm', '9 AM–12 PM'],
+    ['12:00pm-03:00pm', '12–3 PM'],
+    ['03:00pm-06:00pm', '3–6 PM'],
+    ['09:00am-01:00pm', '9 AM–1 PM'],
+    ['09:30am-12:30pm', '9:30 AM–12:30 PM'],
+    ['10:05am-11:00am', '10:05–11 AM'],
+    ['11:30pm-12:00am', '11:30 PM–12 AM'],
     ['anything else', 'anything else'],
   ])('[PUB-5] %s is shown as %s', (label, shown) => {
     expect(shownWindow(label)).toBe(shown);
   });
 
   it.each([
-    ['9:00am', '9am'],
-    ['9:30am', '9:30am'],
-  ])('%s on a clock is %s', (time, shown) => {
-    expect(withoutZeroMinutes(time)).toBe(shown);
-  });
-
-  it.each([
-    [0, '12:00am'],
-    [545, '9:05am'],
-    [720, '12:00pm'],
-    [1260, '9:00pm'],
+    [0, '12 AM'],
+    [545, '9:05 AM'],
+    [720, '12 PM'],
+    [1260, '9 PM'],
+    [1440, '12 AM'],
+    [1455, '12:15 AM'],
+    [-10, '11:50 PM'],
   ])('minute %i is %s in a sentence', (minutes, text) => {
-    expect(formatTimeOfDay(minutes)).toBe(text);
+    expect(clockInWords(minutes)).toBe(text);
   });
 });

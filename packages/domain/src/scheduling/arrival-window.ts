@@ -31,27 +31,27 @@ const halfOfDay = (minutes: number): string => (Math.floor(minutes / 60) % 24 < 
 const formatWireTime = (minutes: number): string =>
   `${twoDigits(hourOnTheDial(minutes))}:${twoDigits(minutes % 60)}${halfOfDay(minutes)}`;
 
-/** In sentences: '9:00am'. */
-export const formatTimeOfDay = (minutes: number): string =>
-  `${hourOnTheDial(minutes)}:${twoDigits(minutes % 60)}${halfOfDay(minutes)}`;
-
 /** On the wire: '09:00am-12:00pm'. */
 export const formatWindow = (window: ArrivalWindow): string =>
   `${formatWireTime(window.startMinutes)}-${formatWireTime(window.endMinutes)}`;
 
-/** '9am' for '9:00am'. */
-export const withoutZeroMinutes = (label: string): string => label.replaceAll(/:00(?=[ap]m)/g, '');
-
-const hourInWords = (minutes: number): string =>
+/** '9', '8:45': a full hour has no ':00' (PUB-5). */
+const timeOnTheDial = (minutes: number): string =>
   minutes % 60 === 0
     ? String(hourOnTheDial(minutes))
     : `${hourOnTheDial(minutes)}:${twoDigits(minutes % 60)}`;
 
-/** Wherever a person reads a window: '3-6 pm', '9 am-12 pm' (PUB-5: a full hour has no ':00'). */
+/** Wherever a person reads a time of day: '9 AM', '8:45 PM'. Minutes past midnight are read from the next day's clock. */
+export const clockInWords = (minutes: number): string => {
+  const shown = ((minutes % minutesPerDay) + minutesPerDay) % minutesPerDay;
+  return `${timeOnTheDial(shown)} ${halfOfDay(shown).toUpperCase()}`;
+};
+
+/** Wherever a person reads a window: '3–6 PM', '9 AM–12 PM'. */
 export const windowInWords = ({ startMinutes, endMinutes }: ArrivalWindow): string => {
-  const [from, to] = [halfOfDay(startMinutes), halfOfDay(endMinutes)];
-  const start = from === to ? '' : ` ${from}`;
-  return `${hourInWords(startMinutes)}${start}-${hourInWords(endMinutes)} ${to}`;
+  const isOneHalf = halfOfDay(startMinutes) === halfOfDay(endMinutes);
+  const start = isOneHalf ? timeOnTheDial(startMinutes) : clockInWords(startMinutes);
+  return `${start}–${clockInWords(endMinutes)}`;
 };
 
 const labelShape = /^(0[1-9]|1[0-2]):([0-5]\d)(am|pm)-(0[1-9]|1[0-2]):([0-5]\d)(am|pm)$/;

@@ -141,13 +141,13 @@ describe('[PUB-4] the cancellation fee', () => {
   });
 
   it.each([
-    ['early', '2027-06-01T12:00:00Z', undefined, 'Canceling is free until Tuesday, June 8, 2027 at 9:00am'],
+    ['early', '2027-06-01T12:00:00Z', undefined, 'Canceling is free until Tuesday, June 8, 2027 at 9 AM'],
     ['too near', '2027-06-09T12:00:00Z', undefined, 'canceling is free for 60 minutes after booking, then'],
     [
       'in the hour',
       '2027-06-09T12:10:00Z',
       '2027-06-09T12:00:00Z',
-      'free until Wednesday, June 9, 2027 at 9:00am',
+      'free until Wednesday, June 9, 2027 at 9 AM',
     ],
     ['after it', '2027-06-09T13:01:00Z', '2027-06-09T12:00:00Z', 'Canceling costs $70 now.'],
   ])('[KEEP-4] says in one sentence what it costs: %s', (_when, now, bookedAt, said) => {

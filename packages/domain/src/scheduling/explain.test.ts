@@ -64,7 +64,7 @@ describe('[TIME-9] why a window is not offered, in words for staff', () => {
   it('the end of the shift', () => {
     const early = { ...able, weeklyShifts: { 3: { startMinutes: 540, endMinutes: 900 } } };
     expect(words(technicianAt('7', 0, early), [], hours(15, 18))).toEqual([
-      'technician 7 works until 3:00pm only, the window is 3-6 pm',
+      'technician 7 works until 3 PM only, the window is 3–6 PM',
     ]);
     expect(words(technicianAt('7', 0, early), [], hours(12, 15), { day: someDay, minutes: 785 })).toEqual([
       'technician 7 is on shift, but would finish 5 min after the end of the shift',

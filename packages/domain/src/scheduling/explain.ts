@@ -1,4 +1,4 @@
-import { type ArrivalWindow, formatTimeOfDay, windowInWords } from './arrival-window';
+import { type ArrivalWindow, clockInWords, windowInWords } from './arrival-window';
 import { type AvailabilityRequest, findDayAsSeen } from './availability';
 import { promisedFor } from './choice';
 import type { Job } from './day-route';
@@ -59,7 +59,7 @@ const inWords = (lane: Lane, window: ArrivalWindow, hindrance: Hindrance): strin
     case 'absent':
       return `${who} ${absenceInWords[hindrance.absence]}`;
     case 'shift_ends_before_window': {
-      const ends = typeof lane.shift === 'string' ? '' : formatTimeOfDay(lane.shift.endMinutes);
+      const ends = typeof lane.shift === 'string' ? '' : clockInWords(lane.shift.endMinutes);
       return `${who} works until ${ends} only, the window is ${windowInWords(window)}`;
     }
     case 'cannot_reach':

@@ -1,13 +1,12 @@
 export {
   type ArrivalWindow,
+  clockInWords,
   findWindow,
-  formatTimeOfDay,
   formatWindow,
   isSameWindow,
   shownWindow,
   windowInWords,
   windowsFor,
-  withoutZeroMinutes,
 } from './arrival-window';
 export {
   type AvailabilityRequest,
@@ -92,18 +91,19 @@ export {
   instantAt,
   type MarketMoment,
   marketMomentAt,
+  minutesSinceDay,
   type ZoneOffsets,
   zoneOffsetsOf,
 } from './market-time';
 export { canPickAnyDay, canPickDay, isPartDay, type MissingPart } from './missing-part';
 export {
-  clockInWords,
   dateInWords,
   dayInWords,
   durationInWords,
   momentInWords,
   monthDayInWords,
   nearDayInWords,
+  visitInWords,
   weekdayAndDate,
   weekdayInWords,
 } from './moment-in-words';

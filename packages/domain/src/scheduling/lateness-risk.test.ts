@@ -65,7 +65,7 @@ describe('lateness risk', () => {
     expect(riskInWords(riskAt(721), morning)).toBe('Will be reached 1 min after the window');
     expect(riskInWords(riskAt(720 + 119), morning)).toBe('Will be reached 1 hr 59 min after the window');
     expect(riskInWords(riskAt(720 + 349), morning)).toBe('Will be reached 5 hr 49 min after the window');
-    expect(riskInWords(riskAt(708), morning)).toBe('Only 12 min to spare before 12:00pm');
+    expect(riskInWords(riskAt(708), morning)).toBe('Only 12 min to spare before 12 PM');
   });
 });
 

@@ -1,5 +1,5 @@
 import { type AppointmentStatus, isReached } from '../appointment';
-import { type ArrivalWindow, formatTimeOfDay } from './arrival-window';
+import { type ArrivalWindow, clockInWords } from './arrival-window';
 import { durationInWords } from './moment-in-words';
 
 /** With less slack than this, a small delay breaks the promise. */
@@ -47,7 +47,7 @@ export const riskInWords = (risk: LatenessRisk, window: ArrivalWindow): string =
     case 'on_time':
       return 'On time';
     case 'tight':
-      return `Only ${durationInWords(risk.spareMinutes)} to spare before ${formatTimeOfDay(window.endMinutes)}`;
+      return `Only ${durationInWords(risk.spareMinutes)} to spare before ${clockInWords(window.endMinutes)}`;
     case 'late':
       return `Will be reached ${durationInWords(risk.minutesLate)} after the window`;
     case 'nobody':

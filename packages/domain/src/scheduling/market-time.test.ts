@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { windowsFor } from './arrival-window';
-import { instantAt, marketMomentAt, zoneOffsetsOf } from './market-time';
+import { instantAt, marketMomentAt, minutesSinceDay, zoneOffsetsOf } from './market-time';
 import { addDays, bookableDays } from './plain-day';
 
 const detroit = zoneOffsetsOf('America/Detroit');
@@ -92,4 +92,14 @@ describe('market time', () => {
       '2028-02-29',
     );
   });
+});
+
+it.each([
+  ['2027-06-10', '2027-06-10T16:00:00Z', 720],
+  ['2027-06-10', '2027-06-11T04:10:00Z', 1450],
+  ['2027-06-10', '2027-06-10T03:50:00Z', -10],
+  // the clocks go forward in between
+  ['2027-03-13', '2027-03-14T12:00:00Z', 1440 + 480],
+])('of %s in Detroit, %s is minute %d', (day, instant, minutes) => {
+  expect(minutesSinceDay(day, Date.parse(instant), detroit)).toBe(minutes);
 });

@@ -53,6 +53,12 @@ export const instantAt = (day: PlainDay, minutes: number, offsets: ZoneOffsets):
   return asIfUtc - before * minuteMs;
 };
 
+/** Minutes on the market's clocks since the beginning of a day: more than 1,440 after its midnight, negative before it. */
+export const minutesSinceDay = (day: PlainDay, instant: EpochMs, offsets: ZoneOffsets): number => {
+  const moment = marketMomentAt(instant, offsets);
+  return moment.minutes + (getDayNumber(moment.day) - getDayNumber(day)) * (dayMs / minuteMs);
+};
+
 export const marketMomentAt = (instant: EpochMs, offsets: ZoneOffsets): MarketMoment => {
   const local = instant + offsets(instant) * minuteMs;
   const dayNumber = Math.floor(local / dayMs);

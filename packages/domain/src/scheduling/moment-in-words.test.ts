@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { zoneOffsetsOf } from './market-time';
-import { dateInWords, dayInWords, momentInWords } from './moment-in-words';
+import { dateInWords, dayInWords, momentInWords, visitInWords } from './moment-in-words';
 
 describe('a moment in words', () => {
   it('[PUB-4] is told by the clocks where the vehicle is', () => {
     const instant = Date.parse('2027-02-28T14:00:00Z');
     expect(momentInWords(instant, zoneOffsetsOf('America/Detroit'))).toBe(
-      'Sunday, February 28, 2027 at 9:00am',
+      'Sunday, February 28, 2027 at 9 AM',
     );
     expect(momentInWords(instant, zoneOffsetsOf('America/Phoenix'))).toBe(
-      'Sunday, February 28, 2027 at 7:00am',
+      'Sunday, February 28, 2027 at 7 AM',
     );
   });
 
@@ -17,4 +17,10 @@ describe('a moment in words', () => {
     expect(dayInWords('2018-08-28')).toBe('Tuesday, August 28, 2018');
     expect(dateInWords('2018-08-28')).toBe('August 28, 2018');
   });
+});
+
+it('names a visit by its day and window, as every message does', () => {
+  expect(visitInWords({ day: '2027-03-02', window: { startMinutes: 540, endMinutes: 720 } })).toBe(
+    'Tuesday, March 2, 2027, 9 AM–12 PM',
+  );
 });

@@ -1,4 +1,4 @@
-import { formatTimeOfDay } from './arrival-window';
+import { type ArrivalWindow, clockInWords, windowInWords } from './arrival-window';
 import { type EpochMs, marketMomentAt, type ZoneOffsets } from './market-time';
 import { addDays, getDayNumber, type PlainDay } from './plain-day';
 
@@ -18,6 +18,15 @@ const utcOf = (day: PlainDay): EpochMs => getDayNumber(day) * 86_400_000;
 /** 'Tuesday, March 2, 2027'; a plain day belongs to no zone. */
 export const dayInWords = (day: PlainDay): string => dayFormat.format(utcOf(day));
 
+/** 'Tuesday, March 2, 2027, 9 AM–12 PM': a visit as every message names it. */
+export const visitInWords = ({
+  day,
+  window,
+}: {
+  readonly day: PlainDay;
+  readonly window: ArrivalWindow;
+}): string => `${dayInWords(day)}, ${windowInWords(window)}`;
+
 /** 'Thursday, March 4' */
 export const weekdayAndDate = (day: PlainDay): string => nearFormat.format(utcOf(day));
 
@@ -36,10 +45,10 @@ export const monthDayInWords = (day: PlainDay): string => monthDayFormat.format(
 /** 'March 2, 2027', where the day of the week says nothing: when something renews or ends. */
 export const dateInWords = (day: PlainDay): string => dateFormat.format(utcOf(day));
 
-/** As the clocks at the vehicle show it: 'Sunday, February 28, 2027 at 9:00am'. */
+/** As the clocks at the vehicle show it: 'Sunday, February 28, 2027 at 9 AM'. */
 export const momentInWords = (instant: EpochMs, offsets: ZoneOffsets): string => {
   const { day, minutes } = marketMomentAt(instant, offsets);
-  return `${dayInWords(day)} at ${formatTimeOfDay(minutes)}`;
+  return `${dayInWords(day)} at ${clockInWords(minutes)}`;
 };
 
 /** '12 min', '2 hr', '1 hr 39 min': how long something takes, and how late it is. */
@@ -47,11 +56,4 @@ export const durationInWords = (minutes: number): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} hr` : `${hours} hr ${rest} min`;
-};
-
-/** '9 AM', '8:45 PM': as people say it. */
-export const clockInWords = (minutes: number): string => {
-  const hour = Math.floor(minutes / 60) % 24;
-  const past = minutes % 60;
-  return `${hour % 12 || 12}${past === 0 ? '' : `:${String(past).padStart(2, '0')}`} ${hour < 12 ? 'AM' : 'PM'}`;
 };

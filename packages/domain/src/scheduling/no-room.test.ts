@@ -6,7 +6,7 @@ const noon = { startMinutes: 720, endMinutes: 900 };
 it.each([
   [
     { addedMinutes: 130, nextWindow: noon },
-    'This takes about 2 hr 10 min and doesn’t fit before the next arrival window, 12-3 pm.',
+    'This takes about 2 hr 10 min and doesn’t fit before the next arrival window, 12–3 PM.',
   ],
   [
     { addedMinutes: 40, nextWindow: undefined },

@@ -88,7 +88,7 @@ const write = async <T extends object>(
 ): Promise<string | undefined> => {
   if (after !== undefined) await section.put(tx, subject, after, before);
   else if (before !== undefined) {
-    if (!section.remove) throw new Failure('conflict', 'This cannot be taken away.');
+    if (!section.remove) throw new Failure('conflict', 'This can’t be removed.');
     await section.remove(tx, subject, before);
   }
   const kept = await section.find(tx, subject);
@@ -158,7 +158,7 @@ const requireUndoable = async <T extends object>(
   if (!isSame(current ?? null, entry.after))
     throw new Failure('conflict', 'It has been changed since: undo the later change first.');
   if (entry.before === null && !section.remove)
-    throw new Failure('conflict', 'What was added cannot be taken away again.');
+    throw new Failure('conflict', 'What was added can’t be removed again.');
   const problem = await section.undoProblem?.(tx, entry);
   if (problem !== undefined) throw new Failure('conflict', problem);
   return current;

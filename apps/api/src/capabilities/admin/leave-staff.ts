@@ -1,5 +1,5 @@
 import { underwayStatuses } from '@lugnut/domain/appointment';
-import { dayInWords, windowInWords } from '@lugnut/domain/scheduling';
+import { visitInWords } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -64,7 +64,7 @@ export const findLeaving = async (db: Database, accountId: string, now: Date): P
   return {
     jobs: promised.map(({ id, day, window }) => ({
       id,
-      words: `${dayInWords(day)}, ${windowInWords(window)}: ${labelOf(id)}`,
+      words: `${visitInWords({ day, window })}: ${labelOf(id)}`,
     })),
     underway: underway.map((id) => ({ id, words: labelOf(id) })),
     claims: await countClaims(db, accountId),

@@ -103,6 +103,26 @@ describe('what is agreed to', () => {
     expect((await kept(after, 'booking'))[0]?.legal_text_ids).not.toContain(firstLegalTextId('cancellation'));
   });
 
+  it('[LINK-5] is kept with how the customer gave the card that the office typed in, and refused without', async () => {
+    const id = await shop.quote();
+    const token = await shop.enterCard(id);
+    const unsaid = await shop.confirm(id, { token }, office.headers);
+    expect([unsaid.status, unsaid.body.errors]).toEqual([
+      400,
+      [expect.stringContaining('Say how the customer agreed')],
+    ]);
+    const said = await shop.confirm(id, { token, agreed_by: 'in person' }, office.headers);
+    expect(said.status, JSON.stringify(said.body)).toBe(200);
+    expect(await kept(id, 'booking')).toMatchObject([{ how: 'in person', staff_account_id: office.id }]);
+    const consents = await db()
+      .selectFrom('consent_record')
+      .innerJoin('estimate', 'estimate.id', 'consent_record.estimate_id')
+      .select(['how', 'staff_account_id'])
+      .where('estimate.appointment_id', '=', id)
+      .execute();
+    expect(consents).toEqual([{ how: 'in person', staff_account_id: office.id }]);
+  });
+
   it('[LEGAL-3] is kept for extra work, with the total shown beside the button', async () => {
     const customer = await logInAs(shop.product, 'customer');
     const asked = await askForQuote(shop.product, quoteRequest(), customer.headers);

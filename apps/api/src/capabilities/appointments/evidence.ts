@@ -1,7 +1,9 @@
-import type { ToldMedium } from '@lugnut/domain/estimates';
+import { type ConsentMedium, findConsentMedium, type ToldMedium } from '@lugnut/domain/estimates';
 import { deviceNameOf } from '@lugnut/domain/security';
+import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
 import { findRequestScope } from '../../platform/http/request-scope';
+import type { Account } from '../accounts';
 
 /** What a consent record says of how we knew who acted, and from where. */
 export type Evidence = {
@@ -24,3 +26,15 @@ export const evidenceOf = ({ job, userAgent }: Pick<RequestContext, 'job' | 'use
   proof: job?.proof ?? 'none',
   device: deviceNameOf(userAgent),
 });
+
+/** Whoever of us writes down what a customer agreed to: a technician beside the car, the office as it says it was told. */
+export const requireMedium = (staff: Account | undefined, { told }: Evidence): ConsentMedium => {
+  const by = staff === undefined ? 'customer' : staff.role === 'technician' ? 'technician' : 'office';
+  const medium = findConsentMedium(by, told);
+  if (medium === undefined)
+    throw new Failure(
+      'invalid_input',
+      'Say how the customer agreed. If they haven’t yet, they can decide with their own link.',
+    );
+  return medium;
+};

@@ -43,7 +43,7 @@ export {
 export { decisionPath, linkNameOf } from './decision-path';
 export { describeAppointment, findAgreedLines } from './describe-appointment';
 export { findPromised, findReserved } from './describe-visit';
-export { type Evidence, evidenceOf, noEvidence, sessionEvidence } from './evidence';
+export { type Evidence, evidenceOf, noEvidence, requireMedium, sessionEvidence } from './evidence';
 export { amendImported, importAppointments, nameImportedCars } from './import-appointments';
 export { hasStop, isGivenTo } from './is-given-to';
 export { agreedTotalOf, jobTotalOf } from './job-total';
@@ -64,6 +64,7 @@ export {
 } from './routes';
 export { storedEstimate, storedOfficeReasons } from './stored';
 export { readMayKeep, takeCancellationDiscount } from './take-cancellation-discount';
+export { findCalledOffWork, listTakenBack, wasWithdrawn } from './taken-back';
 export { tellRequested } from './tell-requested';
 export { withoutCharge } from './without-charge';
 export { countYardVehicles, isSpokenFor, isTechnicianAtYard, isYardLeft } from './yard-mates';

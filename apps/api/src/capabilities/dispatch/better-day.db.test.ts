@@ -113,7 +113,7 @@ describe('a better plan of the day', () => {
     const [proposal] = (await board()).proposals;
     expect(proposal).toMatchObject({ id: data.id, kind: 'improvement', asks: [], is_stale: false });
     expect(proposal?.moves).toHaveLength(2);
-    expect(proposal?.moves[0]?.words).toMatch(/, 9 am-12 pm: Technician .* → Technician /);
+    expect(proposal?.moves[0]?.words).toMatch(/, 9 AM–12 PM: Technician .* → Technician /);
     const { driving_minutes: driving, technicians } = proposal?.better ?? {};
     expect(driving?.after).toBeLessThan((driving?.before ?? 0) - 30);
     expect(technicians?.map(({ technician_id, stops }) => [technician_id, stops])).toEqual(

@@ -147,7 +147,7 @@ it('[PLAN-1] says before it is offered what fits, and offers the customer the re
     (await call('POST', `/api/v2/technician/jobs/${first}/suggestions`, { services })).body.no_room;
   expect(await suggest(['Replace Battery'])).toBeNull();
   expect(await suggest(longExtras)).toMatch(
-    /^This takes about \d hr( \d+ min)? and doesn’t fit before the next arrival window, 12-3 pm\.$/,
+    /^This takes about \d hr( \d+ min)? and doesn’t fit before the next arrival window, 12–3 PM\.$/,
   );
   await propose(longExtras);
   const { estimate } = (await call('GET', `/api/v1/appointments/${first}`)).body.data.attributes;
@@ -237,7 +237,7 @@ it('[OPS-3] a job that runs long: the proposal is refused as a whole, or accepte
   const refused = await runsLong(920);
   expect(refused.status).toBe(201);
   const [shown] = await proposals();
-  expect(shown?.title).toMatch(/ needs until 3:20pm for /);
+  expect(shown?.title).toMatch(/ needs until 3:20 PM for /);
   expect(shown?.asks.map(({ appointment_id }) => appointment_id)).toEqual([second]);
   await call('POST', `/api/v2/staff/replans/${refused.body.data.id}/refuse`);
   expect(await proposals()).toEqual([]);

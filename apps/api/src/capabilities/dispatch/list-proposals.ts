@@ -2,10 +2,10 @@ import type { DispatchProposal } from '@lugnut/contract';
 import { isStarted } from '@lugnut/domain/appointment';
 import {
   type BetterDay,
+  clockInWords,
   dayInWords,
   findBetterDay,
   findSwapChance,
-  formatTimeOfDay,
   type MarketDay,
   type RepairProposal,
   type RiskModel,
@@ -31,9 +31,9 @@ const titleOf = ({ disruption, day }: RepairProposal, names: Names): string => {
     case 'technician_out':
       return `${who} is out`;
     case 'leaves_early':
-      return `${who} is home at ${formatTimeOfDay(disruption.endsAtMinutes)}`;
+      return `${who} is home at ${clockInWords(disruption.endsAtMinutes)}`;
     case 'runs_long':
-      return `${who} needs until ${formatTimeOfDay(disruption.endsAtMinutes)} for ${names.job(disruption.jobId)}`;
+      return `${who} needs until ${clockInWords(disruption.endsAtMinutes)} for ${names.job(disruption.jobId)}`;
     case 'endangered':
       return `${who} may be late for ${names.job(disruption.jobId)}`;
   }
@@ -41,7 +41,7 @@ const titleOf = ({ disruption, day }: RepairProposal, names: Names): string => {
 
 type Words = DispatchProposal['moves'][number];
 
-/** 'the 12-3 pm Oil Change at 2934 Woodward Ave' */
+/** 'the 12–3 PM Oil Change at 2934 Woodward Ave' */
 const stopInWords = ({ routes }: RepairProposal, jobs: DayJobs, id: string): string => {
   const row = jobs.get(id);
   const { work, address } = row ? describeWork(row) : { work: 'stop', address: undefined };
@@ -75,7 +75,7 @@ const repairInWords = ({ moves }: RepairProposal, names: Names): Words[] =>
     words: `${names.job(jobId)} goes to ${names.technician(toTechnicianId)}`,
   }));
 
-/** 'Oil Change (2015 Toyota Camry), 12-3 pm: Marcus Reed → Dana Cole' */
+/** 'Oil Change (2015 Toyota Camry), 12–3 PM: Marcus Reed → Dana Cole' */
 const improvementInWords = ({ moves, routes }: RepairProposal, names: Names): Words[] => {
   const windows = new Map(routes.flatMap(({ jobs }) => jobs.map(({ id, window }) => [id, window] as const)));
   return moves.map(({ jobId, fromTechnicianId: from, toTechnicianId: to }) => {

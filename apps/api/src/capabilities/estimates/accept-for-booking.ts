@@ -46,8 +46,7 @@ export const acceptForBooking = async (
       payer,
       membershipDueCents,
       account,
-      // Whoever of us types a card in has it read out to them.
-      evidence: { ...request.evidence, told: request.evidence.told ?? 'phone' },
+      evidence: request.evidence,
       at,
     });
   return { estimateId: estimate.id, version: estimate.version, totalCents };

@@ -5,17 +5,16 @@ import {
   agreedPart,
   approvalRefusalText,
   type ConsentCircumstances,
-  type ConsentMedium,
   declineRefusalText,
   type Estimate,
   findConsent,
-  findConsentMedium,
   findDeclineRefusal,
   findPayerTotal,
   isQuoteValid,
   type Payer,
   visitStageOf,
 } from '@lugnut/domain/estimates';
+import { calledOffText } from '@lugnut/domain/field';
 import { mayJoin } from '@lugnut/domain/memberships';
 import { type Cents, formatCents } from '@lugnut/domain/money';
 import { inTransaction } from '../../platform/db/in-transaction';
@@ -33,13 +32,16 @@ import {
   applyEvent,
   appointmentStore,
   type Evidence,
+  findCalledOffWork,
   findMovedWork,
   isGivenTo,
   isId,
   jobTotalOf,
   lockEstimate,
   payerOf,
+  requireMedium,
   saveEstimate,
+  wasWithdrawn,
 } from '../appointments';
 import { dropFreeWork, FreeWorkGone, requireFreeWork } from '../memberships';
 import type { MessageSettings } from '../messaging';
@@ -101,24 +103,22 @@ export const requireNotMoved = async (
     );
 };
 
+/** FIELD-1: what was on offer when the work was called off cannot be agreed to; the page says what happened. */
+const requireNotCalledOff = async (
+  tx: DatabaseTransaction,
+  appointment: Appointment,
+  serviceIds: readonly string[],
+): Promise<void> => {
+  const calledOff = await findCalledOffWork(tx, appointment);
+  if (serviceIds.some((id) => calledOff.has(id))) throw new Failure('conflict', calledOffText);
+};
+
 /** What this decision newly agrees to. */
 const newlyAgreed = (before: Estimate, after: Estimate): readonly string[] => {
   const agreed = new Set(agreedPart(before).services.map(({ id }) => id));
   return agreedPart(after)
     .services.filter(({ id }) => !agreed.has(id))
     .map(({ name }) => name);
-};
-
-/** Staff record a customer's decision: a technician beside the car, the office as it says that it was told. */
-const requireMedium = (staff: Account | undefined, { told }: Evidence): ConsentMedium => {
-  const by = staff === undefined ? 'customer' : staff.role === 'technician' ? 'technician' : 'office';
-  const medium = findConsentMedium(by, told);
-  if (medium === undefined)
-    throw new Failure(
-      'invalid_input',
-      'Say how the customer agreed. If they haven’t yet, they can decide with their own link.',
-    );
-  return medium;
 };
 
 type Decided = {
@@ -313,7 +313,12 @@ export const decideAboutService = async (
     await requireMayDecide(tx, appointment, account);
     const { estimate } = appointment.quote;
     await requireSeen(tx, estimate, request.seenVersion, { decision, serviceIds: [estimateServiceId] });
-    if (decision === 'approved') requireValid(appointment, deps.today);
+    if (decision === 'approved') {
+      requireValid(appointment, deps.today);
+      await requireNotCalledOff(tx, appointment, [estimateServiceId]);
+      if (await wasWithdrawn(tx, appointment.id, estimateServiceId))
+        throw new Failure('conflict', 'We’re no longer offering this. Send us a message if you want it.');
+    }
     const result = request.decide(estimate, estimateServiceId);
     if (!result.ok)
       throw new Failure(
@@ -422,6 +427,11 @@ export const respondToEstimate = async (
       serviceIds: appointment.quote.estimate.services.map(({ id }) => id),
     });
     requireValid(appointment, deps.today);
+    await requireNotCalledOff(
+      tx,
+      appointment,
+      appointment.quote.estimate.services.map(({ id }) => id),
+    );
     const payer = payerOf(appointment);
     const joins = plan !== undefined && mayJoin(payer);
     if (joins) await requireUnbooked(tx, appointment);

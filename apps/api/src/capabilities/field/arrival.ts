@@ -1,10 +1,11 @@
 import { reachedStatuses } from '@lugnut/domain/appointment';
 import { type ArrivalEstimate, findArrivalEstimate } from '@lugnut/domain/field';
 import {
+  clockInWords,
   drivingMinutes,
-  formatTimeOfDay,
   instantAt,
   marketMomentAt,
+  minutesSinceDay,
   placeAt,
 } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
@@ -84,14 +85,16 @@ export const findArrival = (
   const promised = findPromised(appointment);
   if (!market || !promised) return undefined;
   const offsets = offsetsOf(market.timeZone);
+  // Counted on from the visit's own day: a drive may end after its midnight.
+  const minutesAt = (at: Date): number => minutesSinceDay(promised.day, at.getTime(), offsets);
   return findArrivalEstimate({
     status,
     window: promised.window,
-    reckonedMinutes: reckonedArrivalAt && marketMomentAt(reckonedArrivalAt.getTime(), offsets).minutes,
-    announcedMinutes: announcedAt && marketMomentAt(announcedAt.getTime(), offsets).minutes,
-    nowMinutes: marketMomentAt(now.getTime(), offsets).minutes,
+    reckonedMinutes: reckonedArrivalAt && minutesAt(reckonedArrivalAt),
+    announcedMinutes: announcedAt && minutesAt(announcedAt),
+    nowMinutes: minutesAt(now),
   });
 };
 
 export const arrivalInWords = ({ fromMinutes, toMinutes }: ArrivalEstimate): string =>
-  `between ${formatTimeOfDay(fromMinutes)} and ${formatTimeOfDay(toMinutes)}`;
+  `between ${clockInWords(fromMinutes)} and ${clockInWords(toMinutes)}`;

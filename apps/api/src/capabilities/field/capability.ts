@@ -3,8 +3,11 @@ import type { Capability } from '../../platform/capability';
 import { on } from '../../platform/events';
 import { everyMinute } from '../../platform/jobs/scheduled-job';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limits';
+import { appointmentStore } from '../appointments';
 import type { JobReaders } from '../documents';
+import { jobPaid } from '../payments';
 import { underwayTakenAway } from '../scheduling';
+import { askForReview } from './field-messages';
 import { keepLeftOpenTasks } from './keep-left-open-tasks';
 import { type TechnicianDeps, technicianHandlers, technicianLimits } from './routes';
 import { type PhotoDeps, servePhotos } from './serve-photos';
@@ -29,7 +32,14 @@ export const fieldCapability = (ports: Ports): Capability<typeof technicianRoute
       { name: 'tell-changed-stops', cron: everyMinute, run: (signal) => tellChangedStops(ports, signal) },
       { name: 'keep-left-open-tasks', cron: everyMinute, run: (signal) => keepLeftOpenTasks(ports, signal) },
     ],
-    subscriptions: [on(underwayTakenAway, (tx, taken) => endTakenAway(ports.charging, tx, taken))],
+    subscriptions: [
+      on(underwayTakenAway, (tx, taken) => endTakenAway(ports.charging, tx, taken)),
+      // After the receipt, which is written before.
+      on(jobPaid, async (tx, { appointmentId }) => {
+        const appointment = await appointmentStore(tx).find(appointmentId);
+        if (appointment) await askForReview(tx, ports.charging.messages, appointment, ports.charging.now());
+      }),
+    ],
     endpoints: [(app) => servePhotos(app, { ...ports, requireOnJob, requireReader })],
   };
 };

@@ -8,7 +8,7 @@ import {
   type ToldException,
 } from '@lugnut/domain/field';
 import {
-  formatTimeOfDay,
+  clockInWords,
   marketMomentAt,
   type PlainDay,
   weekdayAndDate,
@@ -23,7 +23,7 @@ import { windowOf } from './field-messages';
 /** A time of another day names it: a message is read when it is read. */
 const timeInWords = (at: Date, now: Date, offsets: ZoneOffsets): string => {
   const { day, minutes } = marketMomentAt(at.getTime(), offsets);
-  const time = formatTimeOfDay(minutes);
+  const time = clockInWords(minutes);
   return day === marketMomentAt(now.getTime(), offsets).day ? time : `${time} on ${weekdayAndDate(day)}`;
 };
 
@@ -32,7 +32,7 @@ export const toldException = (
   appointment: Pick<Appointment, 'car' | 'fleetJob' | 'market'>,
   said: Pick<
     ToldException,
-    'kind' | 'outcome' | 'note' | 'feeCents' | 'isFeeOpen' | 'isPartAwaited' | 'isSooner'
+    'kind' | 'outcome' | 'note' | 'feeCents' | 'isFeeOpen' | 'isPartAwaited' | 'isSooner' | 'undecided'
   > & {
     readonly technicianName: string | undefined;
     readonly expectedAt: Date | undefined;
@@ -49,6 +49,7 @@ export const toldException = (
     isFeeOpen: said.isFeeOpen,
     isPartAwaited: said.isPartAwaited,
     isSooner: said.isSooner,
+    ...(said.undecided === undefined ? {} : { undecided: said.undecided }),
     technician: said.technicianName === undefined ? 'Your mechanic' : firstName(said.technicianName),
     car: carInWords(appointment),
     partExpected: said.partExpectedOn && weekdayAndDate(said.partExpectedOn),

@@ -175,13 +175,43 @@ export const tellNotDone = async (
   });
 };
 
+/** Whoever was asked to approve more work hears that they need not decide. */
+export const tellWithdrawn = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  about: {
+    readonly appointment: Appointment;
+    readonly names: readonly string[];
+    readonly totalCents: number;
+  },
+): Promise<void> => {
+  const { appointment, totalCents } = about;
+  const { contact, quote } = appointment;
+  if (!contact) return;
+  const names = new Intl.ListFormat('en-US').format(about.names);
+  const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
+  const said = `You don’t need to decide about ${names} for your ${carOf(appointment)} anymore. We took it back, so it won’t be done or charged. Your total is ${formatCents(totalCents)}.`;
+  await notifyCustomer(tx, settings, contact, `withdrawn ${quote?.estimate.id} ${quote?.estimate.version}`, {
+    short: `${said} ${url}`,
+    email: {
+      subject: `No need to decide about ${names}`,
+      paragraphs: [said],
+      lines: [{ label: 'Your total', amount: formatCents(totalCents) }],
+      links: [{ label: 'See your appointment', url }],
+    },
+  });
+};
+
 const findStateOf = async (tx: DatabaseTransaction, { market }: Appointment): Promise<string | undefined> => {
   if (!market) return undefined;
   const row = await tx.selectFrom('market').select('state').where('id', '=', market.id).executeTakeFirst();
   return row?.state;
 };
 
-/** Once per job, and not by email to customers who unsubscribed from everything but booking messages. */
+/** The receipt is read first, and the car looked at. */
+const reviewAfterMs = 10 * 60_000;
+
+/** Once per job, after the receipt, and not by email to customers who unsubscribed from everything but booking messages. */
 export const askForReview = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
@@ -199,6 +229,7 @@ export const askForReview = async (
     purpose: 'marketing',
     timeZone: appointment.market?.timeZone,
     state: await findStateOf(tx, appointment),
+    notBefore: new Date(now.getTime() + reviewAfterMs),
     short: `How did ${who} do with your ${carInWords(appointment)}? It takes a minute: ${url}`,
     email: {
       subject: `How did ${who} do?`,

@@ -3,7 +3,7 @@ import { isUnreached } from '@lugnut/domain/appointment';
 import { type ChargeFailure, isDeclined } from '@lugnut/domain/payments';
 import {
   addDays,
-  formatTimeOfDay,
+  clockInWords,
   formatWindow,
   isPlainDay,
   marketMomentAt,
@@ -50,8 +50,8 @@ const describeStop = (row: Row, nowMinutes: number): TechnicianRoute['stops'][nu
   id: row.id,
   status: row.status,
   window: formatWindow(windowOf(row)),
-  planned_arrival: formatTimeOfDay(row.planned_start),
-  planned_end: formatTimeOfDay(row.planned_end),
+  planned_arrival: clockInWords(row.planned_start),
+  planned_end: clockInWords(row.planned_end),
   car:
     unitTitle({
       name: row.fleet_job ? row.car_name : null,
@@ -101,7 +101,7 @@ const listChanges = async (
   const offsets = offsetsOf(time_zone);
   const momentOf = (at: string): string => {
     const told = marketMomentAt(Date.parse(at), offsets);
-    const time = formatTimeOfDay(told.minutes);
+    const time = clockInWords(told.minutes);
     return told.day === today ? time : `${weekdayInWords(told.day)} ${time}`;
   };
   return told

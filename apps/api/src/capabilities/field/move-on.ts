@@ -28,6 +28,7 @@ import { reckonDrive } from './arrival';
 import { askForReview, tellNotYet, tellOnMyWay } from './field-messages';
 import type { Action } from './record-action';
 import { requireFreeTechnician } from './require-stop';
+import { dropUndecided } from './withdraw-extras';
 
 const statusInWords: Record<AppointmentStatus, string> = {
   pending: 'waiting for its price',
@@ -170,6 +171,8 @@ const keepEnd = async ({ tx, appointment, at }: Moving): Promise<void> => {
 const finish = async (moving: Moving): Promise<void> => {
   const { tx, deps, appointment, at, actor } = moving;
   await lockDays(moving);
+  await dropUndecided(tx, moving);
+  let isPaid = false;
   await applyEvent(
     tx,
     appointment.id,
@@ -179,10 +182,13 @@ const finish = async (moving: Moving): Promise<void> => {
       'record end in plan': () =>
         noteVisitTime(tx, appointment, { what: 'ended', at, timeZone: zoneOf(appointment) }),
       bill: async () => {
-        await billJob(tx, deps, appointment.id);
+        isPaid = (await billJob(tx, deps, appointment.id)).status === 'paid';
       },
       'request documents': () => requestDocuments(tx, appointment.id, 'finished'),
-      'ask for review': () => askForReview(tx, deps.messages, appointment, deps.now()),
+      // Else the receipt comes first: whoever pays is asked then.
+      'ask for review': async () => {
+        if (isPaid) await askForReview(tx, deps.messages, appointment, deps.now());
+      },
     },
   );
 };

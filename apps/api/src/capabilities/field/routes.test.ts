@@ -100,8 +100,8 @@ describe("a technician's day", () => {
     expect(JSON.stringify(told)).toContain(`/appointment/${id}/live`);
     const spread = async () => {
       const arrival = (await shop.call('GET', `/api/v2/appointments/${id}/live`)).body.arrival as string;
-      const [from = 0, to = 0] = [...arrival.matchAll(/(\d+):(\d\d)(am|pm)/g)].map(
-        ([, hour, minute, half]) => (Number(hour) % 12) * 60 + Number(minute) + (half === 'pm' ? 720 : 0),
+      const [from = 0, to = 0] = [...arrival.matchAll(/(\d+)(?::(\d\d))? (AM|PM)/g)].map(
+        ([, hour, minute = 0, half]) => (Number(hour) % 12) * 60 + Number(minute) + (half === 'PM' ? 720 : 0),
       );
       return { from, to };
     };

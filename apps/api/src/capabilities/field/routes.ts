@@ -20,6 +20,7 @@ import { requireStop } from './require-stop';
 import { sayException } from './say-exception';
 import { settlePayment } from './settle-payment';
 import { undoStep } from './undo-step';
+import { withdrawExtraWork } from './withdraw-extras';
 
 const often = { limit: 300, windowSeconds: 60 };
 
@@ -36,6 +37,7 @@ export const technicianLimits: RateLimits<typeof technicianRoutes> = {
   runWorkTimer: often,
   suggestExtraServices: often,
   proposeExtraServices: often,
+  withdrawExtraWork: often,
   markServiceNotDone: often,
   sayException: often,
   undoLastStep: often,
@@ -145,6 +147,11 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
         proposeExtras(deps, action, { lines, message: body.message }),
       );
     },
+
+    withdrawExtraWork: (input, context) =>
+      write('withdraw_extra', input, context, (action) =>
+        withdrawExtraWork(deps, action, [...new Set(input.body.service_ids)]),
+      ),
 
     markServiceNotDone: (input, context) =>
       write('not_done', input, context, (action) => takeOffNotDone(deps, action, input.body.service_id)),

@@ -1,4 +1,5 @@
 import type { Actor } from '@lugnut/domain/appointment';
+import { undecidedWork } from '@lugnut/domain/estimates';
 import {
   breaksPromise,
   canSay,
@@ -51,6 +52,10 @@ type SaidException = {
   /** When a missing part is there, if anybody knows. */
   readonly partExpectedOn: PlainDay | undefined;
 };
+
+/** FIELD-1: once the work is called off nobody can approve more of it. */
+const undecidedNames = ({ quote }: Appointment): readonly string[] =>
+  quote ? undecidedWork(quote.estimate).map(({ name }) => name) : [];
 
 type Promised = NonNullable<ReturnType<typeof findPromised>>;
 
@@ -262,6 +267,7 @@ export const sayException = async (deps: SayDeps, saying: Saying): Promise<void>
       expectedAt.getTime() < facts.announcedAtMs,
     technicianName: visit.technician?.name,
     expectedAt,
+    undecided: kind === 'cannot_be_done' ? undecidedNames(appointment) : [],
   });
   const handlers = {
     'release window': () =>
@@ -292,7 +298,12 @@ export const sayException = async (deps: SayDeps, saying: Saying): Promise<void>
   await applyEvent(
     tx,
     appointmentId,
-    { type: event, actor, at, details: { exceptionId: id, kind, feeCents } },
+    {
+      type: event,
+      actor,
+      at,
+      details: { exceptionId: id, kind, feeCents, version: appointment.quote?.estimate.version ?? 0 },
+    },
     handlers,
   );
 };

@@ -149,7 +149,7 @@ describe('a technician whose stops of today changed', () => {
     await move(id, ann, ben);
     await tell();
     await tell();
-    const stop = /9 am-12 pm, .+, .+\. http/;
+    const stop = /9 AM–12 PM, .+, .+\. http/;
     expect(await toldTo(ann)).toEqual([
       expect.stringMatching(/^Lugnut: Your stops for today changed\. Removed: /),
     ]);
@@ -159,7 +159,7 @@ describe('a technician whose stops of today changed', () => {
     ]);
     expect((await toldTo(ben))[0]).toMatch(stop);
     expect(await told()).toHaveLength(2);
-    expect(await changesOf(ann)).toMatchObject([{ at: '7:00am', gained: [], lost: [expect.any(String)] }]);
+    expect(await changesOf(ann)).toMatchObject([{ at: '7 AM', gained: [], lost: [expect.any(String)] }]);
     expect(await changesOf(ben)).toMatchObject([{ gained: [expect.any(String)], lost: [] }]);
     expect(await changesOf(cat)).toEqual([]);
   });
@@ -221,7 +221,7 @@ describe('a technician whose stops of today changed', () => {
     });
     expect(moved.status).toBe(200);
     await tell();
-    expect(await toldTo(ann)).toEqual([expect.stringContaining('Changed: 12-3 pm, ')]);
+    expect(await toldTo(ann)).toEqual([expect.stringContaining('Changed: 12–3 PM, ')]);
     expect(await changesOf(ann)).toMatchObject([{ gained: [], lost: [], changed: [expect.any(String)] }]);
   });
 
@@ -266,7 +266,7 @@ describe('a technician whose stops of today changed', () => {
     await booked(nine, '2027-03-05');
     await tell();
     expect(await toldTo(ann)).toEqual([
-      expect.stringContaining('Your stops for Friday, March 5 changed. New stop: 9 am-12 pm, '),
+      expect.stringContaining('Your stops for Friday, March 5 changed. New stop: 9 AM–12 PM, '),
     ]);
     // Friday begins: it is known. What is booked on Saturday before anybody looks is not.
     now = new Date('2027-03-05T12:00:00Z');
@@ -303,7 +303,7 @@ describe('a technician whose stops of today changed', () => {
       .where('appointment_id', '=', id)
       .execute();
     await tell();
-    expect(await toldTo(ann)).toEqual([expect.stringMatching(/Changed: 9 am-12 pm, .*99 Gratiot Ave/)]);
+    expect(await toldTo(ann)).toEqual([expect.stringMatching(/Changed: 9 AM–12 PM, .*99 Gratiot Ave/)]);
   });
 
   it('[PLAN-3] is not told of what he did himself', async () => {
@@ -380,6 +380,6 @@ describe('whoever changed it', () => {
     await dayBegins();
     expect((await cancel(id)).status).toBe(200);
     await tell();
-    expect(await toldTo(ann)).toEqual([expect.stringContaining('Removed: 9 am-12 pm')]);
+    expect(await toldTo(ann)).toEqual([expect.stringContaining('Removed: 9 AM–12 PM')]);
   });
 });

@@ -28,11 +28,19 @@ const isNews = (appointment: Appointment, said: ListedException, { onMyWayAt }: 
   return isUnreached(appointment.status) && isOfThisDrive && isAnnounced;
 };
 
+type Reading = {
+  readonly progress: JobProgress;
+  readonly calledAs: string;
+  readonly now: Date;
+  /** Extra work on offer that cannot be approved any more. */
+  readonly undecided: readonly string[];
+};
+
 const describeNews = (
   appointment: Appointment,
   said: ListedException,
   fee: Awaited<ReturnType<typeof findJobFee>>,
-  now: Date,
+  { now, undecided }: Pick<Reading, 'now' | 'undecided'>,
 ): LiveJob['exception'] => {
   const outcome = outcomeOf(said.kind, said.status_before);
   const isMissed = said.kind === 'not_there';
@@ -47,6 +55,7 @@ const describeNews = (
     now,
     technicianName: said.technician_name ?? undefined,
     expectedAt: said.expected_at ?? undefined,
+    undecided,
   });
   return {
     kind: said.kind,
@@ -64,11 +73,7 @@ const isEarlierVisit = ({ kind, status_before }: ListedException): boolean =>
 export const describeExceptions = async (
   { db, links }: { readonly db: Database; readonly links: SignedLinks },
   appointment: Appointment,
-  {
-    progress,
-    calledAs,
-    now,
-  }: { readonly progress: JobProgress; readonly calledAs: string; readonly now: Date },
+  { progress, calledAs, now, undecided }: Reading,
 ): Promise<Pick<LiveJob, 'exception' | 'earlier_visits' | 'earlier_photos'>> => {
   const exceptions = await listExceptions(db, appointment.id);
   const last = exceptions.at(-1);
@@ -79,7 +84,7 @@ export const describeExceptions = async (
   return {
     exception:
       last && isNews(appointment, last, progress)
-        ? describeNews(appointment, last, await findJobFee(db, appointment.id), now)
+        ? describeNews(appointment, last, await findJobFee(db, appointment.id), { now, undecided })
         : null,
     earlier_visits: earlier.map((visit) => ({
       id: visit.id,

@@ -9,7 +9,7 @@ import { carTitle, unitTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { offsetsOf } from '../../platform/market-today';
-import { type Appointment, findPromised } from '../appointments';
+import { type Appointment, findCalledOffWork, findPromised, listTakenBack } from '../appointments';
 import { arrivalInWords, findAnnouncedAt, findArrival, findNotDone } from '../field';
 import { findProgress } from '../job-record';
 import { findChargeOf, findPaidCents, findRefunded } from '../payments';
@@ -58,9 +58,13 @@ export const describeLive = async (
   const offsets = offsetsOf(market?.timeZone ?? 'America/New_York');
   const services = quote?.estimate.services ?? [];
   const notDone = await findNotDone(db, id);
+  const calledOff = await findCalledOffWork(db, appointment);
   const undecided = services
     .filter(
-      (service) => service.status === 'pending' && (service.typeOfService === 'addon' || isBooked(status)),
+      (service) =>
+        service.status === 'pending' &&
+        !calledOff.has(service.id) &&
+        (service.typeOfService === 'addon' || isBooked(status)),
     )
     .map(({ name }) => name);
   return {
@@ -88,11 +92,20 @@ export const describeLive = async (
             { appointmentId: id, calledAs, inspection: progress.inspection, undecided },
           )
         : null,
-    not_done: services
-      .filter((service) => service.status === 'rejected' && notDone.has(service.id))
-      .map(({ name }) => name),
+    not_done: [
+      ...services
+        .filter((service) => service.status === 'rejected' && notDone.has(service.id))
+        .map(({ name }) => name),
+      ...(await listTakenBack(db, appointment, 'undecided')),
+    ],
+    withdrawn: [...(await listTakenBack(db, appointment, 'withdrawn'))],
     paid: status === 'completed' ? await findPaid(db, id) : null,
     is_owner: isOwner,
-    ...(await describeExceptions({ db, links }, appointment, { progress, calledAs, now })),
+    ...(await describeExceptions({ db, links }, appointment, {
+      progress,
+      calledAs,
+      now,
+      undecided: services.filter((service) => calledOff.has(service.id)).map(({ name }) => name),
+    })),
   };
 };

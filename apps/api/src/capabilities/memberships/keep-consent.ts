@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
 import { type Account, isStaff } from '../accounts';
 import { findTextsInForce, keepAgreement } from '../agreements';
-import type { Evidence } from '../appointments';
+import { type Evidence, requireMedium } from '../appointments';
 import type { StoredPlan } from '../pricing';
 
 /** Keeps what was agreed to by joining (MEMB-2): the words, the price, when, who and from which device. */
@@ -58,7 +58,7 @@ export const keepJoinConsent = async (
     {
       accountId: ownerId,
       staffId: staff?.id,
-      how: staff ? (evidence.told ?? 'phone') : 'web',
+      how: requireMedium(staff, evidence),
       proof: evidence.proof,
       device: evidence.device,
       at: joined.at,

@@ -11,6 +11,7 @@ export type CustomerMessage = {
   readonly short: string;
   readonly email: Omit<EmailContent, 'greeting'>;
   readonly notAfter?: Date;
+  readonly notBefore?: Date;
 } & (
   | { readonly purpose?: 'service' }
   /** Whoever advertises says where the reader is: texts leave by day. */
@@ -27,7 +28,7 @@ export const notifyCustomer = async (
   key: string,
   message: CustomerMessage,
 ): Promise<void> => {
-  const { short, notAfter } = message;
+  const { short, notAfter, notBefore } = message;
   const kind =
     message.purpose === 'marketing'
       ? ({
@@ -37,19 +38,19 @@ export const notifyCustomer = async (
           ...(message.isAskedFor ? { isAskedFor: true as const } : {}),
         } as const)
       : ({ purpose: 'service' } as const);
-  const until = notAfter ? { notAfter } : {};
+  const times = { ...(notAfter ? { notAfter } : {}), ...(notBefore ? { notBefore } : {}) };
   await sendText(tx, {
     to: phone,
     body: textBody(settings.brand, short),
     ...kind,
     dedupeKey: `${key} text`,
-    ...until,
+    ...times,
   });
   await sendEmail(tx, {
     to: email,
     purpose: kind.purpose,
     dedupeKey: `${key} letter`,
-    ...until,
+    ...times,
     ...formatEmail(settings, { ...message.email, greeting: `Hi ${firstName(name) || 'there'},` }),
   });
 };

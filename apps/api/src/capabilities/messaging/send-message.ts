@@ -16,6 +16,8 @@ type SendOptions = {
   dedupeKey?: string;
   /** After this time the message is useless, like an expired code: it is dropped instead. */
   notAfter?: Date;
+  /** It follows another message, which is to be there first. */
+  notBefore?: Date;
   /** Somebody waits for it at a screen: it goes before everything else. */
   isAwaited?: true;
 };
@@ -82,13 +84,20 @@ export const emailKind = 'email';
 const post = (
   tx: DatabaseTransaction,
   kind: string,
-  { dedupeKey, notAfter, isAwaited, ...message }: OutgoingText | Omit<OutgoingEmail, 'attachments'>,
+  {
+    dedupeKey,
+    notAfter,
+    notBefore,
+    isAwaited,
+    ...message
+  }: OutgoingText | Omit<OutgoingEmail, 'attachments'>,
 ): Promise<Enqueued> =>
   enqueue(tx, {
     kind,
     payload: { ...message, ...(notAfter ? { notAfter: notAfter.toISOString() } : {}) },
     ...(dedupeKey === undefined ? {} : { dedupeKey }),
     ...(isAwaited ? { turn: 'first' } : {}),
+    ...(notBefore ? { notBefore } : {}),
   });
 
 /** Sent only if the transaction commits. */

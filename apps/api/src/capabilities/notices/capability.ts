@@ -1,5 +1,8 @@
 import type { Capability, NoRoutes } from '../../platform/capability';
+import { on } from '../../platform/events';
 import { everyMinute } from '../../platform/jobs/scheduled-job';
+import { estimateSent } from '../office';
+import { closeOfficeTasks } from '../payments';
 import { sendDueReminders } from './send-reminders';
 import { tellLateQuotes } from './tell-late-quotes';
 import { tellLateVisits } from './tell-late-visits';
@@ -18,5 +21,10 @@ export const noticesCapability = (ports: Ports): Capability<NoRoutes> => ({
     { name: 'tell-late-visits', cron: everyMinute, run: (signal) => tellLateVisits(ports, signal) },
     { name: 'tell-undelivered', cron: everyMinute, run: (signal) => tellUndelivered(ports, signal) },
     { name: 'tell-opened-areas', cron: everyMinute, run: (signal) => tellOpenedAreas(ports, signal) },
+  ],
+  subscriptions: [
+    on(estimateSent, (tx, { appointmentId }) =>
+      closeOfficeTasks(tx, { appointmentId, kinds: ['quote_late'], now: ports.now() }),
+    ),
   ],
 });

@@ -123,7 +123,7 @@ const kinds: Record<string, Kind> = {
     },
   },
   'two hours before': {
-    words: /comes to your 2015 Toyota Camry today between/,
+    words: /comes to your 2015 Toyota Camry today, \d+( AM)?–/,
     purpose: 'service',
     async make() {
       const { id, visit } = await bookFieldJob(shop);
@@ -252,7 +252,7 @@ describe('reminders', () => {
     await remind();
     const told = await about(id, /comes to your/);
     expect(told.map(({ kind }) => kind)).toEqual(['email', 'sms']);
-    expect(told[1]?.payload.body).toContain('between 12:00pm and 3:00pm');
+    expect(told[1]?.payload.body).toContain('12–3 PM');
   });
 
   /** Moves a booked visit ten days, at an hour of the day before its new day; then a minute passes. */

@@ -1,5 +1,6 @@
-import type { OfficeTask, StaffStart } from '@lugnut/contract';
+import type { OfficeTask, OfficeWorkOrder, StaffStart } from '@lugnut/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../platform/ids';
 import { getQuote } from '../../testing/ask-for-quote';
 import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
@@ -39,6 +40,12 @@ const askedAt = async (moment: string): Promise<string> => {
     .execute();
   return id;
 };
+const tasksOf = async (id: string) => {
+  const { body } = await shop.call('GET', '/api/v2/office/tasks', undefined, headers);
+  return (body.data as unknown as OfficeTask[])
+    .map(({ id: taskId, attributes }) => ({ taskId, ...attributes }))
+    .filter(({ request }) => request?.id === id);
+};
 const lateOnStart = async (): Promise<number> => {
   const { body } = await shop.call('GET', '/api/v2/office/start', undefined, headers);
   return (body.data as unknown as StaffStart).waiting.late;
@@ -58,6 +65,51 @@ it('[OFF-8] a customer whose hour is over without a quote hears it from us, once
   ]);
   expect(await lateOnStart()).toBe(1);
   await db().updateTable('appointment').set({ status: 'cancelled' }).where('id', '=', id).execute();
+});
+
+it('[OFF-8] a late quote is a task of the office, once, until it is sent or canceled', async () => {
+  const [sent, canceled] = [await askedAt('01T12:00'), await askedAt('01T12:00')];
+  await tellAt('01T12:59');
+  expect(await tasksOf(sent)).toEqual([]);
+  await tellAt('01T13:01');
+  await tellAt('01T13:02');
+  expect(await tasksOf(sent)).toMatchObject([
+    {
+      kind: 'quote_late',
+      closes_itself: true,
+      due_at: at('01T13:00').toISOString(),
+      reason: 'We promised this quote by Monday, March 1, 2027 at 1 PM. Price it first.',
+    },
+  ]);
+  const [task] = await tasksOf(sent);
+  const done = await shop.call('POST', `/api/v2/office/tasks/${task?.taskId}/done`, {}, headers);
+  expect([done.status, (done.body as { errors?: unknown }).errors]).toEqual([
+    409,
+    ['This task closes by itself once the quote is sent or the request is canceled.'],
+  ]);
+  await db().updateTable('appointment').set({ status: 'cancelled' }).where('id', '=', canceled).execute();
+  await tellAt('01T13:03');
+  expect(await tasksOf(canceled)).toEqual([]);
+  expect(await tasksOf(sent)).toHaveLength(1);
+
+  const opened = await shop.call('GET', `/api/v2/office/requests/${sent}`, undefined, headers);
+  const { builder } = opened.body as unknown as OfficeWorkOrder;
+  const draft = {
+    ...builder?.draft,
+    lines: builder?.draft.lines.map((line) => ({
+      ...line,
+      labor_minutes: 60,
+      labor_rate_cents: 95_00,
+    })),
+  };
+  const answer = await shop.call(
+    'POST',
+    `/api/v2/office/requests/${sent}/send`,
+    { draft, base_version: builder?.base_version },
+    { ...headers, 'idempotency-key': newId() },
+  );
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  expect(await tasksOf(sent)).toEqual([]);
 });
 
 it('[OFF-8] nobody is told at night: the hour runs on in the morning', async () => {

@@ -5,8 +5,8 @@ import {
   addDays,
   cancellationInWords,
   cancellationTerms,
-  dayInWords,
-  formatTimeOfDay,
+  visitInWords,
+  windowInWords,
 } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
@@ -84,18 +84,17 @@ const words = (
   const { market, visit } = appointment;
   if (!promised || !market) return undefined;
   const offsets = offsetsOf(market.timeZone);
-  const { startMinutes, endMinutes } = promised.window;
-  const between = `between ${formatTimeOfDay(startMinutes)} and ${formatTimeOfDay(endMinutes)}`;
   const carName = vehicles > 1 ? `${vehicles} vehicles` : carInWords(appointment);
   const who = visit.technician ? firstName(visit.technician.name) : 'your mechanic';
   const when =
-    kind === 'day_before' ? `tomorrow, ${dayInWords(promised.day)}, ${between}` : `today ${between}`;
+    kind === 'day_before'
+      ? `tomorrow, ${visitInWords(promised)}`
+      : `today, ${windowInWords(promised.window)}`;
   const canceling = cancellationInWords(cancellationTerms(promised, now.getTime(), offsets), offsets);
   return {
     said: `${who} comes to your ${carName} ${when} (local time at your vehicle).`,
     terms: `${canceling} Rescheduling is always free.`,
-    subject:
-      kind === 'day_before' ? `Tomorrow: your appointment ${between}` : `Today: your appointment ${between}`,
+    subject: `${kind === 'day_before' ? 'Tomorrow' : 'Today'}, ${windowInWords(promised.window)}: your appointment`,
     manageUrl: pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) }),
     liveUrl: pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) }),
   };

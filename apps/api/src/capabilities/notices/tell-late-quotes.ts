@@ -1,5 +1,6 @@
 import { isOfficeOpen } from '@lugnut/domain/desk';
-import type { DatabaseTransaction } from '../../platform/db/schema';
+import { momentInWords, type ZoneOffsets } from '@lugnut/domain/scheduling';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import {
   carInWords,
@@ -10,20 +11,31 @@ import {
   waitsForQuote,
 } from '../appointments';
 import { claimNotice, notifyCustomer } from '../messaging';
+import { closeOfficeTasks, openOfficeTask } from '../payments';
 import type { NoticeDeps } from './send-reminders';
 
 /** Whoever has waited longer was forgotten by more than an hour: the office calls them. */
 const newsForMs = 24 * 60 * 60_000;
 
+type LateQuote = { readonly id: string; readonly dueMs: number; readonly offsets: ZoneOffsets };
+
 const tell = async (
   tx: DatabaseTransaction,
   { messages, now }: NoticeDeps,
-  { id, dueMs }: { readonly id: string; readonly dueMs: number },
+  { id, dueMs, offsets }: LateQuote,
 ): Promise<void> => {
   const appointment = await lockAppointment(tx, id);
-  // Quoted or canceled since the list was read; a fleet's people see theirs in the portal.
-  if (!appointment?.contact || appointment.fleetJob || !waitsForQuote(appointment)) return;
+  // Quoted or canceled since the list was read.
+  if (!appointment || !waitsForQuote(appointment)) return;
   const dueAt = new Date(dueMs);
+  await openOfficeTask(tx, {
+    kind: 'quote_late',
+    appointmentId: id,
+    reason: `We promised this quote by ${momentInWords(dueMs, offsets)}. Price it first.`,
+    dueAt,
+  });
+  // A fleet's people see theirs in the portal; who has waited for days is called, not texted.
+  if (!appointment.contact || appointment.fleetJob || now().getTime() >= dueMs + newsForMs) return;
   if (!(await claimNotice(tx, { appointmentId: id, kind: 'quote_late', dueAt, now: now() }))) return;
   const car = carInWords(appointment);
   const said = `We're still working on your quote for the ${car}. We're sorry it's taking longer than an hour.`;
@@ -40,12 +52,29 @@ const tell = async (
   });
 };
 
-/** OFF-8: when the promised hour is over without a quote, the customer hears it from us, once, in office hours. */
+/** Of requests that were quoted, canceled or moved out of our area since. */
+const closeSettled = async (db: Database, now: Date, waiting: ReadonlySet<string>): Promise<void> => {
+  const open = await db
+    .selectFrom('office_task')
+    .select('appointment_id')
+    .where('kind', '=', 'quote_late')
+    .where('done_at', 'is', null)
+    .execute();
+  for (const { appointment_id: id } of open)
+    if (id !== null && !waiting.has(id))
+      await closeOfficeTasks(db, { appointmentId: id, kinds: ['quote_late'], now });
+};
+
+/**
+ * OFF-8: when the promised hour is over without a quote, it is a task of the office until it is sent, and the customer
+ * hears it from us, once, in office hours.
+ */
 export const tellLateQuotes = async (deps: NoticeDeps, signal: AbortSignal): Promise<void> => {
   const nowMs = deps.now().getTime();
-  const late = (await listWaitingForQuote(deps.db)).filter(
-    ({ dueMs, hours, offsets }) =>
-      dueMs < nowMs && nowMs < dueMs + newsForMs && isOfficeOpen(nowMs, hours, offsets),
+  const waiting = await listWaitingForQuote(deps.db);
+  await closeSettled(deps.db, deps.now(), new Set(waiting.map(({ id }) => id)));
+  const late = waiting.filter(
+    ({ dueMs, hours, offsets }) => dueMs < nowMs && isOfficeOpen(nowMs, hours, offsets),
   );
   await eachByItself(late, signal, (one) => deps.db.transaction().execute((tx) => tell(tx, deps, one)));
 };

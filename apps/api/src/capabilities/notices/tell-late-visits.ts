@@ -4,8 +4,8 @@ import { firstName } from '@lugnut/domain/contact';
 import { formatCents } from '@lugnut/domain/money';
 import {
   asOf,
+  clockInWords,
   findExpectedDay,
-  formatTimeOfDay,
   instantAt,
   isLateToTell,
   type MarketMoment,
@@ -83,8 +83,8 @@ const tell = async (
   if (!(await claimNotice(tx, claim))) return;
   const { contact, visit } = appointment;
   const who = visit.technician ? firstName(visit.technician.name) : 'your mechanic';
-  const until = formatTimeOfDay(late.window.endMinutes);
-  const said = `${who} is running late for your ${carInWords(appointment)} and should be there around ${formatTimeOfDay(roundedUp(late.arrivalMinutes))} instead of by ${until}. We are sorry.`;
+  const until = clockInWords(late.window.endMinutes);
+  const said = `${who} is running late for your ${carInWords(appointment)} and should be there around ${clockInWords(roundedUp(late.arrivalMinutes))} instead of by ${until}. We are sorry.`;
   const credit =
     creditCents > 0
       ? `If we arrive after ${until}, ${formatCents(creditCents)} comes off your bill by itself.`

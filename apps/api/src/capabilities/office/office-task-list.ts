@@ -13,7 +13,7 @@ import { notePartReady } from '../scheduling';
 const most = 200;
 
 /** Kinds that are there until what they are about is settled, and then go by themselves. */
-const lastingKinds: ReadonlySet<string> = new Set(Object.values(leftOpenTasks));
+const lastingKinds: ReadonlySet<string> = new Set([...Object.values(leftOpenTasks), 'quote_late']);
 
 const selectOpen = (db: Database) =>
   db
@@ -128,7 +128,9 @@ const closeTask = async (
   if (lastingKinds.has(task.kind) && task.done_at === null)
     throw new Failure(
       'conflict',
-      'This task closes by itself. Finish, reschedule or cancel the job, or collect the payment.',
+      task.kind === 'quote_late'
+        ? 'This task closes by itself once the quote is sent or the request is canceled.'
+        : 'This task closes by itself. Finish, reschedule or cancel the job, or collect the payment.',
     );
   // The job before its tasks, as whoever says or undoes something locks them.
   if (task.appointment_id) await lockAppointment(db, task.appointment_id);

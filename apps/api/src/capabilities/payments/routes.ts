@@ -1,4 +1,5 @@
 import type { paymentRoutes } from '@lugnut/contract';
+import type { ToldMedium } from '@lugnut/domain/estimates';
 import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -74,6 +75,7 @@ type Confirmation = {
   readonly member_price_agreed_on_before_job?: number | null | undefined;
   readonly coupon?: string | null | undefined;
   readonly amount_due?: number | null | undefined;
+  readonly agreed_by?: ToldMedium | null | undefined;
 };
 
 const dueIn = (terms: Confirmation | null | undefined): number | undefined =>
@@ -145,19 +147,24 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       clientAddress: context.clientAddress,
       by: 'browser',
       ask: deps.decisions.gateOf(context),
-      evidence: evidenceOf(context),
+      evidence: { ...evidenceOf(context), told: terms?.agreed_by ?? undefined },
     };
   };
 
   const shownTermsOf = async (
     terms: Confirmation | null | undefined,
     { bearerToken }: RequestContext,
-  ): Promise<ShownTerms> => ({
-    coupon: terms?.coupon?.trim() || undefined,
-    memberPrice: terms?.member_price_agreed_on_before_job,
-    accountId: (await deps.access.findAccount(bearerToken))?.account.id,
-    dueCents: dueIn(terms),
-  });
+  ): Promise<ShownTerms> => {
+    const told = terms?.agreed_by ?? undefined;
+    const account = (await deps.access.findAccount(bearerToken))?.account;
+    return {
+      coupon: terms?.coupon?.trim() || undefined,
+      memberPrice: terms?.member_price_agreed_on_before_job,
+      accountId: account?.id,
+      dueCents: dueIn(terms),
+      told,
+    };
+  };
 
   /** The booking, and a login where it made the account. */
   const replyWith = async (completion: Completion, context: RequestContext) => {

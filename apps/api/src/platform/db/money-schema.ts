@@ -1,3 +1,4 @@
+import type { ToldMedium } from '@lugnut/domain/estimates';
 import type { ColumnType, Generated } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -18,6 +19,7 @@ export type MoneySchema = {
     due_cents: ColumnType<number | null, number | null | undefined, number | null>;
     /** The browser was told that it could not be booked with. */
     refused_at: NullableInstant;
+    told: ColumnType<ToldMedium | null, ToldMedium | null | undefined, ToldMedium | null>;
   };
   dispute: {
     id: string;

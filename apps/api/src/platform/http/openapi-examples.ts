@@ -28,7 +28,7 @@ const valuesByName: Readonly<Record<string, unknown>> = {
   engine: '2.5L',
   engine_size: '2.5L',
   exact_address: '1 Woodward Ave, Detroit, MI 48226',
-  free_until_text: 'Sunday, November 29 at 9:00am',
+  free_until_text: 'Sunday, November 29 at 9 AM',
   first_name: 'Dana',
   heading: 90,
   heard_about_us: 'Google',

@@ -12,6 +12,8 @@ export type OutboxMessage = {
   dedupeKey?: string;
   /** Before or after whatever else waits: somebody looks at the screen for a code, and nobody for a paper. */
   turn?: keyof typeof priorities;
+  /** Not sent before this time. */
+  notBefore?: Date;
 };
 
 const priorities = { first: -10, usual: 0, last: 10 } as const;
@@ -56,7 +58,7 @@ export const addDeliveryJob = async (
 /** Writes the message and the job that will send it in the caller's transaction. */
 export const enqueue = async (
   tx: DatabaseTransaction,
-  { kind, payload, dedupeKey, turn = 'usual' }: OutboxMessage,
+  { kind, payload, dedupeKey, turn = 'usual', notBefore }: OutboxMessage,
 ): Promise<Enqueued> => {
   const id = newId();
   const inserted = await tx
@@ -67,6 +69,7 @@ export const enqueue = async (
       payload: JSON.stringify(payload),
       dedupe_key: dedupeKey ?? null,
       priority: priorities[turn],
+      ...(notBefore ? { next_attempt_at: notBefore } : {}),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
@@ -79,7 +82,7 @@ export const enqueue = async (
       .executeTakeFirstOrThrow();
     return { id: first.id, isNew: false };
   }
-  await addDeliveryJob(tx, { id, kind });
+  await addDeliveryJob(tx, { id, kind, ...(notBefore ? { runAt: notBefore } : {}) });
   return { id, isNew: true };
 };
 

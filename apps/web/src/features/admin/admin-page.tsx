@@ -1,12 +1,15 @@
 import { adminRoutes } from '@lugnut/contract';
 import { keepPreviousData } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { api } from '../../shared/api/client';
 import { isForbidden } from '../../shared/api/failure';
 import { useLoaded } from '../../shared/api/route-query';
 import { paths } from '../../shared/paths';
 import { StaffSearch } from '../../shared/staff-search';
+import { ButtonLink } from '../../shared/ui/button-link';
 import { classNames } from '../../shared/ui/class-names';
+import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { ToastRegion } from '../../shared/ui/toast-region';
@@ -37,6 +40,9 @@ const others = [
   { slug: 'erasures', title: erasureCopy.title, view: ErasureList },
   { slug: 'retention', title: retentionCopy.title, view: RetentionList },
 ] as const;
+
+const isSection = (slug: string): boolean =>
+  [...sectionViews, ...others].some((section) => section.slug === slug);
 
 /** What the forms choose from; who may not see it may see nothing here. */
 const loadLookups = async (signal: AbortSignal): Promise<Lookups> => {
@@ -89,8 +95,10 @@ export function AdminPage({ slug }: { readonly slug: string }) {
         <p className="text-xs text-ink-soft max-lg:hidden">{copy.keys}</p>
       </div>
       <div className="min-w-0">
-        {query.isPending && <SkeletonCard label={copy.loading} />}
-        {query.isError &&
+        {!isSection(slug) && <NoSuchSection />}
+        {isSection(slug) && query.isPending && <SkeletonCard label={copy.loading} />}
+        {isSection(slug) &&
+          query.isError &&
           (isForbidden(query.error) ? (
             <ErrorNotice title={copy.notForYou}>{copy.notForYouHelp}</ErrorNotice>
           ) : (
@@ -98,7 +106,7 @@ export function AdminPage({ slug }: { readonly slug: string }) {
               {copy.failedHelp}
             </ErrorNotice>
           ))}
-        {query.isSuccess && <OpenSection slug={slug} lookups={query.data} />}
+        {isSection(slug) && query.isSuccess && <OpenSection slug={slug} lookups={query.data} />}
       </div>
       <ToastRegion />
     </div>
@@ -109,5 +117,20 @@ function OpenSection({ slug, lookups }: { readonly slug: string; readonly lookup
   const section = sectionViews.find((one) => one.slug === slug);
   if (section) return <RecordSection key={slug} section={section} lookups={lookups} />;
   const View = others.find((one) => one.slug === slug)?.view;
-  return View ? <View key={slug} /> : <ErrorNotice title={copy.nothing}>{copy.failedHelp}</ErrorNotice>;
+  return View && <View key={slug} />;
+}
+
+/** A link that was mistyped, or a section that is gone. */
+function NoSuchSection() {
+  return (
+    <EmptyState
+      title={copy.noSection}
+      icon={<SearchX className="size-6" aria-hidden="true" />}
+      action={
+        <ButtonLink to={paths.adminSection(sectionViews[0]?.slug ?? '')}>{copy.firstSection}</ButtonLink>
+      }
+    >
+      {copy.noSectionHelp}
+    </EmptyState>
+  );
 }

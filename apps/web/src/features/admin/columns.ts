@@ -3,12 +3,20 @@ import { adminCopy as copy } from './copy';
 import type { Option } from './field';
 import type { AdminRecord, ShownColumn } from './section-view';
 
+const capitalized = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);
+
 export const optionsOf = (values: readonly string[]): readonly Option[] =>
-  values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+  values.map((value) => ({ value, label: capitalized(value) }));
 
 export const column = (name: string, header: string): ShownColumn => ({
   header,
   cell: ({ attributes }) => String(attributes[name] ?? ''),
+  sort: ({ attributes }) => String(attributes[name] ?? ''),
+});
+/** One of a few words, as the form names it. */
+export const word = (name: string, header: string): ShownColumn => ({
+  header,
+  cell: ({ attributes }) => capitalized(String(attributes[name] ?? '')),
   sort: ({ attributes }) => String(attributes[name] ?? ''),
 });
 export const money = (name: string, header: string): ShownColumn => ({

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Inbox, Plus, SearchX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { RouteResult } from '../../shared/api/route-query';
 import { Button } from '../../shared/ui/button';
@@ -73,7 +73,19 @@ export function FilteredTable<Row>(props: FilteredTableProps<Row>) {
           rows={found.slice(0, mostShown)}
           rowKey={rowKey}
           dense
-          empty={<EmptyState title={wanted === '' ? copy.nothing : copy.nothingFound} />}
+          empty={
+            wanted === '' ? (
+              <EmptyState title={copy.nothing} icon={<Inbox className="size-6" aria-hidden="true" />}>
+                {add ? copy.nothingHelp : undefined}
+              </EmptyState>
+            ) : (
+              <EmptyState
+                title={copy.nothingFound}
+                icon={<SearchX className="size-6" aria-hidden="true" />}
+                action={<Button onClick={() => setTyped('')}>{copy.showAll}</Button>}
+              />
+            )
+          }
         />
       )}
     </div>

@@ -4,7 +4,7 @@ import { leavingInWords } from './sections';
 it('[FIELD-8] names what somebody leaves behind before they are removed', () => {
   expect(
     leavingInWords('Marcus Reed', {
-      jobs: [{ id: 'a', words: 'Tuesday, March 2, 2027, 9-12 pm: Oil Change (2015 Toyota Camry)' }],
+      jobs: [{ id: 'a', words: 'Tuesday, March 2, 2027, 9–12 PM: Oil Change (2015 Toyota Camry)' }],
       underway: [{ id: 'b', words: 'Replace Battery (2012 Honda Civic)' }],
       claims: 2,
     }),
@@ -12,7 +12,7 @@ it('[FIELD-8] names what somebody leaves behind before they are removed', () => 
     words: [
       'Marcus Reed no longer works here, and is logged out everywhere.',
       'In progress now. Finish it or turn it back first:\n• Replace Battery (2012 Honda Civic)',
-      'Promised jobs that go to other technicians in the same arrival windows:\n• Tuesday, March 2, 2027, 9-12 pm: Oil Change (2015 Toyota Camry)',
+      'Promised jobs that go to other technicians in the same arrival windows:\n• Tuesday, March 2, 2027, 9–12 PM: Oil Change (2015 Toyota Camry)',
       '2 requests go back to the inbox.',
     ].join('\n\n'),
     label: 'Reassign and remove',

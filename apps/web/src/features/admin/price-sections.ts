@@ -60,12 +60,12 @@ const oilChange: SectionView = {
   nameOf: () => 'Oil change',
   columns: [
     number('Labor minutes', ({ attributes }) => Number(attributes.labor_minutes)),
-    money('labor_rate_cents_per_hour', 'Labor an hour'),
+    money('labor_rate_cents_per_hour', 'Labor per hour'),
     money('diesel_cents_per_quart', 'Diesel oil a quart'),
   ],
   fields: () => [
     { kind: 'whole', name: 'labor_minutes', label: 'Labor minutes' },
-    { kind: 'money', name: 'labor_rate_cents_per_hour', label: 'Labor an hour' },
+    { kind: 'money', name: 'labor_rate_cents_per_hour', label: 'Labor per hour' },
     { kind: 'money', name: 'diesel_cents_per_quart', label: 'Diesel oil a quart' },
     { kind: 'custom', name: 'classes', label: 'Oil and filters', component: OilField },
   ],

@@ -14,7 +14,7 @@ import { skills, tools } from '@lugnut/domain/catalog';
 import { formatPhone } from '@lugnut/domain/contact';
 import { formatCents } from '@lugnut/domain/money';
 import { api } from '../../shared/api/client';
-import { column, list, money, number, optionsOf, own, yesNo } from './columns';
+import { column, list, money, number, optionsOf, own, word, yesNo } from './columns';
 import { type Attributes, type NamedDay, namedDayText } from './field';
 import { portraitColumn } from './portrait-column';
 import { PortraitField } from './portrait-field';
@@ -101,14 +101,14 @@ const markets: SectionView = {
     }),
   nameOf: own,
   columns: [
-    { header: 'Id', cell: ({ id }) => id },
-    column('status', 'Status'),
-    money('labor_rate_cents_per_hour', 'Labor an hour'),
+    { header: 'ID', cell: ({ id }) => id },
+    word('status', 'Status'),
+    money('labor_rate_cents_per_hour', 'Labor per hour'),
     money('diagnosis_price_cents', 'Diagnosis'),
     money('convenience_fee_cents', 'Convenience'),
     number('Technicians', ({ facts }) => Number(facts.technicians)),
   ],
-  idField: { label: 'Id', hint: 'Three capital letters' },
+  idField: { label: 'ID', hint: 'Three capital letters' },
   blank: {
     name: '',
     state: '',
@@ -133,7 +133,7 @@ const markets: SectionView = {
   fields: () => [
     { kind: 'text', name: 'name', label: 'Name' },
     { kind: 'choice', name: 'status', label: 'Status', options: optionsOf(['open', 'waiting']) },
-    { kind: 'money', name: 'labor_rate_cents_per_hour', label: 'Labor an hour' },
+    { kind: 'money', name: 'labor_rate_cents_per_hour', label: 'Labor per hour' },
     { kind: 'money', name: 'diagnosis_price_cents', label: 'Diagnosis' },
     { kind: 'percent', name: 'parts_tax_basis_points', label: 'Tax on parts, percent' },
     { kind: 'percent', name: 'labor_tax_basis_points', label: 'Tax on labor, percent' },
@@ -282,14 +282,19 @@ const zips: SectionView = {
   blank: { market_id: '', served: true, diagnosis_price_cents: null },
   fields: ({ markets: options }) => [
     { kind: 'choice', name: 'market_id', label: 'Market', options },
-    { kind: 'flag', name: 'served', label: 'Served', hint: 'Whoever waits for it is told when it opens.' },
+    {
+      kind: 'flag',
+      name: 'served',
+      label: 'Served',
+      hint: 'Everyone waiting for it gets a message when it opens.',
+    },
     { kind: 'money', name: 'diagnosis_price_cents', label: 'Diagnosis here', optional: true },
   ],
   confirm: (record, after, id) =>
     after.served && !record?.attributes.served
-      ? `We now serve ${id}. Everyone who was waiting there will be told.`
+      ? `We’ll serve ${id} from now on, and everyone waiting there gets a message.`
       : undefined,
-  confirmRemove: ({ id }) => ({ words: `${id} is then served as its county is.` }),
+  confirmRemove: ({ id }) => ({ words: `${id} will follow its county again.` }),
 };
 
 const listed = (title: string, jobs: readonly { readonly words: string }[]): readonly string[] =>
@@ -333,7 +338,7 @@ const staff: SectionView = {
     ),
   nameOf: own,
   columns: [
-    column('role', 'Role'),
+    word('role', 'Role'),
     { header: 'Email', cell: ({ facts }) => String(facts.email ?? '') },
     { header: 'Phone', cell: ({ facts }) => (facts.phone ? formatPhone(String(facts.phone)) : '') },
     { header: 'Login', cell: ({ facts }) => (facts.has_logged_in ? '' : 'Invited') },
@@ -378,7 +383,7 @@ const technicians: SectionView = {
   columns: [
     portraitColumn,
     column('market_id', 'Market'),
-    column('kind', 'Kind'),
+    word('kind', 'Kind'),
     number('Days a week', ({ attributes }) => (attributes.shifts as readonly unknown[]).length),
     number('Skills', ({ attributes }) => (attributes.skills as readonly unknown[]).length),
     number('Promised jobs', ({ facts }) => Number(facts.promised_jobs)),

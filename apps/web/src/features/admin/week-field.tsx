@@ -1,4 +1,4 @@
-import { formatTimeOfDay } from '@lugnut/domain/scheduling';
+import { clockInWords } from '@lugnut/domain/scheduling';
 import { Checkbox } from '../../shared/ui/checkbox';
 import { inputClass } from '../../shared/ui/field-frame';
 import { weekdays } from './copy';
@@ -48,7 +48,7 @@ export function WeekField({ label, value, onChange }: CustomFieldProps) {
                       .toSorted((a, b) => a - b)
                       .map((minutes) => (
                         <option key={minutes} value={minutes}>
-                          {formatTimeOfDay(minutes)}
+                          {clockInWords(minutes)}
                         </option>
                       ))}
                   </select>

@@ -1,5 +1,5 @@
 import { type DispatchOption, type DispatchOptions, dispatchRoutes } from '@lugnut/contract';
-import { formatTimeOfDay, shownWindow } from '@lugnut/domain/scheduling';
+import { clockInWords, shownWindow } from '@lugnut/domain/scheduling';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useRouteQuery } from '../../shared/api/route-query';
@@ -168,7 +168,7 @@ function Options({ answer, busyId, wantedId, onGive }: OptionsProps) {
                 <span className="shrink-0 text-right text-sm text-ink-soft figures">
                   {copy.added(option.added_driving_minutes ?? 0)}
                   {option.arrival_minutes !== null &&
-                    ` · ${copy.arrives(formatTimeOfDay(option.arrival_minutes))}`}
+                    ` · ${copy.arrives(clockInWords(option.arrival_minutes))}`}
                 </span>
               </button>
             </li>

@@ -11,7 +11,7 @@ const proposal: DispatchProposal = {
   kind: 'improvement',
   title: 'A better plan for Tuesday, March 2, 2027',
   chance: null,
-  moves: [{ appointment_id: 'j1', words: 'Oil Change (2015 Toyota Camry), 12-3 pm: Ann Lee → Bob Ray' }],
+  moves: [{ appointment_id: 'j1', words: 'Oil Change (2015 Toyota Camry), 12–3 PM: Ann Lee → Bob Ray' }],
   asks: [],
   added_driving_minutes: -72,
   better: {
@@ -76,7 +76,7 @@ it('[DISP-3] says what is saved and what changes for whom', () => {
   expect(panel.textContent).toContain('Room for about 2 more jobs.');
   expect(panel.textContent).toContain('All windows kept: 97% → 98%.');
   expect(panel.textContent).toContain('Every arrival window stays as promised');
-  expect(panel.textContent).toContain('Oil Change (2015 Toyota Camry), 12-3 pm: Ann Lee → Bob Ray');
+  expect(panel.textContent).toContain('Oil Change (2015 Toyota Camry), 12–3 PM: Ann Lee → Bob Ray');
   expect(panel.textContent).toContain('120 → 40 min');
 });
 

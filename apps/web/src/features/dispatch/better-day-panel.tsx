@@ -1,5 +1,5 @@
 import { type DispatchBetterDay, type DispatchProposal, replanRoutes } from '@lugnut/contract';
-import { formatTimeOfDay } from '@lugnut/domain/scheduling';
+import { clockInWords } from '@lugnut/domain/scheduling';
 import { useRouteCall } from '../../shared/api/use-route-call';
 import { Button } from '../../shared/ui/button';
 import { showToast } from '../../shared/ui/toast-store';
@@ -112,7 +112,7 @@ function Changes({ better, moves }: ChangesProps) {
               <td className="py-1 pr-3 whitespace-nowrap">
                 {copy.minutes(technician.driving_minutes.before, technician.driving_minutes.after)}
               </td>
-              <td className="py-1 whitespace-nowrap">{formatTimeOfDay(technician.home_at_minutes.after)}</td>
+              <td className="py-1 whitespace-nowrap">{clockInWords(technician.home_at_minutes.after)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import type { DispatchBoard, DispatchJob, DispatchTechnician } from '@lugnut/contract';
-import { formatTimeOfDay, shownWindow } from '@lugnut/domain/scheduling';
+import { clockInWords, shownWindow } from '@lugnut/domain/scheduling';
 import type { StatusTone } from '../../shared/ui/chip';
 import { dispatchCopy as copy } from './copy';
 import type { Spot } from './use-moves';
@@ -61,7 +61,7 @@ export const isArrow = (key: string): key is Direction => /^Arrow(?:Left|Right|U
 export const describeJob = (job: DispatchJob): string => {
   const { start_minutes: start, end_minutes: end } = timesOf(job);
   return [
-    `${formatTimeOfDay(start)} to ${formatTimeOfDay(end)}: ${job.work}`,
+    `${clockInWords(start)} to ${clockInWords(end)}: ${job.work}`,
     job.car,
     job.customer,
     `promised ${shownWindow(job.appointment_time)}`,

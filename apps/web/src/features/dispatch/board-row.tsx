@@ -1,5 +1,5 @@
 import type { DispatchTechnician } from '@lugnut/contract';
-import { formatTimeOfDay } from '@lugnut/domain/scheduling';
+import { clockInWords } from '@lugnut/domain/scheduling';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../shared/ui/class-names';
 import { Portrait } from '../../shared/ui/portrait';
@@ -108,7 +108,7 @@ function TechnicianName({ technician, isActive, onPress, onFocus }: TechnicianNa
   // The row is narrow: what is cut off comes last, and is said whole on hover.
   const facts = [
     absence ?? (stops.length === 0 ? copy.noJobs : copy.loadCount(stops.length)),
-    homeAt !== null && copy.homeAt(formatTimeOfDay(homeAt)),
+    homeAt !== null && copy.homeAt(clockInWords(homeAt)),
     kind === 'tow' && copy.tow,
     technician.chance && copy.kept(technician.chance.percent),
   ]

@@ -1,5 +1,5 @@
 import type { DispatchTechnician } from '@lugnut/contract';
-import { formatTimeOfDay, withoutZeroMinutes } from '@lugnut/domain/scheduling';
+import { clockInWords } from '@lugnut/domain/scheduling';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -24,8 +24,6 @@ type DayBoardProps = {
   /** Under the rows, always in sight. */
   readonly children: ReactNode;
 };
-
-const hourText = (minutes: number): string => withoutZeroMinutes(formatTimeOfDay(minutes));
 
 /** As high as `h-7`. */
 const hoursPx = 28;
@@ -140,7 +138,7 @@ function HourLine() {
       <svg className="h-7 w-full text-xs figures" aria-hidden="true">
         {boardHours.slice(0, -1).map((minutes) => (
           <text key={minutes} x={`${percentAt(minutes)}%`} dx="4" y="18" className="fill-ink-soft">
-            {hourText(minutes)}
+            {clockInWords(minutes)}
           </text>
         ))}
       </svg>

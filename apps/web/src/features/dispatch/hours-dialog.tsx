@@ -1,5 +1,5 @@
 import { type DispatchTechnician, dispatchRoutes, replanRoutes } from '@lugnut/contract';
-import { closingMinutes, dayInWords, formatTimeOfDay, openingMinutes } from '@lugnut/domain/scheduling';
+import { clockInWords, closingMinutes, dayInWords, openingMinutes } from '@lugnut/domain/scheduling';
 import { useState } from 'react';
 import { api } from '../../shared/api/client';
 import { failedBy, failureWords } from '../../shared/api/failure';
@@ -16,7 +16,7 @@ import { dispatchCopy } from './copy';
 const copy = dispatchCopy.hoursDialog;
 const halfHours = Array.from({ length: (closingMinutes - openingMinutes) / 30 + 1 }, (_, nth) => {
   const minutes = openingMinutes + nth * 30;
-  return { value: String(minutes), label: formatTimeOfDay(minutes) };
+  return { value: String(minutes), label: clockInWords(minutes) };
 });
 
 type HoursDialogProps = {

@@ -26,9 +26,9 @@ const looks: Readonly<Record<DispatchJob['risk']['level'], string>> = {
 
 const onTheDial = (minutes: number): number => ((minutes / 60 + 11) % 12) + 1;
 
-/** What was promised, in the width of a short job: '12-3'. */
+/** What was promised, in the width of a short job: '12–3'. */
 const shortWindow = ({ window }: DispatchJob): string =>
-  `${onTheDial(window.start_minutes)}-${onTheDial(window.end_minutes)}`;
+  `${onTheDial(window.start_minutes)}–${onTheDial(window.end_minutes)}`;
 
 /** The promised window as a bracket above, the drive hatched before, the work as a block. */
 export function JobBlock({ placed, isTabStop, isFound, actions, dragging }: JobBlockProps) {

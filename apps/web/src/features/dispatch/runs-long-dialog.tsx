@@ -1,5 +1,5 @@
 import { replanRoutes } from '@lugnut/contract';
-import { formatTimeOfDay } from '@lugnut/domain/scheduling';
+import { clockInWords } from '@lugnut/domain/scheduling';
 import { useState } from 'react';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
@@ -71,8 +71,8 @@ export function RunsLongDialog({ placed, marketId, day, nowMinutes, onClose, rel
           <>
             <Select
               label={copy.endsAt}
-              hint={job.expected ? copy.expected(formatTimeOfDay(job.expected.end_minutes)) : undefined}
-              options={ends.map((minutes) => ({ value: String(minutes), label: formatTimeOfDay(minutes) }))}
+              hint={job.expected ? copy.expected(clockInWords(job.expected.end_minutes)) : undefined}
+              options={ends.map((minutes) => ({ value: String(minutes), label: clockInWords(minutes) }))}
               value={String(endsAt)}
               onValueChange={(value) => setEndsAt(Number(value))}
             />

@@ -1,5 +1,5 @@
 import type { DispatchTechnician } from '@lugnut/contract';
-import { formatTimeOfDay, shownWindow } from '@lugnut/domain/scheduling';
+import { clockInWords, shownWindow, windowInWords } from '@lugnut/domain/scheduling';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Clock, Navigation } from 'lucide-react';
 import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
@@ -134,7 +134,7 @@ const TechnicianCard = memo(function TechnicianCard({ technician, found, actions
 
 const hoursOf = ({ shift, absence, kind, stops }: DispatchTechnician): string =>
   [
-    shift ? `${formatTimeOfDay(shift.start_minutes)}-${formatTimeOfDay(shift.end_minutes)}` : absence,
+    shift ? windowInWords({ startMinutes: shift.start_minutes, endMinutes: shift.end_minutes }) : absence,
     kind === 'tow' && copy.tow,
     stops.length === 0 ? copy.noJobs : copy.loadCount(stops.length),
   ]
@@ -150,19 +150,19 @@ type JobRowProps = {
 function JobRow({ placed, isFound, onAssign }: JobRowProps) {
   const { job } = placed;
   return (
-    // On the narrowest phones the links have a row of their own: beside them nothing of the job could be read.
+    // On phones the links have a row of their own: beside them nothing of the job could be read.
     <li
       className={classNames(
-        'flex items-center max-[22.9rem]:flex-wrap max-[22.9rem]:justify-end',
+        'flex items-center max-[27rem]:flex-wrap max-[27rem]:justify-end',
         isFound && 'ring-3 ring-signal ring-inset',
       )}
     >
       <button
         type="button"
         onClick={() => onAssign(placed)}
-        className="grid min-w-0 flex-1 grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 px-3 py-2 max-[22.9rem]:basis-full text-left text-sm -outline-offset-3 hover:bg-sunken"
+        className="grid min-w-0 flex-1 grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 px-3 py-2 max-[27rem]:basis-full text-left text-sm -outline-offset-3 hover:bg-sunken"
       >
-        <strong className="figures">{formatTimeOfDay(timesOf(job).start_minutes)}</strong>
+        <strong className="figures">{clockInWords(timesOf(job).start_minutes)}</strong>
         <span className="grid min-w-0 gap-0.5">
           <span className="truncate font-semibold">{job.work}</span>
           <span className="truncate text-ink-soft">{[job.car, job.customer].filter(Boolean).join(', ')}</span>

@@ -38,6 +38,8 @@ export const liveCopy = {
   paid: 'Paid',
   paidRefunded: (paid: string, refunded: string) => `${paid}, ${refunded} refunded`,
   notDone: 'Not done, not charged',
+  withdrawnTitle: 'Nothing to decide',
+  withdrawnText: (names: string) => `We took back ${names}. It won’t be done or charged.`,
   undecidedTitle: 'Waiting for your approval',
   undecidedText: (names: string) => `${names}. Nothing is done or charged before you approve it.`,
   decided: {

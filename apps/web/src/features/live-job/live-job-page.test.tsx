@@ -21,6 +21,7 @@ const job: LiveJob = {
   undecided: [],
   offer: null,
   not_done: [],
+  withdrawn: [],
   paid: null,
   exception: null,
   earlier_visits: [],
@@ -55,6 +56,14 @@ const open = async (changes: Partial<LiveJob>, state: object | null = null) => {
 };
 
 describe('the live page', () => {
+  it('[BILL-2] says that extra work was taken back, and asks for no decision', async () => {
+    await open({ status: 'in_progress', withdrawn: ['Wipers', 'Air Filter'] });
+    expect(
+      screen.getByText('We took back Wipers and Air Filter. It won’t be done or charged.'),
+    ).toBeDefined();
+    expect(screen.queryByText('Waiting for your approval')).toBeNull();
+  });
+
   it('[PAY-6] of a finished job shows what could not be charged and the way to pay it', async () => {
     await open({});
     expect(await screen.findByText('You have an unpaid bill of $214.50')).toBeDefined();

@@ -97,6 +97,12 @@ function LiveJobView({ job, documents, due }: ViewProps) {
             </ButtonLink>
           </section>
         )}
+        {job.withdrawn.length > 0 && isOpen(job.status) && (
+          <section role="status" className="rounded-card border border-line bg-card p-4">
+            <h2 className="text-lg">{copy.withdrawnTitle}</h2>
+            <p className="mt-1">{copy.withdrawnText(new Intl.ListFormat('en-US').format(job.withdrawn))}</p>
+          </section>
+        )}
         {countsForPlan(job.status) && <Timeline job={job} />}
         <Facts job={job} />
         <EarlierVisits job={job} />

@@ -21,7 +21,7 @@ const calls = {
 
 const free = {
   free_until: '2126-11-17T14:00:00Z',
-  free_until_text: 'Tuesday, November 17, 9:00am',
+  free_until_text: 'Tuesday, November 17, 9 AM',
   terms: '',
   fee: 70,
   fee_applies_now: false,
@@ -126,24 +126,24 @@ describe('rescheduling', () => {
     const server = serve();
     await open('reschedule');
     expect(shows('Moving your appointment is always free.')).toBe(true);
-    expect(shows('9 am-12 pm')).toBe(true);
+    expect(shows('9 AM–12 PM')).toBe(true);
     await press('Reschedule');
     expect(screen.getByRole('alert').textContent).toBe('Choose a window');
     expect(server.to(calls.move)).toEqual([]);
-    await choose('Today 3-6 pm');
+    await choose('Today 3–6 PM');
     await press('Reschedule');
     expect(server.to(calls.move).map(({ body }) => body)).toEqual([
       { appointment: { appointment_day: '2026-11-17', appointment_time: '03:00pm-06:00pm' } },
     ]);
     expect(shows('Your appointment has been rescheduled')).toBe(true);
     expect(shows('Tuesday, November 17')).toBe(true);
-    expect(shows('3-6 pm')).toBe(true);
+    expect(shows('3–6 PM')).toBe(true);
   });
 
   it('[PUB-5] a window just taken leaves the appointment where it was and offers the next ones', async () => {
     const server = serve({ [calls.move]: refusal(409, 'window_taken') });
     await open('reschedule');
-    await choose('Today 3-6 pm');
+    await choose('Today 3–6 PM');
     await press('Reschedule');
     expect(shows('That window was just taken')).toBe(true);
     expect(server.to(calls.availability)).toHaveLength(2);
@@ -152,7 +152,7 @@ describe('rescheduling', () => {
   it('[PUB-5] the window it has already is no move', async () => {
     const server = serve();
     await open('reschedule');
-    await choose('Thu, Nov 19 9 am-12 pm');
+    await choose('Thu, Nov 19 9 AM–12 PM');
     await press('Reschedule');
     expect(server.to(calls.move)).toEqual([]);
   });
@@ -227,7 +227,7 @@ describe('canceling', () => {
     expect(shows('Canceling is free now')).toBe(true);
     expect(
       shows(
-        'It is free until Tuesday, November 17, 9:00am, the vehicle’s local time. After that it costs $70.',
+        'It is free until Tuesday, November 17, 9 AM, the vehicle’s local time. After that it costs $70.',
       ),
     ).toBe(true);
     expect(screen.getByText('Reschedule instead').getAttribute('href')).toBe('/user/reschedule/appt-1');
@@ -247,7 +247,7 @@ describe('canceling', () => {
     });
     await open('cancel');
     expect(shows('Canceling now costs $70')).toBe(true);
-    expect(shows('It was free until Tuesday, November 17, 9:00am, the vehicle’s local time.')).toBe(false);
+    expect(shows('It was free until Tuesday, November 17, 9 AM, the vehicle’s local time.')).toBe(false);
     expect(screen.queryByText('Reschedule instead')).toBeNull();
     expect(screen.getByText('See how far').getAttribute('href')).toBe('/appointment/appt-1/live');
   });

@@ -168,12 +168,12 @@ export const officeCopy = {
   consent: (decision: string, version: number, how: string) => `${decision} version ${version} ${how}`,
   /** How we knew who acted. */
   proof: {
-    session: 'logged in',
-    link: 'by the link',
-    code: 'by the link, with a code',
-    none: 'automatic, by a policy or the payment provider',
+    session: 'Logged in',
+    link: 'By the link',
+    code: 'By the link, with a code',
+    none: 'Automatic',
   },
-  enteredBy: (staff: string) => `entered by ${staff}`,
+  enteredBy: (staff: string) => `Entered by ${staff}`,
   newLink: {
     action: 'Send a new link',
     title: 'Send a new link?',
@@ -219,6 +219,15 @@ export const officeCopy = {
     refund: (most: string) => `Refund of the last fee, up to ${most}`,
     reason: 'Why (for us only)',
   },
+  withdraw: {
+    open: 'Withdraw extra work',
+    title: 'Withdraw extra work?',
+    text: (names: string) =>
+      `The customer hasn’t decided about ${names}. They get a message and can’t approve it anymore.`,
+    keep: 'Keep it',
+    confirm: 'Withdraw it',
+    done: 'Withdrawn. We told the customer.',
+  },
   membershipEnded: 'Membership ended',
   didNotWork: 'That did not work. Please try again.',
   alsoHere: (names: readonly string[]) =>
@@ -263,6 +272,7 @@ export const taskInWords: Readonly<Record<string, string>> = {
   dispute_won: 'We won a payment dispute: decide what to restore',
   reward_spent: 'Decide about a referral reward that was already used',
   money_unmatched: 'Check money that doesn’t match',
+  quote_late: 'Send a quote that’s late',
   virtual_diagnosis_call: 'Call for a virtual diagnosis',
   contact_request: 'Reply to someone who wrote to us',
   work_taken_off: 'Ask why agreed work was not done',

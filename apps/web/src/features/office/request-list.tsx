@@ -59,6 +59,7 @@ const RequestRow = memo(function RequestRow({
   const { id, attributes } = request;
   const { inView } = useOfficeView();
   const secondsLeft = attributes.seconds_left === null ? undefined : attributes.seconds_left - elapsedSeconds;
+  const isLate = secondsLeft !== undefined && secondsLeft < 0;
   return (
     <li>
       <Link
@@ -67,8 +68,9 @@ const RequestRow = memo(function RequestRow({
         aria-current={isOpen ? 'page' : undefined}
         className={classNames(
           'relative grid border-l-3 px-2.5 py-0.5 text-[0.8125rem] leading-4.5 -outline-offset-3 hover:bg-sunken max-lg:py-1.5',
-          isOpen ? 'border-forest-ink bg-forest-wash' : 'border-transparent',
-          isSelected && !isOpen && 'border-edge bg-sunken',
+          isOpen ? 'border-forest-ink bg-forest-wash' : isLate ? 'border-bad' : 'border-transparent',
+          isLate && !isOpen && !isSelected && 'bg-bad-wash',
+          isSelected && !isOpen && (isLate ? 'bg-sunken' : 'border-edge bg-sunken'),
         )}
       >
         <span className="flex items-baseline justify-between gap-2">

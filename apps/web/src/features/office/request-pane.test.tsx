@@ -7,6 +7,7 @@ import { askAgain } from '../../shared/api/route-query';
 import { sampleQuote, sampleService } from '../../shared/estimate/sample-quotes';
 import { fakeServer } from '../../testing/fake-server';
 import { emptyDraft, sampleTerms, sampleWorkOrder } from '../../testing/sample-office';
+import { sampleTechnicianJob } from '../../testing/sample-technician-job';
 import { lineByHand } from './draft';
 import { RequestPane } from './request-pane';
 
@@ -83,11 +84,11 @@ it('[LINK-1] sends the customer a new link, after a question', async () => {
 });
 
 it.each([
-  ['session', 'Safari on iPhone', null, 'logged in · Safari on iPhone'],
-  ['link', 'Safari on iPhone', null, 'by the link · Safari on iPhone'],
-  ['code', null, null, 'by the link, with a code'],
-  ['none', null, null, 'automatic, by a policy or the payment provider'],
-  ['session', null, 'Priya Raman', 'entered by Priya Raman · logged in'],
+  ['session', 'Safari on iPhone', null, 'Logged in · Safari on iPhone'],
+  ['link', 'Safari on iPhone', null, 'By the link · Safari on iPhone'],
+  ['code', null, null, 'By the link, with a code'],
+  ['none', null, null, 'Automatic'],
+  ['session', null, 'Priya Raman', 'Entered by Priya Raman · Logged in'],
 ] as const)('[LINK-5] says how a decision was proven: %s, %s, %s', async (proof, device, staff, words) => {
   const consent = {
     version: 1,
@@ -317,4 +318,22 @@ it('[OPS-1] sends from the preview, which shows the message to the customer', as
   fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
   await act(async () => fireEvent.click(button('Send estimate')));
   expect(sent()).toHaveLength(1);
+});
+
+it('[BILL-2] withdraws extra work the customer has not decided about, after asking', async () => {
+  const path = `POST /api/v2/technician/jobs/${booked.appointment.id}/withdraw_extra`;
+  const server = fakeServer({
+    'GET /api/v2/office/requests/appt-1': { body: booked },
+    [path]: { body: sampleTechnicianJob() },
+  });
+  const App = createRoutesStub([{ path: '/', Component: () => <RequestPane id="appt-1" /> }]);
+  await act(async () => render(<App />));
+  await act(async () => fireEvent.click(button('Withdraw extra work')));
+  expect(screen.getByText(/The customer hasn’t decided about Brakes/)).toBeDefined();
+  await act(async () => fireEvent.click(button('Keep it')));
+  expect(server.to(path)).toEqual([]);
+  await act(async () => fireEvent.click(button('Withdraw extra work')));
+  await act(async () => fireEvent.click(button('Withdraw it')));
+  const { services } = booked.appointment.attributes.estimate ?? {};
+  expect(server.to(path)[0]?.body).toMatchObject({ service_ids: [services?.Brakes?.id] });
 });

@@ -1,12 +1,12 @@
 import type { OfficePresence, OfficeWorkOrder } from '@lugnut/contract';
 import { isOpen } from '@lugnut/domain/appointment';
 import { formatPhone } from '@lugnut/domain/contact';
-import { orderNumber, priceText } from '@lugnut/domain/estimates';
+import { notApprovedInWords, orderNumber, priceText } from '@lugnut/domain/estimates';
 import { centsFromDollars } from '@lugnut/domain/money';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useOutletContext } from 'react-router';
-import { EstimateTicket } from '../../shared/estimate';
+import { EstimateTicket, servicesOf } from '../../shared/estimate';
 import { JobChat } from '../../shared/job-live/job-chat';
 import { statusText } from '../../shared/job-status/status-in-words';
 import { paths } from '../../shared/paths';
@@ -30,6 +30,7 @@ import { SettleButtons } from './settle-buttons';
 import { useOfficeView } from './use-office-view';
 import { usePresence } from './use-presence';
 import { useWorkOrder, type WorkOrder } from './use-work-order';
+import { WithdrawButton } from './withdraw-button';
 
 type TabId = 'build' | 'preview' | 'history' | 'messages';
 
@@ -230,8 +231,9 @@ function Head({ order, work }: HeadProps) {
       </dl>
       {attributes.appointment_type === 'diagnosis' && <ShownMedia appointmentId={appointment.id} />}
       <JobMoves order={order} work={work} />
-      <div className="justify-self-start empty:hidden">
+      <div className="flex flex-wrap gap-2 justify-self-start empty:hidden">
         <SecondVisitButton appointment={appointment} />
+        <WithdrawButton appointment={appointment} />
       </div>
     </header>
   );
@@ -296,9 +298,18 @@ function JobMoves({ order: { moves, charge, membership, appointment, settling },
         }
       >
         <FinishText bill={appointment.attributes.bill} />
+        <UndecidedText appointment={appointment} />
       </Dialog>
     </div>
   );
+}
+
+/** BILL-2: what finishing leaves out. */
+function UndecidedText({ appointment: { attributes } }: Pick<OfficeWorkOrder, 'appointment'>) {
+  const names = (attributes.estimate === null ? [] : servicesOf(attributes.estimate))
+    .filter(({ status, agreed_price }) => status === 'pending' && agreed_price === null)
+    .map(({ name }) => name);
+  return names.length === 0 ? null : <p className="mt-2 text-warn-ink">{notApprovedInWords(names)}</p>;
 }
 
 type ShownBill = OfficeWorkOrder['appointment']['attributes']['bill'];

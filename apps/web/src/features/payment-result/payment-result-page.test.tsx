@@ -49,7 +49,7 @@ describe('the result of a payment', () => {
       'Service/Repair',
       'Oil Change',
       'Thursday, November 19, 2026',
-      '9 am-12 pm',
+      '9 AM–12 PM',
       '2934 Woodward Ave, Detroit, MI 48226',
     ])
       expect(screen.getAllByText(text)).not.toEqual([]);

@@ -160,7 +160,7 @@ export const profileCopy = {
       passkey_removed: 'A passkey was removed',
       passkey_used: 'A passkey was used',
       role_given: 'Your role was changed',
-      role_taken: 'Your role was taken away',
+      role_taken: 'Your role was removed',
       contact_change_asked: 'A new phone or address was asked for',
       contact_change_done: 'The phone or address was changed',
       contact_change_undone: 'The phone or address was changed back',

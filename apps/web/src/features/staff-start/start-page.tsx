@@ -112,7 +112,7 @@ type FigureProps = {
 function Figure({ to, label, count, children }: FigureProps) {
   return (
     <Link to={to} className={cardLook}>
-      <strong className="min-w-12 text-3xl figures">{count}</strong>
+      <strong className="min-w-8 text-3xl figures">{count}</strong>
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{label}</span>
         <span className="block text-sm text-ink-soft">{children}</span>

@@ -104,6 +104,11 @@ const applyOne = (job: TechnicianJob, change: Change): TechnicianJob => {
             })),
         ],
       };
+    case 'withdraw_extra':
+      return {
+        ...job,
+        services: job.services.filter(({ id }) => !change.body.service_ids.includes(id)),
+      };
     case 'not_done':
       return {
         ...job,

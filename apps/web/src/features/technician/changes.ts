@@ -27,6 +27,7 @@ export type ChangeContent =
   | { readonly kind: 'odometer'; readonly body: Body<'saveOdometer'> }
   | { readonly kind: 'timer'; readonly body: Body<'runWorkTimer'> }
   | { readonly kind: 'extra_services'; readonly body: Body<'proposeExtraServices'> }
+  | { readonly kind: 'withdraw_extra'; readonly body: Body<'withdrawExtraWork'> }
   | { readonly kind: 'not_done'; readonly body: Body<'markServiceNotDone'> }
   | { readonly kind: 'exception'; readonly body: Body<'sayException'> }
   /** Names its step; older versions of this page did not. */
@@ -137,6 +138,12 @@ export const sendChange = (change: NewChange): Promise<TechnicianJob> => {
     case 'extra_services':
       return api.call(
         technicianRoutes.proposeExtraServices,
+        { params, body: { ...change.body, happened_at } },
+        options,
+      );
+    case 'withdraw_extra':
+      return api.call(
+        technicianRoutes.withdrawExtraWork,
         { params, body: { ...change.body, happened_at } },
         options,
       );

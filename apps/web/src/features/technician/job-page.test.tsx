@@ -133,7 +133,7 @@ it('[OPS-4] a job finished without a signal is not charged yet, and says so', as
 
 it('[PLAN-1] says what does not fit today before it is offered, and still lets it be sent', async () => {
   const job = sampleTechnicianJob({ status: 'in_progress', next_action: 'finish' });
-  const noRoom = 'This takes about 2 hr and doesn’t fit before the next arrival window, 12-3 pm.';
+  const noRoom = 'This takes about 2 hr and doesn’t fit before the next arrival window, 12–3 PM.';
   const server = fakeServer({
     'GET /api/v2/technician/jobs/job': { body: job },
     'GET /api/v2/appointments/job/messages': { body: { data: [] } },
@@ -253,4 +253,41 @@ it('[FIELD-5] shows parts with their numbers and labor time, and keeps messages 
   expect(sent[0]?.key).toBe(sent.at(-2)?.key);
   expect(sent.at(-1)?.key).not.toBe(sent.at(-2)?.key);
   expect(screen.queryByRole('list', { name: 'Waiting for a signal' })).toBeNull();
+});
+
+it('[BILL-2] withdraws extra work nobody has decided about, and says what finishing leaves out', async () => {
+  const [agreed] = sampleTechnicianJob().services;
+  if (!agreed) throw new Error('no service');
+  const wipers = { ...agreed, id: 'w', name: 'Wipers', status: 'pending' as const, is_extra: true };
+  const brakes = { ...agreed, id: 'b', name: 'Brakes', status: 'pending' as const, agreed_cents: 20_000 };
+  let job = sampleTechnicianJob({
+    status: 'in_progress',
+    next_action: 'finish',
+    obstacles: [],
+    services: [agreed, wipers, brakes],
+  });
+  const server = fakeServer({
+    'GET /api/v2/technician/jobs/job': () => ({ body: job }),
+    'GET /api/v2/appointments/job/messages': { body: { data: [] } },
+    [call('withdraw_extra')]: () => {
+      job = { ...job, services: [agreed, brakes] };
+      return { body: job };
+    },
+  });
+  const Stub = createRoutesStub([{ path: '/', Component: () => <JobPage id="job" /> }]);
+  render(<Stub />);
+  await settle();
+  await press('Finish job');
+  expect(screen.getByText(/^Wipers wasn’t approved\. Don’t do it\./)).toBeDefined();
+  expect(
+    screen.getByText(/^The new price for Brakes wasn’t approved\. The agreed \$200\.00 is charged\.$/),
+  ).toBeDefined();
+  await press('Not yet');
+  // A dearer price of agreed work is no extra work.
+  expect(screen.queryByRole('button', { name: 'Withdraw: Brakes' })).toBeNull();
+  await press('Withdraw: Wipers');
+  expect(server.to(call('withdraw_extra'))).toHaveLength(0);
+  await press('Withdraw it');
+  expect(server.to(call('withdraw_extra'))[0]?.body).toMatchObject({ service_ids: ['w'] });
+  expect(screen.queryByText('Wipers')).toBeNull();
 });

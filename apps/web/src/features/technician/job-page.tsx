@@ -332,9 +332,11 @@ function NextAction({ job }: Props) {
           <p className="text-sm text-ink-soft figures">{copy.finishCredit(formatCents(job.credit_cents))}</p>
         )}
         <p className="mt-2">{copy.finishText}</p>
-        {undecided.map(({ id, name }) => (
-          <p key={id} className="mt-2 text-warn-ink">
-            {copy.notApproved(name)}
+        {undecided.map(({ id, name, agreed_cents }) => (
+          <p key={id} className="mt-2 text-warn-ink figures">
+            {agreed_cents === null
+              ? copy.notApproved(name)
+              : copy.notApprovedPrice(name, formatCents(agreed_cents))}
           </p>
         ))}
       </Question>

@@ -6,15 +6,15 @@ import { RouteChanges } from './route-changes';
 
 const first = {
   id: '2027-03-02T15:42:00.000Z',
-  at: '10:42am',
-  gained: ['12-3 pm, Oil Change, 12 Elm St'],
+  at: '10:42 AM',
+  gained: ['12–3 PM, Oil Change, 12 Elm St'],
   lost: [],
 };
 const second = {
   id: '2027-03-02T16:00:00.000Z',
-  at: '11:00am',
+  at: '11 AM',
   gained: [],
-  lost: ['3-6 pm, Battery, 9 Oak Ave'],
+  lost: ['3–6 PM, Battery, 9 Oak Ave'],
 };
 
 const asked: string[] = [];
@@ -39,19 +39,19 @@ afterEach(() => {
 
 it('[PLAN-3] shows what changed and when until it is put away, also after the page is opened again', async () => {
   await show([second, first]);
-  expect(screen.getByLabelText('Changed at 10:42am').textContent).toContain(
-    'New stop: 12-3 pm, Oil Change, 12 Elm St',
+  expect(screen.getByLabelText('Changed at 10:42 AM').textContent).toContain(
+    'New stop: 12–3 PM, Oil Change, 12 Elm St',
   );
-  expect(screen.getByLabelText('Changed at 11:00am').textContent).toContain(
-    'Removed: 3-6 pm, Battery, 9 Oak Ave',
+  expect(screen.getByLabelText('Changed at 11 AM').textContent).toContain(
+    'Removed: 3–6 PM, Battery, 9 Oak Ave',
   );
   const [newest] = screen.getAllByRole('button', { name: 'OK' });
   if (newest) fireEvent.click(newest);
-  expect(screen.queryByLabelText('Changed at 11:00am')).toBeNull();
+  expect(screen.queryByLabelText('Changed at 11 AM')).toBeNull();
   cleanup();
   await show([second, first]);
-  expect(screen.queryByLabelText('Changed at 11:00am')).toBeNull();
-  expect(screen.getByLabelText('Changed at 10:42am')).toBeDefined();
+  expect(screen.queryByLabelText('Changed at 11 AM')).toBeNull();
+  expect(screen.getByLabelText('Changed at 10:42 AM')).toBeDefined();
 });
 
 it('[PLAN-3] shows nothing on a day that went as it began', async () => {
@@ -60,16 +60,16 @@ it('[PLAN-3] shows nothing on a day that went as it began', async () => {
 });
 
 it('[FIELD-5] says of which later day it is, and shows that day', async () => {
-  const change = { ...first, id: '2027-03-02 1', changed: ['9 am-12 pm, Battery, 9 Oak Ave'] };
+  const change = { ...first, id: '2027-03-02 1', changed: ['9 AM–12 PM, Battery, 9 Oak Ave'] };
   await show([
     { ...change, day: '2027-03-02' },
     { ...change, id: '2027-03-03 1', day: '2027-03-03' },
-    { ...change, id: '2027-03-04 1', day: '2027-03-04', at: 'Mon 4:10pm' },
+    { ...change, id: '2027-03-04 1', day: '2027-03-04', at: 'Mon 4:10 PM' },
   ]);
-  expect(screen.getByLabelText('Changed at 10:42am').querySelectorAll('button')).toHaveLength(1);
-  expect(screen.getByLabelText('Tomorrow: changed at 10:42am')).toBeDefined();
-  const later = screen.getByLabelText('Thursday, March 4: changed at Mon 4:10pm');
-  expect(later.textContent).toContain('Changed: 9 am-12 pm, Battery, 9 Oak Ave');
+  expect(screen.getByLabelText('Changed at 10:42 AM').querySelectorAll('button')).toHaveLength(1);
+  expect(screen.getByLabelText('Tomorrow: changed at 10:42 AM')).toBeDefined();
+  const later = screen.getByLabelText('Thursday, March 4: changed at Mon 4:10 PM');
+  expect(later.textContent).toContain('Changed: 9 AM–12 PM, Battery, 9 Oak Ave');
   const shownDay = [...later.querySelectorAll('button')].find(
     ({ textContent }) => textContent === 'Show day',
   );

@@ -1,4 +1,5 @@
 import type { TechnicianJob } from '@lugnut/contract';
+import { isPromised } from '@lugnut/domain/appointment';
 import { formatCents } from '@lugnut/domain/money';
 import { laborTimeInWords } from '@lugnut/domain/pricing';
 import { useState } from 'react';
@@ -19,11 +20,15 @@ const approvalTone: Record<Service['status'], StatusTone> = {
   rejected: 'bad',
 };
 
+/** Of what is still on this phone the server knows nothing yet. */
+const isUndecided = ({ id, status, agreed_cents }: Service): boolean =>
+  status === 'pending' && agreed_cents === null && !id.includes(' ');
+
 const isAgreed = ({ status, agreed_cents }: Service): boolean =>
   status === 'approved' || status === 'locked' || agreed_cents !== null;
 
 export function WorkSection({ job }: { readonly job: TechnicianJob }) {
-  const [asked, setAsked] = useState<Service>();
+  const [asked, setAsked] = useState<{ readonly what: 'not done' | 'withdraw'; readonly service: Service }>();
   const isAtWork = job.status === 'in_progress';
   return (
     <Section
@@ -43,19 +48,35 @@ export function WorkSection({ job }: { readonly job: TechnicianJob }) {
             <ServiceRow
               key={service.id}
               service={service}
-              onNotDone={isAtWork && isAgreed(service) ? () => setAsked(service) : undefined}
+              onNotDone={
+                isAtWork && isAgreed(service) ? () => setAsked({ what: 'not done', service }) : undefined
+              }
+              onWithdraw={
+                isPromised(job.status) && isUndecided(service)
+                  ? () => setAsked({ what: 'withdraw', service })
+                  : undefined
+              }
             />
           ))}
         </ul>
       )}
-      {asked && <NotDoneDialog jobId={job.id} service={asked} onClose={() => setAsked(undefined)} />}
+      {asked?.what === 'not done' && (
+        <NotDoneDialog jobId={job.id} service={asked.service} onClose={() => setAsked(undefined)} />
+      )}
+      {asked?.what === 'withdraw' && (
+        <WithdrawDialog jobId={job.id} service={asked.service} onClose={() => setAsked(undefined)} />
+      )}
     </Section>
   );
 }
 
-type RowProps = { readonly service: Service; readonly onNotDone: (() => void) | undefined };
+type RowProps = {
+  readonly service: Service;
+  readonly onNotDone: (() => void) | undefined;
+  readonly onWithdraw: (() => void) | undefined;
+};
 
-function ServiceRow({ service, onNotDone }: RowProps) {
+function ServiceRow({ service, onNotDone, onWithdraw }: RowProps) {
   const { name, status, not_done, total_cents, agreed_cents } = service;
   return (
     <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
@@ -71,6 +92,11 @@ function ServiceRow({ service, onNotDone }: RowProps) {
       {onNotDone && (
         <Button variant="link" aria-label={copy.notDoneOf(name)} onClick={onNotDone}>
           {copy.notDone}
+        </Button>
+      )}
+      {onWithdraw && (
+        <Button variant="link" aria-label={copy.withdrawOf(name)} onClick={onWithdraw}>
+          {copy.withdraw}
         </Button>
       )}
     </li>
@@ -109,10 +135,46 @@ type DialogProps = { readonly jobId: string; readonly service: Service; readonly
 
 function NotDoneDialog({ jobId, service: { id, name }, onClose }: DialogProps) {
   return (
+    <AskDialog
+      title={copy.notDoneTitle(name)}
+      text={copy.notDoneText}
+      confirm={copy.notDoneConfirm}
+      back={copy.notDoneBack}
+      onConfirm={() => void record(jobId, { kind: 'not_done', body: { service_id: id } })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** BILL-2: what nobody has decided about is taken back. */
+function WithdrawDialog({ jobId, service: { id, name }, onClose }: DialogProps) {
+  return (
+    <AskDialog
+      title={copy.withdrawTitle(name)}
+      text={copy.withdrawText}
+      confirm={copy.withdrawConfirm}
+      back={copy.withdrawBack}
+      onConfirm={() => void record(jobId, { kind: 'withdraw_extra', body: { service_ids: [id] } })}
+      onClose={onClose}
+    />
+  );
+}
+
+type AskProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  readonly back: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
+
+function AskDialog({ title, text, confirm, back, onConfirm, onClose }: AskProps) {
+  return (
     <Dialog
       open
       onClose={onClose}
-      title={copy.notDoneTitle(name)}
+      title={title}
       size="sm"
       footer={
         <div className="grid gap-3">
@@ -122,18 +184,18 @@ function NotDoneDialog({ jobId, service: { id, name }, onClose }: DialogProps) {
             className="min-h-14"
             onClick={() => {
               onClose();
-              void record(jobId, { kind: 'not_done', body: { service_id: id } });
+              onConfirm();
             }}
           >
-            {copy.notDoneConfirm}
+            {confirm}
           </Button>
           <Button wide className="min-h-14" onClick={onClose}>
-            {copy.notDoneBack}
+            {back}
           </Button>
         </div>
       }
     >
-      <p>{copy.notDoneText}</p>
+      <p>{text}</p>
     </Dialog>
   );
 }

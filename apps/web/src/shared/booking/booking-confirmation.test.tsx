@@ -42,7 +42,7 @@ describe('the confirmation', () => {
       'Oil Change',
       'Battery',
       'November 19, 2026',
-      '9 am-12 pm',
+      '9 AM–12 PM',
       '2934 Woodward Ave, Detroit, MI 48226',
       '$89.50',
       nextSteps,
@@ -93,7 +93,7 @@ describe('the confirmation', () => {
       mechanic: { name: 'Luis R.', years_of_experience: 12, portrait_url: '/portraits/portrait-02.svg' },
       cancellation: {
         free_until: '2026-11-17T14:00:00.000Z',
-        free_until_text: 'Tuesday, November 17, 2026 at 9:00am',
+        free_until_text: 'Tuesday, November 17, 2026 at 9 AM',
         terms: 'Cancel free until Tuesday.',
         fee: 70,
         fee_applies_now: false,

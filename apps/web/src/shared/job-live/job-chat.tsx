@@ -1,5 +1,5 @@
 import { type JobMessage, liveRoutes } from '@lugnut/contract';
-import { formatTimeOfDay } from '@lugnut/domain/scheduling';
+import { clockInWords } from '@lugnut/domain/scheduling';
 import { type FormEvent, Fragment, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../api/client';
 import { failureWords } from '../api/failure';
@@ -164,9 +164,9 @@ type LineProps = {
   readonly itemRef: RefObject<HTMLLIElement | null> | undefined;
 };
 
-/** As the page writes its other times: '9:40am', with the day where it was another one. */
+/** As the page writes its other times: '9:40 AM', with the day where it was another one. */
 const writtenAt = (at: Date, now: Date): string => {
-  const clock = formatTimeOfDay(at.getHours() * 60 + at.getMinutes());
+  const clock = clockInWords(at.getHours() * 60 + at.getMinutes());
   if (at.toDateString() === now.toDateString()) return clock;
   return `${at.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })}, ${clock}`;
 };

@@ -28,8 +28,8 @@ describe('choosing a window', () => {
   it('[TIME-1] the next three stand first and are one press', () => {
     const { onChange } = show(ready());
     const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
-    expect(names).toEqual(['Today 3-6 pm', 'Thu, Nov 19 9 am-12 pm', 'Thu, Nov 19 12-3 pm']);
-    fireEvent.click(screen.getByRole('radio', { name: 'Today 3-6 pm' }));
+    expect(names).toEqual(['Today 3–6 PM', 'Thu, Nov 19 9 AM–12 PM', 'Thu, Nov 19 12–3 PM']);
+    fireEvent.click(screen.getByRole('radio', { name: 'Today 3–6 PM' }));
     expect(onChange).toHaveBeenCalledWith({ day: '2026-11-17', time: '03:00pm-06:00pm' });
     expect(screen.getByText(/local to the vehicle \(Eastern Time\)/)).toBeDefined();
   });
@@ -46,13 +46,13 @@ describe('choosing a window', () => {
     const list = screen.getByRole('group', { name: 'Arrival windows on Thursday, November 19' });
     expect(within(list).getAllByRole('radio')).toHaveLength(3);
     expect(list.querySelector('.h-\\[225px\\]')).not.toBeNull();
-    fireEvent.click(within(list).getByRole('radio', { name: '6-9 pm' }));
+    fireEvent.click(within(list).getByRole('radio', { name: '6–9 PM' }));
     expect(onChange).toHaveBeenCalledWith({ day: '2026-11-19', time: '06:00pm-09:00pm' });
   });
 
   it('[TIME-1] a window that is not among the next three is seen to be chosen', async () => {
     show(ready(), { day: '2026-11-19', time: '06:00pm-09:00pm' });
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: '6-9 pm' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '6–9 PM' }).checked).toBe(true);
     await calendarDay(/November 19, 2026.*selected/);
   });
 

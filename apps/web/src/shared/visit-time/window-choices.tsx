@@ -15,7 +15,7 @@ type ChoicesProps = {
   readonly errorId?: string | undefined;
 };
 
-/** The next ones as big buttons: 'Today 3-6 pm'. */
+/** The next ones as big buttons: 'Today 3–6 PM'. */
 export function SoonestWindows(
   props: ChoicesProps & {
     readonly legend: string;

@@ -2,14 +2,7 @@ import { calendarDownloads, pagePath, pages, pageUrl, pathTo } from '@lugnut/con
 import { joinTerms } from '@lugnut/domain/memberships';
 import { formatCents } from '@lugnut/domain/money';
 import { paymentTerms, paymentTermsInWords, totalInWords } from '@lugnut/domain/payments';
-import {
-  cancellationInWords,
-  cancellationTerms,
-  dayInWords,
-  formatTimeOfDay,
-  type Visit,
-  windowInWords,
-} from '@lugnut/domain/scheduling';
+import { cancellationInWords, cancellationTerms, type Visit, visitInWords } from '@lugnut/domain/scheduling';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { offsetsOf } from '../../../platform/market-today';
 import {
@@ -75,9 +68,8 @@ export const sendBookingConfirmed = async (
   const visit = await findVisit(tx, appointment.id);
   // A yard day is confirmed as a whole.
   if (!contact || !market || !visit || yardDayId !== undefined) return;
-  const { startMinutes, endMinutes } = visit.window;
   const services = await loadServices(tx, appointment.services);
-  const when = `${dayInWords(visit.day)}, between ${formatTimeOfDay(startMinutes)} and ${formatTimeOfDay(endMinutes)}`;
+  const when = visitInWords(visit);
   const offsets = offsetsOf(market.timeZone);
   const at = bookedAt.getTime();
   const canceling = cancellationInWords(cancellationTerms({ ...visit, bookedAt: at }, at, offsets), offsets);
@@ -114,13 +106,13 @@ export const sendBookingConfirmed = async (
     to: contact.email,
     dedupeKey: `${key} letter`,
     ...formatEmail(settings, {
-      subject: `Booked: ${dayInWords(visit.day)}, ${windowInWords(visit.window)}`,
+      subject: `Booked: ${when}`,
       preheader: `${workInWords(appointment)} for your ${carInWords(appointment)}. ${total.join(' ')}`.trim(),
       greeting: `Hi ${firstNameOf(appointment)},`,
       facts: [
         {
           label: 'When',
-          value: `${dayInWords(visit.day)}, ${windowInWords(visit.window)} (local time at your vehicle)`,
+          value: `${when} (local time at your vehicle)`,
         },
         { label: 'Where', value: appointment.visit.exactAddress ?? appointment.zip },
         { label: 'Who', value: whoComes(appointment) },

@@ -108,7 +108,11 @@ describe('a booking made with the phone of an account', () => {
     const office = await logInAs(shop.product, 'office');
     const id = await shop.quote({ email: 'lou@example.com', phone: '3135556010' });
     const token = await shop.enterCard(id);
-    const joined = await shop.confirm(id, { token, member_price_agreed_on_before_job: 190 }, office.headers);
+    const joined = await shop.confirm(
+      id,
+      { token, member_price_agreed_on_before_job: 190, agreed_by: 'phone' },
+      office.headers,
+    );
     expect([joined.status, joined.body.errors]).toEqual([403, ['Only the customer may do this']]);
     expect((await shop.confirm(id, { token }, office.headers)).status).toBe(200);
   });

@@ -18,6 +18,7 @@ import {
   lockAppointment,
   noSuchAppointment,
   payerOf,
+  requireMedium,
 } from '../../appointments';
 import { redeemCoupon } from '../../coupons';
 import { acceptForBooking } from '../../estimates';
@@ -178,7 +179,7 @@ const keepBookingTerms = async (
     {
       accountId: owner?.id,
       staffId: staff?.id,
-      how: staff ? (evidence.told ?? 'phone') : 'web',
+      how: requireMedium(staff, evidence),
       proof: evidence.proof,
       device: evidence.device,
       at: now,

@@ -128,6 +128,8 @@ const asSeen = async (
     coupon: request.coupon ?? seen.coupon,
     agreedMemberPrice: request.agreedMemberPrice ?? seen.memberPrice ?? undefined,
     loggedIn: request.loggedIn ?? begunBy,
+    // A setup begun before this was asked: nobody is there to say it.
+    evidence: isBrowser ? request.evidence : { ...request.evidence, told: seen.told ?? 'phone' },
     areTermsKnown: isBrowser || seen.memberPrice !== undefined,
   };
 };

@@ -1,3 +1,4 @@
+import type { ToldMedium } from '@lugnut/domain/estimates';
 import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
 import type { Database } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
@@ -31,6 +32,8 @@ export type ShownTerms = {
   readonly accountId: string | undefined;
   /** The balance of a bill that could not be charged. */
   readonly dueCents?: number | undefined;
+  /** How the customer gave the card to whoever of us types it in. */
+  readonly told?: ToldMedium | undefined;
 };
 
 type Seen = ShownTerms & { readonly version: SeenVersion };
@@ -40,7 +43,7 @@ export const keepSeen = async (
   db: Database,
   setup: { readonly setupId: string; readonly appointment: Appointment; readonly terms: ShownTerms },
 ): Promise<void> => {
-  const { coupon, memberPrice, accountId, dueCents } = setup.terms;
+  const { coupon, memberPrice, accountId, dueCents, told } = setup.terms;
   const seen = {
     estimate_version: versionOf(setup.appointment),
     coupon_code: coupon ?? null,
@@ -48,6 +51,7 @@ export const keepSeen = async (
     member_price_cents: memberPrice == null ? null : centsFromDollars(memberPrice),
     account_id: accountId ?? null,
     due_cents: dueCents ?? null,
+    told: told ?? null,
   };
   await db
     .insertInto('payment_setup')
@@ -70,6 +74,7 @@ export const findSeen = async (db: Database, setupId: string): Promise<Seen | un
     memberPrice: row.terms_said ? price : undefined,
     accountId: row.account_id ?? undefined,
     dueCents: row.due_cents ?? undefined,
+    told: row.told ?? undefined,
   };
 };
 

@@ -1,9 +1,10 @@
 import { pages, pageUrl } from '@lugnut/contract';
+import { notApprovedInWords } from '@lugnut/domain/estimates';
 import { renewsInWords } from '@lugnut/domain/memberships';
 import { formatCents } from '@lugnut/domain/money';
 import { type ChargeFailure, partPaidInWords } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
-import { carInWords, forUnit, linkNameOf } from '../../appointments';
+import { type Appointment, carInWords, forUnit, linkNameOf, listTakenBack } from '../../appointments';
 import { formatEmail, type MessageSettings, sendEmail, sendText, textBody } from '../../messaging';
 import { type Charge, findAppointmentOf, findReader, findReceipt, findRemaining, whatFor } from '../ledger';
 import type { PaymentMethod } from '../methods';
@@ -43,6 +44,17 @@ const renewalWords = async (tx: DatabaseTransaction, charge: Charge): Promise<re
   return membership ? [renewsInWords(membership.renews_on, membership.price_sold_cents)] : [];
 };
 
+/** BILL-2: what was on offer and not decided by the end: neither done nor on this bill. */
+const leftOutWords = async (
+  tx: DatabaseTransaction,
+  charge: Charge,
+  appointment: Appointment | undefined,
+): Promise<readonly string[]> => {
+  if (charge.kind !== 'job' || !appointment) return [];
+  const names = await listTakenBack(tx, appointment, 'undecided');
+  return names.length > 0 ? [notApprovedInWords(names)] : [];
+};
+
 const isFee = ({ kind }: Charge): boolean => kind === 'cancellation_fee' || kind === 'visit_fee';
 
 /** The receipt: what the ledger says was paid, and for what. */
@@ -58,13 +70,18 @@ export const tellCharged = async (
   const url = appointment
     ? pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) })
     : ownPage(settings, charge);
+  const leftOut = await leftOutWords(tx, charge, appointment);
   // A renewal nobody waits for is told by letter only.
   if (phone !== undefined && charge.kind === 'job')
     await sendText(tx, {
       to: phone,
       body: textBody(
         settings.brand,
-        `Thank you. You paid ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}${appointment ? forUnit(appointment) : ''}. Your receipt: ${url}`,
+        [
+          `Thank you. You paid ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}${appointment ? forUnit(appointment) : ''}.`,
+          ...leftOut,
+          `Your receipt: ${url}`,
+        ].join(' '),
       ),
       dedupeKey: `receipt ${charge.id} text`,
     });
@@ -79,6 +96,7 @@ export const tellCharged = async (
       paragraphs: [
         // Nobody wants thanks for a fee.
         `${isFee(charge) ? 'You' : 'thank you. You'} paid ${formatCents(charge.amount_cents)} for ${whatFor[charge.kind]}${car}.`,
+        ...leftOut,
         ...(await renewalWords(tx, charge)),
       ],
       lines: await receiptLines(tx, charge),

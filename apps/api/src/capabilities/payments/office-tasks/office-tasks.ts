@@ -19,6 +19,7 @@ export type OfficeTask = {
     | 'dispute_won'
     | 'reward_spent'
     | 'money_unmatched'
+    | 'quote_late'
     | 'virtual_diagnosis_call'
     | 'contact_request'
     | 'work_taken_off'

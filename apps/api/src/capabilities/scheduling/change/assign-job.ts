@@ -3,7 +3,6 @@ import {
   type Assignment,
   assignmentOptions,
   bookableDays,
-  dayInWords,
   findFixedReason,
   formatWindow,
   isSameWindow,
@@ -12,7 +11,7 @@ import {
   marketMomentAt,
   type PlainDay,
   type Visit,
-  windowInWords,
+  visitInWords,
   windowsFor,
 } from '@lugnut/domain/scheduling';
 import type { Database } from '../../../platform/db/schema';
@@ -156,7 +155,7 @@ const movedMeanwhile = ({ visit }: Appointment, current: Spot | undefined): Fail
   new Failure(
     'conflict',
     current
-      ? `Somebody else has moved this job meanwhile: it is now with ${visit.technician?.name ?? 'somebody else'} on ${dayInWords(current.day)}, ${windowInWords(current.window)}.`
+      ? `Somebody else has moved this job meanwhile: it is now with ${visit.technician?.name ?? 'somebody else'} on ${visitInWords(current)}.`
       : 'Somebody else has moved this job meanwhile: nobody has it now.',
   );
 

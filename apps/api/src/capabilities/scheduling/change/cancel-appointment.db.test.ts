@@ -37,10 +37,10 @@ describe('PATCH /api/v1/appointments/{id}', () => {
     shop.now = new Date(instant);
     expect((await show(id)).attributes.cancellation).toEqual({
       free_until: '2027-03-03T14:00:00.000Z',
-      free_until_text: 'Wednesday, March 3, 2027 at 9:00am',
+      free_until_text: 'Wednesday, March 3, 2027 at 9 AM',
       terms: applies
         ? 'Canceling costs $70 now.'
-        : 'Canceling is free until Wednesday, March 3, 2027 at 9:00am, the vehicle’s local time. After that it costs $70.',
+        : 'Canceling is free until Wednesday, March 3, 2027 at 9 AM, the vehicle’s local time. After that it costs $70.',
       fee: 70,
       fee_applies_now: applies,
       always_free: false,
@@ -75,7 +75,7 @@ describe('PATCH /api/v1/appointments/{id}', () => {
       .execute();
     const { cancellation } = (await show(id)).attributes;
     expect(cancellation).toMatchObject({ free_until: '2027-03-01T16:00:00.000Z', fee_applies_now: false });
-    expect(cancellation?.terms).toContain('free until Monday, March 1, 2027 at 11:00am');
+    expect(cancellation?.terms).toContain('free until Monday, March 1, 2027 at 11 AM');
     // Moving it within the hour changes nothing about the hour.
     await reschedule(id, '2027-03-03', nine);
     shop.now = new Date(instant);

@@ -31,7 +31,7 @@ describe('PATCH /api/v1/user/reschedule/{id}', () => {
       .execute();
     expect(told.map(({ kind }) => kind)).toEqual(['email', 'sms']);
     for (const { payload } of told)
-      expect(JSON.stringify(payload)).toContain('Friday, March 5, 2027, between 9:00am and 12:00pm');
+      expect(JSON.stringify(payload)).toContain('Friday, March 5, 2027, 9 AM–12 PM');
   });
 
   it('[PUB-5, TIME-8] keeps the promise until another is gained; of two who want one window, one moves', async () => {

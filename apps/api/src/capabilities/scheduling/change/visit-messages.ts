@@ -3,18 +3,14 @@ import { asSentence, firstName } from '@lugnut/domain/contact';
 import { formatCents } from '@lugnut/domain/money';
 import {
   dayInWords,
-  formatTimeOfDay,
   type OfferedWindow,
   type PlainDay,
   type Visit,
-  windowInWords,
+  visitInWords,
 } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { type Appointment, calendarAttachments, carInWords, forUnit, linkNameOf } from '../../appointments';
 import { formatEmail, type MessageSettings, notYou, sendEmail, sendText, textBody } from '../../messaging';
-
-const inWords = ({ day, window }: Visit): string =>
-  `${dayInWords(day)}, between ${formatTimeOfDay(window.startMinutes)} and ${formatTimeOfDay(window.endMinutes)}`;
 
 type Message = {
   readonly subject: string;
@@ -64,9 +60,9 @@ export const askForAnotherWindow = async (
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.rescheduleVisit, { id: linkNameOf(appointment) });
   const sorry = isOver
-    ? `We’re sorry, we missed your appointment${forUnit(appointment)} on ${inWords(broken)}.`
-    : `We’re sorry, your mechanic can’t make it${forUnit(appointment)} on ${inWords(broken)}.`;
-  const offers = instead.map(({ day, window }) => `${dayInWords(day)}, ${windowInWords(window)}`);
+    ? `We’re sorry, we missed your appointment${forUnit(appointment)} on ${visitInWords(broken)}.`
+    : `We’re sorry, your mechanic can’t make it${forUnit(appointment)} on ${visitInWords(broken)}.`;
+  const offers = instead.map(visitInWords);
   await tell(tx, settings, appointment.contact, `visit asked ${appointment.id} ${causeId}`, {
     subject: 'We have to move your appointment',
     short: `${sorry} Pick another time, it’s free: ${url}`,
@@ -125,7 +121,7 @@ export const tellVisitMoved = async (
 ): Promise<void> => {
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
-  const moved = `your appointment${forUnit(appointment)} is now on ${inWords(visit)} (local time at your vehicle).`;
+  const moved = `your appointment${forUnit(appointment)} is now on ${visitInWords(visit)} (local time at your vehicle).`;
   await tell(tx, settings, appointment.contact, `visit moved ${appointment.id} ${at.toISOString()}`, {
     subject: `Your appointment is now on ${dayInWords(visit.day)}`,
     short: `${moved} Change it: ${url}`,
@@ -144,8 +140,8 @@ export const tellMovedByUs = async (
 ): Promise<void> => {
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
-  const from = before ? ` from ${inWords(before)},` : '';
-  const moved = `We’re sorry, we had to move the appointment for your ${carInWords(appointment)}${from} to ${inWords(visit)} (local time at your vehicle).`;
+  const from = before ? ` from ${visitInWords(before)},` : '';
+  const moved = `We’re sorry, we had to move the appointment for your ${carInWords(appointment)}${from} to ${visitInWords(visit)} (local time at your vehicle).`;
   const free = 'Doesn’t work for you? Picking another time or canceling is free.';
   await tell(tx, settings, appointment.contact, `visit moved ${appointment.id} ${at.toISOString()}`, {
     subject: `We had to move your appointment to ${dayInWords(visit.day)}`,
@@ -171,7 +167,7 @@ export const tellVisitCanceled = async (
 ): Promise<void> => {
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
-  const said = `your appointment${forUnit(appointment)}${visit ? ` on ${inWords(visit)}` : ''} is canceled.`;
+  const said = `your appointment${forUnit(appointment)}${visit ? ` on ${visitInWords(visit)}` : ''} is canceled.`;
   const cost = costOfCanceling(feeCents, appointment.visit.hasVisitFee);
   const how = await notYou(tx, appointment.market?.id, url);
   await tell(tx, settings, appointment.contact, `visit canceled ${appointment.id}`, {
@@ -216,7 +212,7 @@ export const tellWeCanceled = async (
 ): Promise<void> => {
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.quote, { query: appointment.zip });
-  const when = visit ? ` on ${inWords(visit)}` : '';
+  const when = visit ? ` on ${visitInWords(visit)}` : '';
   const said = `We're sorry, we have to cancel the appointment for your ${carInWords(appointment)}${when}. ${asSentence(why)}`;
   const back =
     refundedCents > 0

@@ -135,7 +135,7 @@ export const setWeeklyShifts = async (
   const { technicianId, version, shifts } = request;
   const now = deps.now();
   if (!Object.values(shifts).every(isShift))
-    throw new Failure('invalid_input', 'A shift lies between 9am and 9pm and ends after it begins');
+    throw new Failure('invalid_input', 'A shift lies between 9 AM and 9 PM and ends after it begins');
   await deps.db.transaction().execute(async (tx) => {
     const person = await lockPerson(tx, technicianId, now);
     if (person.technician.version !== version)

@@ -4,15 +4,14 @@ import { agreedPart, type Estimate } from '@lugnut/domain/estimates';
 import {
   canServe,
   coversWork,
-  dayInWords,
   type Job,
   marketMomentAt,
   minutesAdded,
   minutesPerDay,
   type Technician,
   type Visit,
+  visitInWords,
   type Work,
-  windowInWords,
   workOf,
 } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
@@ -59,7 +58,7 @@ type Reserved = TechnicianDayKey & Visit & { readonly heldUntil: Date | undefine
 const doesNotFit = ({ day, window }: Visit): Failure =>
   new Failure(
     'does_not_fit',
-    `This takes longer than your window on ${dayInWords(day)}, ${windowInWords(window)} leaves time for. Choose another window, or have it done on a second visit.`,
+    `This takes longer than your window on ${visitInWords({ day, window })} leaves time for. Choose another window, or have it done on a second visit.`,
   );
 
 const noTimeAtTheCar = (): Failure =>

@@ -169,7 +169,7 @@ describe('a technician who is out', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['email', 'sms']);
     for (const { payload } of told) {
       expect(JSON.stringify(payload)).toContain(`/user/reschedule/${id}`);
-      expect(JSON.stringify(payload)).toContain('Tuesday, March 2, 2027, between 9:00am and 12:00pm');
+      expect(JSON.stringify(payload)).toContain('Tuesday, March 2, 2027, 9 AM–12 PM');
     }
     expect((await show(id)).attributes).toMatchObject({
       status: 'scheduled',

@@ -84,6 +84,7 @@ import { readingsSetAside } from './0150-readings-set-aside';
 import { vehicleImports } from './0151-vehicle-imports';
 import { movedByUs } from './0157-moved-by-us';
 import { emailParts } from './0160-email-parts';
+import { cardTold } from './0161-card-told';
 import { yardDays } from './0170-yard-days';
 import { fleetSeats } from './0171-fleet-seats';
 import { vehicleRecords } from './0176-vehicle-records';
@@ -175,6 +176,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0151-vehicle-imports': vehicleImports,
   '0157-moved-by-us': movedByUs,
   '0160-email-parts': emailParts,
+  '0161-card-told': cardTold,
   '0170-yard-days': yardDays,
   '0171-fleet-seats': fleetSeats,
   '0176-vehicle-records': vehicleRecords,

@@ -95,7 +95,7 @@ describe('[FLT-1] what can be done in the list', () => {
     const router = open('/dashboard/upcoming');
     expect(await screen.findByText('Not booked yet')).toBeDefined();
     expect(screen.queryByText('Approved')).toBeNull();
-    expect(screen.queryByText(/3-6 pm/)).toBeNull();
+    expect(screen.queryByText(/3–6 PM/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Reschedule Van 2' })).toBeNull();
     fireEvent.click(await named('button', 'Continue booking Van 2'));
     expect(await screen.findByText('The wizard')).toBeDefined();

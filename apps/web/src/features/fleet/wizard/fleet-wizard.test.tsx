@@ -134,7 +134,7 @@ describe('[FLT-1] Continue', () => {
     open();
     await goOn();
     expect(screen.getByRole('alert').textContent).toContain(
-      'Unit 7 is already booked for a diagnosis on November 17, 2026, 3-6 pm.',
+      'Unit 7 is already booked for a diagnosis on November 17, 2026, 3–6 PM.',
     );
     expect(server.to(create)).toEqual([]);
     await press('Book it again anyway');

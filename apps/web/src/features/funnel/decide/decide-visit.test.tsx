@@ -146,6 +146,7 @@ describe('a booked visit with something to decide', () => {
             ],
           },
           not_done: [],
+          withdrawn: [],
           paid: null,
           exception: null,
           earlier_visits: [],

@@ -2,7 +2,7 @@ import { estimateRoutes, liveRoutes } from '@lugnut/contract';
 import { priceText } from '@lugnut/domain/estimates';
 import { centsFromDollars } from '@lugnut/domain/money';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { askAgain, useRouteQuery } from '../../../shared/api/route-query';
 import { PaymentTermsNote } from '../../../shared/booking/payment-terms-note';
 import { StageHead, stageColumns, ticketColumn } from '../../../shared/booking/stage-head';
@@ -92,6 +92,9 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
   const findings = job?.offer?.findings ?? [];
   const second = useSecondVisit(appointment, doesNotFit, fetchAgain);
   const hasNoRoom = second.services.length > 0;
+  // Nothing of it can be approved any more: that page says what happened.
+  if (job?.exception?.kind === 'cannot_be_done' && job.undecided.length === 0)
+    return <Navigate to={live} replace />;
   const error = second.error ?? response.error;
   return (
     <div className={stageColumns}>

@@ -95,7 +95,7 @@ describe('the congrats step', () => {
     show({ ...sampleQuote().attributes, ...booked });
     expect(screen.getByRole('heading', { name: 'Appointment Confirmed' })).toBeDefined();
     expect(screen.getByText('Wednesday, November 18, 2026')).toBeDefined();
-    expect(screen.getByText('9 am-12 pm')).toBeDefined();
+    expect(screen.getByText('9 AM–12 PM')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Get the app' }).getAttribute('href')).toBe('/app');
   });
 

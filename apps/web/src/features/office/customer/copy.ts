@@ -2,6 +2,7 @@ import { dayText } from './texts';
 
 export const customerCopy = {
   back: 'Inbox',
+  pageTitle: 'Customer',
   loading: 'Loading the customer',
   failed: 'We could not load this customer',
   failedHelp: 'Check your connection and try again.',

@@ -36,6 +36,7 @@ export function CustomerPage({ id }: { readonly id: string }) {
         </Link>
         <StaffSearch bySlash className="w-72 max-sm:flex-1" />
       </div>
+      {!customer && <h1 className="sr-only">{copy.pageTitle}</h1>}
       {query.isPending && <SkeletonCard label={copy.loading} />}
       {isUnknown && <EmptyState title={copy.notFound}>{copy.notFoundHelp}</EmptyState>}
       {query.isLoadingError && !isUnknown && (
@@ -79,7 +80,10 @@ function Head({ customer }: { readonly customer: Customer }) {
     <header className="grid gap-1">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="min-w-0 text-2xl wrap-anywhere">
-          {[customer.business, customer.name].filter(Boolean).join(' · ') || copy.noName}
+          {customer.business || customer.name || copy.noName}
+          {customer.business && customer.name && (
+            <span className="block font-sans text-base font-normal text-ink-soft">{customer.name}</span>
+          )}
         </h1>
         <Button variant="primary" size="sm" onClick={() => setAsking(true)}>
           <Plus className="size-4" aria-hidden="true" />

@@ -106,7 +106,8 @@ function VisitRow({
           {[visit.car, ...visit.services, visit.technician].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-1 sm:justify-end">
+      {/* A word without a frame stands at the edge of the column. */}
+      <div className="flex flex-wrap items-center gap-x-1 max-sm:[&>:first-child:is(a,button)]:-ml-4 sm:justify-end">
         {charge && (
           <span className="mr-2 font-semibold figures">
             {priceText(charge.amount_cents)}{' '}

@@ -1,3 +1,5 @@
+import type { ToldMedium } from '@lugnut/domain/estimates';
+
 export const paymentCopy = {
   haveAccount: 'Have a card saved with us?',
   logIn: 'Log in to use it',
@@ -18,6 +20,14 @@ export const paymentCopy = {
   dueNow: 'Due Now',
   nothing: '$0',
   movingIsFree: 'Rescheduling is always free.',
+  howGiven: 'How did the customer give you the card?',
+  howGivenMissing: 'Pick how the customer gave you the card.',
+  given: {
+    phone: 'By phone',
+    'text message': 'By text message',
+    'e-mail': 'By email',
+    'in person': 'In person',
+  } satisfies Record<ToldMedium, string>,
   book: 'Book appointment',
   notFinished: 'We could not load the ways to pay',
   notFinishedHelp: 'Check your connection. Nothing you entered is lost.',

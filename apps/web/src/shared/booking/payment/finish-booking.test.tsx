@@ -24,13 +24,14 @@ import {
 } from '../../../testing/finish-booking';
 import { sampleAppointment } from '../../../testing/sample-appointment';
 import { sampleQuote } from '../../estimate/sample-quotes';
+import { writeStoredSession } from '../../session/stored-session';
 import FinishBooking from './finish-booking';
 
 keepPaymentPageClean();
 
 const cancellation = {
-  free_until_text: 'Thursday, November 19, 9:00am',
-  terms: 'Canceling is free until Thursday, November 19, 9:00am. After that it costs $70.',
+  free_until_text: 'Thursday, November 19, 9 AM',
+  terms: 'Canceling is free until Thursday, November 19, 9 AM. After that it costs $70.',
   fee: 70,
   fee_applies_now: false,
   always_free: false,
@@ -69,7 +70,7 @@ describe('finishing a booking with a card', () => {
     expect(screen.getAllByText(/Due Now \$0/).length).toBeGreaterThan(0);
     expect(
       screen.getByText(
-        'Canceling is free until Thursday, November 19, 9:00am. After that it costs $70. Rescheduling is always free.',
+        'Canceling is free until Thursday, November 19, 9 AM. After that it costs $70. Rescheduling is always free.',
       ),
     ).toBeDefined();
     await screen.findByText('Sandbox.');
@@ -94,6 +95,21 @@ describe('finishing a booking with a card', () => {
     const cents = lines.reduce((sum, { amount }) => sum + centsFromDollars(amount ?? 0), 190_00);
     expect(formatCents(cents)).toBe(due);
     expect(memberPrice).toBeLessThan(regular ?? 0);
+  });
+
+  it('[LINK-5] asks somebody of the office how the customer gave the card, and says so', async () => {
+    writeStoredSession({ token: 't', user: { id: 'u1', name: 'Otto', role: 'office' } });
+    const server = startServer({ [call.cardOnFile]: { body: { card_on_file: null } } });
+    const { onConfirmed } = await open();
+    await typeCard();
+    await book();
+    expect(await alertText()).toContain('Pick how the customer gave you the card.');
+    expect(server.to(call.begin)).toEqual([]);
+    fireEvent.click(screen.getByRole('radio', { name: 'In person' }));
+    await book();
+    await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
+    expect(server.to(call.begin)[0]?.body).toMatchObject({ agreed_by: 'in person' });
+    expect(server.to(call.confirm)[0]?.body).toMatchObject({ agreed_by: 'in person' });
   });
 
   it('[PAY-2] makes the token in the browser: no request carries the card number or the CVC', async () => {

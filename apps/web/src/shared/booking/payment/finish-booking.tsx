@@ -1,3 +1,4 @@
+import { type ToldMedium, toldMedia } from '@lugnut/domain/estimates';
 import { paymentTerms } from '@lugnut/domain/payments';
 import { type RefObject, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -12,6 +13,7 @@ import {
   usePaymentConfig,
 } from '../../payment-form';
 import { loginFor } from '../../session/after-login';
+import { worksInOffice } from '../../session/session-user';
 import { useSession } from '../../session/use-session';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
@@ -38,7 +40,12 @@ export default function FinishBooking(props: FinishBookingProps) {
   const isRepair = appointment.attributes.appointment_type === 'repair';
   const form = useRef<CardFormHandle>(null);
   const setup = usePaymentConfig();
-  const booking = useFinishBooking(props, form);
+  const { user } = useSession();
+  const [given, setGiven] = useState<ToldMedium>();
+  // Only of the office nobody can know: a technician stands beside the customer.
+  const asksHow = worksInOffice(user);
+  const [isHowMissing, setHowMissing] = useState(false);
+  const booking = useFinishBooking(props, form, given);
   const [method, setMethod] = useState<Method>('card');
   const onFile = useCardOnFile();
   const [wantsOther, setWantsOther] = useState(false);
@@ -46,6 +53,11 @@ export default function FinishBooking(props: FinishBookingProps) {
   const choose = (next: Method): void => {
     booking.clearTrouble();
     setMethod(next);
+  };
+  const book = (): void => {
+    setHowMissing(asksHow && given === undefined);
+    if (asksHow && given === undefined) return;
+    void (usesCardOnFile ? booking.payWithCardOnFile() : booking.payWithCard());
   };
   return (
     <div className={stageColumns}>
@@ -64,6 +76,16 @@ export default function FinishBooking(props: FinishBookingProps) {
         {setup.status === 'ready' && (
           <>
             <MethodChoice config={setup.config} {...{ isRepair, method, choose }} />
+            {asksHow && (
+              <RadioCards<ToldMedium>
+                legend={copy.howGiven}
+                columns={2}
+                options={toldMedia.map((value) => ({ value, label: copy.given[value] }))}
+                value={given}
+                onValueChange={setGiven}
+                error={isHowMissing && given === undefined ? copy.howGivenMissing : undefined}
+              />
+            )}
             {method === 'card' && (
               <CardPanel
                 {...{ form, booking, onFile, usesCardOnFile }}
@@ -89,11 +111,7 @@ export default function FinishBooking(props: FinishBookingProps) {
         trouble={booking.trouble}
         isBusy={booking.isBusy}
         isReady={setup.status === 'ready'}
-        onBook={
-          method === 'card'
-            ? () => void (usesCardOnFile ? booking.payWithCardOnFile() : booking.payWithCard())
-            : undefined
-        }
+        onBook={method === 'card' ? book : undefined}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { appointmentUpkeepRoutes, paymentRoutes, type RouteAnswer } from '@lugnut/contract';
+import type { ToldMedium } from '@lugnut/domain/estimates';
 import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
 import { type RefObject, useRef, useState } from 'react';
 import { api } from '../../api/client';
@@ -66,6 +67,7 @@ type BegunWith = {
   readonly coupon?: string;
   readonly member_price_agreed_on_before_job: number | null;
   readonly amount_due?: number;
+  readonly agreed_by?: ToldMedium;
 };
 
 /** One setup per form until its card changes; a saved card is not saved again. */
@@ -102,7 +104,12 @@ const useCardToken = (appointmentId: string, shown: BegunWith, form: RefObject<C
   };
 };
 
-export const useFinishBooking = (props: FinishBookingProps, form: RefObject<CardFormHandle | null>) => {
+export const useFinishBooking = (
+  props: FinishBookingProps,
+  form: RefObject<CardFormHandle | null>,
+  /** How the customer gave the card to whoever of us types it in. */
+  agreedBy?: ToldMedium,
+) => {
   const { appointment, plan, bill, onAppointment, onConfirmed, onWindowLost } = props;
   const { id } = appointment;
   const [isBusy, setBusy] = useState(false);
@@ -118,6 +125,7 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
     ...seen,
     ...(couponCode === undefined ? {} : { coupon: couponCode }),
     ...(bill ? { amount_due: bill.amountDue } : {}),
+    ...(agreedBy === undefined ? {} : { agreed_by: agreedBy }),
   };
   const memberPrice = plan ? dollarsFromCents(plan.priceCents) : undefined;
   const begunWith: BegunWith = { ...shown, member_price_agreed_on_before_job: memberPrice ?? null };

@@ -127,7 +127,7 @@ describe('Time & Location', () => {
     await passMs(1);
     expect(alerts()).toEqual(['Choose a window', 'Tell us where the vehicle is']);
     expect(place().getAttribute('aria-invalid')).toBe('true');
-    await choose('3-6 pm');
+    await choose('3–6 PM');
     await locate('2934 Woodward Ave');
     expect(alerts()).toEqual([]);
     expect(server.to(calls.save)).toEqual([]);
@@ -136,7 +136,7 @@ describe('Time & Location', () => {
   it('the soonest window stands chosen, so that only the place is asked for', async () => {
     const server = serve();
     await show();
-    expect(radio('Today 3-6 pm').checked).toBe(true);
+    expect(radio('Today 3–6 PM').checked).toBe(true);
     await locate('2934 Woodward Ave');
     await press('Continue');
     expect(server.to(calls.save)[0]?.body).toMatchObject({
@@ -148,7 +148,7 @@ describe('Time & Location', () => {
   it('[TIME-6] two presses at once save once', async () => {
     const server = serve();
     await show();
-    await choose('Today 3-6 pm');
+    await choose('Today 3–6 PM');
     await locate('2934 Woodward Ave');
     const button = screen.getByRole('button', { name: 'Continue' });
     await act(async () => {
@@ -162,7 +162,7 @@ describe('Time & Location', () => {
   it('[TIME-3, TIME-6] Continue saves day, window, address, details and color by PUT, once', async () => {
     const server = serve();
     await show();
-    await choose('Today 3-6 pm');
+    await choose('Today 3–6 PM');
     await locate('2934 Woodward Ave');
     await choose('Apartment');
     await type('Apartment number *', '4B');
@@ -204,7 +204,7 @@ describe('Time & Location', () => {
   it.each(['Blue', 'Black', 'Red', 'White', 'Grey'])('[TIME-3] %s is one press', async (color) => {
     const server = serve();
     await show();
-    await choose('Today 3-6 pm');
+    await choose('Today 3–6 PM');
     await locate('2934 Woodward Ave');
     await choose(color);
     await press('Continue');
@@ -214,7 +214,7 @@ describe('Time & Location', () => {
   it('[TIME-4] an address typed and not left is looked up by Continue itself', async () => {
     const server = serve();
     await show();
-    await choose('Today 3-6 pm');
+    await choose('Today 3–6 PM');
     await act(async () => fireEvent.change(place(), { target: { value: '2934 Woodward Ave' } }));
     await press('Continue');
     expect(server.to(calls.geocode)).toHaveLength(1);
@@ -224,7 +224,7 @@ describe('Time & Location', () => {
   it('[TIME-4] needs a street number where the place could not be found', async () => {
     const server = serve({ [calls.geocode]: refusal(404, 'not_found') });
     await show();
-    await choose('Today 3-6 pm');
+    await choose('Today 3–6 PM');
     await locate('Woodward Ave');
     await press('Continue');
     expect(screen.getByText('Add the house number')).toBeDefined();
@@ -243,7 +243,7 @@ describe('Time & Location', () => {
       [calls.coverage]: { body: { out_of_range: true } },
     });
     await show();
-    await choose('Today 3-6 pm');
+    await choose('Today 3–6 PM');
     await locate('2934 Woodward Ave, 49001');
     const message = 'we do not have coverage in the 49001, please select different address';
     expect(alerts()).toEqual([message]);
@@ -263,7 +263,7 @@ describe('Time & Location', () => {
   it('[TIME-5] an address nobody serves is told by the server and blocks Continue', async () => {
     const server = serve({ [calls.geocode]: located('48201'), [calls.zip]: refusal(422, 'out_of_area') });
     await show();
-    await choose('Today 3-6 pm');
+    await choose('Today 3–6 PM');
     await locate('2934 Woodward Ave, 48201');
     const message =
       'We currently do not have technicians serving this address, please choose another address';
@@ -275,7 +275,7 @@ describe('Time & Location', () => {
   it('[TIME-5] the server’s last word on the address is shown the same way', async () => {
     serve({ [calls.save]: refusal(422, 'out_of_area') });
     await show();
-    await choose('Today 3-6 pm');
+    await choose('Today 3–6 PM');
     await locate('2934 Woodward Ave');
     await press('Continue');
     expect(alerts()).toEqual([
@@ -287,7 +287,7 @@ describe('Time & Location', () => {
   it("[TIME-5] 'Location must be updated' when the zip could not be checked; Continue tries again", async () => {
     const server = serve({ [calls.geocode]: located('48201'), [calls.coverage]: refusal(500, 'internal') });
     await show();
-    await choose('Today 3-6 pm');
+    await choose('Today 3–6 PM');
     await locate('2934 Woodward Ave, 48201');
     expect(alerts()).toEqual(['Location must be updated']);
     server.answer(calls.coverage, { body: { out_of_range: false } });
@@ -307,7 +307,7 @@ describe('Time & Location', () => {
   it('[TIME-6] a window somebody else took: everything typed is kept, the next ones are offered', async () => {
     const server = serve({ [calls.save]: refusal(409, 'window_taken') });
     await show();
-    await choose('Today 3-6 pm');
+    await choose('Today 3–6 PM');
     await locate('2934 Woodward Ave');
     await type('Hints to find', 'Behind the mill');
     server.answer(
@@ -319,11 +319,11 @@ describe('Time & Location', () => {
     );
     await press('Continue');
     expect(screen.getByText('That window was just taken')).toBeDefined();
-    expect(screen.queryByLabelText('Today 3-6 pm')).toBeNull();
+    expect(screen.queryByLabelText('Today 3–6 PM')).toBeNull();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Hints to find').value).toBe('Behind the mill');
     expect(place().value).toBe('2934 Woodward Ave');
     server.answer(calls.save, reply());
-    await choose('Thu, Nov 19 9 am-12 pm');
+    await choose('Thu, Nov 19 9 AM–12 PM');
     await press('Continue');
     expect(onContinue).toHaveBeenCalledOnce();
     const [first, second] = server.to(calls.save);
@@ -333,7 +333,7 @@ describe('Time & Location', () => {
   it('a failed save says so, keeps everything, and sends the same request again', async () => {
     const server = serve({ [calls.save]: refusal(500, 'internal') });
     await show();
-    await choose('Today 3-6 pm');
+    await choose('Today 3–6 PM');
     await locate('2934 Woodward Ave');
     await press('Continue');
     expect(screen.getByText('An error occured while processing your quote.')).toBeDefined();
@@ -347,12 +347,12 @@ describe('Time & Location', () => {
   it('what was typed survives a reload of the tab, also when one comes back after it was saved, until it is booked', async () => {
     const server = serve();
     await show();
-    await choose('Today 3-6 pm');
+    await choose('Today 3–6 PM');
     await locate('2934 Woodward Ave');
     await type('Hints to find', 'Behind the mill');
     cleanup();
     await show();
-    expect(radio('Today 3-6 pm').checked).toBe(true);
+    expect(radio('Today 3–6 PM').checked).toBe(true);
     expect(screen.getByLabelText<HTMLInputElement>('Street Address').value).toBe('2934 Woodward Ave');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Hints to find').value).toBe('Behind the mill');
     await press('Continue');
@@ -371,7 +371,7 @@ describe('Time & Location', () => {
   it('a device without details of the site sends none, so nothing is erased', async () => {
     const server = serve();
     await show();
-    await choose('Today 3-6 pm');
+    await choose('Today 3–6 PM');
     await locate('2934 Woodward Ave');
     await press('Continue');
     const [saved] = server.to(calls.save).map(({ body }) => Object.keys(body as object));
@@ -383,7 +383,7 @@ describe('Time & Location', () => {
   it('who adds one thing about the site sends that one, and the rest of it stays', async () => {
     const server = serve();
     await show();
-    await choose('Today 3-6 pm');
+    await choose('Today 3–6 PM');
     await locate('2934 Woodward Ave');
     await type('Hints to find', 'Behind the mill');
     await press('Continue');
@@ -411,7 +411,7 @@ describe('Time & Location of an estimate', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
     await press('Continue');
     expect(alerts()).toEqual(['Time is required']);
-    await choose('Today 3-6 pm');
+    await choose('Today 3–6 PM');
     await press('Continue');
     expect(server.to(calls.estimate).map(({ body }) => body)).toEqual([
       {

@@ -71,7 +71,6 @@ const allowed: Partial<Record<PublicName, readonly Secret[]>> = {
   reschedule: byId,
   cancelAppointment: byId,
   takeCancellationDiscount: byId,
-  // Zeb has an account: a booking with his number logs nobody in.
   confirmAppointment: byId,
   confirmPayPal: byId,
   // The provider's word for the setup that this call began.
@@ -288,16 +287,11 @@ const calls: Record<PublicName, () => Promise<readonly Call[]>> = {
   listMembershipPlans: async () => [{}],
   createMembership: async () => {
     const id = await completed();
-    const { user_id } = await attributesOf(id);
-    const owned =
-      user_id ??
-      (
-        await shop.product.test.db
-          .selectFrom('account')
-          .select('id')
-          .where('email', '=', zeb.email)
-          .executeTakeFirstOrThrow()
-      ).id;
+    const { id: owned } = await shop.product.test.db
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', zeb.email)
+      .executeTakeFirstOrThrow();
     await shop.product.test.db
       .updateTable('appointment')
       .set({ account_id: owned })
@@ -305,7 +299,7 @@ const calls: Record<PublicName, () => Promise<readonly Call[]>> = {
       .execute();
     return [
       {
-        body: { membership: { user_id: owned, price_sold: 180, sold_by: 'Review Page', appointment_id: id } },
+        body: { membership: { price_sold: 180, sold_by: 'Review Page', appointment_id: id } },
       },
     ];
   },

@@ -81,10 +81,6 @@ export const namedSchemas = {
   Disruption: { schema: scheduling.disruption, description: 'Why a day cannot go as planned.' },
   ReplanAnswer: { schema: scheduling.replanReply, description: 'A proposal that repairs a day.' },
 
-  Booking: {
-    schema: payments.confirmedReply,
-    description: 'The booked appointment, and a login where booking made an account.',
-  },
   PaymentMethods: { schema: payments.savedMethods, description: 'Saved cards and bank accounts.' },
   CardOnFile: { schema: payments.cardOnFile, description: 'What may be shown of a saved card.' },
 

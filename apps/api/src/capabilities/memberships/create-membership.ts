@@ -29,7 +29,8 @@ export type CreateMembershipDeps = {
 };
 
 export type MembershipRequest = {
-  readonly userId: string;
+  /** The account as the caller names it. */
+  readonly userId: string | undefined;
   readonly appointmentId: string | undefined;
   readonly priceSoldCents: number;
   readonly months: number | undefined;
@@ -45,20 +46,22 @@ export type SoldMembership = { readonly membership: NewMembership; readonly plan
 const notFound = (): Failure => new Failure('not_found', 'There is no such customer');
 
 /**
- * The customer, or anyone with the link to a finished job of that customer; not found for others. Staff are told why
- * not by the gate. A job that is named is theirs, whoever asks: its card may pay.
+ * The account that would join: the caller's own, or that of the finished job whose link they have; not found for
+ * others. Staff are told why not by the gate. A job that is named is theirs, whoever asks: its card may pay. Undefined
+ * for a job booked without a login in the name of an account, until that account logs in.
  */
-const requireAccess = async (
+const findBuyer = async (
   deps: CreateMembershipDeps,
   { userId, appointmentId }: MembershipRequest,
   account: Account | undefined,
-): Promise<void> => {
+): Promise<string | undefined> => {
   if (appointmentId === undefined) {
-    if (account && (isOffice(account) || account.id === userId)) return;
+    if (userId !== undefined && account && (isOffice(account) || account.id === userId)) return userId;
     throw notFound();
   }
   const job = await deps.appointments.find(appointmentId);
-  if (job?.status !== 'completed' || job.accountId !== userId) throw notFound();
+  if (job?.status !== 'completed' || (userId !== undefined && job.accountId !== userId)) throw notFound();
+  return job.accountId;
 };
 
 const requirePlan = async (
@@ -77,15 +80,18 @@ const requirePlan = async (
 /** The car that was named, or that of the job it is bought after, or the only one there is. */
 const findNamedCar = async (
   deps: CreateMembershipDeps,
-  { userId, appointmentId, carId }: MembershipRequest,
+  buyerId: string,
+  { appointmentId, carId }: MembershipRequest,
 ): Promise<NamedCar | undefined> => {
   if (carId !== undefined) {
-    const car = await deps.findCar(userId, carId);
+    const car = await deps.findCar(buyerId, carId);
     if (!car) throw new Failure('not_found', 'There is no such car in this account');
     return car;
   }
   const job = appointmentId === undefined ? undefined : await deps.appointments.find(appointmentId);
-  return job?.car.make !== undefined && job.accountId === userId ? job.car : deps.findCar(userId, undefined);
+  return job?.car.make !== undefined && job.accountId === buyerId
+    ? job.car
+    : deps.findCar(buyerId, undefined);
 };
 
 /** Sells a plan. The price sent is only matched against the plans on sale, never charged. */
@@ -95,32 +101,38 @@ export const createMembership = async (
   account: Account | undefined,
   context: Pick<RequestContext, 'bearerToken'>,
 ): Promise<SoldMembership> => {
-  await requireAccess(deps, request, account);
-  const zip = await deps.findZipOfAccount(request.userId);
-  if (zip === undefined) throw notFound();
+  const buyerId = await findBuyer(deps, request, account);
   const plan = await requirePlan(deps, request);
   await deps.decisions.requireMaySpend(
-    { act: 'join', payerId: request.userId, totalCents: plan.priceCents },
+    { act: 'join', payerId: buyerId, totalCents: plan.priceCents },
     context,
   );
+  // Told only to whoever has entered the code that went to the contact (KEEP-7).
+  if (buyerId === undefined)
+    throw new Failure(
+      'conflict',
+      'You already have an account with this phone number or email. Log in to join.',
+    );
+  const zip = await deps.findZipOfAccount(buyerId);
+  if (zip === undefined) throw notFound();
   const coverage = zip === null ? undefined : await deps.serviceArea.coverageOf(zip);
   const startedOn = deps.today(coverage?.served ? coverage.market.timeZone : 'America/New_York');
   const membership = {
     id: newId(),
-    accountId: request.userId,
+    accountId: buyerId,
     planId: plan.id,
     priceSoldCents: plan.priceCents,
     soldBy: request.soldBy,
     appointmentId: request.appointmentId,
     vehicles: request.vehicles,
-    car: await findNamedCar(deps, request),
+    car: await findNamedCar(deps, buyerId, request),
     startedOn,
   };
   const keepConsent = (tx: DatabaseTransaction, membershipId: string) =>
     keepJoinConsent(tx, {
       plan,
       membershipId,
-      ownerId: request.userId,
+      ownerId: buyerId,
       appointmentId: request.appointmentId,
       renewsOn: firstRenewal(plan, startedOn),
       account,

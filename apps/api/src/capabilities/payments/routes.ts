@@ -4,9 +4,10 @@ import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
-import { type AccountAccess, accountStore, isOffice, openSession } from '../accounts';
+import { type AccountAccess, accountStore, isOffice } from '../accounts';
 import {
   type AnswerAppointment,
+  type Appointment,
   appointmentStore,
   type DecisionGuard,
   evidenceOf,
@@ -19,7 +20,6 @@ import { type DueBill, findDueBill, listDueBills } from './billing';
 import {
   beginCardSetup,
   beginPayPalOrder,
-  type Completion,
   type ConfirmDeps,
   type ConfirmRequest,
   confirmWithCard,
@@ -159,25 +159,12 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     dueCents: dueIn(terms),
   });
 
-  /** The booking, and a login where it made the account. */
-  const replyWith = async (completion: Completion, context: RequestContext) => {
-    const { created, appointment, accountExists } = completion;
+  /** The booking as whoever asks may see it: the same whether or not its phone and email have an account (KEEP-7). */
+  const replyWith = async (appointment: Appointment, context: RequestContext) => {
     const car = findNamedCar(appointment);
     // After the booking's transaction, which must not wait for a lock on the account's row.
     if (appointment.accountId !== undefined && car) await deps.rememberCar(appointment.accountId, car);
-    if (!created) return { ...(await deps.answer(appointment, context)), account_exists: accountExists };
-    const token = await openSession(deps.db, { accountId: created.id, userAgent: context.userAgent });
-    return {
-      ...(await deps.answer(appointment, { ...context, bearerToken: token })),
-      auth_token: token,
-      user: {
-        id: created.id,
-        name: created.name,
-        email: created.email ?? null,
-        phone: created.phone ?? null,
-      },
-      account_exists: false,
-    };
+    return deps.answer(appointment, context);
   };
 
   const requireOwnAccount = async (id: string, context: RequestContext) => {
@@ -215,9 +202,9 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     async confirmAppointment({ params, body }, context) {
       await deps.decisions.requireMayBook(params.id, context, membershipIn(body));
       const request = await requestOf(params.id, body, context);
-      const completion = await confirmWithCard(deps, { ...request, setupId: body.token });
-      await payReopened(deps, completion.appointment);
-      return replyWith(completion, context);
+      const booked = await confirmWithCard(deps, { ...request, setupId: body.token });
+      await payReopened(deps, booked);
+      return replyWith(booked, context);
     },
 
     async beginPayPalOrder({ params, body }, context) {
@@ -236,14 +223,14 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       await deps.decisions.requireMayBook(params.id, context, membershipIn(body));
       const { payment_detail: detail } = body;
       const request = await requestOf(params.id, body, context);
-      const completion = await confirmWithPayPal(deps, {
+      const booked = await confirmWithPayPal(deps, {
         ...request,
         ...('paypal_repair_order_id' in detail
           ? { orderId: detail.paypal_repair_order_id, kind: 'repair' }
           : { orderId: detail.paypal_diag_order_id, kind: 'diagnosis' }),
         promises: body.is_not_booking !== true,
       });
-      return replyWith(completion, context);
+      return replyWith(booked, context);
     },
 
     async confirmCardOnFile({ params, body }, context) {

@@ -190,11 +190,11 @@ function Stage({ wizard, appointment }: QuoteAndOnProps): ReactNode {
         {...shared}
         plan={plan}
         couponCode={choices.couponCode}
-        onConfirmed={(confirmation) => {
-          keepConfirmation(confirmation);
-          keep(confirmation.appointment);
+        onConfirmed={(booked) => {
+          keepConfirmation(booked);
+          keep(booked);
           changeChoices(appointment.id, { plan });
-          send({ kind: 'confirmed', appointment: factsOf(confirmation.appointment) });
+          send({ kind: 'confirmed', appointment: factsOf(booked) });
         }}
         onWindowLost={(message) => {
           showToast(message, { tone: 'bad' });

@@ -61,13 +61,6 @@ export type CompletionRequest = {
   readonly now: Date;
 };
 
-export type Completion = {
-  readonly appointment: Appointment;
-  /** The account this booking made, where whoever asks is who booked: it may be logged in. */
-  readonly created: Account | undefined;
-  readonly accountExists: boolean;
-};
-
 /** A code on the quote cannot be used any more; it has to come off before the quote can be booked. */
 export class QuotedCodeUnusable extends Failure {
   constructor(errors: readonly string[]) {
@@ -286,10 +279,12 @@ const settleLate = async (work: Work, appointment: Appointment, booking: Booking
     .execute();
 };
 
-const answerAgain = async (work: Work, appointment: Appointment, booking: Booking): Promise<Completion> => {
+const answerAgain = async (work: Work, appointment: Appointment, booking: Booking): Promise<Appointment> => {
   const { tx, deps, request } = work;
-  const isTheirs = isWhoBooked(booking, request.bookedWith, request.now);
-  const isLate = !booking.terms_settled && request.by === 'browser' && isTheirs;
+  const isLate =
+    !booking.terms_settled &&
+    request.by === 'browser' &&
+    isWhoBooked(booking, request.bookedWith, request.now);
   if (isLate) await settleLate(work, appointment, booking);
   if (booking.promised_at === null && request.promises && request.by === 'browser')
     await request.ask(tx, {
@@ -312,18 +307,7 @@ const answerAgain = async (work: Work, appointment: Appointment, booking: Bookin
       request.now,
     );
   }
-  const { accountId } = appointment;
-  const made =
-    booking.account_created && isTheirs && accountId !== undefined
-      ? await accountStore(tx).findById(accountId)
-      : undefined;
-  // The account was proven since: from then on only a login opens it.
-  const created = made?.isProven ? undefined : made;
-  return {
-    appointment: isLate || isPromised ? await getLockedAppointment(tx, appointment.id) : appointment,
-    created,
-    accountExists: created === undefined && (accountId === undefined || accountId !== request.loggedIn?.id),
-  };
+  return isLate || isPromised ? getLockedAppointment(tx, appointment.id) : appointment;
 };
 
 /**
@@ -334,7 +318,7 @@ export const completeBooking = async (
   tx: DatabaseTransaction,
   deps: CompletionDeps,
   request: CompletionRequest,
-): Promise<Completion> => {
+): Promise<Appointment> => {
   const work: Work = { tx, deps, request };
   const appointment = await lockAppointment(tx, request.appointmentId);
   if (!appointment) throw noSuchAppointment();
@@ -342,7 +326,7 @@ export const completeBooking = async (
   if (booking) return answerAgain(work, appointment, booking);
   requireBookable(appointment);
   requireSeen(appointment, request.seenVersion);
-  const { owner, isNew, accountExists } = await findOrCreateOwner(tx, appointment, request.loggedIn);
+  const { owner, isNew } = await findOrCreateOwner(tx, appointment, request.loggedIn);
   const terms = await settleTerms(work, appointment, owner);
   await keepPayment(work);
   // A new account's card on file is the one it booked with; an existing account keeps its own choice.
@@ -374,5 +358,5 @@ export const completeBooking = async (
   });
   const booked = await getLockedAppointment(tx, appointment.id);
   if (isPromised) await sendBookingConfirmed(tx, deps.messages, booked, request.now);
-  return { appointment: booked, created: isNew ? owner : undefined, accountExists };
+  return booked;
 };

@@ -32,7 +32,6 @@ import {
 import { closeOfficeTasks } from '../office-tasks';
 import { findBooking } from './booking-store';
 import {
-  type Completion,
   type CompletionDeps,
   type CompletionRequest,
   completeBooking,
@@ -150,7 +149,7 @@ const complete = async (
   /** Undefined where everything is settled already. */
   plan: StoredPlan | undefined,
   verified: Verified,
-): Promise<Completion> => {
+): Promise<Appointment> => {
   const promiseWindow = await deps.preparePromise();
   try {
     return await inTransaction(deps.db, (tx) =>
@@ -211,7 +210,7 @@ const findSettled = async (
   deps: ConfirmDeps,
   request: ConfirmRequest,
   bookedWith: string | undefined,
-): Promise<Completion | undefined> => {
+): Promise<Appointment | undefined> => {
   const booking = await findBooking(deps.db, request.appointmentId);
   if (!booking?.terms_settled || booking.promised_at === null) return undefined;
   const { status } = await getAppointment(deps.db, request.appointmentId);
@@ -250,10 +249,10 @@ const mayBePaying = async (db: Database, { id, status }: Appointment, setupId: s
 
 type CardRequest = ConfirmRequest & { readonly setupId: string };
 
-export const confirmWithCard = (deps: ConfirmDeps, request: CardRequest): Promise<Completion> =>
+export const confirmWithCard = (deps: ConfirmDeps, request: CardRequest): Promise<Appointment> =>
   toldToBrowser(deps, request, request.setupId, () => confirmCard(deps, request));
 
-const confirmCard = async (deps: ConfirmDeps, request: CardRequest): Promise<Completion> => {
+const confirmCard = async (deps: ConfirmDeps, request: CardRequest): Promise<Appointment> => {
   const { setupId } = request;
   const isUnpaid = await hasUnpaidCharge(deps.db, request.appointmentId);
   const settled = isUnpaid ? undefined : await findSettled(deps, request, setupId);
@@ -298,10 +297,10 @@ type PayPalRequest = ConfirmRequest & {
   readonly promises: boolean;
 };
 
-export const confirmWithPayPal = (deps: ConfirmDeps, request: PayPalRequest): Promise<Completion> =>
+export const confirmWithPayPal = (deps: ConfirmDeps, request: PayPalRequest): Promise<Appointment> =>
   toldToBrowser(deps, request, request.orderId, () => confirmPayPal(deps, request));
 
-const confirmPayPal = async (deps: ConfirmDeps, request: PayPalRequest): Promise<Completion> => {
+const confirmPayPal = async (deps: ConfirmDeps, request: PayPalRequest): Promise<Appointment> => {
   const { orderId, kind, promises } = request;
   const settled = await findSettled(deps, request, orderId);
   if (settled) {
@@ -335,7 +334,7 @@ const confirmPayPal = async (deps: ConfirmDeps, request: PayPalRequest): Promise
 export const confirmWithCardOnFile = async (
   deps: ConfirmDeps,
   request: ConfirmRequest & { readonly loggedIn: Account },
-): Promise<Completion> => {
+): Promise<Appointment> => {
   const { loggedIn } = request;
   const appointment = await getAppointment(deps.db, request.appointmentId);
   const { contact, accountId } = appointment;

@@ -119,7 +119,7 @@ describe('finishing a booking with a card', () => {
     });
     const everything = carried(server).replaceAll(' ', '');
     expect(everything).not.toMatch(/4242|987|12\/34|1234/);
-    expect(onConfirmed).toHaveBeenCalledWith({ appointment: booked, login: undefined, accountExists: false });
+    expect(onConfirmed).toHaveBeenCalledWith(booked);
   });
 
   it.each(testCards)('[PAY-2] never sends $number, whatever the outcome', async ({ number, token }) => {

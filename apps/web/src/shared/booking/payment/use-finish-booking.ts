@@ -14,21 +14,11 @@ import {
   type TokenizeOutcome,
   type WalletContact,
 } from '../../payment-form';
-import type { Confirmation, FinishBookingProps } from '../stages';
+import type { FinishBookingProps } from '../stages';
 import { paymentCopy as copy } from './copy';
 
 export type Trouble = { readonly title: string; readonly detail?: string | undefined };
 type Confirmed = RouteAnswer<typeof paymentRoutes.confirmAppointment>;
-
-/** The confirmation's failures as our messages. */
-export const confirmationOf = ({ data, auth_token, user, account_exists }: Confirmed): Confirmation => ({
-  appointment: data,
-  login:
-    auth_token === undefined || user === undefined
-      ? undefined
-      : { token: auth_token, userId: user.id, email: user.email },
-  accountExists: account_exists,
-});
 
 const noToken: Trouble = { title: copy.noToken, detail: copy.noTokenHelp };
 
@@ -169,7 +159,7 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
       await painted();
       const confirmed = await work();
       if (confirmed) {
-        onConfirmed(confirmationOf(confirmed));
+        onConfirmed(confirmed.data);
         return;
       }
     } catch (error) {

@@ -136,5 +136,5 @@ export const serviceNames: readonly ServiceName[] = [
   { slug: 'transmission-inspection', name: 'Transmission Inspection', main: 'transmission-inspection' },
 ];
 
-export const findServiceName = (slug: string): ServiceName | undefined =>
+export const findServiceName = (slug: string | undefined): ServiceName | undefined =>
   serviceNames.find((page) => page.slug === slug);

@@ -1,4 +1,9 @@
-import { findTestAccountByToken, findTestCardByToken, type TestFate } from '@lugnut/domain/payments';
+import {
+  findTestAccountByToken,
+  findTestCardByToken,
+  type TestFate,
+  testLinkToken,
+} from '@lugnut/domain/payments';
 import type { DoubleAnswer, ReceivedRequest } from '../../testing/http-double';
 import { sign } from '../signature';
 import type { IncomingWebhook } from '../webhook';
@@ -85,6 +90,15 @@ export const createStripeDouble = (now: () => Date = () => new Date()) => {
   };
 
   const methodOf = (token: string, customer: unknown): Fields & { token: string } => {
+    if (token === testLinkToken)
+      return {
+        id: next('pm'),
+        object: 'payment_method',
+        customer,
+        token,
+        type: 'link',
+        link: { email: null },
+      };
     const card = findTestCardByToken(token);
     const account = findTestAccountByToken(token);
     return {

@@ -7,7 +7,8 @@ export const paymentCopy = {
   card: 'Card',
   payPal: 'PayPal',
   payPalLater: 'You can pay later in parts.',
-  savedCard: (brand: string, last4: string) => `Use my ${brand} ending in ${last4}`,
+  savedCard: (brand: string, last4: string) =>
+    last4 === '' ? `Use my ${brand} account` : `Use my ${brand} ending in ${last4}`,
   cardOnFileHint: 'The card saved in your account.',
   cardOnFileFailed: 'An error occurred while processing your request.',
   charged: (amount: string) => `${amount} charged at time of service`,

@@ -1,4 +1,4 @@
-import { appointmentUpkeepRoutes, paymentRoutes, type RouteAnswer } from '@lugnut/contract';
+import { appointmentUpkeepRoutes, paymentRoutes, type RouteAnswer, schedulingRoutes } from '@lugnut/contract';
 import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
 import { type RefObject, useRef, useState } from 'react';
 import { api } from '../../api/client';
@@ -199,6 +199,28 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
       keyFor('wallet contact'),
     );
   };
+  /** Where the car is was not said, and the wallet's address is in the zip code the price was made for. */
+  const fillAddress = async ({ address }: WalletContact): Promise<void> => {
+    const { exact_address: said, address: zip } = appointment.attributes;
+    if (said !== null || address?.zip !== zip) return;
+    const call = api.call(
+      schedulingRoutes.saveVisit,
+      {
+        params: { id },
+        body: {
+          exact_address: `${address.street}, ${address.city}, ${address.state} ${address.zip}`,
+          location_attributes: {
+            locality: address.city,
+            administrative_area_level_one: address.state,
+            postal_code: address.zip,
+          },
+        },
+      },
+      keyFor('wallet address'),
+    );
+    // Nobody asked for it on this page: without it the visit is booked as it is.
+    await call.catch(() => undefined);
+  };
   const wallet = {
     isBusy,
     // Each press is an attempt of its own: a wallet may bring another card.
@@ -212,7 +234,10 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
     },
     onFinished: (outcome: TokenizeOutcome, contact: WalletContact) =>
       void run(async () => {
-        if (outcome.status === 'saved') await fillContact(contact);
+        if (outcome.status === 'saved') {
+          await fillContact(contact);
+          await fillAddress(contact);
+        }
         return confirmWith(outcome);
       }, noToken),
   };

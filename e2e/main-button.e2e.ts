@@ -1,9 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { askForQuote, bookVisit } from './ask-for-quote';
+import { jobIdOf } from './job-id';
 import {
   address,
   button,
   enterZip,
+  fillCard,
   fillContact,
   newCount,
   pickService,
@@ -13,9 +15,11 @@ import {
 import { enterAs, newLogin, readCode } from './new-customer';
 import { newFleet } from './new-fleet';
 import { newPerson } from './new-person';
+import { asOffice, revise } from './office-estimates';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './product';
 
 const sizes = [
+  { width: 1440, height: 900 },
   { width: 1366, height: 768 },
   { width: 375, height: 667 },
 ] as const;
@@ -120,6 +124,27 @@ for (const size of sizes) {
       await expectAccessible(page);
     });
 
+    test('[KEEP-9] a visit with something to decide shows what approves it', async ({ page, request }) => {
+      const login = await newLogin(request);
+      const link = await askForQuote(request, {
+        headers: login.headers,
+        contact: { phone: login.phone, email: `robin${login.phone}@example.com` },
+        services: ['Front Brake Pads & Rotors', 'Replace Battery', 'Oil Change'],
+      });
+      await bookVisit(request, link, login.headers);
+      const office = await asOffice(request);
+      const id = await jobIdOf(request, office, link);
+      await revise(request, office, id, (minutes) => minutes + 60);
+      for (const address of [`/appointment/estimate_response/${link}`, `/appointment/estimate/${link}`]) {
+        await open(page, address);
+        await expect(title(page)).toHaveText('New price for your visit');
+        await expectInSight(button(page, 'Approve all'));
+        await expect(page.locator('[data-action-bar]').getByRole('button')).toHaveText('Approve all');
+      }
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+
     test('[KEEP-9] every step of a link to a booking shows its button', async ({ page, request }) => {
       await open(page, `/booking/${await askForQuote(request)}`);
       await expectInSight(button(page, 'Book Now'));
@@ -150,6 +175,21 @@ for (const size of sizes) {
       await expect(windows(page).first()).toBeVisible();
       await page.evaluate(() => window.scrollTo(0, 0));
       await expectInSight(page.locator('[data-action-bar]').getByRole('button').last());
+      await address(page).fill('2934 Woodward Ave');
+      await button(page, 'Continue').click();
+      await expect(page.getByRole('heading', { name: 'Estimate', level: 1 })).toBeVisible();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expectInSight(page.locator('[data-action-bar]').getByRole('button').last());
+      await button(page, 'Add Credit Card').click();
+      await fillCard(page);
+      await button(page, 'Save card').click();
+      await button(page, 'Done').click();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expectInSight(button(page, 'Continue'));
+      await button(page, 'Continue').click();
+      await expect(page.getByRole('heading', { name: 'All Set' })).toBeVisible();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expectInSight(page.getByRole('link', { name: 'Continue' }));
     });
   });
 }

@@ -81,6 +81,10 @@ export const namedSchemas = {
   Disruption: { schema: scheduling.disruption, description: 'Why a day cannot go as planned.' },
   ReplanAnswer: { schema: scheduling.replanReply, description: 'A proposal that repairs a day.' },
 
+  ShownJob: {
+    schema: payments.shownJob,
+    description: 'The job as the page shows it: another quote, time or place is not booked unseen.',
+  },
   PaymentMethods: { schema: payments.savedMethods, description: 'Saved cards and bank accounts.' },
   CardOnFile: { schema: payments.cardOnFile, description: 'What may be shown of a saved card.' },
 

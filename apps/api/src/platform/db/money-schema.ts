@@ -18,6 +18,7 @@ export type MoneySchema = {
     due_cents: ColumnType<number | null, number | null | undefined, number | null>;
     /** The browser was told that it could not be booked with. */
     refused_at: NullableInstant;
+    shown_seal: string | null;
   };
   dispute: {
     id: string;

@@ -86,4 +86,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0157-moved-by-us': '6e2dab82f815d987c218639e5e42b94ba1f7b14b477e75cb058c4dcb33cd4d8e',
   '0160-email-parts': '7a2459c17ec7cd3191953a66eab2f64b34e877e5a7d631458f1dcf1e5c90431b',
   '0166-erasing-own-rows': '27f6328a98f9ab5f2386fc8b8d7c8e662dfc974c34a63dac448907f67c4fd6bc',
+  '0167-shown-jobs': '57846087f28cc8d724cc93f9b2d5cdeb0852ca0587514b91a75b0faf80adec79',
 };

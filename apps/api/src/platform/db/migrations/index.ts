@@ -85,6 +85,7 @@ import { vehicleImports } from './0151-vehicle-imports';
 import { movedByUs } from './0157-moved-by-us';
 import { emailParts } from './0160-email-parts';
 import { erasingOwnRows } from './0166-erasing-own-rows';
+import { shownJobs } from './0167-shown-jobs';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -174,4 +175,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0157-moved-by-us': movedByUs,
   '0160-email-parts': emailParts,
   '0166-erasing-own-rows': erasingOwnRows,
+  '0167-shown-jobs': shownJobs,
 };

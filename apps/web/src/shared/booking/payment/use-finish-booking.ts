@@ -1,4 +1,10 @@
-import { appointmentUpkeepRoutes, paymentRoutes, type RouteAnswer, schedulingRoutes } from '@lugnut/contract';
+import {
+  appointmentUpkeepRoutes,
+  paymentRoutes,
+  type RouteAnswer,
+  type RouteRequest,
+  schedulingRoutes,
+} from '@lugnut/contract';
 import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
 import { type RefObject, useRef, useState } from 'react';
 import { api } from '../../api/client';
@@ -53,6 +59,7 @@ const troubleOf = (error: unknown, otherwise: Trouble): Trouble => {
  */
 type BegunWith = {
   readonly estimate_version: number | null;
+  readonly shown?: RouteRequest<typeof paymentRoutes.beginPayPalOrder>['body']['shown'];
   readonly coupon?: string;
   readonly member_price_agreed_on_before_job: number | null;
   readonly amount_due?: number;
@@ -99,8 +106,16 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
   const [trouble, setTrouble] = useState<Trouble>();
   const isUnderWay = useRef(false);
   const keys = useRef(new Map<string, string>());
-  // The version shown on this page is the one agreed to.
-  const seen = { estimate_version: appointment.attributes.estimate?.version ?? null };
+  // The quote, the time and the place shown on this page are the ones agreed to: another device may have changed them.
+  const { estimate, order_number, appointment_day, appointment_time, exact_address } = appointment.attributes;
+  const job = {
+    order_number,
+    estimate_id: estimate?.id ?? null,
+    appointment_day,
+    appointment_time,
+    exact_address,
+  };
+  const seen = { estimate_version: estimate?.version ?? null, ...(bill ? {} : { shown: job }) };
   // A code that no longer holds has come off the price, and is not asked for again.
   const [isCodeGone, setCodeGone] = useState(false);
   const couponCode = isCodeGone ? undefined : props.couponCode;
@@ -124,19 +139,19 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
   };
   /** The price has changed: shows the new one and keeps everything typed. */
   const showQuoteAgain = async (error: unknown): Promise<void> => {
-    const isShown = await fetchQuote(id, couponCode).then(
-      (fresh) => {
-        onAppointment(fresh.appointment);
-        if (couponCode !== undefined && fresh.couponCode === undefined) setCodeGone(true);
-        return true;
-      },
-      () => false,
-    );
-    if (failedBy(error, 'quote_changed'))
-      setTrouble({
-        title: copy.quoteChanged,
-        detail: isShown ? copy.quoteChangedHelp : copy.quoteChangedReload,
-      });
+    const fresh = await fetchQuote(id, couponCode).catch(() => undefined);
+    if (fresh) {
+      onAppointment(fresh.appointment);
+      if (couponCode !== undefined && fresh.couponCode === undefined) setCodeGone(true);
+    }
+    if (!failedBy(error, 'quote_changed')) return;
+    const now = fresh?.appointment.attributes;
+    if (!now) setTrouble({ title: copy.quoteChanged, detail: copy.quoteChangedReload });
+    // A quote that was changed has given its window back.
+    else if (appointment_day !== null && now.appointment_day === null) onWindowLost(copy.quoteChangedWindow);
+    else if (now.order_number === order_number && now.estimate?.version === estimate?.version)
+      setTrouble({ title: copy.visitChanged, detail: copy.visitChangedHelp });
+    else setTrouble({ title: copy.quoteChanged, detail: copy.quoteChangedHelp });
   };
   const fail = async (error: unknown, otherwise: Trouble): Promise<void> => {
     if (failedBy(error, 'window_taken')) {
@@ -169,7 +184,11 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
     setBusy(false);
   };
 
-  const confirmWith = async (outcome: TokenizeOutcome): Promise<Confirmed | undefined> => {
+  const confirmWith = async (
+    outcome: TokenizeOutcome,
+    /** Given by the wallet since the page was drawn. */
+    place: string | null = exact_address,
+  ): Promise<Confirmed | undefined> => {
     if (outcome.status !== 'saved') {
       setTrouble(troubleOfToken(outcome));
       return undefined;
@@ -178,8 +197,11 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
     try {
       return await api.call(
         paymentRoutes.confirmAppointment,
-        { params: { id }, body: { token, ...terms } },
-        keyFor(`${token} ${bill?.amountDue ?? ''}`),
+        {
+          params: { id },
+          body: { token, ...terms, ...(bill ? {} : { shown: { ...job, exact_address: place } }) },
+        },
+        keyFor(`${token} ${bill?.amountDue ?? ''} ${Object.values(job).join(' ')}`),
       );
     } catch (error) {
       if (failedBy(error, 'card_declined')) cardToken.forget();
@@ -200,9 +222,8 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
     );
   };
   /** Where the car is was not said, and the wallet's address is in the zip code the price was made for. */
-  const fillAddress = async ({ address }: WalletContact): Promise<void> => {
-    const { exact_address: said, address: zip } = appointment.attributes;
-    if (said !== null || address?.zip !== zip) return;
+  const fillAddress = async ({ address }: WalletContact): Promise<string | null> => {
+    if (exact_address !== null || address?.zip !== appointment.attributes.address) return exact_address;
     const call = api.call(
       schedulingRoutes.saveVisit,
       {
@@ -219,7 +240,10 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
       keyFor('wallet address'),
     );
     // Nobody asked for it on this page: without it the visit is booked as it is.
-    await call.catch(() => undefined);
+    return call.then(
+      ({ data }) => data.attributes.exact_address,
+      () => null,
+    );
   };
   const wallet = {
     isBusy,
@@ -234,11 +258,9 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
     },
     onFinished: (outcome: TokenizeOutcome, contact: WalletContact) =>
       void run(async () => {
-        if (outcome.status === 'saved') {
-          await fillContact(contact);
-          await fillAddress(contact);
-        }
-        return confirmWith(outcome);
+        if (outcome.status !== 'saved') return confirmWith(outcome);
+        await fillContact(contact);
+        return confirmWith(outcome, await fillAddress(contact));
       }, noToken),
   };
 

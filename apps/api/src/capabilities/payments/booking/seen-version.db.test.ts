@@ -252,7 +252,7 @@ it('[KEEP-1] books no other quote than the page shows: the same link may open a 
       await linked.product.test.db
         .selectFrom('agreement')
         .selectAll()
-        .where('kind', '=', 'authorization')
+        .where('kind', '=', 'booking')
         .execute(),
     ).toEqual([]);
   } finally {

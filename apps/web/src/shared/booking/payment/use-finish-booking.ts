@@ -245,19 +245,28 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
       () => null,
     );
   };
+  /** A wallet's sheet says only that it failed: why the server refused is kept for our own words. */
+  const refusal = useRef<unknown>(undefined);
   const wallet = {
     isBusy,
     // Each press is an attempt of its own: a wallet may bring another card.
-    begin: () => {
+    begin: async () => {
       setTrouble(undefined);
-      return api.call(
-        paymentRoutes.beginCardSetup,
-        { params: { id }, body: begunWith },
-        { idempotencyKey: newKey() },
-      );
+      refusal.current = undefined;
+      try {
+        return await api.call(
+          paymentRoutes.beginCardSetup,
+          { params: { id }, body: begunWith },
+          { idempotencyKey: newKey() },
+        );
+      } catch (error) {
+        refusal.current = error;
+        throw error;
+      }
     },
     onFinished: (outcome: TokenizeOutcome, contact: WalletContact) =>
       void run(async () => {
+        if (refusal.current !== undefined) throw refusal.current;
         if (outcome.status !== 'saved') return confirmWith(outcome);
         await fillContact(contact);
         return confirmWith(outcome, await fillAddress(contact));

@@ -65,13 +65,16 @@ test('an oil change: from the home page to the promised window with at most 11 i
   await expect(page).toHaveURL(/\/user\//);
   await page.goBack();
   const sentBefore = await codesSentTo(page.request, `+1${person.phone}`);
-  await page.getByRole('link', { name: 'Go to my account' }).click();
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
   await page.getByLabel('Phone', { exact: true }).fill(person.phone);
   await button(page, 'Send code').click();
   await page
     .getByLabel('Verification Code')
     .fill(await readCode(page.request, `+1${person.phone}`, sentBefore));
   await button(page, 'Login').click();
+  await expect(page).toHaveURL(/\/appointment\/confirmed\//);
+  await page.getByRole('link', { name: 'Go to my account' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByText('2015 Toyota Camry').first()).toBeVisible();
   await expectAccessible(page);
 });

@@ -362,7 +362,7 @@ export const createStripeDouble = (now: () => Date = () => new Date()) => {
       const setup = bySecret(clientSecret);
       const card = findTestCardByToken(token);
       const kind = token === testLinkToken ? 'link' : card ? 'card' : 'us_bank_account';
-      if (!(setup?.kinds as string[] | undefined)?.includes(kind) || setup?.status === 'succeeded') return;
+      if (!setup || !(setup.kinds as string[]).includes(kind) || setup.status === 'succeeded') return;
       const fate = card?.atSetup ?? 'succeeds';
       if (fate === 'requires_action') Object.assign(setup, { status: fate, token });
       else if (cardErrors[fate]) fail(setup, cardErrors[fate]);

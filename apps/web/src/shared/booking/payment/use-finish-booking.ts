@@ -246,7 +246,7 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
     );
   };
   /** A wallet's sheet says only that it failed: why the server refused is kept for our own words. */
-  const refusal = useRef<unknown>(undefined);
+  const refusal = useRef<Error>(undefined);
   const wallet = {
     isBusy,
     // Each press is an attempt of its own: a wallet may bring another card.
@@ -260,13 +260,13 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
           { idempotencyKey: newKey() },
         );
       } catch (error) {
-        refusal.current = error;
+        refusal.current = error instanceof Error ? error : new Error(String(error));
         throw error;
       }
     },
     onFinished: (outcome: TokenizeOutcome, contact: WalletContact) =>
       void run(async () => {
-        if (refusal.current !== undefined) throw refusal.current;
+        if (refusal.current) throw refusal.current;
         if (outcome.status !== 'saved') return confirmWith(outcome);
         await fillContact(contact);
         return confirmWith(outcome, await fillAddress(contact));

@@ -92,7 +92,7 @@ export const keepSeen = async (
     readonly setupId: string;
     readonly appointment: Appointment;
     readonly terms: ShownTerms;
-    readonly shown: ShownJob | undefined;
+    readonly shown?: ShownJob | undefined;
   },
 ): Promise<void> => {
   const { coupon, memberPrice, accountId, dueCents } = setup.terms;

@@ -118,7 +118,7 @@ test.describe('the booking wizard', () => {
     await payByCard(page);
     await expectConfirmed(page);
     await expect(page.getByText('Oil Change').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Go to my account' })).toHaveAttribute('href', '/login');
+    await expect(page.getByRole('link', { name: 'Go to my account' })).toHaveAttribute('href', '/dashboard');
     await lookOver(page);
     await page.reload();
     await expectConfirmed(page);

@@ -14,7 +14,6 @@ import {
   ticket,
   windows,
 } from './journey-steps';
-import { codesSentTo, readCode } from './new-customer';
 import { newPerson } from './new-person';
 import { expect, expectAccessible, test } from './product';
 
@@ -59,20 +58,8 @@ test('an oil change: from the home page to the promised window with at most 11 i
   await expect(page.getByText(/^\d+( am)?-\d+ [ap]m$/)).toBeVisible();
   await expect(page.getByText(/2934 Woodward Ave/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Get the app' })).toHaveAttribute('href', '/app');
-  // Booking logs nobody in; the visit is managed by its link, and a code opens the account.
-  expect(await storedSession(page)).toBeNull();
-  await page.getByRole('link', { name: 'Reschedule' }).click();
-  await expect(page).toHaveURL(/\/user\//);
-  await page.goBack();
-  const sentBefore = await codesSentTo(page.request, `+1${person.phone}`);
-  await page.getByRole('link', { name: 'Log in', exact: true }).click();
-  await page.getByLabel('Phone', { exact: true }).fill(person.phone);
-  await button(page, 'Send code').click();
-  await page
-    .getByLabel('Verification Code')
-    .fill(await readCode(page.request, `+1${person.phone}`, sentBefore));
-  await button(page, 'Login').click();
-  await expect(page).toHaveURL(/\/appointment\/confirmed\//);
+  const session = await storedSession(page);
+  expect(session?.token).toMatch(/.{16,}/);
   await page.getByRole('link', { name: 'Go to my account' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByText('2015 Toyota Camry').first()).toBeVisible();

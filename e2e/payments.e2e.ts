@@ -1,6 +1,6 @@
 import { askForQuote, holdWindow } from './ask-for-quote';
-import { button, testCard, title } from './journey-steps';
-import { enterAs, newLogin, saveCard } from './new-customer';
+import { button, storedSession, testCard, title } from './journey-steps';
+import { newPerson } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
 // A refusal has an error status, which the browser logs.
@@ -59,10 +59,14 @@ test('[PAY-2] refused cards: each says why and books nothing, and one that works
 test('[PAY-1, PAY-3] the card on file books the next visit without typing it again', {
   tag: '@once',
 }, async ({ page, request }) => {
-  const customer = await newLogin(request);
-  await saveCard(request, customer);
-  await enterAs(page, customer);
-  const next = await askForQuote(request, { headers: customer.headers });
+  const contact = newPerson();
+  const first = await askForQuote(request, { contact });
+  await holdWindow(request, first);
+  await openPayment(page, first);
+  await tryCard(page, testCard.number);
+  await expect(title(page)).toHaveText('Appointment Confirmed');
+  const token = (await storedSession(page))?.token;
+  const next = await askForQuote(request, { contact, headers: { authorization: `Bearer ${token}` } });
   await holdWindow(request, next);
   await openPayment(page, next);
   await expect(page.getByLabel('Use my Visa ending in 4242')).toBeChecked();

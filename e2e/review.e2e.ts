@@ -19,6 +19,7 @@ const serveFinishedJob = async (page: Page): Promise<string[]> => {
         state: 'open',
         mechanic: { name: 'Marcus Bell' },
         user_cars_list: ['2015 Toyota Camry'],
+        user_id: id,
         can_tip: true,
         most_tip: 197.79,
         review_id: null,

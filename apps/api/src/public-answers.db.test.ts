@@ -71,6 +71,7 @@ const allowed: Partial<Record<PublicName, readonly Secret[]>> = {
   reschedule: byId,
   cancelAppointment: byId,
   takeCancellationDiscount: byId,
+  // Zeb has an account: a booking with his number logs nobody in.
   confirmAppointment: byId,
   confirmPayPal: byId,
   // The provider's word for the setup that this call began.
@@ -287,11 +288,16 @@ const calls: Record<PublicName, () => Promise<readonly Call[]>> = {
   listMembershipPlans: async () => [{}],
   createMembership: async () => {
     const id = await completed();
-    const { id: owned } = await shop.product.test.db
-      .selectFrom('account')
-      .select('id')
-      .where('email', '=', zeb.email)
-      .executeTakeFirstOrThrow();
+    const { user_id } = await attributesOf(id);
+    const owned =
+      user_id ??
+      (
+        await shop.product.test.db
+          .selectFrom('account')
+          .select('id')
+          .where('email', '=', zeb.email)
+          .executeTakeFirstOrThrow()
+      ).id;
     await shop.product.test.db
       .updateTable('appointment')
       .set({ account_id: owned })
@@ -299,7 +305,7 @@ const calls: Record<PublicName, () => Promise<readonly Call[]>> = {
       .execute();
     return [
       {
-        body: { membership: { price_sold: 180, sold_by: 'Review Page', appointment_id: id } },
+        body: { membership: { user_id: owned, price_sold: 180, sold_by: 'Review Page', appointment_id: id } },
       },
     ];
   },

@@ -85,6 +85,10 @@ export const namedSchemas = {
     schema: payments.shownJob,
     description: 'The job as the page shows it: another quote, time or place is not booked unseen.',
   },
+  Booking: {
+    schema: payments.confirmedReply,
+    description: 'The booked appointment, and a login where booking made an account.',
+  },
   PaymentMethods: { schema: payments.savedMethods, description: 'Saved cards and bank accounts.' },
   CardOnFile: { schema: payments.cardOnFile, description: 'What may be shown of a saved card.' },
 

@@ -9,7 +9,6 @@ import type { IncomingWebhook } from '../providers/payments/payments.port';
 import { createSandboxPayments, type SandboxPayments } from '../providers/payments/sandbox.payments';
 import { createSandboxPayPal, type SandboxPayPal } from '../providers/payments/sandbox.paypal';
 import { getQuote } from './ask-for-quote';
-import { lastCodeSentTo } from './sent-messages';
 import { createTestApp, monday, type TestApp } from './test-app';
 
 export { monday };
@@ -24,6 +23,7 @@ export type Answer = {
     readonly code?: string;
     readonly auth_token?: string;
     readonly user?: { readonly id: string; readonly email: string; readonly phone: string };
+    readonly account_exists?: boolean;
   } & Record<string, unknown>;
 };
 
@@ -48,10 +48,6 @@ export type Shop = {
   enterCard(id: string, token?: string, shown?: object): Promise<string>;
   confirm(id: string, body: object, headers?: object): Promise<Answer>;
   book(id: string, token?: string): Promise<Answer>;
-  /** With a code to this number, as the login page does. */
-  logIn(
-    phone: string,
-  ): Promise<{ readonly id: string; readonly headers: { readonly authorization: string } }>;
   close(): Promise<void>;
 };
 
@@ -133,15 +129,6 @@ export const openShop = async (
     confirm: (id, body, headers) => shop.call('POST', `/api/v2/appointments/confirm/${id}`, body, headers),
     async book(id, token) {
       return shop.confirm(id, { token: await shop.enterCard(id, token) });
-    },
-    async logIn(phone) {
-      const asked = await shop.call('POST', '/api/v2/user/auth', { user: { phone } });
-      const code = await lastCodeSentTo(db, `+1${phone}`);
-      const { status, body } = await shop.call('POST', '/api/v2/user/sign_in', {
-        user: { code, challenge: asked.body.code },
-      });
-      if (status !== 200) throw new Error(`no login: ${JSON.stringify(body)}`);
-      return { id: String(body.user?.id), headers: { authorization: `Bearer ${body.auth_token}` } };
     },
     close: () => product.close(),
   };

@@ -27,7 +27,7 @@ export const priced = {
 };
 export const booked = sampleAppointment({ ...priced, status: 'scheduled', payment_setup: true });
 export const sandbox = { cards: { provider: 'sandbox' }, paypal: { provider: 'sandbox' } };
-export const confirmed = { body: { data: booked } };
+export const confirmed = { body: { data: booked, account_exists: false } };
 
 export const startServer = (more: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({

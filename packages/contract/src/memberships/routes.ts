@@ -57,8 +57,7 @@ export const membershipRoutes = defineRoutes({
     job: { in: 'body', at: ['membership', 'appointment_id'], of: 'appointment' },
     body: z.object({
       membership: z.object({
-        /** Whose it will be; not needed with the link of a completed job, which is its owner's. */
-        user_id: z.optional(z.nullable(z.uuid())),
+        user_id: z.uuid(),
         plan_name: z.optional(z.nullable(text)),
         billing_interval: z.optional(z.nullable(billingInterval)),
         billing_count: z.optional(z.nullable(z.int())),

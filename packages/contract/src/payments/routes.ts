@@ -1,6 +1,6 @@
 import { paymentKinds } from '@lugnut/domain/payments';
 import * as z from 'zod/mini';
-import { appointmentReply } from '../appointments/wire';
+import { appointmentAttributes } from '../appointments/wire';
 import { defineRoutes, jobInPath } from '../route';
 import { dollars, resource, sentDollars } from '../wire';
 
@@ -40,6 +40,22 @@ const confirmation = {
   /** The balance on the page of a bill that could not be charged: another amount is not charged unseen. */
   amount_due: maybe(sentDollars.check(z.gte(0), z.lte(1_000_000), z.multipleOf(0.01))),
 };
+
+/** The appointment, and a session if the booking created an account. An existing account needs a login code. */
+export const confirmedReply = z.object({
+  data: resource(appointmentAttributes),
+  auth_token: z.optional(opaque),
+  user: z.optional(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+    }),
+  ),
+  /** The phone or email already has an account: log in with a code to see this booking there. */
+  account_exists: z.boolean(),
+});
 
 const errors = [
   'invalid_input',
@@ -141,7 +157,7 @@ export const paymentRoutes = defineRoutes({
     params,
     /** The finished setup's id. */
     body: z.object({ token: opaque, ...confirmation }),
-    reply: appointmentReply,
+    reply: confirmedReply,
     errors,
   },
   beginPayPalOrder: {
@@ -194,7 +210,7 @@ export const paymentRoutes = defineRoutes({
       ]),
       ...confirmation,
     }),
-    reply: appointmentReply,
+    reply: confirmedReply,
     errors,
   },
   confirmCardOnFile: {
@@ -208,7 +224,7 @@ export const paymentRoutes = defineRoutes({
     job: jobInPath,
     params,
     body: maybe(z.object(confirmation)),
-    reply: appointmentReply,
+    reply: confirmedReply,
     errors,
   },
   getPaymentDue: {

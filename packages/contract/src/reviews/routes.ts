@@ -21,6 +21,8 @@ export const reviewRoutes = defineRoutes({
           mechanic: z.nullable(z.object({ name: z.string() })),
           /** The car of this job, as one line: an id alone tells of no other. */
           user_cars_list: z.array(z.string()),
+          /** Null where there is no account that could join. */
+          user_id: z.nullable(z.string()),
           can_tip: z.boolean(),
           /** The larger of $50 and half the bill; null where no tip can be given. */
           most_tip: z.nullable(dollars),

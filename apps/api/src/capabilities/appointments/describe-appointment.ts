@@ -217,8 +217,7 @@ export const describeAppointment = (
             : dollarsFromCents(appointment.membershipDueCents),
         bill: bill ? describeBill(bill) : null,
         account_credit: dollarsFromCents(creditCents),
-        // Whether somebody has an account is not for whoever typed their contact to know.
-        user_id: viewer === 'owner' ? (appointment.accountId ?? null) : null,
+        user_id: appointment.accountId ?? null,
         ...describePrices(appointment, bill),
         ppi_fee: prePurchaseFee(appointment, services),
         coupon_used: describeCoupon(

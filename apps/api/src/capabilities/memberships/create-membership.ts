@@ -29,8 +29,7 @@ export type CreateMembershipDeps = {
 };
 
 export type MembershipRequest = {
-  /** The account as the caller names it. */
-  readonly userId: string | undefined;
+  readonly userId: string;
   readonly appointmentId: string | undefined;
   readonly priceSoldCents: number;
   readonly months: number | undefined;
@@ -46,22 +45,20 @@ export type SoldMembership = { readonly membership: NewMembership; readonly plan
 const notFound = (): Failure => new Failure('not_found', 'There is no such customer');
 
 /**
- * The account that would join: the caller's own, or that of the finished job whose link they have; not found for
- * others. Staff are told why not by the gate. A job that is named is theirs, whoever asks: its card may pay. Undefined
- * for a job booked without a login in the name of an account, until that account logs in.
+ * The customer, or anyone with the link to a finished job of that customer; not found for others. Staff are told why
+ * not by the gate. A job that is named is theirs, whoever asks: its card may pay.
  */
-const findBuyer = async (
+const requireAccess = async (
   deps: CreateMembershipDeps,
   { userId, appointmentId }: MembershipRequest,
   account: Account | undefined,
-): Promise<string | undefined> => {
+): Promise<void> => {
   if (appointmentId === undefined) {
-    if (userId !== undefined && account && (isOffice(account) || account.id === userId)) return userId;
+    if (account && (isOffice(account) || account.id === userId)) return;
     throw notFound();
   }
   const job = await deps.appointments.find(appointmentId);
-  if (job?.status !== 'completed' || (userId !== undefined && job.accountId !== userId)) throw notFound();
-  return job.accountId;
+  if (job?.status !== 'completed' || job.accountId !== userId) throw notFound();
 };
 
 const requirePlan = async (
@@ -80,18 +77,15 @@ const requirePlan = async (
 /** The car that was named, or that of the job it is bought after, or the only one there is. */
 const findNamedCar = async (
   deps: CreateMembershipDeps,
-  buyerId: string,
-  { appointmentId, carId }: MembershipRequest,
+  { userId, appointmentId, carId }: MembershipRequest,
 ): Promise<NamedCar | undefined> => {
   if (carId !== undefined) {
-    const car = await deps.findCar(buyerId, carId);
+    const car = await deps.findCar(userId, carId);
     if (!car) throw new Failure('not_found', 'There is no such car in this account');
     return car;
   }
   const job = appointmentId === undefined ? undefined : await deps.appointments.find(appointmentId);
-  return job?.car.make !== undefined && job.accountId === buyerId
-    ? job.car
-    : deps.findCar(buyerId, undefined);
+  return job?.car.make !== undefined && job.accountId === userId ? job.car : deps.findCar(userId, undefined);
 };
 
 /** Sells a plan. The price sent is only matched against the plans on sale, never charged. */
@@ -101,38 +95,32 @@ export const createMembership = async (
   account: Account | undefined,
   context: Pick<RequestContext, 'bearerToken'>,
 ): Promise<SoldMembership> => {
-  const buyerId = await findBuyer(deps, request, account);
+  await requireAccess(deps, request, account);
+  const zip = await deps.findZipOfAccount(request.userId);
+  if (zip === undefined) throw notFound();
   const plan = await requirePlan(deps, request);
   await deps.decisions.requireMaySpend(
-    { act: 'join', payerId: buyerId, totalCents: plan.priceCents },
+    { act: 'join', payerId: request.userId, totalCents: plan.priceCents },
     context,
   );
-  // Told only to whoever has entered the code that went to the contact (KEEP-7).
-  if (buyerId === undefined)
-    throw new Failure(
-      'conflict',
-      'You already have an account with this phone number or email. Log in to join.',
-    );
-  const zip = await deps.findZipOfAccount(buyerId);
-  if (zip === undefined) throw notFound();
   const coverage = zip === null ? undefined : await deps.serviceArea.coverageOf(zip);
   const startedOn = deps.today(coverage?.served ? coverage.market.timeZone : 'America/New_York');
   const membership = {
     id: newId(),
-    accountId: buyerId,
+    accountId: request.userId,
     planId: plan.id,
     priceSoldCents: plan.priceCents,
     soldBy: request.soldBy,
     appointmentId: request.appointmentId,
     vehicles: request.vehicles,
-    car: await findNamedCar(deps, buyerId, request),
+    car: await findNamedCar(deps, request),
     startedOn,
   };
   const keepConsent = (tx: DatabaseTransaction, membershipId: string) =>
     keepJoinConsent(tx, {
       plan,
       membershipId,
-      ownerId: buyerId,
+      ownerId: request.userId,
       appointmentId: request.appointmentId,
       renewsOn: firstRenewal(plan, startedOn),
       account,

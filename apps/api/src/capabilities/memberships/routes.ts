@@ -74,7 +74,7 @@ export const membershipHandlers = (
       const { membership, plan } = await createMembership(
         deps,
         {
-          userId: sale.user_id ?? undefined,
+          userId: sale.user_id,
           appointmentId: sale.appointment_id ?? undefined,
           priceSoldCents: Math.round(sale.price_sold * 100),
           months: monthsOf(sale.billing_interval, sale.billing_count),

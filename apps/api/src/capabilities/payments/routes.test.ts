@@ -17,6 +17,7 @@ const countOf = async (table: 'booking' | 'charge' | 'account' | 'payment_method
 };
 const bookingOf = (id: string) =>
   shop.product.test.db.selectFrom('booking').selectAll().where('appointment_id', '=', id).executeTakeFirst();
+const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` });
 const contact = (line: number) => ({
   email: `robin${line}@example.com`,
   phone: `313555${line}`,
@@ -34,7 +35,7 @@ const messagesTo = async (recipient: string) => {
 };
 
 describe('POST /api/v2/appointments/confirm/{id}', () => {
-  it('[PAY-3, AUTH-6] books with a saved card and makes an account, which a code opens', async () => {
+  it('[PAY-3, AUTH-6] books with a saved card and logs the new customer in', async () => {
     const id = await shop.quote(contact(3001));
     const answer = await shop.book(id);
     expect(answer.status).toBe(200);
@@ -43,16 +44,22 @@ describe('POST /api/v2/appointments/confirm/{id}', () => {
       payment_setup: true,
       payment_type: 'stripe',
       credit_card_present: true,
-      user_id: null,
-      contact: null,
-    });
-    expect(Object.keys(answer.body)).toEqual(['data']);
-    const owner = await shop.logIn('3135553001');
-    const visit = await shop.call('GET', `/api/v1/appointments/${id}`, undefined, owner.headers);
-    expect(attributesOf(visit)).toMatchObject({
-      user_id: owner.id,
+      user_id: answer.body.user?.id,
       contact: { email: 'robin3001@example.com' },
     });
+    expect(answer.body).toMatchObject({
+      account_exists: false,
+      user: { email: 'robin3001@example.com', phone: '+13135553001' },
+    });
+    const me = await shop.call('GET', '/api/v2/user', undefined, bearer(answer.body.auth_token));
+    expect(me.body.data.id).toBe(answer.body.user?.id);
+    const onFile = await shop.call(
+      'GET',
+      `/api/v2/user/card_on_file/${answer.body.user?.id}`,
+      undefined,
+      bearer(answer.body.auth_token),
+    );
+    expect(onFile.body.card_on_file).toEqual({ kind: 'card', card_brand: 'visa', last_4_digits: '4242' });
   });
 
   it('[PAY-6, QUOTE-12] charges nothing at booking', async () => {
@@ -87,9 +94,14 @@ describe('POST /api/v2/appointments/confirm/{id}', () => {
     const again = await shop.confirm(id, { token }, { 'idempotency-key': 'other-key-0123456789' });
     expect(again.body.data).toEqual(first.body.data);
     expect(await countOf('account')).toBe(accounts + 1);
-    // Whoever only knows the appointment sees no more of it than whoever booked.
+    // Whoever only knows the appointment gets no login.
     const stranger = await shop.confirm(id, { token: 'something else' });
-    expect([stranger.status, stranger.body]).toEqual([200, first.body]);
+    expect(stranger.status).toBe(200);
+    expect(stranger.body.auth_token).toBeUndefined();
+    expect(attributesOf(stranger).contact).toBeNull();
+    // Nor does whoever comes late with the setup's id.
+    shop.now = new Date(shop.now.getTime() + 31 * 60_000);
+    expect((await shop.confirm(id, { token })).body.auth_token).toBeUndefined();
   });
 
   it('[AUTH-6] does not enter an account that is there: the booking waits until its phone is proved', async () => {
@@ -97,6 +109,9 @@ describe('POST /api/v2/appointments/confirm/{id}', () => {
     const id = await shop.quote({ ...contact(3004), email: 'another3004@example.com' });
     const answer = await shop.book(id);
     expect(answer.status).toBe(200);
+    expect(answer.body.auth_token).toBeUndefined();
+    expect(answer.body.user).toBeUndefined();
+    expect(answer.body.account_exists).toBe(true);
     expect(attributesOf(answer)).toMatchObject({ status: 'scheduled', user_id: null, contact: null });
   });
 
@@ -171,6 +186,7 @@ describe('POST /api/v2/appointments/confirm/{id}', () => {
     await shop.hold(id);
     const booked = await shop.confirm(id, { token });
     expect(attributesOf(booked).status).toBe('scheduled');
+    expect(booked.body.auth_token).toBeDefined();
   });
 
   it('[QUOTE-10, QUOTE-13] uses the code that was previewed, as the next version of the estimate', async () => {

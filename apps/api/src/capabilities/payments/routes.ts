@@ -4,10 +4,9 @@ import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
-import { type AccountAccess, accountStore, isOffice } from '../accounts';
+import { type AccountAccess, accountStore, isOffice, openSession } from '../accounts';
 import {
   type AnswerAppointment,
-  type Appointment,
   appointmentStore,
   type DecisionGuard,
   evidenceOf,
@@ -20,6 +19,7 @@ import { type DueBill, findDueBill, listDueBills } from './billing';
 import {
   beginCardSetup,
   beginPayPalOrder,
+  type Completion,
   type ConfirmDeps,
   type ConfirmRequest,
   confirmWithCard,
@@ -176,12 +176,25 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     dueCents: dueIn(terms),
   });
 
-  /** The booking as whoever asks may see it: the same whether or not its phone and email have an account (KEEP-7). */
-  const replyWith = async (appointment: Appointment, context: RequestContext) => {
+  /** The booking, and a login where it made the account. */
+  const replyWith = async (completion: Completion, context: RequestContext) => {
+    const { created, appointment, accountExists } = completion;
     const car = findNamedCar(appointment);
     // After the booking's transaction, which must not wait for a lock on the account's row.
     if (appointment.accountId !== undefined && car) await deps.rememberCar(appointment.accountId, car);
-    return deps.answer(appointment, context);
+    if (!created) return { ...(await deps.answer(appointment, context)), account_exists: accountExists };
+    const token = await openSession(deps.db, { accountId: created.id, userAgent: context.userAgent });
+    return {
+      ...(await deps.answer(appointment, { ...context, bearerToken: token })),
+      auth_token: token,
+      user: {
+        id: created.id,
+        name: created.name,
+        email: created.email ?? null,
+        phone: created.phone ?? null,
+      },
+      account_exists: false,
+    };
   };
 
   const requireOwnAccount = async (id: string, context: RequestContext) => {
@@ -220,9 +233,9 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
     async confirmAppointment({ params, body }, context) {
       await deps.decisions.requireMayBook(params.id, context, membershipIn(body));
       const request = await requestOf(params.id, body, context);
-      const booked = await confirmWithCard(deps, { ...request, setupId: body.token });
-      await payReopened(deps, booked);
-      return replyWith(booked, context);
+      const completion = await confirmWithCard(deps, { ...request, setupId: body.token });
+      await payReopened(deps, completion.appointment);
+      return replyWith(completion, context);
     },
 
     async beginPayPalOrder({ params, body }, context) {
@@ -242,14 +255,14 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       await deps.decisions.requireMayBook(params.id, context, membershipIn(body));
       const { payment_detail: detail } = body;
       const request = await requestOf(params.id, body, context);
-      const booked = await confirmWithPayPal(deps, {
+      const completion = await confirmWithPayPal(deps, {
         ...request,
         ...('paypal_repair_order_id' in detail
           ? { orderId: detail.paypal_repair_order_id, kind: 'repair' }
           : { orderId: detail.paypal_diag_order_id, kind: 'diagnosis' }),
         promises: body.is_not_booking !== true,
       });
-      return replyWith(booked, context);
+      return replyWith(completion, context);
     },
 
     async confirmCardOnFile({ params, body }, context) {

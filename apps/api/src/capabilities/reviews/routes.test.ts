@@ -47,6 +47,7 @@ describe('the review of a finished job', () => {
         state: 'open',
         mechanic: { name: expect.any(String) },
         user_cars_list: ['2015 Toyota Camry'],
+        user_id: expect.any(String),
         can_tip: true,
         most_tip: expect.any(Number),
         review_id: null,

@@ -99,17 +99,16 @@ export const reviewHandlers = (deps: ReviewDeps): Handlers<typeof reviewRoutes> 
             state: review ? 'reviewed' : isDone ? 'open' : status === 'cancelled' ? status : 'not_completed',
             mechanic: isDone && visit.technician ? { name: visit.technician.name } : null,
             user_cars_list: carOf(appointment),
+            user_id: accountId ?? null,
             can_tip: canTip,
             most_tip: tipTerms ? dollarsFromCents(tipTerms.mostCents) : null,
             review_id: untipped ? nameOf(untipped.id, context) : null,
             rating: untipped?.rating ?? null,
-            // Of a job nobody has claimed yet it is said by the code that joining asks for, not here.
             can_join:
               isDone &&
               !fleetJob &&
-              (accountId === undefined
-                ? payment?.type === 'stripe' && appointment.agreedPlanId === undefined
-                : await deps.canJoin({ accountId, appointmentId: appointment.id })),
+              accountId !== undefined &&
+              (await deps.canJoin({ accountId, appointmentId: appointment.id })),
           },
         },
       };

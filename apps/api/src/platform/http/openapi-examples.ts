@@ -5,6 +5,7 @@ const id = '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b';
 
 /** Plausible values by the name of a field, so that an example reads like somebody's real request. */
 const valuesByName: Readonly<Record<string, unknown>> = {
+  account_exists: false,
   address: '48226',
   amount: 129.99,
   appointment_day: '2026-12-01',

@@ -190,11 +190,11 @@ function Stage({ wizard, appointment }: QuoteAndOnProps): ReactNode {
         {...shared}
         plan={plan}
         couponCode={choices.couponCode}
-        onConfirmed={(booked) => {
-          keepConfirmation(booked);
-          keep(booked);
+        onConfirmed={(confirmation) => {
+          keepConfirmation(confirmation);
+          keep(confirmation.appointment);
           changeChoices(appointment.id, { plan });
-          send({ kind: 'confirmed', appointment: factsOf(booked) });
+          send({ kind: 'confirmed', appointment: factsOf(confirmation.appointment) });
         }}
         onWindowLost={(message) => {
           showToast(message, { tone: 'bad' });

@@ -4,7 +4,7 @@ import { recordEvent } from '../../shared/analytics/data-layer';
 import { keepConfirmation } from '../../shared/booking/keep-confirmation';
 import { changeChoices, choicesOf } from '../../shared/booking/request-draft';
 import { stageColumns, ticketColumn } from '../../shared/booking/stage-head';
-import type { Appointment, QuoteMode } from '../../shared/booking/stages';
+import type { Appointment, Confirmation, QuoteMode } from '../../shared/booking/stages';
 import { pageWidth } from '../../shared/page/page-section';
 import { Skeleton, SkeletonText } from '../../shared/ui/skeleton';
 import { ToastRegion } from '../../shared/ui/toast-region';
@@ -20,8 +20,9 @@ const modeOf = ({ route }: Funnel['state']['entry']): QuoteMode =>
   route === 'estimate response' ? 'technician' : route === 'estimate' ? 'office' : 'instant';
 
 const useConfirmation = ({ appointment, send }: Funnel) => {
-  return (booked: Appointment) => {
-    keepConfirmation(booked);
+  return (confirmation: Confirmation) => {
+    keepConfirmation(confirmation);
+    const { appointment: booked } = confirmation;
     appointment.keep(booked);
     send({ kind: 'confirmed', appointment: factsOf(booked) });
   };

@@ -105,17 +105,24 @@ describe('the result of a payment', () => {
     expect(server.to(confirm)).toEqual([]);
   });
 
-  it('[PAY-5] sent back with a setup, it is confirmed once before it is judged, and logs nobody in', async () => {
+  it('[PAY-5] sent back with a setup, it is confirmed once before it is judged, and logs in', async () => {
     const server = fakeServer({
       [load]: answerOf(unpaid),
-      [confirm]: { body: { data: paid } },
+      [confirm]: {
+        body: {
+          data: paid,
+          auth_token: 'token-1',
+          user: { id: 'u1', name: 'Dana', email: null, phone: null },
+          account_exists: false,
+        },
+      },
     });
     open('?setup_intent=seti_good&setup_intent_client_secret=secret&redirect_status=succeeded');
     await allSet();
     const [sent, ...more] = server.to(confirm);
     expect(more).toEqual([]);
     expect([sent?.body, sent?.key]).toEqual([{ token: 'seti_good' }, 'return-seti_good']);
-    expect(localStorage.getItem('fmc')).toBeNull();
+    expect(localStorage.getItem('fmc')).toContain('token-1');
   });
 
   it('[PAY-5] where confirming is refused, what the server knows decides', async () => {

@@ -6,6 +6,7 @@ import { api } from '../../shared/api/client';
 import { isUnknownLink } from '../../shared/api/failure';
 import { useLoaded } from '../../shared/api/route-query';
 import { keepConfirmation } from '../../shared/booking/keep-confirmation';
+import { confirmationOf } from '../../shared/booking/payment/use-finish-booking';
 import { choicesOf, readDraft } from '../../shared/booking/request-draft';
 import type { Appointment } from '../../shared/booking/stages';
 import { isAllSet, readReturn, searchWithoutSecrets } from './payment-result';
@@ -37,7 +38,7 @@ const confirm = async (id: string, setupId: string): Promise<Appointment> => {
       // One key for one setup: a reload is the same request.
       { idempotencyKey: `return-${setupId}`, timeoutMs: 20_000 },
     );
-    keepConfirmation(answer.data);
+    keepConfirmation(confirmationOf(answer));
     return answer.data;
   } catch {
     return load(id);

@@ -30,6 +30,7 @@ const join = async ({ id, attributes }: ReviewData, plan: OfferedPlan, key: stri
     {
       body: {
         membership: {
+          user_id: attributes.user_id ?? '',
           plan_name: plan.name,
           billing_interval: plan.billingInterval,
           billing_count: plan.billingCount,

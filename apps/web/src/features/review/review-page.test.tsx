@@ -21,6 +21,7 @@ const data = (change: object = {}) => ({
         state: 'open',
         mechanic: { name: 'Marcus Bell' },
         user_cars_list: ['2015 Toyota Camry'],
+        user_id: '0190f1c2-1111-7000-8000-000000000001',
         can_tip: true,
         most_tip: 197.79,
         review_id: null,
@@ -206,6 +207,7 @@ describe('the review page', () => {
     expect(screen.getByText('Success! Thanks for becoming a valued member.')).toBeDefined();
     expect(server.to(calls.join)[0]?.body).toEqual({
       membership: {
+        user_id: '0190f1c2-1111-7000-8000-000000000001',
         plan_name: 'Review page membership',
         billing_interval: 'month',
         billing_count: 6,

@@ -2,9 +2,8 @@ export const confirmationCopy = {
   who: 'Who’s coming',
   years: (years: number) => (years === 1 ? '1 year of experience' : `${years} years of experience`),
   whoLater: 'We’ll name your mechanic in the reminder we text you the day before.',
-  account: 'Your account',
-  accountText:
-    'Log in with the phone number or email you booked with. We’ll send you a code, and you’ll find this visit there.',
+  account: 'Have an account with us?',
+  accountText: 'Log in with the phone number or email you booked with. You’ll find this visit there.',
   logIn: 'Log in',
   prepare: 'How to prepare',
   localTime: 'Dates and times are local to your vehicle.',

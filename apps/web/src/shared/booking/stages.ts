@@ -51,10 +51,19 @@ export type ScheduleServiceProps = StageProps & {
   readonly preferredTime?: string | undefined;
 };
 
+/** What confirming answers: the booking, and a login where it made an account. */
+export type Confirmation = {
+  readonly appointment: Appointment;
+  readonly login:
+    | { readonly token: string; readonly userId: string; readonly email: string | null }
+    | undefined;
+  readonly accountExists: boolean;
+};
+
 export type FinishBookingProps = Omit<StageProps, 'onContinue'> & {
   readonly plan: ChosenPlan | undefined;
   readonly couponCode: string | undefined;
-  readonly onConfirmed: (booked: Appointment) => void;
+  readonly onConfirmed: (confirmation: Confirmation) => void;
   /** The window went to somebody else, or its hold ran out: back to choosing one, with everything typed kept. */
   readonly onWindowLost: (message: string) => void;
   /** A bill that could not be charged: the balance on the page, and what to do when it is another one by now. */

@@ -20,8 +20,8 @@ export const findBookings = async (
   return new Map(rows.map((row) => [row.appointment_id, row]));
 };
 
-/** How long a repeat of the confirmation may still settle its terms; a client whose answer was lost retries at once. */
-const repeatMinutes = 30;
+/** How long a repeat of the confirmation still returns a login; a client whose answer was lost retries at once. */
+const loginMinutes = 30;
 
 /**
  * Did this caller book? The appointment's id is in messages and proves nothing; the id of the finished setup is known
@@ -30,7 +30,7 @@ const repeatMinutes = 30;
 export const isWhoBooked = (booking: Booking, bookedWith: string | undefined, now: Date): boolean =>
   booking.booked_with !== null &&
   booking.booked_with === bookedWith &&
-  now.getTime() - booking.booked_at.getTime() < repeatMinutes * 60_000;
+  now.getTime() - booking.booked_at.getTime() < loginMinutes * 60_000;
 
 /** Whether there is a way to charge this appointment once the work is done. */
 export const isPaymentSetUp = async (db: Database, appointmentId: string): Promise<boolean> => {

@@ -9,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const attributesOf = ({ body }: Answer) => body.data.attributes;
+const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` });
 
 describe('the card on file', () => {
   const logIn = async () => logInAs(shop.product, 'customer');
@@ -39,13 +40,13 @@ describe('the card on file', () => {
     expect(saved.body.card_on_file).toEqual({ card_brand: 'visa', last_4_digits: '4242', kind: 'card' });
     const answer = await book(owner.headers);
     expect(attributesOf(answer)).toMatchObject({ status: 'scheduled', user_id: owner.id });
+    expect(answer.body.account_exists).toBe(false);
   });
 
   it('[PAY-7] another card for a booked appointment, by its owner only', async () => {
-    const phone = '3135556201';
-    const id = await shop.quote({ phone });
-    await shop.book(id);
-    const { headers: owner } = await shop.logIn(phone);
+    const id = await shop.quote();
+    const booked = await shop.book(id);
+    const owner = bearer(booked.body.auth_token);
     const update = (headers: object, token: string) =>
       shop.call('POST', '/api/v1/payments/update_cc', { appointment_id: id, token }, headers);
     const token = await saveCard(owner, 'pm_card_mastercard');

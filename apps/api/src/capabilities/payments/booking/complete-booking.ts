@@ -62,6 +62,13 @@ export type CompletionRequest = {
   readonly now: Date;
 };
 
+export type Completion = {
+  readonly appointment: Appointment;
+  /** The account this booking made, where whoever asks is who booked: it may be logged in. */
+  readonly created: Account | undefined;
+  readonly accountExists: boolean;
+};
+
 /** A code on the quote cannot be used any more; it has to come off before the quote can be booked. */
 export class QuotedCodeUnusable extends Failure {
   constructor(errors: readonly string[]) {
@@ -280,12 +287,10 @@ const settleLate = async (work: Work, appointment: Appointment, booking: Booking
     .execute();
 };
 
-const answerAgain = async (work: Work, appointment: Appointment, booking: Booking): Promise<Appointment> => {
+const answerAgain = async (work: Work, appointment: Appointment, booking: Booking): Promise<Completion> => {
   const { tx, deps, request } = work;
-  const isLate =
-    !booking.terms_settled &&
-    request.by === 'browser' &&
-    isWhoBooked(booking, request.bookedWith, request.now);
+  const isTheirs = isWhoBooked(booking, request.bookedWith, request.now);
+  const isLate = !booking.terms_settled && request.by === 'browser' && isTheirs;
   if (isLate) await settleLate(work, appointment, booking);
   if (booking.promised_at === null && request.promises && request.by === 'browser')
     await request.ask(tx, {
@@ -308,7 +313,18 @@ const answerAgain = async (work: Work, appointment: Appointment, booking: Bookin
       request.now,
     );
   }
-  return isLate || isPromised ? getLockedAppointment(tx, appointment.id) : appointment;
+  const { accountId } = appointment;
+  const made =
+    booking.account_created && isTheirs && accountId !== undefined
+      ? await accountStore(tx).findById(accountId)
+      : undefined;
+  // The account was proven since: from then on only a login opens it.
+  const created = made?.isProven ? undefined : made;
+  return {
+    appointment: isLate || isPromised ? await getLockedAppointment(tx, appointment.id) : appointment,
+    created,
+    accountExists: created === undefined && (accountId === undefined || accountId !== request.loggedIn?.id),
+  };
 };
 
 /**
@@ -319,7 +335,7 @@ export const completeBooking = async (
   tx: DatabaseTransaction,
   deps: CompletionDeps,
   request: CompletionRequest,
-): Promise<Appointment> => {
+): Promise<Completion> => {
   const work: Work = { tx, deps, request };
   const appointment = await lockAppointment(tx, request.appointmentId);
   if (!appointment) throw noSuchAppointment();
@@ -328,7 +344,7 @@ export const completeBooking = async (
   requireBookable(appointment);
   requireSeen(appointment, request.seenVersion);
   requireShown(appointment, request.shown, request.now);
-  const { owner, isNew } = await findOrCreateOwner(tx, appointment, request.loggedIn);
+  const { owner, isNew, accountExists } = await findOrCreateOwner(tx, appointment, request.loggedIn);
   const terms = await settleTerms(work, appointment, owner);
   await keepPayment(work);
   // A new account's card on file is the one it booked with; an existing account keeps its own choice.
@@ -360,5 +376,5 @@ export const completeBooking = async (
   });
   const booked = await getLockedAppointment(tx, appointment.id);
   if (isPromised) await sendBookingConfirmed(tx, deps.messages, booked, request.now);
-  return booked;
+  return { appointment: booked, created: isNew ? owner : undefined, accountExists };
 };

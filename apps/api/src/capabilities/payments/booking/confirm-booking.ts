@@ -32,6 +32,7 @@ import {
 import { closeOfficeTasks } from '../office-tasks';
 import { findBooking } from './booking-store';
 import {
+  type Completion,
   type CompletionDeps,
   type CompletionRequest,
   completeBooking,
@@ -151,7 +152,7 @@ const complete = async (
   /** Undefined where everything is settled already. */
   plan: StoredPlan | undefined,
   verified: Verified,
-): Promise<Appointment> => {
+): Promise<Completion> => {
   const promiseWindow = await deps.preparePromise();
   try {
     return await inTransaction(deps.db, (tx) =>
@@ -213,7 +214,7 @@ const findSettled = async (
   deps: ConfirmDeps,
   request: ConfirmRequest,
   bookedWith: string | undefined,
-): Promise<Appointment | undefined> => {
+): Promise<Completion | undefined> => {
   const booking = await findBooking(deps.db, request.appointmentId);
   if (!booking?.terms_settled || booking.promised_at === null) return undefined;
   const { status } = await getAppointment(deps.db, request.appointmentId);
@@ -258,10 +259,10 @@ const mayBePaying = async (db: Database, { id, status }: Appointment, setupId: s
 
 type CardRequest = ConfirmRequest & { readonly setupId: string };
 
-export const confirmWithCard = (deps: ConfirmDeps, request: CardRequest): Promise<Appointment> =>
+export const confirmWithCard = (deps: ConfirmDeps, request: CardRequest): Promise<Completion> =>
   toldToBrowser(deps, request, request.setupId, () => confirmCard(deps, request));
 
-const confirmCard = async (deps: ConfirmDeps, request: CardRequest): Promise<Appointment> => {
+const confirmCard = async (deps: ConfirmDeps, request: CardRequest): Promise<Completion> => {
   const { setupId } = request;
   const isUnpaid = await hasUnpaidCharge(deps.db, request.appointmentId);
   const settled = isUnpaid ? undefined : await findSettled(deps, request, setupId);
@@ -306,10 +307,10 @@ type PayPalRequest = ConfirmRequest & {
   readonly promises: boolean;
 };
 
-export const confirmWithPayPal = (deps: ConfirmDeps, request: PayPalRequest): Promise<Appointment> =>
+export const confirmWithPayPal = (deps: ConfirmDeps, request: PayPalRequest): Promise<Completion> =>
   toldToBrowser(deps, request, request.orderId, () => confirmPayPal(deps, request));
 
-const confirmPayPal = async (deps: ConfirmDeps, request: PayPalRequest): Promise<Appointment> => {
+const confirmPayPal = async (deps: ConfirmDeps, request: PayPalRequest): Promise<Completion> => {
   const { orderId, kind, promises } = request;
   const settled = await findSettled(deps, request, orderId);
   if (settled) {
@@ -343,7 +344,7 @@ const confirmPayPal = async (deps: ConfirmDeps, request: PayPalRequest): Promise
 export const confirmWithCardOnFile = async (
   deps: ConfirmDeps,
   request: ConfirmRequest & { readonly loggedIn: Account },
-): Promise<Appointment> => {
+): Promise<Completion> => {
   const { loggedIn } = request;
   const appointment = await getAppointment(deps.db, request.appointmentId);
   const { contact, accountId } = appointment;

@@ -3,6 +3,7 @@ export { createBookLike } from './book-like';
 export { setUpBookingOnFile } from './book-on-file';
 export { type Booking, findBookings, isPaymentSetUp } from './booking-store';
 export { createClaim } from './claim-appointments';
+export type { Completion } from './complete-booking';
 export {
   type ConfirmDeps,
   type ConfirmRequest,

@@ -3,10 +3,12 @@ import { newId } from '../../../platform/ids';
 import { type Account, accountStore } from '../../accounts';
 import type { Appointment } from '../../appointments';
 
-/** Whose the booking is; nobody's where the phone or the email has an account that has not logged in. */
+/** Whose the booking is, and whether an account stands in the way until its owner proves it. */
 export type Ownership = {
   readonly owner: Account | undefined;
   readonly isNew: boolean;
+  /** The phone or the email has an account, and whoever books has not shown that it is theirs. */
+  readonly accountExists: boolean;
 };
 
 /** Of an account nobody has proven either contact may be a stranger's, so both must be the ones it was made with. */
@@ -26,11 +28,14 @@ export const findOrCreateOwner = async (
   loggedIn: Account | undefined,
 ): Promise<Ownership> => {
   const accounts = accountStore(tx);
-  if (appointment.accountId !== undefined)
-    return { owner: await accounts.findById(appointment.accountId), isNew: false };
+  if (appointment.accountId !== undefined) {
+    const owner = await accounts.findById(appointment.accountId);
+    return { owner, isNew: false, accountExists: owner?.id !== loggedIn?.id };
+  }
   const { contact } = appointment;
-  if (!contact) return { owner: undefined, isNew: false };
-  if (loggedIn && isTheirContact(loggedIn, appointment)) return { owner: loggedIn, isNew: false };
+  if (!contact) return { owner: undefined, isNew: false, accountExists: false };
+  if (loggedIn && isTheirContact(loggedIn, appointment))
+    return { owner: loggedIn, isNew: false, accountExists: false };
   const created = await accounts.addCustomer({ id: newId(), ...contact, zip: appointment.zip });
-  return { owner: created, isNew: created !== undefined };
+  return { owner: created, isNew: created !== undefined, accountExists: created === undefined };
 };

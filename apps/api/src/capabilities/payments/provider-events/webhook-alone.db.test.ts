@@ -138,12 +138,13 @@ describe.each([
     );
   });
 
-  it('[PAY-3, PAY-9] before the button: one booking and one membership', async () => {
+  it('[PAY-3, PAY-9] before the button: one booking, one membership, and a login for whoever booked', async () => {
     const begun = await begin({ member_price_agreed_on_before_job: 190, coupon: 'CHOSEN' });
     await begun.tell();
     const told = await agreedOf(begun.id);
     const pressed = await begun.confirm();
     expect(pressed.status).toBe(200);
+    expect(pressed.body.auth_token).toBeDefined();
     await begun.tell();
     expect(await agreedOf(begun.id)).toEqual(told);
     expect(await membershipsOf(begun.id)).toHaveLength(1);

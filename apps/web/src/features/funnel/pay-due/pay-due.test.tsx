@@ -36,7 +36,7 @@ const start = (more: Parameters<typeof fakeServer>[0] = {}) =>
     [call.config]: { body: { cards: { provider: 'sandbox' }, paypal: { provider: 'none' } } },
     [call.begin]: { body: { setup_id: 'spm_1', client_secret: 'secret_1' } },
     [call.setup]: { body: { status: 'succeeded' } },
-    [call.confirm]: { body: { data: done } },
+    [call.confirm]: { body: { data: done, account_exists: false } },
     ...more,
   });
 const open = () => {
@@ -82,7 +82,7 @@ describe('a bill that could not be charged', () => {
     open();
     await pay();
     expect((await screen.findByRole('alert')).textContent).toContain('Invalid card, try again.');
-    server.answer(call.confirm, { body: { data: done } });
+    server.answer(call.confirm, { body: { data: done, account_exists: false } });
     await pay();
     expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeDefined();
   });
@@ -96,7 +96,7 @@ describe('a bill that could not be charged', () => {
     await pay();
     expect((await screen.findByRole('alert')).textContent).toContain(words);
     const again = await screen.findByRole('button', { name: 'Pay $234.71' });
-    server.answer(call.confirm, { body: { data: done } });
+    server.answer(call.confirm, { body: { data: done, account_exists: false } });
     await act(async () => fireEvent.click(again));
     expect(await screen.findByText(/being charged \$234\.71/)).toBeDefined();
     expect(server.to(call.begin)[0]?.body).toMatchObject({ amount_due: 214.5 });

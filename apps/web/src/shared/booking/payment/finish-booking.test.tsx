@@ -128,7 +128,7 @@ describe('finishing a booking with a card', () => {
     });
     const everything = carried(server).replaceAll(' ', '');
     expect(everything).not.toMatch(/4242|987|12\/34|1234/);
-    expect(onConfirmed).toHaveBeenCalledWith(booked);
+    expect(onConfirmed).toHaveBeenCalledWith({ appointment: booked, login: undefined, accountExists: false });
   });
 
   it.each(testCards)('[PAY-2] never sends $number, whatever the outcome', async ({ number, token }) => {

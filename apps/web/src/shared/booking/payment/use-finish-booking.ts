@@ -20,11 +20,21 @@ import {
   type TokenizeOutcome,
   type WalletContact,
 } from '../../payment-form';
-import type { FinishBookingProps } from '../stages';
+import type { Confirmation, FinishBookingProps } from '../stages';
 import { paymentCopy as copy } from './copy';
 
 export type Trouble = { readonly title: string; readonly detail?: string | undefined };
 type Confirmed = RouteAnswer<typeof paymentRoutes.confirmAppointment>;
+
+/** The confirmation's failures as our messages. */
+export const confirmationOf = ({ data, auth_token, user, account_exists }: Confirmed): Confirmation => ({
+  appointment: data,
+  login:
+    auth_token === undefined || user === undefined
+      ? undefined
+      : { token: auth_token, userId: user.id, email: user.email },
+  accountExists: account_exists,
+});
 
 const noToken: Trouble = { title: copy.noToken, detail: copy.noTokenHelp };
 
@@ -174,7 +184,7 @@ export const useFinishBooking = (props: FinishBookingProps, form: RefObject<Card
       await painted();
       const confirmed = await work();
       if (confirmed) {
-        onConfirmed(confirmed.data);
+        onConfirmed(confirmationOf(confirmed));
         return;
       }
     } catch (error) {

@@ -152,18 +152,19 @@ describe('a booking', () => {
     }
   });
 
-  it('[PAY-9] told by the provider before the redirect keeps what the customer chose', async () => {
+  it('[PAY-9] told by the provider before the redirect keeps what the customer chose and logs them in', async () => {
     const { db } = shop.product.test;
     await db.insertInto('coupon').values({ code: 'LATE', amount_cents: 60_00 }).execute();
     const id = await quoted(first);
     const { setupId, event } = first.cards.finishSetup(id);
     await handleEvent(deps(first), { provider: 'cards', event });
     const answer = await press(deps(first), id, setupId, { coupon: 'LATE' });
-    expect(answer.quote?.estimate.discounts).toMatchObject([{ code: 'LATE' }]);
+    expect(answer.created?.id).toBe(answer.appointment.accountId);
+    expect(answer.appointment.quote?.estimate.discounts).toMatchObject([{ code: 'LATE' }]);
     // The code is the customer's once: another one comes too late.
     await db.insertInto('coupon').values({ code: 'LATER', amount_cents: 90_00 }).execute();
     const again = await press(deps(first), id, setupId, { coupon: 'LATER' });
-    expect(again.quote?.estimate.discounts).toMatchObject([{ code: 'LATE' }]);
+    expect(again.appointment.quote?.estimate.discounts).toMatchObject([{ code: 'LATE' }]);
   });
 
   it('[PAY-3] survives the death of the process before any of its statements', async () => {

@@ -1,7 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { askForQuote, bookVisit } from './ask-for-quote';
 import { jobIdOf } from './job-id';
-import { enterAs, logInOverTheWire, newLogin } from './new-customer';
+import { enterAs, newLogin } from './new-customer';
+import { asOffice, offerMore, revise } from './office-estimates';
 import {
   expect,
   expectAccessible,
@@ -13,28 +14,6 @@ import {
 } from './product';
 
 type Headers = Record<string, string>;
-
-const asOffice = async (request: APIRequestContext): Promise<Headers> =>
-  (await logInOverTheWire(request, { phone: '3135550103' })).headers;
-
-/** The office writes the labor of every line anew and sends it. */
-const revise = async (
-  request: APIRequestContext,
-  headers: Headers,
-  id: string,
-  minutes: (now: number) => number,
-): Promise<void> => {
-  const { builder } = await (await request.get(`/api/v2/office/requests/${id}`, { headers })).json();
-  const lines = builder.draft.lines.map((line: { labor_minutes: number }) => ({
-    ...line,
-    labor_minutes: minutes(line.labor_minutes),
-  }));
-  const sent = await request.post(`/api/v2/office/requests/${id}/send`, {
-    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
-    data: { draft: { ...builder.draft, lines }, base_version: builder.base_version },
-  });
-  expect(sent.status(), await sent.text()).toBe(200);
-};
 
 const agreedOf = async (request: APIRequestContext, headers: Headers, link: string): Promise<string> => {
   const { data } = await (await request.get(`/api/v1/appointments/${link}`, { headers })).json();
@@ -53,27 +32,6 @@ const look = async (page: Page, path: string): Promise<void> => {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await takePicture(page, path);
-};
-
-/** The office offers one more service, as a technician at the car asks it to. */
-const offerMore = async (
-  request: APIRequestContext,
-  headers: Headers,
-  id: string,
-  name: string,
-): Promise<void> => {
-  const suggested = await request.post(`/api/v2/office/requests/${id}/suggestions`, {
-    headers,
-    data: { services: [name] },
-  });
-  const [{ line }] = (await suggested.json()).data;
-  const { builder } = await (await request.get(`/api/v2/office/requests/${id}`, { headers })).json();
-  const lines = [...builder.draft.lines, { ...line, type_of_service: 'addon' }];
-  const sent = await request.post(`/api/v2/office/requests/${id}/send`, {
-    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
-    data: { draft: { ...builder.draft, lines }, base_version: builder.base_version },
-  });
-  expect(sent.status(), await sent.text()).toBe(200);
 };
 
 test.describe('one bill', () => {

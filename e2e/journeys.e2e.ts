@@ -62,5 +62,6 @@ test('an oil change: from the home page to the promised window with at most 11 i
   expect(session?.token).toMatch(/.{16,}/);
   await page.getByRole('link', { name: 'Go to my account' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByText('2015 Toyota Camry').first()).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { enterAs, newLogin } from './new-customer';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './product';
 
 const addressesIn = (html: string, pattern: RegExp): string[] =>
@@ -106,5 +107,22 @@ test.describe('public pages with prices', () => {
     await expect(page.getByText('10% off all repairs', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Log in and join' }).click();
     await expect(page).toHaveURL(/\/login\?next=%2Fmembership$/);
+  });
+
+  test.describe('while the code of a page has not come', () => {
+    test.use({ allowedErrors: [/ERR_FAILED/] });
+
+    test('[SEO-3] members do not see for a moment what is on sale to others', { tag: '@once' }, async ({
+      page,
+      request,
+    }) => {
+      await page.route('**/assets/*.js', (route) => route.abort());
+      const onSale = page.getByRole('link', { name: 'Log in and join' });
+      await page.goto('/membership');
+      await expect(onSale).toBeVisible();
+      await enterAs(page, await newLogin(request));
+      await page.goto('/membership');
+      await expect(onSale).toBeHidden();
+    });
   });
 });

@@ -70,15 +70,10 @@ const codeSplitting = {
       test: /[\\/]src[\\/]shared[\\/](booking[\\/](applied-code|appointment-day|keep-confirmation|payment-terms-note|request-draft|schedule[\\/]stored-draft|step-parts|use-diagnosis-price)|estimate[\\/]appointment-calls|payment-form[\\/](read-decline|use-payment-config)|service-desk[\\/]desk-choice|visit-time[\\/]visit-days)\.|[\\/]packages[\\/]domain[\\/]src[\\/](estimates[\\/](diagnosis-terms|service-price)|payments[\\/]payment-terms)\./,
       minShareCount: 2,
     },
-    // What pages for search engines share, and the texts about services: each file counts in the list of the first load.
+    // What pages for search engines share: each file counts in the list of the first load.
     {
       name: 'public',
       test: /[\\/]src[\\/](features[\\/]content[\\/](breadcrumbs|content-parts|markets|services[\\/]service-(names|categories))\.|shared[\\/]page-facts[\\/])|[\\/]packages[\\/]domain[\\/]src[\\/]pages[\\/]/,
-      minShareCount: 2,
-    },
-    {
-      name: 'services',
-      test: /[\\/]src[\\/]features[\\/]content[\\/]services[\\/](?!service-(?:names|categories)\.)/,
       minShareCount: 2,
     },
     { name: 'tabs', test: /[\\/]src[\\/]shared[\\/]ui[\\/]tabs\./ },

@@ -13,11 +13,15 @@ import {
 import { CrashScreen } from './features/frame/crash-screen';
 import { Splash } from './features/frame/splash';
 import { registerWorker } from './shared/app-links/register-worker';
+import { forgiveMovedNodes } from './shared/page/forgive-moved-nodes';
 import { watchMissingParts } from './shared/page/missing-part';
 import './styles/fonts.css';
 import './styles/app.css';
 
-if (typeof window !== 'undefined') watchMissingParts(window);
+if (typeof window !== 'undefined') {
+  watchMissingParts(window);
+  forgiveMovedNodes(Node.prototype);
+}
 
 const preloadFont = (href: string) => ({
   rel: 'preload',

@@ -83,6 +83,10 @@ export const namedSchemas = {
   Disruption: { schema: scheduling.disruption, description: 'Why a day cannot go as planned.' },
   ReplanAnswer: { schema: scheduling.replanReply, description: 'A proposal that repairs a day.' },
 
+  ShownJob: {
+    schema: payments.shownJob,
+    description: 'The job as the page shows it: another quote, time or place is not booked unseen.',
+  },
   Booking: {
     schema: payments.confirmedReply,
     description: 'The booked appointment, and a login where booking made an account.',

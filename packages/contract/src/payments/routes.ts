@@ -19,10 +19,23 @@ const seenVersion = maybe(z.int());
 
 const coupon = maybe(z.string().check(z.maxLength(80)));
 
+const shownText = (most: number) => z.nullable(z.string().check(z.maxLength(most)));
+
+/** The job as the page shows it, in the words of the appointment it was given. */
+export const shownJob = z.object({
+  order_number: z.string().check(z.maxLength(40)),
+  estimate_id: shownText(120),
+  appointment_day: shownText(20),
+  appointment_time: shownText(40),
+  exact_address: shownText(600),
+});
+
 /** What a booking page sends along; a code previewed before is redeemed now. */
 const confirmation = {
   /** The estimate version on the page, null if none: another version is not approved unseen. */
   estimate_version: seenVersion,
+  /** Another quote, time or place than the page shows is not booked unseen. */
+  shown: maybe(shownJob),
   member_price_agreed_on_before_job: agreedMemberPrice,
   coupon,
   /** How the customer gave the card to whoever of us types it in: the office has to say so, others leave it out. */

@@ -90,4 +90,5 @@ export {
   type TestCard,
   type TestFate,
   testCards,
+  testLinkToken,
 } from './test-cards';

@@ -14,11 +14,13 @@ const brands: Readonly<Record<string, string>> = {
   diners: 'Diners Club',
   jcb: 'JCB',
   unionpay: 'UnionPay',
+  link: 'Link',
 };
 
 /** In a sentence to its owner: 'your Visa card ending in 4242', 'your PayPal account'. */
 export const ownMethodInWords = ({ kind, brand, last4 }: Omit<ShownMethod, 'bankName'>): string => {
   if (kind === 'paypal') return 'your PayPal account';
+  if (brand === 'link') return 'your Link account';
   const name = kind === 'us_bank_account' ? 'bank account' : `${brands[brand ?? ''] ?? ''} card`.trim();
   return last4 === undefined ? `your ${name}` : `your ${name} ending in ${last4}`;
 };

@@ -76,6 +76,9 @@ export const testCards: readonly TestCard[] = [
   card('4000000000009011', 'pm_sandbox_slow', 'Slow', { atSetup: 'is_slow', atCharge: 'is_slow' }),
 ];
 
+/** What Link's own sheet would save: no card of its owner is shown to us. */
+export const testLinkToken = 'pm_sandbox_link';
+
 export const findTestCardByNumber = (typed: string): TestCard | undefined => {
   const digits = typed.replaceAll(/[\s-]/g, '');
   return passesLuhn(digits) ? testCards.find(({ number }) => number === digits) : undefined;

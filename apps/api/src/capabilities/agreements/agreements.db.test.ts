@@ -247,11 +247,24 @@ describe('[LEGAL-1] what was agreed to is only ever added to', () => {
     await expect(sql`update agreement set phone = null`.execute(db())).rejects.toThrow('only ever added to');
     await expect(sql`delete from agreement`.execute(db())).rejects.toThrow('only ever added to');
     await expect(sql`delete from consent_record`.execute(db())).rejects.toThrow('only ever added to');
-    await inTransaction(db(), async (tx) => {
-      await sql`select set_config('app.erasing', ${mine.id}, true)`.execute(tx);
-      await sql`delete from agreement where account_id = ${mine.id}`.execute(tx);
-    });
+    const erasing = (statement: string) =>
+      inTransaction(db(), async (tx) => {
+        await sql`select set_config('app.erasing', ${mine.id}, true)`.execute(tx);
+        await sql.raw(statement).execute(tx);
+      });
+    // Other people's records stay closed while somebody is erased.
+    const other = await askForQuote(shop.product, quoteRequest());
+    for (const statement of [
+      'delete from agreement',
+      'update agreement set phone = null',
+      `update agreement set device = null where appointment_id = '${other.body.data.id}'`,
+      "update appointment_event set details = '{}'",
+      'update security_event set note = null',
+    ])
+      await expect(erasing(statement)).rejects.toThrow('only ever added to');
+    await erasing(`delete from agreement where account_id = '${mine.id}'`);
     expect(await kept(body.data.id, 'texts')).toEqual([]);
+    expect(await kept(other.body.data.id, 'texts')).toHaveLength(1);
     await expect(sql`delete from agreement`.execute(db())).rejects.toThrow('only ever added to');
   });
 });

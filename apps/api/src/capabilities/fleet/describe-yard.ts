@@ -5,9 +5,8 @@ import { dollarsFromCents } from '@lugnut/domain/money';
 import {
   cancellationInWords,
   cancellationTerms,
-  formatTimeOfDay,
+  clockInWords,
   formatWindow,
-  withoutZeroMinutes,
 } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { SignedLinks } from '../../platform/http/signed-links';
@@ -19,8 +18,7 @@ type Attributes = YardDay['attributes'];
 type Vehicle = Attributes['vehicles'][number];
 
 /** To the next quarter of an hour: nobody knows it better. */
-export const endInWords = (minutes: number): string =>
-  `about ${withoutZeroMinutes(formatTimeOfDay(Math.ceil(minutes / 15) * 15))}`;
+export const endInWords = (minutes: number): string => `about ${clockInWords(Math.ceil(minutes / 15) * 15)}`;
 
 const unitOf = ({ car }: Pick<Appointment, 'car'>): string => car.name || carTitle(car) || 'Vehicle';
 

@@ -61,6 +61,8 @@ export const listPeople = async (
     .where('expires_at', '>', now())
     .orderBy('created_at')
     .execute();
+  // Who typed another's address into the sign-up would learn from its invitation that it has an account (KEEP-7).
+  const typed = new Set(people.flatMap((one) => (one.is_proven ? [] : [one.unproven_email])));
   return {
     people: people.map(({ id, name, fleet_role, approve_under_cents, ...reach }) => ({
       id,
@@ -73,15 +75,17 @@ export const listPeople = async (
         is_you: id === person.id,
       },
     })),
-    invitations: invitations.map(({ id, email, role, approve_under_cents, expires_at }) => ({
-      id,
-      attributes: {
-        email,
-        role,
-        approve_under: approve_under_cents === null ? null : dollarsFromCents(approve_under_cents),
-        expires_at: expires_at.toISOString(),
-      },
-    })),
+    invitations: invitations
+      .filter(({ email }) => !typed.has(email))
+      .map(({ id, email, role, approve_under_cents, expires_at }) => ({
+        id,
+        attributes: {
+          email,
+          role,
+          approve_under: approve_under_cents === null ? null : dollarsFromCents(approve_under_cents),
+          expires_at: expires_at.toISOString(),
+        },
+      })),
   };
 };
 

@@ -5,8 +5,8 @@ import {
   cancellationInWords,
   cancellationTerms,
   dayInWords,
-  formatTimeOfDay,
   type Visit,
+  visitInWords,
   windowInWords,
 } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
@@ -16,9 +16,6 @@ import { type MessageSettings, notifyCustomer } from '../messaging';
 import { sendPush } from '../push';
 import { endInWords } from './describe-yard';
 import { chosenStart, standingOf, vehicleTotal, type Yard, yardTotal } from './yard-store';
-
-const inWords = ({ day, window }: Visit): string =>
-  `${dayInWords(day)}, between ${formatTimeOfDay(window.startMinutes)} and ${formatTimeOfDay(window.endMinutes)}`;
 
 export const vehiclesInWords = (count: number): string => (count === 1 ? '1 vehicle' : `${count} vehicles`);
 
@@ -50,7 +47,7 @@ export const tellYardBooked = async (
   const total = formatCents(yardTotal(yard));
   const what = vehiclesInWords(standing.length);
   const until = yard.row.ends_at === null ? '' : ` We’ll be done ${endInWords(yard.row.ends_at)}.`;
-  const booked = `Your yard day for ${what} is booked for ${inWords(start)} (local time at your vehicles).${until}`;
+  const booked = `Your yard day for ${what} is booked for ${visitInWords(start)} (local time at your vehicles).${until}`;
   const key = `yard day booked ${yard.row.id}`;
   await notifyCustomer(tx, settings, first.contact, key, {
     short: `${booked} Your total is ${total}. ${paymentTerms[kind].charged} ${canceling} Change it: ${url}`,
@@ -77,7 +74,7 @@ export const tellYardBooked = async (
   await sendPush(tx, {
     accountId: first.accountId,
     title: 'Your yard day is booked',
-    body: `${what}: ${inWords(start)}`,
+    body: `${what}: ${visitInWords(start)}`,
     path: pagePath(pages.fleetTab, upcoming),
     dedupeKey: key,
   });
@@ -94,7 +91,7 @@ export const tellYardMoved = async (
   const start = chosenStart(yard);
   if (!first?.contact || !start) return;
   const url = pageUrl(settings.publicUrl, pages.fleetTab, upcoming);
-  const moved = `Your yard day for ${vehiclesInWords(standing.length)} is now on ${inWords(start)} (local time at your vehicles).`;
+  const moved = `Your yard day for ${vehiclesInWords(standing.length)} is now on ${visitInWords(start)} (local time at your vehicles).`;
   await notifyCustomer(tx, settings, first.contact, `yard day moved ${yard.row.id} ${now.toISOString()}`, {
     short: `${moved} Change it: ${url}`,
     email: {
@@ -116,7 +113,7 @@ export const tellYardCanceled = async (
   const start = chosenStart(yard);
   if (!first?.contact) return;
   const url = pageUrl(settings.publicUrl, pages.fleetTab, upcoming);
-  const when = start ? ` on ${inWords(start)}` : '';
+  const when = start ? ` on ${visitInWords(start)}` : '';
   const said = `Your yard day for ${vehiclesInWords(canceled)}${when} is canceled.`;
   const cost = feeCents > 0 ? `The fee is ${formatCents(feeCents)}.` : 'Nothing is charged.';
   await notifyCustomer(tx, settings, first.contact, `yard day canceled ${yard.row.id}`, {

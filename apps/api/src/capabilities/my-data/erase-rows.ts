@@ -5,14 +5,27 @@ import type { DataRule } from './data-rule';
 import { dataRules } from './data-rules';
 import type { Person } from './person';
 
-/** Lets this transaction pass the triggers that keep records as they were written. */
+type RecordOwner = Pick<Person, 'accountId' | 'visits' | 'phones' | 'referralCodes'>;
+
+/** Lets this transaction pass the triggers that keep records as they were written, for the rows of this person alone. */
+export const openRecordsOf = async (
+  tx: DatabaseTransaction,
+  { accountId, visits, phones, referralCodes }: RecordOwner,
+): Promise<void> => {
+  await sql`
+    select set_config('app.erasing', ${accountId}, true),
+      set_config('app.erasing_visits', ${visits.join(',')}, true),
+      set_config('app.erasing_phones', ${phones.join(',')}, true),
+      set_config('app.erasing_codes', ${referralCodes.join(',')}, true)`.execute(tx);
+};
+
 export const eraseIn = <T>(
   db: Database,
-  { accountId }: Pick<Person, 'accountId'>,
+  person: RecordOwner,
   work: (tx: DatabaseTransaction) => Promise<T>,
 ): Promise<T> =>
   db.transaction().execute(async (tx) => {
-    await sql`select set_config('app.erasing', ${accountId}, true)`.execute(tx);
+    await openRecordsOf(tx, person);
     return work(tx);
   });
 

@@ -5,7 +5,7 @@ import { deleteSome, type Retention } from '../../platform/retention/retention';
 import { pseudonymizeEvents } from '../appointments';
 import { dropDocuments } from '../documents';
 import { dropRequest } from '../scheduling';
-import { eraseRows } from './erase-rows';
+import { eraseRows, openRecordsOf } from './erase-rows';
 import type { Person } from './person';
 
 /** Of nobody: the rules of visits alone find anything by it. */
@@ -44,11 +44,12 @@ export const forgetUnbooked =
     order by a.created_at limit ${most} for update skip locked`.execute(tx);
     if (rows.length === 0) return 0;
     const visits = rows.map(({ id }) => id);
-    await sql`select set_config('app.erasing', 'retention', true)`.execute(tx);
+    const owner = onlyVisits(visits);
+    await openRecordsOf(tx, owner);
     for (const id of visits) await dropRequest(tx, id, now());
     await pseudonymizeEvents(tx, visits);
     await dropDocuments(tx, visits);
-    for (const stage of erasureStages) await eraseRows(tx, stage, onlyVisits(visits));
+    for (const stage of erasureStages) await eraseRows(tx, stage, owner);
     return rows.length;
   };
 

@@ -1,4 +1,4 @@
-import type { paymentRoutes } from '@lugnut/contract';
+import type { paymentRoutes, RouteInput } from '@lugnut/contract';
 import type { ToldMedium } from '@lugnut/domain/estimates';
 import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
 import type { Database } from '../../platform/db/schema';
@@ -26,6 +26,7 @@ import {
   confirmWithCard,
   confirmWithCardOnFile,
   confirmWithPayPal,
+  type ShownJob,
   type ShownTerms,
   switchCard,
 } from './booking';
@@ -70,8 +71,11 @@ export type PaymentDeps = ConfirmDeps &
     readonly rememberCar: RememberCar;
   };
 
+type SentJob = NonNullable<RouteInput<typeof paymentRoutes.beginPayPalOrder>['body']['shown']>;
+
 type Confirmation = {
   readonly estimate_version?: number | null | undefined;
+  readonly shown?: SentJob | null | undefined;
   readonly member_price_agreed_on_before_job?: number | null | undefined;
   readonly coupon?: string | null | undefined;
   readonly amount_due?: number | null | undefined;
@@ -80,6 +84,18 @@ type Confirmation = {
 
 const dueIn = (terms: Confirmation | null | undefined): number | undefined =>
   terms?.amount_due == null ? undefined : centsFromDollars(terms.amount_due);
+
+/** A link's holder calls the estimate by the link and its own id. */
+const shownIn = (terms: Confirmation | null | undefined): ShownJob | undefined =>
+  terms?.shown
+    ? {
+        orderNumber: terms.shown.order_number,
+        estimateId: terms.shown.estimate_id?.split('.').at(-1) ?? null,
+        day: terms.shown.appointment_day,
+        time: terms.shown.appointment_time,
+        address: terms.shown.exact_address,
+      }
+    : undefined;
 
 /** The membership agreed on with a booking counts against the limit of whoever books. */
 const membershipIn = (terms: Confirmation | null | undefined) => ({
@@ -142,6 +158,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       coupon: terms?.coupon ?? undefined,
       agreedMemberPrice: terms?.member_price_agreed_on_before_job ?? undefined,
       seenVersion: terms?.estimate_version,
+      shown: shownIn(terms),
       dueCents: dueIn(terms),
       loggedIn: (await deps.access.findAccount(context.bearerToken))?.account,
       clientAddress: context.clientAddress,
@@ -212,6 +229,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       const setup = await beginCardSetup(deps, {
         appointmentId: params.id,
         seenVersion: body?.estimate_version,
+        shown: shownIn(body),
         terms: await shownTermsOf(body, context),
         clientAddress: context.clientAddress,
         idempotencyKey: context.idempotencyKey,
@@ -232,6 +250,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       const { orderId, amountCents } = await beginPayPalOrder(deps, {
         appointmentId: params.id,
         seenVersion: body.estimate_version,
+        shown: shownIn(body),
         terms: await shownTermsOf(body, context),
         clientAddress: context.clientAddress,
         idempotencyKey: context.idempotencyKey,

@@ -20,6 +20,7 @@ export type MoneySchema = {
     /** The browser was told that it could not be booked with. */
     refused_at: NullableInstant;
     told: ColumnType<ToldMedium | null, ToldMedium | null | undefined, ToldMedium | null>;
+    shown_seal: string | null;
   };
   dispute: {
     id: string;

@@ -18,6 +18,8 @@ export type SavedMethod =
       /** The same for the same card number, whoever saves it; absent where the provider does not say. */
       readonly fingerprint?: string;
     }
+  /** Kept by Link, which shows us neither a number nor a date; charged as a card is. */
+  | { readonly id: string; readonly kind: 'link' }
   | {
       readonly id: string;
       readonly kind: 'us_bank_account';

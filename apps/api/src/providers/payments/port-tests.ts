@@ -114,6 +114,26 @@ export const describePaymentsPort = (name: string, create: () => Promise<Payment
         expect(await subject.countPaid()).toBe(0);
       });
 
+      it('[KEEP-6] takes what Link keeps, of which no number is shown, and charges it', async () => {
+        const { setupId, clientSecret } = await begin();
+        await subject.enter(clientSecret, 'pm_sandbox_link');
+        const state = await subject.payments.readSetup(setupId);
+        const methodId = state.status === 'succeeded' ? state.methodId : '';
+        expect(await subject.payments.readMethod(methodId)).toEqual({
+          status: 'found',
+          method: { id: methodId, kind: 'link' },
+        });
+        const paid = await subject.payments.charge({
+          methodId,
+          amountCents: 12_345,
+          reference: 'visit-1',
+          attemptId: 'attempt-link',
+          idempotencyKey: 'charge-link',
+        });
+        expect(paid).toMatchObject({ status: 'succeeded' });
+        expect(await subject.countPaid()).toBe(1);
+      });
+
       it('is one setup for one key', async () => {
         expect(await begin('same')).toEqual(await begin('same'));
         expect((await begin('other')).setupId).not.toBe((await begin('same')).setupId);

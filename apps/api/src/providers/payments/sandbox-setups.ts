@@ -1,4 +1,9 @@
-import { findTestAccountByToken, findTestCardByToken, type TestFate } from '@lugnut/domain/payments';
+import {
+  findTestAccountByToken,
+  findTestCardByToken,
+  type TestFate,
+  testLinkToken,
+} from '@lugnut/domain/payments';
 import type { Selectable } from 'kysely';
 import type { Database, Schema } from '../../platform/db/schema';
 import type { DeclineReason, MethodKind, SavedMethod, SetupState } from './payments.port';
@@ -24,6 +29,7 @@ export const setupStateOf = (row: MethodRow | undefined): SetupState => {
 export const savedMethodOf = (row: MethodRow | undefined): SavedMethod | undefined => {
   if (row?.status !== 'saved' || row.card_token === null || row.is_detached) return undefined;
   const { id } = row;
+  if (row.card_token === testLinkToken) return { id, kind: 'link' };
   const card = findTestCardByToken(row.card_token);
   if (card) {
     const { brand, last4, expMonth, expYear } = card;
@@ -43,12 +49,15 @@ export const savedMethodOf = (row: MethodRow | undefined): SavedMethod | undefin
 
 /** Only published tokens of the right kind are saved. */
 export const fateAtSetup = (kind: MethodKind, token: string): TestFate => {
+  if (kind === 'card' && token === testLinkToken) return 'succeeds';
   if (kind === 'card') return findTestCardByToken(token)?.atSetup ?? 'card_declined';
   return findTestAccountByToken(token)?.atSetup ?? 'unusable_method';
 };
 
 export const fateAtCharge = (token: string): TestFate =>
-  (findTestCardByToken(token) ?? findTestAccountByToken(token))?.atCharge ?? 'unusable_method';
+  token === testLinkToken
+    ? 'succeeds'
+    : ((findTestCardByToken(token) ?? findTestAccountByToken(token))?.atCharge ?? 'unusable_method');
 
 /** How many charges of the 'provider is down' card get no answer. */
 const outageCharges = 6;

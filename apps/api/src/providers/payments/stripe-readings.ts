@@ -48,7 +48,8 @@ const fingerprintOf = ({ fingerprint }: { fingerprint?: string | null }): { fing
   fingerprint ? { fingerprint } : {};
 
 export const savedMethodOf = (method: Stripe.PaymentMethod): SavedMethod | undefined => {
-  const { id, card, us_bank_account: account } = method;
+  const { id, type, card, us_bank_account: account } = method;
+  if (type === 'link') return { id, kind: 'link' };
   if (card) {
     const { brand, last4, exp_month: expMonth, exp_year: expYear } = card;
     return { id, kind: 'card', brand, last4, expMonth, expYear, ...fingerprintOf(card) };

@@ -83,6 +83,7 @@ describe('Stripe on the wire', () => {
       customer: 'cus_1',
       usage: 'off_session',
       'allowed_payment_method_types[0]': 'card',
+      'allowed_payment_method_types[1]': 'link',
       'metadata[reference]': 'c & d',
     });
   });

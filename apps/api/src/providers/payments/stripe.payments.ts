@@ -37,6 +37,12 @@ const keyLifeSeconds = 86_400;
 /** Older signatures are refused, even if valid. */
 const toleranceSeconds = 300;
 
+/** Link keeps cards of its owner's: what it brings is charged like one. */
+const allowedTypes: Readonly<Record<MethodKind, string[]>> = {
+  card: ['card', 'link'],
+  us_bank_account: ['us_bank_account'],
+};
+
 const setupOptions: Readonly<Record<MethodKind, Partial<Stripe.SetupIntentCreateParams>>> = {
   card: {},
   us_bank_account: {
@@ -123,7 +129,7 @@ const createWrites = (stripe: () => Promise<Stripe>) => ({
         {
           customer: customer.id,
           usage: 'off_session',
-          allowed_payment_method_types: [kind],
+          allowed_payment_method_types: allowedTypes[kind],
           metadata: { reference: customerReference },
           ...setupOptions[kind],
         },

@@ -52,8 +52,8 @@ describe('service pages', () => {
   });
 
   it('are named in lists as on their pages, the quick picks first', () => {
-    expect(serviceNames.map(({ slug, name, main }) => [slug, name, main])).toEqual(
-      servicePages.map(({ slug, name, services: [main] }) => [slug, name, main]),
+    expect(serviceNames.map(({ slug, name, main, quoteSearch }) => [slug, name, main, quoteSearch])).toEqual(
+      servicePages.map(({ slug, name, services: [main], quoteSearch }) => [slug, name, main, quoteSearch]),
     );
   });
 

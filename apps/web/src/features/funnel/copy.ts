@@ -26,6 +26,7 @@ export const funnelCopy = {
       'A certified technician comes to the vehicle, finds the problem and writes a fixed price for the repair.',
     services: (count: number) => (count === 1 ? '1 service' : `${count} services`),
     nothing: 'Nothing chosen yet',
+    quick: 'Know what you need? Tap for a quote.',
     notSure: "Not sure what's wrong?",
     notSureLead: 'Tell us what you notice. A technician finds the cause.',
   },

@@ -63,7 +63,8 @@ export const hubCopy = {
   noCar: 'Add a car first',
   noCarText: 'Free oil changes are for one car. Add it on your dashboard, then come back.',
   toVehicles: 'Go to my vehicles',
-  cardOnFile: (brand: string, last4: string) => `Charged to your ${brand} ending in ${last4}`,
+  cardOnFile: (brand: string, last4: string) =>
+    last4 === '' ? `Charged to your ${brand} account` : `Charged to your ${brand} ending in ${last4}`,
   addCard: 'Add a card',
   changeCard: 'Change card',
   join: (price: string) => `Join for ${price}`,

@@ -4,7 +4,7 @@ export const cardOnFileCopy = {
   bankLead: 'Debited after a job is done, never before.',
   others: 'Other payment methods',
   connect: 'Connect A Bank Account',
-  ending: (brand: string, last4: string) => `${brand} ending in ${last4}`,
+  ending: (brand: string, last4: string) => (last4 === '' ? brand : `${brand} ending in ${last4}`),
   none: 'No card yet',
   noneText: 'You are asked for one when you book. Nothing is charged until the work is done.',
   update: 'Update card',

@@ -26,7 +26,7 @@ export const paymentFormCopy = {
 
   express: 'Express checkout',
   orCard: 'Or pay with a card',
-  wallets: { apple_pay: 'Apple Pay', google_pay: 'Google Pay' },
+  wallets: { apple_pay: 'Apple Pay', google_pay: 'Google Pay', link: 'Link' },
   walletTitle: (wallet: string) => `${wallet} sandbox`,
   walletText: (wallet: string) =>
     `This stands in for ${wallet}’s own sheet. The card is saved and charged when the work is done; nothing is charged now.`,

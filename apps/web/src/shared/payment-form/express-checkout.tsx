@@ -8,7 +8,7 @@ const SandboxExpress = lazy(async () => ({
   default: (await import('./sandbox-express-checkout')).SandboxExpressCheckout,
 }));
 
-/** KEEP-6: Apple Pay and Google Pay, where the provider has one that works in this browser; else nothing is shown. */
+/** KEEP-6: Apple Pay, Google Pay and Link, where the provider has one that works in this browser; else nothing is shown. */
 export function ExpressCheckout({
   provider,
   ...props

@@ -1,3 +1,4 @@
+import { testLinkToken } from '@lugnut/domain/payments';
 import { useState } from 'react';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -6,7 +7,7 @@ import { ExpressFrame } from './express-frame';
 import { finishInSandbox } from './sandbox-card-form';
 import type { ExpressCheckoutProps, WalletContact } from './types';
 
-const wallets = ['apple_pay', 'google_pay'] as const;
+const wallets = ['apple_pay', 'google_pay', 'link'] as const;
 type Wallet = (typeof wallets)[number];
 
 /** Whoever the sandbox's phone belongs to. */
@@ -14,6 +15,7 @@ const person = {
   name: 'Riley Wallet',
   email: 'riley.wallet@example.com',
   phone: '(313) 555-0188',
+  address: { street: '1 Woodward Ave', city: 'Detroit', state: 'MI', zip: '48226' },
 } as const satisfies WalletContact;
 
 /** What a wallet's own sheet would do, in one of ours that says what it is. */
@@ -33,9 +35,15 @@ export function SandboxExpressCheckout({ isBusy, begin, onFinished }: ExpressChe
   const name = opened ? copy.wallets[opened] : '';
   return (
     <ExpressFrame isOffered>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {wallets.map((wallet) => (
-          <Button key={wallet} wide loading={isBusy || isWaiting} onClick={() => setOpened(wallet)}>
+          <Button
+            key={wallet}
+            wide
+            className="max-sm:last:col-span-2"
+            loading={isBusy || isWaiting}
+            onClick={() => setOpened(wallet)}
+          >
             {copy.wallets[wallet]}
           </Button>
         ))}
@@ -48,10 +56,15 @@ export function SandboxExpressCheckout({ isBusy, begin, onFinished }: ExpressChe
       >
         <p>{copy.walletText(name)}</p>
         <p className="mt-3 text-sm text-ink-soft">
-          {copy.walletContact}: {person.name}, {person.email}, {person.phone}
+          {copy.walletContact}: {person.name}, {person.email}, {person.phone}, {person.address.street},{' '}
+          {person.address.city}, {person.address.state} {person.address.zip}
         </p>
         <div className="mt-5 grid gap-3">
-          <Button variant="primary" wide onClick={() => void finish('pm_card_visa')}>
+          <Button
+            variant="primary"
+            wide
+            onClick={() => void finish(opened === 'link' ? testLinkToken : 'pm_card_visa')}
+          >
             {copy.walletApprove}
           </Button>
           <Button wide onClick={() => void finish('pm_card_chargeDeclined')}>

@@ -11,10 +11,19 @@ import { outcomeOfError } from './stripe-card-form';
 import { loadStripeClient } from './stripe-client';
 import type { ExpressCheckoutProps, TokenizeOutcome, WalletContact } from './types';
 
+type Billing = NonNullable<StripeExpressCheckoutElementConfirmEvent['billingDetails']>;
+
+/** The street without the apartment: a technician is sent to the curb. */
+const addressOf = ({ line1, city, state, postal_code: zip, country }: Billing['address']): WalletContact =>
+  line1 && city && state && zip && country === 'US'
+    ? { address: { street: line1, city, state, zip: zip.slice(0, 5) } }
+    : {};
+
 const contactOf = ({ billingDetails }: StripeExpressCheckoutElementConfirmEvent): WalletContact => ({
   ...(billingDetails?.name ? { name: billingDetails.name } : {}),
   ...(billingDetails?.email ? { email: billingDetails.email } : {}),
   ...(billingDetails?.phone ? { phone: billingDetails.phone } : {}),
+  ...(billingDetails?.address ? addressOf(billingDetails.address) : {}),
 });
 
 const finish = async (
@@ -56,12 +65,17 @@ export function StripeExpressCheckout({
   );
   useEffect(() => {
     if (!stripe || !place.current) return;
-    const elements = stripe.elements({ mode: 'setup', currency: 'usd', allowedPaymentMethodTypes: ['card'] });
+    const elements = stripe.elements({
+      mode: 'setup',
+      currency: 'usd',
+      allowedPaymentMethodTypes: ['card', 'link'],
+    });
     const element: StripeExpressCheckoutElement = elements.create('expressCheckout', {
       emailRequired: true,
       phoneNumberRequired: true,
+      billingAddressRequired: true,
       buttonHeight: 48,
-      paymentMethods: { link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'never' },
+      paymentMethods: { link: 'auto', paypal: 'never', amazonPay: 'never', klarna: 'never' },
     });
     element.on('ready', ({ availablePaymentMethods }) => setOffered(availablePaymentMethods !== undefined));
     element.on('confirm', (event) => void confirm(stripe, elements, event));

@@ -22,8 +22,20 @@ export type CardFormHandle = {
   tokenize(begin: () => Promise<PendingSetup>): Promise<TokenizeOutcome>;
 };
 
+export type WalletAddress = {
+  readonly street: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+};
+
 /** What a wallet knows of its owner; it fills what is missing and replaces nothing. */
-export type WalletContact = { readonly name?: string; readonly email?: string; readonly phone?: string };
+export type WalletContact = {
+  readonly name?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly address?: WalletAddress;
+};
 
 /** A wallet beside the card form: it finishes a setup of its own and brings its owner's contact along. */
 export type ExpressCheckoutProps = {

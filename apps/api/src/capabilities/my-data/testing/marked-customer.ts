@@ -5,6 +5,7 @@ import { bookFieldJob, finishFieldJob } from '../../../testing/field-job';
 import type { Shop } from '../../../testing/open-shop';
 import { hashSecret, sessionStore } from '../../accounts';
 import { storedEstimate } from '../../appointments';
+import { openRecordsOf } from '../erase-rows';
 
 /** Nothing else in the world is called so. */
 export const zed = {
@@ -78,14 +79,15 @@ export const markEverything = async (
   const { db } = shop.product.test;
   const at = shop.now;
   await db.transaction().execute(async (tx) => {
-    await sql`select set_config('app.erasing', 'marking', true)`.execute(tx);
+    await openRecordsOf(tx, { accountId, visits: [id], phones: [], referralCodes: [] });
     await sql`update appointment set diagnosis_input = ${word('noise')}, car_plate = ${zed.plate}, car_color = ${word('red')},
       car_name = ${word('Betsy')}, referral_name = ${word('friend')}, tracking = ${JSON.stringify({ utm_source: word('ad') })}
       where id = ${id}`.execute(tx);
     await sql`update visit_request set exact_address = ${zed.address}, apartment_number = ${word('7')},
       apartment_code = ${word('gate')}, hints_to_find = ${word('mat')}, garage = ${word('garage')},
       location = ${JSON.stringify({ route: word('lane') })} where appointment_id = ${id}`.execute(tx);
-    await sql`update consent_record set customer_name = ${zed.name}, device = ${word('device')}`.execute(tx);
+    await sql`update consent_record set customer_name = ${zed.name}, device = ${word('device')}
+      where estimate_id in (select id from estimate where appointment_id = ${id})`.execute(tx);
     await sql`update appointment_event set details = details || ${JSON.stringify({ why: word('why') })}::jsonb
       where appointment_id = ${id}`.execute(tx);
     await sql`update job_progress set site_check = ${JSON.stringify({ passed: [], note: word('dog') })},

@@ -19,23 +19,35 @@ import {
   findAgreedPlan,
   findExpectedTotal,
 } from './confirm-booking';
-import { keepSeen, requireSeen, type SeenVersion, type ShownTerms } from './seen-version';
+import {
+  keepSeen,
+  requireSeen,
+  requireShown,
+  type SeenVersion,
+  type ShownJob,
+  type ShownTerms,
+} from './seen-version';
 
 type PaymentStart = {
   readonly appointmentId: string;
   readonly seenVersion: SeenVersion;
+  readonly shown: ShownJob | undefined;
   readonly terms: ShownTerms;
   readonly clientAddress: string;
   readonly idempotencyKey: string | undefined;
 };
 
 /** A card is taken only for a real quote or for a bill that could not be charged. */
-const getPayable = async (deps: ConfirmDeps, id: string, seen: SeenVersion): Promise<Appointment> => {
+const getPayable = async (
+  deps: ConfirmDeps,
+  { appointmentId: id, seenVersion, shown }: PaymentStart,
+): Promise<Appointment> => {
   const appointment = await appointmentStore(deps.db).find(id);
   if (!appointment) throw noSuchAppointment();
   if (await hasUnpaidCharge(deps.db, id)) return appointment;
   requireBookable(appointment);
-  requireSeen(appointment, seen);
+  requireSeen(appointment, seenVersion);
+  requireShown(appointment, shown, deps.now());
   return appointment;
 };
 
@@ -49,13 +61,13 @@ const attemptOf = (appointment: Appointment, { terms, clientAddress }: PaymentSt
 
 export const beginCardSetup = async (deps: ConfirmDeps, request: PaymentStart): Promise<Setup> => {
   const { terms } = request;
-  const appointment = await getPayable(deps, request.appointmentId, request.seenVersion);
+  const appointment = await getPayable(deps, request);
   // Fails before a card is asked for if the plan is not on sale.
   await findAgreedPlan(deps, appointment, terms.memberPrice ?? undefined);
   await requireCardAttempt(deps, attemptOf(appointment, request));
   const party = { kind: 'appointment', id: appointment.id } as const;
   const setup = await createSetup(deps, party, 'card', request.idempotencyKey);
-  await keepSeen(deps.db, { setupId: setup.setupId, appointment, terms });
+  await keepSeen(deps.db, { setupId: setup.setupId, appointment, terms, shown: request.shown });
   return setup;
 };
 
@@ -65,7 +77,7 @@ export const beginPayPalOrder = async (
   request: PaymentStart,
 ): Promise<{ readonly orderId: string; readonly amountCents: Cents }> => {
   const { terms } = request;
-  const appointment = await getPayable(deps, request.appointmentId, request.seenVersion);
+  const appointment = await getPayable(deps, request);
   // PayPal reserves the price of a visit that is being booked; a bill is paid by card, and a second order is never taken.
   if ((await findBooking(deps.db, appointment.id))?.promised_at) throw bookedAlready();
   if (appointment.type !== 'repair') throw new Failure('conflict', 'PayPal is offered for repairs only.');
@@ -85,6 +97,6 @@ export const beginPayPalOrder = async (
     ),
   });
   if (order.status === 'unavailable') throw unreachable();
-  await keepSeen(deps.db, { setupId: order.orderId, appointment, terms });
+  await keepSeen(deps.db, { setupId: order.orderId, appointment, terms, shown: request.shown });
   return { orderId: order.orderId, amountCents };
 };

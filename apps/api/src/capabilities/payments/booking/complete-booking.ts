@@ -33,7 +33,7 @@ import { sendBookingConfirmed } from './booking-messages';
 import { type Booking, findBooking, isWhoBooked } from './booking-store';
 import { findJoining, type Joining, joinWithBooking } from './join-with-booking';
 import { findOrCreateOwner } from './own-booking';
-import { requireSeen, type SeenVersion, versionOf } from './seen-version';
+import { requireSeen, requireShown, type SeenVersion, type ShownBefore, versionOf } from './seen-version';
 
 export type CompletionDeps = {
   readonly today: MarketToday;
@@ -54,6 +54,7 @@ export type CompletionRequest = {
   readonly coupon: string | undefined;
   readonly plan: StoredPlan | undefined;
   readonly seenVersion: SeenVersion;
+  readonly shown?: ShownBefore;
   readonly loggedIn: Account | undefined;
   /** False for a payment that only sets up how it will be paid. */
   readonly promises: boolean;
@@ -343,6 +344,7 @@ export const completeBooking = async (
   if (booking) return answerAgain(work, appointment, booking);
   requireBookable(appointment);
   requireSeen(appointment, request.seenVersion);
+  requireShown(appointment, request.shown, request.now);
   const { owner, isNew, accountExists } = await findOrCreateOwner(tx, appointment, request.loggedIn);
   const terms = await settleTerms(work, appointment, owner);
   await keepPayment(work);

@@ -39,7 +39,7 @@ import {
   QuotedCodeUnusable,
   requireBookable,
 } from './complete-booking';
-import { findSeen, keepRefused, requireSeen, type SeenVersion } from './seen-version';
+import { findSeen, keepRefused, requireSeen, type SeenVersion, type ShownBefore } from './seen-version';
 import { switchCard } from './switch-card';
 
 export type ConfirmDeps = VerifyDeps &
@@ -57,6 +57,7 @@ export type ConfirmRequest = {
   /** Dollars, as the browser sent them: matched against the plans on sale, never used as a price. */
   readonly agreedMemberPrice: number | undefined;
   readonly seenVersion: SeenVersion;
+  readonly shown?: ShownBefore;
   /** The balance on the page that pays a bill; undefined where the one stored with the setup counts. */
   readonly dueCents?: number | undefined;
   readonly loggedIn: Account | undefined;
@@ -125,6 +126,7 @@ const asSeen = async (
   return {
     ...request,
     seenVersion: seen.version,
+    shown: request.shown ?? seen.shown,
     coupon: request.coupon ?? seen.coupon,
     agreedMemberPrice: request.agreedMemberPrice ?? seen.memberPrice ?? undefined,
     loggedIn: request.loggedIn ?? begunBy,
@@ -167,6 +169,7 @@ const complete = async (
           coupon: request.coupon,
           plan,
           seenVersion: request.seenVersion,
+          shown: request.shown,
           loggedIn: request.loggedIn,
           ask: request.ask,
           evidence: request.evidence,
@@ -221,7 +224,13 @@ const findSettled = async (
   const method = await methodStore(deps.db).findOfAppointment(request.appointmentId);
   if (!method) return undefined;
   // Nothing new is agreed to, so the version seen is not checked.
-  const nothingMore = { ...request, seenVersion: null, coupon: undefined, areTermsKnown: true };
+  const nothingMore = {
+    ...request,
+    seenVersion: null,
+    shown: undefined,
+    coupon: undefined,
+    areTermsKnown: true,
+  };
   return complete(deps, nothingMore, undefined, { method, bookedWith, promises: true });
 };
 

@@ -13,5 +13,5 @@ export {
 } from './confirm-booking';
 export { confirmLatePromises } from './confirm-late-promises';
 export { createNotePromise } from './note-promise';
-export { type ShownTerms, wasRefused } from './seen-version';
+export { type ShownJob, type ShownTerms, wasRefused } from './seen-version';
 export { switchCard } from './switch-card';

@@ -181,3 +181,81 @@ it('[QUOTE-13] the better of two codes is booked, as it was shown', async () => 
     .execute();
   expect(used).toEqual([{ coupon_code: 'FIFTY' }]);
 });
+
+/** The job as the page of one device shows it. */
+const shownOn = async (at: Shop, link: string) => {
+  const { attributes } = (await at.call('GET', `/api/v1/appointments/${link}`)).body.data;
+  const { order_number, estimate, appointment_day, appointment_time, exact_address } = attributes;
+  return {
+    estimate_version: estimate?.version ?? null,
+    shown: {
+      order_number,
+      estimate_id: estimate?.id ?? null,
+      appointment_day,
+      appointment_time,
+      exact_address,
+    },
+  };
+};
+const elsewhere = '500 Griswold St, Detroit, MI 48226';
+
+it('[KEEP-1] books no other time and place than the page shows, and the ones it shows then', async () => {
+  const id = await shop.quote();
+  const before = await shownOn(shop, id);
+  const token = await shop.enterCard(id, 'pm_card_visa', before);
+  // The same link on another device.
+  await shop.hold(id);
+  await shop.call('PUT', `/api/v2/appointments/${id}`, { exact_address: elsewhere });
+  const refused = {
+    status: 409,
+    body: {
+      code: 'quote_changed',
+      errors: [
+        'The time or the address of this visit was changed on another device. Please check both before you book.',
+      ],
+    },
+  };
+  expect(await shop.confirm(id, { token, ...before })).toMatchObject(refused);
+  expect(await shop.call('POST', `/api/v2/appointments/${id}/card_setup`, before)).toMatchObject(refused);
+  // Nor does the provider's message, which knows what was shown when the card was entered.
+  await tell();
+  expect(await bookingOf(id)).toBeUndefined();
+  const booked = await shop.confirm(id, { token, ...(await shownOn(shop, id)) });
+  expect(booked).toMatchObject({
+    status: 200,
+    body: { data: { attributes: { status: 'scheduled', exact_address: elsewhere } } },
+  });
+});
+
+it('[KEEP-1] books no other quote than the page shows: the same link may open a new one', async () => {
+  const linked = await openShop(undefined, { hasSecretLinks: true });
+  try {
+    const link = await linked.quote();
+    const before = await shownOn(linked, link);
+    const changedRequest = await linked.call('PUT', `/api/v2/appointments/${link}/request`, {
+      appointment_type: 'repair',
+      car_attributes: { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl' },
+      services: ['Front Brake Pads & Rotors', 'Replace Alternator'],
+    });
+    expect(changedRequest.status).toBe(200);
+    expect((await shownOn(linked, link)).estimate_version).toBe(before.estimate_version);
+    const token = await linked.enterCard(link);
+    expect(await linked.confirm(link, { token, ...before })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'quote_changed',
+        errors: ['Your quote was changed on another device. Please check it before you book.'],
+      },
+    });
+    expect(await linked.product.test.db.selectFrom('booking').selectAll().execute()).toEqual([]);
+    expect(
+      await linked.product.test.db
+        .selectFrom('agreement')
+        .selectAll()
+        .where('kind', '=', 'booking')
+        .execute(),
+    ).toEqual([]);
+  } finally {
+    await linked.close();
+  }
+});

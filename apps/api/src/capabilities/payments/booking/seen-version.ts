@@ -1,8 +1,10 @@
-import type { ToldMedium } from '@lugnut/domain/estimates';
+import { createHash } from 'node:crypto';
+import { orderNumber, type ToldMedium } from '@lugnut/domain/estimates';
 import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
+import { formatWindow } from '@lugnut/domain/scheduling';
 import type { Database } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
-import type { Appointment } from '../../appointments';
+import { type Appointment, findReserved } from '../../appointments';
 import type { Booking } from './booking-store';
 
 /** The version of the estimate a customer saw; null where they saw none, undefined where nobody has said. */
@@ -24,6 +26,53 @@ export const requireSeen = (appointment: Appointment, seen: SeenVersion, booking
   );
 };
 
+/** The job as a page shows it beside the price. */
+export type ShownJob = {
+  readonly orderNumber: string;
+  readonly estimateId: string | null;
+  readonly day: string | null;
+  readonly time: string | null;
+  readonly address: string | null;
+};
+
+const jobNow = (appointment: Appointment, now: Date): ShownJob => {
+  const { visit, quote } = appointment;
+  const window = findReserved(appointment, now) ?? visit.chosen;
+  return {
+    orderNumber: orderNumber(appointment.id),
+    estimateId: quote?.estimate.id ?? null,
+    day: window?.day ?? null,
+    time: window ? formatWindow(window.window) : null,
+    address: visit.exactAddress ?? null,
+  };
+};
+
+const sealOf = ({ orderNumber, estimateId, day, time, address }: ShownJob): string =>
+  createHash('sha256')
+    .update(JSON.stringify([orderNumber, estimateId, day, time, address]))
+    .digest('base64url');
+
+/** What was shown, or what was stored of it when the payment was begun; undefined where nobody has said. */
+export type ShownBefore = ShownJob | { readonly seal: string } | undefined;
+
+/** Two devices may have one link: nobody books the quote, the time or the place that the other one chose. */
+export const requireShown = (appointment: Appointment, shown: ShownBefore, now: Date): void => {
+  if (!shown) return;
+  const current = jobNow(appointment, now);
+  const isSame = ('seal' in shown ? shown.seal : sealOf(shown)) === sealOf(current);
+  if (isSame) return;
+  const isSameQuote =
+    !('seal' in shown) &&
+    shown.orderNumber === current.orderNumber &&
+    shown.estimateId === current.estimateId;
+  throw new Failure(
+    'quote_changed',
+    isSameQuote
+      ? 'The time or the address of this visit was changed on another device. Please check both before you book.'
+      : 'Your quote was changed on another device. Please check it before you book.',
+  );
+};
+
 /** What a page showed when it began a setup or an order. */
 export type ShownTerms = {
   readonly coupon: string | undefined;
@@ -36,12 +85,17 @@ export type ShownTerms = {
   readonly told?: ToldMedium | undefined;
 };
 
-type Seen = ShownTerms & { readonly version: SeenVersion };
+type Seen = ShownTerms & { readonly version: SeenVersion; readonly shown: ShownBefore };
 
 /** Stored with the setup or order: its webhook may arrive before the customer's browser returns. */
 export const keepSeen = async (
   db: Database,
-  setup: { readonly setupId: string; readonly appointment: Appointment; readonly terms: ShownTerms },
+  setup: {
+    readonly setupId: string;
+    readonly appointment: Appointment;
+    readonly terms: ShownTerms;
+    readonly shown?: ShownJob | undefined;
+  },
 ): Promise<void> => {
   const { coupon, memberPrice, accountId, dueCents, told } = setup.terms;
   const seen = {
@@ -52,6 +106,7 @@ export const keepSeen = async (
     account_id: accountId ?? null,
     due_cents: dueCents ?? null,
     told: told ?? null,
+    shown_seal: setup.shown ? sealOf(setup.shown) : null,
   };
   await db
     .insertInto('payment_setup')
@@ -75,6 +130,7 @@ export const findSeen = async (db: Database, setupId: string): Promise<Seen | un
     accountId: row.account_id ?? undefined,
     dueCents: row.due_cents ?? undefined,
     told: row.told ?? undefined,
+    shown: row.shown_seal === null ? undefined : { seal: row.shown_seal },
   };
 };
 

@@ -64,17 +64,19 @@ const nothingKnown = {
 } as const;
 
 /** Only what the page shows is kept of a card or an account, and what tells it from others. */
-export const newMethodOf = (method: SavedMethod): NewMethod => ({
-  ...nothingKnown,
-  provider: 'cards',
-  provider_method_id: method.id,
-  kind: method.kind,
-  last4: method.last4,
-  fingerprint: method.fingerprint ?? null,
-  ...(method.kind === 'card'
-    ? { brand: method.brand, exp_month: method.expMonth, exp_year: method.expYear }
-    : { bank_name: method.bankName, account_type: method.accountType }),
-});
+export const newMethodOf = (method: SavedMethod): NewMethod => {
+  const known = { ...nothingKnown, provider: 'cards', provider_method_id: method.id } as const;
+  if (method.kind === 'link') return { ...known, kind: 'card', brand: 'link' };
+  return {
+    ...known,
+    kind: method.kind,
+    last4: method.last4,
+    fingerprint: method.fingerprint ?? null,
+    ...(method.kind === 'card'
+      ? { brand: method.brand, exp_month: method.expMonth, exp_year: method.expYear }
+      : { bank_name: method.bankName, account_type: method.accountType }),
+  };
+};
 
 export const newPayPalMethod = (
   { authorizationId, expiresAt }: { readonly authorizationId: string; readonly expiresAt: Date },

@@ -86,6 +86,8 @@ export const checksums: Readonly<Record<string, string>> = {
   '0157-moved-by-us': '6e2dab82f815d987c218639e5e42b94ba1f7b14b477e75cb058c4dcb33cd4d8e',
   '0160-email-parts': '7a2459c17ec7cd3191953a66eab2f64b34e877e5a7d631458f1dcf1e5c90431b',
   '0161-card-told': '9acd2d534c269b060898236da3cf5615933bb67e07a9d4cabcea41a6d1bf0335',
+  '0166-erasing-own-rows': '27f6328a98f9ab5f2386fc8b8d7c8e662dfc974c34a63dac448907f67c4fd6bc',
+  '0167-shown-jobs': '57846087f28cc8d724cc93f9b2d5cdeb0852ca0587514b91a75b0faf80adec79',
   '0170-yard-days': '53c0e6e87076fd23ae06394b15ed9cd808a61c1a9d441de3720603496507097b',
   '0171-fleet-seats': '03d329453e8eb36cba232ec7cc6aadf8b408961a509d4b2aadb09dc1ade25a34',
   '0176-vehicle-records': 'c6c30801789512590f69d33805bc488d26160c21654112b82c10d67c5aa48945',

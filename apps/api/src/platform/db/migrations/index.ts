@@ -85,6 +85,8 @@ import { vehicleImports } from './0151-vehicle-imports';
 import { movedByUs } from './0157-moved-by-us';
 import { emailParts } from './0160-email-parts';
 import { cardTold } from './0161-card-told';
+import { erasingOwnRows } from './0166-erasing-own-rows';
+import { shownJobs } from './0167-shown-jobs';
 import { yardDays } from './0170-yard-days';
 import { fleetSeats } from './0171-fleet-seats';
 import { vehicleRecords } from './0176-vehicle-records';
@@ -177,6 +179,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0157-moved-by-us': movedByUs,
   '0160-email-parts': emailParts,
   '0161-card-told': cardTold,
+  '0166-erasing-own-rows': erasingOwnRows,
+  '0167-shown-jobs': shownJobs,
   '0170-yard-days': yardDays,
   '0171-fleet-seats': fleetSeats,
   '0176-vehicle-records': vehicleRecords,

@@ -1,4 +1,9 @@
-import { findTestAccountByToken, findTestCardByToken, type TestFate } from '@lugnut/domain/payments';
+import {
+  findTestAccountByToken,
+  findTestCardByToken,
+  type TestFate,
+  testLinkToken,
+} from '@lugnut/domain/payments';
 import type { DoubleAnswer, ReceivedRequest } from '../../testing/http-double';
 import { sign } from '../signature';
 import type { IncomingWebhook } from '../webhook';
@@ -61,6 +66,7 @@ export const createStripeDouble = (now: () => Date = () => new Date()) => {
 
   const createSetup = (form: URLSearchParams): DoubleAnswer => {
     const kind = form.get('allowed_payment_method_types[0]') ?? '';
+    const other = form.get('allowed_payment_method_types[1]');
     const bankOption = 'payment_method_options[us_bank_account][financial_connections][permissions][0]';
     if (form.get('usage') !== 'off_session' || !form.get('customer')?.startsWith('cus_')) {
       return refuse(400, { type: 'invalid_request_error', message: 'usage and customer are needed' });
@@ -78,13 +84,22 @@ export const createStripeDouble = (now: () => Date = () => new Date()) => {
       metadata: { reference: form.get('metadata[reference]') },
       payment_method: null,
       last_setup_error: null,
-      kind,
+      kinds: other === null ? [kind] : [kind, other],
     };
     setups.set(id, setup);
     return { status: 200, body: setup };
   };
 
   const methodOf = (token: string, customer: unknown): Fields & { token: string } => {
+    if (token === testLinkToken)
+      return {
+        id: next('pm'),
+        object: 'payment_method',
+        customer,
+        token,
+        type: 'link',
+        link: { email: null },
+      };
     const card = findTestCardByToken(token);
     const account = findTestAccountByToken(token);
     return {
@@ -346,8 +361,8 @@ export const createStripeDouble = (now: () => Date = () => new Date()) => {
     enter(clientSecret: string, token: string): void {
       const setup = bySecret(clientSecret);
       const card = findTestCardByToken(token);
-      const kind = card ? 'card' : 'us_bank_account';
-      if (!setup || setup.kind !== kind || setup.status === 'succeeded') return;
+      const kind = token === testLinkToken ? 'link' : card ? 'card' : 'us_bank_account';
+      if (!setup || !(setup.kinds as string[]).includes(kind) || setup.status === 'succeeded') return;
       const fate = card?.atSetup ?? 'succeeds';
       if (fate === 'requires_action') Object.assign(setup, { status: fate, token });
       else if (cardErrors[fate]) fail(setup, cardErrors[fate]);

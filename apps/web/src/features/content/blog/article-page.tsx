@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { paths } from '../../../shared/paths';
 import { HexagonList, PageIntro, QuoteBand } from '../content-parts';
-import { findServicePage } from '../services/service-pages';
+import { findServiceName } from '../services/service-names';
 import type { Article } from './article-type';
 
 export function ArticlePage({ article }: { article: Article }) {
-  const service = findServicePage(article.service);
+  const service = findServiceName(article.service);
   return (
     <>
       <article className="mx-auto max-w-[46rem] px-4 py-6 sm:px-6 lg:py-12">

@@ -4,10 +4,12 @@ export interface ServiceName {
   readonly name: string;
   /** The usual service of the page, by its id in the catalog. */
   readonly main?: string;
+  /** What the quote is told beforehand. */
+  readonly quoteSearch?: string;
 }
 
 export const serviceNames: readonly ServiceName[] = [
-  { slug: 'oil-change', name: 'Oil Change', main: 'oil-change' },
+  { slug: 'oil-change', name: 'Oil Change', main: 'oil-change', quoteSearch: '?service=oil' },
   { slug: 'front-brake-pads-rotors', name: 'Front Brake Pads & Rotors', main: 'front-brake-pads-rotors' },
   { slug: 'replace-alternator', name: 'Replace Alternator', main: 'replace-alternator' },
   { slug: 'replace-starter', name: 'Replace Starter', main: 'replace-starter' },
@@ -136,5 +138,5 @@ export const serviceNames: readonly ServiceName[] = [
   { slug: 'transmission-inspection', name: 'Transmission Inspection', main: 'transmission-inspection' },
 ];
 
-export const findServiceName = (slug: string): ServiceName | undefined =>
+export const findServiceName = (slug: string | undefined): ServiceName | undefined =>
   serviceNames.find((page) => page.slug === slug);

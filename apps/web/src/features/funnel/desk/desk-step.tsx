@@ -1,10 +1,11 @@
+import { quickPickNames } from '@lugnut/domain/catalog';
 import { type Cents, formatCents } from '@lugnut/domain/money';
 import { ArrowRight, CircleHelp } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { bookingCopy } from '../../../shared/booking/copy';
 import { changeDraft, tellDesk } from '../../../shared/booking/request-draft';
 import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
-import { type DeskChoice, hasWish, ServiceDesk } from '../../../shared/service-desk';
+import { type DeskChoice, emptyDesk, hasWish, ServiceDesk } from '../../../shared/service-desk';
 import { Button } from '../../../shared/ui/button';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { funnelCopy } from '../copy';
@@ -15,6 +16,8 @@ const NotSureDialog = lazy(() => import('./not-sure-dialog'));
 
 const copy = funnelCopy.desk;
 
+const quickPickCount = 3;
+
 type DeskStepProps = {
   readonly desk: DeskChoice;
   readonly modal: ModalStage;
@@ -24,14 +27,17 @@ type DeskStepProps = {
 
 export function DeskStep({ desk, modal, diagnosisCents, send }: DeskStepProps) {
   const isNotSure = modal === 'not sure reason' || modal === 'not sure other';
-  const diagnose = (diagnosis: DeskChoice) => {
-    changeDraft({ desk: diagnosis });
+  const goOnWith = (chosen: DeskChoice) => {
+    changeDraft({ desk: chosen });
     send({ kind: 'desk continued' });
   };
   return (
     <>
       <StepTitle>{copy.title}</StepTitle>
       <div className="mt-4 grid gap-4 pb-6">
+        {desk.tab === 'diagnosis' && !hasWish(desk) && (
+          <QuickPicks onPick={(name) => goOnWith({ ...emptyDesk, tab: 'services', services: [name] })} />
+        )}
         <ServiceDesk
           names="funnel"
           desk={desk}
@@ -67,11 +73,31 @@ export function DeskStep({ desk, modal, diagnosisCents, send }: DeskStepProps) {
           <NotSureDialog
             onClose={() => send({ kind: 'not sure closed' })}
             onOther={() => send({ kind: 'not sure other chosen' })}
-            onContinue={diagnose}
+            onContinue={goOnWith}
           />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** One press instead of three for what is asked for most: more is added under the second tab, or on the quote. */
+function QuickPicks({ onPick }: { readonly onPick: (name: string) => void }) {
+  const labelId = useId();
+  return (
+    <section aria-labelledby={labelId}>
+      <h2 id={labelId} className="mb-2 font-sans text-sm font-semibold">
+        {copy.quick}
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        {quickPickNames.slice(0, quickPickCount).map((name) => (
+          <Button key={name} size="sm" onClick={() => onPick(name)}>
+            {name}
+            <ArrowRight className="size-4" aria-hidden="true" />
+          </Button>
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canViewQuote, fieldsOf, orderOptions, problemsOf, shownProblems } from './contact-form';
+import { canViewQuote, fieldsOf, heardFrom, orderOptions, problemsOf, shownProblems } from './contact-form';
 
 const filled = fieldsOf(
   { name: 'Dana', email: 'dana@example.com', phone: '3135550142', heardAboutUs: 'Google' },
@@ -46,6 +46,20 @@ describe('the contact form', () => {
       expect(canViewQuote(problemsOf({ ...filled, [field]: ' ' }, false))).toBe(false);
     expect(canViewQuote(problemsOf({ ...filled, heardAboutUs: '' }, false))).toBe(true);
     expect(problemsOf({ ...filled, heardAboutUs: '' }, true)).toEqual({});
+  });
+
+  it.each([
+    [{}, ''],
+    [{ utm_source: 'newsletter' }, ''],
+    [{ gclid: 'x' }, 'Google'],
+    [{ utm_source: 'Google' }, 'Google'],
+    [{ fbclid: 'x' }, 'Facebook'],
+    [{ utm_source: 'ig' }, 'Facebook'],
+    [{ utm_source: 'google', referral_coupon: 'DANA30' }, 'Referral from friend'],
+  ])('[CONT-1] knows how somebody heard of us where the address says it: %j', (visit, heard) => {
+    expect(heardFrom(visit)).toBe(heard);
+    expect(fieldsOf({}, undefined, visit).heardAboutUs).toBe(heard);
+    expect(fieldsOf({ heardAboutUs: 'Mail' }, undefined, visit).heardAboutUs).toBe('Mail');
   });
 
   it('[CONT-1] the options are all there in any order, Other last', () => {

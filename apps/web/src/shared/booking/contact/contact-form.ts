@@ -35,6 +35,19 @@ export const orderOptions = (random: () => number): readonly string[] => {
   return [...options, lastOption];
 };
 
+/** What the address of the visit's first page says of it: an answer we have is not asked for. */
+export const heardFrom = ({
+  gclid,
+  fbclid,
+  referral_coupon: friend,
+  utm_source: source = '',
+}: Visit): string => {
+  if (friend !== undefined) return friendReferral;
+  if (gclid !== undefined || /google/i.test(source)) return 'Google';
+  if (fbclid !== undefined || /^(?:fb|facebook|ig|instagram)\b/i.test(source)) return 'Facebook';
+  return '';
+};
+
 /** Field values: typed, otherwise from the account or the address. */
 export const fieldsOf = (
   draft: ContactDraft,
@@ -45,7 +58,7 @@ export const fieldsOf = (
   email: draft.email ?? user?.email ?? '',
   phone: draft.phone ?? (user?.phone === undefined ? '' : formatPhone(user.phone)),
   coupon: draft.coupon ?? visit.coupon ?? visit.referral_coupon ?? '',
-  heardAboutUs: draft.heardAboutUs ?? '',
+  heardAboutUs: draft.heardAboutUs ?? heardFrom(visit),
   referralName: draft.referralName ?? '',
   offers: draft.offers ?? '',
 });

@@ -13,9 +13,9 @@ type BookingSummaryProps = {
   readonly onWindowLost: (message: string) => void;
 };
 
-/** Car, price, when it is charged, and how long the window is held. */
+/** Car, time and place, price, when it is charged, and how long the window is held. */
 export function BookingHeadline({ appointment, plan, onAppointment, onWindowLost }: BookingSummaryProps) {
-  const { car, appointment_day: day, appointment_time: time } = appointment.attributes;
+  const { car, exact_address, appointment_day: day, appointment_time: time } = appointment.attributes;
   const totalCents = findChargedAtService(appointment.attributes, plan);
   const vehicle = [car.year, car.make].filter(Boolean).join(' ');
   return (
@@ -24,6 +24,7 @@ export function BookingHeadline({ appointment, plan, onAppointment, onWindowLost
       {day !== null && time !== null && (
         <p className="font-semibold figures">{copy.visit(longDay(day), shownWindow(time))}</p>
       )}
+      {exact_address !== null && <p className="break-words">{exact_address}</p>}
       <p className="figures">
         {totalCents === undefined ? copy.toBeQuoted : copy.charged(formatCents(totalCents))}
       </p>

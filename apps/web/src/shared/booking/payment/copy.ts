@@ -9,7 +9,8 @@ export const paymentCopy = {
   card: 'Card',
   payPal: 'PayPal',
   payPalLater: 'You can pay later in parts.',
-  savedCard: (brand: string, last4: string) => `Use my ${brand} ending in ${last4}`,
+  savedCard: (brand: string, last4: string) =>
+    last4 === '' ? `Use my ${brand} account` : `Use my ${brand} ending in ${last4}`,
   cardOnFileHint: 'The card saved in your account.',
   cardOnFileFailed: 'An error occurred while processing your request.',
   charged: (amount: string) => `${amount} charged at time of service`,
@@ -44,5 +45,10 @@ export const paymentCopy = {
   quoteChangedHelp:
     'The price on this page is the new one. Please check it and book again: nothing was charged, and what you entered is kept.',
   quoteChangedReload: 'Nothing was charged. Please load this page again to see the new price.',
+  quoteChangedWindow:
+    'Your quote was changed on another device. The price on this page is the new one. Please choose a time again.',
+  visitChanged: 'The time or the address has changed',
+  visitChangedHelp:
+    'It was changed on another device with the same link. Please check both on this page, then book again: nothing was charged.',
   windowLost: 'That window is no longer held for you. Please choose another.',
 } as const;

@@ -5,6 +5,7 @@ import { call, open, priced, startServer } from '../../../testing/finish-booking
 import { sampleAppointment } from '../../../testing/sample-appointment';
 
 const contactCall = 'PUT /api/v2/appointments/contact/appt-1';
+const visitCall = 'PUT /api/v2/appointments/appt-1';
 const press = async (name: string, wallet = 'Apple Pay') => {
   fireEvent.click(await screen.findByRole('button', { name: wallet }, { timeout: 15_000 }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
@@ -39,12 +40,45 @@ describe('express checkout', () => {
     });
   });
 
+  it('[KEEP-6] books with Link, which has no card to show', async () => {
+    const server = startServer();
+    const { onConfirmed } = await open();
+    await press(confirmIt, 'Link');
+    await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
+    expect(server.to(call.setup)[0]?.body).toEqual({ client_secret: 'secret_1', token: 'pm_sandbox_link' });
+  });
+
+  it('[KEEP-6] takes the address from the wallet where none was given, in the zip code of the quote', async () => {
+    const filled = startServer({ [visitCall]: { body: { data: sampleAppointment(priced) } } });
+    const first = await open({ appointment: sampleAppointment({ ...priced, exact_address: null }) });
+    await press(confirmIt);
+    await waitFor(() => expect(first.onConfirmed).toHaveBeenCalledOnce());
+    expect(filled.to(visitCall)[0]?.body).toEqual({
+      exact_address: '1 Woodward Ave, Detroit, MI 48226',
+      location_attributes: {
+        locality: 'Detroit',
+        administrative_area_level_one: 'MI',
+        postal_code: '48226',
+      },
+    });
+    cleanup();
+    const elsewhere = startServer();
+    const second = await open({
+      appointment: sampleAppointment({ ...priced, exact_address: null, address: '48201' }),
+    });
+    await press(confirmIt);
+    await waitFor(() => expect(second.onConfirmed).toHaveBeenCalledOnce());
+    expect(elsewhere.to(visitCall)).toEqual([]);
+  });
+
   it('[KEEP-6] never replaces what was typed', async () => {
     const kept = startServer();
-    const { onConfirmed } = await open({ appointment: sampleAppointment({ ...priced, first_name: 'Dana' }) });
+    const { onConfirmed } = await open({
+      appointment: sampleAppointment({ ...priced, first_name: 'Dana', exact_address: '2934 Woodward Ave' }),
+    });
     await press(confirmIt);
     await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
-    expect(kept.to(contactCall)).toEqual([]);
+    expect([...kept.to(contactCall), ...kept.to(visitCall)]).toEqual([]);
   });
 
   it('[KEEP-6] can be dismissed, and says when the card is declined', async () => {

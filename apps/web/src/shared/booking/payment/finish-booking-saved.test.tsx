@@ -38,7 +38,11 @@ describe('finishing a booking with the card on file', () => {
     fireEvent.click(toggle);
     await book();
     await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
-    expect(server.to(call.confirmOnFile)[0]?.body).toEqual({ estimate_version: null, coupon: 'FALL20' });
+    expect(server.to(call.confirmOnFile)[0]?.body).toEqual({
+      estimate_version: null,
+      shown: expect.any(Object),
+      coupon: 'FALL20',
+    });
     expect(server.to(call.begin)).toHaveLength(0);
   });
 
@@ -80,6 +84,7 @@ describe('finishing a booking with PayPal', () => {
     expect(server.to(call.confirmPayPal)[0]?.body).toEqual({
       payment_detail: { paypal_repair_order_id: 'spo_1' },
       estimate_version: null,
+      shown: expect.any(Object),
     });
   });
 
@@ -132,9 +137,10 @@ describe('finishing a booking with PayPal', () => {
     server.answer(call.order, order);
     await press('Pay with PayPal');
     await waitFor(() => expect(server.to(call.order)).toHaveLength(2));
+    const seen = { estimate_version: null, shown: expect.any(Object) };
     expect(server.to(call.order).map(({ body }) => body)).toEqual([
-      { estimate_version: null, coupon: 'SPRING', member_price_agreed_on_before_job: null },
-      { estimate_version: null, member_price_agreed_on_before_job: null },
+      { ...seen, coupon: 'SPRING', member_price_agreed_on_before_job: null },
+      { ...seen, member_price_agreed_on_before_job: null },
     ]);
   });
 

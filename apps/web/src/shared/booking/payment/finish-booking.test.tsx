@@ -122,14 +122,23 @@ describe('finishing a booking with a card', () => {
     await book();
     await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
     expect(server.to(call.setup)[0]?.body).toEqual({ client_secret: 'secret_1', token: 'pm_card_visa' });
+    const shown = {
+      order_number: booked.attributes.order_number,
+      estimate_id: null,
+      appointment_day: booked.attributes.appointment_day,
+      appointment_time: booked.attributes.appointment_time,
+      exact_address: booked.attributes.exact_address,
+    };
     expect(server.to(call.begin)[0]?.body).toEqual({
       estimate_version: null,
+      shown,
       coupon: 'FALL20',
       member_price_agreed_on_before_job: 19.99,
     });
     expect(server.to(call.confirm)[0]?.body).toEqual({
       token: 'spm_1',
       estimate_version: null,
+      shown,
       member_price_agreed_on_before_job: 19.99,
       coupon: 'FALL20',
     });
@@ -331,10 +340,41 @@ describe('finishing a booking with a card', () => {
     await book();
     await waitFor(() => expect(server.to(call.confirm)).toHaveLength(2));
     expect(server.to(call.confirm).map(({ body }) => body)).toEqual([
-      { token: 'spm_1', estimate_version: 2 },
-      { token: 'spm_1', estimate_version: 3 },
+      { token: 'spm_1', estimate_version: 2, shown: expect.any(Object) },
+      { token: 'spm_1', estimate_version: 3, shown: expect.any(Object) },
     ]);
     expect(server.to(call.begin)).toHaveLength(1);
+  });
+
+  it('[KEEP-1] says that another device has changed the time, shows it and keeps the card', async () => {
+    const moved = sampleAppointment({
+      ...priced,
+      appointment_day: '2026-12-04',
+      appointment_time: '03:00pm-06:00pm',
+    });
+    startServer({ [call.confirm]: refusal(409, 'quote_changed'), [call.load]: { body: { data: moved } } });
+    const { onAppointment, onWindowLost } = await open();
+    await typeCard();
+    await book();
+    expect(await alertText()).toContain('The time or the address has changed');
+    expect(onAppointment).toHaveBeenCalledWith(moved);
+    expect(onWindowLost).not.toHaveBeenCalled();
+    expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4242 4242 4242 4242');
+  });
+
+  it('[KEEP-1] leads back to the windows where a changed quote has given its own back', async () => {
+    const before = sampleAppointment({
+      ...priced,
+      appointment_day: '2026-12-04',
+      appointment_time: '03:00pm-06:00pm',
+    });
+    const after = sampleAppointment({ ...priced, appointment_day: null, appointment_time: null });
+    startServer({ [call.confirm]: refusal(409, 'quote_changed'), [call.load]: { body: { data: after } } });
+    const { onWindowLost } = await open({ appointment: before });
+    await typeCard();
+    await book();
+    await waitFor(() => expect(onWindowLost).toHaveBeenCalledOnce());
+    expect(onWindowLost.mock.calls[0]?.[0]).toContain('Your quote was changed on another device');
   });
 
   it('can be reloaded when the payment options failed to load', async () => {

@@ -1,4 +1,10 @@
-import { appointmentUpkeepRoutes, paymentRoutes, type RouteAnswer } from '@lugnut/contract';
+import {
+  appointmentUpkeepRoutes,
+  paymentRoutes,
+  type RouteAnswer,
+  type RouteRequest,
+  schedulingRoutes,
+} from '@lugnut/contract';
 import type { ToldMedium } from '@lugnut/domain/estimates';
 import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
 import { type RefObject, useRef, useState } from 'react';
@@ -64,6 +70,7 @@ const troubleOf = (error: unknown, otherwise: Trouble): Trouble => {
  */
 type BegunWith = {
   readonly estimate_version: number | null;
+  readonly shown?: RouteRequest<typeof paymentRoutes.beginPayPalOrder>['body']['shown'];
   readonly coupon?: string;
   readonly member_price_agreed_on_before_job: number | null;
   readonly amount_due?: number;
@@ -116,8 +123,16 @@ export const useFinishBooking = (
   const [trouble, setTrouble] = useState<Trouble>();
   const isUnderWay = useRef(false);
   const keys = useRef(new Map<string, string>());
-  // The version shown on this page is the one agreed to.
-  const seen = { estimate_version: appointment.attributes.estimate?.version ?? null };
+  // The quote, the time and the place shown on this page are the ones agreed to: another device may have changed them.
+  const { estimate, order_number, appointment_day, appointment_time, exact_address } = appointment.attributes;
+  const job = {
+    order_number,
+    estimate_id: estimate?.id ?? null,
+    appointment_day,
+    appointment_time,
+    exact_address,
+  };
+  const seen = { estimate_version: estimate?.version ?? null, ...(bill ? {} : { shown: job }) };
   // A code that no longer holds has come off the price, and is not asked for again.
   const [isCodeGone, setCodeGone] = useState(false);
   const couponCode = isCodeGone ? undefined : props.couponCode;
@@ -142,19 +157,19 @@ export const useFinishBooking = (
   };
   /** The price has changed: shows the new one and keeps everything typed. */
   const showQuoteAgain = async (error: unknown): Promise<void> => {
-    const isShown = await fetchQuote(id, couponCode).then(
-      (fresh) => {
-        onAppointment(fresh.appointment);
-        if (couponCode !== undefined && fresh.couponCode === undefined) setCodeGone(true);
-        return true;
-      },
-      () => false,
-    );
-    if (failedBy(error, 'quote_changed'))
-      setTrouble({
-        title: copy.quoteChanged,
-        detail: isShown ? copy.quoteChangedHelp : copy.quoteChangedReload,
-      });
+    const fresh = await fetchQuote(id, couponCode).catch(() => undefined);
+    if (fresh) {
+      onAppointment(fresh.appointment);
+      if (couponCode !== undefined && fresh.couponCode === undefined) setCodeGone(true);
+    }
+    if (!failedBy(error, 'quote_changed')) return;
+    const now = fresh?.appointment.attributes;
+    if (!now) setTrouble({ title: copy.quoteChanged, detail: copy.quoteChangedReload });
+    // A quote that was changed has given its window back.
+    else if (appointment_day !== null && now.appointment_day === null) onWindowLost(copy.quoteChangedWindow);
+    else if (now.order_number === order_number && now.estimate?.version === estimate?.version)
+      setTrouble({ title: copy.visitChanged, detail: copy.visitChangedHelp });
+    else setTrouble({ title: copy.quoteChanged, detail: copy.quoteChangedHelp });
   };
   const fail = async (error: unknown, otherwise: Trouble): Promise<void> => {
     if (failedBy(error, 'window_taken')) {
@@ -187,7 +202,11 @@ export const useFinishBooking = (
     setBusy(false);
   };
 
-  const confirmWith = async (outcome: TokenizeOutcome): Promise<Confirmed | undefined> => {
+  const confirmWith = async (
+    outcome: TokenizeOutcome,
+    /** Given by the wallet since the page was drawn. */
+    place: string | null = exact_address,
+  ): Promise<Confirmed | undefined> => {
     if (outcome.status !== 'saved') {
       setTrouble(troubleOfToken(outcome));
       return undefined;
@@ -196,8 +215,11 @@ export const useFinishBooking = (
     try {
       return await api.call(
         paymentRoutes.confirmAppointment,
-        { params: { id }, body: { token, ...terms } },
-        keyFor(`${token} ${bill?.amountDue ?? ''}`),
+        {
+          params: { id },
+          body: { token, ...terms, ...(bill ? {} : { shown: { ...job, exact_address: place } }) },
+        },
+        keyFor(`${token} ${bill?.amountDue ?? ''} ${Object.values(job).join(' ')}`),
       );
     } catch (error) {
       if (failedBy(error, 'card_declined')) cardToken.forget();
@@ -217,21 +239,55 @@ export const useFinishBooking = (
       keyFor('wallet contact'),
     );
   };
+  /** Where the car is was not said, and the wallet's address is in the zip code the price was made for. */
+  const fillAddress = async ({ address }: WalletContact): Promise<string | null> => {
+    if (exact_address !== null || address?.zip !== appointment.attributes.address) return exact_address;
+    const call = api.call(
+      schedulingRoutes.saveVisit,
+      {
+        params: { id },
+        body: {
+          exact_address: `${address.street}, ${address.city}, ${address.state} ${address.zip}`,
+          location_attributes: {
+            locality: address.city,
+            administrative_area_level_one: address.state,
+            postal_code: address.zip,
+          },
+        },
+      },
+      keyFor('wallet address'),
+    );
+    // Nobody asked for it on this page: without it the visit is booked as it is.
+    return call.then(
+      ({ data }) => data.attributes.exact_address,
+      () => null,
+    );
+  };
+  /** A wallet's sheet says only that it failed: why the server refused is kept for our own words. */
+  const refusal = useRef<Error>(undefined);
   const wallet = {
     isBusy,
     // Each press is an attempt of its own: a wallet may bring another card.
-    begin: () => {
+    begin: async () => {
       setTrouble(undefined);
-      return api.call(
-        paymentRoutes.beginCardSetup,
-        { params: { id }, body: begunWith },
-        { idempotencyKey: newKey() },
-      );
+      refusal.current = undefined;
+      try {
+        return await api.call(
+          paymentRoutes.beginCardSetup,
+          { params: { id }, body: begunWith },
+          { idempotencyKey: newKey() },
+        );
+      } catch (error) {
+        refusal.current = error instanceof Error ? error : new Error(String(error));
+        throw error;
+      }
     },
     onFinished: (outcome: TokenizeOutcome, contact: WalletContact) =>
       void run(async () => {
-        if (outcome.status === 'saved') await fillContact(contact);
-        return confirmWith(outcome);
+        if (refusal.current) throw refusal.current;
+        if (outcome.status !== 'saved') return confirmWith(outcome);
+        await fillContact(contact);
+        return confirmWith(outcome, await fillAddress(contact));
       }, noToken),
   };
 

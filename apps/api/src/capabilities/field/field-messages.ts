@@ -190,7 +190,7 @@ export const tellWithdrawn = async (
   if (!contact) return;
   const names = new Intl.ListFormat('en-US').format(about.names);
   const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
-  const said = `You don’t need to decide about ${names} for your ${carOf(appointment)} anymore. We took it back, so it won’t be done or charged. Your total is ${formatCents(totalCents)}.`;
+  const said = `You don’t need to decide about ${names} for your ${carInWords(appointment)} anymore. We took it back, so it won’t be done or charged. Your total is ${formatCents(totalCents)}.`;
   await notifyCustomer(tx, settings, contact, `withdrawn ${quote?.estimate.id} ${quote?.estimate.version}`, {
     short: `${said} ${url}`,
     email: {

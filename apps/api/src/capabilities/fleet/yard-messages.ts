@@ -5,7 +5,6 @@ import {
   cancellationInWords,
   cancellationTerms,
   dayInWords,
-  type Visit,
   visitInWords,
   windowInWords,
 } from '@lugnut/domain/scheduling';

@@ -13,6 +13,8 @@ describe('finding the listed model', () => {
     { make: 'Jeep', model: 'Grand Cherokee' },
     { make: 'Jeep', model: 'Grand Cherokee L' },
     { make: 'Lexus', model: 'RX' },
+    { make: 'Mercedes-Benz', model: 'Sprinter' },
+    { make: 'Volkswagen', model: 'Golf' },
   ];
 
   it.each([
@@ -25,6 +27,11 @@ describe('finding the listed model', () => {
     ['less than the list says, and two fit', 'GMC', 'Sierra', undefined],
     ['part of a word', 'Mazda', 'CX-90', undefined],
     ['another make', 'Honda', 'F-150', undefined],
+    ['a short name of the make', 'Mercedes', 'Sprinter 2500', 'Sprinter'],
+    ['initials of the make', 'vw', 'Golf GTI', 'Golf'],
+    ['what people call the make', 'Chevy', 'Tahoe', 'Tahoe'],
+    ['a digit for a letter', 'F0rd', 'F-150', undefined],
+    ['a word of the language', 'constructor', 'toString', undefined],
   ])('%s', (_what, make, model, found) => {
     expect(findSameModel(listed, { make, model })?.model).toBe(found);
   });

@@ -127,6 +127,26 @@ describe('POST /api/v2/appointments', () => {
     expect(attributes.inspection_only).toBe(inspectionOnly);
   });
 
+  it.each([
+    ['a misspelled make', { year: 2019, make: 'P0rsche', model: '911' }],
+    ['a make that is not listed', { year: 2019, make: 'Zastava', model: 'Koral' }],
+    ['a model that is not listed', { year: 2019, make: 'Toyota', model: 'Sprinter' }],
+  ])('gives no price at once for %s: the office looks at it', async (_what, car_attributes) => {
+    for (const services of [['Front Brake Pads & Rotors'], ['Oil Change']]) {
+      const { attributes } = await getQuote(product, { car_attributes, services });
+      expect([attributes.status, attributes.estimate]).toEqual(['pending', null]);
+    }
+  });
+
+  it('prices a make by the name people use for it', async () => {
+    const priceOf = async (make: string) => {
+      const car_attributes = { year: 2019, make, model: 'Sprinter 2500' };
+      return (await getQuote(product, { car_attributes })).attributes.estimate?.total_price;
+    };
+    expect(await priceOf('Mercedes-Benz')).toBeGreaterThan(400);
+    expect(await priceOf('Mercedes')).toBe(await priceOf('Mercedes-Benz'));
+  });
+
   it('accepts a synonym, and deduplicates services', async () => {
     const { attributes } = await getQuote(product, { services: ['replace battery', 'Replace Battery'] });
     expect(attributes.services).toEqual(['Replace Battery']);

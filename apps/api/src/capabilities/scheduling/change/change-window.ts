@@ -21,7 +21,15 @@ import {
 } from './change-appointment';
 import { beginNow } from './fix-now';
 import { requireNotCalledOff, requirePart } from './part-ready';
-import { isOurs, keepWindow, noteMove, requireChangeable, requireServed, saveSite } from './save-visit';
+import {
+  addressNeeded,
+  isOurs,
+  keepWindow,
+  noteMove,
+  requireChangeable,
+  requireServed,
+  saveSite,
+} from './save-visit';
 
 const getFirst = async (deps: SchedulingDeps, id: string): Promise<Appointment> => {
   const appointment = await appointmentStore(deps.db).find(id);
@@ -124,7 +132,7 @@ export const extendHold = async (deps: SchedulingDeps, request: ChangeRequest): 
   });
 };
 
-/** The car is in another zip: the address goes, what was held stays if it still fits. */
+/** The car is in another zip: the address goes, what was held stays if it still fits; what is promised is not moved. */
 export const changeZip = async (
   deps: SchedulingDeps,
   request: ChangeRequest,
@@ -138,6 +146,8 @@ export const changeZip = async (
     const { tx, appointment } = locked;
     requireChangeable(appointment);
     if (appointment.zip === zip) return appointment;
+    // A promised visit always has a street: its zip changes with its address.
+    if (findPromised(appointment)) throw addressNeeded();
     await saveSite(locked, site);
     await tx
       .updateTable('visit_request')
@@ -145,7 +155,7 @@ export const changeZip = async (
       .where('appointment_id', '=', id)
       .execute();
     const change = { ...locked, appointment: await getLockedAppointment(tx, id) };
-    if (!(await keepWindow(deps, change)) && findPromised(change.appointment)) throw windowTaken();
+    await keepWindow(deps, change);
     return getLockedAppointment(tx, id);
   });
 };

@@ -1,5 +1,6 @@
 import type { SaveVisitBody } from '@lugnut/contract';
 import { canReschedule, isUnbooked } from '@lugnut/domain/appointment';
+import { isSendableAddress } from '@lugnut/domain/contact';
 import { type BookedVisit, changeFeeCents, isPlainDay, type Visit } from '@lugnut/domain/scheduling';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
@@ -55,6 +56,9 @@ const requireWhole = (
   if (missing.length > 0) throw new Failure('invalid_input', missing);
 };
 
+export const addressNeeded = (): Failure =>
+  new Failure('conflict', 'This visit is booked. To change where the car is, enter the full new address.');
+
 export const requireChangeable = ({ status }: Pick<Appointment, 'status'>): void => {
   if (!canReschedule(status)) throw new Failure('conflict', 'This appointment can no longer be changed.');
 };
@@ -82,6 +86,8 @@ const locate = async (
   zip: string,
 ): Promise<Address | undefined> => {
   if (!body.exact_address) return undefined;
+  // It stands in messages to whoever was typed as the customer.
+  if (!isSendableAddress(body.exact_address)) throw new Failure('invalid_input', 'Location must be updated');
   const outcome = await deps.maps.geocode(addressText(body, zip));
   if (outcome.status === 'found') return outcome.address;
   if (outcome.status === 'not_visitable')
@@ -238,6 +244,8 @@ const applyVisit = async (
   const { tx } = locked;
   const choice = findChoice(body);
   requireChangeable(locked.appointment);
+  const isElsewhere = site.zip !== locked.appointment.zip;
+  if (isElsewhere && !body.exact_address && findPromised(locked.appointment)) throw addressNeeded();
   if (choice) requirePart(locked.appointment.visit, choice.day);
   if (choice && !isOurs(locked)) await requireNotCalledOff(tx, locked.appointment.id);
   await saveDetails(locked, body, site);

@@ -2,6 +2,7 @@ import { type Actor, canApply } from '@lugnut/domain/appointment';
 import { coversWork, type Job, marketMomentAt, type PlainDay, type Work } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
+import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
 import { applyEvent, getLockedAppointment } from '../../appointments';
 import {
@@ -32,6 +33,7 @@ const lockForPromise = async (tx: DatabaseTransaction, appointmentId: string) =>
     .leftJoin('visit', 'visit.appointment_id', 'appointment.id')
     .select(['appointment.status', 'market.id as market_id', 'market.time_zone'])
     .select(['visit_request.day', 'visit_request.window_start', 'visit_request.window_end'])
+    .select('visit_request.exact_address')
     .select(['visit.day as held_day', 'visit.held_until', 'visit.technician_id'])
     .where('appointment.id', '=', appointmentId)
     .forUpdate('appointment')
@@ -161,6 +163,8 @@ export const promiseWindow = async (
   if (row.day === null && row.held_day === null) return { status: 'none' };
   const isPromised = row.held_day !== null && row.held_until === null;
   if (!isPromised) {
+    // Another zip takes the street away while a window is held: nobody can be sent to a zip.
+    if (!row.exact_address) throw new Failure('invalid_input', 'Location is required');
     const job = jobOf(await getLockedAppointment(tx, appointmentId));
     const isTaken = (await takeHeld(tx, job, row, now)) || (await takeAnew(tx, job, row, now, termsOf));
     if (!isTaken) return { status: 'lost' };

@@ -99,6 +99,12 @@ const mayTell = async (tx: DatabaseTransaction, { phone, email }: Contact): Prom
   return true;
 };
 
+/** The names of our list; what was typed instead of one is not repeated to a number that was typed, too. */
+const catalogServices = ({ services, officeReasons, market }: Appointment): readonly string[] => {
+  const typed = new Set(officeReasons.filter(({ serviceId }) => serviceId === '').map(({ name }) => name));
+  return market ? services.filter((name) => !typed.has(name)) : [];
+};
+
 /**
  * KEEP-1: whoever asked for a price has it in their hand at once, with the link that opens it on any device. A fleet's
  * people see theirs in the portal.
@@ -112,6 +118,7 @@ export const tellRequested = async (
   const { contact, fleetJob } = appointment;
   if (!contact || fleetJob || !(await mayTell(tx, contact))) return;
   const { subject, said, next, total, look, notAfter } = await newsOf(tx, appointment, at);
+  const services = catalogServices(appointment);
   const url = `${settings.publicUrl}${decisionPath(appointment, 'estimate', linkNameOf(appointment))}`;
   await notifyCustomer(tx, settings, contact, `requested ${appointment.id}`, {
     short: `${said} ${next} ${look}: ${url}`,
@@ -119,9 +126,7 @@ export const tellRequested = async (
       subject,
       paragraphs: [said, next],
       ...(total === undefined ? {} : { lines: [{ label: 'Your quote', amount: total }] }),
-      ...(appointment.services.length === 0
-        ? {}
-        : { list: { title: 'Services', items: appointment.services } }),
+      ...(services.length === 0 ? {} : { list: { title: 'Services', items: services } }),
       links: [{ label: look, url }],
     },
     ...(notAfter ? { notAfter } : {}),

@@ -14,10 +14,9 @@ import {
   weekdayAndDate,
   type ZoneOffsets,
 } from '@lugnut/domain/scheduling';
-import { carTitle } from '@lugnut/domain/vehicles';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
-import { type Appointment, findPromised, linkNameOf } from '../appointments';
+import { type Appointment, carInWords, findPromised, linkNameOf } from '../appointments';
 import { type MessageSettings, notifyCustomer } from '../messaging';
 import { windowOf } from './field-messages';
 
@@ -51,7 +50,7 @@ export const toldException = (
     isPartAwaited: said.isPartAwaited,
     isSooner: said.isSooner,
     technician: said.technicianName === undefined ? 'Your mechanic' : firstName(said.technicianName),
-    car: carTitle(appointment.car) || 'vehicle',
+    car: carInWords(appointment),
     partExpected: said.partExpectedOn && weekdayAndDate(said.partExpectedOn),
     time: said.expectedAt && timeInWords(said.expectedAt, said.now, offsets),
   };
@@ -114,7 +113,7 @@ export const tellUndone = async (
   const stands = announcedAt
     ? `Your mechanic should be there around ${timeInWords(announcedAt, now, offsetsOf(appointment.market?.timeZone ?? 'America/New_York'))}, as we told you before.`
     : `Nothing has changed and nothing is charged for it.${window}`;
-  const said = `Please ignore our last message about your ${carTitle(appointment.car) || 'vehicle'}: it was sent by mistake. ${stands}`;
+  const said = `Please ignore our last message about your ${carInWords(appointment)}: it was sent by mistake. ${stands}`;
   await notifyCustomer(tx, settings, contact, `exception undone ${exceptionId}`, {
     short: `${said} ${url}`,
     email: {

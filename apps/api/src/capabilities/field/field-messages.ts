@@ -11,16 +11,14 @@ import {
   shownWindow,
   type Visit,
 } from '@lugnut/domain/scheduling';
-import { carTitle } from '@lugnut/domain/vehicles';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
-import { type Appointment, decisionPath, findPromised, linkNameOf } from '../appointments';
+import { type Appointment, carInWords, decisionPath, findPromised, linkNameOf } from '../appointments';
 import { claimNotice, forgetNotice, type MessageSettings, notifyCustomer } from '../messaging';
 import { arrivalInWords, findArrival } from './arrival';
 
 const whoOf = ({ visit }: Appointment): string =>
   visit.technician ? firstName(visit.technician.name) : 'Your mechanic';
-const carOf = ({ car }: Appointment): string => carTitle(car) || 'vehicle';
 
 /** '9 AM–12 PM', of another day 'Tuesday, March 2, 9 AM–12 PM': a message is read when it is read. */
 export const windowOf = ({ market }: Appointment, { day, window }: Visit, now: Date): string => {
@@ -46,11 +44,11 @@ export const tellOnMyWay = async (
   const when = arrival ? `, there ${arrivalInWords(arrival)} (local time at your vehicle)` : '';
   const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
   await notifyCustomer(tx, settings, contact, `on my way ${appointment.id} ${now.toISOString()}`, {
-    short: `${who} is on the way to your ${carOf(appointment)}${when}. Follow it live: ${url}`,
+    short: `${who} is on the way to your ${carInWords(appointment)}${when}. Follow it live: ${url}`,
     email: {
       subject: `${who} is on the way`,
       paragraphs: [
-        `${who} is on the way to your ${carOf(appointment)}${when}.`,
+        `${who} is on the way to your ${carInWords(appointment)}${when}.`,
         'The arrival time gets more exact as we get closer.',
       ],
       links: [{ label: 'Follow it live', url }],
@@ -73,7 +71,7 @@ export const tellNotYet = async (
   if (!contact || !promised) return;
   const who = whoOf(appointment);
   const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
-  const said = `${who} isn’t on the way to your ${carOf(appointment)} yet. We told you too soon, sorry about that. Your arrival window is still ${windowOf(appointment, promised, now)}.`;
+  const said = `${who} isn’t on the way to your ${carInWords(appointment)} yet. We told you too soon, sorry about that. Your arrival window is still ${windowOf(appointment, promised, now)}.`;
   await notifyCustomer(tx, settings, contact, `not yet ${appointment.id} ${at.toISOString()}`, {
     short: `${said} ${url}`,
     email: {
@@ -99,7 +97,7 @@ export const tellReplaced = async (
   const who = whoOf(appointment);
   const url = pageUrl(settings.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
   const cannot = appointment.status === 'in_progress' ? 'can’t finish' : 'can’t make it to';
-  const said = `We’re sorry, ${who} ${cannot} your ${carOf(appointment)}. Another mechanic is coming instead. Your arrival window is still ${windowOf(appointment, promised, now)}.`;
+  const said = `We’re sorry, ${who} ${cannot} your ${carInWords(appointment)}. Another mechanic is coming instead. Your arrival window is still ${windowOf(appointment, promised, now)}.`;
   await notifyCustomer(tx, settings, contact, `replaced ${appointment.id} ${at.toISOString()}`, {
     short: `${said} ${url}`,
     email: {
@@ -128,7 +126,7 @@ export const tellExtraServices = async (
   const { contact } = appointment;
   if (!contact) return;
   const url = `${settings.publicUrl}${decisionPath(appointment, 'estimateResponse', linkNameOf(appointment))}`;
-  const found = `Your mechanic recommends ${names.join(', ')} for your ${carOf(appointment)}. That brings the total to ${totalInWords(totalCents, about.membershipCents)}.`;
+  const found = `Your mechanic recommends ${names.join(', ')} for your ${carInWords(appointment)}. That brings the total to ${totalInWords(totalCents, about.membershipCents)}.`;
   const promise = 'We won’t start it until you approve.';
   await notifyCustomer(tx, settings, contact, `extra services ${estimate.id} ${estimate.version}`, {
     short: [found, ...(message ? [asSentence(message)] : []), `${promise} Decide here: ${url}`].join(' '),
@@ -186,11 +184,11 @@ export const askForReview = async (
     purpose: 'marketing',
     timeZone: appointment.market?.timeZone,
     state: await findStateOf(tx, appointment),
-    short: `How did ${who} do with your ${carOf(appointment)}? It takes a minute: ${url}`,
+    short: `How did ${who} do with your ${carInWords(appointment)}? It takes a minute: ${url}`,
     email: {
       subject: `How did ${who} do?`,
       paragraphs: [
-        `Your ${carOf(appointment)} is done.`,
+        `Your ${carInWords(appointment)} is done.`,
         `How did ${who} do? It takes a minute, and ${who} reads every word.`,
       ],
       links: [{ label: 'Rate the service', url }],

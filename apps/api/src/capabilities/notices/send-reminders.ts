@@ -8,12 +8,11 @@ import {
   dayInWords,
   formatTimeOfDay,
 } from '@lugnut/domain/scheduling';
-import { carTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../platform/market-today';
-import { type Appointment, findPromised, linkNameOf, lockAppointment } from '../appointments';
+import { type Appointment, carInWords, findPromised, linkNameOf, lockAppointment } from '../appointments';
 import { claimNotice, type MessageSettings, notifyCustomer } from '../messaging';
 
 export type NoticeDeps = {
@@ -75,7 +74,7 @@ const words = (appointment: Appointment, { kind }: Reminder, settings: MessageSe
   const offsets = offsetsOf(market.timeZone);
   const { startMinutes, endMinutes } = promised.window;
   const between = `between ${formatTimeOfDay(startMinutes)} and ${formatTimeOfDay(endMinutes)}`;
-  const carName = carTitle(car) || 'vehicle';
+  const carName = carInWords({ car });
   const who = visit.technician ? firstName(visit.technician.name) : 'your mechanic';
   const when =
     kind === 'day_before' ? `tomorrow, ${dayInWords(promised.day)}, ${between}` : `today ${between}`;

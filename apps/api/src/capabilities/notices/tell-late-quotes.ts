@@ -1,8 +1,8 @@
 import { isOfficeOpen } from '@lugnut/domain/desk';
-import { carTitle } from '@lugnut/domain/vehicles';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import {
+  carInWords,
   decisionPath,
   linkNameOf,
   listWaitingForQuote,
@@ -25,7 +25,7 @@ const tell = async (
   if (!appointment?.contact || appointment.fleetJob || !waitsForQuote(appointment)) return;
   const dueAt = new Date(dueMs);
   if (!(await claimNotice(tx, { appointmentId: id, kind: 'quote_late', dueAt, now: now() }))) return;
-  const car = carTitle(appointment.car) || 'vehicle';
+  const car = carInWords(appointment);
   const said = `We're still working on your quote for the ${car}. We're sorry it's taking longer than an hour.`;
   const next = "We'll text and email you as soon as it's ready.";
   const url = `${messages.publicUrl}${decisionPath(appointment, 'estimate', linkNameOf(appointment))}`;

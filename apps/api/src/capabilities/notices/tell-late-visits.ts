@@ -12,12 +12,11 @@ import {
   marketMomentAt,
   type Visit,
 } from '@lugnut/domain/scheduling';
-import { carTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../platform/market-today';
-import { findPromised, linkNameOf, lockAppointment } from '../appointments';
+import { carInWords, findPromised, linkNameOf, lockAppointment } from '../appointments';
 import { claimNotice, notifyCustomer } from '../messaging';
 import { type Market, readMarketDay } from '../scheduling';
 import type { NoticeDeps } from './send-reminders';
@@ -83,7 +82,7 @@ const tell = async (
   const { car, contact, visit } = appointment;
   const who = visit.technician ? firstName(visit.technician.name) : 'your mechanic';
   const until = formatTimeOfDay(late.window.endMinutes);
-  const said = `${who} is running late for your ${carTitle(car) || 'vehicle'} and should be there around ${formatTimeOfDay(roundedUp(late.arrivalMinutes))} instead of by ${until}. We are sorry.`;
+  const said = `${who} is running late for your ${carInWords({ car })} and should be there around ${formatTimeOfDay(roundedUp(late.arrivalMinutes))} instead of by ${until}. We are sorry.`;
   const credit =
     creditCents > 0
       ? `If we arrive after ${until}, ${formatCents(creditCents)} comes off your bill by itself.`

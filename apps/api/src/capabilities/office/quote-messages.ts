@@ -9,9 +9,8 @@ import {
 } from '@lugnut/domain/estimates';
 import { type Cents, formatCents } from '@lugnut/domain/money';
 import { totalInWords } from '@lugnut/domain/payments';
-import { carTitle } from '@lugnut/domain/vehicles';
 import type { DatabaseTransaction } from '../../platform/db/schema';
-import { type Appointment, decisionPath, linkNameOf } from '../appointments';
+import { type Appointment, carInWords, decisionPath, linkNameOf } from '../appointments';
 import { formatEmail, sendEmail, sendText, textBody } from '../messaging';
 import { readBill } from '../payments';
 import { sendPush } from '../push';
@@ -30,13 +29,11 @@ type News = {
   readonly linkLabel: string;
 };
 
-const carInWords = (car: Appointment['car']): string => carTitle(car) || 'vehicle';
-
 const seeAndApprove = { look: 'See and approve it', linkLabel: 'See and approve your quote' };
 
 const quoteNews = ({ car, quote }: Appointment, totalCents: Cents): News => {
   const total = formatCents(totalCents);
-  const named = carInWords(car);
+  const named = carInWords({ car });
   return {
     title: quote ? 'Your quote has changed' : 'Your quote is ready',
     subject: quote ? `Your new quote for the ${named}: ${total}` : `Your quote for the ${named}: ${total}`,
@@ -71,7 +68,7 @@ const visitNews = async (
   const { agreed, proposedCents = 0 } = await readBill(tx, after);
   const wasCents = (await readBill(tx, before)).agreed.totalCents;
   const { membershipCents } = agreed.bill;
-  const named = carInWords(after.car);
+  const named = carInWords(after);
   const total = formatCents(agreed.totalCents);
   const isLower = agreed.totalCents < wasCents;
   const off = namesTakenOff(before, after);
@@ -146,7 +143,7 @@ export const sendQuoteReady = async (
   await sendPush(tx, {
     accountId: appointment.accountId,
     title: news.title,
-    body: `${carInWords(car)}: ${news.lines.find(({ label }) => label !== 'Membership Fee')?.amount ?? ''}`,
+    body: `${carInWords({ car })}: ${news.lines.find(({ label }) => label !== 'Membership Fee')?.amount ?? ''}`,
     path: decisionPath(appointment, 'estimate'),
     dedupeKey: key,
   });

@@ -9,9 +9,8 @@ import {
   type Visit,
   windowInWords,
 } from '@lugnut/domain/scheduling';
-import { carTitle } from '@lugnut/domain/vehicles';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
-import { type Appointment, calendarAttachments, linkNameOf } from '../../appointments';
+import { type Appointment, calendarAttachments, carInWords, linkNameOf } from '../../appointments';
 import { formatEmail, type MessageSettings, notYou, sendEmail, sendText, textBody } from '../../messaging';
 
 const inWords = ({ day, window }: Visit): string =>
@@ -89,7 +88,7 @@ export const tellPartReady = async (
 ): Promise<void> => {
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.rescheduleVisit, { id: linkNameOf(appointment) });
-  const said = `we have the part for your ${carTitle(appointment.car) || 'vehicle'}. Pick a time that works for you.`;
+  const said = `we have the part for your ${carInWords(appointment)}. Pick a time that works for you.`;
   await tell(tx, settings, appointment.contact, `part ready ${appointment.id} ${at.toISOString()}`, {
     subject: 'We have the part for your car',
     short: `${said} ${url}`,
@@ -107,7 +106,7 @@ export const tellPartExpected = async (
 ): Promise<void> => {
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.rescheduleVisit, { id: linkNameOf(appointment) });
-  const said = `we expect the part for your ${carTitle(appointment.car) || 'vehicle'} on ${dayInWords(day)}. Pick a time from then on.`;
+  const said = `we expect the part for your ${carInWords(appointment)} on ${dayInWords(day)}. Pick a time from then on.`;
   await tell(tx, settings, appointment.contact, `part expected ${appointment.id} ${at.toISOString()}`, {
     subject: 'We know when the part for your car will be here',
     short: `${said} ${url}`,
@@ -146,7 +145,7 @@ export const tellMovedByUs = async (
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
   const from = before ? ` from ${inWords(before)},` : '';
-  const moved = `We’re sorry, we had to move the appointment for your ${carTitle(appointment.car) || 'vehicle'}${from} to ${inWords(visit)} (local time at your vehicle).`;
+  const moved = `We’re sorry, we had to move the appointment for your ${carInWords(appointment)}${from} to ${inWords(visit)} (local time at your vehicle).`;
   const free = 'Doesn’t work for you? Picking another time or canceling is free.';
   await tell(tx, settings, appointment.contact, `visit moved ${appointment.id} ${at.toISOString()}`, {
     subject: `We had to move your appointment to ${dayInWords(visit.day)}`,
@@ -218,7 +217,7 @@ export const tellWeCanceled = async (
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.quote, { query: appointment.zip });
   const when = visit ? ` on ${inWords(visit)}` : '';
-  const said = `We're sorry, we have to cancel the appointment for your ${carTitle(appointment.car) || 'vehicle'}${when}. ${asSentence(why)}`;
+  const said = `We're sorry, we have to cancel the appointment for your ${carInWords(appointment)}${when}. ${asSentence(why)}`;
   const back =
     refundedCents > 0
       ? ` We give you back the ${formatCents(refundedCents, { dropZeroCents: true })} you paid.`

@@ -18,6 +18,8 @@ type SendOptions = {
   notAfter?: Date;
   /** Somebody waits for it at a screen: it goes before everything else. */
   isAwaited?: true;
+  /** Sent after that, unless something newer takes its place. */
+  delayMs?: number;
 };
 
 /** Where the reader of an offer is: it waits for the hours that hold there. Undefined: we do not know. */
@@ -82,13 +84,14 @@ export const emailKind = 'email';
 const post = (
   tx: DatabaseTransaction,
   kind: string,
-  { dedupeKey, notAfter, isAwaited, ...message }: OutgoingText | Omit<OutgoingEmail, 'attachments'>,
+  { dedupeKey, notAfter, isAwaited, delayMs, ...message }: OutgoingText | Omit<OutgoingEmail, 'attachments'>,
 ): Promise<Enqueued> =>
   enqueue(tx, {
     kind,
     payload: { ...message, ...(notAfter ? { notAfter: notAfter.toISOString() } : {}) },
     ...(dedupeKey === undefined ? {} : { dedupeKey }),
     ...(isAwaited ? { turn: 'first' } : {}),
+    ...(delayMs === undefined ? {} : { delayMs }),
   });
 
 /** Sent only if the transaction commits. */

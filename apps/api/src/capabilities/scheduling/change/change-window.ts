@@ -11,7 +11,15 @@ import {
   noSuchAppointment,
 } from '../../appointments';
 import { jobOf, type PlanningFacts } from '../plan';
-import { type Change, holdMinutes, minutesAfter, promiseWindow, takeWindow, windowTaken } from '../promise';
+import {
+  type Change,
+  holdMinutes,
+  isOurs,
+  minutesAfter,
+  promiseWindow,
+  takeWindow,
+  windowTaken,
+} from '../promise';
 import {
   type ChangeRequest,
   changeAppointment,
@@ -23,10 +31,10 @@ import { beginNow } from './fix-now';
 import { requireNotCalledOff, requirePart } from './part-ready';
 import {
   addressNeeded,
-  isOurs,
   keepWindow,
   noteMove,
   requireChangeable,
+  requireMoveAllowed,
   requireServed,
   saveSite,
 } from './save-visit';
@@ -43,10 +51,11 @@ const choose = async (deps: SchedulingDeps, change: Change, choice: Visit): Prom
   const { tx, appointment, now, actor, jobOf, termsOf } = change;
   requireChangeable(appointment);
   requirePart(appointment.visit, choice.day);
-  if (!isOurs(change)) await requireNotCalledOff(tx, appointment.id);
+  if (!isOurs(change.actor)) await requireNotCalledOff(tx, appointment.id);
   const before = findPromised(appointment);
   // Who was booked and lost the window to an illness is owed a promise, not a hold.
   const promise = appointment.status === 'scheduled' || (await deps.isPaymentSetUp(tx, appointment.id));
+  if (promise || before) await requireMoveAllowed(change, choice);
   if (!(await takeWindow(deps, change, choice, { promise }))) throw windowTaken();
   if (!promise) {
     if (before) await noteMove(deps, change, choice);

@@ -10,6 +10,8 @@ import {
   windowInWords,
 } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { newId } from '../../../platform/ids';
+import { takeBackWaiting } from '../../../platform/jobs/outbox';
 import { type Appointment, calendarAttachments, carInWords, linkNameOf } from '../../appointments';
 import { formatEmail, type MessageSettings, notYou, sendEmail, sendText, textBody } from '../../messaging';
 
@@ -23,7 +25,13 @@ type Message = {
   readonly link: { readonly label: string; readonly url: string };
   /** The newer file for the calendar that was given the visit before. */
   readonly attachments?: Awaited<ReturnType<typeof calendarAttachments>>;
+  readonly delayMs?: number;
 };
+
+const movedKey = (appointmentId: string): string => `visit moved ${appointmentId} `;
+
+/** Of several moves within minutes, the first is told at once and of the others the last. */
+const movesTogetherMs = 3 * 60_000;
 
 /** By text and by letter, once for a key; nobody hears of it unless the transaction commits. */
 const tell = async (
@@ -31,12 +39,19 @@ const tell = async (
   settings: MessageSettings,
   contact: NonNullable<Appointment['contact']>,
   key: string,
-  { subject, short, lines, link, attachments = [] }: Message,
+  { subject, short, lines, link, attachments = [], delayMs }: Message,
 ): Promise<void> => {
-  await sendText(tx, { to: contact.phone, body: textBody(settings.brand, short), dedupeKey: `${key} text` });
+  const later = delayMs === undefined ? {} : { delayMs };
+  await sendText(tx, {
+    to: contact.phone,
+    body: textBody(settings.brand, short),
+    dedupeKey: `${key} text`,
+    ...later,
+  });
   await sendEmail(tx, {
     to: contact.email,
     dedupeKey: `${key} letter`,
+    ...later,
     ...formatEmail(settings, {
       subject,
       greeting: `Hi ${firstName(contact.name) || 'there'},`,
@@ -125,8 +140,10 @@ export const tellVisitMoved = async (
 ): Promise<void> => {
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
+  const { isRecent } = await takeBackWaiting(tx, movedKey(appointment.id), movesTogetherMs);
   const moved = `your appointment is now on ${inWords(visit)} (local time at your vehicle).`;
-  await tell(tx, settings, appointment.contact, `visit moved ${appointment.id} ${at.toISOString()}`, {
+  await tell(tx, settings, appointment.contact, `${movedKey(appointment.id)}${newId()}`, {
+    ...(isRecent ? { delayMs: movesTogetherMs } : {}),
     subject: `Your appointment is now on ${dayInWords(visit.day)}`,
     short: `${moved} Change it: ${url}`,
     lines: [moved],
@@ -145,6 +162,7 @@ export const tellMovedByUs = async (
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
   const from = before ? ` from ${inWords(before)},` : '';
+  await takeBackWaiting(tx, movedKey(appointment.id), movesTogetherMs);
   const moved = `We’re sorry, we had to move the appointment for your ${carInWords(appointment)}${from} to ${inWords(visit)} (local time at your vehicle).`;
   const free = 'Doesn’t work for you? Picking another time or canceling is free.';
   await tell(tx, settings, appointment.contact, `visit moved ${appointment.id} ${at.toISOString()}`, {
@@ -171,6 +189,7 @@ export const tellVisitCanceled = async (
 ): Promise<void> => {
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
+  await takeBackWaiting(tx, movedKey(appointment.id), movesTogetherMs);
   const said = `your appointment${visit ? ` on ${inWords(visit)}` : ''} is canceled.`;
   const cost = costOfCanceling(feeCents, appointment.visit.hasVisitFee);
   const how = await notYou(tx, appointment.market?.id, url);

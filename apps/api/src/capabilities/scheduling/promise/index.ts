@@ -29,3 +29,4 @@ export {
   windowDetails,
   windowTaken,
 } from './take-window';
+export { isOurs, requireVisitAllowed } from './visit-limits';

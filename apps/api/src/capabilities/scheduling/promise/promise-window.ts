@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
-import { applyEvent, getLockedAppointment } from '../../appointments';
+import { applyEvent, getLockedAppointment, requireChangeTold } from '../../appointments';
 import {
   createJobOf,
   type JobOf,
@@ -16,6 +16,7 @@ import {
 } from '../plan';
 import { lockDays, type Reservation, reserveWith } from './reserve-window';
 import { reserveYielding } from './reserve-yielding';
+import { isOurs, requireVisitAllowed } from './visit-limits';
 
 export type PromiseOutcome =
   /** The visit is promised, and the appointment is scheduled. */
@@ -165,7 +166,11 @@ export const promiseWindow = async (
   if (!isPromised) {
     // Another zip takes the street away while a window is held: nobody can be sent to a zip.
     if (!row.exact_address) throw new Failure('invalid_input', 'Location is required');
-    const job = jobOf(await getLockedAppointment(tx, appointmentId));
+    const appointment = await getLockedAppointment(tx, appointmentId);
+    const visit = chosenBy(row);
+    if (visit) await requireVisitAllowed(tx, appointment, { visit, actor, now });
+    if (row.status !== 'scheduled' && !isOurs(actor)) await requireChangeTold(tx, appointment, now);
+    const job = jobOf(appointment);
     const isTaken = (await takeHeld(tx, job, row, now)) || (await takeAnew(tx, job, row, now, termsOf));
     if (!isTaken) return { status: 'lost' };
   }

@@ -250,7 +250,7 @@ export const noteMove = async (deps: SchedulingDeps, change: Change, choice: Vis
   if (before && !isOurs(change.actor)) await noteLateMove(change, before);
   if (appointment.status !== 'scheduled') return;
   if (before && isOurs(change.actor)) return moveByUs(tx, deps.messages, appointment, choice, now);
-  await tellVisitMoved(tx, deps.messages, appointment, choice, now);
+  await tellVisitMoved(tx, deps.messages, appointment, choice);
 };
 
 const applyVisit = async (

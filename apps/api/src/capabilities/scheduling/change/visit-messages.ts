@@ -136,7 +136,6 @@ export const tellVisitMoved = async (
   settings: MessageSettings,
   appointment: Pick<Appointment, 'id' | 'linkId' | 'contact'>,
   visit: Visit,
-  at: Date,
 ): Promise<void> => {
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });

@@ -150,6 +150,7 @@ export const serveMedia = (app: FastifyInstance, deps: ServeMediaDeps): void => 
       await take(deps.limiter, 'request picture', pictureLimit, request);
       const key = requireKey(request);
       const { contentType, content } = await admitPicture();
+      await requireRoomForMedia(deps.db);
       await addMedia(deps.db, key, { kind: 'picture', contentType, content }, deps.now());
       return reply.header('cache-control', 'no-store').send({ kind: 'picture' });
     },

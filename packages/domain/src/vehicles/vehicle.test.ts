@@ -21,6 +21,7 @@ describe('finding the listed model', () => {
     ['the same name', 'Ford', 'F-150', 'F-150'],
     ['without dash and case', 'FORD', 'f150', 'F-150'],
     ['a trim after the name', 'Honda', 'Civic Si', 'Civic'],
+    ['without dash, and a trim after it', 'Ford', 'F150 Super Cab', 'F-150'],
     ['a number after the name', 'Lexus', 'RX 350', 'RX'],
     ['less than the list says, and only one fits', 'Chevrolet', 'Silverado', 'Silverado 1500'],
     ['the longest that fits', 'Jeep', 'Grand Cherokee L Summit', 'Grand Cherokee L'],

@@ -46,10 +46,11 @@ export const makeKey = (make: string): string => {
 
 const wordsOf = (name: string): readonly string[] => name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 
-/** Whole words: 'Silverado 1500' begins with 'Silverado', 'CX-90' does not begin with 'CX-9'. */
+/** Whole words: 'F350 XL' begins with 'F-350', 'CX-90' does not begin with 'CX-9'. */
 const beginsWith = (name: string, start: string): boolean => {
   const words = wordsOf(name);
-  return wordsOf(start).every((word, index) => words[index] === word);
+  const wanted = sameNameKey(start);
+  return words.some((_, index) => words.slice(0, index + 1).join('') === wanted);
 };
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Actor } from '@lugnut/domain/appointment';
+import { type Actor, unreachedStatuses } from '@lugnut/domain/appointment';
 import {
   findVisitRefusal,
   marketMomentAt,
@@ -67,7 +67,7 @@ const listToCome = async (
     .select(['car_model as model', 'car_engine as engine', 'car_vin as vin'])
     .where('visit.held_until', 'is', null)
     .where('visit.day', '>=', today)
-    .where('appointment.status', 'in', ['scheduled', 'en_route'])
+    .where('appointment.status', 'in', unreachedStatuses)
     .where('appointment.fleet_job', '=', fleetJob)
     .where('appointment.first_visit_id', 'is', null)
     .where('appointment.id', '<>', id)

@@ -144,5 +144,5 @@ export const saidMarketingTexts = async (db: Database, phone: string): Promise<b
 export const wantsMarketingTexts = async (db: Database, phone: string): Promise<boolean> => {
   const last = await findLast(db, phone);
   if (last?.decision !== 'given') return false;
-  return last.isOwners || (await findOwner(db, phone)) !== undefined;
+  return Boolean(last.isOwners) || (await findOwner(db, phone)) !== undefined;
 };

@@ -157,6 +157,7 @@ export const chooseWindow = async (
     .insertInto('visit_request')
     .values({
       appointment_id: appointmentId,
+      exact_address: 'Where the car is',
       day,
       window_start: 720,
       window_end: 900,

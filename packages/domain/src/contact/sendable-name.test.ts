@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstName, isSendableName } from './index';
+import { firstName, isSendableAddress, isSendableName } from './index';
 
 describe('a name in a message to somebody else', () => {
   it.each([
@@ -58,5 +58,19 @@ describe('a name in a message to somebody else', () => {
 
   it('[GATE-5] is not greeted where it is a link', () => {
     expect([firstName('evil.example Dana'), firstName('Dana evil.example')]).toEqual(['', 'Dana']);
+  });
+});
+
+describe('an address in a message', () => {
+  it.each([
+    ['1 Woodward Ave, Detroit, MI 48226', true],
+    ['12345-6789 St.Louis Ave Apt. 4, Detroit, MI 48226-1234', true],
+    ['1 Pay at http://evil.example/x St, Detroit, MI 48226', false],
+    ['1 evil.example/x St', false],
+    ['1 Main St evil.com', false],
+    ['1 Main St\nBcc: all', false],
+    ['me@evil.example', false],
+  ])('%j may be sent: %s', (address, expected) => {
+    expect(isSendableAddress(address)).toBe(expected);
   });
 });

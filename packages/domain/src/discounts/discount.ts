@@ -28,9 +28,16 @@ export const keepAppointmentDiscountCents: Cents = 30_00;
 /** What the referrer gets once the friend's first job is done. */
 export const referralRewardCents: Cents = 30_00;
 
-/** New means no completed job under that phone, nor under that email. */
-export const isNewCustomer = (completed: { readonly byPhone: number; readonly byEmail: number }): boolean =>
-  completed.byPhone === 0 && completed.byEmail === 0;
+/** Jobs that were completed for a customer, by each thing we know them by. */
+export type CompletedJobs = {
+  readonly byAccount: number;
+  readonly byPhone: number;
+  readonly byEmail: number;
+};
+
+/** New means no completed job of that account, nor under that phone, nor under that email. */
+export const isNewCustomer = ({ byAccount, byPhone, byEmail }: CompletedJobs): boolean =>
+  byAccount === 0 && byPhone === 0 && byEmail === 0;
 
 export const newCustomerDiscount = (): Discount => ({
   kind: 'new customer',

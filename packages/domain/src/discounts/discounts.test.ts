@@ -81,12 +81,16 @@ describe('choosing discounts', () => {
   });
 
   it.each([
-    [0, 0, true],
-    [1, 0, false],
-    [0, 1, false],
-  ])('%i jobs by phone and %i by email is new: %s', (byPhone, byEmail, expected) => {
-    expect(isNewCustomer({ byPhone, byEmail })).toBe(expected);
-  });
+    [0, 0, 0, true],
+    [1, 0, 0, false],
+    [0, 1, 0, false],
+    [0, 0, 1, false],
+  ])(
+    '%i jobs by account, %i by phone and %i by email is new: %s',
+    (byAccount, byPhone, byEmail, expected) => {
+      expect(isNewCustomer({ byAccount, byPhone, byEmail })).toBe(expected);
+    },
+  );
 });
 
 describe('the coupon an appointment shows', () => {

@@ -2,6 +2,7 @@ export { type Coupon, type CouponCheck, type CouponUse, checkCoupon, normalizeCo
 export { type CouponUsed, couponBanner, findCouponUsed } from './coupon-used';
 export {
   agentDiscount,
+  type CompletedJobs,
   chooseDiscounts,
   couponDiscount,
   type Discount,

@@ -4,9 +4,9 @@ import {
   findState,
   firstModelYear,
   lastModelYear,
+  makeKey,
   parseVin,
   type StateCode,
-  sameNameKey,
 } from '../vehicles';
 import { type FileColumn, understandColumns, type VehicleField } from './vehicle-columns';
 
@@ -147,27 +147,16 @@ export const readVehicleFile = (
   return { ok: true, columns, rows: withRepeats(rows) };
 };
 
-/** Names that mean one make. */
-const makeAliases: Readonly<Record<string, string>> = {
-  chevy: 'chevrolet',
-  vw: 'volkswagen',
-  mercedes: 'mercedesbenz',
-  merc: 'mercedesbenz',
-  dodgeram: 'ram',
-  dodge: 'ram',
-  freightlinerllc: 'freightliner',
-};
-const makeKey = (make: string): string => {
-  const key = sameNameKey(make)
-    .replaceAll(/[^a-z0-9]/gi, '')
-    .toLowerCase();
-  return makeAliases[key] ?? key;
+/** Rams were Dodges until 2010, and are still called so. */
+const isSameMake = (one: string, other: string): boolean => {
+  const [first, second] = [makeKey(one), makeKey(other)].map((key) => (key === 'dodge' ? 'ram' : key));
+  return first === second;
 };
 
 type Decoded = { readonly year: number; readonly make: string; readonly model: string };
 
 /** FLT-4: a Transit's VIN is no Camry's. Models are spelled too differently to be compared. */
 export const vinProblem = (said: Decoded, decoded: Decoded): string | undefined =>
-  said.year === decoded.year && makeKey(said.make) === makeKey(decoded.make)
+  said.year === decoded.year && isSameMake(said.make, decoded.make)
     ? undefined
     : `The VIN belongs to a ${carTitle(decoded)}, but the line says ${carTitle(said)}`;

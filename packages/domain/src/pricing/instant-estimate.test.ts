@@ -30,6 +30,21 @@ const reasonsOf = (quote: InstantQuote) =>
   quote.kind === 'office' ? quote.reasons.map(({ name, reason }) => [name, reason]) : 'priced';
 
 describe('an instant estimate', () => {
+  it('has no price for a car that is not in the vehicle list, whatever it is called', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.constantFrom(...defaultCatalog), (make, model, service) => {
+        const quote = ask({ ...cars.camry.vehicle, make, model, isUnlisted: true }, service.name);
+        expect(quote.kind).toBe('office');
+      }),
+    );
+    expect(
+      reasonsOf(ask({ ...cars.camry.vehicle, isUnlisted: true }, 'Oil Change', 'Replace Alternator')),
+    ).toEqual([
+      ['Oil Change', 'no_price_for_vehicle'],
+      ['Replace Alternator', 'no_price_for_vehicle'],
+    ]);
+  });
+
   it('lists parts by name, number, count and price, and labor as rate and time', () => {
     expect(contentOf(ask(cars.camry.vehicle, 'Replace Alternator'))).toEqual({
       createdBy: 'Instant Quote',

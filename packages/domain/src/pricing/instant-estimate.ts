@@ -107,6 +107,8 @@ const findWork = (
   const fuel = findFuel(request.vehicle);
   if (!isMetBy(fuel, service.requires)) return 'does_not_apply';
   if (service.pricing === 'office') return 'office_priced';
+  // The class of such a car would be a guess, and the guess is the cheapest one.
+  if (request.vehicle.isUnlisted) return 'no_price_for_vehicle';
   if (service.special === 'oil change') {
     const parts = findOilParts(request.priceBook.oilChange, request.vehicle, vehicleClass);
     return parts ? { labor: request.priceBook.oilChange.labor, parts } : 'no_price_for_vehicle';

@@ -42,6 +42,8 @@ export type PricedVehicle = {
   readonly model: string;
   readonly body?: VehicleBody;
   readonly engine?: Engine;
+  /** Not in the vehicle list: its name may be misspelled or made up, so that no class follows from it. */
+  readonly isUnlisted?: true;
 };
 
 const firstStandardizedYear = 1996;

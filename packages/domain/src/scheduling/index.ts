@@ -181,6 +181,14 @@ export {
 } from './swap';
 export { type Absence, type Shift, shiftOn, type Technician, type TechnicianKind } from './technician';
 export { completeGaps, keepsItsPromises, prepareTechnicianDay, type TechnicianDay } from './technician-day';
+export {
+  findVisitRefusal,
+  mostVisitsOfVehicle,
+  mostVisitsToCome,
+  type PlannedVisit,
+  type VisitCar,
+  visitRefusalText,
+} from './visit-limits';
 export { coversWork, minutesAdded, remainingWork, type Work, workOf } from './work';
 export {
   believedShares,

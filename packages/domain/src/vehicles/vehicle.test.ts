@@ -13,18 +13,26 @@ describe('finding the listed model', () => {
     { make: 'Jeep', model: 'Grand Cherokee' },
     { make: 'Jeep', model: 'Grand Cherokee L' },
     { make: 'Lexus', model: 'RX' },
+    { make: 'Mercedes-Benz', model: 'Sprinter' },
+    { make: 'Volkswagen', model: 'Golf' },
   ];
 
   it.each([
     ['the same name', 'Ford', 'F-150', 'F-150'],
     ['without dash and case', 'FORD', 'f150', 'F-150'],
     ['a trim after the name', 'Honda', 'Civic Si', 'Civic'],
+    ['without dash, and a trim after it', 'Ford', 'F150 Super Cab', 'F-150'],
     ['a number after the name', 'Lexus', 'RX 350', 'RX'],
     ['less than the list says, and only one fits', 'Chevrolet', 'Silverado', 'Silverado 1500'],
     ['the longest that fits', 'Jeep', 'Grand Cherokee L Summit', 'Grand Cherokee L'],
     ['less than the list says, and two fit', 'GMC', 'Sierra', undefined],
     ['part of a word', 'Mazda', 'CX-90', undefined],
     ['another make', 'Honda', 'F-150', undefined],
+    ['a short name of the make', 'Mercedes', 'Sprinter 2500', 'Sprinter'],
+    ['initials of the make', 'vw', 'Golf GTI', 'Golf'],
+    ['what people call the make', 'Chevy', 'Tahoe', 'Tahoe'],
+    ['a digit for a letter', 'F0rd', 'F-150', undefined],
+    ['a word of the language', 'constructor', 'toString', undefined],
   ])('%s', (_what, make, model, found) => {
     expect(findSameModel(listed, { make, model })?.model).toBe(found);
   });

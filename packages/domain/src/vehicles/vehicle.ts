@@ -15,12 +15,42 @@ export type VehicleModel = {
 /** Names are compared without case, spaces and dashes: 'F150', 'f-150' and 'F 150' are one model. */
 export const sameNameKey = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
+/** What people write for a make that is listed under another name. */
+const makeAliases: ReadonlyMap<string, string> = new Map([
+  ['alfa', 'alfaromeo'],
+  ['aston', 'astonmartin'],
+  ['benz', 'mercedesbenz'],
+  ['caddy', 'cadillac'],
+  ['chevy', 'chevrolet'],
+  ['dodgeram', 'ram'],
+  ['freightlinerllc', 'freightliner'],
+  ['landrovers', 'landrover'],
+  ['lambo', 'lamborghini'],
+  ['mb', 'mercedesbenz'],
+  ['merc', 'mercedesbenz'],
+  ['mercedes', 'mercedesbenz'],
+  ['mercedesamg', 'mercedesbenz'],
+  ['mitsu', 'mitsubishi'],
+  ['olds', 'oldsmobile'],
+  ['rangerover', 'landrover'],
+  ['rolls', 'rollsroyce'],
+  ['volks', 'volkswagen'],
+  ['vw', 'volkswagen'],
+]);
+
+/** Spellings of one make have one key. */
+export const makeKey = (make: string): string => {
+  const key = sameNameKey(make);
+  return makeAliases.get(key) ?? key;
+};
+
 const wordsOf = (name: string): readonly string[] => name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 
-/** Whole words: 'Silverado 1500' begins with 'Silverado', 'CX-90' does not begin with 'CX-9'. */
+/** Whole words: 'F350 XL' begins with 'F-350', 'CX-90' does not begin with 'CX-9'. */
 const beginsWith = (name: string, start: string): boolean => {
   const words = wordsOf(name);
-  return wordsOf(start).every((word, index) => words[index] === word);
+  const wanted = sameNameKey(start);
+  return words.some((_, index) => words.slice(0, index + 1).join('') === wanted);
 };
 
 /**
@@ -31,7 +61,7 @@ export const findSameModel = <M extends Pick<VehicleModel, 'make' | 'model'>>(
   listed: readonly M[],
   wanted: { readonly make: string; readonly model: string },
 ): M | undefined => {
-  const ofMake = listed.filter(({ make }) => sameNameKey(make) === sameNameKey(wanted.make));
+  const ofMake = listed.filter(({ make }) => makeKey(make) === makeKey(wanted.make));
   const same = ofMake.find(({ model }) => sameNameKey(model) === sameNameKey(wanted.model));
   if (same !== undefined) return same;
   const longer = ofMake.filter(({ model }) => beginsWith(model, wanted.model));

@@ -7,7 +7,7 @@ import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
-import { keepMarketingConsent, wantsMarketingTexts } from '../agreements';
+import { keepMarketingConsent, saidMarketingTexts } from '../agreements';
 import type { AccountAccess } from './account-access';
 import { type Account, accountColumns, accountOf } from './account-store';
 import {
@@ -56,7 +56,7 @@ const describeProfile = async (db: Database, account: Account): Promise<{ data: 
         takes_effect_at: takesEffectAt.toISOString(),
         confirmed_by: confirmingContact(known, kind)?.address ?? null,
       })),
-      marketing_texts: account.phone !== undefined && (await wantsMarketingTexts(db, account.phone)),
+      marketing_texts: account.phone !== undefined && (await saidMarketingTexts(db, account.phone)),
     },
   };
 };
@@ -103,7 +103,7 @@ export const profileHandlers = (
         .executeTakeFirstOrThrow();
       const { phone } = account;
       const wants = body.marketing_texts;
-      if (wants !== undefined && phone !== undefined && wants !== (await wantsMarketingTexts(tx, phone)))
+      if (wants !== undefined && phone !== undefined)
         await keepMarketingConsent(tx, deps.brand, wants, {
           phone,
           place: 'profile',

@@ -186,6 +186,45 @@ describe('[LEGAL-2] consent to texts', () => {
       kind: 'marketing texts',
       words: marketingConsentWords('Lugnut'),
     });
+    // A number that was only typed may be anybody's: offers wait until it is proven.
+    expect(await wantsMarketingTexts(db(), phone)).toBe(false);
+    const { id } = await logInAs(shop.product, 'customer');
+    await db().updateTable('account').set({ phone, is_proven: true }).where('id', '=', id).execute();
+    expect(await wantsMarketingTexts(db(), phone)).toBe(true);
+  });
+
+  it('to offers is not given or taken back for somebody who has proven the number', async () => {
+    const mine = await logInAs(shop.product, 'customer');
+    const stranger = await logInAs(shop.product, 'customer');
+    const phone = '+13135550186';
+    await db().updateTable('account').set({ phone, is_proven: true }).where('id', '=', mine.id).execute();
+    const typed = { phone: phone.slice(2) };
+    const asked = [
+      await askForQuote(shop.product, quoteRequest({ ...typed, marketing_texts: true })),
+      await askForQuote(shop.product, quoteRequest({ ...typed, marketing_texts: true }), stranger.headers),
+    ];
+    expect(await wantsMarketingTexts(db(), phone)).toBe(false);
+    const choose = async (marketing_texts: boolean) => {
+      shop.now = new Date(shop.now.getTime() + 60_000);
+      const body = { name: 'Dana', zip_code: '48226', marketing_texts };
+      await shop.call('PUT', '/api/v2/user/profile', body, mine.headers);
+    };
+    const typeAll = async (marketing_texts: boolean) => {
+      shop.now = new Date(shop.now.getTime() + 60_000);
+      await askForQuote(shop.product, quoteRequest({ ...typed, marketing_texts }));
+      for (const { body } of asked)
+        await shop.call('PUT', `/api/v2/appointments/contact/${body.data.id}`, { ...typed, marketing_texts });
+    };
+    for (const chosen of [true, false]) {
+      await choose(chosen);
+      for (const said of [!chosen, chosen, !chosen]) {
+        await typeAll(said);
+        expect(await wantsMarketingTexts(db(), phone)).toBe(chosen);
+      }
+    }
+    // With their own request, logged in, it is their word.
+    shop.now = new Date(shop.now.getTime() + 60_000);
+    await askForQuote(shop.product, quoteRequest({ ...typed, marketing_texts: true }), mine.headers);
     expect(await wantsMarketingTexts(db(), phone)).toBe(true);
   });
 

@@ -3,5 +3,6 @@ export {
   keepMarketingConsent,
   keepTextCommand,
   keepTextConsent,
+  saidMarketingTexts,
   wantsMarketingTexts,
 } from './text-consent';

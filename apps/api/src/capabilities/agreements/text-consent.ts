@@ -49,14 +49,31 @@ export const keepTextConsent = (
     howOf(consent),
   );
 
-/** The box for offers: checked, or unchecked after it was. */
-export const keepMarketingConsent = (
+/** The account that has proven the number, as its login or as its second phone. */
+const findOwner = (db: Database, phone: string): Promise<{ readonly id: string } | undefined> =>
+  db
+    .selectFrom('account')
+    .select('id')
+    .where('is_proven', '=', true)
+    .where((e) => e.or([e('phone', '=', phone), e('extra_login_phone', '=', phone)]))
+    .executeTakeFirst();
+
+/**
+ * The box for offers: checked, or unchecked after it was. Once somebody has proven the number, only they and those of
+ * us they told decide about it; what anybody else types with a request changes nothing.
+ */
+export const keepMarketingConsent = async (
   tx: DatabaseTransaction,
   brand: string,
   wants: boolean,
   consent: TextConsent,
-): Promise<void> =>
-  keepAgreement(
+): Promise<void> => {
+  const owner = await findOwner(tx, consent.phone);
+  const isOwner = owner !== undefined && owner.id === consent.accountId;
+  if (owner && !isOwner && consent.staffId === undefined) return;
+  const last = await findLast(tx, consent.phone);
+  if (wants === (last?.decision === 'given')) return;
+  await keepAgreement(
     tx,
     {
       kind: 'marketing texts',
@@ -67,8 +84,9 @@ export const keepMarketingConsent = (
       phone: consent.phone,
       appointmentId: consent.appointmentId,
     },
-    howOf(consent),
+    { ...howOf(consent), proof: isOwner && consent.staffId === undefined ? 'session' : 'none' },
   );
+};
 
 /** STOP ends both; START brings back the texts about somebody's own visits, never the offers. */
 export const keepTextCommand = async (
@@ -92,16 +110,39 @@ export const keepTextCommand = async (
     );
 };
 
-/** Whether offers may be texted to a number: the last word about it counts. */
-export const wantsMarketingTexts = async (db: Database, phone: string): Promise<boolean> => {
-  const last = await db
+/** What was said about offers to a number: by whoever has it where that is known, otherwise by whoever typed it. */
+const findLast = (db: Database, phone: string) =>
+  db
     .selectFrom('agreement')
-    .select('decision')
-    .where('phone', '=', phone)
-    .where('kind', '=', 'marketing texts')
-    .orderBy('given_at', 'desc')
-    .orderBy('id', 'desc')
+    .leftJoin('account', 'account.id', 'agreement.account_id')
+    .select('agreement.decision')
+    .select((e) =>
+      e
+        .or([
+          e('agreement.place', 'in', ['text message', 'office']),
+          e('agreement.proof', '<>', 'none'),
+          e.and([e('agreement.place', '=', 'profile'), e('account.is_proven', 'is', true)]),
+        ])
+        .as('isOwners'),
+    )
+    .where('agreement.phone', '=', phone)
+    .where('agreement.kind', '=', 'marketing texts')
+    .orderBy('isOwners', 'desc')
+    .orderBy('agreement.given_at', 'desc')
+    .orderBy('agreement.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last?.decision === 'given';
+
+/** As the box shows it: also a yes that waits for the number to be proven. */
+export const saidMarketingTexts = async (db: Database, phone: string): Promise<boolean> =>
+  (await findLast(db, phone))?.decision === 'given';
+
+/**
+ * Whether offers may be texted to a number: the last word of whoever has it counts. A yes that was only typed counts
+ * once the number is proven.
+ */
+export const wantsMarketingTexts = async (db: Database, phone: string): Promise<boolean> => {
+  const last = await findLast(db, phone);
+  if (last?.decision !== 'given') return false;
+  return Boolean(last.isOwners) || (await findOwner(db, phone)) !== undefined;
 };

@@ -56,6 +56,7 @@ const rowOf = (appointment: Appointment, details: RequestDetails): Insertable<Sc
   car_color: appointment.car.color ?? null,
   car_name: appointment.car.name ?? null,
   car_id: appointment.car.id ?? null,
+  car_is_unlisted: appointment.car.isUnlisted ?? false,
   heard_about_us: details.heardAboutUs ?? null,
   referral_code: details.referralCode ?? null,
   referral_name: details.referralName ?? null,

@@ -2,9 +2,14 @@ import { firstName } from '@lugnut/domain/contact';
 import { carTitle, unitTitle } from '@lugnut/domain/vehicles';
 import type { Appointment } from './appointment';
 
-/** What a message or a paper calls the vehicle: a fleet's by its unit (FLT-13). */
-export const carInWords = ({ car, fleetJob }: Pick<Appointment, 'car' | 'fleetJob'>): string =>
-  (fleetJob ? unitTitle(car) : carTitle(car)) || 'vehicle';
+/**
+ * The car in messages and on papers, a fleet's by its unit (FLT-13). Whoever asks for a quote types both the car and the
+ * number we text, so that only names of the vehicle list are repeated.
+ */
+export const carInWords = ({ car, fleetJob }: Pick<Appointment, 'car' | 'fleetJob'>): string => {
+  if (fleetJob) return unitTitle(car) || 'vehicle';
+  return (car.isUnlisted ? '' : carTitle(car)) || 'vehicle';
+};
 
 /** ' for Van 2 (2021 Ford Transit)': a fleet has many appointments, a household knows which one. */
 export const forUnit = (appointment: Pick<Appointment, 'car' | 'fleetJob'>): string =>

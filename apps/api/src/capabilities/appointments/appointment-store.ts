@@ -50,6 +50,7 @@ const appointmentOf = (row: Row): Appointment => ({
     plate: row.car_plate ?? undefined,
     color: row.car_color ?? undefined,
     name: row.car_name ?? undefined,
+    isUnlisted: row.car_is_unlisted,
   },
   services: row.services,
   diagnosisInput: row.diagnosis_input,

@@ -24,6 +24,8 @@ export type Car = {
   readonly plate: string | undefined;
   readonly color: string | undefined;
   readonly name: string | undefined;
+  /** Its names are only what somebody typed: messages do not repeat them. */
+  readonly isUnlisted?: boolean;
 };
 
 /** An estimate in its current version, and the day it was priced. */

@@ -1,7 +1,8 @@
 import type { CreateAppointmentBody } from '@lugnut/contract';
 import type { Actor } from '@lugnut/domain/appointment';
+import { isSendableName } from '@lugnut/domain/contact';
 import type { PlainDay } from '@lugnut/domain/scheduling';
-import { normalizePlate, normalizeVin } from '@lugnut/domain/vehicles';
+import { makeKey, normalizePlate, normalizeVin, sameNameKey } from '@lugnut/domain/vehicles';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { type Account, isStaff } from '../accounts';
@@ -97,12 +98,35 @@ const detailsOf = (
   };
 };
 
+/** What is typed for a car is read by others: no links, no line breaks, nothing to dial. */
+const requireCarWords = ({ make, model, engine_size, color, name }: Wish['car_attributes']): void => {
+  // A unit number may have as many digits as a phone number.
+  const unit = name?.replaceAll(/\d/g, '');
+  if (![make, model, engine_size, color, unit].every((words) => !words || isSendableName(words)))
+    throw new Failure('invalid_input', 'Describe the car without links, email addresses or phone numbers.');
+};
+
+/** Whether the vehicle list has the car by the names it was typed with, and not only one that begins alike. */
+const isInList = (
+  { findVehicle }: Pick<CreateAppointmentDeps, 'findVehicle'>,
+  wish: Pick<Wish, 'car_attributes'>,
+): boolean => {
+  const { make, model } = wish.car_attributes;
+  const listed = findVehicle(carToPrice(wish));
+  return (
+    !listed.isUnlisted &&
+    makeKey(listed.make) === makeKey(make) &&
+    sameNameKey(listed.model) === sameNameKey(model)
+  );
+};
+
 /** The car as described; a logged-in customer's car is saved to the account. */
 export const readCar = async (
-  { rememberCar }: Pick<CreateAppointmentDeps, 'rememberCar'>,
+  deps: Pick<CreateAppointmentDeps, 'rememberCar' | 'findVehicle'>,
   wish: Pick<Wish, 'car_attributes'>,
   account: Pick<Account, 'id'> | undefined,
 ): Promise<Appointment['car']> => {
+  requireCarWords(wish.car_attributes);
   const { id, year, make, model, engine_size, vin, plate, color, name } = wish.car_attributes;
   const car = {
     year,
@@ -114,7 +138,11 @@ export const readCar = async (
     color: color || undefined,
     name: name || undefined,
   };
-  return { ...car, id: account && (await rememberCar(account.id, { ...car, id: id || undefined })) };
+  return {
+    ...car,
+    id: account && (await deps.rememberCar(account.id, { ...car, id: id || undefined })),
+    isUnlisted: !isInList(deps, wish),
+  };
 };
 
 export type PreparedAppointment = {
@@ -135,7 +163,9 @@ export const prepareAppointment = async (
   const coverage = await deps.serviceArea.coverageOf(zip);
   const timeZone = coverage.served ? coverage.market.timeZone : 'America/New_York';
   const member = account && (await deps.findMemberTerms(account, deps.today(timeZone)));
-  const car = await readCar(deps, body, account);
+  const described = await readCar(deps, body, account);
+  // A fleet's own people are the only ones who read of its vehicles.
+  const car = request.isFleetJob ? { ...described, isUnlisted: false } : described;
   const quoted = await quoteFor(deps, {
     type: body.appointment_type,
     accountId: account?.id,

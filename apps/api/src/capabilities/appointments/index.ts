@@ -57,6 +57,7 @@ export { keepRequote, quoteElsewhere, type Requote } from './quote-elsewhere';
 export { createReadConfirmation } from './read-confirmation';
 export { findReferralCode } from './referral-code';
 export { addReplacement, replacementFor, requireMayChangeRequest } from './replace-request';
+export { requireChangeTold } from './request-notices';
 export {
   type AnswerAppointment,
   createAppointmentAnswer,

@@ -127,6 +127,77 @@ describe('POST /api/v2/appointments', () => {
     expect(attributes.inspection_only).toBe(inspectionOnly);
   });
 
+  it.each([
+    ['a misspelled make', { year: 2019, make: 'P0rsche', model: '911' }],
+    ['a make that is not listed', { year: 2019, make: 'Zastava', model: 'Koral' }],
+    ['a model that is not listed', { year: 2019, make: 'Toyota', model: 'Sprinter' }],
+  ])('gives no price at once for %s: the office looks at it', async (_what, car_attributes) => {
+    for (const services of [['Front Brake Pads & Rotors'], ['Oil Change']]) {
+      const { attributes } = await getQuote(product, { car_attributes, services });
+      expect([attributes.status, attributes.estimate]).toEqual(['pending', null]);
+    }
+  });
+
+  it('prices a make by the name people use for it', async () => {
+    const priceOf = async (make: string) => {
+      const car_attributes = { year: 2019, make, model: 'Sprinter 2500' };
+      return (await getQuote(product, { car_attributes })).attributes.estimate?.total_price;
+    };
+    expect(await priceOf('Mercedes-Benz')).toBeGreaterThan(400);
+    expect(await priceOf('Mercedes')).toBe(await priceOf('Mercedes-Benz'));
+  });
+
+  const messagesTo = async (phone: string, email: string): Promise<string> => {
+    const rows = await product.test.db.selectFrom('outbox').select('payload').execute();
+    return rows
+      .map(({ payload }) => JSON.stringify(payload))
+      .filter((text) => text.includes(phone) || text.includes(email))
+      .join('\n');
+  };
+
+  it.each([
+    ['outside of the list', { make: 'Prize', model: 'you won, hurry' }, {}, 'hurry'],
+    ['after a listed name', { make: 'Toyota', model: 'Camry, your account is locked' }, {}, 'locked'],
+    [
+      'outside of our area',
+      { make: 'Toyota', model: 'Camry is locked' },
+      { location_attributes: { zip: '99501' } },
+      'locked',
+    ],
+    ['for a service', { make: 'Toyota', model: 'Camry' }, { services: ['You won, hurry'] }, 'hurry'],
+    [
+      'for a service elsewhere',
+      { make: 'Toyota', model: 'Camry' },
+      { services: ['You won, hurry'], location_attributes: { zip: '99501' } },
+      'hurry',
+    ],
+  ])('repeats no words typed %s to the number that was typed', async (_what, car, changes, words) => {
+    const request = quoteRequest({ ...changes, car_attributes: { year: 2018, ...car } });
+    expect((await askForQuote(product, request)).status).toBe(201);
+    const told = await messagesTo(request.phone, request.email);
+    expect(told).not.toBe('');
+    expect(told).not.toContain(words);
+  });
+
+  it('names a listed car in the message', async () => {
+    const request = quoteRequest();
+    await askForQuote(product, request);
+    expect(await messagesTo(request.phone, request.email)).toContain('2015 Toyota Camry');
+  });
+
+  it.each([
+    ['a link as the model', { model: 'Camry at http://evil.example/claim' }],
+    ['a line break', { model: 'Camry\r\nATTENDEE:x' }],
+    ['a web address as the make', { make: 'evil.example' }],
+    ['a phone number as the engine', { engine_size: 'call 800 555 0199' }],
+    ['a link as the color', { color: 'www.evil' }],
+    ['a link as the name', { name: 'evil.example/x' }],
+  ])('refuses %s', async (_what, car) => {
+    const car_attributes = { year: 2015, make: 'Toyota', model: 'Camry', ...car };
+    const { status, body } = await askForQuote(product, quoteRequest({ car_attributes }));
+    expect([status, body.code]).toEqual([400, 'invalid_input']);
+  });
+
   it('accepts a synonym, and deduplicates services', async () => {
     const { attributes } = await getQuote(product, { services: ['replace battery', 'Replace Battery'] });
     expect(attributes.services).toEqual(['Replace Battery']);

@@ -1,17 +1,17 @@
 import { officeOpensAt, quoteDueAt, quoteDueInWords } from '@lugnut/domain/desk';
 import { formatCents } from '@lugnut/domain/money';
 import { clockInWords } from '@lugnut/domain/scheduling';
-import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { type MessageSettings, notifyCustomer } from '../messaging';
-import type { Appointment, Contact } from './appointment';
+import type { Appointment } from './appointment';
 import { carInWords } from './appointment-in-words';
 import { decisionPath, linkNameOf } from './decision-path';
 import { agreedTotalOf, jobTotalOf } from './job-total';
 import { readOfficeHours, waitsForQuote } from './quote-due';
+import { countNotice } from './request-notices';
 
-/** Whoever asks types the number: nobody can have us text a stranger all day. */
+/** More quotes than that are on the screen of whoever asks, and nowhere else. */
 const mostADay = 6;
 
 type News = {
@@ -76,27 +76,10 @@ const newsOf = async (tx: DatabaseTransaction, appointment: Appointment, at: Dat
     : quotedNews(appointment);
 };
 
-/**
- * Counted by what was sent, not by who stands on a request now: a contact can be changed after its message. Whoever
- * asks for the same number or address at the same time waits for the other.
- */
-const mayTell = async (tx: DatabaseTransaction, { phone, email }: Contact): Promise<boolean> => {
-  const recipients = [phone, email].sort();
-  for (const recipient of recipients)
-    await sql`select pg_advisory_xact_lock(hashtext(${`request notice ${recipient}`}))`.execute(tx);
-  await tx.deleteFrom('request_notice').where('sent_at', '<', sql<Date>`now() - interval '1 day'`).execute();
-  const sent = await tx
-    .selectFrom('request_notice')
-    .select(['recipient', sql<number>`count(*)::int`.as('times')])
-    .where('recipient', 'in', recipients)
-    .groupBy('recipient')
-    .execute();
-  if (sent.some(({ times }) => times >= mostADay)) return false;
-  await tx
-    .insertInto('request_notice')
-    .values(recipients.map((recipient) => ({ recipient })))
-    .execute();
-  return true;
+/** The names of our list; what was typed instead of one is not repeated to a number that was typed, too. */
+const catalogServices = ({ services, officeReasons, market }: Appointment): readonly string[] => {
+  const typed = new Set(officeReasons.filter(({ serviceId }) => serviceId === '').map(({ name }) => name));
+  return market ? services.filter((name) => !typed.has(name)) : [];
 };
 
 /**
@@ -110,8 +93,9 @@ export const tellRequested = async (
   at: Date,
 ): Promise<void> => {
   const { contact, fleetJob } = appointment;
-  if (!contact || fleetJob || !(await mayTell(tx, contact))) return;
+  if (!contact || fleetJob || !(await countNotice(tx, contact, { most: mostADay, at }))) return;
   const { subject, said, next, total, look, notAfter } = await newsOf(tx, appointment, at);
+  const services = catalogServices(appointment);
   const url = `${settings.publicUrl}${decisionPath(appointment, 'estimate', linkNameOf(appointment))}`;
   await notifyCustomer(tx, settings, contact, `requested ${appointment.id}`, {
     short: `${said} ${next} ${look}: ${url}`,
@@ -119,9 +103,7 @@ export const tellRequested = async (
       subject,
       paragraphs: [said, next],
       ...(total === undefined ? {} : { lines: [{ label: 'Your quote', amount: total }] }),
-      ...(appointment.services.length === 0
-        ? {}
-        : { list: { title: 'Services', items: appointment.services } }),
+      ...(services.length === 0 ? {} : { list: { title: 'Services', items: services } }),
       links: [{ label: look, url }],
     },
     ...(notAfter ? { notAfter } : {}),

@@ -7,7 +7,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import { type Account, isOffice, isStaff } from '../accounts';
-import { keepMarketingConsent, keepTextConsent, wantsMarketingTexts } from '../agreements';
+import { keepMarketingConsent, keepTextConsent } from '../agreements';
 import { type MessageSettings, notifyCustomer } from '../messaging';
 import { actorOf } from './actor-of';
 import { applyEvent } from './apply-event';
@@ -157,8 +157,7 @@ const keepContactConsents = async (
   } as const;
   if (phone !== appointment.contact?.phone) await keepTextConsent(tx, brand, consent);
   const wants = change.marketing_texts;
-  if (wants !== undefined && wants !== (await wantsMarketingTexts(tx, phone)))
-    await keepMarketingConsent(tx, brand, wants, consent);
+  if (wants !== undefined) await keepMarketingConsent(tx, brand, wants, consent);
 };
 
 type ContactRequest = {

@@ -25,11 +25,10 @@ export const checkStoredCoupon = async (
       redeemed: { total: 0, byCustomer: 0 },
     });
   const store = couponStore(db);
-  const { phone, email } = use.customer;
   return checkCoupon(found.coupon, {
     ...use,
     customer: {
-      isNew: isNewCustomer(await store.countCompletedJobs({ phone, email })),
+      isNew: isNewCustomer(await store.countCompletedJobs(use.customer)),
       marks: marksOf(use.customer),
     },
     redeemed: {

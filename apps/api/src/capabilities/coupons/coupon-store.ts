@@ -1,5 +1,5 @@
 import { firstName } from '@lugnut/domain/contact';
-import type { Coupon, PersonMarks } from '@lugnut/domain/discounts';
+import type { CompletedJobs, Coupon, PersonMarks } from '@lugnut/domain/discounts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Schema } from '../../platform/db/schema';
 
@@ -79,15 +79,25 @@ const isCustomer =
       e('email', '=', customer.email ?? null),
     ]);
 
-const countCompleted = (db: Database, column: 'phone' | 'email', value: string | undefined) =>
+/** The customer's own account and those that have proven the typed contact; staff write requests for others. */
+const selectAccounts = (db: Database, { accountId, phone, email }: CustomerMarks) =>
   db
-    .selectFrom('appointment_contact as contact')
-    .innerJoin('appointment', 'appointment.id', 'contact.appointment_id')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('appointment.status', '=', 'completed')
-    .where(`contact.${column}`, '=', value ?? null);
-
-type CompletedJobs = { readonly byPhone: number; readonly byEmail: number };
+    .selectFrom('account')
+    .select(['id', 'phone', 'extra_login_phone', 'email'])
+    .where('role', '=', 'customer')
+    .where((e) =>
+      e.or([
+        e('id', '=', accountId ?? null),
+        e.and([
+          e('is_proven', '=', true),
+          e.or([
+            e('phone', '=', phone ?? null),
+            e('extra_login_phone', '=', phone ?? null),
+            e('email', '=', email ?? null),
+          ]),
+        ]),
+      ]),
+    );
 
 export const couponStore = (db: Database) => ({
   async find(code: string): Promise<StoredCoupon | undefined> {
@@ -111,13 +121,38 @@ export const couponStore = (db: Database) => ({
     return count;
   },
 
-  async countCompletedJobs(customer: Pick<CustomerMarks, 'phone' | 'email'>): Promise<CompletedJobs> {
-    const { byPhone, byEmail } = await db
-      .selectNoFrom([
-        countCompleted(db, 'phone', customer.phone).as('byPhone'),
-        countCompleted(db, 'email', customer.email).as('byEmail'),
+  /** Completed jobs by everything known of a customer: what is typed can only add to what the account had done. */
+  async countCompletedJobs(customer: CustomerMarks): Promise<CompletedJobs> {
+    const accounts = await selectAccounts(db, customer).execute();
+    const ids = accounts.map(({ id }) => id);
+    const phones = known(customer.phone, ...accounts.flatMap((one) => [one.phone, one.extra_login_phone]));
+    const emails = known(customer.email, ...accounts.map((one) => one.email));
+    const { byAccount, byPhone, byEmail } = await db
+      .selectFrom('appointment')
+      .leftJoin('appointment_contact as contact', 'contact.appointment_id', 'appointment.id')
+      .select(({ fn, val }) => [
+        fn
+          .countAll<number>()
+          .filterWhere('appointment.account_id', '=', fn.any(val(ids)))
+          .as('byAccount'),
+        fn
+          .countAll<number>()
+          .filterWhere('contact.phone', '=', fn.any(val(phones)))
+          .as('byPhone'),
+        fn
+          .countAll<number>()
+          .filterWhere('contact.email', '=', fn.any(val(emails)))
+          .as('byEmail'),
       ])
+      .where('appointment.status', '=', 'completed')
+      .where((e) =>
+        e.or([
+          e('appointment.account_id', '=', e.fn.any(e.val(ids))),
+          e('contact.phone', '=', e.fn.any(e.val(phones))),
+          e('contact.email', '=', e.fn.any(e.val(emails))),
+        ]),
+      )
       .executeTakeFirstOrThrow();
-    return { byPhone: byPhone ?? 0, byEmail: byEmail ?? 0 };
+    return { byAccount, byPhone, byEmail };
   },
 });

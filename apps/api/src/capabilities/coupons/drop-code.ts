@@ -1,6 +1,7 @@
 import { chooseDiscounts, isNewCustomer, newCustomerDiscount } from '@lugnut/domain/discounts';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { lockEstimate } from '../appointments';
+import { customerOf } from './code-use';
 import { couponStore } from './coupon-store';
 import { keepDiscounts } from './redeem-coupon';
 
@@ -8,8 +9,7 @@ import { keepDiscounts } from './redeem-coupon';
 export const dropCode = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {
   const appointment = await lockEstimate(tx, { appointmentId });
   if (!appointment?.quote) return;
-  const { phone, email } = appointment.contact ?? {};
-  const completed = await couponStore(tx).countCompletedJobs({ phone, email });
+  const completed = await couponStore(tx).countCompletedJobs(customerOf(appointment));
   const others = appointment.quote.estimate.discounts.filter(
     ({ kind }) => kind !== 'coupon' && kind !== 'referral',
   );

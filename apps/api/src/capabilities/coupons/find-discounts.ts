@@ -16,15 +16,16 @@ export const createFindDiscounts =
   (db: Database, today: MarketToday) =>
   async (request: DiscountRequest): Promise<readonly Discount[]> => {
     const store = couponStore(db);
-    const { contact, code } = request;
+    const { contact, code, accountId } = request;
+    const customer = { accountId, phone: contact.phone, email: contact.email };
     const [completed, found] = await Promise.all([
-      store.countCompletedJobs(contact),
+      store.countCompletedJobs(customer),
       code === undefined ? undefined : store.find(normalizeCouponCode(code)),
     ]);
     const check =
       found &&
       (await checkStoredCoupon(db, found, {
-        customer: { accountId: request.accountId, phone: contact.phone, email: contact.email },
+        customer,
         today: today(request.market.timeZone),
         appointmentType: request.type,
         marketId: request.market.id,

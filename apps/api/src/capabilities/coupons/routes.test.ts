@@ -80,6 +80,45 @@ describe('GET /api/v2/coupons/{code}/{appointmentId}', () => {
     expect((await preview('NEW', quote.id)).body.errors).toEqual(['This code is for new customers.']);
   });
 
+  it('knows a returning customer by the account, whatever contact is typed', async () => {
+    const mine = await logInAs(product, 'customer');
+    const own = { phone: '3135550411', email: 'returning@example.com' };
+    await product.test.db
+      .updateTable('account')
+      .set({ phone: `+1${own.phone}`, email: own.email, is_proven: true })
+      .where('id', '=', mine.id)
+      .execute();
+    const first = await askForQuote(product, quoteRequest(), mine.headers);
+    expect(first.body.data.attributes.coupon_used?.code_type).toBe('new customer');
+    await completeJob(product, first.body.data.id);
+
+    // Logged in, with a contact nobody has used; then by changing the contact of that quote.
+    const typed = await askForQuote(product, quoteRequest(), mine.headers);
+    expect(typed.body.data.attributes.coupon_used).toBeNull();
+    expect((await preview('NEW', typed.body.data.id)).body.errors).toEqual([
+      'This code is for new customers.',
+    ]);
+    const changed = await product.app.inject({
+      method: 'PUT',
+      url: `/api/v2/appointments/${typed.body.data.id}/contact`,
+      headers: mine.headers,
+      payload: { phone: '3135550412', email: 'unused@example.com' },
+    });
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect(changed.json().data.attributes.coupon_used).toBeNull();
+    // Without a login, by either contact the account has proven: the job would become the account's.
+    for (const contact of [{ phone: own.phone }, { email: own.email }])
+      expect((await getQuote(product, contact)).attributes.coupon_used).toBeNull();
+  });
+
+  it('does not take one customer of the office for another', async () => {
+    const office = await logInAs(product, 'office');
+    const first = await askForQuote(product, quoteRequest(), office.headers);
+    await completeJob(product, first.body.data.id);
+    const second = await askForQuote(product, quoteRequest(), office.headers);
+    expect(second.body.data.attributes.coupon_used?.code_type).toBe('new customer');
+  });
+
   it('refuses one’s own referral code', async () => {
     const owner = await logInAs(product, 'customer');
     await product.test.db

@@ -229,7 +229,7 @@ export const askForReview = async (
     purpose: 'marketing',
     timeZone: appointment.market?.timeZone,
     state: await findStateOf(tx, appointment),
-    notBefore: new Date(now.getTime() + reviewAfterMs),
+    delayMs: reviewAfterMs,
     short: `How did ${who} do with your ${carInWords(appointment)}? It takes a minute: ${url}`,
     email: {
       subject: `How did ${who} do?`,

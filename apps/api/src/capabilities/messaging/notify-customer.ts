@@ -11,7 +11,7 @@ export type CustomerMessage = {
   readonly short: string;
   readonly email: Omit<EmailContent, 'greeting'>;
   readonly notAfter?: Date;
-  readonly notBefore?: Date;
+  readonly delayMs?: number;
 } & (
   | { readonly purpose?: 'service' }
   /** Whoever advertises says where the reader is: texts leave by day. */
@@ -28,7 +28,7 @@ export const notifyCustomer = async (
   key: string,
   message: CustomerMessage,
 ): Promise<void> => {
-  const { short, notAfter, notBefore } = message;
+  const { short, notAfter, delayMs } = message;
   const kind =
     message.purpose === 'marketing'
       ? ({
@@ -38,7 +38,7 @@ export const notifyCustomer = async (
           ...(message.isAskedFor ? { isAskedFor: true as const } : {}),
         } as const)
       : ({ purpose: 'service' } as const);
-  const times = { ...(notAfter ? { notAfter } : {}), ...(notBefore ? { notBefore } : {}) };
+  const times = { ...(notAfter ? { notAfter } : {}), ...(delayMs === undefined ? {} : { delayMs }) };
   await sendText(tx, {
     to: phone,
     body: textBody(settings.brand, short),

@@ -16,10 +16,10 @@ type SendOptions = {
   dedupeKey?: string;
   /** After this time the message is useless, like an expired code: it is dropped instead. */
   notAfter?: Date;
-  /** It follows another message, which is to be there first. */
-  notBefore?: Date;
   /** Somebody waits for it at a screen: it goes before everything else. */
   isAwaited?: true;
+  /** Sent after that, unless something newer takes its place. */
+  delayMs?: number;
 };
 
 /** Where the reader of an offer is: it waits for the hours that hold there. Undefined: we do not know. */
@@ -84,20 +84,14 @@ export const emailKind = 'email';
 const post = (
   tx: DatabaseTransaction,
   kind: string,
-  {
-    dedupeKey,
-    notAfter,
-    notBefore,
-    isAwaited,
-    ...message
-  }: OutgoingText | Omit<OutgoingEmail, 'attachments'>,
+  { dedupeKey, notAfter, isAwaited, delayMs, ...message }: OutgoingText | Omit<OutgoingEmail, 'attachments'>,
 ): Promise<Enqueued> =>
   enqueue(tx, {
     kind,
     payload: { ...message, ...(notAfter ? { notAfter: notAfter.toISOString() } : {}) },
     ...(dedupeKey === undefined ? {} : { dedupeKey }),
     ...(isAwaited ? { turn: 'first' } : {}),
-    ...(notBefore ? { notBefore } : {}),
+    ...(delayMs === undefined ? {} : { delayMs }),
   });
 
 /** Sent only if the transaction commits. */

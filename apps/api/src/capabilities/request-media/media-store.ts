@@ -101,6 +101,24 @@ export const readMediaPart = async (
   return part;
 };
 
+/** Of requests nobody has sent: what strangers leave with us must not fill the disk. */
+const mostUnsentBytes = 4 * 1024 ** 3;
+
+export const requireRoomForMedia = async (db: Database, mostBytes = mostUnsentBytes): Promise<void> => {
+  const { unsent } = await db
+    .selectFrom('request_media')
+    // The length of what is stored out of line is known without reading it.
+    .select(sql<number>`coalesce(sum(octet_length(content)), 0)::float8`.as('unsent'))
+    .where('appointment_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (unsent >= mostBytes)
+    throw new Failure(
+      'overloaded',
+      'We can’t take more videos right now. Send your request without it.',
+      600,
+    );
+};
+
 const unsentHours = 24;
 
 /** Nobody sent the request. */

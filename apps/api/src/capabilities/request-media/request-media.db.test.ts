@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { pathTo, requestMediaUploads } from '@lugnut/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
@@ -5,7 +6,7 @@ import { phoneJpeg, secretWords } from '../../platform/pictures/testing/sample-p
 import { getQuote } from '../../testing/ask-for-quote';
 import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
-import { forgetUnsentMedia } from './media-store';
+import { forgetUnsentMedia, requireRoomForMedia } from './media-store';
 import { mp4Of } from './testing/sample-clips';
 
 let shop: Shop;
@@ -120,6 +121,32 @@ describe('what a customer shows of a problem', () => {
       media: two,
     });
     expect([status, body.errors]).toEqual([400, ['Add one video.']]);
+  });
+
+  it('[KEEP-8] arrives while others drip theirs', async () => {
+    const drip = (remoteAddress: string) => {
+      const payload = new PassThrough();
+      payload.write(Buffer.alloc(1));
+      const answered = shop.product.app.inject({
+        method: 'POST',
+        url: pathTo(requestMediaUploads.addRequestClip),
+        headers: { 'content-type': 'video/mp4', 'idempotency-key': newId() },
+        remoteAddress,
+        payload,
+      });
+      return { payload, answered };
+    };
+    const dripping = ['203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.2'].map(drip);
+    await sendClip();
+    for (const { payload } of dripping) payload.end();
+    for (const { answered } of dripping) expect((await answered).statusCode).toBe(400);
+    await sendClip();
+  });
+
+  it('[KEEP-8] is not taken where unsent files fill the room there is', async () => {
+    await sendPicture();
+    await expect(requireRoomForMedia(shop.product.test.db, 1)).rejects.toMatchObject({ code: 'overloaded' });
+    await expect(requireRoomForMedia(shop.product.test.db)).resolves.toBeUndefined();
   });
 
   it('[KEEP-8] is forgotten after a day where nobody sent the request', async () => {

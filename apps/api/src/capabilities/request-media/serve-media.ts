@@ -7,8 +7,10 @@ import { Failure } from '../../platform/http/failure';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { mountPictureUpload } from '../../platform/pictures/mount-picture-upload';
 import type { PictureGate } from '../../platform/pictures/picture-gate';
+import { limitedIdentity } from '../../platform/rate-limits/limited-identity';
 import type { RateLimit, RateLimiter } from '../../platform/rate-limits/rate-limits';
-import { addMedia, findMedia, readMediaPart } from './media-store';
+import { type Arrival, arrivalLimits, createClipArrivals } from './clip-arrivals';
+import { addMedia, findMedia, readMediaPart, requireRoomForMedia } from './media-store';
 import { findClipSeconds, findClipType } from './read-clip';
 
 export type ServeMediaDeps = {
@@ -21,8 +23,9 @@ export type ServeMediaDeps = {
 
 const pictureLimit: RateLimit = { limit: 30, windowSeconds: 600 };
 const clipLimit: RateLimit = { limit: 6, windowSeconds: 600 };
-/** Each is held in memory while it arrives: more wait at their senders, and nobody else does. */
-const mostClipsAtOnce = 2;
+/** What one address may leave with us in a day, in parts of ten megabytes. */
+const clipPartBytes = 10 * 1024 * 1024;
+const clipPartsLimit: RateLimit = { limit: 24, windowSeconds: 86_400 };
 const longestKey = 80;
 const shortestKey = 20;
 
@@ -50,19 +53,28 @@ const readClip = (bytes: Buffer): { readonly contentType: string; readonly conte
 
 const serveClips = (app: FastifyInstance, deps: ServeMediaDeps): void => {
   const upload = requestMediaUploads.addRequestClip;
-  let arriving = 0;
-  const counted = new WeakSet<object>();
+  const arrivals = createClipArrivals(arrivalLimits);
+  const arriving = new WeakMap<object, Arrival>();
   void app.register((scope, _options, registered) => {
     scope.addHook('onRequest', async (request) => {
       await take(deps.limiter, 'request clip', clipLimit, request);
       requireKey(request);
-      if (arriving >= mostClipsAtOnce)
-        throw new Failure('overloaded', 'We have a lot of videos arriving. Try again in a minute.', 15);
-      arriving += 1;
-      counted.add(request);
+      arriving.set(request, arrivals.begin(limitedIdentity(request.ip)));
+    });
+    scope.addHook('preParsing', async (request, _reply, payload) => {
+      const arrival = arriving.get(request);
+      if (!arrival) return payload;
+      const watched = arrival.watch();
+      // What is cut off here is not read any further.
+      watched.once('error', () => payload.unpipe(watched));
+      payload.once('error', (error) => watched.destroy(error));
+      return payload.pipe(watched);
     });
     const release = async (request: FastifyRequest): Promise<void> => {
-      if (counted.delete(request)) arriving -= 1;
+      arriving.get(request)?.end();
+      arriving.delete(request);
+      // The rest of a body that was refused would keep the connection.
+      if (!request.raw.complete) request.raw.destroy();
     };
     scope.addHook('onResponse', release);
     scope.addHook('onRequestAbort', release);
@@ -80,7 +92,11 @@ const serveClips = (app: FastifyInstance, deps: ServeMediaDeps): void => {
       { config: { routeName: 'addRequestClip' } },
       async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        await addMedia(deps.db, requireKey(request), { kind: 'clip', ...readClip(body) }, deps.now());
+        const clip = readClip(body);
+        for (let part = 0; part < body.length; part += clipPartBytes)
+          await take(deps.limiter, 'request clip parts', clipPartsLimit, request);
+        await requireRoomForMedia(deps.db);
+        await addMedia(deps.db, requireKey(request), { kind: 'clip', ...clip }, deps.now());
         return reply.header('cache-control', 'no-store').send({ kind: 'clip' });
       },
     );
@@ -134,6 +150,7 @@ export const serveMedia = (app: FastifyInstance, deps: ServeMediaDeps): void => 
       await take(deps.limiter, 'request picture', pictureLimit, request);
       const key = requireKey(request);
       const { contentType, content } = await admitPicture();
+      await requireRoomForMedia(deps.db);
       await addMedia(deps.db, key, { kind: 'picture', contentType, content }, deps.now());
       return reply.header('cache-control', 'no-store').send({ kind: 'picture' });
     },

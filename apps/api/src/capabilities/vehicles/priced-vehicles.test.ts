@@ -30,6 +30,6 @@ describe('a car as its price depends on it', () => {
   });
 
   it('is what was written where the list does not know it', () => {
-    expect(car('Yugo', 'GV', '1.1L')).toEqual({ year: 2015, make: 'Yugo', model: 'GV' });
+    expect(car('Yugo', 'GV', '1.1L')).toEqual({ year: 2015, make: 'Yugo', model: 'GV', isUnlisted: true });
   });
 });

@@ -12,7 +12,7 @@ type WrittenVehicle = {
 
 export type FindPricedVehicle = (car: WrittenVehicle) => PricedVehicle;
 
-/** The pricing facts of a car: from the vehicle list, otherwise as written. */
+/** The pricing facts of a car: from the vehicle list, otherwise as written, which no price follows from. */
 export const createPricedVehicles =
   (catalog: VehicleCatalog): FindPricedVehicle =>
   ({ year, make, model, engine }) => {
@@ -27,5 +27,6 @@ export const createPricedVehicles =
       model: listed?.model ?? model,
       ...(listed?.body === undefined ? {} : { body: listed.body }),
       ...(chosen === undefined ? {} : { engine: chosen }),
+      ...(listed === undefined ? { isUnlisted: true } : {}),
     };
   };

@@ -30,6 +30,7 @@ export type AppointmentSchema = {
     car_engine: string | null;
     car_vin: string | null;
     car_plate: Generated<string | null>;
+    car_is_unlisted: Generated<boolean>;
     car_mileage: number | null;
     car_last_oil_change: string | null;
     car_color: string | null;

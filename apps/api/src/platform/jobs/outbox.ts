@@ -12,8 +12,8 @@ export type OutboxMessage = {
   dedupeKey?: string;
   /** Before or after whatever else waits: somebody looks at the screen for a code, and nobody for a paper. */
   turn?: keyof typeof priorities;
-  /** Not sent before this time. */
-  notBefore?: Date;
+  /** Not before that: something newer may take its place until then. */
+  delayMs?: number;
 };
 
 const priorities = { first: -10, usual: 0, last: 10 } as const;
@@ -58,7 +58,7 @@ export const addDeliveryJob = async (
 /** Writes the message and the job that will send it in the caller's transaction. */
 export const enqueue = async (
   tx: DatabaseTransaction,
-  { kind, payload, dedupeKey, turn = 'usual', notBefore }: OutboxMessage,
+  { kind, payload, dedupeKey, turn = 'usual', delayMs }: OutboxMessage,
 ): Promise<Enqueued> => {
   const id = newId();
   const inserted = await tx
@@ -69,10 +69,12 @@ export const enqueue = async (
       payload: JSON.stringify(payload),
       dedupe_key: dedupeKey ?? null,
       priority: priorities[turn],
-      ...(notBefore ? { next_attempt_at: notBefore } : {}),
+      ...(delayMs === undefined
+        ? {}
+        : { next_attempt_at: sql<Date>`now() + ${delayMs} * interval '1 millisecond'` }),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id')
+    .returning(['id', 'next_attempt_at'])
     .executeTakeFirst();
   if (!inserted) {
     const first = await tx
@@ -82,8 +84,35 @@ export const enqueue = async (
       .executeTakeFirstOrThrow();
     return { id: first.id, isNew: false };
   }
-  await addDeliveryJob(tx, { id, kind, ...(notBefore ? { runAt: notBefore } : {}) });
+  const later = delayMs === undefined ? {} : { runAt: inserted.next_attempt_at };
+  await addDeliveryJob(tx, { id, kind, ...later });
   return { id, isNew: true };
+};
+
+/** Takes back what waits to be sent under keys with this beginning; whether any was asked for in the last while. */
+export const takeBackWaiting = async (
+  tx: DatabaseTransaction,
+  keyBeginning: string,
+  withinMs: number,
+): Promise<{ readonly isRecent: boolean }> => {
+  // The range is for the index, in any collation; the beginning decides.
+  const ofKey = sql<boolean>`dedupe_key >= ${keyBeginning} and dedupe_key <= ${`${keyBeginning}zzz`}
+    and starts_with(dedupe_key, ${keyBeginning})`;
+  const recent = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where(ofKey)
+    .where('created_at', '>', sql<Date>`now() - ${withinMs} * interval '1 millisecond'`)
+    .limit(1)
+    .executeTakeFirst();
+  await tx
+    .deleteFrom('outbox')
+    .where(ofKey)
+    .where('delivered_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('attempts', '=', 0)
+    .execute();
+  return { isRecent: recent !== undefined };
 };
 
 /** Gives a message that was given up a fresh set of attempts. False when there is no such message. */

@@ -6,7 +6,7 @@ import { addTechnician } from '../testing/plan-fixtures';
 
 const shop = oneJobADay();
 const { booked, feeOf } = shop;
-const { availability, show, save, reschedule, cancel, moveZip } = shop.calls;
+const { availability, show, save, reschedule, cancel, moveZip, hold, promise } = shop.calls;
 
 describe('PATCH /api/v1/user/reschedule/{id}', () => {
   it('[PUB-5] moves a promise for free at any time, and frees the old window', async () => {
@@ -79,6 +79,41 @@ describe('PUT /api/v2/availability/update_zipcode/{id}', () => {
       time_zone: 'America/Chicago',
       exact_address: null,
     });
+  });
+
+  it('leaves a promised visit where it is, by every call that could take its street', async () => {
+    const id = await booked('2027-03-02');
+    const before = (await show(id)).attributes;
+    expect(before.exact_address).toBe('Where the car is');
+    const calls: Record<string, () => Promise<{ code?: string | undefined }>> = {
+      'another zip': () => moveZip(id, '48201'),
+      'another zip of another market': () => moveZip(id, '77002'),
+      'a zip without an address': () => save(id, { location_attributes: { zip: '48201' } }),
+      'a zip and an empty address': () =>
+        save(id, { exact_address: '', location_attributes: { zip: '48201' } }),
+      'an empty address': () => save(id, { exact_address: '' }),
+      'a link for an address': () =>
+        save(id, { exact_address: '1 http://evil.example/x St, Detroit, MI 48226' }),
+    };
+    for (const [what, call] of Object.entries(calls)) {
+      expect((await call()).code, what).toMatch(/^(conflict|invalid_input)$/);
+      const { status, exact_address, address, appointment_day } = (await show(id)).attributes;
+      expect({ status, exact_address, address, appointment_day }, what).toEqual({
+        status: 'scheduled',
+        exact_address: before.exact_address,
+        address: before.address,
+        appointment_day: before.appointment_day,
+      });
+    }
+    await cancel(id);
+  });
+
+  it('lets nothing be booked that has lost its street while it was held', async () => {
+    const { id } = await getQuote(shop.product);
+    await hold(id, friday, nine);
+    expect((await moveZip(id, '48201')).attributes.exact_address).toBeNull();
+    await expect(promise(id)).rejects.toThrow('Location is required');
+    expect((await show(id)).attributes.status).toBe('quoted');
   });
 
   const priced = { services: ['Front Brake Pads & Rotors'] };

@@ -11,7 +11,15 @@ import {
   noSuchAppointment,
 } from '../../appointments';
 import { jobOf, type PlanningFacts } from '../plan';
-import { type Change, holdMinutes, minutesAfter, promiseWindow, takeWindow, windowTaken } from '../promise';
+import {
+  type Change,
+  holdMinutes,
+  isOurs,
+  minutesAfter,
+  promiseWindow,
+  takeWindow,
+  windowTaken,
+} from '../promise';
 import {
   type ChangeRequest,
   changeAppointment,
@@ -21,7 +29,15 @@ import {
 } from './change-appointment';
 import { beginNow } from './fix-now';
 import { requireNotCalledOff, requirePart } from './part-ready';
-import { isOurs, keepWindow, noteMove, requireChangeable, requireServed, saveSite } from './save-visit';
+import {
+  addressNeeded,
+  keepWindow,
+  noteMove,
+  requireChangeable,
+  requireMoveAllowed,
+  requireServed,
+  saveSite,
+} from './save-visit';
 
 const getFirst = async (deps: SchedulingDeps, id: string): Promise<Appointment> => {
   const appointment = await appointmentStore(deps.db).find(id);
@@ -35,10 +51,11 @@ const choose = async (deps: SchedulingDeps, change: Change, choice: Visit): Prom
   const { tx, appointment, now, actor, jobOf, termsOf } = change;
   requireChangeable(appointment);
   requirePart(appointment.visit, choice.day);
-  if (!isOurs(change)) await requireNotCalledOff(tx, appointment.id);
+  if (!isOurs(change.actor)) await requireNotCalledOff(tx, appointment.id);
   const before = findPromised(appointment);
   // Who was booked and lost the window to an illness is owed a promise, not a hold.
   const promise = appointment.status === 'scheduled' || (await deps.isPaymentSetUp(tx, appointment.id));
+  if (promise || before) await requireMoveAllowed(change, choice);
   if (!(await takeWindow(deps, change, choice, { promise }))) throw windowTaken();
   if (!promise) {
     if (before) await noteMove(deps, change, choice);
@@ -124,7 +141,7 @@ export const extendHold = async (deps: SchedulingDeps, request: ChangeRequest): 
   });
 };
 
-/** The car is in another zip: the address goes, what was held stays if it still fits. */
+/** The car is in another zip: the address goes, what was held stays if it still fits; what is promised is not moved. */
 export const changeZip = async (
   deps: SchedulingDeps,
   request: ChangeRequest,
@@ -138,6 +155,8 @@ export const changeZip = async (
     const { tx, appointment } = locked;
     requireChangeable(appointment);
     if (appointment.zip === zip) return appointment;
+    // A promised visit always has a street: its zip changes with its address.
+    if (findPromised(appointment)) throw addressNeeded();
     await saveSite(locked, site);
     await tx
       .updateTable('visit_request')
@@ -145,7 +164,7 @@ export const changeZip = async (
       .where('appointment_id', '=', id)
       .execute();
     const change = { ...locked, appointment: await getLockedAppointment(tx, id) };
-    if (!(await keepWindow(deps, change)) && findPromised(change.appointment)) throw windowTaken();
+    await keepWindow(deps, change);
     return getLockedAppointment(tx, id);
   });
 };

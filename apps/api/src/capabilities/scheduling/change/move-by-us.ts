@@ -21,7 +21,7 @@ export const moveByUs = async (
   const { chosen } = appointment.visit;
   // The window they asked for, which nobody had until now.
   if (!before && chosen && isSameVisit(chosen, visit))
-    return tellVisitMoved(tx, messages, appointment, visit, at);
+    return tellVisitMoved(tx, messages, appointment, visit);
   await noteMovedByUs(tx, appointment.id, at);
   await tellMovedByUs(tx, messages, appointment, { before, visit, at });
 };

@@ -1,5 +1,6 @@
 import type { SaveVisitBody } from '@lugnut/contract';
 import { canReschedule, isUnbooked } from '@lugnut/domain/appointment';
+import { isSendableAddress } from '@lugnut/domain/contact';
 import { type BookedVisit, changeFeeCents, isPlainDay, type Visit } from '@lugnut/domain/scheduling';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
@@ -14,9 +15,19 @@ import {
   keepRequote,
   noSuchAppointment,
   type Requote,
+  requireChangeTold,
 } from '../../appointments';
 import { outOfAreaText } from '../plan';
-import { type Change, isSameVisit, releaseWindow, requireWindow, takeWindow, windowTaken } from '../promise';
+import {
+  type Change,
+  isOurs,
+  isSameVisit,
+  releaseWindow,
+  requireVisitAllowed,
+  requireWindow,
+  takeWindow,
+  windowTaken,
+} from '../promise';
 import {
   type ChangeRequest,
   changeAppointment,
@@ -55,6 +66,9 @@ const requireWhole = (
   if (missing.length > 0) throw new Failure('invalid_input', missing);
 };
 
+export const addressNeeded = (): Failure =>
+  new Failure('conflict', 'This visit is booked. To change where the car is, enter the full new address.');
+
 export const requireChangeable = ({ status }: Pick<Appointment, 'status'>): void => {
   if (!canReschedule(status)) throw new Failure('conflict', 'This appointment can no longer be changed.');
 };
@@ -82,6 +96,8 @@ const locate = async (
   zip: string,
 ): Promise<Address | undefined> => {
   if (!body.exact_address) return undefined;
+  // It stands in messages to whoever was typed as the customer.
+  if (!isSendableAddress(body.exact_address)) throw new Failure('invalid_input', 'Location must be updated');
   const outcome = await deps.maps.geocode(addressText(body, zip));
   if (outcome.status === 'found') return outcome.address;
   if (outcome.status === 'not_visitable')
@@ -215,20 +231,28 @@ export const noteLateMove = async (
     .execute();
 };
 
-export const isOurs = ({ actor }: Change): boolean =>
-  actor.kind === 'system' || (actor.kind === 'account' && actor.as === 'staff');
+/** What a customer is promised or moves stays within limits; to be asked before any day is locked. */
+export const requireMoveAllowed = async (
+  { tx, appointment, actor, now }: Change,
+  choice: Visit,
+): Promise<void> => {
+  const before = findPromised(appointment);
+  if (isOurs(actor) || (before && isSameVisit(before, choice))) return;
+  await requireVisitAllowed(tx, appointment, { visit: choice, actor, now });
+  await requireChangeTold(tx, appointment, now);
+};
 
 /** A promised visit has another time, by whichever call: it is noted, and everybody concerned is told. */
 export const noteMove = async (deps: SchedulingDeps, change: Change, choice: Visit): Promise<void> => {
   const { tx, appointment, now } = change;
   const before = findPromised(appointment);
   // Who picks the window that we chose agrees to it.
-  if (!isOurs(change) && appointment.visit.isMovedByUs) await noteAgreed(tx, appointment.id);
+  if (!isOurs(change.actor) && appointment.visit.isMovedByUs) await noteAgreed(tx, appointment.id);
   if (before && isSameVisit(before, choice)) return;
-  if (before && !isOurs(change)) await noteLateMove(change, before);
+  if (before && !isOurs(change.actor)) await noteLateMove(change, before);
   if (appointment.status !== 'scheduled') return;
-  if (before && isOurs(change)) return moveByUs(tx, deps.messages, appointment, choice, now);
-  await tellVisitMoved(tx, deps.messages, appointment, choice, now);
+  if (before && isOurs(change.actor)) return moveByUs(tx, deps.messages, appointment, choice, now);
+  await tellVisitMoved(tx, deps.messages, appointment, choice);
 };
 
 const applyVisit = async (
@@ -240,11 +264,14 @@ const applyVisit = async (
   const { tx } = locked;
   const choice = findChoice(body);
   requireChangeable(locked.appointment);
+  const isElsewhere = site.zip !== locked.appointment.zip;
+  if (isElsewhere && !body.exact_address && findPromised(locked.appointment)) throw addressNeeded();
   if (choice) requirePart(locked.appointment.visit, choice.day);
-  if (choice && !isOurs(locked)) await requireNotCalledOff(tx, locked.appointment.id);
+  if (choice && !isOurs(locked.actor)) await requireNotCalledOff(tx, locked.appointment.id);
   await saveDetails(locked, body, site);
   await saveSite(locked, site, body.car_attributes?.color);
   const change = { ...locked, appointment: await getLockedAppointment(tx, locked.appointment.id) };
+  if (choice && findPromised(change.appointment)) await requireMoveAllowed(change, choice);
   if (choice && (await takeWindow(deps, change, choice, { promise: false }))) {
     if (findPromised(change.appointment)) await noteMove(deps, change, choice);
     return true;

@@ -9,6 +9,8 @@ import {
   visitInWords,
 } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { newId } from '../../../platform/ids';
+import { takeBackWaiting } from '../../../platform/jobs/outbox';
 import { type Appointment, calendarAttachments, carInWords, forUnit, linkNameOf } from '../../appointments';
 import { formatEmail, type MessageSettings, notYou, sendEmail, sendText, textBody } from '../../messaging';
 
@@ -19,7 +21,13 @@ type Message = {
   readonly link: { readonly label: string; readonly url: string };
   /** The newer file for the calendar that was given the visit before. */
   readonly attachments?: Awaited<ReturnType<typeof calendarAttachments>>;
+  readonly delayMs?: number;
 };
+
+const movedKey = (appointmentId: string): string => `visit moved ${appointmentId} `;
+
+/** Of several moves within minutes, the first is told at once and of the others the last. */
+const movesTogetherMs = 3 * 60_000;
 
 /** By text and by letter, once for a key; nobody hears of it unless the transaction commits. */
 const tell = async (
@@ -27,12 +35,19 @@ const tell = async (
   settings: MessageSettings,
   contact: NonNullable<Appointment['contact']>,
   key: string,
-  { subject, short, lines, link, attachments = [] }: Message,
+  { subject, short, lines, link, attachments = [], delayMs }: Message,
 ): Promise<void> => {
-  await sendText(tx, { to: contact.phone, body: textBody(settings.brand, short), dedupeKey: `${key} text` });
+  const later = delayMs === undefined ? {} : { delayMs };
+  await sendText(tx, {
+    to: contact.phone,
+    body: textBody(settings.brand, short),
+    dedupeKey: `${key} text`,
+    ...later,
+  });
   await sendEmail(tx, {
     to: contact.email,
     dedupeKey: `${key} letter`,
+    ...later,
     ...formatEmail(settings, {
       subject,
       greeting: `Hi ${firstName(contact.name) || 'there'},`,
@@ -117,12 +132,13 @@ export const tellVisitMoved = async (
   settings: MessageSettings,
   appointment: Pick<Appointment, 'id' | 'linkId' | 'contact' | 'car' | 'fleetJob'>,
   visit: Visit,
-  at: Date,
 ): Promise<void> => {
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
+  const { isRecent } = await takeBackWaiting(tx, movedKey(appointment.id), movesTogetherMs);
   const moved = `your appointment${forUnit(appointment)} is now on ${visitInWords(visit)} (local time at your vehicle).`;
-  await tell(tx, settings, appointment.contact, `visit moved ${appointment.id} ${at.toISOString()}`, {
+  await tell(tx, settings, appointment.contact, `${movedKey(appointment.id)}${newId()}`, {
+    ...(isRecent ? { delayMs: movesTogetherMs } : {}),
     subject: `Your appointment is now on ${dayInWords(visit.day)}`,
     short: `${moved} Change it: ${url}`,
     lines: [moved],
@@ -141,6 +157,7 @@ export const tellMovedByUs = async (
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
   const from = before ? ` from ${visitInWords(before)},` : '';
+  await takeBackWaiting(tx, movedKey(appointment.id), movesTogetherMs);
   const moved = `We’re sorry, we had to move the appointment for your ${carInWords(appointment)}${from} to ${visitInWords(visit)} (local time at your vehicle).`;
   const free = 'Doesn’t work for you? Picking another time or canceling is free.';
   await tell(tx, settings, appointment.contact, `visit moved ${appointment.id} ${at.toISOString()}`, {
@@ -167,6 +184,7 @@ export const tellVisitCanceled = async (
 ): Promise<void> => {
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.manageVisit, { id: linkNameOf(appointment) });
+  await takeBackWaiting(tx, movedKey(appointment.id), movesTogetherMs);
   const said = `your appointment${forUnit(appointment)}${visit ? ` on ${visitInWords(visit)}` : ''} is canceled.`;
   const cost = costOfCanceling(feeCents, appointment.visit.hasVisitFee);
   const how = await notYou(tx, appointment.market?.id, url);

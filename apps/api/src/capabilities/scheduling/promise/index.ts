@@ -30,3 +30,4 @@ export {
   windowDetails,
   windowTaken,
 } from './take-window';
+export { isOurs, requireVisitAllowed } from './visit-limits';

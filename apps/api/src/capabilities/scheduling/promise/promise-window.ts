@@ -2,8 +2,9 @@ import { type Actor, canApply } from '@lugnut/domain/appointment';
 import { coversWork, type Job, marketMomentAt, type PlainDay, type Work } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
+import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
-import { applyEvent, getLockedAppointment } from '../../appointments';
+import { applyEvent, getLockedAppointment, requireChangeTold } from '../../appointments';
 import {
   createJobOf,
   type JobOf,
@@ -15,6 +16,7 @@ import {
 } from '../plan';
 import { lockDays, type Reservation, reserveWith } from './reserve-window';
 import { reserveYielding } from './reserve-yielding';
+import { isOurs, requireVisitAllowed } from './visit-limits';
 
 export type PromiseOutcome =
   /** The visit is promised, and the appointment is scheduled. */
@@ -32,6 +34,7 @@ const lockForPromise = async (tx: DatabaseTransaction, appointmentId: string) =>
     .leftJoin('visit', 'visit.appointment_id', 'appointment.id')
     .select(['appointment.status', 'market.id as market_id', 'market.time_zone'])
     .select(['visit_request.day', 'visit_request.window_start', 'visit_request.window_end'])
+    .select('visit_request.exact_address')
     .select(['visit.day as held_day', 'visit.held_until', 'visit.technician_id'])
     .where('appointment.id', '=', appointmentId)
     .forUpdate('appointment')
@@ -161,7 +164,13 @@ export const promiseWindow = async (
   if (row.day === null && row.held_day === null) return { status: 'none' };
   const isPromised = row.held_day !== null && row.held_until === null;
   if (!isPromised) {
-    const job = jobOf(await getLockedAppointment(tx, appointmentId));
+    // Another zip takes the street away while a window is held: nobody can be sent to a zip.
+    if (!row.exact_address) throw new Failure('invalid_input', 'Location is required');
+    const appointment = await getLockedAppointment(tx, appointmentId);
+    const visit = chosenBy(row);
+    if (visit) await requireVisitAllowed(tx, appointment, { visit, actor, now });
+    if (row.status !== 'scheduled' && !isOurs(actor)) await requireChangeTold(tx, appointment, now);
+    const job = jobOf(appointment);
     const isTaken = (await takeHeld(tx, job, row, now)) || (await takeAnew(tx, job, row, now, termsOf));
     if (!isTaken) return { status: 'lost' };
   }

@@ -82,6 +82,7 @@ export const addQuoted = async (
       .insertInto('visit_request')
       .values({
         appointment_id: id,
+        exact_address: 'Where the car is',
         day: chosen.day,
         window_start: chosen.start,
         window_end: chosen.start + 180,

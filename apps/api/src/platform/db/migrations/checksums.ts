@@ -91,4 +91,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0170-yard-days': '53c0e6e87076fd23ae06394b15ed9cd808a61c1a9d441de3720603496507097b',
   '0171-fleet-seats': '03d329453e8eb36cba232ec7cc6aadf8b408961a509d4b2aadb09dc1ade25a34',
   '0176-vehicle-records': 'c6c30801789512590f69d33805bc488d26160c21654112b82c10d67c5aa48945',
+  '0185-unlisted-cars': '704f45019ca69eb31197679c3de1400f9892cbed81d879fe2c0807f63bf26dbf',
 };

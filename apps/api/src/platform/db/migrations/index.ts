@@ -90,6 +90,7 @@ import { shownJobs } from './0167-shown-jobs';
 import { yardDays } from './0170-yard-days';
 import { fleetSeats } from './0171-fleet-seats';
 import { vehicleRecords } from './0176-vehicle-records';
+import { unlistedCars } from './0185-unlisted-cars';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -184,4 +185,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0170-yard-days': yardDays,
   '0171-fleet-seats': fleetSeats,
   '0176-vehicle-records': vehicleRecords,
+  '0185-unlisted-cars': unlistedCars,
 };

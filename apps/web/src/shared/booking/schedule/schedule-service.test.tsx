@@ -284,6 +284,16 @@ describe('Time & Location', () => {
     expect(onContinue).not.toHaveBeenCalled();
   });
 
+  it('[TIME-5] a booked visit keeps its ZIP until its whole new address is saved', async () => {
+    const server = serve({ [calls.geocode]: located('48201') });
+    await show('booking', appointmentWith({ status: 'scheduled' }));
+    await choose('Today 3-6 pm');
+    await locate('2934 Woodward Ave, 48201');
+    expect(server.to(calls.zip)).toEqual([]);
+    await press('Continue');
+    expect(server.to(calls.save)).toHaveLength(1);
+  });
+
   it("[TIME-5] 'Location must be updated' when the zip could not be checked; Continue tries again", async () => {
     const server = serve({ [calls.geocode]: located('48201'), [calls.coverage]: refusal(500, 'internal') });
     await show();

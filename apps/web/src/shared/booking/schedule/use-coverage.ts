@@ -29,6 +29,8 @@ const ask = async (
       { timeoutMs },
     );
     if (out_of_range) return 'outside';
+    // A booked visit keeps its street until a whole new address is saved.
+    if (appointment.attributes.status === 'scheduled') return 'covered';
     const { data } = await api.call(
       schedulingRoutes.updateVisitZip,
       { params: { id: appointment.id }, query: { zipcode: zip, id: appointment.id } },

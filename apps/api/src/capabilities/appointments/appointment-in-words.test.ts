@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { carInWords } from './appointment-in-words';
+
+const car = {
+  id: undefined,
+  year: 2018,
+  make: 'Prize',
+  model: 'you won, call us',
+  engine: undefined,
+  vin: undefined,
+  plate: undefined,
+  color: undefined,
+  name: undefined,
+};
+
+describe('a car in a message', () => {
+  it('is named as in the vehicle list, and not at all where it is not listed', () => {
+    const listed = { ...car, make: 'Toyota', model: 'Camry' };
+    expect(carInWords({ car: { ...listed, isUnlisted: false } })).toBe('2018 Toyota Camry');
+    expect(carInWords({ car: { ...car, isUnlisted: true } })).toBe('vehicle');
+    expect(carInWords({ car: { ...listed, year: undefined, make: undefined, model: undefined } })).toBe(
+      'vehicle',
+    );
+  });
+
+  it('is never put into words by what sends messages itself', () => {
+    const folder = path.join(import.meta.dirname, '..');
+    const senders = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }))
+      .filter(({ text }) => /\b(notifyCustomer|sendText|sendEmail|textBody)\(/.test(text));
+    expect(senders.length).toBeGreaterThan(10);
+    expect(senders.filter(({ text }) => text.includes('carTitle(')).map(({ file }) => file)).toEqual([]);
+  });
+});

@@ -1,0 +1,170 @@
+import { mostVisitsToCome } from '@lugnut/domain/scheduling';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askForQuote, quoteRequest } from '../../../testing/ask-for-quote';
+import { logInAs } from '../../../testing/log-in-as';
+import { openShop, type Shop } from '../../../testing/open-shop';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const days = [
+  '2027-03-08',
+  '2027-03-09',
+  '2027-03-10',
+  '2027-03-11',
+  '2027-03-12',
+  '2027-03-15',
+  '2027-03-16',
+];
+const camry = { year: 2015, make: 'Toyota', model: 'Camry' };
+
+type Wish = {
+  readonly contact: object;
+  readonly car?: object;
+  readonly day: string;
+  readonly headers?: object;
+};
+
+/** A quote, a window and a card, as a customer books. */
+const book = async ({ contact, car = camry, day, headers = {} }: Wish) => {
+  const asked = await askForQuote(shop.product, quoteRequest({ ...contact, car_attributes: car }), {
+    ...headers,
+  });
+  const { id } = asked.body.data;
+  const held = await shop.call(
+    'PUT',
+    `/api/v2/appointments/${id}`,
+    {
+      appointment_day: day,
+      appointment_time: '09:00am-12:00pm',
+      exact_address: '1 Woodward Ave, Detroit, MI 48226',
+    },
+    headers,
+  );
+  expect(held.status, JSON.stringify(held.body)).toBe(200);
+  const { status, body } = await shop.confirm(id, { token: await shop.enterCard(id) }, headers);
+  return { id, status, code: body.code, errors: body.errors };
+};
+
+describe('promised visits to come', () => {
+  it('are one at a time for a car', async () => {
+    const contact = { phone: '3135550701', email: 'one-car@example.com' };
+    expect((await book({ contact, day: '2027-03-08' })).status).toBe(200);
+    expect(await book({ contact, day: '2027-03-08' })).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      errors: [expect.stringContaining('already has an appointment at that time')],
+    });
+    // By either contact, by another car, on another day, for somebody else.
+    const others = { email: 'another@example.com', phone: '3135550702' };
+    expect((await book({ contact: { ...contact, email: others.email }, day: '2027-03-08' })).status).toBe(
+      409,
+    );
+    expect((await book({ contact: { ...contact, phone: others.phone }, day: '2027-03-08' })).status).toBe(
+      409,
+    );
+    expect((await book({ contact, car: { ...camry, model: 'Corolla' }, day: '2027-03-08' })).status).toBe(
+      200,
+    );
+    expect((await book({ contact, day: '2027-03-09' })).status).toBe(200);
+    expect((await book({ contact: {}, day: '2027-03-08' })).status).toBe(200);
+  });
+
+  it('are a few for a customer, whatever contact is typed, and free again when one is canceled', async () => {
+    const mine = await logInAs(shop.product, 'customer');
+    const booked: string[] = [];
+    for (const day of days.slice(0, mostVisitsToCome)) {
+      const { id, status, errors } = await book({ contact: {}, day, headers: mine.headers });
+      expect([status, errors]).toEqual([200, undefined]);
+      booked.push(id);
+    }
+    const [next = ''] = days.slice(mostVisitsToCome);
+    expect(await book({ contact: {}, day: next, headers: mine.headers })).toMatchObject({
+      status: 409,
+      errors: [expect.stringContaining('several appointments coming up')],
+    });
+    const canceled = await shop.call(
+      'PATCH',
+      `/api/v1/appointments/${booked[0]}`,
+      { appointment: { status: 'cancelled', cancel_reason_select: 'Other', cancel_reason: 'Sold it' } },
+      mine.headers,
+    );
+    expect(canceled.status).toBe(200);
+    expect((await book({ contact: {}, day: next, headers: mine.headers })).status).toBe(200);
+  });
+
+  it('stay a few when they are booked at once', async () => {
+    const contact = { phone: '3135550711', email: 'at-once@example.com' };
+    for (const day of days.slice(0, mostVisitsToCome - 1))
+      expect((await book({ contact, day })).status).toBe(200);
+    // As many as may be held together.
+    const others = [2010, 2011, 2012].map((year) =>
+      book({ contact, day: '2027-03-17', car: { ...camry, year } }),
+    );
+    const answers = await Promise.all(others);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+});
+
+describe('moves of a booked visit', () => {
+  const move = (id: string, day: string) =>
+    shop.call('PATCH', `/api/v1/user/reschedule/${id}`, {
+      appointment: { appointment_day: day, appointment_time: '09:00am-12:00pm' },
+    });
+  const moveMessages = async (phone: string) => {
+    const rows = await shop.product.test.db
+      .selectFrom('outbox')
+      .select(['payload', 'next_attempt_at', 'created_at'])
+      .where('kind', '=', 'sms')
+      .orderBy('created_at')
+      .execute();
+    return rows
+      .map((row) => ({ text: JSON.stringify(row.payload), waits: row.next_attempt_at > row.created_at }))
+      .filter(({ text }) => text.includes(phone) && text.includes('is now on'));
+  };
+
+  it('are told once for the last of several, and refused when there are too many', async () => {
+    const phone = '3135550721';
+    const { id, status } = await book({ contact: { phone, email: 'moves@example.com' }, day: '2027-03-08' });
+    expect(status).toBe(200);
+    let told = 0;
+    let answer = await move(id, '2027-03-09');
+    for (let nth = 0; nth < 30 && answer.status === 200; nth += 1) {
+      told += 1;
+      answer = await move(id, nth % 2 === 0 ? '2027-03-10' : '2027-03-09');
+    }
+    expect([answer.status, answer.body.code]).toEqual([429, 'rate_limited']);
+    expect(told).toBeLessThanOrEqual(12);
+    const messages = await moveMessages(phone);
+    expect(messages.length).toBeLessThanOrEqual(2);
+    // What was told last is what holds.
+    const shown = await shop.call('GET', `/api/v1/appointments/${id}`);
+    const holds = shown.body.data.attributes.appointment_day === '2027-03-09' ? 'March 9' : 'March 10';
+    expect(messages.at(-1)).toMatchObject({ waits: true, text: expect.stringContaining(holds) });
+    // Canceling is always possible, and takes the news of moves back.
+    const canceled = await shop.call('PATCH', `/api/v1/appointments/${id}`, {
+      appointment: { status: 'cancelled', cancel_reason_select: 'Other', cancel_reason: 'Sold it' },
+    });
+    expect(canceled.status).toBe(200);
+    expect(await moveMessages(phone)).toEqual([]);
+  });
+
+  it('of another day are not counted', async () => {
+    const { id } = await book({
+      contact: { phone: '3135550722', email: 'later@example.com' },
+      day: '2027-03-15',
+    });
+    await shop.product.test.db
+      .insertInto('request_notice')
+      .values(Array.from({ length: 20 }, () => ({ recipient: '+13135550722', sent_at: shop.now })))
+      .execute();
+    expect((await move(id, '2027-03-16')).body.code).toBe('rate_limited');
+    const before = shop.now;
+    shop.now = new Date(before.getTime() + 25 * 3_600_000);
+    expect((await move(id, '2027-03-16')).status).toBe(200);
+    shop.now = before;
+  });
+});

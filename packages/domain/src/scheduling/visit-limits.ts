@@ -1,0 +1,49 @@
+import { isSameCar, type WrittenCar } from '../vehicles';
+import type { Visit } from './cancellation';
+
+/** Promised visits to come that one customer may have; more are booked by calling us. */
+export const mostVisitsToCome = 5;
+/** A fleet has as many as it has vehicles, and of one vehicle a few. */
+export const mostVisitsOfVehicle = 3;
+
+/** A car of a visit, as it was written for it. */
+export type VisitCar = WrittenCar & {
+  /** Of the car in the account. */
+  readonly id: string | null;
+  readonly plate: string | null;
+};
+
+export type PlannedVisit = { readonly car: VisitCar; readonly visit: Visit };
+
+export type VisitRefusal = 'same car' | 'too many';
+
+export const visitRefusalText: Record<VisitRefusal, string> = {
+  'same car':
+    'This car already has an appointment at that time. Pick another time, or change the one you have.',
+  'too many': 'You already have several appointments coming up. Call us to book more.',
+};
+
+const differs = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && one !== other;
+
+/** Two of one customer that look alike are one car, unless an id or a plate tells them apart. */
+const isOneCar = (one: VisitCar, other: VisitCar): boolean =>
+  (one.id !== null && one.id === other.id) ||
+  (!differs(one.id, other.id) && !differs(one.plate, other.plate) && isSameCar(one, other));
+
+const overlaps = (one: Visit, other: Visit): boolean =>
+  one.day === other.day &&
+  one.window.startMinutes < other.window.endMinutes &&
+  other.window.startMinutes < one.window.endMinutes;
+
+/** Whether one more promised visit may be given to a customer who has others to come. */
+export const findVisitRefusal = (
+  wanted: PlannedVisit,
+  others: readonly PlannedVisit[],
+  { isFleet }: { readonly isFleet: boolean },
+): VisitRefusal | undefined => {
+  const ofCar = others.filter(({ car }) => isOneCar(car, wanted.car));
+  if (ofCar.some(({ visit }) => overlaps(visit, wanted.visit))) return 'same car';
+  const isFull = isFleet ? ofCar.length >= mostVisitsOfVehicle : others.length >= mostVisitsToCome;
+  return isFull ? 'too many' : undefined;
+};

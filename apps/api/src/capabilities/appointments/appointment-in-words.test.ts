@@ -18,9 +18,9 @@ const car = {
 describe('a car in a message', () => {
   it('is named as in the vehicle list, and not at all where it is not listed', () => {
     const listed = { ...car, make: 'Toyota', model: 'Camry' };
-    expect(carInWords({ car: { ...listed, isUnlisted: false } })).toBe('2018 Toyota Camry');
-    expect(carInWords({ car: { ...car, isUnlisted: true } })).toBe('vehicle');
-    expect(carInWords({ car: { ...listed, year: undefined, make: undefined, model: undefined } })).toBe(
+    expect(carInWords({ car: { ...listed, isUnlisted: false }, fleetJob: false })).toBe('2018 Toyota Camry');
+    expect(carInWords({ car: { ...car, isUnlisted: true }, fleetJob: false })).toBe('vehicle');
+    expect(carInWords({ car: { ...listed, year: undefined, make: undefined, model: undefined }, fleetJob: false })).toBe(
       'vehicle',
     );
   });

@@ -44,6 +44,7 @@ const appointment = (changes: Partial<Appointment> = {}): Appointment => ({
     plate: undefined,
     color: undefined,
     name: undefined,
+    isUnlisted: false,
   },
   services: ['Front Brake Pads', 'Oil Change'],
   diagnosisInput: '',

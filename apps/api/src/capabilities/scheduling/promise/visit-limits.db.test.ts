@@ -97,12 +97,13 @@ describe('promised visits to come', () => {
   });
 
   it('stay a few when they are booked at once', async () => {
-    const contact = { phone: '3135550711', email: 'at-once@example.com' };
+    const { headers } = await logInAs(shop.product, 'customer');
+    const contact = {};
     for (const day of days.slice(0, mostVisitsToCome - 1))
-      expect((await book({ contact, day })).status).toBe(200);
+      expect((await book({ contact, day, headers })).status).toBe(200);
     // As many as may be held together.
     const others = [2010, 2011, 2012].map((year) =>
-      book({ contact, day: '2027-03-17', car: { ...camry, year } }),
+      book({ contact, day: '2027-03-17', car: { ...camry, year }, headers }),
     );
     const answers = await Promise.all(others);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

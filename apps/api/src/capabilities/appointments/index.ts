@@ -44,6 +44,13 @@ export { agreedTotalOf, jobTotalOf } from './job-total';
 export { listAppointments } from './list-appointments';
 export { findNamedCar } from './named-car';
 export { createJobOpener, partName } from './open-job';
+export {
+  findCreditOf,
+  findPromisedCredit,
+  forgetPromisedCredit,
+  promiseCredit,
+  promiseCreditIfMissed,
+} from './promised-credit';
 export { forgetReferrer, pseudonymizeEvents } from './pseudonymize';
 export { type DiscountRequest, type QuoteDeps, readServices } from './quote-appointment';
 export { findQuoteDue, listWaitingForQuote, waitsForQuote } from './quote-due';

@@ -71,7 +71,7 @@ export const serviceColumns: readonly Column[] = [
 
 /** Each service with its parts and labor, and what became of it: quoted, approved, done. Also what was declined. */
 export const writeServices = (paper: Paper, facts: JobFacts, estimate: Estimate, done: Estimate): void => {
-  const history = serviceHistory(facts.firstEstimate, estimate);
+  const history = serviceHistory(facts.quotedEstimates, estimate);
   const wasQuoted = (name: string) => history.find((one) => one.name === name)?.isQuoted ?? false;
   paper.table(serviceColumns, [
     ...done.services.flatMap((service) =>

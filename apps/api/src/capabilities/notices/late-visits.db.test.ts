@@ -6,6 +6,8 @@ import { getQuote } from '../../testing/ask-for-quote';
 import { logInAs } from '../../testing/log-in-as';
 import { addTechnician, schedulingCalls } from '../../testing/planned-day';
 import { createTestApp, type TestApp } from '../../testing/test-app';
+import { systemActor } from '../appointments';
+import { giveBack } from '../scheduling';
 import { tellLateVisits } from './tell-late-visits';
 
 const day = '2027-03-02';
@@ -124,6 +126,74 @@ describe('[FIELD-9] arriving after the promised window', () => {
     await arrive(id, at('12:12'));
     expect(await figures(id)).toEqual(credited);
   });
+
+  const idOf = async (link: string): Promise<string> =>
+    (
+      await product.test.db
+        .selectFrom('appointment_link')
+        .select('appointment_id')
+        .where('id', '=', link)
+        .executeTakeFirstOrThrow()
+    ).appointment_id;
+  /** Nobody can come in its window, and the customer picks one of the next day. */
+  const givenBack = async (id: string, when: Date) => {
+    now = when;
+    const window = { startMinutes: 540, endMinutes: 720 };
+    const appointmentId = await idOf(id);
+    await product.test.db.transaction().execute((tx) =>
+      giveBack(
+        tx,
+        { brand: 'Lugnut', publicUrl: 'https://lugnut.example' },
+        {
+          appointmentId,
+          broken: { day, window },
+          instead: [],
+          cause: { decisionId: newId() },
+          actor: systemActor,
+          at: now,
+        },
+      ),
+    );
+    await hold(id, '2027-03-09', nine);
+    expect(await promise(id)).toEqual({ status: 'promised' });
+  };
+  const asked = async () => {
+    const rows = await product.test.db.selectFrom('outbox').select('payload').orderBy('id').execute();
+    return JSON.stringify(rows);
+  };
+  const nextWeek = new Date('2027-03-09T10:00:00-05:00');
+
+  it.each([
+    ['told of it before', at('11:30'), true, true],
+    ['not told, and the window is over', at('12:30'), false, true],
+    ['not told, and there was time', at('09:30'), false, false],
+  ])(
+    'gives what was promised with the next visit, once, when the visit is given back: %s',
+    async (_, when, isTold, isOwed) => {
+      const first = await booked();
+      const id = await booked();
+      const before = await figures(id);
+      if (isTold) {
+        await arrive(first, at('11:10'));
+        now = when;
+        await tell();
+        expect(await texts()).toHaveLength(1);
+        await product.test.db
+          .updateTable('appointment')
+          .set({ status: 'cancelled' })
+          .where('id', '=', await idOf(first))
+          .execute();
+      }
+      await givenBack(id, when);
+      expect((await asked()).includes('take $20.00 off your bill')).toBe(isOwed);
+      await arrive(id, nextWeek);
+      const after = await figures(id);
+      const credited = (before.total ?? 0) - (after.total ?? 0);
+      if (!isOwed) return expect(after).toEqual(before);
+      expect(credited).toBeGreaterThanOrEqual(20);
+      expect(credited).toBeLessThan(23);
+    },
+  );
 
   it('also off a diagnosis, and nothing where the market promises nothing', async () => {
     const diagnosis = { appointment_type: 'diagnosis', services: [], diagnosis_input: 'It squeals' };

@@ -10,9 +10,11 @@ import {
   appointmentStore,
   findPromised,
   findReserved,
+  forgetPromisedCredit,
   getLockedAppointment,
   keepRequote,
   noSuchAppointment,
+  promiseCreditIfMissed,
   type Requote,
 } from '../../appointments';
 import { outOfAreaText } from '../plan';
@@ -223,7 +225,12 @@ export const noteMove = async (deps: SchedulingDeps, change: Change, choice: Vis
   // Who picks the window that we chose agrees to it.
   if (!isOurs(change) && appointment.visit.isMovedByUs) await noteAgreed(tx, appointment.id);
   if (before && isSameVisit(before, choice)) return;
-  if (before && !isOurs(change)) await noteLateMove(change, before);
+  if (before && !isOurs(change)) {
+    await noteLateMove(change, before);
+    // Who picks another time while we still come is not waited upon late; after an end that we missed they were.
+    await forgetPromisedCredit(tx, appointment.id);
+    await promiseCreditIfMissed(tx, appointment, before, now);
+  }
   if (appointment.status !== 'scheduled') return;
   if (before && isOurs(change)) return moveByUs(tx, deps.messages, appointment, choice, now);
   await tellVisitMoved(tx, deps.messages, appointment, choice, now);

@@ -85,4 +85,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0151-vehicle-imports': '9a4f6f7e9ef6bf0e5b5f86c76c1b56fc4b37417b68f624783bba449ecfa9e6d2',
   '0157-moved-by-us': '6e2dab82f815d987c218639e5e42b94ba1f7b14b477e75cb058c4dcb33cd4d8e',
   '0160-email-parts': '7a2459c17ec7cd3191953a66eab2f64b34e877e5a7d631458f1dcf1e5c90431b',
+  '0190-promised-late-credit': 'f3e91b9ad666e25f74eceffc3a6dc2dd73f336c69b834dd2bf486d2f50f550ca',
 };

@@ -84,6 +84,7 @@ import { readingsSetAside } from './0150-readings-set-aside';
 import { vehicleImports } from './0151-vehicle-imports';
 import { movedByUs } from './0157-moved-by-us';
 import { emailParts } from './0160-email-parts';
+import { promisedLateCredit } from './0190-promised-late-credit';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -172,4 +173,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0151-vehicle-imports': vehicleImports,
   '0157-moved-by-us': movedByUs,
   '0160-email-parts': emailParts,
+  '0190-promised-late-credit': promisedLateCredit,
 };

@@ -169,6 +169,7 @@ export {
 } from './roads';
 export { saidDelayFor } from './said-delay';
 export { findShiftRefusal, isShift, type ShiftChange } from './shift-change';
+export { endsWithinShift, mostOvertimeMinutes } from './shift-end';
 export {
   changeOfDay,
   dismissedJobs,

@@ -53,6 +53,8 @@ export type AppointmentVisit = {
   readonly workedMinutes: number;
   /** We broke a promise of it, and have kept none since. */
   readonly isBroken: boolean;
+  /** The work could not be done there, and the office has not settled it. */
+  readonly isCalledOff: boolean;
   /** We gave it another window, and the customer has not chosen one since. */
   readonly isMovedByUs: boolean;
   /** A part is missing: no window can be chosen before the day it is expected on, or until it is there. */
@@ -80,6 +82,7 @@ export const noVisit: AppointmentVisit = {
   isReturn: false,
   workedMinutes: 0,
   isBroken: false,
+  isCalledOff: false,
   isMovedByUs: false,
   isPartAwaited: false,
   partExpectedOn: undefined,

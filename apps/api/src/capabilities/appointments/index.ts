@@ -36,7 +36,7 @@ export {
 } from './decision-guard';
 export { decisionPath, linkNameOf } from './decision-path';
 export { describeAppointment, findAgreedLines } from './describe-appointment';
-export { findPromised, findReserved } from './describe-visit';
+export { findMissing, findPromised, findReserved } from './describe-visit';
 export { type Evidence, evidenceOf, noEvidence, sessionEvidence } from './evidence';
 export { amendImported, importAppointments, nameImportedCars } from './import-appointments';
 export { hasStop, isGivenTo } from './is-given-to';

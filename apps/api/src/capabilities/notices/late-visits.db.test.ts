@@ -127,25 +127,16 @@ describe('[FIELD-9] arriving after the promised window', () => {
     expect(await figures(id)).toEqual(credited);
   });
 
-  const idOf = async (link: string): Promise<string> =>
-    (
-      await product.test.db
-        .selectFrom('appointment_link')
-        .select('appointment_id')
-        .where('id', '=', link)
-        .executeTakeFirstOrThrow()
-    ).appointment_id;
   /** Nobody can come in its window, and the customer picks one of the next day. */
   const givenBack = async (id: string, when: Date) => {
     now = when;
     const window = { startMinutes: 540, endMinutes: 720 };
-    const appointmentId = await idOf(id);
     await product.test.db.transaction().execute((tx) =>
       giveBack(
         tx,
         { brand: 'Lugnut', publicUrl: 'https://lugnut.example' },
         {
-          appointmentId,
+          appointmentId: id,
           broken: { day, window },
           instead: [],
           cause: { decisionId: newId() },
@@ -181,7 +172,7 @@ describe('[FIELD-9] arriving after the promised window', () => {
         await product.test.db
           .updateTable('appointment')
           .set({ status: 'cancelled' })
-          .where('id', '=', await idOf(first))
+          .where('id', '=', first)
           .execute();
       }
       await givenBack(id, when);

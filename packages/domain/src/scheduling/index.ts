@@ -24,6 +24,7 @@ export {
   findBetterDay,
   searchBetterDay,
 } from './better-day';
+export { bookingLeadMinutes, hasLead } from './booking-lead';
 export { type CalendarEntry, googleCalendarUrl } from './calendar-link';
 export {
   type BookedVisit,

@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app';
 import { systemActor } from '../appointments';
 import { giveBack } from '../scheduling';
 import { tellLateVisits } from './tell-late-visits';
+import { tellNewTimes } from './tell-new-times';
 
 const day = '2027-03-02';
 const nine = '09:00am-12:00pm';
@@ -206,6 +207,53 @@ describe('[FIELD-9] arriving after the promised window', () => {
       .set({ late_credit_cents: 20_00 })
       .where('id', '=', 'DET')
       .execute();
+  });
+});
+
+describe('[FIELD-9] the customer who was told a time, when somebody else takes the visit over', () => {
+  it('hears who comes and when, once', async () => {
+    const [first, id] = [await booked(), await booked()];
+    await arrive(first, at('11:10'));
+    await tell();
+    expect(await texts()).toHaveLength(1);
+    const { db } = product.test;
+    let other = '';
+    await product.hearing(async () => {
+      other = await addTechnician(db, { shifts: { 2: [540, 1260] } });
+    });
+    const { technician_id } = await db
+      .selectFrom('visit')
+      .select('technician_id')
+      .where('appointment_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const moved = await product.app.inject({
+      method: 'POST',
+      url: `/api/v2/dispatch/jobs/${id}/assign`,
+      headers: { ...headers, 'idempotency-key': newId() },
+      payload: {
+        technician_id: other,
+        appointment_day: day,
+        appointment_time: nine,
+        from: { technician_id, appointment_day: day, appointment_time: nine },
+      },
+    });
+    expect(moved.statusCode, moved.body).toBe(200);
+    const newTimes = async () => {
+      await tellNewTimes(
+        { db, now: () => now, messages: { brand: 'Lugnut', publicUrl: 'https://lugnut.example' } },
+        new AbortController().signal,
+      );
+      const rows = await db.selectFrom('outbox').select('payload').where('kind', '=', 'sms').execute();
+      return rows
+        .map(({ payload }) => JSON.stringify(payload))
+        .filter((body) => body.includes('instead and'));
+    };
+    expect(await newTimes()).toEqual([
+      expect.stringMatching(
+        /is coming to your 2015 Toyota Camry instead and should be there around 11:\d\dam\. Your arrival window is still /,
+      ),
+    ]);
+    expect(await newTimes()).toHaveLength(1);
   });
 });
 

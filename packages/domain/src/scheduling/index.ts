@@ -170,7 +170,7 @@ export {
 } from './roads';
 export { saidDelayFor } from './said-delay';
 export { findShiftRefusal, isShift, type ShiftChange } from './shift-change';
-export { endsWithinShift, mostOvertimeMinutes } from './shift-end';
+export { endsWithinShift } from './shift-end';
 export {
   changeOfDay,
   dismissedJobs,

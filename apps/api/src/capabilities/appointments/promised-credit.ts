@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import type { Appointment } from './appointment';
 
-export type PromisedCredit = { readonly cents: number; readonly after: Date };
+type PromisedCredit = { readonly cents: number; readonly after: Date };
 
 const findMarketCredit = async (tx: DatabaseTransaction, marketId: string): Promise<number> => {
   const row = await tx

@@ -45,7 +45,8 @@ export const findMissing = (appointment: Appointment): MissingWindow | undefined
   const { status, visit } = appointment;
   return findMissingWindow({
     status,
-    hasWindow: findPromised(appointment) !== undefined,
+    // A fleet with days of its own agrees on them with us.
+    hasWindow: findPromised(appointment) !== undefined || visit.dedicatedScheduleTime !== undefined,
     canPickAnyDay: canPickAnyDay(visit),
     isCalledOff: visit.isCalledOff,
     isBroken: visit.isBroken,

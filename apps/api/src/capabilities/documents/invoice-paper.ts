@@ -172,6 +172,9 @@ export const writePayments = (paper: Paper, facts: JobFacts): void => {
     { text: '' },
     { text: formatCents(cents), strong: true },
   ];
+  // Of what one method paid in part, the rest waits for another: nothing has failed.
+  const isPartPaid = charge?.status === 'failed' && movements.length > 0;
+  const label = (dueCents > 0 && !isPartPaid && stillOpen[charge?.status ?? '']) || 'Balance due';
   paper.heading('Payments');
   paper.table(
     [
@@ -186,7 +189,7 @@ export const writePayments = (paper: Paper, facts: JobFacts): void => {
         { text: formatCents(signedCents(movement)) },
       ]),
       ...paidRows(movements).map(({ label, cents }) => end(label, cents)),
-      end((dueCents > 0 && stillOpen[charge?.status ?? '']) || 'Balance due', dueCents),
+      end(label, dueCents),
     ],
   );
   if (facts.tip)

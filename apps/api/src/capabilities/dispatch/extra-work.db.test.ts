@@ -65,6 +65,7 @@ beforeEach(async () => {
   await db.updateTable('appointment').set({ status: 'cancelled' }).execute();
   await db.deleteFrom('technician_day').execute();
   await product.hearing(async () => {
+    await db.deleteFrom('technician_short_day').execute();
     await db.deleteFrom('technician').execute();
     technician = await addTechnician(db, ableAllDay);
   });

@@ -309,6 +309,7 @@ const sendEverything = async (): Promise<void> => {
           instead: [],
           causeId: 'p1',
           isOver: false,
+          creditCents: undefined,
         },
       ),
     );

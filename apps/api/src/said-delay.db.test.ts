@@ -1,3 +1,4 @@
+import { formatTimeOfDay } from '@lugnut/domain/scheduling';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { tellLateVisits } from './capabilities/notices/tell-late-visits';
 import { createMarketPlans, createPromiseTerms } from './capabilities/scheduling/plan';
@@ -114,6 +115,30 @@ it('[PLAN-3] a delay said before setting off moves the day: the board, a swap, a
   expect(await told()).toEqual([
     expect.stringContaining('around 2:40'),
     expect.stringContaining('instead of by 3 PM'),
+  ]);
+});
+
+it('[PLAN-3] a delay is on the technician’s own list, as the board shows it and customers were told', async () => {
+  const { ann, first, second } = await morning();
+  const technician = await logInAs(shop.product, 'technician');
+  await db().updateTable('technician').set({ account_id: technician.id }).where('id', '=', ann).execute();
+  const listed = async () => {
+    const response = await shop.product.app.inject({
+      url: '/api/v2/technician/route',
+      headers: technician.headers,
+    });
+    expect(response.statusCode, response.body).toBe(200);
+    const { stops } = response.json() as {
+      stops: { id: string; planned_arrival: string; is_late: boolean }[];
+    };
+    return stops.map(({ id, planned_arrival, is_late }) => ({ id, planned_arrival, is_late }));
+  };
+  expect((await listed()).map(({ is_late }) => is_late)).toEqual([false, false]);
+  await sayLate(first, '14:40');
+  const arrival = await expectedAt(second);
+  expect(await listed()).toEqual([
+    { id: first, planned_arrival: '2:40pm', is_late: true },
+    { id: second, planned_arrival: formatTimeOfDay(arrival ?? 0), is_late: true },
   ]);
 });
 

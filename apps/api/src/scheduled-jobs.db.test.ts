@@ -75,6 +75,7 @@ describe('scheduled work', () => {
       'notices: send-due-reminders * * * * *',
       'notices: tell-late-quotes * * * * *',
       'notices: tell-late-visits * * * * *',
+      'notices: tell-new-times * * * * *',
       'notices: tell-undelivered * * * * *',
       'notices: tell-opened-areas * * * * *',
       'fleet: expire-approvals * * * * *',

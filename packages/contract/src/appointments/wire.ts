@@ -1,4 +1,4 @@
-import { appointmentStatuses } from '@lugnut/domain/appointment';
+import { appointmentStatuses, missingWindows } from '@lugnut/domain/appointment';
 import { paymentKinds } from '@lugnut/domain/payments';
 import * as z from 'zod/mini';
 import { dollars, resource } from '../wire';
@@ -100,6 +100,8 @@ export const appointmentAttributes = z.object({
   exact_address: text,
   appointment_day: text,
   appointment_time: text,
+  /** Why a booked visit has no window; null where it has one, or needs none. */
+  missing_window: z.optional(z.nullable(z.enum(missingWindows))),
   /** On every document of the job, whatever its reader calls it: short to read out, and useless as a credential. */
   order_number: z.string(),
   /** The zone of the place where the vehicle is. */

@@ -51,7 +51,8 @@ export const liveJob = z.object({
   /** Why nobody is there as planned, what we do and what the customer can do; null while all goes as planned. */
   exception: z.nullable(
     z.object({
-      kind: z.enum(exceptionKinds),
+      /** 'given_back': we gave the window up. 'no_window': it is for the customer to pick the next one. */
+      kind: z.enum([...exceptionKinds, 'given_back', 'no_window']),
       happened: z.string(),
       next: z.string(),
       /** Whether a window has to be picked now. */

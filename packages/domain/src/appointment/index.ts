@@ -12,4 +12,5 @@ export {
   followUpsOf,
   movesFrom,
 } from './machine';
+export { findMissingWindow, isAskedToPick, type MissingWindow, missingWindows } from './missing-window';
 export * from './status';

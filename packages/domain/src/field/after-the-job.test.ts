@@ -61,18 +61,22 @@ describe('the documents of a finished job', () => {
       service('declined', 'pending'),
       service('gone', 'pending'),
     );
+    const second = estimateOf(service('kept', 'pending'), service('offered before', 'pending'));
     const last = estimateOf(
       service('kept', 'locked'),
       service('declined', 'rejected'),
+      service('offered before', 'approved'),
       service('added', 'approved'),
     );
-    expect(serviceHistory(first, last)).toEqual([
+    expect(serviceHistory([first, second], last)).toEqual([
       { name: 'kept', isQuoted: true, isApproved: true, isDone: true },
       { name: 'declined', isQuoted: true, isApproved: false, isDone: false },
       { name: 'gone', isQuoted: true, isApproved: false, isDone: false },
+      { name: 'offered before', isQuoted: true, isApproved: true, isDone: true },
       { name: 'added', isQuoted: false, isApproved: true, isDone: true },
     ]);
-    expect(agreedPart(last).services.map(({ name }) => name)).toEqual(['kept', 'added']);
+    expect(agreedPart(last).services.map(({ name }) => name)).toEqual(['kept', 'offered before', 'added']);
+    expect(serviceHistory([], last).every(({ isQuoted }) => isQuoted)).toBe(true);
   });
 
   it('[OPS-5] start the warranty: 24 months or 24,000 miles', () => {

@@ -32,15 +32,20 @@ export const documentsOf = ({
 
 export type ServiceHistory = {
   readonly name: string;
-  /** In the first version the customer saw. */
+  /** Offered before anybody was at the car. */
   readonly isQuoted: boolean;
   readonly isApproved: boolean;
   readonly isDone: boolean;
 };
 
 /** Quoted, approved, done: what became of every service anybody ever offered for this job. */
-export const serviceHistory = (first: Estimate | undefined, last: Estimate): readonly ServiceHistory[] => {
-  const quoted = new Set((first ?? last).services.map(({ name }) => name));
+export const serviceHistory = (
+  /** The versions the customer was sent before we arrived; none where no version was kept. */
+  quotedIn: readonly Estimate[],
+  last: Estimate,
+): readonly ServiceHistory[] => {
+  const versions = quotedIn.length === 0 ? [last] : quotedIn;
+  const quoted = new Set(versions.flatMap(({ services }) => services.map(({ name }) => name)));
   const now = new Map(last.services.map((service) => [service.name, service]));
   return [...new Set([...quoted, ...now.keys()])].map((name) => {
     const service = now.get(name);

@@ -1,3 +1,4 @@
+import type { MissingWindow } from '../appointment';
 import { type Cents, formatCents } from '../money';
 import type { ExceptionKind, ExceptionOutcome } from './exceptions';
 
@@ -77,6 +78,31 @@ export const nextInWords = (told: ToldException): string => {
       return `${isPartAwaited ? "We'll text you as soon as you can pick a time for the second visit." : `${part}Pick a time for the second visit${from}.`} It's the same job: you get one bill when everything is done.`;
     case 'office decides':
       return `${costInWords(told)} ${undecidedInWords(told)}Our office will contact you about what's next.`;
+  }
+};
+
+/** Of a visit without a window that nobody at the car said anything about. */
+export const missingWindowInWords = (
+  missing: MissingWindow,
+): { readonly happened: string; readonly next: string } => {
+  switch (missing) {
+    case 'ours':
+      return {
+        happened: "We're sorry, your mechanic can't make it in the time we promised.",
+        next: 'Pick another time. Moving or canceling it is free.',
+      };
+    case 'to pick':
+      return { happened: 'Your appointment has no time yet.', next: 'Pick another time that works for you.' };
+    case 'part':
+      return {
+        happened: "We're still getting a part for your car.",
+        next: "We'll text you as soon as you can pick another time. Moving or canceling it is free.",
+      };
+    case 'office':
+      return {
+        happened: "We couldn't do this work as planned.",
+        next: "Our office will contact you about what's next.",
+      };
   }
 };
 

@@ -24,6 +24,7 @@ export {
   exceptionNames,
   exceptionSubjects,
   happenedInWords,
+  missingWindowInWords,
   nextInWords,
   type ToldException,
 } from './exception-words';

@@ -1,4 +1,5 @@
 import { type ArrivalWindow, isSameWindow, windowsFor } from './arrival-window';
+import { hasLead } from './booking-lead';
 import type { Job } from './day-route';
 import { allWindows, wishFor } from './fit';
 import { asOf, type MarketDay, windowsSomebodyCanKeep, withoutJob } from './market-day';
@@ -24,7 +25,15 @@ export type AvailabilityRequest = {
   readonly movingFrom?: PlainDay;
   /** By what risk windows are promised; without it, whatever the means allow. */
   readonly risk?: PricingTerms;
+  /** How much of a window of today must be left; without it, whatever can be driven. */
+  readonly leadMinutes?: number;
 };
+
+export const isAhead = (
+  { now, leadMinutes = 0 }: Pick<AvailabilityRequest, 'now' | 'leadMinutes'>,
+  day: PlainDay,
+  window: ArrivalWindow,
+): boolean => leadMinutes === 0 || hasLead(now, { day, window }, leadMinutes);
 
 /** A day as this request sees it; undefined once it is over. */
 export const findDayAsSeen = (request: AvailabilityRequest, marketDay: MarketDay): MarketDay | undefined => {
@@ -37,10 +46,12 @@ export const findDayAsSeen = (request: AvailabilityRequest, marketDay: MarketDay
 const windowsOn = (
   request: AvailabilityRequest,
   marketDay: MarketDay,
-  windows: readonly ArrivalWindow[],
+  wanted: readonly ArrivalWindow[],
 ): readonly ArrivalWindow[] => {
   const seen = findDayAsSeen(request, marketDay);
   if (!seen) return [];
+  const windows = wanted.filter((window) => isAhead(request, marketDay.day, window));
+  if (windows.length === 0) return [];
   if (request.risk) {
     const prices = pricesOfWindows({ marketDay: seen, job: request.job, windows, terms: request.risk });
     return windows.filter((_, index) => prices[index] !== undefined);
@@ -95,8 +106,12 @@ type PricedOffer = OfferedWindow & { readonly price: number };
 const pricedOn = (
   request: AvailabilityRequest & { readonly risk: PricingTerms },
   seen: MarketDay,
+  isChosen: (offer: OfferedWindow) => boolean,
 ): readonly PricedOffer[] => {
-  const windows = windowsFor(request.job.kind);
+  const windows = windowsFor(request.job.kind).filter(
+    (window) => isAhead(request, seen.day, window) || isChosen({ day: seen.day, window }),
+  );
+  if (windows.length === 0) return [];
   const prices = pricesOfWindows({ marketDay: seen, job: request.job, windows, terms: request.risk });
   return windows.flatMap((window, index) => {
     const price = prices[index];
@@ -120,7 +135,7 @@ export const offeredWindows = (
     const seen = findDayAsSeen(request, marketDay);
     if (!seen) return [marketDay.day, { first: [], others: [], keptBack: [] }];
     const demand = demandOn(seen, job.kind, expected);
-    return [marketDay.day, offersOf(pricedOn(request, seen), job.minutesOnSite, demand)];
+    return [marketDay.day, offersOf(pricedOn(request, seen, isChosen), job.minutesOnSite, demand)];
   });
   // Where all are dear, the least dear are shown: nobody who can be served is shown nothing.
   const isAnyShown = sorted.some(([, { first }]) => first.length > 0);

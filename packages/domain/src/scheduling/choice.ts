@@ -1,6 +1,6 @@
 import { countsForPlan } from '../appointment';
 import { type ArrivalWindow, isSameWindow, windowsFor } from './arrival-window';
-import { type AvailabilityRequest, findDayAsSeen } from './availability';
+import { type AvailabilityRequest, findDayAsSeen, isAhead } from './availability';
 import { at } from './cells';
 import { canServe, type DayRoute, type Job, type PromisedJob, type Stop } from './day-route';
 import { allWindows, leastAddedSeconds, type Wish, wishFor } from './fit';
@@ -189,6 +189,7 @@ export const chooseTechnician = (request: ChoiceRequest): Assignment | undefined
   const marketDay = request.days.find((candidate) => candidate.day === request.day);
   const seen = marketDay && findDayAsSeen(request, marketDay);
   if (!seen || !windowsFor(job.kind).some((offered) => isSameWindow(offered, window))) return undefined;
+  if (!isAhead(request, request.day, window)) return undefined;
   if (request.risk) return chooseByRisk(request, seen, request.risk);
   const wish = wishFor(job, [window], seen.roads);
   let best: { readonly found: Assignment; readonly jobs: number } | undefined;

@@ -1,4 +1,4 @@
-import { isStarted } from '../appointment';
+import { isStarted, isUnderway } from '../appointment';
 import type { DayRoute, PromisedJob } from './day-route';
 import { usualDrives } from './drive-time';
 import { findTechnicianDay, type MarketDay } from './market-day';
@@ -76,13 +76,18 @@ export const riskDayOf = (marketDay: MarketDay, model: RiskModel): RiskDay => {
   return value;
 };
 
-export type TechnicianRisk = RouteRisk & { readonly technicianId: string };
+export type TechnicianRisk = RouteRisk & {
+  readonly technicianId: string;
+  /** Somebody is driven to or worked for: the day is not over, though nothing else may be ahead. */
+  readonly isUnderway: boolean;
+};
 
 /** PLAN-2: every technician's day as it stands, with the chance of each promise to be broken. */
 export const dayRisks = (marketDay: MarketDay, model: RiskModel): readonly TechnicianRisk[] =>
   riskDayOf(marketDay, model).plans.flatMap((plan) =>
     plan.table.days.map((day, lane) => ({
       technicianId: day.technician.id,
+      isUnderway: day.route.jobs.some(({ status }) => isUnderway(status)),
       ...routeRiskOf(plan.table, lane, orderOf(plan, lane)),
     })),
   );

@@ -23,6 +23,7 @@ export {
   findBetterDay,
   searchBetterDay,
 } from './better-day';
+export { bookingLeadMinutes, hasLead } from './booking-lead';
 export { type CalendarEntry, googleCalendarUrl } from './calendar-link';
 export {
   type BookedVisit,
@@ -67,7 +68,7 @@ export { believedDrives, type DriveTally, learnDrives, usualDrives } from './dri
 export { type ExpectedDay, type ExpectedStop, findExpectedDay } from './expected-day';
 export { type Explanation, explainInfeasible, type Hindrance } from './explain';
 export { allWindows, type Wish, windowsThatFit, wishFor } from './fit';
-export { isAfterWindow, isLateToTell } from './late-visit';
+export { isLateToTell } from './late-visit';
 export {
   isEndangered,
   type LatenessRisk,
@@ -169,6 +170,7 @@ export {
 } from './roads';
 export { saidDelayFor } from './said-delay';
 export { findShiftRefusal, isShift, type ShiftChange } from './shift-change';
+export { endsWithinShift } from './shift-end';
 export {
   changeOfDay,
   dismissedJobs,

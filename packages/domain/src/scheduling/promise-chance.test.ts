@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { TechnicianRisk } from './day-risk';
 import { findDayChance, findMarketChance, swapChanceInWords, windowChance } from './promise-chance';
 
-const risk = (late: readonly number[], pastShift = 0): TechnicianRisk => ({
+const risk = (late: readonly number[], pastShift = 0, isUnderway = false): TechnicianRisk => ({
   technicianId: 'ann',
+  isUnderway,
   stops: late.map((chance, index) => ({ jobId: `${index}`, late: chance })),
   pastShift,
   minutesPastShift: 0,
@@ -28,6 +29,7 @@ describe('chances for people', () => {
       words: 'All windows kept: 72%. Home by end of shift: 75%',
     });
     expect(findDayChance(risk([]))).toBeUndefined();
+    expect(findDayChance(risk([], 0.9, true))).toEqual({ percent: 10, words: 'Home by end of shift: 10%' });
   });
 
   it('[PLAN-2] of a market: everybody with something ahead', () => {
@@ -36,6 +38,12 @@ describe('chances for people', () => {
       words: 'All windows kept: 72%. Everyone home by end of shift: 25%',
     });
     expect(findMarketChance([risk([])])).toBeUndefined();
+    // Who is still at a car has the way home ahead, too.
+    expect(findMarketChance([risk([0.1], 0), risk([], 1, true)])).toEqual({
+      percent: 90,
+      words: 'All windows kept: 90%. Everyone home by end of shift: under 1%',
+    });
+    expect(findMarketChance([risk([], 0.5, true)])?.words).toBe('Everyone home by end of shift: 50%');
   });
 
   it.each([

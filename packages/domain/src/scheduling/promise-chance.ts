@@ -23,20 +23,25 @@ const allKept = (risks: readonly TechnicianRisk[]): number =>
 
 /** Of a technician's open stops and of the shift's end; undefined when nothing is ahead. */
 export const findDayChance = (risk: TechnicianRisk): PromiseChance | undefined => {
-  if (risk.stops.length === 0) return undefined;
+  const home = `Home by end of shift: ${inPercent(1 - risk.pastShift)}`;
+  // Only what is under way is left: the end of the shift is what can still go wrong.
+  if (risk.stops.length === 0)
+    return risk.isUnderway ? { percent: percentOf(1 - risk.pastShift), words: home } : undefined;
   const kept = allKept([risk]);
   return {
     percent: percentOf(kept),
-    words: `All windows kept: ${inPercent(kept)}. Home by end of shift: ${inPercent(1 - risk.pastShift)}`,
+    words: `All windows kept: ${inPercent(kept)}. ${home}`,
   };
 };
 
-/** Of everybody's open stops on a day; undefined when nothing is ahead. */
+/** Of everybody's open stops on a day, and of everybody's way home; undefined when nothing is ahead. */
 export const findMarketChance = (risks: readonly TechnicianRisk[]): PromiseChance | undefined => {
-  const ahead = risks.filter(({ stops }) => stops.length > 0);
+  const ahead = risks.filter(({ stops, isUnderway }) => stops.length > 0 || isUnderway);
   if (ahead.length === 0) return undefined;
   const kept = allKept(ahead);
   const home = ahead.reduce((chance, { pastShift }) => chance * (1 - pastShift), 1);
+  if (ahead.every(({ stops }) => stops.length === 0))
+    return { percent: percentOf(home), words: `Everyone home by end of shift: ${inPercent(home)}` };
   return {
     percent: percentOf(kept),
     words: `All windows kept: ${inPercent(kept)}. Everyone home by end of shift: ${inPercent(home)}`,

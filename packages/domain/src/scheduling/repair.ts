@@ -1,5 +1,6 @@
 import { isStarted, isUnderway } from '../appointment';
 import { nextWindows, type OfferedWindow } from './availability';
+import { bookingLeadMinutes } from './booking-lead';
 import { type DayPlan, findPlan, findShortestSeconds } from './choice';
 import { type DayRoute, openJobs, type PromisedJob } from './day-route';
 import { areJobsAsSeen, breaksNothing } from './kept-route';
@@ -217,7 +218,13 @@ export const proposeRepair = (request: RepairRequest): RepairProposal => {
     asks: placed.left.map((job) => ({
       job,
       instead: nextWindows(
-        { job, days: daysAfter, now: request.now, ...(request.risk ? { risk: request.risk } : {}) },
+        {
+          job,
+          days: daysAfter,
+          now: request.now,
+          leadMinutes: bookingLeadMinutes,
+          ...(request.risk ? { risk: request.risk } : {}),
+        },
         windowsToOffer,
       ),
     })),

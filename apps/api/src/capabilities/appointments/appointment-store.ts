@@ -104,6 +104,12 @@ const selectAppointment = (db: Database) =>
     .leftJoin('payment_method', 'payment_method.id', 'appointment_payment.payment_method_id')
     .leftJoin('cancellation', 'cancellation.appointment_id', 'appointment.id')
     .leftJoin('keep_discount', 'keep_discount.appointment_id', 'appointment.id')
+    .leftJoin('office_task as called_off', (join) =>
+      join
+        .onRef('called_off.appointment_id', '=', 'appointment.id')
+        .on('called_off.kind', '=', 'visit_called_off')
+        .on('called_off.done_at', 'is', null),
+    )
     .leftJoin('visit_request', 'visit_request.appointment_id', 'appointment.id')
     .leftJoin('visit', 'visit.appointment_id', 'appointment.id')
     .leftJoin('visit_fee', 'visit_fee.appointment_id', 'appointment.id')

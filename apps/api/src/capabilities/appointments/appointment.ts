@@ -55,6 +55,8 @@ export type AppointmentVisit = {
   readonly workedMinutes: number;
   /** We broke a promise of it, and have kept none since. */
   readonly isBroken: boolean;
+  /** The work could not be done there, and the office has not settled it. */
+  readonly isCalledOff: boolean;
   /** We gave it another window, and the customer has not chosen one since. */
   readonly isMovedByUs: boolean;
   /** FLT-2: another vehicle of its yard day is promised for the same day. */
@@ -84,6 +86,7 @@ export const noVisit: AppointmentVisit = {
   isReturn: false,
   workedMinutes: 0,
   isBroken: false,
+  isCalledOff: false,
   isMovedByUs: false,
   isOneOfSeveral: false,
   isPartAwaited: false,

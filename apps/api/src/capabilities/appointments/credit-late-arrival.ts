@@ -1,36 +1,40 @@
 import type { Actor } from '@lugnut/domain/appointment';
 import { chooseDiscounts, type Discount, lateArrivalDiscount } from '@lugnut/domain/discounts';
 import { withDiscounts } from '@lugnut/domain/estimates';
-import { isAfterWindow, marketMomentAt } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
-import { offsetsOf } from '../../platform/market-today';
 import { applyEvent } from './apply-event';
 import type { Appointment } from './appointment';
 import { lockEstimate, saveEstimate } from './appointment-store';
 import { findPromised } from './describe-visit';
+import { findCreditOf, findPromisedCredit, forgetPromisedCredit } from './promised-credit';
 import { isTechnicianAtYard } from './yard-mates';
 
-const findCredit = async (tx: DatabaseTransaction, marketId: string): Promise<number> => {
-  const row = await tx
-    .selectFrom('market')
-    .select('late_credit_cents')
-    .where('id', '=', marketId)
-    .executeTakeFirst();
-  return row?.late_credit_cents ?? 0;
+/** At 12:00:40 it is still 12:00 on every clock that the customer looks at. */
+const isAfter = (at: Date, end: Date): boolean => Math.floor(at.getTime() / 60_000) > end.getTime() / 60_000;
+
+/** What the customer is owed who sees somebody come only now. */
+const findOwedCents = async (
+  tx: DatabaseTransaction,
+  appointment: Appointment,
+  at: Date,
+): Promise<number> => {
+  const promised = findPromised(appointment);
+  const credits = [
+    promised && (await findCreditOf(tx, appointment, promised)),
+    await findPromisedCredit(tx, appointment.id),
+  ];
+  return Math.max(0, ...credits.map((credit) => (credit && isAfter(at, credit.after) ? credit.cents : 0)));
 };
 
-/** FIELD-9: who arrives after the promised window takes the promised credit off the bill, once, without being asked. */
+/** FIELD-9: who arrives after the promised window, or after one that we gave up or moved, takes the promised credit off the bill, once, without being asked. */
 export const creditLateArrival = async (
   tx: DatabaseTransaction,
   { appointment, at, actor }: { readonly appointment: Appointment; readonly at: Date; readonly actor: Actor },
 ): Promise<void> => {
-  const { market } = appointment;
-  const promised = findPromised(appointment);
-  if (!market || !promised) return;
-  if (!isAfterWindow(promised, marketMomentAt(at.getTime(), offsetsOf(market.timeZone)))) return;
   // They came to the yard in time, and work through it.
   if (await isTechnicianAtYard(tx, appointment)) return;
-  const cents = await findCredit(tx, market.id);
+  const cents = await findOwedCents(tx, appointment, at);
+  await forgetPromisedCredit(tx, appointment.id);
   if (cents === 0) return;
   const credited = (discounts: readonly Discount[]) =>
     chooseDiscounts([...discounts, lateArrivalDiscount(cents)]);

@@ -1,12 +1,19 @@
 import type { AppointmentReply } from '@lugnut/contract';
 import { portraitUrlOf } from '@lugnut/domain/administration';
-import { canApply, isReached, isUnderway } from '@lugnut/domain/appointment';
+import {
+  canApply,
+  findMissingWindow,
+  isReached,
+  isUnderway,
+  type MissingWindow,
+} from '@lugnut/domain/appointment';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import {
   type BookedVisit,
   cancellationDeadline,
   cancellationInWords,
   cancellationTerms,
+  canPickAnyDay,
   changeFeeCents,
   formatWindow,
   lateCancellationFeeCents,
@@ -33,6 +40,19 @@ export const findPromised = ({ status, visit }: Appointment) =>
         isOneOfSeveral: visit.isOneOfSeveral,
       }
     : undefined;
+
+/** Why a booked visit has no window; undefined where it has one, or needs none. */
+export const findMissing = (appointment: Appointment): MissingWindow | undefined => {
+  const { status, visit } = appointment;
+  return findMissingWindow({
+    status,
+    // A fleet with days of its own agrees on them with us.
+    hasWindow: findPromised(appointment) !== undefined || visit.dedicatedScheduleTime !== undefined,
+    canPickAnyDay: canPickAnyDay(visit),
+    isCalledOff: visit.isCalledOff,
+    isBroken: visit.isBroken,
+  });
+};
 
 const describeHold = (appointment: Appointment, now: Date): Attributes['hold'] => {
   const reserved = findReserved(appointment, now);
@@ -88,6 +108,7 @@ export const describeVisit = (
     exact_address: visit.exactAddress ?? null,
     appointment_day: shown?.day ?? null,
     appointment_time: shown ? formatWindow(shown.window) : null,
+    missing_window: findMissing(appointment) ?? null,
     hold: describeHold(appointment, now),
     cancellation: describeCancellation(appointment, { now, mayKeep }),
     mechanic: technician

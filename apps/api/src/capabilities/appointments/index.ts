@@ -42,7 +42,7 @@ export {
 } from './decision-guard';
 export { decisionPath, linkNameOf } from './decision-path';
 export { describeAppointment, findAgreedLines } from './describe-appointment';
-export { findPromised, findReserved } from './describe-visit';
+export { findMissing, findPromised, findReserved } from './describe-visit';
 export { type Evidence, evidenceOf, noEvidence, requireMedium, sessionEvidence } from './evidence';
 export { amendImported, importAppointments, nameImportedCars } from './import-appointments';
 export { hasStop, isGivenTo } from './is-given-to';
@@ -50,6 +50,13 @@ export { agreedTotalOf, jobTotalOf } from './job-total';
 export { listAppointments } from './list-appointments';
 export { findNamedCar } from './named-car';
 export { createJobOpener, partName } from './open-job';
+export {
+  findCreditOf,
+  findPromisedCredit,
+  forgetPromisedCredit,
+  promiseCredit,
+  promiseCreditIfMissed,
+} from './promised-credit';
 export { forgetReferrer, pseudonymizeEvents } from './pseudonymize';
 export { type DiscountRequest, type QuoteDeps, readServices } from './quote-appointment';
 export { findQuoteDue, listWaitingForQuote, waitsForQuote } from './quote-due';

@@ -34,6 +34,7 @@ export const visitColumns = [
   'visit_request.dedicated_schedule_time',
   'cancellation.fee_cents as cancellation_fee_cents',
   'keep_discount.taken_at as keep_discount_taken_at',
+  'called_off.id as called_off_task',
 ] as const;
 
 export type VisitColumns = {
@@ -69,6 +70,7 @@ export type VisitColumns = {
   dedicated_schedule_time: string | null;
   cancellation_fee_cents: number | null;
   keep_discount_taken_at: Date | null;
+  called_off_task: string | null;
 };
 
 const findVisit = (day: string | null, start: number | null, end: number | null): Visit | undefined =>
@@ -99,6 +101,7 @@ export const visitOf = (row: VisitColumns): AppointmentVisit => ({
   isReturn: row.return_since !== null,
   workedMinutes: row.worked_minutes ?? 0,
   isBroken: row.broken_at !== null,
+  isCalledOff: row.called_off_task !== null,
   isMovedByUs: row.moved_by_us_at !== null,
   isOneOfSeveral: row.is_one_of_several ?? false,
   isPartAwaited: row.part_awaited_since !== null,

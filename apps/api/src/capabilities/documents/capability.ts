@@ -1,7 +1,7 @@
 import type { documentRoutes } from '@lugnut/contract';
 import type { Capability } from '../../platform/capability';
 import { on } from '../../platform/events';
-import { jobPaid, jobRefunded } from '../payments';
+import { jobPaid, jobPartPaid, jobRefunded } from '../payments';
 import { createDocumentDeliverer, type DocumentDeps, findEstimateDocument } from './make-documents';
 import { requestDocuments } from './request-documents';
 import { documentHandlers, documentLimits, serveDocuments } from './routes';
@@ -18,9 +18,12 @@ export const documentsCapability = (ports: Ports): Capability<typeof documentRou
   routes: documentHandlers(ports),
   limits: documentLimits,
   deliverers: [createDocumentDeliverer({ ...ports, brand: ports.messages.brand })],
-  // A paper says how it stands: it is made again when the job is paid, and in a new version when money goes back.
+  // A paper says how it stands: it is made again with every payment of the job, and in a new version when money goes back.
   subscriptions: [
     on(jobPaid, (tx, { appointmentId }) => requestDocuments(tx, appointmentId, 'paid')),
+    on(jobPartPaid, (tx, { appointmentId, attemptId }) =>
+      requestDocuments(tx, appointmentId, `part paid ${attemptId}`),
+    ),
     on(jobRefunded, (tx, { appointmentId, entry }) => requestDocuments(tx, appointmentId, entry)),
   ],
   endpoints: [

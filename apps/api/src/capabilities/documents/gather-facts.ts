@@ -27,8 +27,8 @@ export type JobFacts = {
   readonly appointment: Appointment;
   readonly progress: JobProgress;
   readonly finishedAt: Date;
-  /** The first version the customer saw. */
-  readonly firstEstimate: Estimate | undefined;
+  /** The versions sent before we were at the car, at least the first; none where no version was kept. */
+  readonly quotedEstimates: readonly Estimate[];
   readonly consents: readonly {
     readonly decision: 'approved' | 'declined';
     /** What was decided about, by name. */
@@ -139,6 +139,31 @@ const listConsents = async (db: Database, estimateId: string): Promise<JobFacts[
   }));
 };
 
+/** By when each was written down, as the arrival is: of two clocks one could be a phone's. */
+const listQuoted = async (
+  db: Database,
+  appointmentId: string,
+  estimateId: string,
+): Promise<JobFacts['quotedEstimates']> => {
+  const arrival = await db
+    .selectFrom('appointment_event')
+    .select('recorded_at')
+    .where('appointment_id', '=', appointmentId)
+    .where('type', '=', 'arrived')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  const versions = await db
+    .selectFrom('estimate_version')
+    .select(['content', 'created_at'])
+    .where('estimate_id', '=', estimateId)
+    .orderBy('version')
+    .execute();
+  return versions
+    .filter(({ created_at }, nth) => nth === 0 || !arrival || created_at < arrival.recorded_at)
+    .map(({ content }) => storedEstimate.decode(content));
+};
+
 /** Everything the papers of a finished job are made from but its photos; undefined while it is not finished. */
 export const findJobFacts = async (
   db: Database,
@@ -147,16 +172,8 @@ export const findJobFacts = async (
   const appointment = await appointmentStore(db).find(appointmentId);
   if (appointment?.status !== 'completed') return undefined;
   const estimateId = appointment.quote?.estimate.id;
-  const [first, consents, charge, row] = [
-    estimateId === undefined
-      ? undefined
-      : await db
-          .selectFrom('estimate_version')
-          .select('content')
-          .where('estimate_id', '=', estimateId)
-          .orderBy('version')
-          .limit(1)
-          .executeTakeFirst(),
+  const [quotedEstimates, consents, charge, row] = [
+    estimateId === undefined ? [] : await listQuoted(db, appointmentId, estimateId),
     estimateId === undefined ? [] : await listConsents(db, estimateId),
     await db
       .selectFrom('charge')
@@ -176,7 +193,7 @@ export const findJobFacts = async (
     appointment,
     progress,
     finishedAt: progress.finishedAt ?? row.completed_at ?? new Date(0),
-    firstEstimate: first && storedEstimate.decode(first.content),
+    quotedEstimates,
     consents,
     receipt: await findReceipt(db, appointmentId),
     movements: await listMovements(db, appointmentId),

@@ -71,7 +71,7 @@ export const serviceColumns: readonly Column[] = [
 
 /** Each service with its parts and labor, and what became of it: quoted, approved, done. Also what was declined. */
 export const writeServices = (paper: Paper, facts: JobFacts, estimate: Estimate, done: Estimate): void => {
-  const history = serviceHistory(facts.firstEstimate, estimate);
+  const history = serviceHistory(facts.quotedEstimates, estimate);
   const wasQuoted = (name: string) => history.find((one) => one.name === name)?.isQuoted ?? false;
   paper.table(serviceColumns, [
     ...done.services.flatMap((service) =>
@@ -172,6 +172,9 @@ export const writePayments = (paper: Paper, facts: JobFacts): void => {
     { text: '' },
     { text: formatCents(cents), strong: true },
   ];
+  // Of what one method paid in part, the rest waits for another: nothing has failed.
+  const isPartPaid = charge?.status === 'failed' && movements.length > 0;
+  const label = (dueCents > 0 && !isPartPaid && stillOpen[charge?.status ?? '']) || 'Balance due';
   paper.heading('Payments');
   paper.table(
     [
@@ -186,7 +189,7 @@ export const writePayments = (paper: Paper, facts: JobFacts): void => {
         { text: formatCents(signedCents(movement)) },
       ]),
       ...paidRows(movements).map(({ label, cents }) => end(label, cents)),
-      end((dueCents > 0 && stillOpen[charge?.status ?? '']) || 'Balance due', dueCents),
+      end(label, dueCents),
     ],
   );
   if (facts.tip)

@@ -1,4 +1,5 @@
 import { inspectionPoints } from '@lugnut/domain/field';
+import { formatCents } from '@lugnut/domain/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
 import { createPictureGate } from '../../platform/pictures/picture-gate';
@@ -7,6 +8,7 @@ import { askForQuote, quoteRequest } from '../../testing/ask-for-quote';
 import { bookFieldJob, finishFieldJob, type Person } from '../../testing/field-job';
 import { logInAs } from '../../testing/log-in-as';
 import { monday, openShop, type Shop } from '../../testing/open-shop';
+import { approveMore, payPalJobsIn } from '../../testing/part-paid-job';
 import { lightColors, lightInks } from './draw-light';
 import { makeDocuments } from './make-documents';
 import { createPaperPrinter } from './paper-printer';
@@ -203,6 +205,41 @@ describe('an invoice', () => {
     );
     const links = body.data as unknown as { kind: string }[];
     expect(links.map(({ kind }) => kind)).toEqual(['inspection', 'repair_receipt', 'estimate']);
+  });
+});
+
+describe('an invoice of which PayPal paid a part', () => {
+  it('[BILL-11] [PAY-6] is made again with the payment and the balance; work offered before the visit was quoted', async () => {
+    shop.now = monday;
+    const { id: link } = await payPalJobsIn(() => shop).bookWithPayPal();
+    const { appointment_id: id } = await db()
+      .selectFrom('appointment_link')
+      .select('appointment_id')
+      .where('id', '=', link)
+      .executeTakeFirstOrThrow();
+    await approveMore(shop, office, link, 'Oil Change');
+    for (const status of ['en_route', 'in_progress', 'completed'])
+      await shop.call('POST', `/api/v2/office/jobs/${id}/status`, { status }, office.headers);
+    // What was asked for with the part payment, and not what finishing asked for.
+    expect(await waitingFor(id)).toContain('part');
+    await make(id);
+    const charge = await db()
+      .selectFrom('charge')
+      .innerJoin('payment_attempt', 'payment_attempt.charge_id', 'charge.id')
+      .select(['charge.amount_cents', 'payment_attempt.amount_cents as paid_cents'])
+      .where('charge.appointment_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(charge.paid_cents).toBeLessThan(charge.amount_cents);
+    const words = wordsIn(await open(id, 'repair_receipt'));
+    expect(words).toContain(`PayPal ${formatCents(charge.paid_cents)}`);
+    expect(words).not.toContain('did not go through');
+    expect(words).toMatch(
+      new RegExp(
+        `Balance due[^$]*${formatCents(charge.amount_cents - charge.paid_cents).replaceAll(/[$.]/g, '\\$&')}`,
+      ),
+    );
+    expect(words).toContain('Oil Change');
+    expect(words).not.toContain('Added at the car');
   });
 });
 

@@ -3,7 +3,7 @@ import { enqueue } from '../../platform/jobs/outbox';
 
 export const documentsJob = 'job_documents';
 
-/** Made by a job after the transaction commits, and again when the job is paid or refunded: a paper says how it stands. */
+/** Made by a job after the transaction commits, and again with every payment and refund: a paper says how it stands. */
 export const requestDocuments = async (
   tx: DatabaseTransaction,
   appointmentId: string,

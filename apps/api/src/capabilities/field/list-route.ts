@@ -3,7 +3,10 @@ import { isUnreached } from '@lugnut/domain/appointment';
 import { type ChargeFailure, isDeclined } from '@lugnut/domain/payments';
 import {
   addDays,
+  asOf,
   clockInWords,
+  type ExpectedStop,
+  findExpectedDay,
   formatWindow,
   isPlainDay,
   marketMomentAt,
@@ -17,6 +20,7 @@ import { Failure } from '../../platform/http/failure';
 import { type MarketToday, offsetsOf } from '../../platform/market-today';
 import type { Account } from '../accounts';
 import { countUnread } from '../job-record';
+import { readMarketDay } from '../scheduling';
 import { listLeftOpen } from './list-left-open';
 import { addressOf, selectStops, selectStopsOf, windowOf, workOf } from './listed-stops';
 import { storedChanges } from './stored';
@@ -25,7 +29,7 @@ const findTechnician = (db: Database, accountId: string) =>
   db
     .selectFrom('technician')
     .innerJoin('market', 'market.id', 'technician.market_id')
-    .select(['technician.id', 'technician.name', 'market.time_zone'])
+    .select(['technician.id', 'technician.name', 'technician.market_id', 'market.time_zone'])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
@@ -42,16 +46,24 @@ type Row = Awaited<ReturnType<typeof readStops>>[number];
 
 const failureOf = ({ last_failure }: Row) => (last_failure ?? undefined) as ChargeFailure | undefined;
 
-/** By the plan, or by the clock of a day that is on. */
-const isLate = (row: Row, nowMinutes: number): boolean =>
-  isUnreached(row.status) && Math.max(row.planned_start, nowMinutes) > windowOf(row).endMinutes;
+type Times = Pick<ExpectedStop, 'startMinutes' | 'endMinutes'>;
 
-const describeStop = (row: Row, nowMinutes: number): TechnicianRoute['stops'][number] => ({
+/** By how the day goes, or by the clock of a day that is on. */
+const isLate = (row: Row, { startMinutes }: Times, nowMinutes: number): boolean =>
+  isUnreached(row.status) && Math.max(startMinutes, nowMinutes) > windowOf(row).endMinutes;
+
+const plannedTimes = (row: Row): Times => ({ startMinutes: row.planned_start, endMinutes: row.planned_end });
+
+const describeStop = (
+  row: Row,
+  nowMinutes: number,
+  times = plannedTimes(row),
+): TechnicianRoute['stops'][number] => ({
   id: row.id,
   status: row.status,
   window: formatWindow(windowOf(row)),
-  planned_arrival: clockInWords(row.planned_start),
-  planned_end: clockInWords(row.planned_end),
+  planned_arrival: clockInWords(times.startMinutes),
+  planned_end: clockInWords(times.endMinutes),
   car:
     unitTitle({
       name: row.fleet_job ? row.car_name : null,
@@ -65,7 +77,7 @@ const describeStop = (row: Row, nowMinutes: number): TechnicianRoute['stops'][nu
   unread: row.unread,
   is_declined:
     row.charge_status !== null && isDeclined({ status: row.charge_status, lastFailure: failureOf(row) }),
-  is_late: isLate(row, nowMinutes),
+  is_late: isLate(row, times, nowMinutes),
   yard_day_id: row.yard_day_id,
 });
 
@@ -84,7 +96,20 @@ const listOpenStops = async (
   });
 };
 
-type Technician = { readonly id: string; readonly time_zone: string };
+type Technician = { readonly id: string; readonly market_id: string; readonly time_zone: string };
+
+/** FIELD-1: when each stop of today is reached as the day goes now: what the board shows and customers are told. */
+const findExpectedStops = async (
+  db: Database,
+  { id, market_id, time_zone }: Technician,
+  now: Date,
+): Promise<ReadonlyMap<string, ExpectedStop>> => {
+  const { day, minutes } = marketMomentAt(now.getTime(), offsetsOf(time_zone));
+  const stored = await readMarketDay(db, { id: market_id, timeZone: time_zone }, day, now.getTime());
+  const seen = asOf(stored, minutes);
+  const lane = seen.lanes.find(({ technician }) => technician.id === id);
+  return new Map((lane && findExpectedDay(seen, lane)?.stops)?.map((stop) => [stop.jobId, stop]));
+};
 
 /** FIELD-5: of the day that is shown; on today's list of all that come. */
 const listChanges = async (
@@ -136,7 +161,7 @@ const listLaterDays = async (
   return rows.map(({ day, stops }) => ({ day, stops: Number(stops) }));
 };
 
-/** The planned day; planned times are shown to the technician, windows to the customer. */
+/** A day as planned, today as it goes; its times are shown to the technician, windows to the customer. */
 export const listRoute = async (
   { db, now, today }: { readonly db: Database; readonly now: () => Date; readonly today: MarketToday },
   account: Account,
@@ -150,11 +175,13 @@ export const listRoute = async (
   const rows = await readStops(selectStops(db, technician.id, day));
   const nowMinutes =
     day === current ? marketMomentAt(now().getTime(), offsetsOf(technician.time_zone)).minutes : 0;
+  const expected: ReadonlyMap<string, ExpectedStop> =
+    day === current ? await findExpectedStops(db, technician, now()) : new Map();
   return {
     day,
     today: current,
     technician: technician.name,
-    stops: rows.map((row) => describeStop(row, nowMinutes)),
+    stops: rows.map((row) => describeStop(row, nowMinutes, expected.get(row.id))),
     left_open: day === current ? await listOpenStops(db, technician.id, now()) : [],
     changes: await listChanges(db, technician, { day, today: current }),
     later: await listLaterDays(db, technician, current),

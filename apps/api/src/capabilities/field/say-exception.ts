@@ -24,7 +24,7 @@ import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { offsetsOf } from '../../platform/market-today';
 import type { Account } from '../accounts';
-import { type Appointment, actorOf, applyEvent, findPromised } from '../appointments';
+import { type Appointment, actorOf, applyEvent, findPromised, promiseCreditIfMissed } from '../appointments';
 import {
   addException,
   findProgress,
@@ -252,6 +252,8 @@ export const sayException = async (deps: SayDeps, saying: Saying): Promise<void>
   });
   // Who missed a visit that we kept has nothing to forgive us any more.
   if (isBroken || fault === 'customer') await noteBroken(tx, appointmentId, isBroken ? at : null);
+  // Whoever has seen somebody arrive was credited with that.
+  if (isBroken && status !== 'in_progress') await promiseCreditIfMissed(tx, appointment, promised, at);
   const told = toldException(appointment, {
     kind,
     outcome,

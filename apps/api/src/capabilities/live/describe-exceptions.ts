@@ -1,10 +1,11 @@
 import { type LiveJob, pathTo, photoDownloads } from '@lugnut/contract';
-import { isUnreached } from '@lugnut/domain/appointment';
+import { isAskedToPick, isUnreached, type MissingWindow } from '@lugnut/domain/appointment';
 import { firstName } from '@lugnut/domain/contact';
 import {
   findInspectionPoint,
   happenedInWords,
   isFeeOpen,
+  missingWindowInWords,
   nextInWords,
   outcomeOf,
 } from '@lugnut/domain/field';
@@ -12,7 +13,7 @@ import { canPickAnyDay, momentInWords } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { offsetsOf } from '../../platform/market-today';
-import { type Appointment, findPromised } from '../appointments';
+import { type Appointment, findMissing, findPromised } from '../appointments';
 import { announcedOf, toldException } from '../field';
 import { type JobProgress, type ListedException, listExceptions, listPhotos } from '../job-record';
 import { findJobFee } from '../payments';
@@ -66,6 +67,35 @@ const describeNews = (
   };
 };
 
+const givenBackAt = async (db: Database, appointmentId: string): Promise<Date | undefined> =>
+  (
+    await db
+      .selectFrom('appointment_event')
+      .select('happened_at')
+      .where('appointment_id', '=', appointmentId)
+      .where('type', '=', 'given_back')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.happened_at;
+
+const missingKinds = {
+  part: 'part_missing',
+  office: 'cannot_be_done',
+  ours: 'given_back',
+  'to pick': 'no_window',
+} as const satisfies Record<MissingWindow, string>;
+
+/** No window, and nobody at the car said why: we gave it up, or the customer has to pick one. */
+const describeMissing = (missing: MissingWindow | undefined): LiveJob['exception'] =>
+  missing === undefined
+    ? null
+    : {
+        kind: missingKinds[missing],
+        ...missingWindowInWords(missing),
+        needs_window: isAskedToPick(missing),
+      };
+
 const isEarlierVisit = ({ kind, status_before }: ListedException): boolean =>
   outcomeOf(kind, status_before) === 'return visit';
 
@@ -77,15 +107,17 @@ export const describeExceptions = async (
 ): Promise<Pick<LiveJob, 'exception' | 'earlier_visits' | 'earlier_photos'>> => {
   const exceptions = await listExceptions(db, appointment.id);
   const last = exceptions.at(-1);
+  const givenBack = await givenBackAt(db, appointment.id);
+  const isLastWord = last !== undefined && (givenBack === undefined || last.said_at >= givenBack);
   const earlier = exceptions.filter(isEarlierVisit);
   const offsets = zoneOf(appointment);
   const lastLeft = earlier.at(-1)?.created_at;
   const photos = lastLeft && !progress.finishedAt ? await listPhotos(db, appointment.id) : [];
   return {
     exception:
-      last && isNews(appointment, last, progress)
+      isLastWord && isNews(appointment, last, progress)
         ? describeNews(appointment, last, await findJobFee(db, appointment.id), { now, undecided })
-        : null,
+        : describeMissing(findMissing(appointment)),
     earlier_visits: earlier.map((visit) => ({
       id: visit.id,
       mechanic: visit.technician_name === null ? null : firstName(visit.technician_name),

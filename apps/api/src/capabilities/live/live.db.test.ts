@@ -54,6 +54,27 @@ describe('the live timeline', () => {
     expect((await shop.call('GET', `/api/v2/appointments/${newId()}/live`)).status).toBe(404);
   });
 
+  it('[FIELD-1] asks for another time once we have given the window up, wherever its customer looks', async () => {
+    const { id, link } = await bookFieldJob(shop);
+    expect((await live(link)).exception).toBeNull();
+    const office = await logInAs(shop.product, 'office');
+    const asked = await shop.call(
+      'POST',
+      `/api/v2/office/jobs/${id}/turn_back`,
+      { reason: 'The technician is ill', window: 'ask customer' },
+      { ...office.headers, 'idempotency-key': newId() },
+    );
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+    expect((await live(link)).exception).toEqual({
+      kind: 'given_back',
+      happened: "We're sorry, your mechanic can't make it in the time we promised.",
+      next: 'Pick another time. Moving or canceling it is free.',
+      needs_window: true,
+    });
+    const shown = await shop.call('GET', `/api/v1/appointments/${link}`);
+    expect(shown.body.data.attributes).toMatchObject({ appointment_day: null, missing_window: 'ours' });
+  });
+
   it('[OPS-4] notifies every screen of a job, and only those, that it has changed', async () => {
     const events = createJobEvents();
     const heard: string[] = [];

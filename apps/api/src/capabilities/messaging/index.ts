@@ -1,5 +1,5 @@
 export { messagingCapability } from './capability';
-export { claimNotice, forgetNotice } from './claim-notice';
+export { claimNotice, forgetNotice, newTimeDue, withdrawLateNotice } from './claim-notice';
 export { formatEmail } from './format-email';
 export { lateReason } from './message-deliverers';
 export { notYou } from './not-you';

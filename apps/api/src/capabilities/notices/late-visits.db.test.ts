@@ -6,7 +6,10 @@ import { getQuote } from '../../testing/ask-for-quote';
 import { logInAs } from '../../testing/log-in-as';
 import { addTechnician, schedulingCalls } from '../../testing/planned-day';
 import { createTestApp, type TestApp } from '../../testing/test-app';
+import { systemActor } from '../appointments';
+import { giveBack } from '../scheduling';
 import { tellLateVisits } from './tell-late-visits';
+import { tellNewTimes } from './tell-new-times';
 
 const day = '2027-03-02';
 const nine = '09:00am-12:00pm';
@@ -16,7 +19,7 @@ const at = (time: string) => new Date(`2027-03-02T${time}:00-05:00`);
 let product: TestApp;
 let now = new Date('2027-03-01T15:00:00Z');
 let headers: Readonly<Record<string, string>>;
-const { hold, promise, show } = schedulingCalls(
+const { hold, promise, reschedule, show } = schedulingCalls(
   () => product,
   () => now,
 );
@@ -125,6 +128,64 @@ describe('[FIELD-9] arriving after the promised window', () => {
     expect(await figures(id)).toEqual(credited);
   });
 
+  /** Nobody can come in its window, and the customer picks one of the next week. */
+  const givenBack = async (id: string, when: Date) => {
+    now = when;
+    const window = { startMinutes: 540, endMinutes: 720 };
+    await product.test.db.transaction().execute((tx) =>
+      giveBack(
+        tx,
+        { brand: 'Lugnut', publicUrl: 'https://lugnut.example' },
+        {
+          appointmentId: id,
+          broken: { day, window },
+          instead: [],
+          cause: { decisionId: newId() },
+          actor: systemActor,
+          at: now,
+        },
+      ),
+    );
+    expect((await reschedule(id, '2027-03-09', nine)).status).toBe(200);
+  };
+  const asked = async () => {
+    const rows = await product.test.db.selectFrom('outbox').select('payload').orderBy('id').execute();
+    return JSON.stringify(rows);
+  };
+  const nextWeek = new Date('2027-03-09T10:00:00-05:00');
+
+  it.each([
+    ['told of it before', at('11:30'), true, true],
+    ['not told, and the window is over', at('12:30'), false, true],
+    ['not told, and there was time', at('09:30'), false, false],
+  ])(
+    'gives what was promised with the next visit, once, when the visit is given back: %s',
+    async (_, when, isTold, isOwed) => {
+      const first = await booked();
+      const id = await booked();
+      const before = await figures(id);
+      if (isTold) {
+        await arrive(first, at('11:10'));
+        now = when;
+        await tell();
+        expect(await texts()).toHaveLength(1);
+        await product.test.db
+          .updateTable('appointment')
+          .set({ status: 'cancelled' })
+          .where('id', '=', first)
+          .execute();
+      }
+      await givenBack(id, when);
+      expect((await asked()).includes('take $20.00 off your bill')).toBe(isOwed);
+      await arrive(id, nextWeek);
+      const after = await figures(id);
+      const credited = (before.total ?? 0) - (after.total ?? 0);
+      if (!isOwed) return expect(after).toEqual(before);
+      expect(credited).toBeGreaterThanOrEqual(20);
+      expect(credited).toBeLessThan(23);
+    },
+  );
+
   it('also off a diagnosis, and nothing where the market promises nothing', async () => {
     const diagnosis = { appointment_type: 'diagnosis', services: [], diagnosis_input: 'It squeals' };
     const id = await booked(diagnosis);
@@ -145,6 +206,53 @@ describe('[FIELD-9] arriving after the promised window', () => {
       .set({ late_credit_cents: 20_00 })
       .where('id', '=', 'DET')
       .execute();
+  });
+});
+
+describe('[FIELD-9] the customer who was told a time, when somebody else takes the visit over', () => {
+  it('hears who comes and when, once', async () => {
+    const [first, id] = [await booked(), await booked()];
+    await arrive(first, at('11:10'));
+    await tell();
+    expect(await texts()).toHaveLength(1);
+    const { db } = product.test;
+    let other = '';
+    await product.hearing(async () => {
+      other = await addTechnician(db, { shifts: { 2: [540, 1260] } });
+    });
+    const { technician_id } = await db
+      .selectFrom('visit')
+      .select('technician_id')
+      .where('appointment_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const moved = await product.app.inject({
+      method: 'POST',
+      url: `/api/v2/dispatch/jobs/${id}/assign`,
+      headers: { ...headers, 'idempotency-key': newId() },
+      payload: {
+        technician_id: other,
+        appointment_day: day,
+        appointment_time: nine,
+        from: { technician_id, appointment_day: day, appointment_time: nine },
+      },
+    });
+    expect(moved.statusCode, moved.body).toBe(200);
+    const newTimes = async () => {
+      await tellNewTimes(
+        { db, now: () => now, messages: { brand: 'Lugnut', publicUrl: 'https://lugnut.example' } },
+        new AbortController().signal,
+      );
+      const rows = await db.selectFrom('outbox').select('payload').where('kind', '=', 'sms').execute();
+      return rows
+        .map(({ payload }) => JSON.stringify(payload))
+        .filter((body) => body.includes('instead and'));
+    };
+    expect(await newTimes()).toEqual([
+      expect.stringMatching(
+        /is coming to your 2015 Toyota Camry instead and should be there around 11:\d\dam\. Your arrival window is still /,
+      ),
+    ]);
+    expect(await newTimes()).toHaveLength(1);
   });
 });
 

@@ -16,20 +16,26 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../platform/market-today';
-import { carInWords, findPromised, isTechnicianAtYard, linkNameOf, lockAppointment } from '../appointments';
+import {
+  carInWords,
+  findCreditOf,
+  findPromised,
+  isTechnicianAtYard,
+  linkNameOf,
+  lockAppointment,
+  promiseCredit,
+} from '../appointments';
 import { claimNotice, notifyCustomer } from '../messaging';
 import { type Market, readMarketDay } from '../scheduling';
 import type { NoticeDeps } from './send-reminders';
 
 type LateVisit = Visit & { readonly id: string; readonly arrivalMinutes: number };
 
-type LateMarket = Market & { readonly creditCents: number };
-
 /** Markets where somebody promised today has not been reached: the days of the others are not read. */
-const listMarkets = ({ db, now }: NoticeDeps): Promise<readonly LateMarket[]> =>
+const listMarkets = ({ db, now }: NoticeDeps): Promise<readonly Market[]> =>
   db
     .selectFrom('market')
-    .select(['id', 'time_zone as timeZone', 'late_credit_cents as creditCents'])
+    .select(['id', 'time_zone as timeZone'])
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('visit')
@@ -68,7 +74,7 @@ const roundedUp = (minutes: number): number => Math.ceil(minutes / 5) * 5;
 const tell = async (
   tx: DatabaseTransaction,
   { messages, now }: NoticeDeps,
-  { timeZone, creditCents }: LateMarket,
+  { timeZone }: Market,
   late: LateVisit,
 ): Promise<void> => {
   const appointment = await lockAppointment(tx, late.id);
@@ -85,10 +91,11 @@ const tell = async (
   const who = visit.technician ? firstName(visit.technician.name) : 'your mechanic';
   const until = clockInWords(late.window.endMinutes);
   const said = `${who} is running late for your ${carInWords(appointment)} and should be there around ${clockInWords(roundedUp(late.arrivalMinutes))} instead of by ${until}. We are sorry.`;
-  const credit =
-    creditCents > 0
-      ? `If we arrive after ${until}, ${formatCents(creditCents)} comes off your bill by itself.`
-      : '';
+  const promisedCredit = await findCreditOf(tx, appointment, promised);
+  if (promisedCredit) await promiseCredit(tx, appointment.id, promisedCredit);
+  const credit = promisedCredit
+    ? `If we arrive after ${until}, ${formatCents(promisedCredit.cents)} comes off your bill by itself.`
+    : '';
   const url = pageUrl(messages.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
   await notifyCustomer(
     tx,

@@ -28,7 +28,7 @@ export {
   sendPayLink,
   tryPaymentAgain,
 } from './charging';
-export { jobPaid, jobRefunded } from './events';
+export { jobPaid, jobPartPaid, jobRefunded } from './events';
 export {
   createFindDiagnosisCredit,
   creditBalance,

@@ -97,6 +97,9 @@ type CoreSchema = {
     worked_minutes: Generated<number>;
     /** We broke what we had promised, and have kept no visit since. */
     broken_at: NullableInstant;
+    /** Promised if we arrive after then, whichever window the visit has by that time. */
+    late_credit_cents: Generated<number | null>;
+    late_credit_after: NullableInstant;
     /** A part is missing: no window is offered until it is there. */
     part_awaited_since: NullableInstant;
     /** When it is expected: no window is offered before. */

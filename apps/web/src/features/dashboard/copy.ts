@@ -1,3 +1,5 @@
+import type { MissingWindow } from '@lugnut/domain/appointment';
+
 export const dashboardCopy = {
   pageTitle: 'Dashboard',
   newTitle: 'New appointment',
@@ -41,6 +43,17 @@ export const upcomingCopy = {
   decide: 'See and decide',
   decideLabel: (car: string) => `See and decide: ${car}`,
   notBooked: 'No time chosen yet',
+  missing: {
+    part: [
+      'We need another time',
+      'We’re still getting a part. We’ll text you as soon as you can pick a time.',
+    ],
+    office: ['We couldn’t do the work', 'Our office will contact you about what’s next.'],
+    ours: ['We need another time', 'Your mechanic can’t make it in the time we promised. We’re sorry.'],
+    'to pick': ['Pick another time', 'Your appointment has no time yet.'],
+  } satisfies Record<MissingWindow, readonly [title: string, help: string]>,
+  pick: 'Pick another time',
+  pickLabel: (car: string, work: string) => `Pick another time: ${car}, ${work}`,
   waiting: 'We are working on your price',
   waitingText: (due: string | null) => `You get it by text and email ${due ?? 'within the hour'}.`,
   outside: 'We are not in your area yet',

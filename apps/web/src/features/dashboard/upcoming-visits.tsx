@@ -1,5 +1,5 @@
 import { appointmentUpkeepRoutes, type UnreadThread } from '@lugnut/contract';
-import { isPromised } from '@lugnut/domain/appointment';
+import { isAskedToPick, isPromised } from '@lugnut/domain/appointment';
 import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { CalendarClock, MessageCircle } from 'lucide-react';
@@ -150,7 +150,9 @@ function VisitCard({ appointment, ...actions }: VisitCardProps) {
     <Card as="li" className="flex flex-col gap-3">
       <div className="flex items-start justify-between gap-3">
         <VisitTime appointment={appointment} />
-        <StatusChip tone={tones[status]}>{copy.status[status]}</StatusChip>
+        <StatusChip tone={attributes.missing_window ? 'warn' : tones[status]}>
+          {copy.status[status]}
+        </StatusChip>
       </div>
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{car.name ?? car.one_string}</p>
@@ -200,8 +202,10 @@ function VisitTime({ appointment: { attributes } }: Pick<VisitCardProps, 'appoin
         )}
       </div>
     );
-  const [title, help] =
-    status === 'pending'
+  const missing = attributes.missing_window;
+  const [title, help] = missing
+    ? copy.missing[missing]
+    : status === 'pending'
       ? [copy.waiting, copy.waitingText(attributes.quote_due)]
       : status === 'no_service_area'
         ? [copy.outside, copy.outsideText]
@@ -250,6 +254,17 @@ function VisitActions({ appointment, unread, onEstimate, onCard, work }: VisitAc
   const isBookable = status === 'quoted' && !isQuoteExpired(attributes, new Date());
   return (
     <div className="grid grid-cols-2 gap-2 *:px-2 sm:flex sm:flex-wrap sm:*:px-4">
+      {isAskedToPick(attributes.missing_window) && (
+        <ButtonLink
+          size="sm"
+          variant="primary"
+          className="max-sm:col-span-2"
+          to={paths.reschedule(id)}
+          aria-label={copy.pickLabel(car.one_string, work)}
+        >
+          {copy.pick}
+        </ButtonLink>
+      )}
       {status !== 'no_service_area' && <UpdatesLink {...{ appointment, unread, work }} />}
       {estimate && (
         <Button size="sm" aria-label={copy.estimateLabel(car.one_string, work)} onClick={onEstimate}>

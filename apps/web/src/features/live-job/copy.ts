@@ -26,6 +26,8 @@ export const liveCopy = {
     part_missing: 'We need another time',
     come_back: 'We need a second visit',
     cannot_be_done: 'We couldn’t do the work',
+    given_back: 'We need another time',
+    no_window: 'Pick your next time',
   } satisfies Record<NonNullable<LiveJob['exception']>['kind'], string>,
   pickWindow: 'Pick another time',
   earlier: 'Work so far',

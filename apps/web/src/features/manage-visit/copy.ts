@@ -1,3 +1,5 @@
+import type { MissingWindow } from '@lugnut/domain/appointment';
+
 export const manageCopy = {
   pageTitle: 'Your appointment',
   backToFleet: 'Upcoming Services',
@@ -26,6 +28,13 @@ export const manageCopy = {
 
   rescheduleTitle: 'Reschedule your appointment',
   rescheduleLead: 'Moving your appointment is always free.',
+  pickTitle: 'Pick another time',
+  pickLead: {
+    part: 'We’re still getting a part for your car. We’ll text you as soon as you can pick a time.',
+    office: 'Our office will contact you about what’s next before you pick a time.',
+    ours: 'We’re sorry, your mechanic can’t make it in the time we promised. Moving your appointment is free.',
+    'to pick': 'Your appointment has no time yet. Moving it is always free.',
+  } satisfies Record<MissingWindow, string>,
   now: 'Your window now',
   reschedule: 'Reschedule',
   chooseFirst: 'Choose a new window',

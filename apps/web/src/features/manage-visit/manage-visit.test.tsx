@@ -140,6 +140,16 @@ describe('rescheduling', () => {
     expect(shows('3–6 PM')).toBe(true);
   });
 
+  it('[FIELD-1] names no window where we gave it up, and says why another is picked', async () => {
+    serve({
+      [calls.read]: reply({ appointment_day: null, appointment_time: null, missing_window: 'ours' }),
+    });
+    await open('reschedule');
+    expect(shows('Pick another time')).toBe(true);
+    expect(shows(/your mechanic can’t make it in the time we promised/)).toBe(true);
+    expect(shows('Your window now')).toBe(false);
+  });
+
   it('[PUB-5] a window just taken leaves the appointment where it was and offers the next ones', async () => {
     const server = serve({ [calls.move]: refusal(409, 'window_taken') });
     await open('reschedule');

@@ -60,14 +60,16 @@ type RescheduleProps = {
 function Reschedule({ appointment, onMoved }: RescheduleProps) {
   const { state, reload } = useAvailability(appointment.id);
   const { window, choose, error, trouble, isMoving, move } = useMove(appointment, onMoved, reload);
+  const { missing_window: missing } = appointment.attributes;
+  const isWithout = missing !== null && missing !== undefined;
   return (
     <Column wide>
       <header>
-        <h1 className="text-3xl">{copy.rescheduleTitle}</h1>
-        <p className="mt-2 text-ink-soft">{copy.rescheduleLead}</p>
+        <h1 className="text-3xl">{isWithout ? copy.pickTitle : copy.rescheduleTitle}</h1>
+        <p className="mt-2 text-ink-soft">{isWithout ? copy.pickLead[missing] : copy.rescheduleLead}</p>
       </header>
-      <section aria-label={copy.now}>
-        <p className="mb-2 text-sm font-semibold">{copy.now}</p>
+      <section aria-label={isWithout ? copy.work : copy.now}>
+        {!isWithout && <p className="mb-2 text-sm font-semibold">{copy.now}</p>}
         <VisitSummary attributes={appointment.attributes} />
       </section>
       {trouble && <ErrorNotice title={trouble.title}>{trouble.help}</ErrorNotice>}

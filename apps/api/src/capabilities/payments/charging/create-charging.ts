@@ -1,13 +1,16 @@
 import type { Emit } from '../../../platform/events';
-import { jobPaid, jobRefunded } from '../events';
+import { jobPaid, jobPartPaid, jobRefunded } from '../events';
 import type { ChargeDeps } from './pay-charge';
 
 /** What it takes to charge, for every capability that ends in money. */
 export const createCharging = ({
   emit,
   ...deps
-}: Omit<ChargeDeps, 'afterPaid' | 'afterRefund'> & { readonly emit: Emit }): ChargeDeps => ({
+}: Omit<ChargeDeps, 'afterPaid' | 'afterPartPaid' | 'afterRefund'> & {
+  readonly emit: Emit;
+}): ChargeDeps => ({
   ...deps,
   afterPaid: (tx, appointmentId) => emit(tx, jobPaid, { appointmentId }),
+  afterPartPaid: (tx, appointmentId, attemptId) => emit(tx, jobPartPaid, { appointmentId, attemptId }),
   afterRefund: (tx, appointmentId, entry) => emit(tx, jobRefunded, { appointmentId, entry }),
 });

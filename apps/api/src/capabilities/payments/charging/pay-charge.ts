@@ -43,6 +43,12 @@ export type ChargeDeps = {
   readonly now: () => Date;
   /** What follows from a job that is paid, in the transaction that says so. */
   readonly afterPaid?: (tx: DatabaseTransaction, appointmentId: string) => Promise<void>;
+  /** The same of one that is paid in part, for each payment. */
+  readonly afterPartPaid?: (
+    tx: DatabaseTransaction,
+    appointmentId: string,
+    attemptId: string,
+  ) => Promise<void>;
   readonly afterRefund?: AfterRefund;
 };
 
@@ -276,7 +282,7 @@ const askForRest = async (
   tx: DatabaseTransaction,
   deps: ChargeDeps,
   charge: Charge,
-  paidCents: number,
+  { paidCents, attemptId }: { readonly paidCents: number; readonly attemptId: string },
 ): Promise<PaidState> => {
   await tx
     .updateTable('charge')
@@ -290,6 +296,8 @@ const askForRest = async (
     reason: `PayPal paid ${formatCents(paidCents)} of ${formatCents(charge.amount_cents)}, all it had reserved: ask for the remaining ${formatCents(charge.amount_cents - paidCents)}`,
   });
   await tellPartPaid(tx, deps.messages, charge, paidCents);
+  if (charge.kind === 'job' && charge.appointment_id !== null)
+    await deps.afterPartPaid?.(tx, charge.appointment_id, attemptId);
   return 'failed';
 };
 
@@ -315,7 +323,8 @@ const succeed = async (
   }
   await noteSecurity(tx, charge, attempt);
   const paidCents = await findPaidCents(tx, charge.id);
-  if (paidCents < charge.amount_cents) return askForRest(tx, deps, charge, paidCents);
+  if (paidCents < charge.amount_cents)
+    return askForRest(tx, deps, charge, { paidCents, attemptId: attempt.id });
   // Confirmed at the bank after the bill was made smaller: what was too much goes back.
   if (paidCents > charge.amount_cents)
     await addRefund(tx, {

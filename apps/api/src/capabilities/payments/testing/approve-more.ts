@@ -3,17 +3,17 @@ import { newId } from '../../../platform/ids';
 import type { Person } from '../../../testing/field-job';
 import type { Shop } from '../../../testing/open-shop';
 
-/** The office finds that a booked job takes an hour more, and the customer approves the new price. */
-export const approveMore = async (shop: Shop, office: Person, id: string): Promise<void> => {
+/** The office finds that a booked job takes an hour more, or adds a service; the customer approves the new price. */
+export const approveMore = async (shop: Shop, office: Person, id: string, added?: string): Promise<void> => {
   const opened = await shop.call('GET', `/api/v2/office/requests/${id}`, undefined, office.headers);
   const { builder } = opened.body as unknown as OfficeWorkOrder;
   if (!builder) throw new Error(JSON.stringify(opened.body));
   const draft: OfficeDraft = {
     ...builder.draft,
-    lines: builder.draft.lines.map((line) => ({
-      ...line,
-      labor_minutes: (line.labor_minutes ?? 0) + 60,
-    })),
+    lines:
+      added === undefined
+        ? builder.draft.lines.map((line) => ({ ...line, labor_minutes: (line.labor_minutes ?? 0) + 60 }))
+        : builder.draft.lines.flatMap((line) => [line, { ...line, id: null, name: added, parts: [] }]),
   };
   const sent = await shop.call(
     'POST',

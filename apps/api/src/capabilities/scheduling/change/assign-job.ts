@@ -25,7 +25,7 @@ import {
   isId,
   noSuchAppointment,
 } from '../../appointments';
-import { forgetNotice } from '../../messaging';
+import { withdrawLateNotice } from '../../messaging';
 import {
   createJobOf,
   jobIdsOf,
@@ -210,7 +210,7 @@ const move = async (deps: AssignDeps, change: Change, to: Spot, from: Spot | und
   touched.push(to);
   // Whoever comes now was never announced as late.
   if (current?.technicianId !== to.technicianId)
-    await forgetNotice(tx, { appointmentId: appointment.id, kind: 'running_late' });
+    await withdrawLateNotice(tx, { appointmentId: appointment.id, now });
   await applyEvent(tx, appointment.id, {
     type: 'moved',
     actor: change.actor,

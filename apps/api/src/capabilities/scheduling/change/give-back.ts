@@ -2,7 +2,13 @@ import type { Actor } from '@lugnut/domain/appointment';
 import { instantAt, type OfferedWindow, type Visit } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { offsetsOf } from '../../../platform/market-today';
-import { type Appointment, applyEvent, getLockedAppointment } from '../../appointments';
+import {
+  type Appointment,
+  applyEvent,
+  findPromisedCredit,
+  getLockedAppointment,
+  promiseCreditIfMissed,
+} from '../../appointments';
 import type { MessageSettings } from '../../messaging';
 import { forgetWindow, noteBroken } from './leave-visit';
 import { askForAnotherWindow } from './visit-messages';
@@ -34,9 +40,11 @@ export const giveBack = async (
       'release window': async () => {
         await forgetWindow(tx, appointmentId);
         await noteBroken(tx, appointmentId, at);
+        await promiseCreditIfMissed(tx, appointment, broken, at);
       },
-      'tell customer': () =>
+      'tell customer': async () =>
         askForAnotherWindow(tx, messages, {
+          creditCents: (await findPromisedCredit(tx, appointmentId))?.cents,
           appointment,
           broken,
           instead,

@@ -1,6 +1,6 @@
 import type { Visit } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
-import { type Appointment, findPromised } from '../../appointments';
+import { type Appointment, findPromised, promiseCreditIfMissed } from '../../appointments';
 import type { MessageSettings } from '../../messaging';
 import { isSameVisit } from '../promise';
 import { noteMovedByUs } from './leave-visit';
@@ -22,6 +22,7 @@ export const moveByUs = async (
   // The window they asked for, which nobody had until now.
   if (!before && chosen && isSameVisit(chosen, visit))
     return tellVisitMoved(tx, messages, appointment, visit);
+  if (before) await promiseCreditIfMissed(tx, appointment, before, at);
   await noteMovedByUs(tx, appointment.id, at);
   await tellMovedByUs(tx, messages, appointment, { before, visit, at });
 };

@@ -11,9 +11,11 @@ import {
   appointmentStore,
   findPromised,
   findReserved,
+  forgetPromisedCredit,
   getLockedAppointment,
   keepRequote,
   noSuchAppointment,
+  promiseCreditIfMissed,
   type Requote,
   requireChangeTold,
 } from '../../appointments';
@@ -249,7 +251,12 @@ export const noteMove = async (deps: SchedulingDeps, change: Change, choice: Vis
   // Who picks the window that we chose agrees to it.
   if (!isOurs(change.actor) && appointment.visit.isMovedByUs) await noteAgreed(tx, appointment.id);
   if (before && isSameVisit(before, choice)) return;
-  if (before && !isOurs(change.actor)) await noteLateMove(change, before);
+  if (before && !isOurs(change.actor)) {
+    await noteLateMove(change, before);
+    // Who picks another time while we still come is not waited upon late; after an end that we missed they were.
+    await forgetPromisedCredit(tx, appointment.id);
+    await promiseCreditIfMissed(tx, appointment, before, now);
+  }
   if (appointment.status !== 'scheduled') return;
   if (before && isOurs(change.actor)) return moveByUs(tx, deps.messages, appointment, choice, now);
   await tellVisitMoved(tx, deps.messages, appointment, choice);

@@ -69,20 +69,25 @@ export const askForAnotherWindow = async (
     readonly causeId: string;
     /** The window is over already. */
     readonly isOver: boolean;
+    /** Promised for being late, and still to come off the bill. */
+    readonly creditCents: number | undefined;
   },
 ): Promise<void> => {
-  const { appointment, broken, instead, causeId, isOver } = request;
+  const { appointment, broken, instead, causeId, isOver, creditCents } = request;
   if (!appointment.contact) return;
   const url = pageUrl(settings.publicUrl, pages.rescheduleVisit, { id: linkNameOf(appointment) });
   const sorry = isOver
     ? `We’re sorry, we missed your appointment${forUnit(appointment)} on ${visitInWords(broken)}.`
     : `We’re sorry, your mechanic can’t make it${forUnit(appointment)} on ${visitInWords(broken)}.`;
+  const credit =
+    creditCents === undefined ? [] : [`We’ll take ${formatCents(creditCents)} off your bill for it.`];
   const offers = instead.map(visitInWords);
   await tell(tx, settings, appointment.contact, `visit asked ${appointment.id} ${causeId}`, {
     subject: 'We have to move your appointment',
-    short: `${sorry} Pick another time, it’s free: ${url}`,
+    short: [sorry, ...credit, `Pick another time, it’s free: ${url}`].join(' '),
     lines: [
       sorry,
+      ...credit,
       'Pick another time, it’s free.',
       ...(offers.length > 0 ? [`The next open times: ${offers.join('; ')}`] : []),
     ],

@@ -1,4 +1,5 @@
 import {
+  bookingLeadMinutes,
   canPickAnyDay,
   canPickDay,
   formatWindow,
@@ -56,6 +57,7 @@ export const listAvailability = async (
       days,
       now: moment,
       risk: terms.pricing,
+      leadMinutes: bookingLeadMinutes,
       ...(reservedDay === undefined ? {} : { movingFrom: reservedDay }),
     },
     terms.forecast(job.kind, moment),

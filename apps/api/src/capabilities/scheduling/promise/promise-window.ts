@@ -1,5 +1,12 @@
 import { type Actor, canApply } from '@lugnut/domain/appointment';
-import { coversWork, type Job, marketMomentAt, type PlainDay, type Work } from '@lugnut/domain/scheduling';
+import {
+  coversWork,
+  hasLead,
+  type Job,
+  marketMomentAt,
+  type PlainDay,
+  type Work,
+} from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
@@ -127,6 +134,9 @@ const takeAnew = async (
 ): Promise<boolean> => {
   const request = chosenBy(row);
   if (!request) return false;
+  // What was held until now was ahead when it was chosen.
+  const moment = marketMomentAt(now.getTime(), offsetsOf(row.time_zone));
+  if (!findHeld(row, now) && !hasLead(moment, request)) return false;
   const found = await reserveYielding(tx, {
     ...request,
     job,

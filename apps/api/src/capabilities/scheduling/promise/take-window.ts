@@ -1,7 +1,15 @@
 import { type Actor, isUnbooked } from '@lugnut/domain/appointment';
-import { type Assignment, isSameWindow, type Job, type Visit } from '@lugnut/domain/scheduling';
+import {
+  type Assignment,
+  hasLead,
+  isSameWindow,
+  type Job,
+  marketMomentAt,
+  type Visit,
+} from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
+import { offsetsOf } from '../../../platform/market-today';
 import { type Appointment, applyEvent, findPromised, findReserved } from '../../appointments';
 import {
   type JobOf,
@@ -112,6 +120,10 @@ export const takeWindow = async (
   // Nothing moves without need: the same window for the same work stays with the same technician.
   const isSettled = same && !terms.heldUntil && (!isPromise || same.heldUntil === undefined);
   if (isSettled && (await isPlannedFor(tx, job))) return true;
+  // What is held already was ahead when it was chosen; the office may promise what it answers for itself.
+  const isByStaff = actor.kind === 'account' && actor.as === 'staff';
+  const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
+  if (!same && !isByStaff && !hasLead(moment, choice)) return false;
   const identities = isPromise || !holder ? [] : await requireHoldAllowed(tx, appointment, holder, now);
   const found: Assignment | undefined = await reserveYielding(
     tx,

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { offsetsOf } from '../../../platform/market-today';
 import { applyEvent } from '../../appointments';
-import { forgetNotice } from '../../messaging';
+import { withdrawLateNotice } from '../../messaging';
 import { type Market, readMarketDay, type TechnicianDayKey } from '../plan';
 import { forgetHoldsThatRanOut, lockDays, savePlan } from '../promise';
 
@@ -103,7 +103,7 @@ const noteMove = async (
     .executeTakeFirst();
   if (!moved) return;
   // Whoever comes now was never announced as late.
-  await forgetNotice(tx, { appointmentId: job.id, kind: 'running_late' });
+  await withdrawLateNotice(tx, { appointmentId: job.id, now: at });
   await applyEvent(tx, job.id, {
     type: moveOf(moved.status),
     actor,

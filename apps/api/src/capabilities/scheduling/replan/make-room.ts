@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Actor } from '@lugnut/domain/appointment';
 import {
   asOf,
+  endsWithinShift,
   findExpectedDay,
   type Job,
   type MarketDay,
@@ -60,10 +61,12 @@ const areBrokenAnyway = (request: Longer, marketDay: MarketDay, endsNow: number,
 };
 
 /** As `makeRoom` would find it, without changing anything. */
-export const hasRoom = (request: Longer, marketDay: MarketDay): boolean =>
-  findRepair(request, marketDay) !== 'no room';
+export const hasRoom = (request: Longer, marketDay: MarketDay): boolean => {
+  const repair = findRepair(request, marketDay);
+  return repair !== 'no room' && repair !== 'past shift';
+};
 
-type Repair = { readonly proposal: RepairProposal } | 'late anyway' | 'no room';
+type Repair = { readonly proposal: RepairProposal } | 'late anyway' | 'no room' | 'past shift';
 
 const findRepair = (request: Longer, marketDay: MarketDay): Repair => {
   const { key, jobId, now, market } = request;
@@ -75,7 +78,10 @@ const findRepair = (request: Longer, marketDay: MarketDay): Repair => {
   // Whoever has the job does not work that day: there is no day to keep.
   if (!lane || !job || !stop) return 'late anyway';
   if (!request.isAble(lane.technician, job)) return 'no room';
-  const proposal = repairOf(request, marketDay, stop.endMinutes + request.addedMinutes);
+  const endsAt = stop.endMinutes + request.addedMinutes;
+  // Others may take over what comes after it; the job itself nobody can take over.
+  if (typeof lane.shift === 'object' && !endsWithinShift(lane.shift, endsAt)) return 'past shift';
+  const proposal = repairOf(request, marketDay, endsAt);
   if (proposal.asks.length === 0) return { proposal };
   return areBrokenAnyway(request, marketDay, stop.endMinutes, proposal) ? 'late anyway' : 'no room';
 };
@@ -106,7 +112,7 @@ const keepAccepted = async (
 export const makeRoom = async (
   tx: DatabaseTransaction,
   request: LongerJob,
-): Promise<'made' | 'late anyway' | 'no room'> => {
+): Promise<'made' | 'late anyway' | 'no room' | 'past shift'> => {
   const { market, key, now, actor } = request;
   const also = [{ ...key, day: request.promisedFor }];
   for (let tries = 0; tries < mostTries; tries += 1) {

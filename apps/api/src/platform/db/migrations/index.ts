@@ -91,6 +91,7 @@ import { yardDays } from './0170-yard-days';
 import { fleetSeats } from './0171-fleet-seats';
 import { vehicleRecords } from './0176-vehicle-records';
 import { unlistedCars } from './0185-unlisted-cars';
+import { promisedLateCredit } from './0190-promised-late-credit';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -186,4 +187,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0171-fleet-seats': fleetSeats,
   '0176-vehicle-records': vehicleRecords,
   '0185-unlisted-cars': unlistedCars,
+  '0190-promised-late-credit': promisedLateCredit,
 };

@@ -1,0 +1,86 @@
+import { instantAt, type Visit } from '@lugnut/domain/scheduling';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../platform/db/schema';
+import { offsetsOf } from '../../platform/market-today';
+import type { Appointment } from './appointment';
+
+type PromisedCredit = { readonly cents: number; readonly after: Date };
+
+const findMarketCredit = async (tx: DatabaseTransaction, marketId: string): Promise<number> => {
+  const row = await tx
+    .selectFrom('market')
+    .select('late_credit_cents')
+    .where('id', '=', marketId)
+    .executeTakeFirst();
+  return row?.late_credit_cents ?? 0;
+};
+
+const endOf = ({ day, window }: Visit, timeZone: string): Date =>
+  new Date(instantAt(day, window.endMinutes, offsetsOf(timeZone)));
+
+/** What the market gives whoever was promised this window, from its end on; undefined where it gives nothing. */
+export const findCreditOf = async (
+  tx: DatabaseTransaction,
+  { market }: Pick<Appointment, 'market'>,
+  promised: Visit,
+): Promise<PromisedCredit | undefined> => {
+  if (!market) return undefined;
+  const cents = await findMarketCredit(tx, market.id);
+  return cents === 0 ? undefined : { cents, after: endOf(promised, market.timeZone) };
+};
+
+/**
+ * FIELD-9: the customer has it in writing, or waited in vain. It holds until we arrive, whoever moves the visit on our
+ * side; of two, the one promised first.
+ */
+export const promiseCredit = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  { cents, after }: PromisedCredit,
+): Promise<void> => {
+  await tx
+    .insertInto('visit_request')
+    .values({ appointment_id: appointmentId, late_credit_cents: cents, late_credit_after: after })
+    .onConflict((conflict) =>
+      conflict.column('appointment_id').doUpdateSet({
+        late_credit_cents: sql`coalesce(visit_request.late_credit_cents, excluded.late_credit_cents)`,
+        late_credit_after: sql`coalesce(visit_request.late_credit_after, excluded.late_credit_after)`,
+      }),
+    )
+    .execute();
+};
+
+/** We take a window away: over already, it was missed, and whoever waited is owed what being late costs us. */
+export const promiseCreditIfMissed = async (
+  tx: DatabaseTransaction,
+  appointment: Pick<Appointment, 'id' | 'market'>,
+  promised: Visit,
+  at: Date,
+): Promise<void> => {
+  const credit = await findCreditOf(tx, appointment, promised);
+  if (credit && at > credit.after) await promiseCredit(tx, appointment.id, credit);
+};
+
+export const findPromisedCredit = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+): Promise<PromisedCredit | undefined> => {
+  const row = await tx
+    .selectFrom('visit_request')
+    .select(['late_credit_cents', 'late_credit_after'])
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirst();
+  return row?.late_credit_cents && row.late_credit_after
+    ? { cents: row.late_credit_cents, after: row.late_credit_after }
+    : undefined;
+};
+
+/** We came, or the customer wants another time than the one it was said of. */
+export const forgetPromisedCredit = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {
+  await tx
+    .updateTable('visit_request')
+    .set({ late_credit_cents: null, late_credit_after: null })
+    .where('appointment_id', '=', appointmentId)
+    .where('late_credit_cents', 'is not', null)
+    .execute();
+};

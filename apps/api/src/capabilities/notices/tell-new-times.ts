@@ -1,0 +1,87 @@
+import { pages, pageUrl } from '@lugnut/contract';
+import { isUnreached, unreachedStatuses } from '@lugnut/domain/appointment';
+import { firstName } from '@lugnut/domain/contact';
+import {
+  asOf,
+  findExpectedDay,
+  formatTimeOfDay,
+  instantAt,
+  marketMomentAt,
+  windowInWords,
+} from '@lugnut/domain/scheduling';
+import { carTitle } from '@lugnut/domain/vehicles';
+import type { DatabaseTransaction } from '../../platform/db/schema';
+import { eachByItself } from '../../platform/jobs/each-by-itself';
+import { offsetsOf } from '../../platform/market-today';
+import { type Appointment, findPromised, linkNameOf, lockAppointment } from '../appointments';
+import { newTimeDue, notifyCustomer } from '../messaging';
+import { readMarketDay } from '../scheduling';
+import type { NoticeDeps } from './send-reminders';
+
+const listDue = ({ db }: NoticeDeps) =>
+  db
+    .selectFrom('sent_notice')
+    .innerJoin('appointment', 'appointment.id', 'sent_notice.appointment_id')
+    .select(['sent_notice.appointment_id as id', 'sent_notice.due_at'])
+    .where('sent_notice.kind', '=', newTimeDue)
+    .where('appointment.status', 'in', unreachedStatuses)
+    .execute();
+
+type Due = Awaited<ReturnType<typeof listDue>>[number];
+
+type Coming = { readonly appointment: Appointment; readonly arrivalMinutes: number };
+
+/** Who comes now, and when; undefined where the window is another one, or the late notice says more. */
+const findComing = async (
+  tx: DatabaseTransaction,
+  { id, due_at: dueAt }: Due,
+  now: Date,
+): Promise<Coming | undefined> => {
+  const appointment = await lockAppointment(tx, id);
+  const promised = appointment && findPromised(appointment);
+  const market = appointment?.market;
+  if (!promised || !market || !isUnreached(appointment.status)) return undefined;
+  const offsets = offsetsOf(market.timeZone);
+  const moment = marketMomentAt(now.getTime(), offsets);
+  const isSame = instantAt(promised.day, promised.window.startMinutes, offsets) === dueAt.getTime();
+  // Who is on the way has said so, with a time.
+  if (!isSame || promised.day !== moment.day || promised.isUnderway) return undefined;
+  const seen = asOf(await readMarketDay(tx, market, moment.day, now.getTime()), moment.minutes);
+  const lane = seen.lanes.find(({ technician }) => technician.id === promised.technicianId);
+  const stop = lane && findExpectedDay(seen, lane)?.stops.find(({ jobId }) => jobId === id);
+  if (!stop || stop.startMinutes > promised.window.endMinutes) return undefined;
+  return { appointment, arrivalMinutes: stop.startMinutes };
+};
+
+const tell = async (tx: DatabaseTransaction, { messages, now }: NoticeDeps, due: Due): Promise<void> => {
+  const coming = await findComing(tx, due, now());
+  const { numDeletedRows } = await tx
+    .deleteFrom('sent_notice')
+    .where('appointment_id', '=', due.id)
+    .where('kind', '=', newTimeDue)
+    .where('due_at', '=', due.due_at)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n || !coming) return;
+  const { appointment, arrivalMinutes } = coming;
+  const { contact, visit, car } = appointment;
+  if (!contact || !visit.reserved) return;
+  const who = visit.technician ? firstName(visit.technician.name) : 'Another mechanic';
+  const time = formatTimeOfDay(Math.ceil(arrivalMinutes / 5) * 5);
+  const said = `${who} is coming to your ${carTitle(car) || 'vehicle'} instead and should be there around ${time}. Your arrival window is still ${windowInWords(visit.reserved.window)}.`;
+  const url = pageUrl(messages.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
+  await notifyCustomer(tx, messages, contact, `new time ${due.id} ${now().toISOString()}`, {
+    short: `${said} Follow it live: ${url}`,
+    email: {
+      subject: `We should be there around ${time}`,
+      paragraphs: [said],
+      links: [{ label: 'Follow it live', url }],
+    },
+  });
+};
+
+/** FIELD-9: who was told a time hears the new one when somebody else takes the visit over. */
+export const tellNewTimes = async (deps: NoticeDeps, signal: AbortSignal): Promise<void> => {
+  await eachByItself(await listDue(deps), signal, (due) =>
+    deps.db.transaction().execute((tx) => tell(tx, deps, due)),
+  );
+};

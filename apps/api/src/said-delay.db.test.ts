@@ -1,4 +1,4 @@
-import { formatTimeOfDay } from '@lugnut/domain/scheduling';
+import { clockInWords } from '@lugnut/domain/scheduling';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { tellLateVisits } from './capabilities/notices/tell-late-visits';
 import { createMarketPlans, createPromiseTerms } from './capabilities/scheduling/plan';
@@ -138,7 +138,7 @@ it('[PLAN-3] a delay is on the technician’s own list, as the board shows it an
   const arrival = await expectedAt(second);
   expect(await listed()).toEqual([
     { id: first, planned_arrival: '2:40pm', is_late: true },
-    { id: second, planned_arrival: formatTimeOfDay(arrival ?? 0), is_late: true },
+    { id: second, planned_arrival: clockInWords(arrival ?? 0), is_late: true },
   ]);
 });
 

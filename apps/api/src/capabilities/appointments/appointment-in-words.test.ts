@@ -20,9 +20,9 @@ describe('a car in a message', () => {
     const listed = { ...car, make: 'Toyota', model: 'Camry' };
     expect(carInWords({ car: { ...listed, isUnlisted: false }, fleetJob: false })).toBe('2018 Toyota Camry');
     expect(carInWords({ car: { ...car, isUnlisted: true }, fleetJob: false })).toBe('vehicle');
-    expect(carInWords({ car: { ...listed, year: undefined, make: undefined, model: undefined }, fleetJob: false })).toBe(
-      'vehicle',
-    );
+    expect(
+      carInWords({ car: { ...listed, year: undefined, make: undefined, model: undefined }, fleetJob: false }),
+    ).toBe('vehicle');
   });
 
   it('is never put into words by what sends messages itself', () => {

@@ -3,17 +3,16 @@ import { isUnreached, unreachedStatuses } from '@lugnut/domain/appointment';
 import { firstName } from '@lugnut/domain/contact';
 import {
   asOf,
+  clockInWords,
   findExpectedDay,
-  formatTimeOfDay,
   instantAt,
   marketMomentAt,
   windowInWords,
 } from '@lugnut/domain/scheduling';
-import { carTitle } from '@lugnut/domain/vehicles';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../platform/market-today';
-import { type Appointment, findPromised, linkNameOf, lockAppointment } from '../appointments';
+import { type Appointment, carInWords, findPromised, linkNameOf, lockAppointment } from '../appointments';
 import { newTimeDue, notifyCustomer } from '../messaging';
 import { readMarketDay } from '../scheduling';
 import type { NoticeDeps } from './send-reminders';
@@ -63,11 +62,11 @@ const tell = async (tx: DatabaseTransaction, { messages, now }: NoticeDeps, due:
     .executeTakeFirst();
   if (numDeletedRows === 0n || !coming) return;
   const { appointment, arrivalMinutes } = coming;
-  const { contact, visit, car } = appointment;
+  const { contact, visit } = appointment;
   if (!contact || !visit.reserved) return;
   const who = visit.technician ? firstName(visit.technician.name) : 'Another mechanic';
-  const time = formatTimeOfDay(Math.ceil(arrivalMinutes / 5) * 5);
-  const said = `${who} is coming to your ${carTitle(car) || 'vehicle'} instead and should be there around ${time}. Your arrival window is still ${windowInWords(visit.reserved.window)}.`;
+  const time = clockInWords(Math.ceil(arrivalMinutes / 5) * 5);
+  const said = `${who} is coming to your ${carInWords(appointment)} instead and should be there around ${time}. Your arrival window is still ${windowInWords(visit.reserved.window)}.`;
   const url = pageUrl(messages.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
   await notifyCustomer(tx, messages, contact, `new time ${due.id} ${now().toISOString()}`, {
     short: `${said} Follow it live: ${url}`,

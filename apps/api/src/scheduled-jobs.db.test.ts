@@ -110,6 +110,7 @@ describe('reactions to events', () => {
       'window promised: payments',
       'underway job taken away: field',
       'job paid: documents',
+      'job part paid: documents',
       'job refunded: documents',
       'estimate sent: fleet',
       'account proven: fleet',

@@ -92,7 +92,11 @@ type ChangesProps = {
 
 function Changes({ better, moves }: ChangesProps) {
   return (
-    <div className="grid max-h-72 gap-3 overflow-auto pb-1 lg:grid-cols-2">
+    <div
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable region
+      tabIndex={0}
+      className="grid max-h-72 gap-3 overflow-auto pb-1 lg:grid-cols-2"
+    >
       <table className="h-fit w-full text-left figures">
         <thead className="text-xs text-ink-soft">
           <tr>

@@ -53,7 +53,7 @@ export { createJobOpener, partName } from './open-job';
 export {
   findCreditOf,
   findPromisedCredit,
-  forgetPromisedCredit,
+  forgetCreditNotDue,
   promiseCredit,
   promiseCreditIfMissed,
 } from './promised-credit';

@@ -75,12 +75,26 @@ export const findPromisedCredit = async (
     : undefined;
 };
 
-/** We came, or the customer wants another time than the one it was said of. */
+/** We came: it was given, or is not owed. */
 export const forgetPromisedCredit = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {
   await tx
     .updateTable('visit_request')
     .set({ late_credit_cents: null, late_credit_after: null })
     .where('appointment_id', '=', appointmentId)
     .where('late_credit_cents', 'is not', null)
+    .execute();
+};
+
+/** The customer wants another time than the one it was said of, while we could still have been there in time. */
+export const forgetCreditNotDue = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  at: Date,
+): Promise<void> => {
+  await tx
+    .updateTable('visit_request')
+    .set({ late_credit_cents: null, late_credit_after: null })
+    .where('appointment_id', '=', appointmentId)
+    .where('late_credit_after', '>', at)
     .execute();
 };

@@ -84,7 +84,7 @@ const selectAccounts = (db: Database, { accountId, phone, email }: CustomerMarks
   db
     .selectFrom('account')
     .select(['id', 'phone', 'extra_login_phone', 'email'])
-    .where('role', '=', 'customer')
+    .where('role', 'in', ['customer', 'fleet'])
     .where((e) =>
       e.or([
         e('id', '=', accountId ?? null),

@@ -190,7 +190,9 @@ const complete = async (
 };
 
 /** Refusals after which the page lets its customer choose another window, look again or go on without a code. */
-const choosesAgain: ReadonlySet<string> = new Set(['window_taken', 'quote_changed', 'conflict']);
+const choosesAgain: ReadonlySet<string> = new Set([
+  ...['window_taken', 'quote_changed', 'conflict', 'rate_limited', 'invalid_input'],
+]);
 
 /** Whoever sees the refusal can choose again: no one in the office has to call them (see `bookOrAsk`). */
 const toldToBrowser = async <A>(

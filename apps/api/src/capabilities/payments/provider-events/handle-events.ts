@@ -35,7 +35,9 @@ const unlessOutage = async (work: Promise<unknown>): Promise<void> => {
 const bookingRefusals: Readonly<Record<string, string>> = {
   window_taken: 'the window was taken meanwhile',
   quote_changed: 'the quote was changed meanwhile',
-  conflict: 'a code or a membership no longer holds',
+  conflict: 'a code, a membership or another appointment stands against it',
+  rate_limited: 'there were too many changes for this contact today',
+  invalid_input: 'the address is missing',
 };
 
 /** A customer who closed the page believes it is booked: if it cannot be, the office gets a task until it is. */

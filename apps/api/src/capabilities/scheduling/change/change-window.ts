@@ -55,6 +55,8 @@ const choose = async (deps: SchedulingDeps, change: Change, choice: Visit): Prom
   const before = findPromised(appointment);
   // Who was booked and lost the window to an illness is owed a promise, not a hold.
   const promise = appointment.status === 'scheduled' || (await deps.isPaymentSetUp(tx, appointment.id));
+  // Another zip may have taken the street away since: nobody can be sent to a zip.
+  if (promise && !appointment.visit.exactAddress) throw addressNeeded();
   if (promise || before) await requireMoveAllowed(change, choice);
   if (!(await takeWindow(deps, change, choice, { promise }))) throw windowTaken();
   if (!promise) {

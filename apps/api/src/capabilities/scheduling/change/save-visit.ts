@@ -11,7 +11,7 @@ import {
   appointmentStore,
   findPromised,
   findReserved,
-  forgetPromisedCredit,
+  forgetCreditNotDue,
   getLockedAppointment,
   keepRequote,
   noSuchAppointment,
@@ -241,7 +241,8 @@ export const requireMoveAllowed = async (
   const before = findPromised(appointment);
   if (isOurs(actor) || (before && isSameVisit(before, choice))) return;
   await requireVisitAllowed(tx, appointment, { visit: choice, actor, now });
-  await requireChangeTold(tx, appointment, now);
+  // Who is asked by us to pick another time may.
+  if (before) await requireChangeTold(tx, appointment, now);
 };
 
 /** A promised visit has another time, by whichever call: it is noted, and everybody concerned is told. */
@@ -254,7 +255,7 @@ export const noteMove = async (deps: SchedulingDeps, change: Change, choice: Vis
   if (before && !isOurs(change.actor)) {
     await noteLateMove(change, before);
     // Who picks another time while we still come is not waited upon late; after an end that we missed they were.
-    await forgetPromisedCredit(tx, appointment.id);
+    await forgetCreditNotDue(tx, appointment.id, now);
     await promiseCreditIfMissed(tx, appointment, before, now);
   }
   if (appointment.status !== 'scheduled') return;

@@ -115,5 +115,7 @@ export const requireVisitAllowed = async (
   const today = marketMomentAt(now.getTime(), offsetsOf(market.timeZone)).day;
   const others = await listToCome(tx, appointment, customer, today);
   const refusal = findVisitRefusal({ car: carOf(appointment), visit }, others, { isFleet: fleetJob });
+  // Who moves what is booked has no more visits by it.
+  if (refusal === 'too many' && appointment.status === 'scheduled') return;
   if (refusal) throw new Failure('conflict', visitRefusalText[refusal]);
 };

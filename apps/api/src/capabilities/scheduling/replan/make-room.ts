@@ -35,7 +35,7 @@ export type LongerJob = {
   readonly promisedFor: PlainDay;
 };
 
-type Longer = Omit<LongerJob, 'actor' | 'promisedFor'>;
+type Longer = Omit<LongerJob, 'actor'>;
 
 /** Each retry means that another change of the day succeeded meanwhile. */
 const mostTries = 6;
@@ -69,7 +69,7 @@ export const hasRoom = (request: Longer, marketDay: MarketDay): boolean => {
 type Repair = { readonly proposal: RepairProposal } | 'late anyway' | 'no room' | 'past shift';
 
 const findRepair = (request: Longer, marketDay: MarketDay): Repair => {
-  const { key, jobId, now, market } = request;
+  const { key, jobId, now, market, promisedFor } = request;
   const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
   const seen = marketDay.day === moment.day ? asOf(marketDay, moment.minutes) : marketDay;
   const lane = seen.lanes.find(({ technician }) => technician.id === key.technicianId);
@@ -79,8 +79,11 @@ const findRepair = (request: Longer, marketDay: MarketDay): Repair => {
   if (!lane || !job || !stop) return 'late anyway';
   if (!request.isAble(lane.technician, job)) return 'no room';
   const endsAt = stop.endMinutes + request.addedMinutes;
-  // Others may take over what comes after it; the job itself nobody can take over.
-  if (typeof lane.shift === 'object' && !endsWithinShift(lane.shift, endsAt)) return 'past shift';
+  // Others may take over what comes after it; the job itself nobody can take over. Who begins it on another day than
+  // it was promised for works at a time of their own.
+  const isOnItsDay = key.day === promisedFor;
+  if (isOnItsDay && typeof lane.shift === 'object' && !endsWithinShift(lane.shift, endsAt))
+    return 'past shift';
   const proposal = repairOf(request, marketDay, endsAt);
   if (proposal.asks.length === 0) return { proposal };
   return areBrokenAnyway(request, marketDay, stop.endMinutes, proposal) ? 'late anyway' : 'no room';

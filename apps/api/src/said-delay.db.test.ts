@@ -137,7 +137,7 @@ it('[PLAN-3] a delay is on the technician’s own list, as the board shows it an
   await sayLate(first, '14:40');
   const arrival = await expectedAt(second);
   expect(await listed()).toEqual([
-    { id: first, planned_arrival: '2:40pm', is_late: true },
+    { id: first, planned_arrival: '2:40 PM', is_late: true },
     { id: second, planned_arrival: clockInWords(arrival ?? 0), is_late: true },
   ]);
 });

@@ -186,6 +186,15 @@ describe('[FIELD-9] arriving after the promised window', () => {
     },
   );
 
+  it('still gives it when the customer moves the new visit again', async () => {
+    const id = await booked();
+    const before = await figures(id);
+    await givenBack(id, at('12:30'));
+    expect((await reschedule(id, '2027-03-09', '12:00pm-03:00pm')).status).toBe(200);
+    await arrive(id, new Date('2027-03-09T13:00:00-05:00'));
+    expect((before.total ?? 0) - ((await figures(id)).total ?? 0)).toBeGreaterThanOrEqual(20);
+  });
+
   it('also off a diagnosis, and nothing where the market promises nothing', async () => {
     const diagnosis = { appointment_type: 'diagnosis', services: [], diagnosis_input: 'It squeals' };
     const id = await booked(diagnosis);
@@ -249,7 +258,7 @@ describe('[FIELD-9] the customer who was told a time, when somebody else takes t
     };
     expect(await newTimes()).toEqual([
       expect.stringMatching(
-        /is coming to your 2015 Toyota Camry instead and should be there around 11:\d\dam\. Your arrival window is still /,
+        /is coming to your 2015 Toyota Camry instead and should be there around 11:\d\d AM\. Your arrival window is still /,
       ),
     ]);
     expect(await newTimes()).toHaveLength(1);

@@ -32,6 +32,13 @@ describe('PATCH /api/v2/appointments/estimate_booking/{id}', () => {
     const { id, attributes } = await getQuote(shop.product);
     await setUpPayment(id);
     await shop.product.test.db
+      .insertInto('visit_request')
+      .values({ appointment_id: id, exact_address: '1 Woodward Ave, Detroit, MI 48226' })
+      .onConflict((conflict) =>
+        conflict.column('appointment_id').doUpdateSet({ exact_address: '1 Woodward Ave' }),
+      )
+      .execute();
+    await shop.product.test.db
       .insertInto('booking')
       .values({
         appointment_id: id,

@@ -109,11 +109,14 @@ describe('reactions to events', () => {
       'account proven: payments',
       'window promised: payments',
       'underway job taken away: field',
+      'job paid: field',
       'job paid: documents',
       'job part paid: documents',
       'job refunded: documents',
+      'estimate sent: notices',
       'estimate sent: fleet',
       'account proven: fleet',
+      'job paid: fleet',
     ]);
   });
 });

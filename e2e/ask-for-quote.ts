@@ -7,17 +7,20 @@ export const askForQuote = async (
   change: {
     readonly zip?: string;
     readonly services?: readonly string[];
+    /** A 2015 Camry otherwise. */
+    readonly car?: { readonly year: number; readonly make: string; readonly model: string };
     readonly contact?: { readonly email: string; readonly phone: string };
     readonly headers?: Record<string, string>;
   } = {},
 ): Promise<string> => {
   const { zip = '48226', services = ['Oil Change'], contact, headers = {} } = change;
+  const camry = { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl' };
   const response = await request.post('/api/v2/appointments', {
     headers,
     data: {
       kind: 'web',
       appointment_type: 'repair',
-      car_attributes: { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl' },
+      car_attributes: change.car ?? camry,
       location_attributes: { zip },
       services,
       ...newPerson('Dana Whitfield'),

@@ -66,7 +66,9 @@ test('[PAY-1, PAY-3] the card on file books the next visit without typing it aga
   await tryCard(page, testCard.number);
   await expect(title(page)).toHaveText('Appointment Confirmed');
   const token = (await storedSession(page))?.token;
-  const next = await askForQuote(request, { contact, headers: { authorization: `Bearer ${token}` } });
+  // One car has one visit at a time.
+  const car = { year: 2019, make: 'Ford', model: 'F-150' };
+  const next = await askForQuote(request, { contact, car, headers: { authorization: `Bearer ${token}` } });
   await holdWindow(request, next);
   await openPayment(page, next);
   await expect(page.getByLabel('Use my Visa ending in 4242')).toBeChecked();

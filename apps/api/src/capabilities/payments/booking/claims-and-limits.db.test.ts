@@ -114,7 +114,7 @@ describe('a booking made with the phone of an account', () => {
       office.headers,
     );
     expect([joined.status, joined.body.errors]).toEqual([403, ['Only the customer may do this']]);
-    expect((await shop.confirm(id, { token }, office.headers)).status).toBe(200);
+    expect((await shop.confirm(id, { token, agreed_by: 'phone' }, office.headers)).status).toBe(200);
   });
 
   it('[AUTH-6] begins the membership agreed on with its owner, and puts no stranger’s card on their file', async () => {

@@ -44,7 +44,7 @@ test.describe('the zip gate', () => {
   }) => {
     await open(page, '/quote?zip=48226');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
     await expect(page.getByRole('textbox', zipField)).toBeFocused();
     await page.keyboard.type('99801');
     await page.keyboard.press('Enter');

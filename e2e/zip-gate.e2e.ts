@@ -111,7 +111,7 @@ test.describe('the zip gate', () => {
     await open(page, '/quote?zip=48226');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByTestId('diagnosis-price')).toHaveText('$120');
-    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
     await page.getByRole('textbox', zipField).pressSequentially('77002');
     await page.getByRole('textbox', zipField).press('Enter');
     await expect(page.getByText('Houston, TX 77002')).toBeVisible();

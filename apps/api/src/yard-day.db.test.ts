@@ -211,32 +211,100 @@ describe('[FLT-2] a yard day', () => {
     expect([moved.status, moved.body.errors]).toEqual([200, undefined]);
     expect((await visitsOf(id)).map(({ day }) => day)).toEqual(Array(3).fill(other.appointment_day));
     expect(await sentOf(owner, `yard day moved ${id}`)).toHaveLength(2);
-    // The day before, canceling a visit costs its fee.
+    // Booked long ago and moved late, canceling a visit costs its fee.
+    const jobs = yard.vehicles.map((one: { appointment_id: string }) => one.appointment_id);
     await shop.product.test.db
       .updateTable('booking')
       .set({ booked_at: new Date(0), promised_at: new Date(0) })
-      .where(
-        'appointment_id',
-        'in',
-        yard.vehicles.map((one: { appointment_id: string }) => one.appointment_id),
-      )
+      .where('appointment_id', 'in', jobs)
+      .execute();
+    await shop.product.test.db
+      .updateTable('visit_request')
+      .set({ moved_late_at: shop.now })
+      .where('appointment_id', 'in', jobs)
       .execute();
     const canceled = await call('POST', `/fleet/yard_days/${id}/cancel`, owner, { reason: 'Snow' });
     expect(canceled.body.data.attributes.status).toBe('canceled');
     const fees = await shop.product.test.db
       .selectFrom('cancellation')
       .select('fee_cents')
-      .where(
-        'appointment_id',
-        'in',
-        yard.vehicles.map((one: { appointment_id: string }) => one.appointment_id),
-      )
+      .where('appointment_id', 'in', jobs)
       .execute();
-    expect(fees).toHaveLength(3);
-    expect(fees.filter(({ fee_cents }) => fee_cents > 0).length).toBeLessThanOrEqual(1);
+    expect(fees.map(({ fee_cents }) => fee_cents).toSorted((a, b) => a - b)).toEqual([0, 0, 70_00]);
     expect(await visitsOf(id)).toEqual([]);
     expect(await sentOf(owner, `yard day canceled ${id}`)).toHaveLength(2);
     expect((await call('POST', `/fleet/yard_days/${id}/cancel`, owner, { reason: 'Snow' })).status).toBe(200);
+  });
+
+  it('is booked whole: one vehicle of it is neither booked nor approved alone', async () => {
+    const { owner, manager } = await openFleet(20);
+    const { id, yard } = await planned(owner, 2);
+    const [first] = yard.vehicles;
+    const url = `/appointments/confirm_card_on_file/${first.appointment_id}`;
+    const alone = await call('POST', url, owner, {});
+    expect([alone.status, alone.body.errors]).toEqual([
+      409,
+      ['This vehicle is part of a yard day. Book the whole yard day.'],
+    ]);
+    const asked = await call('POST', '/fleet/approvals', manager, { appointment_id: first.appointment_id });
+    expect([asked.status, asked.body.errors]).toEqual([
+      409,
+      ['This vehicle is part of a yard day. Ask for approval of the whole yard day.'],
+    ]);
+    expect(await show(owner, id)).toMatchObject({ status: 'draft' });
+    expect((await book(owner, id, yard.total)).body.data.attributes.status).toBe('booked');
+  });
+
+  it('is moved by the rules of every visit', async () => {
+    const { owner } = await openFleet();
+    const { id, yard } = await planned(owner, 2);
+    await book(owner, id, yard.total);
+    const { offers } = (await call('GET', `/fleet/yard_days/${id}/offers`, owner)).body.data;
+    const { appointment_day, appointment_time } = offers.find(
+      (offer: { appointment_day: string }) => offer.appointment_day !== yard.appointment_day,
+    );
+    const move = () =>
+      call('POST', `/fleet/yard_days/${id}/reschedule`, owner, { appointment_day, appointment_time });
+    const request = (set: { part_awaited_since?: Date | null; moved_by_us_at?: Date }) =>
+      shop.product.test.db
+        .updateTable('visit_request')
+        .set(set)
+        .where('appointment_id', '=', yard.vehicles[1].appointment_id)
+        .execute();
+    await request({ part_awaited_since: shop.now, moved_by_us_at: shop.now });
+    const refused = await move();
+    expect([refused.status, refused.body.errors?.[0]]).toEqual([409, expect.stringContaining('a part')]);
+    await request({ part_awaited_since: null });
+    expect((await move()).status).toBe(200);
+    // Who picks a window agrees to it.
+    const { moved_by_us_at } = await shop.product.test.db
+      .selectFrom('visit_request')
+      .select('moved_by_us_at')
+      .where('appointment_id', '=', yard.vehicles[1].appointment_id)
+      .executeTakeFirstOrThrow();
+    expect(moved_by_us_at).toBeNull();
+  });
+
+  it('is not booked while one of its vehicles is promised for the same time', async () => {
+    const { owner } = await openFleet();
+    const vans = await addVans(owner, 2);
+    const plan = async () => {
+      const { id } = (await call('POST', '/fleet/yard_days', owner, wish(vans))).body.data;
+      const { offers } = (await call('GET', `/fleet/yard_days/${id}/offers`, owner)).body.data;
+      return { id, offer: offers[0] };
+    };
+    const [one, two] = [await plan(), await plan()];
+    const choose = (id: string) =>
+      call('PUT', `/fleet/yard_days/${id}`, owner, {
+        appointment_day: one.offer.appointment_day,
+        appointment_time: one.offer.appointment_time,
+        exact_address: address,
+      });
+    const [chosen, again] = [await choose(one.id), await choose(two.id)];
+    expect([chosen.status, again.status]).toEqual([200, 200]);
+    expect((await book(owner, one.id, chosen.body.data.attributes.total)).status).toBe(200);
+    expect((await book(owner, two.id, again.body.data.attributes.total)).status).toBe(409);
+    expect(await visitsOf(two.id)).toEqual([]);
   });
 
   it('is seen by its own fleet only', async () => {

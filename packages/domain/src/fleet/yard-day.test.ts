@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Estimate } from '../estimates';
 import { cancellationInWords, cancellationTerms, changeFeeCents, zoneOffsetsOf } from '../scheduling';
-import { mostYardVehicles, takeOverVisitFee, withOneVisitFee } from './yard-day';
+import { mostYardVehicles, takeOverVisitFee, withOneDiagnosisCredit, withOneVisitFee } from './yard-day';
 
 const fees = (convenience: number, early = 0) => ({
   convenienceFeeCents: convenience,
@@ -23,6 +23,26 @@ describe('[FLT-2] a yard day has one fee for coming', () => {
       { fees: fees(15_00) },
       { fees: fees(0) },
     ]);
+  });
+
+  it('and one credit for each paid diagnosis, on the first that has it', () => {
+    const paid = (visitId?: string) => ({
+      diagnosis: {
+        kind: 'paid' as const,
+        amountCents: 70_00,
+        comesOffRepairs: true,
+        ...(visitId ? { visitId } : {}),
+      },
+    });
+    expect(withOneDiagnosisCredit([undefined, paid('a'), paid('a'), paid('b'), paid('a'), {}])).toEqual([
+      undefined,
+      paid('a'),
+      {},
+      paid('b'),
+      {},
+      {},
+    ]);
+    expect(withOneDiagnosisCredit([paid(), paid()])).toEqual([paid(), paid()]);
   });
 
   it('which the next one takes over when the first is left out', () => {

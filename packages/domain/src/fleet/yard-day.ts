@@ -26,6 +26,23 @@ export const withOneVisitFee = <E extends Pick<EstimateContent, 'fees'>>(
   );
 };
 
+/** BILL-7: vehicles that are alike find the same paid diagnosis, and it comes off one repair only: the first that has it. */
+export const withOneDiagnosisCredit = <E extends Pick<EstimateContent, 'diagnosis'>>(
+  estimates: readonly (E | undefined)[],
+): readonly (E | Omit<E, 'diagnosis'> | undefined)[] => {
+  const taken = new Set<string>();
+  return estimates.map((estimate) => {
+    const visitId = estimate?.diagnosis?.visitId;
+    if (estimate === undefined || visitId === undefined) return estimate;
+    if (!taken.has(visitId)) {
+      taken.add(visitId);
+      return estimate;
+    }
+    const { diagnosis: _elsewhere, ...rest } = estimate;
+    return rest;
+  });
+};
+
 /** A vehicle is left out before anything is agreed to: whoever is next asks for the fee of coming instead. */
 export const takeOverVisitFee = (
   left: Pick<Estimate, 'fees'> | undefined,

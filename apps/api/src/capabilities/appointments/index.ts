@@ -75,4 +75,4 @@ export { readMayKeep, takeCancellationDiscount } from './take-cancellation-disco
 export { findCalledOffWork, listTakenBack, wasWithdrawn } from './taken-back';
 export { tellRequested } from './tell-requested';
 export { withoutCharge } from './without-charge';
-export { countYardVehicles, isSpokenFor, isTechnicianAtYard, isYardLeft } from './yard-mates';
+export { countYardVehicles, isSpokenFor, isTechnicianAtYard, isYardLeft, lockYardOf } from './yard-mates';

@@ -1,5 +1,5 @@
 import { bookedStatuses, promisedStatuses, startedStatuses } from '@lugnut/domain/appointment';
-import type { Database } from '../../platform/db/schema';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import type { Appointment } from './appointment';
 
 type OfYard = Pick<Appointment, 'id' | 'yardDayId'>;
@@ -52,6 +52,17 @@ export const isSpokenFor = async (db: Database, appointment: OfYard): Promise<bo
     .limit(1)
     .executeTakeFirst();
   return first !== undefined && first.id !== appointment.id;
+};
+
+/** Whoever cancels one vehicle waits for whoever cancels another: only the last of them costs the late fee. */
+export const lockYardOf = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {
+  await tx
+    .selectFrom('yard_day')
+    .innerJoin('yard_day_stop', 'yard_day_stop.yard_day_id', 'yard_day.id')
+    .select('yard_day.id')
+    .where('yard_day_stop.appointment_id', '=', appointmentId)
+    .forUpdate('yard_day')
+    .execute();
 };
 
 /** Whether other vehicles of it are still to be done. */

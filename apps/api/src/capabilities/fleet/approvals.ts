@@ -102,6 +102,11 @@ export const askApproval = (
     const isBooked = appointment.payment !== undefined || !isUnbooked(appointment.status);
     if (!isOpen(appointment.status) || (appointment.type === 'repair' && !appointment.quote))
       throw new Failure('conflict', 'There is nothing to approve for this job now.');
+    if (!isBooked && appointment.yardDayId !== undefined)
+      throw new Failure(
+        'conflict',
+        'This vehicle is part of a yard day. Ask for approval of the whole yard day.',
+      );
     if (isBooked && !appointment.quote) throw new Failure('conflict', 'This job is booked already.');
     if (wish.seenVersion !== undefined && wish.seenVersion !== versionOf(appointment))
       throw new Failure('quote_changed', 'The quote has changed. Please look at it before you ask.');

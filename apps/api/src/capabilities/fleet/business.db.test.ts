@@ -42,10 +42,16 @@ describe('[FLT-13] the business', () => {
   it('is handed over by its founder, who can then leave; the fleet keeps everything', async () => {
     const founder = await signUp(product());
     const next = await join(product(), founder.headers, `n${newId()}@example.com`, 'manager');
+    const manager = await join(product(), founder.headers, `k${newId()}@example.com`, 'manager');
     const car = await addVan(product(), founder.headers, { name: 'Van 2' });
     const handOver = (headers: object, id: string) => call('POST', '/fleet/founder', headers, { id });
     expect((await handOver(next.headers, next.id)).status).toBe(403);
     expect((await handOver(founder.headers, newId())).status).toBe(404);
+    expect((await handOver(founder.headers, next.id)).body.errors).toEqual([
+      'They have to add a phone number to their profile first.',
+    ]);
+    const phone = '+12145559177';
+    await product().test.db.updateTable('account').set({ phone }).where('id', '=', next.id).execute();
     expect((await handOver(founder.headers, next.id)).status).toBe(200);
     expect((await people(founder.headers)).find(({ id }) => id === next.id)?.attributes).toMatchObject({
       is_founder: true,
@@ -60,6 +66,15 @@ describe('[FLT-13] the business', () => {
     expect(demoted.status).toBe(409);
     expect((await call('DELETE', `/fleet/people/${founder.id}`, founder.headers)).status).toBeLessThan(500);
     expect((await call('GET', '/fleet', founder.headers)).status).toBe(401);
+    // A manager without a phone books with the new founder's.
+    const made = await call('POST', '/appointments/create_fleet', manager.headers, job(car));
+    expect([made.status, made.body.errors]).toEqual([201, undefined]);
+    const contact = await product()
+      .test.db.selectFrom('appointment_contact')
+      .select('phone')
+      .where('appointment_id', '=', made.body.data.id)
+      .executeTakeFirstOrThrow();
+    expect(contact.phone).toBe(phone);
     const { fleet_id } = await product()
       .test.db.selectFrom('account')
       .select('fleet_id')

@@ -15,6 +15,7 @@ import { keepDedicatedTime } from '../scheduling';
 import { carStore } from '../vehicles';
 import { cannedServices } from './canned-services';
 import type { FleetMember } from './fleet-access';
+import { findFounder } from './people';
 
 export type FleetJobDeps = CreateAppointmentDeps & { readonly db: Database };
 
@@ -58,6 +59,8 @@ export const fleetRequestOf = async (
     throw new Failure('not_found', 'There is no such customer');
   const fleet = await accountStore(deps.db).findById(fleetId);
   if (!fleet) throw new Error('a fleet without an account');
+  // Whoever opened the fleet may be gone: then it is reached where its founder is.
+  const founder = await accountStore(deps.db).findById(await findFounder(deps.db, fleetId));
   const canned = await cannedServices(deps.db, fleetId).servicesOf(body.canned_service_ids ?? []);
   const isRepair = body.appointment_type === 'repair';
   return {
@@ -69,8 +72,8 @@ export const fleetRequestOf = async (
       // Requests of two tabs must not share a key.
       diagnosis_input: isRepair ? '' : body.diagnosis_input,
       name: body.name || person.name,
-      email: body.email || person.email || fleet.email,
-      phone: body.phone || person.phone || fleet.phone,
+      email: body.email || person.email || fleet.email || founder?.email,
+      phone: body.phone || person.phone || fleet.phone || founder?.phone,
     },
     account: fleet,
     isFleetJob: true,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RouteInput, yardDayRoutes } from '@lugnut/contract';
-import { withOneVisitFee } from '@lugnut/domain/fleet';
+import { withOneDiagnosisCredit, withOneVisitFee } from '@lugnut/domain/fleet';
 import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
 import { newId } from '../../platform/ids';
@@ -51,9 +51,11 @@ const prepareAll = async (
   return prepared;
 };
 
-/** One fee for coming, on the first of them. */
+/** One fee for coming and one credit for each paid diagnosis, on the first of them. */
 const pricedTogether = (prepared: readonly PreparedAppointment[]): readonly PreparedAppointment[] => {
-  const estimates = withOneVisitFee(prepared.map(({ appointment }) => appointment.quote?.estimate));
+  const estimates = withOneVisitFee(
+    withOneDiagnosisCredit(prepared.map(({ appointment }) => appointment.quote?.estimate)),
+  );
   return prepared.map((one, index) => {
     const { quote } = one.appointment;
     const estimate = estimates[index];

@@ -23,7 +23,7 @@ const mostInvitations = 50;
 const noSuchPerson = (): Failure => new Failure('not_found', 'There is no such person in your fleet');
 
 /** The fleet's own account, until whoever opened it hands it over. */
-const findFounder = async (db: Database, fleetId: string): Promise<string> => {
+export const findFounder = async (db: Database, fleetId: string): Promise<string> => {
   const row = await db
     .selectFrom('fleet')
     .select('founder_id')
@@ -330,12 +330,15 @@ export const handOverFleet = async (
     if (id === person.id) return;
     const next = await tx
       .selectFrom('account')
-      .select(['fleet_role', 'is_proven'])
+      .select(['fleet_role', 'is_proven', 'phone'])
       .where('id', '=', id)
       .where('fleet_id', '=', fleetId)
       .executeTakeFirst();
     if (!next) throw noSuchPerson();
     if (!next.is_proven) throw new Failure('conflict', 'They have to log in with a code first.');
+    // Whoever has no phone books with the founder's.
+    if (next.phone === null)
+      throw new Failure('conflict', 'They have to add a phone number to their profile first.');
     await tx
       .updateTable('account')
       .set({ fleet_role: 'owner', approve_under_cents: null })

@@ -101,7 +101,7 @@ export const chooseYardVisit = async (
     const now = deps.now();
     const account = member.person;
     const vehicles = await saveYardSite({ tx, vehicles: standingOf(yard), account, now }, work, choice, site);
-    await keepPlan(tx, id, await planYard({ tx, vehicles, now }, work, visit));
+    await keepPlan(tx, id, await planYard({ tx, vehicles, account, now }, work, visit));
   });
 };
 
@@ -138,7 +138,7 @@ const requireTotal = (yard: Yard, seenCents: number): void => {
 export const bookLockedYard = async (
   tx: DatabaseTransaction,
   deps: Pick<YardDeps, 'bookWithCardOnFile' | 'messages' | 'now'>,
-  { fleetId, ask }: Asking,
+  { fleetId, person, ask }: Asking,
   yard: Yard,
   work: YardWork,
 ): Promise<YardPlan | undefined> => {
@@ -149,7 +149,7 @@ export const bookLockedYard = async (
     throw new Failure('conflict', 'Choose when and where first.');
   const now = deps.now();
   const totalCents = yardTotal(yard);
-  const plan = await planYard({ tx, vehicles, now }, work, start);
+  const plan = await planYard({ tx, vehicles, account: person, now }, work, start);
   if (plan.technicianIds.length > (yard.row.technicians ?? 1))
     throw new Failure('window_taken', 'That time was just taken. Please choose another one.');
   const fleet = await accountStore(tx).findById(fleetId);

@@ -18,12 +18,13 @@ import { chosenStart, standingOf, vehicleTotal, type Yard, yardTotal } from './y
 
 export const vehiclesInWords = (count: number): string => (count === 1 ? '1 vehicle' : `${count} vehicles`);
 
-const whoComes = (yard: Yard): string => {
-  const names = new Set(standingOf(yard).flatMap(({ visit }) => visit.technician?.name ?? []));
-  return (
-    new Intl.ListFormat('en-US').format(names) || 'We’ll name your mechanic in the reminder the day before'
+/** Empty while nobody is named. */
+const namesOf = (yard: Yard): string =>
+  new Intl.ListFormat('en-US').format(
+    new Set(standingOf(yard).flatMap(({ visit }) => visit.technician?.name ?? [])),
   );
-};
+
+const namedLater = 'We’ll name your mechanic in the reminder the day before';
 
 const upcoming = { tab: 'upcoming' } as const;
 
@@ -59,7 +60,7 @@ export const tellYardBooked = async (
           value: `${dayInWords(start.day)}, ${windowInWords(start.window)} (local time at your vehicles)`,
         },
         { label: 'Where', value: first.visit.exactAddress ?? first.zip },
-        { label: 'Who', value: whoComes(yard) },
+        { label: 'Who', value: namesOf(yard) || namedLater },
         { label: 'Work', value: workInWords(first) },
       ],
       paragraphs: [booked, paymentTermsInWords(kind), `${canceling} Rescheduling is always free.`],
@@ -90,12 +91,13 @@ export const tellYardMoved = async (
   const start = chosenStart(yard);
   if (!first?.contact || !start) return;
   const url = pageUrl(settings.publicUrl, pages.fleetTab, upcoming);
+  const names = namesOf(yard);
   const moved = `Your yard day for ${vehiclesInWords(standing.length)} is now on ${visitInWords(start)} (local time at your vehicles).`;
   await notifyCustomer(tx, settings, first.contact, `yard day moved ${yard.row.id} ${now.toISOString()}`, {
     short: `${moved} Change it: ${url}`,
     email: {
       subject: `Your yard day is now on ${dayInWords(start.day)}`,
-      paragraphs: [moved, `${whoComes(yard)} will be there.`],
+      paragraphs: [moved, names ? `${names} will be there.` : `${namedLater}.`],
       links: [{ label: 'See your yard day', url }],
     },
   });

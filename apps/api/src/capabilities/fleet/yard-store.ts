@@ -1,4 +1,4 @@
-import { isOver, isPromised, isUnbooked } from '@lugnut/domain/appointment';
+import { isUnbooked } from '@lugnut/domain/appointment';
 import { sumOfCents } from '@lugnut/domain/money';
 import type { Visit } from '@lugnut/domain/scheduling';
 import type { Selectable } from 'kysely';
@@ -94,8 +94,9 @@ export const lockYard = async (tx: DatabaseTransaction, fleetId: string, id: str
 export const standingOf = ({ vehicles }: Pick<Yard, 'vehicles'>): readonly Appointment[] =>
   vehicles.filter(({ status }) => status !== 'cancelled');
 
-export const isYardBooked = (yard: Pick<Yard, 'vehicles'>): boolean =>
-  standingOf(yard).some(({ status }) => isPromised(status) || isOver(status));
+/** Booked whole, and not canceled since. */
+export const isYardBooked = (yard: Yard): boolean =>
+  yard.row.booked_at !== null && standingOf(yard).length > 0;
 
 /** What it comes to: as it stands while it is not booked, then what was agreed to. */
 export const vehicleTotal = (appointment: Appointment): number =>

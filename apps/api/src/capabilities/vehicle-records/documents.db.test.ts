@@ -104,6 +104,19 @@ describe('[FLT-3] documents of a vehicle', () => {
     expect(await documentsOf(headers, car)).toEqual([]);
   });
 
+  it('may spell such a name in the bytes of a picture', async () => {
+    const { headers } = await signUp(product());
+    const car = await addVan(product(), headers, { name: 'Van 1' });
+    const pictured = Buffer.concat([
+      pdf.subarray(0, 20),
+      Buffer.from('\n9 0 obj << /Length 9 >>\nstream\n\u0001/JS \u0002\nendstream endobj\n'),
+      pdf.subarray(20),
+    ]);
+    expect((await send(headers, car, { bytes: pictured })).status).toBe(200);
+    const after = Buffer.concat([pictured, Buffer.from('\n<< /S /JavaScript >>\n%%EOF')]);
+    expect((await send(headers, car, { bytes: after })).status).toBe(400);
+  });
+
   it('are changed and removed by their own fleet', async () => {
     const { headers } = await signUp(product());
     const car = await addVan(product(), headers, { name: 'Van 1' });
@@ -172,6 +185,20 @@ describe('[FLT-3] reminders of documents', () => {
     expect(await emailsTo(owner.email)).toEqual(told);
     expect(await emailsTo(manager)).toEqual(told);
     expect(await emailsTo(viewer)).toEqual([]);
+  });
+
+  it('end once a newer one of the kind is there; what is of no kind is told apart by its name', async () => {
+    const { email, headers } = await signUp(product());
+    const car = await addVan(product(), headers, { name: 'Van 9' });
+    for (const query of [
+      'kind=registration&title=&expires_on=2027-05-31',
+      'kind=registration&title=&expires_on=2028-05-31',
+      'kind=other&title=&expires_on=2027-05-31',
+      'kind=other&title=Crane&expires_on=2028-05-31',
+    ])
+      await send(headers, car, { query });
+    await remindOn('2027-05-31');
+    expect(await emailsTo(email)).toEqual(['Van 9: document expires on May 31, 2027']);
   });
 
   it('begin anew with a new date, and stop for an archived vehicle', async () => {

@@ -29,7 +29,23 @@ const findExpiring = (db: Database, today: string) =>
     .where('expires_on', 'is not', null)
     .where('expires_on', '<', addDays(today, aroundDays))
     .where('expires_on', '>', addDays(today, -aroundDays))
-    .where('car.archived_at', 'is', null);
+    .where('car.archived_at', 'is', null)
+    // The new one is there already. What is of no kind is the same only under the same name.
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('vehicle_document as newer')
+            .select('newer.id')
+            .whereRef('newer.car_id', '=', 'document.car_id')
+            .whereRef('newer.kind', '=', 'document.kind')
+            .whereRef('newer.expires_on', '>', 'document.expires_on')
+            .where((f) =>
+              f.or([f('newer.kind', '!=', 'other'), f('newer.title', '=', f.ref('document.title'))]),
+            ),
+        ),
+      ),
+    );
 
 type Expiring = Awaited<ReturnType<ReturnType<typeof findExpiring>['executeTakeFirstOrThrow']>>;
 
@@ -41,7 +57,7 @@ const tell = async (
 ): Promise<void> => {
   const { account_id: fleetId, car_id: id } = document;
   const unit = document.name || carTitle(document);
-  const what = document.title || documentKindNames[document.kind];
+  const what = document.title || (document.kind === 'other' ? 'document' : documentKindNames[document.kind]);
   const isOver = document.expires_on < today;
   const subject = isOver
     ? `${unit}: ${what} expired on ${longDay(document.expires_on)}`

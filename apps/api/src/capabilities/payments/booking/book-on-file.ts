@@ -21,7 +21,7 @@ export const setUpBookingOnFile =
     const { promiseWindow, ...request } = booking;
     const preparePromise = promiseWindow ? async () => promiseWindow : deps.preparePromise;
     await confirmWithCardOnFile(
-      { ...deps, preparePromise, db: tx },
+      { ...deps, preparePromise, isPlannedTogether: promiseWindow !== undefined, db: tx },
       {
         ...request,
         coupon: undefined,

@@ -39,6 +39,8 @@ export type CompletionDeps = {
   readonly today: MarketToday;
   readonly promiseWindow: PromiseWindow;
   readonly messages: MessageSettings;
+  /** True where the window is a vehicle's place in the plan of its yard day. */
+  readonly isPlannedTogether?: boolean;
 };
 
 export type CompletionRequest = {
@@ -81,6 +83,12 @@ export class QuotedCodeUnusable extends Failure {
 export const requireBookable = ({ status, type, quote }: Appointment): void => {
   if (!isBookable(status) || (type === 'repair' && !quote))
     throw new Failure('conflict', 'This appointment cannot be booked now.');
+};
+
+/** FLT-2: a yard day is booked whole: its plan, its one fee for coming and its limit count for all of it. */
+const requireWholeYard = ({ isPlannedTogether }: CompletionDeps, { yardDayId }: Appointment): void => {
+  if (yardDayId !== undefined && isPlannedTogether !== true)
+    throw new Failure('conflict', 'This vehicle is part of a yard day. Book the whole yard day.');
 };
 
 type Work = {
@@ -343,6 +351,7 @@ export const completeBooking = async (
   const booking = await findBooking(tx, appointment.id);
   if (booking) return answerAgain(work, appointment, booking);
   requireBookable(appointment);
+  requireWholeYard(deps, appointment);
   requireSeen(appointment, request.seenVersion);
   requireShown(appointment, request.shown, request.now);
   const { owner, isNew, accountExists } = await findOrCreateOwner(tx, appointment, request.loggedIn);

@@ -20,6 +20,7 @@ import {
   getLockedAppointment,
   lockAppointment,
   lockFirstVisit,
+  lockYardOf,
   systemActor,
 } from '../../appointments';
 import type { MessageSettings } from '../../messaging';
@@ -180,5 +181,8 @@ export const cancelAppointment = async (
       return getLockedAppointment(tx, appointment.id);
     },
     () => 'cancel visit',
-    (tx) => lockFirstVisit(tx, request.id),
+    async (tx) => {
+      await lockYardOf(tx, request.id);
+      await lockFirstVisit(tx, request.id);
+    },
   );

@@ -11,15 +11,7 @@ import {
   noSuchAppointment,
 } from '../../appointments';
 import { jobOf, type PlanningFacts } from '../plan';
-import {
-  type Change,
-  holdMinutes,
-  isOurs,
-  minutesAfter,
-  promiseWindow,
-  takeWindow,
-  windowTaken,
-} from '../promise';
+import { type Change, holdMinutes, minutesAfter, promiseWindow, takeWindow, windowTaken } from '../promise';
 import {
   type ChangeRequest,
   changeAppointment,
@@ -28,13 +20,14 @@ import {
   warmPlan,
 } from './change-appointment';
 import { beginNow } from './fix-now';
-import { requireNotCalledOff, requirePart } from './part-ready';
+import { requirePart } from './part-ready';
 import {
   addressNeeded,
   keepWindow,
   noteMove,
   requireChangeable,
   requireMoveAllowed,
+  requirePickable,
   requireServed,
   saveSite,
 } from './save-visit';
@@ -50,8 +43,7 @@ const getFirst = async (deps: SchedulingDeps, id: string): Promise<Appointment> 
 const choose = async (deps: SchedulingDeps, change: Change, choice: Visit): Promise<void> => {
   const { tx, appointment, now, actor, jobOf, termsOf } = change;
   requireChangeable(appointment);
-  requirePart(appointment.visit, choice.day);
-  if (!isOurs(change.actor)) await requireNotCalledOff(tx, appointment.id);
+  await requirePickable(change, choice);
   const before = findPromised(appointment);
   // Who was booked and lost the window to an illness is owed a promise, not a hold.
   const promise = appointment.status === 'scheduled' || (await deps.isPaymentSetUp(tx, appointment.id));

@@ -218,7 +218,7 @@ export const keepWindow = async (deps: SchedulingDeps, change: Change): Promise<
 };
 
 /** BILL-6: a customer who moves a visit that costs the fee to cancel does not win the free cancellation back. */
-export const noteLateMove = async (
+const noteLateMove = async (
   { tx, appointment: { id, market }, now }: Change,
   before: BookedVisit,
 ): Promise<void> => {
@@ -245,19 +245,36 @@ export const requireMoveAllowed = async (
   if (before) await requireChangeTold(tx, appointment, now);
 };
 
-/** A promised visit has another time, by whichever call: it is noted, and everybody concerned is told. */
-export const noteMove = async (deps: SchedulingDeps, change: Change, choice: Visit): Promise<void> => {
+/** Whether a window of a day can be picked now, by whichever call. */
+export const requirePickable = async (
+  { tx, appointment, actor }: Pick<Change, 'tx' | 'appointment' | 'actor'>,
+  { day }: Visit,
+): Promise<void> => {
+  requirePart(appointment.visit, day);
+  if (!isOurs(actor)) await requireNotCalledOff(tx, appointment.id);
+};
+
+/** What another time means for the promise before it, whoever is told of it. False: the time is the same. */
+export const settleMove = async (change: Change, choice: Visit): Promise<boolean> => {
   const { tx, appointment, now } = change;
   const before = findPromised(appointment);
   // Who picks the window that we chose agrees to it.
   if (!isOurs(change.actor) && appointment.visit.isMovedByUs) await noteAgreed(tx, appointment.id);
-  if (before && isSameVisit(before, choice)) return;
+  if (before && isSameVisit(before, choice)) return false;
   if (before && !isOurs(change.actor)) {
     await noteLateMove(change, before);
     // Who picks another time while we still come is not waited upon late; after an end that we missed they were.
     await forgetCreditNotDue(tx, appointment.id, now);
     await promiseCreditIfMissed(tx, appointment, before, now);
   }
+  return true;
+};
+
+/** A promised visit has another time, by whichever call: it is noted, and everybody concerned is told. */
+export const noteMove = async (deps: SchedulingDeps, change: Change, choice: Visit): Promise<void> => {
+  const { tx, appointment, now } = change;
+  const before = findPromised(appointment);
+  if (!(await settleMove(change, choice))) return;
   if (appointment.status !== 'scheduled') return;
   if (before && isOurs(change.actor)) return moveByUs(tx, deps.messages, appointment, choice, now);
   await tellVisitMoved(tx, deps.messages, appointment, choice);
@@ -274,8 +291,7 @@ const applyVisit = async (
   requireChangeable(locked.appointment);
   const isElsewhere = site.zip !== locked.appointment.zip;
   if (isElsewhere && !body.exact_address && findPromised(locked.appointment)) throw addressNeeded();
-  if (choice) requirePart(locked.appointment.visit, choice.day);
-  if (choice && !isOurs(locked.actor)) await requireNotCalledOff(tx, locked.appointment.id);
+  if (choice) await requirePickable(locked, choice);
   await saveDetails(locked, body, site);
   await saveSite(locked, site, body.car_attributes?.color);
   const change = { ...locked, appointment: await getLockedAppointment(tx, locked.appointment.id) };

@@ -19,13 +19,7 @@ import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
 import type { Account } from '../../accounts';
-import {
-  type Appointment,
-  actorOf,
-  applyEvent,
-  findPromised,
-  getLockedAppointment,
-} from '../../appointments';
+import { type Appointment, actorOf, applyEvent, getLockedAppointment } from '../../appointments';
 import { createJobOf, type JobOf, type Market, outOfAreaText, readMarketDay, type TermsOf } from '../plan';
 import {
   lockDays,
@@ -38,7 +32,16 @@ import {
 } from '../promise';
 import { cancelVehicle } from './cancel-appointment';
 import type { SchedulingDeps } from './change-appointment';
-import { locateSite, noteLateMove, type Site, type SiteDeps, saveDetails, saveSite } from './save-visit';
+import {
+  locateSite,
+  requireMoveAllowed,
+  requirePickable,
+  type Site,
+  type SiteDeps,
+  saveDetails,
+  saveSite,
+  settleMove,
+} from './save-visit';
 
 /** What the visits of a yard day follow from, read before its transaction. */
 export type YardWork = { readonly jobOf: JobOf; readonly termsOf: TermsOf };
@@ -157,12 +160,30 @@ export const saveYardSite = async (
   return saved;
 };
 
+const stopOf = (plan: YardPlan, id: string) => {
+  const stop = plan.stops.find(({ jobId }) => jobId === id);
+  if (!stop) throw new Error('a yard plan without one of its vehicles');
+  return stop;
+};
+
+/** What holds for a visit holds for each vehicle; first asked before any day is locked. */
+const requireAllAllowed = async (change: YardChange, work: YardWork, plan: YardPlan): Promise<void> => {
+  for (const appointment of change.vehicles) {
+    const one = changeOf(change, appointment, work);
+    const visit = { day: plan.day, window: stopOf(plan, appointment.id).window };
+    await requirePickable(one, visit);
+    await requireMoveAllowed(one, visit);
+  }
+};
+
 /** As the database has it now, with the days of whoever comes locked in their order. */
 export const planYard = async (
-  { tx, vehicles, now }: Omit<YardChange, 'account'>,
-  { jobOf, termsOf }: YardWork,
+  change: YardChange,
+  work: YardWork,
   { day, window }: Visit,
 ): Promise<YardPlan> => {
+  const { tx, vehicles, now } = change;
+  const { jobOf, termsOf } = work;
   const market = marketOf(vehicles);
   const today = marketMomentAt(now.getTime(), offsetsOf(market.timeZone)).day;
   if (!bookableDays(today).includes(day)) throw windowTaken();
@@ -171,6 +192,7 @@ export const planYard = async (
     planOn(await readMarketDay(tx, market, day, now.getTime()), jobs, { market, window, termsOf, now });
   const seen = await find();
   if (!seen) throw windowTaken();
+  await requireAllAllowed(change, work, seen);
   await lockDays(tx, [
     ...seen.technicianIds.map((technicianId) => ({ technicianId, day })),
     ...vehicles.flatMap(({ visit }) => (visit.reserved ? [visit.reserved] : [])),
@@ -178,13 +200,9 @@ export const planYard = async (
   // Somebody may have booked while we waited for the locks.
   const plan = await find();
   if (!plan || plan.technicianIds.some((id) => !seen.technicianIds.includes(id))) throw windowTaken();
+  // Their customer is locked by now: whoever got another window is asked about that one.
+  await requireAllAllowed(change, work, plan);
   return plan;
-};
-
-const stopOf = (plan: YardPlan, id: string) => {
-  const stop = plan.stops.find(({ jobId }) => jobId === id);
-  if (!stop) throw new Error('a yard plan without one of its vehicles');
-  return stop;
 };
 
 /** Writes one vehicle's place in the plan. */
@@ -228,10 +246,6 @@ export const moveYard = async (change: YardChange, work: YardWork, choice: Visit
     if (!canReschedule(status) || isUnbooked(status))
       throw new Failure('conflict', 'This yard day can no longer be changed.');
   const plan = await planYard(change, work, choice);
-  for (const appointment of vehicles) {
-    const before = findPromised(appointment);
-    if (before) await noteLateMove(changeOf(change, appointment, work), before);
-  }
   // All of the room they take now is free first: one may move to where another was.
   for (const { id } of vehicles) await releaseWindow(tx, id);
   for (const appointment of vehicles) {
@@ -242,6 +256,7 @@ export const moveYard = async (change: YardChange, work: YardWork, choice: Visit
       at: now,
       details: windowDetails(visit.technicianId, visit),
     });
+    await settleMove(changeOf(change, appointment, work), visit);
   }
   return plan;
 };
@@ -251,6 +266,8 @@ export const cancelYard = async (
   change: YardChange,
   reason: { readonly reason: string; readonly details: string | undefined },
 ): Promise<number> => {
+  const days = change.vehicles.flatMap(({ visit }) => (visit.reserved ? [visit.reserved] : []));
+  if (days.length > 0) await lockDays(change.tx, days);
   let feeCents = 0;
   for (const { id } of change.vehicles) {
     const appointment = await getLockedAppointment(change.tx, id);

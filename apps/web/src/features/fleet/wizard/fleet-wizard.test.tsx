@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../testing/fake-server';
+import { fakeServer, refusal } from '../../../testing/fake-server';
 import { sampleAppointment, sampleAvailability } from '../../../testing/sample-appointment';
 import { sampleFleet } from '../sample-fleet';
 import { FleetWizard } from './fleet-wizard';
@@ -170,6 +170,29 @@ describe('[FLT-1] Continue', () => {
     await goOn();
     await place();
     expect(server.to(create)).toHaveLength(2);
+    await vi.waitFor(() => expect(server.to(discard)).toHaveLength(1));
+  });
+
+  it('changed and failed, it makes what is chosen now when pressed again, and then discards the old', async () => {
+    const discard = 'PATCH /api/v1/appointments/job-5';
+    const server = serve(jobOf('job-5'));
+    server.answer(discard, { body: { data: jobOf('job-5') } });
+    open();
+    await goOn();
+    await place();
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    fireEvent.change(await zip(), { target: { value: '75207' } });
+    server.answer(create, refusal(409, 'conflict'));
+    await goOn();
+    await vi.waitFor(() => expect(server.to(create)).toHaveLength(2));
+    server.answer(create, { body: { data: jobOf('job-6') } });
+    server.answer('GET /api/v2/availability/job-6', {
+      body: { data: { id: 'job-6', attributes: sampleAvailability() } },
+    });
+    await goOn();
+    await place();
+    const [, failed, again] = server.to(create);
+    expect([again?.body, again?.key]).toEqual([failed?.body, failed?.key]);
     await vi.waitFor(() => expect(server.to(discard)).toHaveLength(1));
   });
 

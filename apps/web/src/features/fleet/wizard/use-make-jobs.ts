@@ -52,8 +52,9 @@ export const useMakeJobs = ({ start, job, wish, onJob, onYard }: Props) => {
   const run = async (): Promise<void> => {
     const [vehicle] = vehicles;
     if (!vehicle) return setFailure(copy.failed);
-    if (made?.content === content && made.yardId !== undefined) return onYard(made.yardId, []);
-    if (made?.content === content && job) return onJob(job);
+    const isMade = made?.content === content && made.isPending !== true;
+    if (isMade && made.yardId !== undefined) return onYard(made.yardId, []);
+    if (isMade && job) return onJob(job);
     const before = made;
     if (warned?.content !== content) {
       const known = before?.jobIds ?? [];
@@ -62,7 +63,7 @@ export const useMakeJobs = ({ start, job, wish, onJob, onYard }: Props) => {
       if (repeats.length > 0) return;
     }
     const key = made?.content === content ? made.key : newKey();
-    setMade({ ...before, content, key, jobIds: before?.jobIds ?? [] });
+    setMade({ ...before, content, key, jobIds: before?.jobIds ?? [], isPending: true });
     if (vehicles.length > 1) {
       const yard = await createYard(vehicles, { ...work, key });
       const kept = { content, key, jobIds: vehicleIds(yard), yardId: yard.id };

@@ -41,6 +41,8 @@ export type MadeJobs = {
   readonly key: string;
   readonly jobIds: readonly string[];
   readonly yardId?: string | undefined;
+  /** The ids are of what was made before, to be discarded: nothing of this content is known to be made. */
+  readonly isPending?: boolean | undefined;
 };
 
 /** With a job it starts at the third step, once that is loaded (FLEET-9). */

@@ -1,4 +1,4 @@
-import { type YardDay, type YardOffer, yardDayRoutes } from '@lugnut/contract';
+import { fleetJobRoutes, type YardDay, type YardOffer, yardDayRoutes } from '@lugnut/contract';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { askAgain, keepAnswer, useRouteQuery } from '../../../shared/api/route-query';
 import { longDayOf } from '../../../shared/booking/appointment-day';
@@ -19,6 +19,7 @@ export const useYardDay = (id: string) =>
 export const keepYardDay = (yard: YardDay): void => {
   keepAnswer(yardDayRoutes.getYardDay, { params: { id: yard.id } }, { data: yard });
   void askAgain(yardDayRoutes.listYardDays);
+  void askAgain(fleetJobRoutes.listFleetAppointments);
 };
 
 export const whenOf = ({

@@ -57,7 +57,7 @@ describe('[FIELD-8] somebody who no longer works here', () => {
     const { id, technician, visit } = await bookFieldJob(shop);
     const before = await leaving(technician.id);
     expect(before.jobs.map((job) => job.id)).toEqual([id]);
-    expect(before.jobs[0]?.words).toMatch(/^\w+, March \d+, 2027, .* pm.*: .*Camry/);
+    expect(before.jobs[0]?.words).toMatch(/^\w+, March \d+, 2027, .* PM.*: .*Camry/);
     const refused = await remove(technician.id);
     expect(refused.status).toBe(409);
     expect(refused.errors?.[0]).toContain(before.jobs[0]?.words);

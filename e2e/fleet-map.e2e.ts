@@ -51,10 +51,10 @@ test('[FLEET-2] [DISP-2] the map draws a fleet’s vehicles, follows the page in
   await expect(panel.getByText('2 codes found')).toBeVisible();
 });
 
-/** Each browser has a market of its own, where no other journey plans anything on the last day. */
+/** Each browser has a market of its own: two on one board would see each other's stops. */
 const markets = {
   phone: { id: 'PHX', zip: '85004', address: '1 N Central Ave, Phoenix, AZ 85004' },
-  desktop: { id: 'DFW', zip: '75201', address: '1 Main St, Dallas, TX 75201' },
+  desktop: { id: 'DET', zip: '48226', address: '1 Woodward Ave, Detroit, MI 48226' },
 } as const;
 
 test('[DISP-2] the dispatcher’s map has streets where they are set up, says so where not, and leads to every stop', {

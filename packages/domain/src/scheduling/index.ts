@@ -170,7 +170,6 @@ export {
 } from './roads';
 export { saidDelayFor } from './said-delay';
 export { findShiftRefusal, isShift, type ShiftChange } from './shift-change';
-export { endsWithinShift } from './shift-end';
 export {
   changeOfDay,
   dismissedJobs,

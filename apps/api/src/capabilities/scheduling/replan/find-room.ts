@@ -69,7 +69,7 @@ export const findRoom = async (db: Database, question: Question): Promise<RoomAn
     return { fits: true };
   const key = { technicianId: reserved.technicianId, day: planned.doneOn ?? reserved.day };
   const marketDay = await readMarketDay(db, market, key.day, now.getTime());
-  const longer = { market, key, jobId: appointment.id, ...added, now, promisedFor: reserved.day };
+  const longer = { market, key, jobId: appointment.id, ...added, now };
   const fitsHere = (): boolean => {
     if (isToday(key, market, now)) return hasRoom(longer, marketDay);
     const job = longerJob(question, planned, added.addedMinutes, added.needed);

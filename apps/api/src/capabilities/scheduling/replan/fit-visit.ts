@@ -67,12 +67,6 @@ const noTimeAtTheCar = (): Failure =>
     'Your technician is expected at another car before this could be done. We can do it on a second visit.',
   );
 
-const dayIsOver = (): Failure =>
-  new Failure(
-    'does_not_fit',
-    'Your mechanic’s day ends before this could be done. We can do it on a second visit.',
-  );
-
 /** Less work never breaks a day: the time, and whoever else could do it, are free again. */
 const shrink = async (
   tx: DatabaseTransaction,
@@ -208,7 +202,6 @@ const fitAtTheCar = async (
     }
     const longer = { market, key, jobId: appointment.id, addedMinutes, isAble, now };
     const room = await makeRoom(tx, { ...longer, actor, promisedFor: promised.day });
-    if (room === 'past shift') throw dayIsOver();
     if (room === 'no room') throw noTimeAtTheCar();
   }
   await lockVisitDays(tx, appointment.id);

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Actor } from '@lugnut/domain/appointment';
 import {
   asOf,
-  endsWithinShift,
   findExpectedDay,
   type Job,
   type MarketDay,
@@ -35,7 +34,7 @@ export type LongerJob = {
   readonly promisedFor: PlainDay;
 };
 
-type Longer = Omit<LongerJob, 'actor'>;
+type Longer = Omit<LongerJob, 'actor' | 'promisedFor'>;
 
 /** Each retry means that another change of the day succeeded meanwhile. */
 const mostTries = 6;
@@ -61,15 +60,13 @@ const areBrokenAnyway = (request: Longer, marketDay: MarketDay, endsNow: number,
 };
 
 /** As `makeRoom` would find it, without changing anything. */
-export const hasRoom = (request: Longer, marketDay: MarketDay): boolean => {
-  const repair = findRepair(request, marketDay);
-  return repair !== 'no room' && repair !== 'past shift';
-};
+export const hasRoom = (request: Longer, marketDay: MarketDay): boolean =>
+  findRepair(request, marketDay) !== 'no room';
 
-type Repair = { readonly proposal: RepairProposal } | 'late anyway' | 'no room' | 'past shift';
+type Repair = { readonly proposal: RepairProposal } | 'late anyway' | 'no room';
 
 const findRepair = (request: Longer, marketDay: MarketDay): Repair => {
-  const { key, jobId, now, market, promisedFor } = request;
+  const { key, jobId, now, market } = request;
   const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
   const seen = marketDay.day === moment.day ? asOf(marketDay, moment.minutes) : marketDay;
   const lane = seen.lanes.find(({ technician }) => technician.id === key.technicianId);
@@ -78,13 +75,7 @@ const findRepair = (request: Longer, marketDay: MarketDay): Repair => {
   // Whoever has the job does not work that day: there is no day to keep.
   if (!lane || !job || !stop) return 'late anyway';
   if (!request.isAble(lane.technician, job)) return 'no room';
-  const endsAt = stop.endMinutes + request.addedMinutes;
-  // Others may take over what comes after it; the job itself nobody can take over. Who begins it on another day than
-  // it was promised for works at a time of their own.
-  const isOnItsDay = key.day === promisedFor;
-  if (isOnItsDay && typeof lane.shift === 'object' && !endsWithinShift(lane.shift, endsAt))
-    return 'past shift';
-  const proposal = repairOf(request, marketDay, endsAt);
+  const proposal = repairOf(request, marketDay, stop.endMinutes + request.addedMinutes);
   if (proposal.asks.length === 0) return { proposal };
   return areBrokenAnyway(request, marketDay, stop.endMinutes, proposal) ? 'late anyway' : 'no room';
 };
@@ -115,7 +106,7 @@ const keepAccepted = async (
 export const makeRoom = async (
   tx: DatabaseTransaction,
   request: LongerJob,
-): Promise<'made' | 'late anyway' | 'no room' | 'past shift'> => {
+): Promise<'made' | 'late anyway' | 'no room'> => {
   const { market, key, now, actor } = request;
   const also = [{ ...key, day: request.promisedFor }];
   for (let tries = 0; tries < mostTries; tries += 1) {

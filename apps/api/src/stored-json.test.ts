@@ -168,7 +168,9 @@ const columns: Readonly<Record<string, Kept>> = {
       work: fc.array(
         fc.record({ work: text, technicianId: text, jobs: fc.nat(), sum: fc.nat(), squares: fc.nat() }),
       ),
-      drives: fc.record({ drives: fc.nat(), sum: fc.nat(), squares: fc.nat() }),
+      drivesByHour: fc.array(
+        fc.record({ hour: fc.nat({ max: 23 }), drives: fc.nat(), sum: fc.nat(), squares: fc.nat() }),
+      ),
       late: fc.record({ expected: fc.nat(), happened: fc.nat() }),
       demand: fc.record({
         days: fc.array(fc.nat(8), { maxLength: 7 }),
@@ -248,6 +250,7 @@ const columns: Readonly<Record<string, Kept>> = {
       emails: fc.array(text),
       isBusiness: fc.boolean(),
       visits: fc.array(text),
+      links: fc.array(text),
       leads: fc.array(text),
       referralCodes: fc.array(text),
     }),

@@ -10,7 +10,7 @@ const withJob = declared.flatMap(([name, route]): [string, Route, JobReference][
 const staffPaths = /^\/api\/v2\/(?:admin|office|technician|dispatch|staff)\//;
 /** Paths that name a job or a part of one. */
 const namesJob =
-  /appointments?\/(?!zip_code|sign_in|check_out|create_fleet).*\{|reschedule|availability\/|estimate_(?:services|responses)|coupons\/\{|mechanic\/reviews|update_cc|create_for_existing_user/;
+  /appointments?\/(?!zip_code|sign_in|check_out|create_fleet).*\{|(?<!yard_days\/\{id\}\/)reschedule|availability\/|estimate_(?:services|responses)|coupons\/\{|mechanic\/reviews|update_cc|create_for_existing_user/;
 
 describe('[LINK-2] calls that name a job', () => {
   it('say where, so that the server resolves the name before any handler sees it', () => {

@@ -2,7 +2,7 @@ import { pagePath, pages, pageUrl } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
 import { documentKindNames, type ReminderStage, reminderDue } from '@lugnut/domain/fleet';
 import { addDays } from '@lugnut/domain/scheduling';
-import { carTitle } from '@lugnut/domain/vehicles';
+import { unitTitle } from '@lugnut/domain/vehicles';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { formatEmail, type MessageSettings, sendEmail } from '../messaging';
@@ -56,7 +56,7 @@ const tell = async (
   { stage, today }: { readonly stage: ReminderStage; readonly today: string },
 ): Promise<void> => {
   const { account_id: fleetId, car_id: id } = document;
-  const unit = document.name || carTitle(document);
+  const unit = document.name || unitTitle(document);
   const what = document.title || (document.kind === 'other' ? 'document' : documentKindNames[document.kind]);
   const isOver = document.expires_on < today;
   const subject = isOver

@@ -287,7 +287,7 @@ describe('Time & Location', () => {
   it('[TIME-5] a booked visit keeps its ZIP until its whole new address is saved', async () => {
     const server = serve({ [calls.geocode]: located('48201') });
     await show('booking', appointmentWith({ status: 'scheduled' }));
-    await choose('Today 3-6 pm');
+    await choose('Today 3–6 PM');
     await locate('2934 Woodward Ave, 48201');
     expect(server.to(calls.zip)).toEqual([]);
     await press('Continue');

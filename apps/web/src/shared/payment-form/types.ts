@@ -22,7 +22,7 @@ export type CardFormHandle = {
   tokenize(begin: () => Promise<PendingSetup>): Promise<TokenizeOutcome>;
 };
 
-export type WalletAddress = {
+type WalletAddress = {
   readonly street: string;
   readonly city: string;
   readonly state: string;

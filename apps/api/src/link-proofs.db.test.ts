@@ -371,6 +371,16 @@ describe('[LINK-3] a dearer estimate', () => {
       .select('appointment_id')
       .where('id', '=', link)
       .executeTakeFirstOrThrow();
+    // The address was given with a window that is gone since.
+    await db()
+      .insertInto('visit_request')
+      .values({ appointment_id: id, exact_address: '1 Woodward Ave, Detroit, MI 48226' })
+      .onConflict((row) =>
+        row
+          .column('appointment_id')
+          .doUpdateSet((eb) => ({ exact_address: eb.ref('excluded.exact_address') })),
+      )
+      .execute();
     const order = await call('GET', `/api/v2/office/requests/${id}`, undefined, office.headers);
     const { draft, base_version } = order.body.builder;
     const added = await call(

@@ -48,7 +48,7 @@ const choose = async (deps: SchedulingDeps, change: Change, choice: Visit): Prom
   // Who was booked and lost the window to an illness is owed a promise, not a hold.
   const promise = appointment.status === 'scheduled' || (await deps.isPaymentSetUp(tx, appointment.id));
   // Another zip may have taken the street away since: nobody can be sent to a zip.
-  if (promise && !appointment.visit.exactAddress) throw addressNeeded();
+  if (promise && !appointment.visit.exactAddress) throw new Failure('invalid_input', 'Location is required');
   if (promise || before) await requireMoveAllowed(change, choice);
   if (!(await takeWindow(deps, change, choice, { promise }))) throw windowTaken();
   if (!promise) {

@@ -229,8 +229,7 @@ test.describe('an estimate that was answered', () => {
     await expect(heading(page, 'Finish booking')).toBeVisible();
     await open(page, `/appointment/estimate_response/${id}?schedule_estimate=true`);
     await press(page, 'Schedule Appointment');
-    await page.getByRole('group', { name: 'Arrival window' }).getByRole('radio').last().check();
-    await press(page, 'Continue');
+    await chooseTimeAndPlace(page);
     await expect(heading(page, 'Appointment Confirmed')).toBeVisible();
     const { data } = await (await request.get(`/api/v1/appointments/${id}`)).json();
     expect(data.attributes).toMatchObject({ status: 'scheduled', payment_setup: true });

@@ -415,9 +415,11 @@ describe('Time & Location', () => {
 });
 
 describe('Time & Location of an estimate', () => {
-  it('[TIME-6] the window is booked by PATCH; no address is asked for', async () => {
+  const known = () => appointmentWith({ exact_address: '2934 Woodward Ave, Detroit, MI 48226' });
+
+  it('[TIME-6] the window is booked by PATCH; a known address is not asked for', async () => {
     const server = serve();
-    await show('estimate');
+    await show('estimate', known());
     expect(screen.queryByRole('combobox')).toBeNull();
     await press('Continue');
     expect(alerts()).toEqual(['Time is required']);
@@ -432,6 +434,23 @@ describe('Time & Location of an estimate', () => {
         },
       },
     ]);
+    expect(onContinue).toHaveBeenCalledOnce();
+  });
+
+  it('[TIME-6] a request that has only a zip is asked where the car is, before the window is booked', async () => {
+    const server = serve();
+    await show('estimate');
+    await choose('Today 3–6 PM');
+    await press('Continue');
+    expect(alerts()).toEqual(['Location is required']);
+    expect(server.to(calls.estimate)).toEqual([]);
+    await locate('2934 Woodward Ave');
+    await press('Continue');
+    expect(server.to(calls.save)[0]?.body).toMatchObject({
+      appointment_day: '2026-11-17',
+      exact_address: expect.stringContaining('2934 Woodward Ave'),
+    });
+    expect(server.to(calls.estimate)).toHaveLength(1);
     expect(onContinue).toHaveBeenCalledOnce();
   });
 

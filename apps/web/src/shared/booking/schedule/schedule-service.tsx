@@ -17,7 +17,7 @@ import { StageHead } from '../stage-head';
 import type { ScheduleServiceProps } from '../stages';
 import { scheduleCopy as copy } from './copy';
 import { SiteDetailsFields } from './site-details';
-import { type Missing, useSaveVisit } from './use-save-visit';
+import { type Missing, needsPlace, useSaveVisit } from './use-save-visit';
 import { useVisitForm, type VisitForm } from './use-visit-form';
 import { VehicleColor } from './vehicle-color';
 import { emptySite } from './visit-draft';
@@ -70,7 +70,7 @@ export default function ScheduleService(props: ScheduleServiceProps) {
         <h2 id="visit-location" className="-mb-2 text-xl">
           {copy.locationTitle}
         </h2>
-        {flow === 'booking' ? (
+        {needsPlace(props) ? (
           <Location form={form} area={area} isUnserved={isUnserved} inputRef={locationRef} />
         ) : (
           <KnownLocation text={attributes.exact_address ?? attributes.address} />

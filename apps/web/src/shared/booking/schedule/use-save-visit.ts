@@ -12,12 +12,16 @@ import type { VisitDraft } from './visit-draft';
 /** What Continue found missing; the screen leads the eye there. */
 export type Missing = 'time' | 'location';
 
+/** An estimate has the address of its request, but where nobody has said one yet. */
+export const needsPlace = ({ appointment, flow }: ScheduleServiceProps): boolean =>
+  flow === 'booking' || appointment.attributes.exact_address === null;
+
 /** Marks everything missing that can be seen locally; names the first. */
-const findMissing = (form: VisitForm, flow: ScheduleServiceProps['flow']): Missing | undefined => {
+const findMissing = (form: VisitForm, props: ScheduleServiceProps): Missing | undefined => {
   const { availability, draft } = form;
   const isDedicated = availability.kind === 'ready' && availability.availability.dedicated_schedule;
   const noTime = draft.window === undefined && !isDedicated;
-  const noPlace = flow === 'booking' && addressProblem(draft.address) === 'no address';
+  const noPlace = needsPlace(props) && addressProblem(draft.address) === 'no address';
   if (noTime) form.time.show(copy.timeRequired, copy.timeRequiredShort);
   if (noPlace) form.location.show(copy.locationRequired, copy.locationRequiredShort);
   if (noTime) return 'time';
@@ -82,18 +86,18 @@ export const useSaveVisit = (
   };
 
   const save = async (): Promise<void> => {
-    const missing = findMissing(form, flow);
+    const missing = findMissing(form, props);
     if (missing) return onMissing(missing);
     await attempt('visit', async () => {
-      const draft = flow === 'booking' ? await settleDraft(form, area) : form.draft;
+      const draft = needsPlace(props) ? await settleDraft(form, area) : form.draft;
       if (!draft) {
         onMissing('location');
         return undefined;
       }
-      if (flow === 'booking') {
+      if (needsPlace(props)) {
         const saved = await calls.saveVisit(draft);
         storeDraft(appointment.id, draft);
-        return saved;
+        if (flow === 'booking') return saved;
       }
       const booked = await calls.bookWindow(draft);
       forgetDraft(appointment.id);

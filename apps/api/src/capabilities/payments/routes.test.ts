@@ -286,7 +286,11 @@ describe('POST /api/v2/appointments/confirm/{id}', () => {
     const { db } = shop.product.test;
     const id = await shop.quote();
     await db.deleteFrom('visit').where('appointment_id', '=', id).execute();
-    await db.deleteFrom('visit_request').where('appointment_id', '=', id).execute();
+    await db
+      .updateTable('visit_request')
+      .set({ day: null, window_start: null, window_end: null, job: null })
+      .where('appointment_id', '=', id)
+      .execute();
     const first = await shop.book(id);
     expect(attributesOf(first)).toMatchObject({ status: 'quoted', payment_setup: true });
     await shop.call('PATCH', `/api/v2/appointments/estimate_booking/${id}`, {

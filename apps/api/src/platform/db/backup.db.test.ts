@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type Migration, sql } from 'kysely';
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { backUp } from './backup';
 import { BackupFileError } from './backup-file';
 import { connectDatabase, serverApplicationName } from './connect';
@@ -20,9 +20,6 @@ import { migrations as ourMigrations } from './migrations';
 import { RestoreRefusedError, restore } from './restore';
 import { createTestDatabase, createUnmigratedTestDatabase, type TestDatabase } from './testing/test-database';
 import { backUpVerified } from './verified-backup';
-
-// These start child processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const run = promisify(execFile);
 const project = fileURLToPath(new URL('../../../../..', import.meta.url));

@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
 import type { Appointment } from './appointment';
 import { storedDiscounts, storedEstimate, storedOfficeReasons } from './stored';
-import { type VisitColumns, visitColumns, visitOf } from './visit-columns';
+import { placeColumns, promiseColumns, type VisitColumns, visitOf } from './visit-columns';
 
 type Row = Selectable<Schema['appointment']> &
   VisitColumns & {
@@ -83,45 +83,93 @@ const appointmentOf = (row: Row): Appointment => ({
   visit: visitOf(row),
 });
 
+/** What a subquery that the planner must not merge into the query around it ends with. */
+const fence = sql<number>`0`;
+
+/** One row beside each appointment, for facts of it that may or may not be there. */
+const beside = sql<{ readonly one: 1 }>`(select 1 as one)`.as('beside');
+
+/**
+ * Everything beside an appointment is found by its id, so that no order of joins is better than another; joined in
+ * groups that the planner cannot open (`offset 0`), it does not look for one, which takes longer than the query.
+ */
 const selectAppointment = (db: Database) =>
   db
     .selectFrom('appointment')
     .leftJoin('market', 'market.id', 'appointment.market_id')
-    .leftJoin('estimate', 'estimate.appointment_id', 'appointment.id')
-    .leftJoin('estimate_version', (join) =>
-      join
-        .onRef('estimate_version.estimate_id', '=', 'estimate.id')
-        .onRef('estimate_version.version', '=', 'estimate.version'),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('estimate')
+          .leftJoin('estimate_version', (join) =>
+            join
+              .onRef('estimate_version.estimate_id', '=', 'estimate.id')
+              .onRef('estimate_version.version', '=', 'estimate.version'),
+          )
+          .whereRef('estimate.appointment_id', '=', 'appointment.id')
+          .select(['estimate.quoted_on', 'estimate_version.content'])
+          .offset(fence)
+          .as('quoted'),
+      (join) => join.onTrue(),
     )
-    .leftJoin('booking', 'booking.appointment_id', 'appointment.id')
-    .leftJoin('appointment_link', (join) =>
-      join
-        .onRef('appointment_link.appointment_id', '=', 'appointment.id')
-        .on('appointment_link.voided_at', 'is', null),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom(beside)
+          .leftJoin('appointment_link', (join) =>
+            join
+              .onRef('appointment_link.appointment_id', '=', 'appointment.id')
+              .on('appointment_link.voided_at', 'is', null),
+          )
+          .leftJoin('appointment_contact', 'appointment_contact.appointment_id', 'appointment.id')
+          .leftJoin('appointment_payment', 'appointment_payment.appointment_id', 'appointment.id')
+          .leftJoin('payment_method', 'payment_method.id', 'appointment_payment.payment_method_id')
+          .select('appointment_link.id as link_id')
+          .select(['appointment_contact.name as contact_name', 'appointment_contact.email as contact_email'])
+          .select(['appointment_contact.phone as contact_phone', 'appointment_payment.type as payment_type'])
+          .select([
+            'payment_method.kind as payment_kind',
+            'payment_method.authorized_cents as reserved_cents',
+          ])
+          .offset(fence)
+          .as('customer'),
+      (join) => join.onTrue(),
     )
-    .leftJoin('appointment_contact', 'appointment_contact.appointment_id', 'appointment.id')
-    .leftJoin('appointment_payment', 'appointment_payment.appointment_id', 'appointment.id')
-    .leftJoin('payment_method', 'payment_method.id', 'appointment_payment.payment_method_id')
-    .leftJoin('cancellation', 'cancellation.appointment_id', 'appointment.id')
-    .leftJoin('keep_discount', 'keep_discount.appointment_id', 'appointment.id')
-    .leftJoin('office_task as called_off', (join) =>
-      join
-        .onRef('called_off.appointment_id', '=', 'appointment.id')
-        .on('called_off.kind', '=', 'visit_called_off')
-        .on('called_off.done_at', 'is', null),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom(beside)
+          .leftJoin('visit_request', 'visit_request.appointment_id', 'appointment.id')
+          .leftJoin('visit', 'visit.appointment_id', 'appointment.id')
+          .leftJoin('technician', 'technician.id', 'visit.technician_id')
+          .select(placeColumns)
+          .offset(fence)
+          .as('place'),
+      (join) => join.onTrue(),
     )
-    .leftJoin('visit_request', 'visit_request.appointment_id', 'appointment.id')
-    .leftJoin('visit', 'visit.appointment_id', 'appointment.id')
-    .leftJoin('visit_fee', 'visit_fee.appointment_id', 'appointment.id')
-    .leftJoin('technician', 'technician.id', 'visit.technician_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom(beside)
+          .leftJoin('booking', 'booking.appointment_id', 'appointment.id')
+          .leftJoin('visit_fee', 'visit_fee.appointment_id', 'appointment.id')
+          .leftJoin('cancellation', 'cancellation.appointment_id', 'appointment.id')
+          .leftJoin('keep_discount', 'keep_discount.appointment_id', 'appointment.id')
+          .leftJoin('office_task as called_off', (join) =>
+            join
+              .onRef('called_off.appointment_id', '=', 'appointment.id')
+              .on('called_off.kind', '=', 'visit_called_off')
+              .on('called_off.done_at', 'is', null),
+          )
+          .select(promiseColumns)
+          .select('booking.agreed_membership_cents')
+          .offset(fence)
+          .as('promise'),
+      (join) => join.onTrue(),
+    )
     .leftJoin('yard_day_stop', 'yard_day_stop.appointment_id', 'appointment.id')
-    .selectAll('appointment')
-    .select(visitColumns)
-    .select(['market.time_zone', 'estimate.quoted_on', 'estimate_version.content'])
-    .select(['booking.agreed_membership_cents', 'appointment_link.id as link_id'])
-    .select(['appointment_contact.name as contact_name', 'appointment_contact.email as contact_email'])
-    .select(['appointment_contact.phone as contact_phone', 'appointment_payment.type as payment_type'])
-    .select(['payment_method.kind as payment_kind', 'payment_method.authorized_cents as reserved_cents'])
+    .selectAll(['appointment', 'quoted', 'customer', 'place', 'promise'])
+    .select(['market.time_zone', 'yard_day_stop.yard_day_id'])
     .select(
       sql<string[] | null>`(
         select array_agg(work order by second.created_at)
@@ -129,7 +177,6 @@ const selectAppointment = (db: Database) =>
         where second.first_visit_id = appointment.id and second.status = any(${[...withFirstStatuses]}::text[])
       )`.as('second_visit_services'),
     )
-    .select('yard_day_stop.yard_day_id')
     .select(
       sql<boolean | null>`case when yard_day_stop.yard_day_id is not null then exists (
         select from yard_day_stop other
@@ -137,7 +184,7 @@ const selectAppointment = (db: Database) =>
           join visit there on there.appointment_id = mate.id
         where other.yard_day_id = yard_day_stop.yard_day_id and mate.id <> appointment.id
           and mate.status = any(${[...bookedStatuses]}::text[])
-          and there.held_until is null and there.day = visit.day
+          and there.held_until is null and there.day = place.visit_day
       ) end`.as('is_one_of_several'),
     );
 

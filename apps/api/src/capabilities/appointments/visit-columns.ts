@@ -1,8 +1,8 @@
 import type { Visit } from '@lugnut/domain/scheduling';
 import type { AppointmentVisit, Reservation } from './appointment';
 
-/** What is read of a visit beside the appointment itself. */
-export const visitColumns = [
+/** When, where and by whom: what is read of a visit beside the appointment itself. */
+export const placeColumns = [
   'visit_request.day as chosen_day',
   'visit_request.window_start as chosen_start',
   'visit_request.window_end as chosen_end',
@@ -14,10 +14,6 @@ export const visitColumns = [
   'visit_request.moved_by_us_at',
   'visit_request.part_awaited_since',
   'visit_request.part_expected_on',
-  'visit_fee.amount_cents as visit_fee_cents',
-  'visit_fee.waived_at as visit_fee_waived_at',
-  'booking.booked_at as booking_booked_at',
-  'booking.promised_at as booking_promised_at',
   'visit_request.exact_address',
   'visit_request.latitude as site_latitude',
   'visit_request.longitude as site_longitude',
@@ -32,6 +28,14 @@ export const visitColumns = [
   'technician.portrait as technician_portrait',
   'visit_request.garage as site_garage',
   'visit_request.dedicated_schedule_time',
+] as const;
+
+/** What was promised and what it costs not to keep it. */
+export const promiseColumns = [
+  'visit_fee.amount_cents as visit_fee_cents',
+  'visit_fee.waived_at as visit_fee_waived_at',
+  'booking.booked_at as booking_booked_at',
+  'booking.promised_at as booking_promised_at',
   'cancellation.fee_cents as cancellation_fee_cents',
   'keep_discount.taken_at as keep_discount_taken_at',
   'called_off.id as called_off_task',

@@ -202,6 +202,8 @@ const promise = async ({ tx, deps, request }: Work, appointment: Appointment): P
     appointmentId: appointment.id,
     now: request.now,
     actor: bookerOf(request, appointment),
+    // The webhook may be first where one of us books for a customer, who is not limited by it.
+    bookedBy: actorOf(request.loggedIn, appointment),
   });
   if (status === 'lost')
     throw new Failure('window_taken', 'That window was just taken. Please choose another one.');

@@ -1,7 +1,9 @@
 import type { AppointmentReply } from '@lugnut/contract';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { getQuote } from '../../../testing/ask-for-quote';
 import { friday, nine, oneJobADay } from '../testing/one-job-a-day';
+import { untilSomebodyWaits } from '../testing/until-somebody-waits';
 
 const shop = oneJobADay();
 const { availability, hold, show } = shop.calls;
@@ -70,6 +72,23 @@ describe('PUT /api/v2/appointments/{id}/request', () => {
       estimate: null,
     });
     expect(await told()).toBe(before + 1);
+  });
+
+  it('[KEEP-1] locks who is told before the day it gives back, as a booking does', async () => {
+    const { db } = shop.product.test;
+    const phone = '3135550971';
+    const { id } = await getQuote(shop.product, { phone });
+    await hold(id, friday, nine);
+    let changing: Promise<Answer> | undefined;
+    await db.transaction().execute(async (tx) => {
+      // Somebody else books under the same number: they have told of it, and go on to the day.
+      await sql`select pg_advisory_xact_lock(hashtext(${`request notice +1${phone}`}))`.execute(tx);
+      changing = change(id, { services: ['Reupholster the glove box'] });
+      await untilSomebodyWaits(db);
+      await sql`set local lock_timeout = '2s'`.execute(tx);
+      await sql`select from technician_day where day = ${friday} for update`.execute(tx);
+    });
+    expect((await changing)?.status).toBe(200);
   });
 
   it('[KEEP-1] leaves what is booked alone', async () => {

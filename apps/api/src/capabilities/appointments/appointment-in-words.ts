@@ -1,4 +1,4 @@
-import { firstName } from '@lugnut/domain/contact';
+import { areSendableCarWords, firstName } from '@lugnut/domain/contact';
 import { carTitle, unitTitle } from '@lugnut/domain/vehicles';
 import type { Appointment } from './appointment';
 
@@ -7,7 +7,9 @@ import type { Appointment } from './appointment';
  * number we text, so that only names of the vehicle list are repeated.
  */
 export const carInWords = ({ car, fleetJob }: Pick<Appointment, 'car' | 'fleetJob'>): string => {
-  if (fleetJob) return unitTitle(car) || 'vehicle';
+  // A vehicle may be saved under any name, and a fleet may name whom we text.
+  const isSendable = areSendableCarWords({ name: car.name, words: [car.make, car.model] });
+  if (fleetJob) return (isSendable && unitTitle(car)) || 'vehicle';
   return (car.isUnlisted ? '' : carTitle(car)) || 'vehicle';
 };
 

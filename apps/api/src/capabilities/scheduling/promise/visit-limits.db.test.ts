@@ -7,7 +7,7 @@ import { requireChangeTold } from '../../appointments';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop(undefined, { logTo: process.stderr as never });
 });
 afterAll(() => shop.close());
 

@@ -315,7 +315,11 @@ describe('[FLT-2] a yard day', () => {
     expect((await book(owner, id, yard.total)).status).toBe(200);
     const { db } = shop.product.test;
     const jobs = yard.vehicles.map(({ appointment_id }: { appointment_id: string }) => appointment_id);
-    await db.updateTable('appointment').set({ status: 'completed' }).where('id', 'in', jobs).execute();
+    await db
+      .updateTable('appointment')
+      .set({ status: 'completed', completed_at: shop.now })
+      .where('id', 'in', jobs)
+      .execute();
     const before = (await sentOf(owner, 'review request')).length;
     for (const job of jobs.toReversed())
       await db.transaction().execute(async (tx) => {

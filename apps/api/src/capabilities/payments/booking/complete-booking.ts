@@ -20,7 +20,7 @@ import {
   payerOf,
   requireMedium,
 } from '../../appointments';
-import { redeemCoupon } from '../../coupons';
+import { redeemCoupon, requireNewIfDiscounted } from '../../coupons';
 import { acceptForBooking } from '../../estimates';
 import { FreeWorkGone, takeFreeOilChange } from '../../memberships';
 import type { MessageSettings } from '../../messaging';
@@ -217,6 +217,7 @@ const settleTerms = async (
 ): Promise<Agreement & { readonly membershipId: string | undefined }> => {
   const { tx, deps, request } = work;
   const priced = await redeemCode(work, appointment);
+  await requireNewIfDiscounted(tx, priced, owner?.id);
   await claimDiagnosisCredit(tx, priced, owner?.id);
   const joining = await findJoining(work, priced, owner);
   const { plan, member } = joining;

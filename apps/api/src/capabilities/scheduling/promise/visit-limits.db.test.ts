@@ -7,7 +7,7 @@ import { requireChangeTold } from '../../appointments';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop(undefined, { logTo: process.stderr as never });
+  shop = await openShop();
 });
 afterAll(() => shop.close());
 
@@ -112,11 +112,12 @@ describe('promised visits to come', () => {
   });
 });
 
+const move = (id: string, day: string) =>
+  shop.call('PATCH', `/api/v1/user/reschedule/${id}`, {
+    appointment: { appointment_day: day, appointment_time: '09:00am-12:00pm' },
+  });
+
 describe('moves of a booked visit', () => {
-  const move = (id: string, day: string) =>
-    shop.call('PATCH', `/api/v1/user/reschedule/${id}`, {
-      appointment: { appointment_day: day, appointment_time: '09:00am-12:00pm' },
-    });
   const moveMessages = async (phone: string) => {
     const rows = await shop.product.test.db
       .selectFrom('outbox')
@@ -153,28 +154,6 @@ describe('moves of a booked visit', () => {
     });
     expect(canceled.status).toBe(200);
     expect(await moveMessages(phone)).toEqual([]);
-  });
-
-  it('of another day are not counted', async () => {
-    const { id } = await book({
-      contact: { phone: '3135550722', email: 'later@example.com' },
-      day: '2027-03-15',
-    });
-    await shop.product.test.db
-      .insertInto('request_notice')
-      .values(
-        Array.from({ length: 20 }, () => ({
-          recipient: '+13135550722',
-          kind: 'change' as const,
-          sent_at: shop.now,
-        })),
-      )
-      .execute();
-    expect((await move(id, '2027-03-16')).body.code).toBe('rate_limited');
-    const before = shop.now;
-    shop.now = new Date(before.getTime() + 25 * 3_600_000);
-    expect((await move(id, '2027-03-16')).status).toBe(200);
-    shop.now = before;
   });
 });
 
@@ -303,4 +282,29 @@ it('is not limited where one of us books and the provider tells of it first', as
   });
   const shown = await shop.call('GET', `/api/v1/appointments/${id}`, undefined, staff.headers);
   expect(shown.body.data.attributes.status).toBe('scheduled');
+});
+
+// Last, because the clock goes back after it and what was held meanwhile does not.
+describe('moves of a booked visit, a day later', () => {
+  it('are not counted', async () => {
+    const { id } = await book({
+      contact: { phone: '3135550722', email: 'later@example.com' },
+      day: '2027-03-15',
+    });
+    await shop.product.test.db
+      .insertInto('request_notice')
+      .values(
+        Array.from({ length: 20 }, () => ({
+          recipient: '+13135550722',
+          kind: 'change' as const,
+          sent_at: shop.now,
+        })),
+      )
+      .execute();
+    expect((await move(id, '2027-03-16')).body.code).toBe('rate_limited');
+    const before = shop.now;
+    shop.now = new Date(before.getTime() + 25 * 3_600_000);
+    expect((await move(id, '2027-03-16')).status).toBe(200);
+    shop.now = before;
+  });
 });

@@ -13,6 +13,21 @@ export const carInWords = ({ car, fleetJob }: Pick<Appointment, 'car' | 'fleetJo
   return (car.isUnlisted ? '' : carTitle(car)) || 'vehicle';
 };
 
+/** The car in lists for those of us who do the work: a fleet's by its unit. */
+export const listedCar = (row: {
+  readonly fleet_job: boolean;
+  readonly car_name: string | null;
+  readonly car_year: number | null;
+  readonly car_make: string | null;
+  readonly car_model: string | null;
+}): string =>
+  unitTitle({
+    name: row.fleet_job ? row.car_name : null,
+    year: row.car_year,
+    make: row.car_make,
+    model: row.car_model,
+  }) || 'Vehicle';
+
 /** ' for Van 2 (2021 Ford Transit)': a fleet has many appointments, a household knows which one. */
 export const forUnit = (appointment: Pick<Appointment, 'car' | 'fleetJob'>): string =>
   appointment.fleetJob ? ` for ${carInWords(appointment)}` : '';

@@ -11,7 +11,7 @@ export {
 } from './add-second-visit';
 export { applyEvent } from './apply-event';
 export { type Appointment, payerOf } from './appointment';
-export { carInWords, firstNameOf, forUnit } from './appointment-in-words';
+export { carInWords, firstNameOf, forUnit, listedCar } from './appointment-in-words';
 export {
   type AppointmentStore,
   addEstimate,

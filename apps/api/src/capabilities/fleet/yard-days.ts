@@ -8,6 +8,7 @@ import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
 import { accountStore } from '../accounts';
 import { type AskGate, lockEstimate, saveEstimate } from '../appointments';
+import type { BookOnFile } from '../payments';
 import {
   cancelYard,
   listYardOffers,
@@ -21,7 +22,6 @@ import {
   saveYardSite,
   type YardWork,
 } from '../scheduling';
-import type { BookOnFile } from './book-on-file';
 import type { FleetMember } from './fleet-access';
 import { tellYardBooked, tellYardCanceled, tellYardMoved, tellYardPaid } from './yard-messages';
 import { chosenStart, getYard, isYardBooked, lockYard, standingOf, type Yard, yardTotal } from './yard-store';

@@ -225,7 +225,13 @@ describe('[FLT-2] a yard day', () => {
       .set({ moved_late_at: shop.now })
       .where('appointment_id', 'in', jobs)
       .execute();
-    const canceled = await call('POST', `/fleet/yard_days/${id}/cancel`, owner, { reason: 'Snow' });
+    const unseen = await call('POST', `/fleet/yard_days/${id}/cancel`, owner, { reason: 'Snow' });
+    expect([unseen.status, unseen.body.code]).toEqual([409, 'quote_changed']);
+    const { cancel_fee_cents: fee_cents } = await show(owner, id);
+    const canceled = await call('POST', `/fleet/yard_days/${id}/cancel`, owner, {
+      reason: 'Snow',
+      fee_cents,
+    });
     expect(canceled.body.data.attributes.status).toBe('canceled');
     const fees = await shop.product.test.db
       .selectFrom('cancellation')

@@ -156,7 +156,7 @@ export const dropCancellationFee = async (tx: DatabaseTransaction, appointmentId
 };
 
 /** PUB-4: one press at the turn of the hour never costs what nobody has seen. */
-const requireFeeShown = (feeCents: number, shownCents: number): void => {
+export const requireFeeShown = (feeCents: number, shownCents: number): void => {
   if (feeCents > shownCents)
     throw new Failure(
       'quote_changed',

@@ -24,7 +24,7 @@ describe('[QUOTE-13] the discount for new customers', () => {
     const again = await shop.quote({ ...who, ...wish });
     expect((await show(again)).coupon_used?.code_type).toBe('new customer');
     const refused = await shop.book(again);
-    expect([refused.status, refused.body.code]).toEqual([409, 'quote_changed']);
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
     expect(refused.body.errors?.[0]).toContain('The new customer discount is for a first job');
     const shown = await show(again);
     expect([shown.status, shown.coupon_used]).toEqual(['quoted', null]);

@@ -10,7 +10,7 @@ import { keepDiscounts } from './redeem-coupon';
 export class NotNewCustomer extends Failure {
   constructor() {
     super(
-      'quote_changed',
+      'conflict',
       'The new customer discount is for a first job, so it’s off this one. Please look at your price before you book.',
     );
   }

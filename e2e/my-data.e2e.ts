@@ -70,7 +70,7 @@ test.describe('my data', () => {
       await look(page, 'my-data');
 
       await confirmByCode(page, wire, { press: 'Prepare my data', confirm: 'Confirm', phone });
-      const link = page.getByRole('link', { name: /^Download the copy/ });
+      const link = page.getByRole('button', { name: /^Download the copy/ });
       await expect(link).toBeVisible({ timeout: 60_000 });
       const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
       const files = unzipSync(new Uint8Array(await readFile(await download.path())));

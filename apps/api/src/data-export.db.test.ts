@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionStore } from './capabilities/accounts';
 import { wordsIn } from './capabilities/documents/testing/words-in-pdf';
 import {
   bookMarkedJob,
@@ -9,6 +10,7 @@ import {
   typeStrangersContact,
   zed,
 } from './capabilities/my-data/testing/marked-customer';
+import { newId } from './platform/ids';
 import { openShop, type Shop } from './testing/open-shop';
 import { lastCodeSentTo, messagesTo } from './testing/sent-messages';
 
@@ -95,6 +97,31 @@ describe('[LEGAL-4] a copy of all data', () => {
     expect(JSON.parse(read('messages.json')).unsubscribed_address).toEqual([
       expect.objectContaining({ email: zed.email }),
     ]);
+  });
+
+  it('is handed only to the login that entered the code, for a minute', async () => {
+    const { db } = shop.product.test;
+    const { account_id } = await db
+      .selectFrom('data_export')
+      .select('account_id')
+      .where('id', '=', await idOfExport())
+      .executeTakeFirstOrThrow();
+    const token = `${newId()}${newId()}`;
+    await sessionStore(db).open({ accountId: account_id, token, userAgent: undefined });
+    const asOther = await shop.call('GET', '/api/v2/user/my_data', undefined, {
+      authorization: `Bearer ${token}`,
+    });
+    expect(asOther.body).toMatchObject({
+      data: { exports: [{ attributes: { state: 'ready', url: null } }] },
+    });
+    const url = await urlOf();
+    const open = async () => (await shop.product.app.inject({ method: 'GET', url })).statusCode;
+    const before = shop.now;
+    shop.now = new Date(before.getTime() + 59_000);
+    expect(await open()).toBe(200);
+    shop.now = new Date(before.getTime() + 62_000);
+    expect(await open()).toBe(404);
+    shop.now = before;
   });
 
   it('is begun anew when it was interrupted', async () => {

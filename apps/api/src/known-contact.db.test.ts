@@ -2,7 +2,7 @@ import { type Route, routes } from '@lugnut/contract';
 import { formatPhone } from '@lugnut/domain/contact';
 import { maskContact } from '@lugnut/domain/security';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { quoteRequest } from './testing/ask-for-quote';
+import { completeJob, quoteRequest } from './testing/ask-for-quote';
 import { logInAs } from './testing/log-in-as';
 import { monday, openShop, type Shop } from './testing/open-shop';
 
@@ -53,6 +53,11 @@ const known: Readonly<Record<string, (contact: Contact) => Promise<void>>> = {
   'somebody who joined': async (contact) => {
     const id = await quoteFor(contact);
     await shop.confirm(id, { token: await shop.enterCard(id), member_price_agreed_on_before_job: 190 });
+  },
+  'somebody whose job is done': async (contact) => {
+    const id = await quoteFor(contact);
+    await shop.book(id);
+    await completeJob(shop.product, id);
   },
   'an admin': (contact) => addAccount('admin', contact),
   'a technician': (contact) => addAccount('technician', contact),

@@ -414,7 +414,7 @@ describe('[LINK-3] a dearer estimate', () => {
 it('[LINK-6] a cancellation is told to the customer, with what it costs', async () => {
   const { id, link } = await bookFieldJob(shop, { phone: newPhone() });
   const canceled = await shop.call('PATCH', `/api/v1/appointments/${link}`, {
-    appointment: { status: 'cancelled', cancel_reason_select: 'Other', cancel_reason: '' },
+    appointment: { status: 'cancelled', fee_cents: 70_00, cancel_reason_select: 'Other', cancel_reason: '' },
   });
   expect(canceled.status).toBe(200);
   const told = await db()

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastCodeSentTo } from './capabilities/accounts/testing/login-fixtures';
 import { appointmentStore, saveEstimate } from './capabilities/appointments';
+import { dropNewCustomer } from './capabilities/coupons';
 import { completeJob } from './testing/ask-for-quote';
 import { monday, openShop, type Shop } from './testing/open-shop';
 
@@ -122,6 +123,8 @@ const quoted = async (changes: object = {}): Promise<string> => {
     .execute();
   await db.deleteFrom('request_notice').execute();
   const id = await shop.quote(request(changes));
+  // His first job is done: what new customers are shown comes off with his first try to book.
+  await db.transaction().execute((tx) => dropNewCustomer(tx, id, shop.now));
   await shop.call('PUT', `/api/v2/appointments/${id}`, {
     exact_address: zeb.address,
     apartment_code: 'gate 4417',

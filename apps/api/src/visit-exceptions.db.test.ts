@@ -283,7 +283,12 @@ describe('a return visit', () => {
     expect(declined.status).toBe(409);
     expect(declined.body.errors?.join()).toContain('Work on your car has started');
     const canceled = await shop.call('PATCH', `/api/v1/appointments/${job.link}`, {
-      appointment: { status: 'cancelled', cancel_reason_select: 'Other', cancel_reason: '' },
+      appointment: {
+        status: 'cancelled',
+        fee_cents: 70_00,
+        cancel_reason_select: 'Other',
+        cancel_reason: '',
+      },
     });
     expect(canceled.status).toBe(409);
     // Nobody knows yet when the part is there: no window is offered before the office says so.
@@ -431,7 +436,12 @@ describe('what the office decides', () => {
   it('[FIELD-3] waives the fee of a late cancellation', async () => {
     const job = await bookFieldJob(shop);
     const canceled = await shop.call('PATCH', `/api/v1/appointments/${job.link}`, {
-      appointment: { status: 'cancelled', cancel_reason_select: 'Other', cancel_reason: '' },
+      appointment: {
+        status: 'cancelled',
+        fee_cents: 70_00,
+        cancel_reason_select: 'Other',
+        cancel_reason: '',
+      },
     });
     expect(canceled.body.data.attributes.cancellation?.fee_charged).toBe(70);
     expect((await decide(job, 'fee', { decision: 'waive', reason: 'flooded street' })).status).toBe(200);

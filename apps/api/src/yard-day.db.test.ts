@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appointmentStore } from './capabilities/appointments';
+import { askForReview } from './capabilities/field/field-messages';
 import { callFleet, join, signUp } from './capabilities/fleet/testing/fleet-calls';
 import { newId } from './platform/ids';
 import { openShop, type Shop } from './testing/open-shop';
@@ -223,7 +225,13 @@ describe('[FLT-2] a yard day', () => {
       .set({ moved_late_at: shop.now })
       .where('appointment_id', 'in', jobs)
       .execute();
-    const canceled = await call('POST', `/fleet/yard_days/${id}/cancel`, owner, { reason: 'Snow' });
+    const unseen = await call('POST', `/fleet/yard_days/${id}/cancel`, owner, { reason: 'Snow' });
+    expect([unseen.status, unseen.body.code]).toEqual([409, 'quote_changed']);
+    const { cancel_fee_cents: fee_cents } = await show(owner, id);
+    const canceled = await call('POST', `/fleet/yard_days/${id}/cancel`, owner, {
+      reason: 'Snow',
+      fee_cents,
+    });
     expect(canceled.body.data.attributes.status).toBe('canceled');
     const fees = await shop.product.test.db
       .selectFrom('cancellation')
@@ -305,6 +313,33 @@ describe('[FLT-2] a yard day', () => {
     expect((await book(owner, one.id, chosen.body.data.attributes.total)).status).toBe(200);
     expect((await book(owner, two.id, again.body.data.attributes.total)).status).toBe(409);
     expect(await visitsOf(two.id)).toEqual([]);
+  });
+
+  it('is asked about once, however late and in whatever order its vehicles are paid', async () => {
+    const { owner } = await openFleet();
+    const { id, yard } = await planned(owner, 3);
+    expect((await book(owner, id, yard.total)).status).toBe(200);
+    const { db } = shop.product.test;
+    const jobs = yard.vehicles.map(({ appointment_id }: { appointment_id: string }) => appointment_id);
+    await db
+      .updateTable('appointment')
+      .set({ status: 'completed', completed_at: shop.now })
+      .where('id', 'in', jobs)
+      .execute();
+    const before = (await sentOf(owner, 'review request')).length;
+    for (const job of jobs.toReversed())
+      await db.transaction().execute(async (tx) => {
+        const appointment = await appointmentStore(tx).find(job);
+        if (!appointment) throw new Error('a vehicle vanished');
+        await askForReview(
+          tx,
+          { brand: 'Lugnut', publicUrl: 'https://lugnut.example' },
+          appointment,
+          shop.now,
+        );
+      });
+    const asked = (await sentOf(owner, 'review request')).slice(before);
+    expect(new Set(asked.map(({ dedupe_key }) => dedupe_key?.split(' ')[2])).size).toBe(1);
   });
 
   it('is seen by its own fleet only', async () => {

@@ -111,7 +111,12 @@ export const exceptionCalls = (shop: () => Shop, office: () => Person) => {
     });
   const cancel = ({ link }: Pick<ExceptionJob, 'link'>) =>
     shop().call('PATCH', `/api/v1/appointments/${link}`, {
-      appointment: { status: 'cancelled', cancel_reason_select: 'Other', cancel_reason: '' },
+      appointment: {
+        status: 'cancelled',
+        fee_cents: 70_00,
+        cancel_reason_select: 'Other',
+        cancel_reason: '',
+      },
     });
 
   /** Dispatch gives it to somebody in the window it has. */

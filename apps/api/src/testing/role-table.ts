@@ -363,7 +363,14 @@ export const table: Record<keyof typeof Routes, Row> = {
   takeCancellationDiscount: ['holder', ofJob],
   cancelAppointment: [
     'holder, no technician',
-    withBody({ appointment: { status: 'cancelled', cancel_reason_select: 'Other', cancel_reason: '' } }),
+    withBody({
+      appointment: {
+        status: 'cancelled',
+        fee_cents: 70_00,
+        cancel_reason_select: 'Other',
+        cancel_reason: '',
+      },
+    }),
   ],
   turnJobBack: ['desk', withBody({ reason: 'sick', window: 'stays' })],
   cancelJobForUs: ['desk', withBody({ reason: 'sick' })],

@@ -46,6 +46,8 @@ export const yardDay = z.object({
   ends_about: text,
   /** What canceling costs, in one sentence. */
   terms: text,
+  /** What canceling all of it costs at this moment. */
+  cancel_fee_cents: z.int(),
   may_reschedule: z.boolean(),
   may_cancel: z.boolean(),
   /** Opens the invoice over all vehicles without a login, for a while; null until one is finished. */
@@ -196,9 +198,13 @@ export const yardDayRoutes = defineRoutes({
     access: 'its owners and managers',
     auth: 'account',
     params,
-    body: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) }),
+    body: z.object({
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+      /** What it was shown to cost; more is refused with `quote_changed`. */
+      fee_cents: z.nullish(z.int().check(z.minimum(0))),
+    }),
     reply: yardDayReply,
-    errors: [...errors, 'conflict'],
+    errors: [...errors, 'conflict', 'quote_changed'],
   },
 });
 

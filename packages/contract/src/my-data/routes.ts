@@ -95,7 +95,7 @@ export const myDataDownloads = defineDownloads({
     path: '/api/v2/user/my_data/exports/{id}/file',
     capability,
     summary: 'The copy of somebody’s data, as a zip file; deleted after seven days',
-    access: 'whoever has the signed link, which the account itself is given for fifteen minutes',
+    access: 'whoever has the signed link, which only the login that entered the code is given, for a minute',
     params: ofId,
     contentTypes: ['application/zip'],
     errors: ['not_found'],

@@ -214,6 +214,8 @@ export const schedulingRoutes = defineRoutes({
           'Other',
         ]),
         cancel_reason: maybe(long),
+        /** What canceling was shown to cost; more is refused with `quote_changed`. */
+        fee_cents: maybe(z.int().check(z.minimum(0))),
       }),
     }),
     reply: appointmentReply,
@@ -224,6 +226,7 @@ export const schedulingRoutes = defineRoutes({
       'forbidden',
       'not_found',
       'conflict',
+      'quote_changed',
       'rate_limited',
     ],
   },

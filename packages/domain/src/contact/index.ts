@@ -2,5 +2,5 @@ export { asSentence } from './as-sentence';
 export { type EmailProblem, emailProblemText, parseEmail } from './email';
 export { firstName } from './first-name';
 export { formatPhone, type PhoneProblem, parsePhone, phoneProblemText } from './phone';
-export { isSendableAddress, isSendableName, unsendableNameText } from './sendable-name';
+export { areSendableCarWords, isSendableAddress, isSendableName, unsendableNameText } from './sendable-name';
 export { findTextCommand, type TextCommand, withStopWords } from './text-command';

@@ -25,3 +25,16 @@ export const isSendableName = (name: string): boolean => {
   const plain = plainDots(name);
   return !linkOrAddress.test(plain) && !phoneNumber.test(plain);
 };
+
+/** Whether what was typed for a car may stand there: no links, no line breaks, nothing to dial. */
+export const areSendableCarWords = ({
+  name,
+  words,
+}: {
+  readonly name: string | null | undefined;
+  readonly words: readonly (string | null | undefined)[];
+}): boolean => {
+  // A unit number may have as many digits as a phone number.
+  const unit = name?.replaceAll(/\d/g, '');
+  return [...words, unit].every((one) => !one || isSendableName(one));
+};

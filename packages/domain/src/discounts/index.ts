@@ -21,4 +21,5 @@ export {
   referralRewardCents,
 } from './discount';
 export { mayTakeKeepDiscount } from './keep-discount';
+export { findLateCredit, lateCreditToCome, withLateCredit } from './late-credit';
 export { isOwnReferral, type PersonMarks } from './own-referral';

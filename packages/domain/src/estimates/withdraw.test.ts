@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agreedPart } from './agreed';
+import { agreedPart, awaitsDecision, termsOf } from './agreed';
 import { type Estimate, type EstimateService, noVisitFees } from './estimate';
 import { retailCustomer } from './payer';
 import { findPayerTotal } from './totals';
@@ -64,6 +64,19 @@ describe('extra work that is withdrawn', () => {
     const result = withdrawExtras(estimate, ['wipers']);
     const totalOf = (one: Estimate) => findPayerTotal(agreedPart(one), retailCustomer);
     expect(result.ok && totalOf(result.estimate)).toBe(totalOf(estimate));
+  });
+
+  it('[BILL-2] takes its terms along with the last of it', () => {
+    const before = estimateOf(oil, wipers, filter);
+    const offered: Estimate = {
+      ...before,
+      fees: { ...noVisitFees, convenienceFeeCents: 25_00 },
+      agreedTerms: termsOf(before),
+    };
+    const one = withdrawExtras(offered, ['wipers']);
+    expect(one.ok && [awaitsDecision(one.estimate), one.estimate.fees]).toEqual([true, offered.fees]);
+    const all = withdrawExtras(offered, ['wipers', 'filter']);
+    expect(all.ok && [awaitsDecision(all.estimate), all.estimate.fees]).toEqual([false, noVisitFees]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { findAgreed } from './agreed';
+import { findAgreed, withTerms } from './agreed';
 import { type ApprovalResult, declineProposal } from './approval';
 import type { Estimate, EstimateService } from './estimate';
 
@@ -21,7 +21,11 @@ export const withdrawExtras = (estimate: Estimate, serviceIds: readonly string[]
     kept.length > 0
       ? kept
       : estimate.services.map((service): EstimateService => ({ ...service, status: 'rejected' }));
-  return { ok: true, estimate: { ...estimate, version: estimate.version + 1, services } };
+  const left: Estimate = { ...estimate, version: estimate.version + 1, services };
+  const { agreedTerms, ...rest } = left;
+  // The terms of the offer go with the last of it: nothing is left to decide about.
+  const isOver = agreedTerms !== undefined && !services.some(({ status }) => status === 'pending');
+  return { ok: true, estimate: isOver ? withTerms(rest, agreedTerms) : left };
 };
 
 /** The job ends with work undecided: it is not done and not charged, and what was agreed to before holds. */

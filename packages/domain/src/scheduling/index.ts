@@ -68,7 +68,7 @@ export { believedDrives, type DriveTally, learnDrives, usualDrives } from './dri
 export { type ExpectedDay, type ExpectedStop, findExpectedDay } from './expected-day';
 export { type Explanation, explainInfeasible, type Hindrance } from './explain';
 export { allWindows, type Wish, windowsThatFit, wishFor } from './fit';
-export { isLateToTell } from './late-visit';
+export { isAfterEnd, isLateToTell } from './late-visit';
 export {
   isEndangered,
   type LatenessRisk,
@@ -190,6 +190,7 @@ export {
   type VisitCar,
   visitRefusalText,
 } from './visit-limits';
+export { windowsToCome } from './windows-to-come';
 export { coversWork, minutesAdded, remainingWork, type Work, workOf } from './work';
 export {
   believedShares,

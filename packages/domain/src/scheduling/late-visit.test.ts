@@ -1,19 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAfterWindow, isLateToTell } from './late-visit';
+import { isAfterEnd, isLateToTell } from './late-visit';
 
 const visit = { day: '2027-03-02', window: { startMinutes: 540, endMinutes: 720 } };
 const at = (minutes: number, day = visit.day) => ({ day, minutes });
 
-describe('[FIELD-9] an arrival after the promised window', () => {
+describe('[FIELD-9] the end of a window', () => {
   it.each([
-    [at(500), false],
-    [at(720), false],
-    [at(721), true],
-    [at(10, '2027-03-03'), true],
-    [at(1000, '2027-03-01'), false],
-  ])('%o: %s', (moment, isLate) => {
-    expect(isAfterWindow(visit, moment)).toBe(isLate);
+    [500, false],
+    [720, false],
+    [720 + 59 / 60, false],
+    [721, true],
+    [1440 + 10, true],
+  ])('at minute %d: %s', (minutes, isLate) => {
+    expect(isAfterEnd(minutes, 720)).toBe(isLate);
+  });
+
+  it('is the same by the clock of a day and by instants', () => {
+    const seconds = fc.integer({ min: 0, max: 86_400 });
+    const midnight = Date.UTC(2027, 2, 2);
+    fc.assert(
+      fc.property(seconds, fc.integer({ min: 0, max: 1440 }), (second, end) => {
+        expect(isAfterEnd((midnight + second * 1000) / 60_000, midnight / 60_000 + end)).toBe(
+          isAfterEnd(second / 60, end),
+        );
+      }),
+    );
   });
 });
 
@@ -32,7 +44,8 @@ describe('[FIELD-9] the word that we will be late', () => {
     const minute = fc.integer({ min: 0, max: 1440 });
     fc.assert(
       fc.property(minute, minute, (expected, now) => {
-        if (isLateToTell(visit, expected, at(now))) expect(isAfterWindow(visit, at(expected))).toBe(true);
+        if (isLateToTell(visit, expected, at(now)))
+          expect(isAfterEnd(expected, visit.window.endMinutes)).toBe(true);
       }),
     );
   });

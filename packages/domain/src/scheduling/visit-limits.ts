@@ -17,10 +17,21 @@ export type PlannedVisit = { readonly car: VisitCar; readonly visit: Visit };
 
 export type VisitRefusal = 'same car' | 'too many';
 
-export const visitRefusalText: Record<VisitRefusal, string> = {
-  'same car':
-    'This car already has an appointment at that time. Pick another time, or change the one you have.',
-  'too many': 'You already have several appointments coming up. Call us to book more.',
+const refusals: Record<VisitRefusal, readonly [said: string, next: string]> = {
+  'same car': [
+    'This car already has an appointment at that time.',
+    'Pick another time, or change the one you have.',
+  ],
+  'too many': ['You already have several appointments coming up.', 'Call us to book more.'],
+};
+
+/** Who only typed their number may be told of visits that somebody else booked under it: a login tells them apart. */
+export const visitRefusalText = (
+  refusal: VisitRefusal,
+  { isKnown }: { readonly isKnown: boolean },
+): string => {
+  const [said, next] = refusals[refusal];
+  return isKnown ? `${said} ${next}` : `${said} ${next} Not yours? Log in first, then book.`;
 };
 
 const differs = (one: string | null, other: string | null): boolean =>

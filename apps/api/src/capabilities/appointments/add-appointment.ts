@@ -150,7 +150,10 @@ export const appointmentAdder = (db: Database, settings: MessageSettings): Appoi
       if (outcome === 'added') {
         await keepRequestConsents(tx, settings, { appointment, details, at: by.at });
         await attachMedia(tx, appointment.id, details.mediaKeys ?? []);
-        await tellRequested(tx, settings, appointment, by.at);
+        await tellRequested(tx, settings, appointment, {
+          at: by.at,
+          byStaff: details.staffId !== undefined,
+        });
       }
       return outcome;
     }),

@@ -25,6 +25,13 @@ describe('a car in a message', () => {
     ).toBe('vehicle');
   });
 
+  it('[FLT-13] is a fleet’s unit, also with many digits, and nothing to press or to dial', () => {
+    const van = { ...car, make: 'Ford', model: 'Transit', isUnlisted: false };
+    const named = (name: string) => carInWords({ car: { ...van, name }, fleetJob: true });
+    expect(named('Unit 3135550100')).toBe('Unit 3135550100 (2018 Ford Transit)');
+    expect(named('Van www.prize.example')).toBe('vehicle');
+  });
+
   it('is never put into words by what sends messages itself', () => {
     const folder = path.join(import.meta.dirname, '..');
     const senders = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -85,7 +85,12 @@ describe('a booked visit in a calendar', () => {
       sequenceOf(first.attachment?.content ?? ''),
     );
     const canceled = await shop.call('PATCH', `/api/v1/appointments/${id}`, {
-      appointment: { status: 'cancelled', cancel_reason_select: 'Other', cancel_reason: '' },
+      appointment: {
+        status: 'cancelled',
+        fee_cents: 70_00,
+        cancel_reason_select: 'Other',
+        cancel_reason: '',
+      },
     });
     expect(canceled.status).toBe(200);
     const ended = (await fileOf(id)).text;

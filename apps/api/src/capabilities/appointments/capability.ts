@@ -1,6 +1,7 @@
 import type { appointmentRoutes, appointmentUpkeepRoutes } from '@lugnut/contract';
 import type { Capability } from '../../platform/capability';
 import { on } from '../../platform/events';
+import { forgetByAge } from '../../platform/retention/retention';
 import { loginChanged } from '../accounts';
 import { createMoveContacts } from './move-contacts';
 import { appointmentHandlers, appointmentLimits } from './routes';
@@ -17,6 +18,7 @@ export const appointmentsCapability = (
   name: 'appointments',
   routes: { ...appointmentHandlers(ports), ...appointmentUpkeepHandlers(ports) },
   limits: { ...appointmentLimits, ...appointmentUpkeepLimits },
+  retention: [forgetByAge('request_notices', ['request_notice', 'sent_at'])],
   subscriptions: [on(loginChanged, createMoveContacts(ports))],
   endpoints: [(app) => serveCalendar(app, ports)],
 });

@@ -1,6 +1,6 @@
 import type { CreateAppointmentBody } from '@lugnut/contract';
 import type { Actor } from '@lugnut/domain/appointment';
-import { isSendableName } from '@lugnut/domain/contact';
+import { areSendableCarWords } from '@lugnut/domain/contact';
 import type { PlainDay } from '@lugnut/domain/scheduling';
 import { makeKey, normalizePlate, normalizeVin, sameNameKey } from '@lugnut/domain/vehicles';
 import { Failure } from '../../platform/http/failure';
@@ -98,11 +98,13 @@ const detailsOf = (
   };
 };
 
-/** What is typed for a car is read by others: no links, no line breaks, nothing to dial. */
-const requireCarWords = ({ make, model, engine_size, color, name }: Wish['car_attributes']): void => {
-  // A unit number may have as many digits as a phone number.
-  const unit = name?.replaceAll(/\d/g, '');
-  if (![make, model, engine_size, color, unit].every((words) => !words || isSendableName(words)))
+/** What is typed for a car is read by others; a fleet's saved vehicle was taken when it was saved. */
+const requireCarWords = (
+  { make, model, engine_size, color, name }: Wish['car_attributes'],
+  isSaved: boolean,
+): void => {
+  const typed = isSaved ? { name: '', words: [color] } : { name, words: [make, model, engine_size, color] };
+  if (!areSendableCarWords(typed))
     throw new Failure('invalid_input', 'Describe the car without links, email addresses or phone numbers.');
 };
 
@@ -125,8 +127,9 @@ export const readCar = async (
   deps: Pick<CreateAppointmentDeps, 'rememberCar' | 'findVehicle'>,
   wish: Pick<Wish, 'car_attributes'>,
   account: Pick<Account, 'id'> | undefined,
+  { isFleetJob = false }: Pick<AppointmentRequest, 'isFleetJob'> = {},
 ): Promise<Appointment['car']> => {
-  requireCarWords(wish.car_attributes);
+  requireCarWords(wish.car_attributes, isFleetJob && !!wish.car_attributes.id);
   const { id, year, make, model, engine_size, vin, plate, color, name } = wish.car_attributes;
   const car = {
     year,
@@ -163,7 +166,7 @@ export const prepareAppointment = async (
   const coverage = await deps.serviceArea.coverageOf(zip);
   const timeZone = coverage.served ? coverage.market.timeZone : 'America/New_York';
   const member = account && (await deps.findMemberTerms(account, deps.today(timeZone)));
-  const described = await readCar(deps, body, account);
+  const described = await readCar(deps, body, account, request);
   // A fleet's own people are the only ones who read of its vehicles.
   const car = request.isFleetJob ? { ...described, isUnlisted: false } : described;
   const quoted = await quoteFor(deps, {

@@ -11,7 +11,7 @@ export {
 } from './add-second-visit';
 export { applyEvent } from './apply-event';
 export { type Appointment, payerOf } from './appointment';
-export { carInWords, firstNameOf, forUnit } from './appointment-in-words';
+export { carInWords, firstNameOf, forUnit, listedCar } from './appointment-in-words';
 export {
   type AppointmentStore,
   addEstimate,
@@ -57,6 +57,7 @@ export {
   promiseCredit,
   promiseCreditIfMissed,
 } from './promised-credit';
+export { findProvenOwner } from './proven-owner';
 export { forgetReferrer, pseudonymizeEvents } from './pseudonymize';
 export { type DiscountRequest, type QuoteDeps, readServices } from './quote-appointment';
 export { findQuoteDue, listWaitingForQuote, waitsForQuote } from './quote-due';
@@ -75,4 +76,11 @@ export { readMayKeep, takeCancellationDiscount } from './take-cancellation-disco
 export { findCalledOffWork, listTakenBack, wasWithdrawn } from './taken-back';
 export { tellRequested } from './tell-requested';
 export { withoutCharge } from './without-charge';
-export { countYardVehicles, isSpokenFor, isTechnicianAtYard, isYardLeft, lockYardOf } from './yard-mates';
+export {
+  countYardVehicles,
+  findYardFirst,
+  isSpokenFor,
+  isTechnicianAtYard,
+  isYardLeft,
+  lockYardOf,
+} from './yard-mates';

@@ -1,4 +1,5 @@
-import { instantAt, type Visit } from '@lugnut/domain/scheduling';
+import { type Discount, lateCreditToCome } from '@lugnut/domain/discounts';
+import { instantAt, isAfterEnd, type Visit } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
@@ -18,14 +19,30 @@ const findMarketCredit = async (tx: DatabaseTransaction, marketId: string): Prom
 const endOf = ({ day, window }: Visit, timeZone: string): Date =>
   new Date(instantAt(day, window.endMinutes, offsetsOf(timeZone)));
 
-/** What the market gives whoever was promised this window, from its end on; undefined where it gives nothing. */
+type Billed = Pick<Appointment, 'market' | 'quote' | 'diagnosisDiscounts'>;
+
+/** All that is off the bill of a job, whichever of its visits it is for. */
+const discountsOf = ({ quote, diagnosisDiscounts }: Billed): readonly Discount[] => [
+  ...diagnosisDiscounts,
+  ...(quote?.estimate.discounts ?? []),
+];
+
+/** Whether whoever arrives at this moment owes it. */
+export const isDue = ({ after }: PromisedCredit, at: Date): boolean =>
+  isAfterEnd(at.getTime() / 60_000, after.getTime() / 60_000);
+
+/**
+ * What the market gives whoever was promised this window, from its end on; undefined where it gives nothing, or gave it
+ * for this job already.
+ */
 export const findCreditOf = async (
   tx: DatabaseTransaction,
-  { market }: Pick<Appointment, 'market'>,
+  appointment: Billed,
   promised: Visit,
 ): Promise<PromisedCredit | undefined> => {
+  const { market } = appointment;
   if (!market) return undefined;
-  const cents = await findMarketCredit(tx, market.id);
+  const cents = lateCreditToCome(await findMarketCredit(tx, market.id), discountsOf(appointment));
   return cents === 0 ? undefined : { cents, after: endOf(promised, market.timeZone) };
 };
 
@@ -53,12 +70,12 @@ export const promiseCredit = async (
 /** We take a window away: over already, it was missed, and whoever waited is owed what being late costs us. */
 export const promiseCreditIfMissed = async (
   tx: DatabaseTransaction,
-  appointment: Pick<Appointment, 'id' | 'market'>,
+  appointment: Billed & Pick<Appointment, 'id'>,
   promised: Visit,
   at: Date,
 ): Promise<void> => {
   const credit = await findCreditOf(tx, appointment, promised);
-  if (credit && at > credit.after) await promiseCredit(tx, appointment.id, credit);
+  if (credit && isDue(credit, at)) await promiseCredit(tx, appointment.id, credit);
 };
 
 export const findPromisedCredit = async (
@@ -91,10 +108,6 @@ export const forgetCreditNotDue = async (
   appointmentId: string,
   at: Date,
 ): Promise<void> => {
-  await tx
-    .updateTable('visit_request')
-    .set({ late_credit_cents: null, late_credit_after: null })
-    .where('appointment_id', '=', appointmentId)
-    .where('late_credit_after', '>', at)
-    .execute();
+  const promised = await findPromisedCredit(tx, appointmentId);
+  if (promised && !isDue(promised, at)) await forgetPromisedCredit(tx, appointmentId);
 };

@@ -1,35 +1,72 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../platform/db/schema';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
-import type { Contact } from './appointment';
+import type { Appointment } from './appointment';
+import { findProvenOwner } from './proven-owner';
 
 const dayMs = 24 * 60 * 60_000;
 
+type Told = Pick<Appointment, 'contact' | 'accountId' | 'fleetJob'>;
+
+/** Of the recipients those that whoever is told has shown to be theirs; of a fleet, those of its people. */
+const listProven = async (
+  tx: Database,
+  told: Told,
+  recipients: readonly string[],
+): Promise<readonly string[]> => {
+  const { accountId, fleetJob } = told;
+  if (accountId === undefined || (!fleetJob && !(await findProvenOwner(tx, told)))) return [];
+  const people = await tx
+    .selectFrom('account')
+    .select(['phone', 'extra_login_phone', 'email'])
+    .where('is_proven', '=', true)
+    .where((e) =>
+      fleetJob ? e.or([e('id', '=', accountId), e('fleet_id', '=', accountId)]) : e('id', '=', accountId),
+    )
+    .execute();
+  const theirs = new Set(people.flatMap((person) => [person.phone, person.extra_login_phone, person.email]));
+  return recipients.filter((recipient) => theirs.has(recipient));
+};
+
 /**
  * Whoever asks types the number: nobody can have us text a stranger all day. Counted by what was sent, not by who
- * stands on a request now: a contact can be changed after its message. Whoever causes a message to the same number or
- * address at the same time waits for the other. False, and nothing is counted: there were enough in the last day.
+ * stands on a request now: a contact can be changed after its message. Whoever has proven the number or the address is
+ * counted apart: what others type takes nothing from them. Locks the recipients until the transaction ends; to be
+ * called before any day is locked. False, and nothing is counted: there were enough in the last day.
  */
 export const countNotice = async (
   tx: DatabaseTransaction,
-  { phone, email }: Pick<Contact, 'phone' | 'email'>,
-  { most, at }: { readonly most: number; readonly at: Date },
+  told: Told,
+  { kind, most, at }: { readonly kind: 'quote' | 'change'; readonly most: number; readonly at: Date },
 ): Promise<boolean> => {
-  const recipients = [phone, email].sort();
-  const since = new Date(at.getTime() - dayMs);
+  const { contact } = told;
+  if (!contact) return true;
+  const recipients = [contact.phone, contact.email].sort();
+  const proven = await listProven(tx, told, recipients);
+  // A fleet has as many visits as it has vehicles, and is told of them where its own people are.
+  if (told.fleetJob && proven.length > 0) return true;
   for (const recipient of recipients)
     await sql`select pg_advisory_xact_lock(hashtext(${`request notice ${recipient}`}))`.execute(tx);
-  await tx.deleteFrom('request_notice').where('sent_at', '<', since).execute();
   const sent = await tx
     .selectFrom('request_notice')
-    .select(['recipient', sql<number>`count(*)::int`.as('times')])
-    .where('recipient', 'in', recipients)
+    .select(sql<number>`count(*)::int`.as('times'))
+    .where('recipient', 'in', proven.length > 0 ? proven : recipients)
+    .where('kind', '=', kind)
+    .where('proven', '=', proven.length > 0)
+    .where('sent_at', '>=', new Date(at.getTime() - dayMs))
     .groupBy('recipient')
     .execute();
   if (sent.some(({ times }) => times >= most)) return false;
   await tx
     .insertInto('request_notice')
-    .values(recipients.map((recipient) => ({ recipient, sent_at: at })))
+    .values(
+      recipients.map((recipient) => ({
+        recipient,
+        kind,
+        proven: proven.includes(recipient),
+        sent_at: at,
+      })),
+    )
     .execute();
   return true;
 };
@@ -37,18 +74,20 @@ export const countNotice = async (
 /** Bookings and moves of one number or address in a day; each of them is told. */
 const mostChangesADay = 12;
 
+const tooMany = ({ accountId, fleetJob }: Told): Failure => {
+  const said = 'There were too many changes for this phone number or email today.';
+  const next = fleetJob
+    ? 'Use those of somebody in your fleet, or call us.'
+    : accountId === undefined
+      ? 'Log in with it to go on, or call us.'
+      : 'Try again tomorrow, or call us.';
+  return new Failure('rate_limited', `${said} ${next}`);
+};
+
 /**
  * What a customer books or moves is always told, so that too much of it is refused and never done in silence. Those of
- * us who act for customers are not limited, nor is a fleet, whose contact is its own.
+ * us who act for customers are not limited.
  */
-export const requireChangeTold = async (
-  tx: DatabaseTransaction,
-  { contact, fleetJob }: { readonly contact: Contact | undefined; readonly fleetJob: boolean },
-  at: Date,
-): Promise<void> => {
-  if (!contact || fleetJob || (await countNotice(tx, contact, { most: mostChangesADay, at }))) return;
-  throw new Failure(
-    'rate_limited',
-    'There were too many changes for this phone number or email today. Try again tomorrow, or call us.',
-  );
+export const requireChangeTold = async (tx: DatabaseTransaction, told: Told, at: Date): Promise<void> => {
+  if (!(await countNotice(tx, told, { kind: 'change', most: mostChangesADay, at }))) throw tooMany(told);
 };

@@ -84,16 +84,17 @@ const catalogServices = ({ services, officeReasons, market }: Appointment): read
 
 /**
  * KEEP-1: whoever asked for a price has it in their hand at once, with the link that opens it on any device. A fleet's
- * people see theirs in the portal.
+ * people see theirs in the portal. What one of us asks for on the phone is always told.
  */
 export const tellRequested = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
   appointment: Appointment,
-  at: Date,
+  { at, byStaff }: { readonly at: Date; readonly byStaff: boolean },
 ): Promise<void> => {
   const { contact, fleetJob } = appointment;
-  if (!contact || fleetJob || !(await countNotice(tx, contact, { most: mostADay, at }))) return;
+  if (!contact || fleetJob) return;
+  if (!byStaff && !(await countNotice(tx, appointment, { kind: 'quote', most: mostADay, at }))) return;
   const { subject, said, next, total, look, notAfter } = await newsOf(tx, appointment, at);
   const services = catalogServices(appointment);
   const url = `${settings.publicUrl}${decisionPath(appointment, 'estimate', linkNameOf(appointment))}`;

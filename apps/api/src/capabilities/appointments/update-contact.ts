@@ -32,7 +32,7 @@ const requireMayChange = (appointment: Appointment, account: Account | undefined
 const keptKinds: ReadonlySet<Discount['kind']> = new Set(['agent', 'keep appointment', 'late arrival']);
 
 /**
- * The new-customer discount depends on phone and email, so a new contact recomputes the discounts. The whole quote
+ * Whose own referral code it is depends on phone and email, so a new contact recomputes the discounts. The whole quote
  * may be booked only at the price shown.
  */
 const findDiscountsFor = async (

@@ -54,6 +54,19 @@ export const isSpokenFor = async (db: Database, appointment: OfYard): Promise<bo
   return first !== undefined && first.id !== appointment.id;
 };
 
+/** The vehicle by which something is said once for a whole yard day, whatever becomes of it; itself without one. */
+export const findYardFirst = async (db: Database, { id, yardDayId }: OfYard): Promise<string> => {
+  if (yardDayId === undefined) return id;
+  const first = await db
+    .selectFrom('yard_day_stop')
+    .select('appointment_id')
+    .where('yard_day_id', '=', yardDayId)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.appointment_id ?? id;
+};
+
 /** Whoever cancels one vehicle waits for whoever cancels another: only the last of them costs the late fee. */
 export const lockYardOf = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {
   await tx

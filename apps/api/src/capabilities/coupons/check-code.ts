@@ -6,6 +6,8 @@ import { type CustomerMarks, couponStore, marksOf, type StoredCoupon } from './c
 /** What a code is to be used for, and by whom. */
 export type CodeUse = {
   readonly customer: CustomerMarks;
+  /** By what their history is looked up: everything where the code is redeemed, less where it is only shown. */
+  readonly known: CustomerMarks;
   readonly today: PlainDay;
   readonly appointmentType: 'repair' | 'diagnosis';
   readonly marketId: string;
@@ -28,12 +30,12 @@ export const checkStoredCoupon = async (
   return checkCoupon(found.coupon, {
     ...use,
     customer: {
-      isNew: isNewCustomer(await store.countCompletedJobs(use.customer)),
+      isNew: isNewCustomer(await store.countCompletedJobs(use.known)),
       marks: marksOf(use.customer),
     },
     redeemed: {
       total: found.redeemedCount,
-      byCustomer: await store.countRedeemedBy(found.coupon.code, use.customer),
+      byCustomer: await store.countRedeemedBy(found.coupon.code, use.known),
     },
   });
 };

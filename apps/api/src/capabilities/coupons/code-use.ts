@@ -16,6 +16,7 @@ export const customerOf = ({
 /** An appointment as coupon rules see it. Outside every market the day is Eastern time. */
 export const codeUseOf = (appointment: Appointment, today: MarketToday): CodeUse => ({
   customer: customerOf(appointment),
+  known: customerOf(appointment),
   today: today(appointment.market?.timeZone ?? 'America/New_York'),
   appointmentType: appointment.type,
   marketId: appointment.market?.id ?? '',

@@ -10,6 +10,7 @@ import type { MarketToday } from '../../platform/market-today';
 import type { DiscountRequest } from '../appointments';
 import { checkStoredCoupon } from './check-code';
 import { couponStore } from './coupon-store';
+import { shownMarks } from './shown-marks';
 
 /** Discount of a new quote: the best of new customer, referral and coupon. Redeems nothing. */
 export const createFindDiscounts =
@@ -18,14 +19,16 @@ export const createFindDiscounts =
     const store = couponStore(db);
     const { contact, code, accountId } = request;
     const customer = { accountId, phone: contact.phone, email: contact.email };
+    const known = await shownMarks(db, customer);
     const [completed, found] = await Promise.all([
-      store.countCompletedJobs(customer),
+      store.countCompletedJobs(known),
       code === undefined ? undefined : store.find(normalizeCouponCode(code)),
     ]);
     const check =
       found &&
       (await checkStoredCoupon(db, found, {
         customer,
+        known,
         today: today(request.market.timeZone),
         appointmentType: request.type,
         marketId: request.market.id,

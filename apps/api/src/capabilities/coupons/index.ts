@@ -4,3 +4,4 @@ export { createFindDiscounts } from './find-discounts';
 export { previewCode } from './preview-code';
 export { redeemCoupon } from './redeem-coupon';
 export { ensureReferralCode } from './referral-code';
+export { dropNewCustomer, NotNewCustomer, requireNewIfDiscounted } from './settle-new-customer';

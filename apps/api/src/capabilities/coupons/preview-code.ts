@@ -6,6 +6,7 @@ import type { Appointment } from '../appointments';
 import { checkStoredCoupon } from './check-code';
 import { codeUseOf } from './code-use';
 import { couponStore } from './coupon-store';
+import { shownMarks } from './shown-marks';
 
 const withDiscount = (appointment: Appointment, discount: Discount): Appointment => {
   const { quote } = appointment;
@@ -29,7 +30,9 @@ export const previewCode = async (
     .executeTakeFirst();
   if (redeemed?.coupon_code === code) return appointment;
   const found = await couponStore(db).find(code);
-  const check = await checkStoredCoupon(db, found, codeUseOf(appointment, today));
+  const use = codeUseOf(appointment, today);
+  const known = await shownMarks(db, use.customer);
+  const check = await checkStoredCoupon(db, found, { ...use, known });
   if (!check.ok) throw new Failure(found?.coupon.active ? 'conflict' : 'not_found', check.errors);
   return withDiscount(appointment, check.discount);
 };

@@ -4,6 +4,7 @@ import { askForQuote, completeJob, getQuote, quoteRequest } from '../../testing/
 import { logInAs } from '../../testing/log-in-as';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import { seedDemoAccounts } from '../accounts';
+import { redeemCoupon } from './redeem-coupon';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -73,11 +74,16 @@ describe('GET /api/v2/coupons/{code}/{appointmentId}', () => {
     ]);
   });
 
-  it('keeps a code for new customers from others', async () => {
+  it('keeps a code for new customers from others, and tells nobody who only types a contact', async () => {
     const who = { phone: '3135550401', email: 'loyal@example.com' };
     await completeJob(product, (await getQuote(product, who)).id);
     const quote = await getQuote(product, who);
-    expect((await preview('NEW', quote.id)).body.errors).toEqual(['This code is for new customers.']);
+    expect((await preview('NEW', quote.id)).status).toBe(200);
+    const today = () => '2027-03-01';
+    const redeemed = await product.test.db
+      .transaction()
+      .execute((tx) => redeemCoupon(tx, today, { code: 'NEW', appointmentId: quote.id }));
+    expect(redeemed).toEqual({ ok: false, errors: ['This code is for new customers.'] });
   });
 
   it('knows a returning customer by the account, whatever contact is typed', async () => {
@@ -106,9 +112,9 @@ describe('GET /api/v2/coupons/{code}/{appointmentId}', () => {
     });
     expect(changed.statusCode, changed.body).toBe(200);
     expect(changed.json().data.attributes.coupon_used).toBeNull();
-    // Without a login, by either contact the account has proven: the job would become the account's.
+    // Without a login anybody could have typed it: nothing is told before it is booked.
     for (const contact of [{ phone: own.phone }, { email: own.email }])
-      expect((await getQuote(product, contact)).attributes.coupon_used).toBeNull();
+      expect((await getQuote(product, contact)).attributes.coupon_used?.code_type).toBe('new customer');
   });
 
   it('does not take one customer of the office for another', async () => {

@@ -231,7 +231,12 @@ describe('GET /api/v2/user/referrals', () => {
     const id = await shop.quote({ referral_code: code });
     await shop.confirm(id, { token: await shop.enterCard(id), coupon: code });
     await shop.call('PATCH', `/api/v1/appointments/${id}`, {
-      appointment: { status: 'cancelled', cancel_reason_select: 'Other', cancel_reason: '' },
+      appointment: {
+        status: 'cancelled',
+        fee_cents: 70_00,
+        cancel_reason_select: 'Other',
+        cancel_reason: '',
+      },
     });
     expect(await referrals(dana)).toMatchObject({ credit: 0, rewards: [] });
   });

@@ -3,10 +3,9 @@ import { promisedStatuses } from '@lugnut/domain/appointment';
 import { orderNumber } from '@lugnut/domain/estimates';
 import { leftOpenReason } from '@lugnut/domain/field';
 import { findFixedReason, formatWindow } from '@lugnut/domain/scheduling';
-import { unitTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
-import { isId } from '../appointments';
+import { isId, listedCar } from '../appointments';
 import { listLeftOpen } from '../field';
 
 /** Services of the current estimate, or those requested. */
@@ -33,13 +32,7 @@ type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['executeTakeFirst
 
 export const describeWork = (row: JobRow) => ({
   work: row.work.join(', ') || 'Diagnosis',
-  car:
-    unitTitle({
-      name: row.fleet_job ? row.car_name : null,
-      year: row.car_year,
-      make: row.car_make,
-      model: row.car_model,
-    }) || 'Vehicle',
+  car: listedCar(row),
   customer: row.contact_name,
   has_phone: row.has_phone,
   work_order: orderNumber(row.id),

@@ -207,6 +207,20 @@ describe('the board', () => {
 });
 
 describe('moving a job', () => {
+  it('[OPS-3] offers no window that is over, but for the one it is promised for', async () => {
+    await hire(longDay);
+    const id = await booked();
+    const before = now;
+    now = new Date(`${day}T15:30:00-05:00`);
+    expect((await options(id)).times).toEqual([nine, '03:00pm-06:00pm', '06:00pm-09:00pm']);
+    await product.test.db.deleteFrom('visit').where('appointment_id', '=', id).execute();
+    expect(await options(id, `?appointment_day=${day}`)).toMatchObject({
+      appointment_time: '03:00pm-06:00pm',
+      times: ['03:00pm-06:00pm', '06:00pm-09:00pm'],
+    });
+    now = before;
+  });
+
   it('[OPS-3] to another technician in the same window notifies nobody, and is idempotent', async () => {
     const ann = await hire();
     const id = await booked();

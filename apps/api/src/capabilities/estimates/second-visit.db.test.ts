@@ -96,7 +96,14 @@ const cancel = (id: string, reason: string, headers: object = {}) =>
   shop.call(
     'PATCH',
     `/api/v1/appointments/${id}`,
-    { appointment: { status: 'cancelled', cancel_reason_select: reason, cancel_reason: null } },
+    {
+      appointment: {
+        status: 'cancelled',
+        fee_cents: 70_00,
+        cancel_reason_select: reason,
+        cancel_reason: null,
+      },
+    },
     headers,
   );
 const claimsOf = async (id: string) =>

@@ -160,13 +160,13 @@ const chargeOf = ({ status, amountCents, dueCents, decline }: JobPayment): Techn
   declined: decline ? { reason: decline.reason, can_try_again: decline.canTryAgain } : null,
 });
 
-/** Everything a technician needs at the car, without the customer's contact. */
 /** Whoever works through a yard drives nowhere between its vehicles. */
 const findNext = async (db: Database, appointment: Appointment): Promise<JobAction | undefined> => {
   const next = findNextAction(appointment.status);
   return next === 'on_my_way' && (await isTechnicianAtYard(db, appointment)) ? 'arrived' : next;
 };
 
+/** Everything a technician needs at the car, without the customer's contact. */
 export const describeJob = async (deps: DescribeDeps, appointment: Appointment): Promise<TechnicianJob> => {
   const { db, links } = deps;
   const now = deps.now();

@@ -19,6 +19,7 @@ import {
   countYardVehicles,
   decisionPath,
   findPromised,
+  findYardFirst,
   forUnit,
   isTechnicianAtYard,
   isYardLeft,
@@ -219,9 +220,14 @@ export const askForReview = async (
   now: Date,
 ): Promise<void> => {
   const { contact, visit } = appointment;
-  // A yard day is asked about once, after its last vehicle.
+  // A yard day is asked about once, after its last vehicle, in whatever order they are paid.
   if (!contact || (await isYardLeft(tx, appointment))) return;
-  const once = { appointmentId: appointment.id, kind: 'review_request', dueAt: new Date(0), now };
+  const once = {
+    appointmentId: await findYardFirst(tx, appointment),
+    kind: 'review_request',
+    dueAt: new Date(0),
+    now,
+  };
   if (!(await claimNotice(tx, once))) return;
   const who = visit.technician ? firstName(visit.technician.name) : 'your mechanic';
   const url = pageUrl(settings.publicUrl, pages.review, { id: linkNameOf(appointment) });

@@ -14,11 +14,11 @@ import {
   type PlainDay,
   weekdayInWords,
 } from '@lugnut/domain/scheduling';
-import { unitTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { type MarketToday, offsetsOf } from '../../platform/market-today';
 import type { Account } from '../accounts';
+import { listedCar } from '../appointments';
 import { countUnread } from '../job-record';
 import { readMarketDay } from '../scheduling';
 import { listLeftOpen } from './list-left-open';
@@ -64,13 +64,7 @@ const describeStop = (
   window: formatWindow(windowOf(row)),
   planned_arrival: clockInWords(times.startMinutes),
   planned_end: clockInWords(times.endMinutes),
-  car:
-    unitTitle({
-      name: row.fleet_job ? row.car_name : null,
-      year: row.car_year,
-      make: row.car_make,
-      model: row.car_model,
-    }) || 'Vehicle',
+  car: listedCar(row),
   ...workOf(row),
   customer: row.contact_name,
   address: addressOf(row),

@@ -25,9 +25,9 @@ import {
 } from '../appointments';
 import { type DecisionDeps, respondToEstimate } from '../estimates';
 import type { MessageSettings } from '../messaging';
+import type { BookOnFile } from '../payments';
 import type { YardWork } from '../scheduling';
 import { type ToldRequest, tellAsker, tellOwners } from './approval-messages';
-import type { BookOnFile } from './book-on-file';
 import type { FleetMember } from './fleet-access';
 import { bookLockedYard, findYardRequest, type YardDeps } from './yard-days';
 import { vehiclesInWords } from './yard-messages';

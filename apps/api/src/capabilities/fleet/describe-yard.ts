@@ -5,6 +5,7 @@ import { dollarsFromCents } from '@lugnut/domain/money';
 import {
   cancellationInWords,
   cancellationTerms,
+  changeFeeCents,
   clockInWords,
   formatWindow,
 } from '@lugnut/domain/scheduling';
@@ -68,15 +69,18 @@ const statusOf = (yard: Yard, isWaiting: boolean): Attributes['status'] => {
   return isWaiting ? 'waiting' : 'draft';
 };
 
-/** What canceling all of it would cost. */
-const termsOf = (yard: Yard, now: Date): string | null => {
+/** What canceling all of it would cost, in words and now. */
+const termsOf = (yard: Yard, now: Date): { readonly words: string | null; readonly feeCents: number } => {
   const [first] = standingOf(yard);
   const start = chosenStart(yard);
-  if (!first?.market || !start) return null;
+  if (!first?.market || !start) return { words: null, feeCents: 0 };
   const offsets = offsetsOf(first.market.timeZone);
   const promised = findPromised(first);
-  const visit = promised ? { ...promised, ...start, isOneOfSeveral: false } : start;
-  return cancellationInWords(cancellationTerms(visit, now.getTime(), offsets), offsets);
+  const whole = promised && { ...promised, ...start, isOneOfSeveral: false };
+  return {
+    words: cancellationInWords(cancellationTerms(whole ?? start, now.getTime(), offsets), offsets),
+    feeCents: changeFeeCents('cancel', whole, now.getTime(), offsets),
+  };
 };
 
 const yardInvoicePath = (id: string): string => pathTo(yardDayDownloads.getYardInvoice, { id });
@@ -98,6 +102,8 @@ export const describeYard = (
   const standing = standingOf(yard);
   const start = chosenStart(yard);
   const status = statusOf(yard, isWaiting);
+  const isOver = status === 'done' || status === 'canceled';
+  const terms = termsOf(yard, now);
   const { row } = yard;
   const mayCancel = standing.some(
     (one) =>
@@ -116,7 +122,8 @@ export const describeYard = (
       appointment_time: start ? formatWindow(start.window) : null,
       technicians: row.technicians,
       ends_about: row.ends_at === null ? null : endInWords(row.ends_at),
-      terms: status === 'done' || status === 'canceled' ? null : termsOf(yard, now),
+      terms: isOver ? null : terms.words,
+      cancel_fee_cents: isOver ? 0 : terms.feeCents,
       may_reschedule: status === 'booked' && standing.every((one) => canReschedule(one.status)),
       may_cancel: mayCancel,
       invoice_url: standing.some((one) => one.status === 'completed')

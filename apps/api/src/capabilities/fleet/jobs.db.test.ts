@@ -63,6 +63,18 @@ describe('[FLEET-10] POST /api/v2/appointments/create_fleet', () => {
     expect((await call('GET', '/fleet/appointments', owner.headers)).body.data).toEqual([]);
   });
 
+  it('takes a vehicle as it was saved, whatever it is called', async () => {
+    const { headers } = await signUp(product());
+    const car = await addVan(product(), headers);
+    await product()
+      .test.db.updateTable('car')
+      .set({ name: 'Yard a.b.com', engine: 'see vans.example.com' })
+      .where('id', '=', car)
+      .execute();
+    const made = await call('POST', '/appointments/create_fleet', headers, job(car));
+    expect([made.status, made.body.errors]).toEqual([201, undefined]);
+  });
+
   it('needs something to do, and the whole vehicle', async () => {
     const { headers } = await signUp(product());
     const car = await addVan(product(), headers);

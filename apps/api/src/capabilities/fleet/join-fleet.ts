@@ -17,7 +17,7 @@ import {
   type WelcomeAccount,
 } from '../accounts';
 import { endSeatsBefore } from './end-seats';
-import type { PeopleDeps } from './people';
+import { type PeopleDeps, withoutLogin } from './people';
 
 export type JoinDeps = PeopleDeps & LoginCodeDeps & { readonly welcome: WelcomeAccount };
 
@@ -188,16 +188,7 @@ const dismissTypist = async (
 ): Promise<void> => {
   const dismissed = await tx
     .updateTable('account')
-    .set({
-      is_proven: true,
-      email: null,
-      phone: null,
-      extra_login_phone: null,
-      google_subject: null,
-      // Logs in nobody: every account keeps one address.
-      unproven_email: email,
-      unproven_phone: null,
-    })
+    .set(withoutLogin(email))
     // Whatever they typed since: a fleet nobody has proven invites nobody, so this is who opened it.
     .where('id', '=', fleet_id)
     .where('id', '!=', joined)

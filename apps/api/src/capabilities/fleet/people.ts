@@ -292,6 +292,17 @@ export const changePerson = async (
     await recordSecurityEvent(tx, { kind: 'seat_changed', accountId: id, subject, note: change.role });
   });
 
+/** What logs in nobody any more; every account keeps one address. */
+export const withoutLogin = (email: string | null) => ({
+  is_proven: true,
+  email: null,
+  phone: null,
+  extra_login_phone: null,
+  google_subject: null,
+  unproven_email: email,
+  unproven_phone: null,
+});
+
 /** Everything of the fleet stays under its own account, which from now on logs in nobody. */
 const dismissOpener = async (tx: DatabaseTransaction, fleetId: string): Promise<void> => {
   const { email, unproven_email } = await tx
@@ -301,15 +312,7 @@ const dismissOpener = async (tx: DatabaseTransaction, fleetId: string): Promise<
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('account')
-    .set({
-      is_proven: true,
-      email: null,
-      phone: null,
-      extra_login_phone: null,
-      google_subject: null,
-      unproven_email: email ?? unproven_email,
-      unproven_phone: null,
-    })
+    .set(withoutLogin(email ?? unproven_email))
     .where('id', '=', fleetId)
     .execute();
   await cutOff(tx, fleetId);

@@ -141,7 +141,11 @@ export const yardDayHandlers = (deps: YardRouteDeps): Handlers<typeof yardDayRou
 
     async cancelYardDay({ params, body }, context) {
       const member = { ...(await booker(context)), ask: deps.decisions.gateOf(context) };
-      await cancelYardDay(deps, member, { id: params.id, reason: body.reason });
+      await cancelYardDay(deps, member, {
+        id: params.id,
+        reason: body.reason,
+        shownFeeCents: body.fee_cents ?? 0,
+      });
       return show(member, params.id);
     },
   };

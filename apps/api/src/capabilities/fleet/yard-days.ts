@@ -8,6 +8,7 @@ import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
 import { accountStore } from '../accounts';
 import { type AskGate, lockEstimate, saveEstimate } from '../appointments';
+import type { BookOnFile } from '../payments';
 import {
   cancelYard,
   listYardOffers,
@@ -15,13 +16,13 @@ import {
   planYard,
   promiseByPlan,
   readYardWork,
+  requireFeeShown,
   requireVisit,
   requireYardSite,
   type SchedulingDeps,
   saveYardSite,
   type YardWork,
 } from '../scheduling';
-import type { BookOnFile } from './book-on-file';
 import type { FleetMember } from './fleet-access';
 import { tellYardBooked, tellYardCanceled, tellYardMoved, tellYardPaid } from './yard-messages';
 import { chosenStart, getYard, isYardBooked, lockYard, standingOf, type Yard, yardTotal } from './yard-store';
@@ -247,7 +248,11 @@ export const rescheduleYardDay = async (
 export const cancelYardDay = async (
   deps: YardDeps,
   member: Asking,
-  { id, reason }: { readonly id: string; readonly reason: string },
+  {
+    id,
+    reason,
+    shownFeeCents,
+  }: { readonly id: string; readonly reason: string; readonly shownFeeCents: number },
 ): Promise<void> => {
   const before = await deps.db.transaction().execute(async (tx) => {
     const yard = await lockYard(tx, member.fleetId, id);
@@ -257,6 +262,7 @@ export const cancelYardDay = async (
     const isBooked = isYardBooked(yard);
     const change = { tx, vehicles, account: member.person, now: deps.now() };
     const feeCents = await cancelYard(change, { reason, details: undefined });
+    requireFeeShown(feeCents, shownFeeCents);
     const left = standingOf(await getYard(tx, member.fleetId, id));
     if (left.length === vehicles.length)
       throw new Failure('conflict', 'Your mechanic is at work on these vehicles. Please call us.');

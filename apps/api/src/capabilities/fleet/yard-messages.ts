@@ -28,6 +28,22 @@ const namedLater = 'We’ll name your mechanic in the reminder the day before';
 
 const upcoming = { tab: 'upcoming' } as const;
 
+/** What is said of a yard day that is to come, and to whom; undefined where there is nobody or no time. */
+const findTold = (settings: MessageSettings, yard: Yard) => {
+  const standing = standingOf(yard);
+  const [first] = standing;
+  const start = chosenStart(yard);
+  if (!first?.contact || !start) return undefined;
+  return {
+    first,
+    contact: first.contact,
+    start,
+    standing,
+    what: vehiclesInWords(standing.length),
+    url: pageUrl(settings.publicUrl, pages.fleetTab, upcoming),
+  };
+};
+
 /** One text, one push and one email for the whole day. */
 export const tellYardBooked = async (
   tx: DatabaseTransaction,
@@ -35,21 +51,18 @@ export const tellYardBooked = async (
   yard: Yard,
   now: Date,
 ): Promise<void> => {
-  const standing = standingOf(yard);
-  const [first] = standing;
-  const start = chosenStart(yard);
-  if (!first?.contact || !first.market || !start) return;
-  const url = pageUrl(settings.publicUrl, pages.fleetTab, upcoming);
-  const offsets = offsetsOf(first.market.timeZone);
+  const told = findTold(settings, yard);
+  if (!told?.first.market) return;
+  const { first, contact, start, standing, what, url } = told;
+  const offsets = offsetsOf(told.first.market.timeZone);
   const at = now.getTime();
   const canceling = cancellationInWords(cancellationTerms({ ...start, bookedAt: at }, at, offsets), offsets);
   const kind = first.payment?.kind ?? 'card';
   const total = formatCents(yardTotal(yard));
-  const what = vehiclesInWords(standing.length);
   const until = yard.row.ends_at === null ? '' : ` We’ll be done ${endInWords(yard.row.ends_at)}.`;
   const booked = `Your yard day for ${what} is booked for ${visitInWords(start)} (local time at your vehicles).${until}`;
   const key = `yard day booked ${yard.row.id}`;
-  await notifyCustomer(tx, settings, first.contact, key, {
+  await notifyCustomer(tx, settings, contact, key, {
     short: `${booked} Your total is ${total}. ${paymentTerms[kind].charged} ${canceling} Change it: ${url}`,
     email: {
       subject: `Booked: ${what}, ${dayInWords(start.day)}, ${windowInWords(start.window)}`,
@@ -86,14 +99,12 @@ export const tellYardMoved = async (
   yard: Yard,
   now: Date,
 ): Promise<void> => {
-  const standing = standingOf(yard);
-  const [first] = standing;
-  const start = chosenStart(yard);
-  if (!first?.contact || !start) return;
-  const url = pageUrl(settings.publicUrl, pages.fleetTab, upcoming);
+  const told = findTold(settings, yard);
+  if (!told) return;
+  const { contact, start, what, url } = told;
   const names = namesOf(yard);
-  const moved = `Your yard day for ${vehiclesInWords(standing.length)} is now on ${visitInWords(start)} (local time at your vehicles).`;
-  await notifyCustomer(tx, settings, first.contact, `yard day moved ${yard.row.id} ${now.toISOString()}`, {
+  const moved = `Your yard day for ${what} is now on ${visitInWords(start)} (local time at your vehicles).`;
+  await notifyCustomer(tx, settings, contact, `yard day moved ${yard.row.id} ${now.toISOString()}`, {
     short: `${moved} Change it: ${url}`,
     email: {
       subject: `Your yard day is now on ${dayInWords(start.day)}`,

@@ -2,7 +2,7 @@ import type { myDataRoutes, RouteReply } from '@lugnut/contract';
 import { erasureObstacles, erasureStages } from '@lugnut/domain/privacy';
 import type { Database } from '../../platform/db/schema';
 import type { SignedLinks } from '../../platform/http/signed-links';
-import type { Account } from '../accounts';
+import type { LoggedIn } from '../accounts';
 import { creditBalance } from '../payments';
 import { type ErasureRow, findErasure } from './ask-erasure';
 import { findObstacles } from './find-obstacles';
@@ -13,6 +13,9 @@ type MyData = RouteReply<typeof myDataRoutes.getMyData>['data'];
 type ListedErasure = RouteReply<typeof myDataRoutes.listErasures>['data'][number];
 
 const mostShown = 10;
+
+/** The page asks for it when it is pressed; an address that is left behind opens nothing. */
+const linkSeconds = 60;
 
 const obstacleOf = (text: string | null) => erasureObstacles.find((one) => one === text) ?? null;
 
@@ -27,7 +30,7 @@ export const describeErasure = (row: ErasureRow) => ({
 
 export const describeMyData = async (
   { db, links, now }: { readonly db: Database; readonly links: SignedLinks; readonly now: () => Date },
-  account: Account,
+  { account, sessionId }: LoggedIn,
 ): Promise<{ data: MyData }> => {
   const exports = await db
     .selectFrom('data_export')
@@ -50,7 +53,11 @@ export const describeMyData = async (
           files_total: row.files_total,
           bytes: row.bytes,
           expires_at: row.expires_at.toISOString(),
-          url: row.state === 'ready' ? links.sign(exportPath(row.id)) : null,
+          // Being logged in is not enough: it is for the login that entered the code.
+          url:
+            row.state === 'ready' && row.session_id === sessionId
+              ? links.sign(exportPath(row.id), linkSeconds)
+              : null,
         },
       })),
       erasure: erasure ? describeErasure(erasure) : null,

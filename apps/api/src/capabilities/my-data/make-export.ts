@@ -27,14 +27,19 @@ const exportJob = 'data_export';
 /** The most of a file in memory at a time, and of a row of the database. */
 const pieceBytes = 512 * 1024;
 
-export const askExport = ({ db, now }: Pick<ExportDeps, 'db' | 'now'>, accountId: string): Promise<void> =>
+export const askExport = (
+  { db, now }: Pick<ExportDeps, 'db' | 'now'>,
+  { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
+): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await accountStore(tx).lockById(accountId);
+    // Whoever entered the code last is handed what is being made.
     const open = await tx
-      .selectFrom('data_export')
-      .select('id')
+      .updateTable('data_export')
+      .set({ session_id: sessionId })
       .where('account_id', '=', accountId)
       .where('state', '=', 'waiting')
+      .returning('id')
       .executeTakeFirst();
     if (open) return;
     const id = newId();
@@ -44,6 +49,7 @@ export const askExport = ({ db, now }: Pick<ExportDeps, 'db' | 'now'>, accountId
       .values({
         id,
         account_id: accountId,
+        session_id: sessionId,
         asked_at: askedAt,
         expires_at: new Date(askedAt.getTime() + exportLifeDays * 86_400_000),
       })

@@ -37,8 +37,9 @@ export type MyDataDeps = LoginCodeDeps &
 
 export const myDataHandlers = (deps: MyDataDeps): Handlers<typeof myDataRoutes> => {
   const { db, ownAccess, staff } = deps;
+  const requireLogin = (context: RequestContext) => ownAccess.requireAccount(context);
   const requireOwn = async (context: RequestContext): Promise<Account> =>
-    (await ownAccess.requireAccount(context)).account;
+    (await requireLogin(context)).account;
   const requireAdmin = async (context: RequestContext): Promise<Account> => {
     const account = await requireOwn(context);
     if (account.role !== 'admin') throw new Failure('forbidden', 'This is for admins');
@@ -50,7 +51,7 @@ export const myDataHandlers = (deps: MyDataDeps): Handlers<typeof myDataRoutes> 
     return account;
   };
   return {
-    getMyData: async (_input, context) => describeMyData(deps, await requireOwn(context)),
+    getMyData: async (_input, context) => describeMyData(deps, await requireLogin(context)),
 
     async askMyDataCode({ body }, context) {
       const account = await requireOwn(context);
@@ -58,23 +59,24 @@ export const myDataHandlers = (deps: MyDataDeps): Handlers<typeof myDataRoutes> 
     },
 
     async exportMyData({ body }, context) {
-      const account = await requireOwn(context);
-      await requireActProof(db, account, 'export', body);
-      await askExport(deps, account.id);
-      return describeMyData(deps, account);
+      const login = await requireLogin(context);
+      await requireActProof(db, login.account, 'export', body);
+      await askExport(deps, { accountId: login.account.id, sessionId: login.sessionId });
+      return describeMyData(deps, login);
     },
 
     async eraseMyData({ body }, context) {
-      const account = await requireOwn(context);
+      const login = await requireLogin(context);
+      const { account } = login;
       await requireActProof(db, account, 'erase', body);
       await askErasure(deps, account.id, account.id);
-      return describeMyData(deps, account);
+      return describeMyData(deps, login);
     },
 
     async keepMyData(_input, context) {
-      const account = await requireOwn(context);
-      await keepAccount(deps, account.id);
-      return describeMyData(deps, account);
+      const login = await requireLogin(context);
+      await keepAccount(deps, login.account.id);
+      return describeMyData(deps, login);
     },
 
     async takeBackErasure({ body }) {

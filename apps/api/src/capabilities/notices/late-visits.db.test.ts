@@ -195,6 +195,29 @@ describe('[FIELD-9] arriving after the promised window', () => {
     expect((before.total ?? 0) - ((await figures(id)).total ?? 0)).toBeGreaterThanOrEqual(20);
   });
 
+  it('is promised and given once for a job that we come to twice, late each time', async () => {
+    const id = await booked();
+    const before = await figures(id);
+    await arrive(id, at('12:30'));
+    const credited = await figures(id);
+    expect((before.total ?? 0) - (credited.total ?? 0)).toBeGreaterThanOrEqual(20);
+    await givenBack(id, at('13:00'));
+    expect(await asked()).not.toContain('off your bill');
+    now = new Date('2027-03-09T12:10:00-05:00');
+    await tell();
+    const [text] = await texts();
+    expect(text).toContain('The $20.00 for being late before stays off your bill.');
+    expect(text).not.toContain('If we arrive after');
+    await arrive(id, new Date('2027-03-09T12:40:00-05:00'));
+    expect(await figures(id)).toEqual(credited);
+  });
+
+  it('is owed from the first minute after the window, by whichever way it is left', async () => {
+    const id = await booked();
+    await givenBack(id, new Date(at('12:00').getTime() + 40_000));
+    expect(await asked()).not.toContain('off your bill');
+  });
+
   it('also off a diagnosis, and nothing where the market promises nothing', async () => {
     const diagnosis = { appointment_type: 'diagnosis', services: [], diagnosis_input: 'It squeals' };
     const id = await booked(diagnosis);
@@ -262,6 +285,22 @@ describe('[FIELD-9] the customer who was told a time, when somebody else takes t
       ),
     ]);
     expect(await newTimes()).toHaveLength(1);
+  });
+
+  it('leaves nothing behind of a visit that was canceled meanwhile', async () => {
+    const { db } = product.test;
+    const id = await booked();
+    const kind = 'new_time_due';
+    await db
+      .insertInto('sent_notice')
+      .values({ appointment_id: id, kind, due_at: at('09:00'), sent_at: now })
+      .execute();
+    await db.updateTable('appointment').set({ status: 'cancelled' }).where('id', '=', id).execute();
+    await tellNewTimes(
+      { db, now: () => now, messages: { brand: 'Lugnut', publicUrl: 'https://lugnut.example' } },
+      new AbortController().signal,
+    );
+    expect(await db.selectFrom('sent_notice').select('kind').where('kind', '=', kind).execute()).toEqual([]);
   });
 });
 

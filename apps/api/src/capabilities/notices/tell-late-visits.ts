@@ -1,6 +1,7 @@
 import { pages, pageUrl } from '@lugnut/contract';
 import { isUnreached, unreachedStatuses } from '@lugnut/domain/appointment';
 import { firstName } from '@lugnut/domain/contact';
+import { findLateCredit } from '@lugnut/domain/discounts';
 import { formatCents } from '@lugnut/domain/money';
 import {
   asOf,
@@ -93,9 +94,12 @@ const tell = async (
   const said = `${who} is running late for your ${carInWords(appointment)} and should be there around ${clockInWords(roundedUp(late.arrivalMinutes))} instead of by ${until}. We are sorry.`;
   const promisedCredit = await findCreditOf(tx, appointment, promised);
   if (promisedCredit) await promiseCredit(tx, appointment.id, promisedCredit);
+  const given = findLateCredit(appointment.quote?.estimate.discounts ?? appointment.diagnosisDiscounts);
   const credit = promisedCredit
     ? `If we arrive after ${until}, ${formatCents(promisedCredit.cents)} comes off your bill by itself.`
-    : '';
+    : given
+      ? `The ${formatCents(given.amountCents)} for being late before stays off your bill.`
+      : '';
   const url = pageUrl(messages.publicUrl, pages.liveJob, { id: linkNameOf(appointment) });
   await notifyCustomer(
     tx,

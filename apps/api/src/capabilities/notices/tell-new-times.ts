@@ -1,5 +1,5 @@
 import { pages, pageUrl } from '@lugnut/contract';
-import { isUnreached, unreachedStatuses } from '@lugnut/domain/appointment';
+import { isUnreached } from '@lugnut/domain/appointment';
 import { firstName } from '@lugnut/domain/contact';
 import {
   asOf,
@@ -17,13 +17,12 @@ import { newTimeDue, notifyCustomer } from '../messaging';
 import { readMarketDay } from '../scheduling';
 import type { NoticeDeps } from './send-reminders';
 
+/** Also of visits that are over or canceled meanwhile: nobody is told, and the row goes. */
 const listDue = ({ db }: NoticeDeps) =>
   db
     .selectFrom('sent_notice')
-    .innerJoin('appointment', 'appointment.id', 'sent_notice.appointment_id')
-    .select(['sent_notice.appointment_id as id', 'sent_notice.due_at'])
-    .where('sent_notice.kind', '=', newTimeDue)
-    .where('appointment.status', 'in', unreachedStatuses)
+    .select(['appointment_id as id', 'due_at'])
+    .where('kind', '=', newTimeDue)
     .execute();
 
 type Due = Awaited<ReturnType<typeof listDue>>[number];

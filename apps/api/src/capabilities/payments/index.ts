@@ -16,7 +16,7 @@ export {
   readShownBills,
   waiveFees,
 } from './billing';
-export { createBookLike, isPaymentSetUp, setUpBookingOnFile } from './booking';
+export { type BookOnFile, createBookLike, isPaymentSetUp, setUpBookingOnFile } from './booking';
 export { paymentsCapability } from './capability';
 export {
   billWithoutFee,

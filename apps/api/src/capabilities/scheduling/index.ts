@@ -29,6 +29,7 @@ export {
   planYard,
   promiseByPlan,
   readYardWork,
+  requireFeeShown,
   requireVisit,
   requireYardSite,
   resumeVisit,

@@ -139,6 +139,7 @@ export const schedulingHandlers = (
           ...request,
           reason: wish.cancel_reason_select,
           details: wish.cancel_reason || undefined,
+          shownFeeCents: wish.fee_cents ?? 0,
         }),
       );
     },

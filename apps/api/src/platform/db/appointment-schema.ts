@@ -107,6 +107,12 @@ export type AppointmentSchema = {
     fee_cents: Generated<number>;
     replaced_by: string | null;
   };
-  request_notice: { recipient: string; sent_at: GeneratedInstant };
+  request_notice: {
+    recipient: string;
+    sent_at: GeneratedInstant;
+    kind: 'quote' | 'change';
+    /** Caused by whoever has proven the recipient. */
+    proven: Generated<boolean>;
+  };
   keep_discount: { appointment_id: string; taken_at: Instant };
 };

@@ -38,6 +38,8 @@ export type PrivacySchema = {
     bytes: Generated<number>;
     ready_at: NullableInstant;
     expires_at: Instant;
+    /** The login that entered the code for it. */
+    session_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   /** Keyed hashes of erased numbers and addresses that wanted no messages. */
   stopped_contact: { mark: string; stopped_at: ColumnType<Date, Date | undefined, Date> };

@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const lifetimeSeconds = 15 * 60;
 
 export type SignedLinks = {
-  /** The same URL, open for fifteen minutes to anyone with the link. */
-  sign(path: string): string;
+  /** The same URL, open to anyone with the link for fifteen minutes, or for as long as it is given. */
+  sign(path: string, forSeconds?: number): string;
   isSigned(path: string, query: unknown): boolean;
 };
 
@@ -20,8 +20,8 @@ export const createSignedLinks = ({
     createHmac('sha256', secret).update(`link:${expires}:${path}`).digest();
   const seconds = (): number => Math.floor(now().getTime() / 1000);
   return {
-    sign(path) {
-      const expires = seconds() + lifetimeSeconds;
+    sign(path, forSeconds = lifetimeSeconds) {
+      const expires = seconds() + forSeconds;
       return `${path}?expires=${expires}&signature=${seal(path, expires).toString('base64url')}`;
     },
     isSigned(path, query) {

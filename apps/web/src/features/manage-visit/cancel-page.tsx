@@ -67,15 +67,16 @@ function Cancel({ appointment, onCancelled, onKept, onDeadline }: CancelProps) {
   const [reason, setReason] = useState<CancelReason>();
   const [details, setDetails] = useState('');
   const [isMarked, setMarked] = useState(false);
-  const { cancel, keep, busy, trouble } = useCancellation(appointment.id, onCancelled, onKept);
+  const { cancel, keep, busy, trouble } = useCancellation(appointment.id, onCancelled, onKept, onDeadline);
   const isBudget = reason === budgetReason;
   const { cancellation, status } = appointment.attributes;
+  const feeCents = visitFee(appointment.attributes)?.nowCents ?? 0;
   const isOffered = cancellation?.discount_available === true && status !== 'en_route';
   useDeadline(appointment, onDeadline);
   const press = () => {
     if (reason === undefined) setMarked(true);
-    else if (isBudget) void cancel(reason, '');
-    else if (!isTooLong(details, longestDetails)) void cancel(reason, details);
+    else if (isBudget) void cancel(reason, '', feeCents);
+    else if (!isTooLong(details, longestDetails)) void cancel(reason, details, feeCents);
   };
   return (
     <Column>

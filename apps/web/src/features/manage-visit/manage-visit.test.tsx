@@ -194,9 +194,33 @@ describe('canceling', () => {
           status: 'cancelled',
           cancel_reason_select: 'Other',
           cancel_reason: 'Sold the car',
+          fee_cents: 0,
         },
       },
     ]);
+    expect(shows('Your appointment has been cancelled')).toBe(true);
+  });
+
+  it('[PUB-4] costs nothing that was not on the page: the fee is shown first, and pressed again', async () => {
+    let isLate = false;
+    const server = serve({
+      [calls.read]: () => reply({ cancellation: { ...free, fee_applies_now: isLate } }),
+      [calls.cancel]: () => {
+        const wasLate = isLate;
+        isLate = true;
+        return wasLate ? reply({ status: 'cancelled', cancellation: null }) : refusal(409, 'quote_changed');
+      },
+    });
+    await open('cancel');
+    await giveReason('Other');
+    await press('Cancel Appointment');
+    expect(shows(/\$70/)).toBe(true);
+    await press('Cancel Appointment');
+    expect(
+      server
+        .to(calls.cancel)
+        .map(({ body }) => (body as { appointment: { fee_cents: number } }).appointment.fee_cents),
+    ).toEqual([0, 70_00]);
     expect(shows('Your appointment has been cancelled')).toBe(true);
   });
 

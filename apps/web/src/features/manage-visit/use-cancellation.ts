@@ -1,7 +1,7 @@
 import { schedulingRoutes } from '@lugnut/contract';
 import { useState } from 'react';
 import { api } from '../../shared/api/client';
-import { failureWords } from '../../shared/api/failure';
+import { failedBy, failureWords } from '../../shared/api/failure';
 import { useKeyFor } from '../../shared/api/use-key-for';
 import { type CancelReason, manageCopy as copy } from './copy';
 import type { Appointment } from './use-appointment';
@@ -13,6 +13,8 @@ export const useCancellation = (
   appointmentId: string,
   onCancelled: (appointment: Appointment) => void,
   onKept: (appointment: Appointment) => void,
+  /** Canceling costs more than the page says: it has to say so first. */
+  onFeeChanged: () => void,
 ) => {
   const [busy, setBusy] = useState<'cancel' | 'keep'>();
   const [trouble, setTrouble] = useState<string>();
@@ -27,7 +29,8 @@ export const useCancellation = (
     try {
       await work();
     } catch (error) {
-      setTrouble(failureWords(error, copy.failedHelp, { told: ['conflict'] }));
+      setTrouble(failureWords(error, copy.failedHelp, { told: ['conflict', 'quote_changed'] }));
+      if (failedBy(error, 'quote_changed')) onFeeChanged();
     } finally {
       setBusy(undefined);
     }
@@ -36,12 +39,13 @@ export const useCancellation = (
   return {
     busy,
     trouble,
-    cancel: (reason: CancelReason, details: string) =>
+    cancel: (reason: CancelReason, details: string, feeCents: number) =>
       attempt('cancel', async () => {
         const appointment = {
           status: 'cancelled' as const,
           cancel_reason_select: reason,
           cancel_reason: details.trim() === '' ? null : details.trim(),
+          fee_cents: feeCents,
         };
         const { data } = await api.call(
           schedulingRoutes.cancelAppointment,

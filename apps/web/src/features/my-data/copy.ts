@@ -18,6 +18,9 @@ export const myDataCopy = {
   downloadOf: (when: string) => `Download the copy from ${when}`,
   readyOf: (when: string, size: string) => `From ${when}, ${size}`,
   until: (when: string) => `Available until ${when}`,
+  elsewhere: (when: string) =>
+    `The copy from ${when} is for the device that asked for it. Ask for a new one to download it here.`,
+  downloadFailed: "We couldn't open your copy. Please try again.",
   exportFailed: (when: string) => `The copy from ${when} couldn't be made. Please ask for a new one.`,
 
   eraseTitle: 'Erase your data',

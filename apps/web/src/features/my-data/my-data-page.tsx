@@ -24,6 +24,7 @@ type Answer = RouteAnswer<typeof myDataRoutes.getMyData>;
 type MyData = Answer['data'];
 type Export = MyData['exports'][number];
 type Act = 'export' | 'erase';
+type FindUrl = (exportId: string) => Promise<string | undefined>;
 
 const pollMs = 2_000;
 
@@ -46,6 +47,11 @@ export function MyDataPage() {
     { refetchInterval: ({ state }) => (isMaking(state.data?.data) ? pollMs : false) },
   );
   const data = query.data?.data;
+  // The address opens for a minute only: it is asked for when it is pressed.
+  const findUrl: FindUrl = async (id) => {
+    const fresh = await query.refetch();
+    return fresh.data?.data.exports.find((one) => one.id === id)?.attributes.url ?? undefined;
+  };
   return (
     <div className={`${pageWidth} grid gap-6 py-8 lg:py-12`}>
       <div className="grid gap-2">
@@ -66,7 +72,7 @@ export function MyDataPage() {
       )}
       {data && (
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <CopyCard data={data} />
+          <CopyCard data={data} findUrl={findUrl} />
           {data.erasure === null ? <EraseCard data={data} /> : <WaitingCard erasure={data.erasure} />}
         </div>
       )}
@@ -96,7 +102,7 @@ const useAct = (act: Act) => {
   };
 };
 
-function CopyCard({ data }: { readonly data: MyData }) {
+function CopyCard({ data, findUrl }: { readonly data: MyData; readonly findUrl: FindUrl }) {
   const { sent, begin, ask, close, isPending, problem } = useAct('export');
   const show = async (proof: Proof): Promise<void> => {
     keep(await api.call(myDataRoutes.exportMyData, { body: proof }));
@@ -110,7 +116,7 @@ function CopyCard({ data }: { readonly data: MyData }) {
       {data.exports.length > 0 && (
         <ul className="grid gap-3">
           {data.exports.map((one) => (
-            <ExportRow key={one.id} one={one} />
+            <ExportRow key={one.id} one={one} findUrl={findUrl} />
           ))}
         </ul>
       )}
@@ -123,7 +129,21 @@ function CopyCard({ data }: { readonly data: MyData }) {
   );
 }
 
-function ExportRow({ one: { attributes } }: { readonly one: Export }) {
+function ExportRow({
+  one: { id, attributes },
+  findUrl,
+}: {
+  readonly one: Export;
+  readonly findUrl: FindUrl;
+}) {
+  const [isOpening, setOpening] = useState(false);
+  const download = async (): Promise<void> => {
+    setOpening(true);
+    const url = await findUrl(id);
+    setOpening(false);
+    if (url === undefined) showToast(copy.downloadFailed, { tone: 'bad' });
+    else globalThis.location.assign(url);
+  };
   const asked = dayText(attributes.asked_at);
   if (attributes.state === 'waiting') {
     const words = copy.preparing(attributes.files_done, attributes.files_total);
@@ -143,21 +163,18 @@ function ExportRow({ one: { attributes } }: { readonly one: Export }) {
       </li>
     );
   }
-  if (attributes.url === null) return <li className="text-sm text-bad-ink">{copy.exportFailed(asked)}</li>;
+  if (attributes.state === 'failed')
+    return <li className="text-sm text-bad-ink">{copy.exportFailed(asked)}</li>;
+  if (attributes.url === null) return <li className="text-sm text-ink-soft">{copy.elsewhere(asked)}</li>;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line p-3">
       <span className="grid">
         <span className="font-semibold figures">{copy.readyOf(asked, sizeText(attributes.bytes))}</span>
         <span className="text-sm text-ink-soft">{copy.until(dayText(attributes.expires_at))}</span>
       </span>
-      <a
-        href={attributes.url}
-        download
-        aria-label={copy.downloadOf(asked)}
-        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-      >
+      <Button aria-label={copy.downloadOf(asked)} loading={isOpening} onClick={() => void download()}>
         {copy.download}
-      </a>
+      </Button>
     </li>
   );
 }

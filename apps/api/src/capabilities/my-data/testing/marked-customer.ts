@@ -220,7 +220,7 @@ export const markEverything = async (
     .execute();
   await db.insertInto('stopped_phone').values({ phone: zed.phone }).execute();
   await db.insertInto('unsubscribed_address').values({ email: zed.email, via: 'page' }).execute();
-  await db.insertInto('request_notice').values({ recipient: zed.email }).execute();
+  await db.insertInto('request_notice').values({ recipient: zed.email, kind: 'quote' }).execute();
   await db
     .insertInto('security_event')
     .values({

@@ -82,7 +82,14 @@ describe('several open jobs of one customer', () => {
     const canceled = await shop.call(
       'PATCH',
       `/api/v1/appointments/${first}`,
-      { appointment: { status: 'cancelled', cancel_reason_select: 'Other', cancel_reason: 'Sold it' } },
+      {
+        appointment: {
+          status: 'cancelled',
+          fee_cents: 70_00,
+          cancel_reason_select: 'Other',
+          cancel_reason: 'Sold it',
+        },
+      },
       customer.headers,
     );
     expect(canceled.status, JSON.stringify(canceled.body)).toBe(200);

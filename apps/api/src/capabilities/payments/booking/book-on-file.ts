@@ -5,19 +5,21 @@ import type { PromiseWindow } from '../../scheduling';
 import { type ConfirmDeps, confirmWithCardOnFile } from './confirm-booking';
 
 /** Books with the card an account has on file, in the transaction of whoever decides it. */
+export type BookOnFile = (
+  tx: DatabaseTransaction,
+  booking: {
+    readonly appointmentId: string;
+    readonly seenVersion: number | null;
+    readonly loggedIn: Account;
+    readonly ask: AskGate;
+    /** Where the window is not the customer's choice but part of a plan: a vehicle of a yard day. */
+    readonly promiseWindow?: PromiseWindow;
+  },
+) => Promise<void>;
+
 export const setUpBookingOnFile =
-  (deps: ConfirmDeps) =>
-  async (
-    tx: DatabaseTransaction,
-    booking: {
-      readonly appointmentId: string;
-      readonly seenVersion: number | null;
-      readonly loggedIn: Account;
-      readonly ask: AskGate;
-      /** Where the window is not the customer's choice but part of a plan. */
-      readonly promiseWindow?: PromiseWindow;
-    },
-  ): Promise<void> => {
+  (deps: ConfirmDeps): BookOnFile =>
+  async (tx, booking) => {
     const { promiseWindow, ...request } = booking;
     const preparePromise = promiseWindow ? async () => promiseWindow : deps.preparePromise;
     await confirmWithCardOnFile(

@@ -20,7 +20,7 @@ import {
   payerOf,
   requireMedium,
 } from '../../appointments';
-import { redeemCoupon } from '../../coupons';
+import { redeemCoupon, requireNewIfDiscounted } from '../../coupons';
 import { acceptForBooking } from '../../estimates';
 import { FreeWorkGone, takeFreeOilChange } from '../../memberships';
 import type { MessageSettings } from '../../messaging';
@@ -202,6 +202,8 @@ const promise = async ({ tx, deps, request }: Work, appointment: Appointment): P
     appointmentId: appointment.id,
     now: request.now,
     actor: bookerOf(request, appointment),
+    // The webhook may be first where one of us books for a customer, who is not limited by it.
+    bookedBy: actorOf(request.loggedIn, appointment),
   });
   if (status === 'lost')
     throw new Failure('window_taken', 'That window was just taken. Please choose another one.');
@@ -215,6 +217,7 @@ const settleTerms = async (
 ): Promise<Agreement & { readonly membershipId: string | undefined }> => {
   const { tx, deps, request } = work;
   const priced = await redeemCode(work, appointment);
+  await requireNewIfDiscounted(tx, priced, owner?.id);
   await claimDiagnosisCredit(tx, priced, owner?.id);
   const joining = await findJoining(work, priced, owner);
   const { plan, member } = joining;

@@ -15,7 +15,7 @@ import {
   noSuchAppointment,
   payerOf,
 } from '../../appointments';
-import { dropCode, previewCode } from '../../coupons';
+import { dropCode, dropNewCustomer, NotNewCustomer, previewCode } from '../../coupons';
 import { dropFreeWork, FreeWorkGone } from '../../memberships';
 import type { PriceListView, StoredPlan } from '../../pricing';
 import type { PreparePromise } from '../../scheduling';
@@ -181,6 +181,8 @@ const complete = async (
     // Only a browser can show the customer the new price; a webhook leaves the code for later.
     if (error instanceof QuotedCodeUnusable && request.by === 'browser')
       await inTransaction(deps.db, (tx) => dropCode(tx, request.appointmentId));
+    if (error instanceof NotNewCustomer && request.by === 'browser')
+      await inTransaction(deps.db, (tx) => dropNewCustomer(tx, request.appointmentId, deps.now()));
     if (error instanceof DiagnosisCreditGone && request.by === 'browser')
       await inTransaction(deps.db, (tx) => repriceDiagnosisCredit(tx, request.appointmentId));
     if (error instanceof FreeWorkGone && request.by === 'browser')

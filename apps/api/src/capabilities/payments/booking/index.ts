@@ -1,6 +1,6 @@
 export { beginCardSetup, beginPayPalOrder } from './begin-payment';
 export { createBookLike } from './book-like';
-export { setUpBookingOnFile } from './book-on-file';
+export { type BookOnFile, setUpBookingOnFile } from './book-on-file';
 export { type Booking, findBookings, isPaymentSetUp } from './booking-store';
 export { createClaim } from './claim-appointments';
 export type { Completion } from './complete-booking';

@@ -53,7 +53,7 @@ const finish = async (id: string): Promise<void> => {
 };
 const cancel = async (id: string): Promise<void> => {
   const answer = await shop.call('PATCH', `/api/v1/appointments/${id}`, {
-    appointment: { status: 'cancelled', cancel_reason_select: 'Other' },
+    appointment: { status: 'cancelled', fee_cents: 70_00, cancel_reason_select: 'Other' },
   });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   await runDuePayments(chargeDepsOf(shop));

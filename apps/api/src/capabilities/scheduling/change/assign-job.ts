@@ -13,6 +13,7 @@ import {
   type Visit,
   visitInWords,
   windowsFor,
+  windowsToCome,
 } from '@lugnut/domain/scheduling';
 import type { Database } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
@@ -110,9 +111,12 @@ export const findJobOptions = async (
   const current = findPromised(appointment);
   const moment = marketMomentAt(deps.now().getTime(), offsetsOf(market.timeZone));
   const plain = await jobToMove(deps.db, appointment, await createJobOf(deps));
-  const [firstWindow] = windowsFor(plain.kind);
-  const window = wish.time === undefined ? (current?.window ?? firstWindow) : requireWindow(wish.time);
-  const visit = { day: wish.day ?? current?.day ?? moment.day, window: window ?? requireWindow('') };
+  const on = wish.day ?? current?.day ?? moment.day;
+  const toCome = windowsToCome(plain.kind, on, moment, current);
+  // Where the day is over, its last window says so by who cannot keep it.
+  const first = toCome[0] ?? windowsFor(plain.kind).at(-1);
+  const window = wish.time === undefined ? (current?.window ?? first) : requireWindow(wish.time);
+  const visit = { day: on, window: window ?? requireWindow('') };
   requireOffered(plain, visit, moment.day);
   const loaded = await deps.plans.loadDay(deps.db, market, visit.day, deps.now().getTime());
   const { day, job } = await named(deps.db, loaded, plain);
@@ -126,7 +130,9 @@ export const findJobOptions = async (
   );
   return {
     visit,
-    times: windowsFor(job.kind).map(formatWindow),
+    times: windowsFor(job.kind)
+      .filter((one) => toCome.includes(one) || isSameWindow(one, visit.window))
+      .map(formatWindow),
     tellsCustomer: !current || !isSameVisit(current, visit),
     options: found.map((option) => ({
       technicianId: option.technicianId,

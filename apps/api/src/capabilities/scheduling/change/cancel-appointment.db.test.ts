@@ -56,6 +56,19 @@ describe('PATCH /api/v1/appointments/{id}', () => {
     });
   });
 
+  it('[PUB-4] never costs a fee that was not shown', async () => {
+    const id = await booked(friday);
+    // The page said that it is free, and the deadline has just passed.
+    shop.now = new Date('2027-03-03T14:00:01Z');
+    expect(await cancel(id, 'Other', {}, 0)).toMatchObject({
+      status: 409,
+      code: 'quote_changed',
+      errors: ['Canceling now costs $70. Nothing has been changed.'],
+    });
+    expect((await show(id)).attributes.status).toBe('scheduled');
+    expect((await cancel(id, 'Other', {}, 70_00)).attributes.cancellation?.fee_charged).toBe(70);
+  });
+
   it.each([
     ['within the hour', '2027-03-01T16:00:00Z', 0],
     ['after it', '2027-03-01T16:00:00.001Z', 70_00],

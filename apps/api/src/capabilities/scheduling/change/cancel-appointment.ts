@@ -5,6 +5,7 @@ import {
   isPromised,
   isRequest,
 } from '@lugnut/domain/appointment';
+import { formatCents } from '@lugnut/domain/money';
 import { changeFeeCents } from '@lugnut/domain/scheduling';
 import type { Insertable } from 'kysely';
 import type { DatabaseTransaction, Schema } from '../../../platform/db/schema';
@@ -154,10 +155,23 @@ export const dropCancellationFee = async (tx: DatabaseTransaction, appointmentId
     .execute();
 };
 
+/** PUB-4: one press at the turn of the hour never costs what nobody has seen. */
+export const requireFeeShown = (feeCents: number, shownCents: number): void => {
+  if (feeCents > shownCents)
+    throw new Failure(
+      'quote_changed',
+      `Canceling now costs ${formatCents(feeCents, { dropZeroCents: true })}. Nothing has been changed.`,
+    );
+};
+
 /** Canceling twice is canceling once: the first reason and the first fee stand. */
 export const cancelAppointment = async (
   deps: CancelDeps,
-  request: ChangeRequest & Pick<Cancellation, 'reason' | 'details'>,
+  request: ChangeRequest &
+    Pick<Cancellation, 'reason' | 'details'> & {
+      /** What the page said it costs. */
+      readonly shownFeeCents: number;
+    },
 ): Promise<Appointment> =>
   changeAppointment(
     deps,
@@ -173,6 +187,7 @@ export const cancelAppointment = async (
         throw new Failure('conflict', 'This appointment can no longer be canceled.');
       const { reason, details } = request;
       const feeCents = feeDue(change);
+      requireFeeShown(feeCents, request.shownFeeCents);
       await cancel(change, { reason, details, feeCents });
       // Also who has lost the window, or missed it, hears that nobody comes any more.
       if (isPromised(status))

@@ -2,6 +2,7 @@ import type { AppointmentReply } from '@lugnut/contract';
 import { describe, expect, it } from 'vitest';
 import { getQuote } from '../../../testing/ask-for-quote';
 import { friday, nine, oneJobADay } from '../testing/one-job-a-day';
+import { untilSomebodyWaits } from '../testing/until-somebody-waits';
 
 const shop = oneJobADay();
 const { availability, hold, show } = shop.calls;
@@ -70,6 +71,27 @@ describe('PUT /api/v2/appointments/{id}/request', () => {
       estimate: null,
     });
     expect(await told()).toBe(before + 1);
+  });
+
+  it('[KEEP-1] locks who is told before the day it gives back, as a booking does', async () => {
+    const { db, pool } = shop.product.test;
+    const phone = '3135550971';
+    const { id } = await getQuote(shop.product, { phone });
+    await hold(id, friday, nine);
+    const other = await pool.connect();
+    try {
+      await other.query('begin');
+      // Somebody else books under the same number: they have told of it, and go on to the day.
+      await other.query('select pg_advisory_xact_lock(hashtext($1))', [`request notice +1${phone}`]);
+      const changing = change(id, { services: ['Reupholster the glove box'] });
+      await untilSomebodyWaits(db);
+      await other.query("set local lock_timeout = '2s'");
+      await other.query('select from technician_day where day = $1 for update', [friday]);
+      await other.query('commit');
+      expect((await changing).status).toBe(200);
+    } finally {
+      other.release();
+    }
   });
 
   it('[KEEP-1] leaves what is booked alone', async () => {

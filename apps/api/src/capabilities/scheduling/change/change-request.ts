@@ -13,6 +13,7 @@ import {
   requireMayChangeRequest,
   tellRequested,
 } from '../../appointments';
+import { isOurs } from '../promise';
 import { replaceRequest } from './cancel-appointment';
 import { type ChangeRequest, changeAppointment, type SchedulingDeps } from './change-appointment';
 
@@ -65,9 +66,11 @@ export const changeRequest = async (
       throw new Failure('conflict', 'Your quote has just changed. Please look at it and try again.');
     requireMayChangeRequest(appointment);
     await addReplacement(tx, appointment, replacement, { actor, at: now });
-    await replaceRequest(change, next.id);
     // A price is on the screen already; when somebody has to write it, they are told when it comes.
-    if (next.quote === undefined && next.type === 'repair') await tellRequested(tx, deps.messages, next, now);
+    if (next.quote === undefined && next.type === 'repair')
+      await tellRequested(tx, deps.messages, next, { at: now, byStaff: isOurs(actor) });
+    // Last, because it locks the day of the window that was held: limits are locked before any day.
+    await replaceRequest(change, next.id);
     return getLockedAppointment(tx, next.id);
   });
 };

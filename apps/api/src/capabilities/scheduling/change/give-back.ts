@@ -1,5 +1,5 @@
 import type { Actor } from '@lugnut/domain/appointment';
-import { instantAt, type OfferedWindow, type Visit } from '@lugnut/domain/scheduling';
+import { instantAt, isAfterEnd, type OfferedWindow, type Visit } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { offsetsOf } from '../../../platform/market-today';
 import {
@@ -14,7 +14,8 @@ import { forgetWindow, noteBroken } from './leave-visit';
 import { askForAnotherWindow } from './visit-messages';
 
 const isOver = ({ market }: Appointment, { day, window }: Visit, at: Date): boolean =>
-  market !== undefined && at.getTime() > instantAt(day, window.endMinutes, offsetsOf(market.timeZone));
+  market !== undefined &&
+  isAfterEnd(at.getTime() / 60_000, instantAt(day, window.endMinutes, offsetsOf(market.timeZone)) / 60_000);
 
 /** Nobody can come in a promised window: it is given up, and the customer is asked for another. */
 export const giveBack = async (

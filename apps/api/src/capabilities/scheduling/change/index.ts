@@ -1,5 +1,11 @@
 export { type AssignDeps, assignJob, findJobOptions } from './assign-job';
-export { cancelAppointment, cancelForUs, dropCancellationFee, dropRequest } from './cancel-appointment';
+export {
+  cancelAppointment,
+  cancelForUs,
+  dropCancellationFee,
+  dropRequest,
+  requireFeeShown,
+} from './cancel-appointment';
 export type { ChangeRequest, SchedulingDeps } from './change-appointment';
 export { changeRequest } from './change-request';
 export { bookEstimate, changeZip, extendHold, reschedule } from './change-window';

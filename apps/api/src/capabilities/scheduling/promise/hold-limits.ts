@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { limitedIdentity } from '../../../platform/rate-limits/limited-identity';
-import type { Appointment } from '../../appointments';
+import { type Appointment, findProvenOwner } from '../../appointments';
 
 /** The table's slots have the same limit. */
 export const mostHolds = 3;
@@ -17,16 +17,18 @@ const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(a
 const hashed = (identity: string): Buffer => createHash('sha256').update(identity).digest();
 
 /**
- * What tells visitors apart before anything is proven or paid: the address (of IPv6 the /64), the contact, and the
- * account, which is whose card would be charged. Loopback is a proxy we were not told of, and everybody behind it.
+ * What tells visitors apart before anything is paid: the address (of IPv6 the /64), the contact where it was only
+ * typed, and the account, which is whose card would be charged. Loopback is a proxy we were not told of, and everybody
+ * behind it.
  */
 const identitiesOf = (
   { contact, accountId }: Pick<Appointment, 'contact' | 'accountId'>,
   { clientAddress }: Holder,
+  isKnown: boolean,
 ): readonly Buffer[] =>
   [
     ...(isLoopback(clientAddress) ? [] : [`address ${limitedIdentity(clientAddress)}`]),
-    ...(contact ? [`phone ${contact.phone}`, `email ${contact.email}`] : []),
+    ...(contact && !isKnown ? [`phone ${contact.phone}`, `email ${contact.email}`] : []),
     ...(accountId === undefined ? [] : [`account ${accountId}`]),
   ]
     .map(hashed)
@@ -50,7 +52,8 @@ export const requireHoldAllowed = async (
   holder: Holder,
   now: Date,
 ): Promise<readonly Buffer[]> => {
-  const identities = identitiesOf(appointment, holder);
+  const isKnown = appointment.fleetJob || (await findProvenOwner(tx, appointment)) !== undefined;
+  const identities = identitiesOf(appointment, holder, isKnown);
   for (const identity of identities) {
     await sql`select pg_advisory_xact_lock(${identity.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
     await forgetStale(tx, identity, now);

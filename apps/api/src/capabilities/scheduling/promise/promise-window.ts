@@ -160,6 +160,7 @@ export const promiseWindow = async (
     termsOf,
     now,
     actor,
+    bookedBy: booker = actor,
   }: {
     readonly appointmentId: string;
     /** The work as it is agreed to now, which may not be what the window was held for. */
@@ -167,6 +168,7 @@ export const promiseWindow = async (
     readonly termsOf: TermsOf;
     readonly now: Date;
     readonly actor: Actor;
+    readonly bookedBy?: Actor | undefined;
   },
 ): Promise<PromiseOutcome> => {
   const row = await lockForPromise(tx, appointmentId);
@@ -178,8 +180,8 @@ export const promiseWindow = async (
     if (!row.exact_address) throw new Failure('invalid_input', 'Location is required');
     const appointment = await getLockedAppointment(tx, appointmentId);
     const visit = chosenBy(row);
-    if (visit) await requireVisitAllowed(tx, appointment, { visit, actor, now });
-    if (row.status !== 'scheduled' && !isOurs(actor)) await requireChangeTold(tx, appointment, now);
+    if (visit) await requireVisitAllowed(tx, appointment, { visit, actor: booker, now });
+    if (row.status !== 'scheduled' && !isOurs(booker)) await requireChangeTold(tx, appointment, now);
     const job = jobOf(appointment);
     const isTaken = (await takeHeld(tx, job, row, now)) || (await takeAnew(tx, job, row, now, termsOf));
     if (!isTaken) return { status: 'lost' };
@@ -191,7 +193,13 @@ export const promiseWindow = async (
 /** For who books: the work is read from the appointment as it is when the window is promised. */
 export type PromiseWindow = (
   tx: DatabaseTransaction,
-  request: { readonly appointmentId: string; readonly now: Date; readonly actor: Actor },
+  request: {
+    readonly appointmentId: string;
+    readonly now: Date;
+    readonly actor: Actor;
+    /** Whose limits count where the actor only tells of it. */
+    readonly bookedBy?: Actor | undefined;
+  },
 ) => Promise<PromiseOutcome>;
 
 /** Reads what every promise follows from: to be called before the transaction that promises. */

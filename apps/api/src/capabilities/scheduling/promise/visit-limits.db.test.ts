@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askForQuote, quoteRequest } from '../../../testing/ask-for-quote';
 import { logInAs } from '../../../testing/log-in-as';
 import { openShop, type Shop } from '../../../testing/open-shop';
+import { requireChangeTold } from '../../appointments';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -30,9 +31,12 @@ type Wish = {
 
 /** A quote, a window and a card, as a customer books. */
 const book = async ({ contact, car = camry, day, headers = {} }: Wish) => {
+  // The pause between cards is no part of this.
+  await shop.product.test.db.deleteFrom('card_attempt').execute();
   const asked = await askForQuote(shop.product, quoteRequest({ ...contact, car_attributes: car }), {
     ...headers,
   });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(201);
   const { id } = asked.body.data;
   const held = await shop.call(
     'PUT',
@@ -110,11 +114,12 @@ describe('promised visits to come', () => {
   });
 });
 
+const move = (id: string, day: string) =>
+  shop.call('PATCH', `/api/v1/user/reschedule/${id}`, {
+    appointment: { appointment_day: day, appointment_time: '09:00am-12:00pm' },
+  });
+
 describe('moves of a booked visit', () => {
-  const move = (id: string, day: string) =>
-    shop.call('PATCH', `/api/v1/user/reschedule/${id}`, {
-      appointment: { appointment_day: day, appointment_time: '09:00am-12:00pm' },
-    });
   const moveMessages = async (phone: string) => {
     const rows = await shop.product.test.db
       .selectFrom('outbox')
@@ -152,15 +157,151 @@ describe('moves of a booked visit', () => {
     expect(canceled.status).toBe(200);
     expect(await moveMessages(phone)).toEqual([]);
   });
+});
 
-  it('of another day are not counted', async () => {
+describe('what others type', () => {
+  /** Somebody who has proven this number and this address. */
+  const owner = async (line: string) => {
+    const { id, headers } = await logInAs(shop.product, 'customer');
+    const contact = { phone: `313555${line}`, email: `${id}@example.com` };
+    await shop.product.test.db
+      .updateTable('account')
+      .set({ phone: `+1${contact.phone}` })
+      .where('id', '=', id)
+      .execute();
+    return { contact, headers };
+  };
+  const noted = (recipient: string, kind: 'quote' | 'change', times: number) =>
+    shop.product.test.db
+      .insertInto('request_notice')
+      .values(Array.from({ length: times }, () => ({ recipient, kind, sent_at: shop.now })))
+      .execute();
+
+  it('takes no visit from whoever has proven the number', async () => {
+    const { contact, headers } = await owner('0731');
+    for (const [nth, day] of days.slice(0, mostVisitsToCome).entries())
+      expect((await book({ contact: { ...contact, email: `typed${nth}@example.com` }, day })).status).toBe(
+        200,
+      );
+    expect(await book({ contact, day: '2027-03-15' })).toMatchObject({
+      status: 409,
+      errors: [expect.stringContaining('Log in first')],
+    });
+    expect(await book({ contact, day: '2027-03-15', headers })).toMatchObject({ status: 200 });
+    // Also at the hour and for the car that was typed.
+    expect(await book({ contact, day: '2027-03-08', headers })).toMatchObject({ status: 200 });
+  });
+
+  it('takes no held window from them', async () => {
+    const { contact, headers } = await owner('0732');
+    const day = '2027-03-18';
+    const hold = async (as: object) => {
+      const { body } = await askForQuote(shop.product, quoteRequest(contact), { ...as });
+      const answer = await shop.call(
+        'PUT',
+        `/api/v2/appointments/${body.data.id}`,
+        { appointment_day: day, appointment_time: '12:00pm-03:00pm', exact_address: '1 Woodward Ave' },
+        as,
+      );
+      return answer.status;
+    };
+    expect([await hold({}), await hold({}), await hold({}), await hold({})]).toEqual([200, 200, 200, 409]);
+    expect(await hold(headers)).toBe(200);
+  });
+
+  it('keeps them neither from booking nor from being told', async () => {
+    const { contact, headers } = await owner('0733');
+    for (const kind of ['quote', 'change'] as const) await noted(`+1${contact.phone}`, kind, 12);
+    expect(await book({ contact: { phone: contact.phone }, day: '2027-03-15' })).toMatchObject({
+      status: 429,
+      errors: [expect.stringContaining('Log in with it')],
+    });
+    const { id, status } = await book({ contact, day: '2027-03-15', headers });
+    expect(status).toBe(200);
+    const told = await shop.product.test.db
+      .selectFrom('outbox')
+      .select('dedupe_key')
+      .where('dedupe_key', 'like', `requested ${id}%`)
+      .execute();
+    expect(told).not.toEqual([]);
+  });
+
+  it('is counted for quotes and for changes apart', async () => {
+    const phone = '3135550734';
+    await noted(`+1${phone}`, 'quote', 20);
+    expect((await book({ contact: { phone }, day: '2027-03-15' })).status).toBe(200);
+    await noted(`+1${phone}`, 'change', 11);
+    expect((await book({ contact: { phone }, day: '2027-03-16' })).status).toBe(429);
+  });
+
+  it('limits a fleet where it names somebody else, and not where it names its own people', async () => {
+    const { id, headers } = await logInAs(shop.product, 'customer');
+    const told = (contact: { readonly phone: string; readonly email: string }) =>
+      shop.product.test.db
+        .transaction()
+        .execute((tx) =>
+          requireChangeTold(
+            tx,
+            { contact: { name: 'Yard', ...contact }, accountId: id, fleetJob: true },
+            shop.now,
+          ),
+        );
+    expect(headers).toBeDefined();
+    const stranger = { phone: '+13135550735', email: 'stranger@example.com' };
+    for (let times = 0; times < 12; times += 1) await told(stranger);
+    await expect(told(stranger)).rejects.toMatchObject({ code: 'rate_limited' });
+    for (let times = 0; times < 15; times += 1) await told({ ...stranger, email: `${id}@example.com` });
+  });
+});
+
+it('is not limited where one of us books and the provider tells of it first', async () => {
+  const staff = await logInAs(shop.product, 'office');
+  const phone = '3135550741';
+  const { body } = await askForQuote(shop.product, quoteRequest({ phone }));
+  const { id } = body.data;
+  await shop.hold(id);
+  await shop.product.test.db
+    .insertInto('request_notice')
+    .values(
+      Array.from({ length: 12 }, () => ({
+        recipient: `+1${phone}`,
+        kind: 'change' as const,
+        sent_at: shop.now,
+      })),
+    )
+    .execute();
+  const setup = await shop.call('POST', `/api/v2/appointments/${id}/card_setup`, undefined, staff.headers);
+  expect(setup.status, JSON.stringify(setup.body)).toBe(200);
+  await shop.cards.confirmSetup(String(setup.body.client_secret), 'pm_card_visa');
+  await shop.cards.events.settled();
+  const webhook = shop.told.at(-1);
+  if (!webhook) throw new Error('nothing was told');
+  await shop.product.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    payload: webhook.rawBody,
+    headers: { ...webhook.headers, 'content-type': 'application/json' },
+  });
+  const shown = await shop.call('GET', `/api/v1/appointments/${id}`, undefined, staff.headers);
+  expect(shown.body.data.attributes.status).toBe('scheduled');
+});
+
+// Last, because the clock goes back after it and what was held meanwhile does not.
+describe('moves of a booked visit, a day later', () => {
+  it('are not counted', async () => {
     const { id } = await book({
       contact: { phone: '3135550722', email: 'later@example.com' },
       day: '2027-03-15',
     });
     await shop.product.test.db
       .insertInto('request_notice')
-      .values(Array.from({ length: 20 }, () => ({ recipient: '+13135550722', sent_at: shop.now })))
+      .values(
+        Array.from({ length: 20 }, () => ({
+          recipient: '+13135550722',
+          kind: 'change' as const,
+          sent_at: shop.now,
+        })),
+      )
       .execute();
     expect((await move(id, '2027-03-16')).body.code).toBe('rate_limited');
     const before = shop.now;

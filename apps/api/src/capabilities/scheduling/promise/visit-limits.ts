@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
-import type { Appointment } from '../../appointments';
+import { type Appointment, findProvenOwner } from '../../appointments';
 
 const carOf = ({ car }: Appointment): VisitCar => ({
   id: car.id ?? null,
@@ -102,10 +102,12 @@ export const requireVisitAllowed = async (
 ): Promise<void> => {
   const { accountId, contact, market, fleetJob, isSecondVisit } = appointment;
   if (isOurs(actor) || isSecondVisit || appointment.visit.isReturn || !market) return;
+  // Whoever has an account of their own is known by it: what others booked under their number is not theirs.
+  const isKnown = fleetJob || (await findProvenOwner(tx, appointment)) !== undefined;
   const customer: Customer = {
     accountId: accountId ?? null,
-    phone: contact?.phone ?? null,
-    email: contact?.email ?? null,
+    phone: isKnown ? null : (contact?.phone ?? null),
+    email: isKnown ? null : (contact?.email ?? null),
     fingerprint: await findFingerprint(tx, appointment.id),
   };
   await lockCustomer(
@@ -117,5 +119,5 @@ export const requireVisitAllowed = async (
   const refusal = findVisitRefusal({ car: carOf(appointment), visit }, others, { isFleet: fleetJob });
   // Who moves what is booked has no more visits by it.
   if (refusal === 'too many' && appointment.status === 'scheduled') return;
-  if (refusal) throw new Failure('conflict', visitRefusalText[refusal]);
+  if (refusal) throw new Failure('conflict', visitRefusalText(refusal, { isKnown }));
 };

@@ -54,11 +54,19 @@ export const schedulingCalls = (product: () => Pick<TestApp, 'app' | 'test'>, no
       call('PATCH', `/api/v1/user/reschedule/${id}`, {
         appointment: { appointment_day: day, appointment_time: time },
       }),
-    cancel: (id: string, reason = 'Other', headers = {}) =>
+    /** By a page that says what it costs. */
+    cancel: (id: string, reason = 'Other', headers = {}, fee_cents = 70_00) =>
       call(
         'PATCH',
         `/api/v1/appointments/${id}`,
-        { appointment: { status: 'cancelled', cancel_reason_select: reason, cancel_reason: 'Sold it' } },
+        {
+          appointment: {
+            status: 'cancelled',
+            cancel_reason_select: reason,
+            cancel_reason: 'Sold it',
+            fee_cents,
+          },
+        },
         headers,
       ),
     keepIt: (id: string) => call('POST', `/api/v2/appointments/${id}/cancellation_discount`),

@@ -93,4 +93,6 @@ export const checksums: Readonly<Record<string, string>> = {
   '0176-vehicle-records': 'c6c30801789512590f69d33805bc488d26160c21654112b82c10d67c5aa48945',
   '0185-unlisted-cars': '704f45019ca69eb31197679c3de1400f9892cbed81d879fe2c0807f63bf26dbf',
   '0190-promised-late-credit': 'f3e91b9ad666e25f74eceffc3a6dc2dd73f336c69b834dd2bf486d2f50f550ca',
+  '0195-notice-kinds': '3d510e15a7222b9b55e3471074611e0f9ded3e8f4240384a30891e2539e9107f',
+  '0196-export-sessions': '791487f8757c38b95ba547492cbcd3eafc09b4aed2aefc69c5805584e22504e4',
 };

@@ -42,7 +42,13 @@ export function YardCards(props: { readonly yards: readonly YardDay[]; readonly 
         ))}
       </ul>
       {open?.what === 'move' && <MoveDialog yard={open.yard} onClose={() => setOpen(undefined)} />}
-      {open?.what === 'cancel' && <CancelDialog yard={open.yard} onClose={() => setOpen(undefined)} />}
+      {open?.what === 'cancel' && (
+        // As it is now: what it costs may have changed while the dialog was open.
+        <CancelDialog
+          yard={props.yards.find(({ id }) => id === open.yard.id) ?? open.yard}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </section>
   );
 }
@@ -232,11 +238,13 @@ function MoveDialog({ yard, onClose }: { readonly yard: YardDay; readonly onClos
 }
 
 function CancelDialog({ yard, onClose }: { readonly yard: YardDay; readonly onClose: () => void }) {
-  const { status, vehicles, terms } = yard.attributes;
+  const { status, vehicles, terms, cancel_fee_cents } = yard.attributes;
   const isBooked = status === 'booked';
   const { send, isPending, problem } = useRouteCall(yardDayRoutes.cancelYardDay, {
     otherwise: fleetCopy.failedText,
-    told: ['conflict'],
+    told: ['conflict', 'quote_changed'],
+    // What it costs now is shown before it is pressed again.
+    onFailed: () => void askAgain(yardDayRoutes.listYardDays),
     timeoutMs: 60_000,
     onDone: ({ data }) => {
       keepYardDay(data);
@@ -259,7 +267,10 @@ function CancelDialog({ yard, onClose }: { readonly yard: YardDay; readonly onCl
             onClick={() =>
               void send({
                 params: { id: yard.id },
-                body: { reason: isBooked ? 'Canceled by the fleet' : 'Deleted before it was booked' },
+                body: {
+                  reason: isBooked ? 'Canceled by the fleet' : 'Deleted before it was booked',
+                  fee_cents: cancel_fee_cents,
+                },
               })
             }
           >

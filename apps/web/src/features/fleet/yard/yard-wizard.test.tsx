@@ -35,6 +35,7 @@ const yard = (changes: object = {}) => ({
     technicians: 1,
     ends_about: 'about 2pm',
     terms: null,
+    cancel_fee_cents: 0,
     may_reschedule: false,
     may_cancel: true,
     invoice_url: null,

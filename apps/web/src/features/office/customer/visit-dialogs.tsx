@@ -87,7 +87,9 @@ export function CancelDialog({ visit, onClose, onDone }: VisitDialogProps) {
   });
   const { send, isPending, problem } = useRouteCall(schedulingRoutes.cancelAppointment, {
     otherwise: copy.didNotWork,
-    told: ['conflict'],
+    told: ['conflict', 'quote_changed'],
+    // What it costs now is shown before it is pressed again.
+    onFailed: () => void refetch(),
     onDone: async () => {
       await onDone();
       showToast(copy.canceled, { tone: 'ok' });
@@ -104,6 +106,7 @@ export function CancelDialog({ visit, onClose, onDone }: VisitDialogProps) {
           status: 'cancelled',
           cancel_reason_select: reason,
           cancel_reason: details.trim() || null,
+          fee_cents: terms?.fee_applies_now ? centsFromDollars(terms.fee) : 0,
         },
       },
     });

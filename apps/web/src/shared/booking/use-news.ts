@@ -1,7 +1,8 @@
 import { appointmentRoutes } from '@lugnut/contract';
 import { isUnbooked } from '@lugnut/domain/appointment';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRouteQuery } from '../api/route-query';
+import { fetchAppointment } from '../estimate/appointment-calls';
 import { findTotal } from '../estimate/read-appointment';
 import { showToast } from '../ui/toast-store';
 import { visitTimeCopy as copy } from '../visit-time/copy';
@@ -48,17 +49,23 @@ export const useNews = ({ appointment, onAppointment, onPrice }: NewsProps): voi
     { refetchInterval: everyMs, refetchOnWindowFocus: true },
   );
   const told = data?.data;
+  const latest = useRef(appointment);
+  useEffect(() => {
+    latest.current = appointment;
+  });
   const tell = useEffectEvent(async (now: Appointment) => {
     if (!isUnbooked(now.attributes.status)) {
       showToast(copy.booked, { tone: 'ok' });
       onAppointment(now);
-    } else if (isOtherQuote(appointment, now)) {
-      const before = findTotal(attributes);
-      const fresh = await withAppliedCode(now);
-      onAppointment(fresh);
-      const changed = findChangedPrice(before, findTotal(fresh.attributes));
-      if (changed) onPrice(changed, fresh);
+      return;
     }
+    if (!isOtherQuote(appointment, now)) return;
+    // This page may have changed it while the answer was on its way: only a second look tells.
+    const fresh = await fetchAppointment(now.id).then(withAppliedCode, () => undefined);
+    if (!fresh || !isOtherQuote(latest.current, fresh)) return;
+    const changed = findChangedPrice(findTotal(latest.current.attributes), findTotal(fresh.attributes));
+    onAppointment(fresh);
+    if (changed) onPrice(changed, fresh);
   });
   useEffect(() => {
     if (told) void tell(told);

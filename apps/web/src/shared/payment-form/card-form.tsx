@@ -50,8 +50,8 @@ function Submitting({ onSubmit, children }: { readonly onSubmit: () => void; rea
 export function CardFormSkeleton({ withNote = true }: { readonly withNote?: boolean }) {
   return (
     <div className="grid gap-3">
-      <div className="grid grid-cols-2 gap-x-3 gap-y-2">
-        <Skeleton className="col-span-2 mb-6 h-[4.625rem]" />
+      <div className="grid grid-pairs gap-x-3 gap-y-2">
+        <Skeleton className="col-span-full mb-6 h-[4.625rem]" />
         <Skeleton className="mb-6 h-[4.625rem]" />
         <Skeleton className="mb-6 h-[4.625rem]" />
       </div>

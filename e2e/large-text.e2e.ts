@@ -4,7 +4,7 @@ import { newPerson } from './new-person';
 import { expect, expectNoSidewaysScroll, open, type Page, takePicture, test } from './product';
 
 /** As a browser whose default text is twice as large: everything measured in rem follows. */
-const enlarge = (page: Page): Promise<void> =>
+const enlarge = (page: Page) =>
   page.addInitScript(() => {
     const larger = new CSSStyleSheet();
     larger.replaceSync('html { font-size: 200% !important; }');

@@ -1,5 +1,5 @@
 import { appointmentRoutes } from '@lugnut/contract';
-import { isUnbooked } from '@lugnut/domain/appointment';
+import { isBooked, isUnbooked } from '@lugnut/domain/appointment';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRouteQuery } from '../api/route-query';
 import { fetchAppointment } from '../estimate/appointment-calls';
@@ -55,7 +55,7 @@ export const useNews = ({ appointment, onAppointment, onPrice }: NewsProps): voi
   });
   const tell = useEffectEvent(async (now: Appointment) => {
     if (!isUnbooked(now.attributes.status)) {
-      showToast(copy.booked, { tone: 'ok' });
+      if (isBooked(now.attributes.status)) showToast(copy.booked, { tone: 'ok' });
       onAppointment(now);
       return;
     }

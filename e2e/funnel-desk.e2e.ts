@@ -323,6 +323,7 @@ test.describe('what follows', () => {
     await fillContact(page);
     await page.getByRole('button', { name: 'View Quote' }).click();
     await expect(page.getByRole('heading', { name: "We'll get back" })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What you asked for' })).toBeVisible();
     // At night the hour begins when the office opens.
     await expect(
       page.getByText(/^You get an upfront fixed quote (within an hour|by [\d:]+ AM (today|tomorrow))\.$/),

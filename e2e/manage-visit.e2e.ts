@@ -43,6 +43,7 @@ test.describe('the links of an appointment', () => {
     await open(page, `/user/edit_appointment/${id}`);
     await expect(page.getByText('OR', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Cancel My Appointment' })).toBeVisible();
+    await expect(page.getByText('Rescheduling is free. Canceling is free until Tuesday')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('link', { name: 'Reschedule My Appointment' }).click();
@@ -121,6 +122,14 @@ test.describe('the links of an appointment', () => {
       await expect(page.getByText('Canceling now costs $70')).toBeVisible();
       await expect(page.getByText(`It was free until ${cancellation.free_until_text}`)).toBeVisible();
       await expectNoSidewaysScroll(page);
+      await page.getByLabel('Why do you want to cancel?').selectOption('Other');
+      await page.getByRole('button', { name: 'Cancel Appointment' }).click();
+      const question = page.getByRole('dialog', { name: 'Cancel and pay $70?' });
+      await expect(question.getByRole('button', { name: 'Keep appointment' })).toBeFocused();
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+      await expect(question).toBeHidden();
+      expect((await kept()).status).toBe('scheduled');
       await page.screenshot({ path: info.outputPath('after-the-hour.png') });
       await page.unrouteAll({ behavior: 'wait' });
       await open(page, `/user/cancel/${id}`);
@@ -158,8 +167,9 @@ test.describe('the links of an appointment', () => {
     const writes = writesOf(page);
     const id = await askForQuote(request);
     await open(page, `/user/cancel/${id}`);
-    await page.getByLabel('Why do you want to cancel?').selectOption('Car already fixed');
-    await page.getByRole('button', { name: 'Cancel Appointment' }).click();
+    // Nothing is booked: it is a request that is withdrawn.
+    await page.getByLabel('Why are you withdrawing it?').selectOption('Car already fixed');
+    await page.getByRole('button', { name: 'Withdraw request' }).click();
     const told = page.getByRole('heading', { name: 'Your appointment has been cancelled' });
     await expect(told).toBeVisible();
     await open(page, `/user/cancel/${id}`);

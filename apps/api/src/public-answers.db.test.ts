@@ -243,6 +243,7 @@ const calls: Record<PublicName, () => Promise<readonly Call[]>> = {
   ],
   getAppointment: async () =>
     (await Promise.all([quoted(), booked(), completed()])).map((id) => ({ params: { id } })),
+  listSentMedia: async () => [{ params: { id: await quoted() } }],
   updateContact: async () => [{ params: { id: await quoted() }, body: { name: zeb.name } }],
   updateOutOfRange: async () => [
     {

@@ -121,6 +121,7 @@ export {
   type StaffStart,
 } from './office/wire';
 export { pagePath, pages, pageUrl } from './pages';
+export type { ShownMedia } from './request-media/routes';
 export * from './route';
 export type { RequestWish, SaveVisitBody } from './scheduling/routes';
 export type { TechnicianJob, TechnicianRoute } from './technician/wire';

@@ -22,6 +22,7 @@ import * as myData from './my-data/routes';
 import * as office from './office/wire';
 import * as passkeys from './passkeys/routes';
 import * as payments from './payments/routes';
+import * as requestMedia from './request-media/routes';
 import type { Capability, Schema } from './route';
 import * as scheduling from './scheduling/routes';
 import * as securityLog from './security-log/routes';
@@ -83,6 +84,10 @@ export const namedSchemas = {
   Disruption: { schema: scheduling.disruption, description: 'Why a day cannot go as planned.' },
   ReplanAnswer: { schema: scheduling.replanReply, description: 'A proposal that repairs a day.' },
 
+  RequestMedia: {
+    schema: requestMedia.shownMedia,
+    description: 'A picture or a video that was sent with a request, by a link that expires.',
+  },
   ShownJob: {
     schema: payments.shownJob,
     description: 'The job as the page shows it: another quote, time or place is not booked unseen.',

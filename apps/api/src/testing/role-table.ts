@@ -272,6 +272,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   updateContact: ['owner or desk', withBody({ name: 'Dana Whitfield' }), 409],
   listDocuments: ['on the job', ofJob],
   listRequestMedia: ['on the job', ofJob],
+  listSentMedia: ['holder', ofJob],
   listUnreadThreads: ['logged in'],
   listPaymentsDue: ['logged in'],
   listJobMessages: ['on the job', ofJob],

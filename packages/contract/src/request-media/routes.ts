@@ -6,6 +6,9 @@ const requestMediaKinds = ['picture', 'clip'] as const;
 /** The uploader's own key of one file, sent as its idempotency key: whoever has it may attach or remove the file. */
 export const mediaKey = z.string().check(z.minLength(20), z.maxLength(80));
 
+export const shownMedia = z.object({ id: z.string(), kind: z.enum(requestMediaKinds), url: z.string() });
+export type ShownMedia = z.infer<typeof shownMedia>;
+
 const uploaded = z.object({ kind: z.enum(requestMediaKinds) });
 const uploadErrors = [
   'invalid_input',
@@ -64,9 +67,7 @@ export const requestMediaRoutes = defineRoutes({
     auth: 'account',
     job: { ...jobInPath, checkedByHandler: true },
     params: z.object({ id: z.string().check(z.maxLength(80)) }),
-    reply: z.object({
-      data: z.array(z.object({ id: z.string(), kind: z.enum(requestMediaKinds), url: z.string() })),
-    }),
+    reply: z.object({ data: z.array(shownMedia) }),
     errors: ['unauthenticated', 'not_found', 'rate_limited'],
   },
   removeRequestMedia: {
@@ -78,5 +79,18 @@ export const requestMediaRoutes = defineRoutes({
     body: z.object({ key: mediaKey }),
     reply: z.object({ removed: z.boolean() }),
     errors: ['invalid_input', 'rate_limited'],
+  },
+  listSentMedia: {
+    method: 'GET',
+    path: '/api/v2/appointments/{id}/sent_media',
+    capability: 'request-media',
+    summary:
+      'What its customer has sent with a request, as links that are valid for fifteen minutes; nothing once it is booked',
+    access: 'holder of the link',
+    auth: 'optional',
+    job: jobInPath,
+    params: z.object({ id: z.string().check(z.maxLength(80)) }),
+    reply: z.object({ data: z.array(shownMedia) }),
+    errors: ['unauthenticated', 'link_closed', 'not_found', 'rate_limited'],
   },
 });

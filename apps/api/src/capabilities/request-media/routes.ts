@@ -3,11 +3,13 @@ import type { Database } from '../../platform/db/schema';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+import { type ListSentMediaDeps, listSentMedia } from './list-sent-media';
 import { listMedia, removeMedia } from './media-store';
 
 export const requestMediaLimits: RateLimits<typeof requestMediaRoutes> = {
   listRequestMedia: { limit: 120, windowSeconds: 60 },
   removeRequestMedia: { limit: 60, windowSeconds: 60 },
+  listSentMedia: { limit: 120, windowSeconds: 60 },
 };
 
 export type RequestMediaDeps = {
@@ -20,26 +22,34 @@ export type RequestMediaDeps = {
       appointmentId: string,
     ): Promise<{ readonly appointment: { readonly id: string } }>;
   };
+  readonly appointments: ListSentMediaDeps['appointments'];
 };
 
 export const requestMediaHandlers = ({
   db,
   links,
   readers,
-}: RequestMediaDeps): Handlers<typeof requestMediaRoutes> => ({
-  async listRequestMedia({ params }, context) {
-    const { appointment } = await readers.requireReader(context, params.id);
-    const media = await listMedia(db, appointment.id);
-    return {
-      data: media.map(({ id, kind }) => ({
-        id,
-        kind,
-        url: links.sign(pathTo(requestMediaDownloads.getRequestMedia, { id })),
-      })),
-    };
-  },
+  appointments,
+}: RequestMediaDeps): Handlers<typeof requestMediaRoutes> => {
+  const answer = (media: Awaited<ReturnType<typeof listMedia>>) => ({
+    data: media.map(({ id, kind }) => ({
+      id,
+      kind,
+      url: links.sign(pathTo(requestMediaDownloads.getRequestMedia, { id })),
+    })),
+  });
+  return {
+    async listRequestMedia({ params }, context) {
+      const { appointment } = await readers.requireReader(context, params.id);
+      return answer(await listMedia(db, appointment.id));
+    },
 
-  async removeRequestMedia({ body: { key } }) {
-    return { removed: await removeMedia(db, key) };
-  },
-});
+    async removeRequestMedia({ body: { key } }) {
+      return { removed: await removeMedia(db, key) };
+    },
+
+    async listSentMedia({ params }) {
+      return answer(await listSentMedia({ db, appointments }, params.id));
+    },
+  };
+};

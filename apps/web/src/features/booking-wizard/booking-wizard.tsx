@@ -225,6 +225,7 @@ function WaitingForPrice({ wizard, appointment }: QuoteAndOnProps) {
   return (
     <WizardFrame wizard={wizard}>
       <WhatNext
+        appointment={appointment}
         title={copy.quote.waitingTitle}
         lead={copy.quote.waitingLead(appointment.attributes.quote_due)}
         steps={copy.quote.waitingSteps}

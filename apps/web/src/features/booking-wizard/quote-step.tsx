@@ -103,11 +103,11 @@ function PriceSummary({ appointment, plan, plans: { state } }: PriceSummaryProps
     <Card as="section" aria-label={copy.summary}>
       <h2 className="text-lg">{copy.summary}</h2>
       <dl className="mt-3 grid gap-2">
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt>{copy.total}</dt>
           <dd className="text-2xl font-bold figures">{priceText(totalCents)}</dd>
         </div>
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt>{copy.dueNow}</dt>
           <dd className="font-semibold figures">{copy.nothing}</dd>
         </div>

@@ -53,6 +53,9 @@ export function MyCard({ userId }: { readonly userId: string }) {
           </div>
         )}
       </div>
+      {listed.isError && !query.isError && (
+        <ErrorNotice title={copy.othersFailed} onRetry={() => void listed.refetch()} />
+      )}
       {others.length > 0 && (
         <div className="border-t border-line pt-2">
           <h3 className="text-base">{copy.others}</h3>

@@ -253,12 +253,12 @@ function VisitActions({ appointment, unread, onEstimate, onCard, work }: VisitAc
   const { status, car, estimate } = attributes;
   const isBookable = status === 'quoted' && !isQuoteExpired(attributes, new Date());
   return (
-    <div className="grid grid-cols-2 gap-2 *:px-2 sm:flex sm:flex-wrap sm:*:px-4">
+    <div className="grid grid-pairs gap-2 *:px-2 sm:flex sm:flex-wrap sm:*:px-4">
       {isAskedToPick(attributes.missing_window) && (
         <ButtonLink
           size="sm"
           variant="primary"
-          className="max-sm:col-span-2"
+          className="max-sm:col-span-full"
           to={paths.reschedule(id)}
           aria-label={copy.pickLabel(car.one_string, work)}
         >

@@ -342,6 +342,7 @@ export const paymentCopy = {
   dialogTitle: 'Edit Payment Card',
   save: 'Save card',
   cancel: 'Cancel',
+  formFailed: 'We couldn’t load the card form',
   saved: 'Card updated!',
   failed: 'Error updating your card, please try again.',
   done: 'Done',

@@ -12,15 +12,15 @@ export function Footer() {
   return (
     <footer className="surface-forest">
       <div
-        className={`${pageWidth} grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:py-16`}
+        className={`${pageWidth} grid grid-pairs gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:py-16`}
       >
-        <div className="max-sm:col-span-2">
+        <div className="max-sm:col-span-full">
           <Logo name={brand.name} />
           <p className="mt-3 max-w-xs text-on-forest-soft">
             {brand.tagline}. Home, office or parking lot, {promises.hours}.
           </p>
         </div>
-        <div className="max-sm:col-span-2">
+        <div className="max-sm:col-span-full">
           <h2 className={heading}>Contact</h2>
           <ul className="mt-2">
             <li>

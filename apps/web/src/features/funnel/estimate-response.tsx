@@ -26,7 +26,7 @@ export function EstimateResponse({ appointment, onOptions, onChosen }: EstimateR
       <p className="mt-2 text-ink-soft">{copy.lead}</p>
       <Card className="mt-5 mb-6">
         <p className="font-semibold">{attributes.car.one_string}</p>
-        <dl className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <dl className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
           <dt>{copy.amount}</dt>
           <dd className="text-2xl font-bold figures">
             {total?.amount == null ? 'TBD' : formatCents(centsFromDollars(total.amount))}

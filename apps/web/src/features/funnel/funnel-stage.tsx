@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { recordEvent } from '../../shared/analytics/data-layer';
+import { mayChangeWish, startChange } from '../../shared/booking/change-wish';
 import { keepConfirmation } from '../../shared/booking/keep-confirmation';
 import { changeChoices, choicesOf } from '../../shared/booking/request-draft';
 import { stageColumns, ticketColumn } from '../../shared/booking/stage-head';
@@ -10,7 +11,6 @@ import { Skeleton, SkeletonText } from '../../shared/ui/skeleton';
 import { ToastRegion } from '../../shared/ui/toast-region';
 import { showToast } from '../../shared/ui/toast-store';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
-import { mayChangeWish, startChange } from './change-wish';
 import { funnelCopy as copy } from './copy';
 import { factsOf, isTechnicianEstimate, steps } from './funnel-state';
 import { EstimateResponse, FinishBooking, JoinMember, ReviewQuote, ScheduleService } from './stage-chunks';

@@ -13,11 +13,11 @@ export function Benefits() {
         {benefits.map(({ id, title, text }) => {
           const Icon = icons[id];
           return (
-            <Card as="li" key={id} className="flex gap-4 lg:flex-col lg:p-7">
+            <Card as="li" key={id} className="flex flex-wrap gap-4 lg:flex-col lg:p-7">
               <Hexagon className="-ml-1 size-14 text-forest-ink">
                 <Icon className="size-6 text-paper" aria-hidden="true" />
               </Hexagon>
-              <div>
+              <div className="min-w-0 flex-[1_1_9rem] lg:flex-none">
                 <h2 className="text-xl">{title}</h2>
                 <p className="mt-1.5 text-ink-soft">{text}</p>
               </div>

@@ -19,13 +19,13 @@ export function Comparison() {
         <dl className="grid gap-5">
           <div>
             <dt className="font-semibold">{brand.name}</dt>
-            <dd className="mt-1.5 flex h-14 w-[76.9%] items-center justify-end rounded-r-control bg-forest-ink px-4 font-display text-2xl font-bold text-paper figures">
+            <dd className="mt-1.5 flex min-h-14 w-[76.9%] items-center justify-end rounded-r-control bg-forest-ink px-4 font-display text-2xl font-bold text-paper figures">
               {comparison.ours}
             </dd>
           </div>
           <div>
             <dt className="font-semibold">{comparison.shop}</dt>
-            <dd className="mt-1.5 flex h-14 items-center justify-end rounded-r-control border border-edge bg-sunken px-4 font-display text-2xl font-bold text-ink figures">
+            <dd className="mt-1.5 flex min-h-14 items-center justify-end rounded-r-control border border-edge bg-sunken px-4 font-display text-2xl font-bold text-ink figures">
               {comparison.theirs}
             </dd>
           </div>

@@ -16,7 +16,7 @@ export function WarrantyBanner() {
           <p className="eyebrow text-on-forest-soft">{warranty.label}</p>
           <h2
             id="warranty-heading"
-            className="mt-2 text-[2rem] whitespace-nowrap max-xs:text-2xl sm:text-5xl lg:text-4xl xl:text-6xl"
+            className="mt-2 text-[2rem] sm:whitespace-nowrap max-xs:text-2xl sm:text-5xl lg:text-4xl xl:text-6xl"
           >
             {warranty.title}
           </h2>

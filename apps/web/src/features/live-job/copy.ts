@@ -56,6 +56,8 @@ export const liveCopy = {
   manage: 'Change or cancel',
   review: 'Rate the service',
   papers: 'Documents',
+  papersFailed: 'We couldn’t load your documents',
+  paymentFailed: 'We couldn’t check whether anything is due',
   papersSoon: 'Your documents are being made.',
   chat: 'Messages',
   chatLogin: 'Log in to write to your mechanic and to open your documents.',

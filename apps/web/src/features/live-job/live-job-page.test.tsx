@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import type { LiveJob } from '@lugnut/contract';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../shared/api/query-client';
-import { fakeServer } from '../../testing/fake-server';
+import { writeStoredSession } from '../../shared/session/stored-session';
+import { fakeServer, refusal } from '../../testing/fake-server';
 import { LiveJobPage } from './live-job-page';
 
 const at = 'GET /api/v2/appointments/appt-1/';
@@ -70,6 +71,28 @@ describe('the live page', () => {
     expect(screen.getByRole('link', { name: 'Pay $214.50' }).getAttribute('href')).toBe(
       '/appointment/confirm/appt-1',
     );
+  });
+
+  it('says what could not be loaded beside the job, and loads it again', async () => {
+    writeStoredSession({ token: 't', user: { id: 'u1', name: 'Dana', role: 'customer' } });
+    const server = await open({ is_owner: true });
+    expect(await screen.findByText('We couldn’t load your documents')).toBeDefined();
+    expect(screen.queryByText('Your documents are being made.')).toBeNull();
+    server.answer(`${at}payment_due`, refusal(503, 'overloaded'));
+    server.answer(`${at}documents`, { body: { data: [] } });
+    const papers = within(screen.getByRole('region', { name: 'Documents' }));
+    await act(async () => fireEvent.click(papers.getByRole('button', { name: 'Try again' })));
+    expect(await screen.findByText('Your documents are being made.')).toBeDefined();
+    writeStoredSession(undefined);
+  });
+
+  it('does not hide that it could not ask what is due', async () => {
+    const server = await open({ status: 'in_progress' });
+    expect(server.sent.length).toBeGreaterThan(0);
+    server.answer(`${at}live`, { body: job });
+    server.answer(`${at}payment_due`, refusal(503, 'overloaded'));
+    await act(() => queryClient().refetchQueries());
+    expect(await screen.findByText('We couldn’t check whether anything is due')).toBeDefined();
   });
 
   it.each([

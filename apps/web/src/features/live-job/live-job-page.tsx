@@ -45,7 +45,7 @@ export function LiveJobPage({ id }: { readonly id: string }) {
           )}
         </>
       )}
-      {state.kind === 'ready' && <LiveJobView {...state} />}
+      {state.kind === 'ready' && <LiveJobView {...state} onRetry={load} />}
     </div>
   );
 }
@@ -54,9 +54,11 @@ type ViewProps = {
   readonly job: LiveJob;
   readonly documents: readonly DocumentLink[];
   readonly due: PaymentDue | undefined;
+  readonly missing: readonly ('documents' | 'payment')[];
+  readonly onRetry: () => void;
 };
 
-function LiveJobView({ job, documents, due }: ViewProps) {
+function LiveJobView({ job, documents, due, missing, onRetry }: ViewProps) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
       <div className="grid gap-5">
@@ -83,6 +85,7 @@ function LiveJobView({ job, documents, due }: ViewProps) {
         </header>
         <DecidedNotice />
         {job.exception && <WhatHappened id={job.id} exception={job.exception} />}
+        {missing.includes('payment') && <ErrorNotice title={copy.paymentFailed} onRetry={onRetry} />}
         {due && <UnpaidBill bill={{ ...due, id: job.id, car: job.car, includes_membership: false }} />}
         {job.undecided.length > 0 && isOpen(job.status) && (
           <section role="alert" className="rounded-card border border-warn bg-warn-wash p-4">
@@ -108,7 +111,12 @@ function LiveJobView({ job, documents, due }: ViewProps) {
         <EarlierVisits job={job} />
         <NextThing job={job} />
       </div>
-      <OwnersPart job={job} documents={documents} />
+      <OwnersPart
+        job={job}
+        documents={documents}
+        isFailed={missing.includes('documents')}
+        onRetry={onRetry}
+      />
     </div>
   );
 }
@@ -301,8 +309,10 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
+type OwnersPartProps = Pick<ViewProps, 'job' | 'documents' | 'onRetry'> & { readonly isFailed: boolean };
+
 /** What belongs to the owner: the papers and the thread. */
-function OwnersPart({ job, documents }: Omit<ViewProps, 'due'>) {
+function OwnersPart({ job, documents, isFailed, onRetry }: OwnersPartProps) {
   const { loggedIn } = useSession();
   // Also the owner, once the session has ended: what was half-written waits for the login.
   if (!job.is_owner || !loggedIn)
@@ -317,12 +327,13 @@ function OwnersPart({ job, documents }: Omit<ViewProps, 'due'>) {
   const isDone = job.status === 'completed';
   return (
     <div className="grid gap-5">
-      {(isDone || documents.length > 0) && (
+      {(isDone || isFailed || documents.length > 0) && (
         <Card as="section" aria-labelledby="papers" className="grid gap-3">
           <h2 id="papers" className="text-lg">
             {copy.papers}
           </h2>
-          {isDone && documents.every(({ kind }) => kind === 'estimate') && (
+          {isFailed && <ErrorNotice title={copy.papersFailed} onRetry={onRetry} />}
+          {isDone && !isFailed && documents.every(({ kind }) => kind === 'estimate') && (
             <p className="text-sm text-ink-soft">{copy.papersSoon}</p>
           )}
           {documents.map(({ kind, title, url }) => (

@@ -21,6 +21,8 @@ type LiveState =
       readonly job: LiveJob;
       readonly documents: readonly DocumentLink[];
       readonly due: PaymentDue | undefined;
+      /** What could not be loaded beside the job itself. */
+      readonly missing: readonly ('documents' | 'payment')[];
     };
 
 /** An estimate narrows by itself: nothing happens, and it is more exact a minute later. */
@@ -45,7 +47,16 @@ export const useLiveJob = (id: string) => {
   const isGone = failedBy(error, 'not_found');
   const state: LiveState =
     job && !isGone
-      ? { kind: 'ready', job, documents: documents.data?.data ?? [], due: payment.data?.due ?? undefined }
+      ? {
+          kind: 'ready',
+          job,
+          documents: documents.data?.data ?? [],
+          due: payment.data?.due ?? undefined,
+          missing: [
+            ...(documents.isError ? (['documents'] as const) : []),
+            ...(payment.isError ? (['payment'] as const) : []),
+          ],
+        }
       : error === null
         ? { kind: 'loading' }
         : { kind: 'failed', isGone };

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { Dialog } from '../../shared/ui/dialog';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Select } from '../../shared/ui/select';
 import { StickyActionBar } from '../../shared/ui/sticky-action-bar';
@@ -25,12 +26,13 @@ export function CancelPage() {
   const [isKept, setKept] = useState(false);
   return (
     <VisitPage unknown="landing page" handles={cancellable}>
-      {({ appointment, update, reload }) =>
+      {({ appointment, state, update, reload }) =>
         isKept ? (
           <Kept appointment={appointment} />
         ) : (
           <Cancel
             appointment={appointment}
+            isRequest={state === 'not booked'}
             onCancelled={update}
             onDeadline={reload}
             onKept={(kept) => {
@@ -58,34 +60,43 @@ function Kept({ appointment }: { readonly appointment: Appointment }) {
 
 type CancelProps = {
   readonly appointment: Appointment;
+  /** Nothing is booked: what is withdrawn is a request. */
+  readonly isRequest: boolean;
   readonly onCancelled: (appointment: Appointment) => void;
   readonly onKept: (appointment: Appointment) => void;
   readonly onDeadline: () => void;
 };
 
-function Cancel({ appointment, onCancelled, onKept, onDeadline }: CancelProps) {
+function Cancel({ appointment, isRequest, onCancelled, onKept, onDeadline }: CancelProps) {
   const [reason, setReason] = useState<CancelReason>();
   const [details, setDetails] = useState('');
   const [isMarked, setMarked] = useState(false);
   const { cancel, keep, busy, trouble } = useCancellation(appointment.id, onCancelled, onKept, onDeadline);
   const isBudget = reason === budgetReason;
   const { cancellation, status } = appointment.attributes;
-  const feeCents = visitFee(appointment.attributes)?.nowCents ?? 0;
   const isOffered = cancellation?.discount_available === true && status !== 'en_route';
   useDeadline(appointment, onDeadline);
+  // What is only held is not promised: letting it go costs nothing.
+  const fee = isRequest ? undefined : visitFee(appointment.attributes);
+  const [isAsking, setAsking] = useState(false);
+  const send = () => {
+    setAsking(false);
+    if (reason !== undefined) void cancel(reason, isBudget ? '' : details, fee?.nowCents ?? 0);
+  };
   const press = () => {
     if (reason === undefined) setMarked(true);
-    else if (isBudget) void cancel(reason, '', feeCents);
-    else if (!isTooLong(details, longestDetails)) void cancel(reason, details, feeCents);
+    else if (!isBudget && isTooLong(details, longestDetails)) return;
+    else if (fee?.isCharged) setAsking(true);
+    else send();
   };
   return (
     <Column>
-      <h1 className="text-3xl">{copy.cancelTitle}</h1>
+      <h1 className="text-3xl">{isRequest ? copy.withdrawTitle : copy.cancelTitle}</h1>
       <VisitSummary attributes={appointment.attributes} />
-      <Fee appointment={appointment} />
+      {isRequest ? <p>{copy.withdrawLead}</p> : <Fee appointment={appointment} />}
       <div>
         <Select
-          label={copy.reason}
+          label={isRequest ? copy.withdrawReason : copy.reason}
           placeholder={copy.reasonPlaceholder}
           options={cancelReasons.map((value) => ({ value, label: value }))}
           value={reason}
@@ -118,12 +129,46 @@ function Cancel({ appointment, onCancelled, onKept, onDeadline }: CancelProps) {
               </ErrorNotice>
             )}
             <Button variant="danger" wide loading={busy === 'cancel'} onClick={press}>
-              {copy.cancel}
+              {isRequest ? copy.withdraw : copy.cancel}
             </Button>
           </>
         }
       />
+      {fee && (
+        <Sure fee={fee.text} open={isAsking && fee.isCharged} onYes={send} onNo={() => setAsking(false)} />
+      )}
     </Column>
+  );
+}
+
+type SureProps = {
+  readonly fee: string;
+  readonly open: boolean;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+};
+
+/** Money is asked for by its amount, and the choice that costs nothing has the focus. */
+function Sure({ fee, open, onYes, onNo }: SureProps) {
+  return (
+    <Dialog
+      size="sm"
+      open={open}
+      onClose={onNo}
+      title={copy.sureTitle(fee)}
+      footer={
+        <>
+          <Button data-first-focus="" onClick={onNo}>
+            {copy.sureNo}
+          </Button>
+          <Button variant="danger" onClick={onYes}>
+            {copy.sureYes(fee)}
+          </Button>
+        </>
+      }
+    >
+      <p>{copy.sureText(fee)}</p>
+    </Dialog>
   );
 }
 

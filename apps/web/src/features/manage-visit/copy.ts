@@ -11,7 +11,12 @@ export const manageCopy = {
   work: 'Vehicle and service',
   diagnosis: 'Diagnosis',
 
+  address: 'Service location',
+  total: 'Total, charged after the work is done',
+  unpriced: 'You’ll approve the price first',
+
   manageTitle: 'Your appointment',
+  moveIsFree: 'Rescheduling is free.',
   rescheduleMine: 'Reschedule My Appointment',
   or: 'OR',
   cancelMine: 'Cancel My Appointment',
@@ -48,7 +53,16 @@ export const manageCopy = {
   failed: 'We could not change your appointment',
   failedHelp: 'Nothing has been changed. Please try again.',
 
+  withdrawTitle: 'Withdraw your request',
+  withdrawLead: 'Nothing is booked, so withdrawing is free.',
+  withdrawReason: 'Why are you withdrawing it?',
+  withdraw: 'Withdraw request',
   cancelTitle: 'Cancel your appointment',
+  sureTitle: (fee: string) => `Cancel and pay ${fee}?`,
+  sureText: (fee: string) =>
+    `It’s too late to cancel for free. We’ll charge ${fee} to the payment method of this visit.`,
+  sureYes: (fee: string) => `Cancel and pay ${fee}`,
+  sureNo: 'Keep appointment',
   reason: 'Why do you want to cancel?',
   reasonPlaceholder: 'Choose a reason',
   reasonRequired: 'Choose a reason',

@@ -85,6 +85,43 @@ describe('managing an appointment', () => {
     expect(server.sent.map(({ method }) => method)).toEqual(['GET']);
   });
 
+  it('[PUB-6] [KEEP-3] tells all of the visit, and what each way costs before it is pressed', async () => {
+    serve({
+      [calls.read]: reply({
+        exact_address: '1 Campus Martius, Detroit, MI 48226',
+        mechanic: { name: 'Marcus', years_of_experience: 9, portrait_url: '/portraits/1.webp' },
+        preparation: ['Park where the hood can be opened.'],
+        calendar: {
+          file: '/api/v2/appointments/appt-1/visit.ics',
+          google: [{ title: 'Oil Change', url: 'https://calendar.google.com/x' }],
+        },
+        price_lines: [{ id: 'total', label: 'Your quote', kind: 'total', amount: 319.25 }],
+        cancellation: { ...free, terms: 'Canceling is free until Tuesday. After that it costs $70.' },
+      }),
+    });
+    await open('edit_appointment');
+    for (const text of [
+      'Thursday, November 19',
+      '9 AM–12 PM',
+      '2015 Toyota Camry',
+      'Oil Change',
+      '1 Campus Martius, Detroit, MI 48226',
+      '$319.25',
+      'Marcus',
+      'Park where the hood can be opened.',
+      'Rescheduling is free. Canceling is free until Tuesday. After that it costs $70.',
+    ])
+      expect(shows(text), text).toBe(true);
+    expect(screen.getByText('Apple or Outlook').getAttribute('href')).toContain('.ics');
+  });
+
+  it('[PUB-6] what is not booked yet is not said to cost anything', async () => {
+    serve({ [calls.read]: reply({ status: 'quoted', cancellation: { ...free, terms: 'It costs $70.' } }) });
+    await open('edit_appointment');
+    expect(shows(/\$70/)).toBe(false);
+    expect(shows(/Canceling is free: no window is promised yet/)).toBe(true);
+  });
+
   it('[PUB-6] one that is done says so and leads to a new one', async () => {
     serve({ [calls.read]: reply({ status: 'completed', cancellation: null }) });
     await open('edit_appointment');
@@ -303,8 +340,48 @@ describe('canceling', () => {
     expect(shows('Canceling now costs $70')).toBe(true);
     await giveReason('I have an emergency');
     await press('Cancel Appointment');
+    await press('Cancel and pay $70');
     expect(shows('Your appointment has been cancelled')).toBe(true);
     expect(shows(/the \$70 late cancellation fee goes on your card/)).toBe(true);
+  });
+
+  it('[PUB-4] a late cancellation is asked about with its amount, and the choice that costs nothing has the focus', async () => {
+    const server = serve({ [calls.read]: reply({ cancellation: { ...free, fee_applies_now: true } }) });
+    await open('cancel');
+    await giveReason('Other');
+    await press('Cancel Appointment');
+    const question = screen.getByRole('dialog');
+    expect(question.textContent).toContain('Cancel and pay $70?');
+    expect(document.activeElement?.textContent).toBe('Keep appointment');
+    await press('Keep appointment');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.to(calls.cancel)).toEqual([]);
+    await press('Cancel Appointment');
+    await press('Cancel and pay $70');
+    expect(server.to(calls.cancel)).toHaveLength(1);
+  });
+
+  it('[PUB-4] while it is free nothing more is asked', async () => {
+    const server = serve();
+    await open('cancel');
+    await giveReason('Other');
+    await press('Cancel Appointment');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.to(calls.cancel)).toHaveLength(1);
+  });
+
+  it('[KEEP-1] a request that is not booked is withdrawn, for nothing, whatever window was held', async () => {
+    const server = serve({
+      [calls.read]: reply({ status: 'quoted', cancellation: { ...free, fee_applies_now: true } }),
+    });
+    await open('cancel');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Withdraw your request');
+    expect(shows(/\$70/)).toBe(false);
+    await act(async () =>
+      fireEvent.change(screen.getByLabelText('Why are you withdrawing it?'), { target: { value: 'Other' } }),
+    );
+    await press('Withdraw request');
+    expect(server.to(calls.cancel)).toHaveLength(1);
   });
 
   it('[PUB-4] a page left open past the deadline asks again what it costs', async () => {

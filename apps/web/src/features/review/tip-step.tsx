@@ -42,7 +42,7 @@ export function TipStep({ review, technician, mostCents }: StepProps) {
       <StepHead title={copy.tipTitle(technician)} lead={copy.tipLead} />
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">{copy.tipPresets}</legend>
-        <div className="grid grid-cols-4 gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,3.5rem),1fr))] gap-3">
           {tipPresetsCents.map((preset) => (
             <label
               key={preset}

@@ -50,7 +50,7 @@ export function ConfirmAddress({ parts, onParts, problem, zipError }: ConfirmAdd
           onValueChange={(city) => onParts({ ...parts, city })}
           autoComplete="address-level2"
         />
-        <div className="grid grid-cols-2 gap-4 sm:contents">
+        <div className="grid grid-pairs gap-4 sm:contents">
           <Select
             label={copy.state}
             options={states}

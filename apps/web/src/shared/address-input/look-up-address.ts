@@ -1,6 +1,6 @@
 import { addressRoutes, type RouteAnswer } from '@lugnut/contract';
 import { api } from '../api/client';
-import { failedBy, failureWords } from '../api/failure';
+import { failedBy, failureWords, isOffline } from '../api/failure';
 import {
   type AddressArea,
   type AddressParts,
@@ -52,7 +52,8 @@ const settle = async (
         lookup: 'refused',
         refusal: failureWords(error, copy.notFound),
       };
-    return { text: address.text, parts: before, lookup: 'failed' };
+    // Nobody has looked: it is looked up once there is a connection, and nothing is wrong with it till then.
+    return { text: address.text, parts: before, lookup: isOffline(error) ? 'typed' : 'failed' };
   }
 };
 

@@ -32,16 +32,24 @@ const createQueryClient = (): QueryClient => {
   return created;
 };
 
+/** Whoever has lost the connection did not press anything wrong: what failed and is still shown is asked for again. */
+const askFailedAgain = (): void => {
+  void client?.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+};
+
 let client: QueryClient | undefined;
 
 /** One per page, made when the first screen asks. Not from a provider: that would be part of the first load. */
 export const queryClient = (): QueryClient => {
-  client ??= createQueryClient();
+  if (client) return client;
+  client = createQueryClient();
+  globalThis.addEventListener?.('online', askFailedAgain);
   return client;
 };
 
 /** Resets state between tests. */
 export const forgetQueryClient = (): void => {
+  globalThis.removeEventListener?.('online', askFailedAgain);
   client?.unmount();
   client?.clear();
   client = undefined;

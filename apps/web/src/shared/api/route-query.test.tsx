@@ -51,6 +51,18 @@ describe('a read', () => {
     await waitFor(() => expect(query.current.data).toEqual({ words: 'here' }));
   });
 
+  it('that failed is asked for again by itself when the connection is back, and one that did not is left alone', async () => {
+    const server = fakeServer({});
+    const query = open();
+    await waitFor(() => expect(query.current.error?.code).toBe('unreachable'));
+    server.answer(note, says('here'));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(query.current.data).toEqual({ words: 'here' }));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await turn();
+    expect(server.to(note)).toHaveLength(2);
+  });
+
   it('is sent although the browser says it is offline: that is often wrong', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fakeServer({ [note]: says('here') });

@@ -12,7 +12,7 @@ type Props = { readonly appointment: Appointment };
 
 /** KEEP-3: everything a booked customer asks next; the email says the same. */
 export function ConfirmationNotes({ appointment }: Props) {
-  const { preparation, told } = appointment.attributes;
+  const { told } = appointment.attributes;
   return (
     <div className="mt-6 grid gap-6">
       {told && (
@@ -22,25 +22,31 @@ export function ConfirmationNotes({ appointment }: Props) {
       )}
       <WhoComes appointment={appointment} />
       <CalendarLinks appointment={appointment} />
-      {preparation.length > 0 && (
-        <section aria-labelledby="how-to-prepare">
-          <h2 id="how-to-prepare" className="text-xl">
-            {copy.prepare}
-          </h2>
-          <ul className="mt-2 grid list-disc gap-2 pl-5">
-            {preparation.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Preparation appointment={appointment} />
       <ChangeLinks appointment={appointment} />
       <AccountNote appointment={appointment} />
     </div>
   );
 }
 
-function WhoComes({ appointment: { attributes } }: Props) {
+export function Preparation({ appointment: { attributes } }: Props) {
+  const { preparation } = attributes;
+  if (preparation.length === 0) return null;
+  return (
+    <section aria-labelledby="how-to-prepare">
+      <h2 id="how-to-prepare" className="text-xl">
+        {copy.prepare}
+      </h2>
+      <ul className="mt-2 grid list-disc gap-2 pl-5">
+        {preparation.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function WhoComes({ appointment: { attributes } }: Props) {
   const { mechanic } = attributes;
   if (!mechanic && attributes.shop_network) return null;
   return (
@@ -63,7 +69,7 @@ function WhoComes({ appointment: { attributes } }: Props) {
   );
 }
 
-function CalendarLinks({ appointment: { attributes } }: Props) {
+export function CalendarLinks({ appointment: { attributes } }: Props) {
   const { calendar } = attributes;
   if (!calendar) return null;
   return (

@@ -19,6 +19,18 @@ export const bookingCopy = {
     notCharged: "You won't be charged until time of service.",
   },
 
+  request: {
+    title: 'What you asked for',
+    work: 'Service',
+    diagnosis: 'Mobile diagnosis',
+    problem: 'What you told us',
+    vehicle: 'Vehicle',
+    place: 'Where it’s parked',
+    zip: (zip: string) => `ZIP code ${zip}`,
+    change: 'Change my request',
+    withdraw: 'Withdraw my request',
+  },
+
   confirmation: {
     title: 'Appointment Confirmed',
     date: 'Date',

@@ -1,6 +1,8 @@
 import { CodeNotice } from '../estimate/code-notice';
 import type { CodeProblem } from '../estimate/typed-code';
 import { Hexagon } from '../ui/hexagon';
+import { RequestSummary } from './request-summary';
+import type { Appointment } from './stages';
 import { StepTitle } from './step-parts';
 import { WaysOn } from './ways-on';
 
@@ -10,10 +12,11 @@ type WhatNextProps = {
   readonly steps: readonly string[];
   /** Of a code for which there is no price, and so no field, yet. */
   readonly codeProblem: CodeProblem | undefined;
+  readonly appointment: Appointment;
 };
 
 /** Waiting for the office: what happens next, and where the customer may go meanwhile. */
-export function WhatNext({ title, lead, steps, codeProblem }: WhatNextProps) {
+export function WhatNext({ title, lead, steps, codeProblem, appointment }: WhatNextProps) {
   return (
     <div className="pb-8">
       <StepTitle>{title}</StepTitle>
@@ -24,6 +27,7 @@ export function WhatNext({ title, lead, steps, codeProblem }: WhatNextProps) {
           <CodeNotice problem={codeProblem} />
         </div>
       )}
+      <RequestSummary appointment={appointment} />
       <WaysOn />
     </div>
   );

@@ -3,6 +3,7 @@ export const cardOnFileCopy = {
   lead: 'Charged after a job is done, never before.',
   bankLead: 'Debited after a job is done, never before.',
   others: 'Other payment methods',
+  othersFailed: 'We couldn’t load your other payment methods',
   connect: 'Connect A Bank Account',
   ending: (brand: string, last4: string) => (last4 === '' ? brand : `${brand} ending in ${last4}`),
   none: 'No card yet',

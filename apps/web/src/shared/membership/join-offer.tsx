@@ -51,7 +51,7 @@ export function BillingToggle({ plans, plan, onPlan }: BillingToggleProps) {
           onValueChange={(id) => onPlan(offered.find((each) => each.id === id) ?? plan)}
         />
       )}
-      <p className="flex min-h-8 items-center gap-3" aria-live="polite">
+      <p className="flex min-h-8 flex-wrap items-center gap-x-3" aria-live="polite">
         <strong className="font-display text-2xl figures">{billingText(plan)}</strong>
         {percent > 0 && <StatusChip tone="ok">{copy.save(percent)}</StatusChip>}
       </p>

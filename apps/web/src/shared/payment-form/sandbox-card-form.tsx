@@ -139,9 +139,9 @@ type CardFieldsProps = {
 
 function CardFields({ typed, wrong, onEdit }: CardFieldsProps) {
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-2">
+    <div className="grid grid-pairs gap-x-3 gap-y-2">
       <TextField
-        className="col-span-2"
+        className="col-span-full"
         label={copy.number}
         value={typed.number}
         error={wrong.number}

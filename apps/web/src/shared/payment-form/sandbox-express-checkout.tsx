@@ -35,12 +35,12 @@ export function SandboxExpressCheckout({ isBusy, begin, onFinished }: ExpressChe
   const name = opened ? copy.wallets[opened] : '';
   return (
     <ExpressFrame isOffered>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div className="grid grid-pairs gap-3 sm:grid-cols-3">
         {wallets.map((wallet) => (
           <Button
             key={wallet}
             wide
-            className="max-sm:last:col-span-2"
+            className="max-sm:last:col-span-full"
             loading={isBusy || isWaiting}
             onClick={() => setOpened(wallet)}
           >

@@ -105,8 +105,8 @@ export function StripeCardForm({ publishableKey, ref, onEdit }: StripeCardFormPr
     return <ErrorNotice title={copy.cardFormDown} onRetry={() => void refetch()} retryLabel={copy.reload} />;
   }
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-2">
-      <ElementField className="col-span-2" label={copy.number} error={wrong.number} place={place('number')} />
+    <div className="grid grid-pairs gap-x-3 gap-y-2">
+      <ElementField className="col-span-full" label={copy.number} error={wrong.number} place={place('number')} />
       <ElementField label={copy.expiry} error={wrong.expiry} place={place('expiry')} />
       <ElementField label={copy.cvc} error={wrong.cvc} place={place('cvc')} />
     </div>

@@ -32,10 +32,10 @@ export function OtherMethods({ methods, canChange, hasDefault, onChanged }: Othe
     <>
       <ul className="grid gap-1">
         {methods.map((method) => (
-          <li key={method.id} className="flex min-h-11 items-center justify-between gap-3">
+          <li key={method.id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
             <span className="min-w-0 capitalize break-words figures">{methodName(method)}</span>
             {canChange && (
-              <span className="flex shrink-0 gap-3">
+              <span className="flex flex-wrap gap-x-3">
                 <Button
                   size="sm"
                   variant="link"

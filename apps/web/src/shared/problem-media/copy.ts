@@ -1,7 +1,7 @@
 export const problemMediaCopy = {
   title: 'Show us the problem',
   hint: (pictures: number, seconds: number) =>
-    `Up to ${pictures} pictures and one video of up to ${seconds} seconds. Only our team sees them.`,
+    `Up to ${pictures} pictures and one video of up to ${seconds} seconds. Only you and our team see them.`,
   add: 'Add pictures or a video',
   picture: 'Picture',
   clip: 'Video',
@@ -16,6 +16,7 @@ export const problemMediaCopy = {
   tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB.`,
   wrongType: 'Add JPEG, PNG, or WebP pictures, or an MP4, MOV, or WebM video.',
   shown: 'What the customer showed',
+  sent: 'What you sent us',
   shownFailed: 'We couldn’t load the pictures',
   shownPicture: (nth: number) => `Picture ${nth} of the problem`,
   shownClip: 'Video of the problem',

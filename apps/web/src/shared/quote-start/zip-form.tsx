@@ -77,12 +77,12 @@ export function ZipForm({
       </label>
       <div
         className={classNames(
-          'flex items-stretch overflow-hidden rounded-control border-[1.5px] bg-card focus-within:outline-3',
+          'flex flex-wrap items-stretch overflow-hidden rounded-control border-[1.5px] bg-card focus-within:outline-3',
           isBad ? 'border-bad focus-within:outline-bad' : 'border-edge focus-within:outline-focus',
-          size === 'hero' ? 'h-16' : 'h-14',
+          size === 'hero' ? '*:min-h-16' : '*:min-h-14',
         )}
       >
-        <div className="relative min-w-0 flex-1">
+        <div className="relative min-w-0 flex-[999_1_6.5rem]">
           <input
             ref={inputRef}
             id={inputId}
@@ -101,7 +101,7 @@ export function ZipForm({
             aria-invalid={isBad || undefined}
             aria-describedby={`${inputId}-message`}
             data-coverage={check.coverage.kind}
-            className="h-full w-full bg-transparent px-4 text-lg tabular-nums outline-none placeholder:text-ink-soft placeholder:opacity-100"
+            className="size-full min-h-[inherit] bg-transparent px-4 text-lg tabular-nums outline-none placeholder:text-ink-soft placeholder:opacity-100"
           />
           {check.coverage.kind === 'checking' && (
             <Spinner className="absolute inset-y-0 right-3 items-center" />
@@ -117,7 +117,7 @@ export function ZipForm({
           type="submit"
           variant="primary"
           disabled={!eager && !canContinue(check)}
-          className="rounded-none border-y-0 border-r-0 shadow-none"
+          className="grow rounded-none border-y-0 border-r-0 shadow-none"
         >
           {action}
         </Button>

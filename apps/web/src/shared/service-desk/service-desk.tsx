@@ -30,6 +30,7 @@ export function ServiceDesk({ names, audience = 'driver', desk, send, media }: S
   return (
     <div className="grid gap-4">
       <Tabs<DeskTab>
+        wraps
         label={label}
         tabs={[
           { id: 'diagnosis', label: diagnosis },

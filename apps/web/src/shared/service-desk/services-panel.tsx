@@ -39,7 +39,7 @@ function PopularServices({ desk, send }: Pick<ServicesPanelProps, 'desk' | 'send
   return (
     <section aria-label={copy.popular}>
       <h2 className="mb-2 font-sans text-sm font-semibold">{copy.popular}</h2>
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3">
+      <ul className="grid grid-pairs gap-2 sm:grid-cols-3 sm:gap-3">
         {quickPickNames.map((name) => {
           const isChosen = desk.services.includes(name);
           return (

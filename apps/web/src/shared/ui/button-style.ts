@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link
 type ButtonSize = 'md' | 'sm';
 
 const base =
-  'relative inline-flex items-center justify-center gap-2 rounded-control font-semibold select-none transition-[background-color,border-color,translate,box-shadow] duration-100';
+  'relative inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold select-none [&_svg]:shrink-0 transition-[background-color,border-color,translate,box-shadow] duration-100';
 
 const variants: Record<ButtonVariant, string> = {
   // The darker edge gives the orange its 3:1 against paper and its thickness.
@@ -17,8 +17,8 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  md: 'min-h-12 px-5 text-base',
-  sm: 'min-h-11 px-4 text-sm',
+  md: 'min-h-12 px-5 py-1.5 text-base',
+  sm: 'min-h-11 px-4 py-1.5 text-sm',
 };
 
 const off =

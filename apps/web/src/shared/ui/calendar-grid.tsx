@@ -18,9 +18,9 @@ const look = {
   nav: 'absolute inset-x-0 top-0 flex justify-between',
   button_previous: navButton,
   button_next: navButton,
-  month_caption: 'mb-2 flex h-11 items-center justify-center font-display text-lg font-bold',
+  month_caption: 'mb-2 flex min-h-11 items-center justify-center px-12 text-center font-display text-[min(1.125rem,6vw)] leading-tight font-bold',
   month_grid: 'w-full table-fixed border-collapse',
-  weekday: 'h-8 text-xs font-semibold text-ink-soft',
+  weekday: 'h-8 text-[min(0.75rem,5vw)] font-semibold text-ink-soft',
   day: 'p-0 text-center',
 };
 
@@ -105,7 +105,7 @@ function DayButton({ className: _replaced, children, ...props }: DayButtonProps)
     <PlainDayButton
       {...props}
       className={classNames(
-        'relative mx-auto flex size-11 items-center justify-center rounded-control pb-1 text-base figures',
+        'relative mx-auto flex h-11 w-full max-w-11 items-center justify-center rounded-control pb-1 text-[min(1rem,7vw)] figures',
         selected && 'bg-forest-ink font-bold text-card',
         !selected && !disabled && 'font-medium hover:bg-sunken',
         today && !selected && 'ring-[1.5px] ring-edge ring-inset',

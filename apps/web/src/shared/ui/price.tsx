@@ -15,7 +15,11 @@ const sizes = { sm: 'text-sm', md: 'text-base', lg: 'font-display text-3xl track
 export function Price({ amount, was, size = 'md', className }: PriceProps) {
   return (
     <span
-      className={classNames('inline-flex items-baseline gap-2 font-semibold figures', sizes[size], className)}
+      className={classNames(
+        'inline-flex flex-wrap items-baseline gap-x-2 font-semibold figures',
+        sizes[size],
+        className,
+      )}
     >
       {was && (
         <s className="font-sans text-sm font-normal tracking-normal text-ink-soft">

@@ -21,7 +21,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       <div
         className={classNames(
           'rounded-control border-[1.5px] border-edge bg-card p-0.5',
-          wide ? 'flex' : 'inline-flex max-w-full',
+          wide ? 'flex' : 'inline-flex max-w-full flex-wrap',
         )}
       >
         {options.map((option) => (
@@ -30,7 +30,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             className={classNames(
               'flex min-h-11 flex-1 items-center justify-center rounded-[5px] text-center text-sm leading-tight font-semibold text-ink-soft transition-colors hover:text-ink has-checked:bg-forest-ink has-checked:text-card has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               // In a narrow container the words of a part go on two lines rather than past its edge.
-              wide ? 'min-w-0 px-2' : 'px-4 whitespace-nowrap',
+              wide ? 'min-w-0 px-2' : 'px-4 sm:whitespace-nowrap',
             )}
           >
             <input

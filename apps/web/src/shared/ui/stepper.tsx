@@ -24,7 +24,7 @@ function stateOf(index: number, currentIndex: number): StepState {
   return index < currentIndex ? 'done' : 'todo';
 }
 
-const target = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 sm:px-2';
+const target = 'inline-flex min-h-11 min-w-[min(2.75rem,14vw)] items-center justify-center gap-2 sm:px-2';
 
 export function Stepper<Id extends string>(props: StepperProps<Id>) {
   const { label = 'Progress', steps, current, onSelect, className } = props;
@@ -69,7 +69,10 @@ function Connector({ reached }: { reached: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className={classNames('-mx-1 h-0.5 w-6 sm:mx-0 sm:flex-1', reached ? 'bg-forest-ink' : 'bg-edge')}
+      className={classNames(
+        '-mx-1 h-0.5 w-[min(1.5rem,7.5vw)] sm:mx-0 sm:flex-1',
+        reached ? 'bg-forest-ink' : 'bg-edge',
+      )}
     />
   );
 }
@@ -84,7 +87,7 @@ function StepMark({ state, number, label }: { state: StepState; number: number; 
   const { look, color, spoken } = marks[state];
   return (
     <>
-      <Hexagon look={look} className={`size-8 ${color}`}>
+      <Hexagon look={look} className={`size-[min(2rem,10vw)] ${color}`}>
         {state === 'done' ? (
           <Check className="size-4 text-card" strokeWidth={3.5} aria-hidden="true" />
         ) : (

@@ -21,17 +21,18 @@ export function StickyActionBar({ children, summary, above, wide = false, classN
   const inner = classNames('mx-auto max-w-3xl', wide && 'lg:max-w-[74rem]');
   return (
     <div
-      data-action-bar=""
+      data-action-bar={above ? 'tall' : ''}
       className={classNames(
-        'sticky bottom-0 z-20 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+        // Where the text is so large, or the screen so low, that it would cover the page, it stands at its end.
+        'sticky bottom-0 z-20 [@media(height<26rem)]:static border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
         className,
       )}
     >
       {above && <div className={inner}>{above}</div>}
       {children && (
-        <div className={classNames(inner, 'flex items-center justify-between gap-4')}>
-          <div className="min-w-0 flex-1 text-sm text-ink-soft">{summary}</div>
-          <div className="flex shrink-0 items-center gap-3">{children}</div>
+        <div className={classNames(inner, 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2')}>
+          <div className="min-w-0 flex-[1_1_5rem] text-sm text-ink-soft">{summary}</div>
+          <div className="ml-auto flex max-w-full flex-wrap items-center justify-end gap-3">{children}</div>
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names';
 
 interface Tab<Id extends string = string> {
   id: Id;
@@ -13,23 +14,29 @@ export interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[];
   current: Id;
   onSelect: (id: Id) => void;
+  /** A few, all to be seen: on several lines where they do not fit on one. Else the row scrolls. */
+  wraps?: boolean;
   /** The panel of the current tab. */
   children: ReactNode;
 }
 
-export function Tabs<Id extends string>({ label, tabs, current, onSelect, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { label, tabs, current, onSelect, wraps = false, children } = props;
   return (
     <BaseTabs.Root value={current} onValueChange={(id: Id) => onSelect(id)}>
       <BaseTabs.List
         activateOnFocus
         aria-label={label}
-        className="relative flex gap-1 overflow-x-auto border-b border-line"
+        className={classNames(
+          'relative flex gap-1 border-b border-line',
+          wraps ? 'flex-wrap' : 'overflow-x-auto',
+        )}
       >
         {tabs.map(({ id, label: name, count }) => (
           <BaseTabs.Tab
             key={id}
             value={id}
-            className="inline-flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-4 text-sm font-semibold -outline-offset-3 text-ink-soft hover:text-ink data-active:border-forest-ink data-active:text-ink"
+            className="inline-flex min-h-12 max-w-full shrink-0 items-center gap-2 border-b-3 border-transparent px-4 text-sm font-semibold -outline-offset-3 text-ink-soft hover:text-ink data-active:border-forest-ink data-active:text-ink"
           >
             {name}
             {count !== undefined && (

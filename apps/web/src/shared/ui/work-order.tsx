@@ -134,7 +134,7 @@ export function WorkOrder(props: WorkOrderProps) {
       <div className="ticket-lower px-5 pt-4">
         <span className="ticket-perforation" aria-hidden="true" />
         {total && (
-          <dl className="flex items-baseline justify-between gap-4">
+          <dl className="flex flex-wrap items-baseline justify-between gap-x-4">
             <dt className="eyebrow">{total.label}</dt>
             <dd className="font-display text-3xl font-bold tracking-tight figures">
               <Amount text={total.amount} pricing={pricing} />
@@ -161,8 +161,10 @@ function Amount({ text, pricing }: { text: string; pricing: boolean }) {
 
 function AmountRow({ label, amount, tone, notes = [], was, pricing }: WorkOrderSum & { pricing: boolean }) {
   return (
-    <div className={classNames('flex justify-between gap-4', tone === 'discount' && 'text-ok-ink')}>
-      <dt className="min-w-0">
+    <div
+      className={classNames('flex flex-wrap justify-between gap-x-4', tone === 'discount' && 'text-ok-ink')}
+    >
+      <dt className="min-w-0 flex-[1_1_5rem]">
         {label}
         {notes.map((note) => (
           <span key={note} className="block text-xs">
@@ -170,7 +172,7 @@ function AmountRow({ label, amount, tone, notes = [], was, pricing }: WorkOrderS
           </span>
         ))}
       </dt>
-      <dd className="shrink-0 figures">
+      <dd className="ml-auto figures">
         {was ? <Price amount={amount} was={was} size="sm" /> : <Amount text={amount} pricing={pricing} />}
       </dd>
     </div>
@@ -184,13 +186,13 @@ function LineItem({ line }: { line: WorkOrderLine }) {
       <div className="flex items-start gap-2">
         {details.length > 0 ? (
           <details className="group min-w-0 flex-1">
-            <summary className="flex min-h-11 list-none items-baseline gap-3 rounded-control py-2.5 [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-11 list-none flex-wrap items-baseline gap-x-3 rounded-control py-2.5 [&::-webkit-details-marker]:hidden">
               <LineHead line={line} />
             </summary>
             <DetailList details={details} />
           </details>
         ) : (
-          <div className="flex min-h-11 min-w-0 flex-1 items-baseline gap-3 py-2.5">
+          <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-baseline gap-x-3 py-2.5">
             <LineHead line={line} />
           </div>
         )}
@@ -223,7 +225,7 @@ function LineHead({ line }: { line: WorkOrderLine }) {
   const declined = line.declined ?? approval?.approved === false;
   return (
     <>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-[1_1_5rem]">
         <span className="flex items-start gap-1">
           <span className={classNames('min-w-0 font-medium', declined && 'text-ink-soft line-through')}>
             {label}
@@ -238,7 +240,7 @@ function LineHead({ line }: { line: WorkOrderLine }) {
         {note && <span className="block text-sm text-ink-soft">{note}</span>}
       </span>
       {amount && (
-        <span className={classNames('shrink-0 figures', declined && 'text-ink-soft line-through')}>
+        <span className={classNames('ml-auto figures', declined && 'text-ink-soft line-through')}>
           {amount}
         </span>
       )}
@@ -250,12 +252,12 @@ function DetailList({ details }: { details: readonly WorkOrderDetail[] }) {
   return (
     <dl className="grid gap-1.5 pb-3 pl-3 text-sm text-ink-soft">
       {details.map((detail) => (
-        <div key={`${detail.label} ${detail.note ?? ''}`} className="flex justify-between gap-4">
-          <dt className="min-w-0 figures">
+        <div key={`${detail.label} ${detail.note ?? ''}`} className="flex flex-wrap justify-between gap-x-4">
+          <dt className="min-w-0 flex-[1_1_5rem] figures">
             {detail.label}
             {detail.note && <span className="block">{detail.note}</span>}
           </dt>
-          {detail.amount && <dd className="shrink-0 figures">{detail.amount}</dd>}
+          {detail.amount && <dd className="ml-auto figures">{detail.amount}</dd>}
         </div>
       ))}
     </dl>

@@ -56,6 +56,7 @@ function PickerTabs({
 }: Pick<VehiclePickerProps, 'state' | 'send'> & { readonly children: ReactNode }) {
   return (
     <Tabs
+      wraps
       label={copy.tabsLabel}
       tabs={tabs}
       current={state.tab}

@@ -171,7 +171,9 @@ function PaymentStep({ flow, form }: PaymentStepProps) {
       </div>
       {setup.status === 'loading' && <CardFormSkeleton />}
       {setup.status === 'failed' && <ErrorNotice title={copy.paymentUnready} onRetry={setup.retry} />}
-      {setup.status === 'ready' && <CardForm provider={setup.config.cards} ref={form} />}
+      {setup.status === 'ready' && (
+        <CardForm provider={setup.config.cards} ref={form} onSubmit={() => void flow.saveCard()} />
+      )}
       <Failure text={flow.state.failure} />
       <Actions flow={flow}>
         <Button

@@ -21,5 +21,6 @@ export const visitTimeCopy = {
   extend: 'Keep it 10 more minutes',
   extended: 'Kept for 10 more minutes.',
   notExtended: 'We could not keep it longer just now. Please try again.',
+  booked: 'This visit is already booked. Here are the details.',
   ranOut: 'The hold has run out.',
 } as const;

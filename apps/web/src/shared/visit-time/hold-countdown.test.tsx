@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server';
 import { sampleAppointment } from '../../testing/sample-appointment';
+import { toasts } from '../ui/toast-store';
 import { HoldCountdown } from './hold-countdown';
 
 let nth = 0;
@@ -115,6 +116,22 @@ describe('the hold on a window', () => {
     const { onLost } = show({ ...held(2), id });
     await passMs(3_000);
     expect(onLost).toHaveBeenCalledOnce();
+  });
+
+  it('booked on another device meanwhile says so and leads there, and has nothing left to keep', async () => {
+    const booked = sampleAppointment({ status: 'scheduled' });
+    fakeServer({
+      'POST /api/v2/appointments/appt-1/hold': refusal(409, 'conflict', 'There is no time to extend.'),
+      'GET /api/v1/appointments/appt-1': { body: { data: booked } },
+    });
+    const { onAppointment } = show(held(300));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Keep it 10 more minutes' })));
+    await passMs(0);
+    expect(onAppointment).toHaveBeenCalledWith(booked);
+    expect(toasts.get().map(({ text }) => text)).toContain(
+      'This visit is already booked. Here are the details.',
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('lost while asking for more time is told as lost', async () => {

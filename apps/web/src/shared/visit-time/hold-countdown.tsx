@@ -7,6 +7,7 @@ import { failedBy, failureWords } from '../api/failure';
 import { useLoaded } from '../api/route-query';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
+import { showToast } from '../ui/toast-store';
 import { visitTimeCopy as copy } from './copy';
 import { type Hold, holdEndsAt, minutesAndSeconds } from './hold-clock';
 
@@ -144,6 +145,15 @@ const useLastWord = (
   }, [isTold]);
 };
 
+const findBooked = async (id: string): Promise<Appointment | undefined> => {
+  try {
+    const { data } = await api.call(appointmentRoutes.getAppointment, { params: { id } });
+    return isUnbooked(data.attributes.status) ? undefined : data;
+  } catch {
+    return undefined;
+  }
+};
+
 const useExtension = (
   appointmentId: string,
   onAppointment: HoldCountdownProps['onAppointment'],
@@ -158,8 +168,13 @@ const useExtension = (
       const { data } = await api.call(schedulingRoutes.extendHold, { params: { id: appointmentId } });
       onAppointment(data);
     } catch (error) {
-      if (failedBy(error, 'window_taken')) onLost();
-      else setTrouble(failureWords(error, copy.notExtended, { told: ['conflict'] }));
+      if (failedBy(error, 'window_taken')) return onLost();
+      // Another device may have booked it: there is nothing left to keep.
+      const booked = failedBy(error, 'conflict') ? await findBooked(appointmentId) : undefined;
+      if (booked) {
+        showToast(copy.booked, { tone: 'ok' });
+        onAppointment(booked);
+      } else setTrouble(failureWords(error, copy.notExtended, { told: ['conflict'] }));
     } finally {
       setExtending(false);
     }

@@ -45,7 +45,7 @@ export function SoonestWindows(
               onChange={() => onChange(window)}
               className={dot}
             />
-            <span className="flex flex-1 items-baseline justify-between gap-x-2 leading-snug sm:flex-col sm:justify-start">
+            <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-2 leading-snug sm:flex-col sm:justify-start">
               <span className="font-display text-lg font-bold whitespace-nowrap">
                 {dayName(window.day, today)}
               </span>{' '}

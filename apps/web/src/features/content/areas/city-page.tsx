@@ -131,13 +131,13 @@ function CityPrice({ slug, marketId }: { readonly slug: string; readonly marketI
   if (!page) return null;
   const { main } = page;
   return (
-    <li className="flex min-h-11 items-center justify-between gap-4 border-b border-line">
+    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line">
       <Link to={paths.service(slug)} className="py-1.5 underline underline-offset-4">
         {page.name}
       </Link>
       <Fact
         name={main === undefined ? factKeys.diagnosis(marketId) : factKeys.from(main, marketId)}
-        className="shrink-0 text-right text-sm text-ink-soft"
+        className="max-w-full text-right text-sm text-ink-soft"
       />
     </li>
   );

@@ -64,7 +64,14 @@ export function CardDialog({ fleetId, onClose, onSaved }: Props) {
       ) : (
         <div className="grid gap-3 pt-2">
           {config ? (
-            <CardForm provider={config.cards} ref={form} onEdit={() => setState('typing')} />
+            <CardForm
+              provider={config.cards}
+              ref={form}
+              onEdit={() => setState('typing')}
+              onSubmit={() => void save()}
+            />
+          ) : payment.status === 'failed' ? (
+            <ErrorNotice title={copy.formFailed} onRetry={payment.retry} />
           ) : (
             <CardFormSkeleton />
           )}

@@ -82,4 +82,5 @@ export const pickerCopy = {
   search: 'Type a unit, plate, or VIN',
   nothing: 'No vehicle matches.',
   loading: 'Searching',
+  failed: 'We couldn’t load your vehicles. Check your connection and type again.',
 } as const;

@@ -44,7 +44,8 @@ export function VehicleSelect({ label, value, onValueChange }: Props) {
         value={value}
         onValueChange={onValueChange}
         onSearch={setTyped}
-        emptyText={query.isFetching ? copy.loading : copy.nothing}
+        emptyText={query.isFetching ? copy.loading : query.isError ? copy.failed : copy.nothing}
+        error={query.isError && !query.isFetching ? copy.failed : undefined}
       />
     </Suspense>
   );

@@ -17,6 +17,7 @@ export const decideCopy = {
   bookSecondVisit: 'Book it as a second visit',
   notBooked: 'We couldn’t book your second visit. Please try again.',
   found: (mechanic: string | null) => (mechanic === null ? 'What we found' : `What ${mechanic} found`),
+  foundFailed: 'We couldn’t load what your mechanic found',
   lights: { yellow: 'Needs attention soon', red: 'Needs attention now' },
   measured: 'Measured',
   photo: (of: string | null, nth: number) => (of === null ? `Photo ${nth} of your car` : `Photo: ${of}`),

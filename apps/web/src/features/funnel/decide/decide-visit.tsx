@@ -88,7 +88,11 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
   });
   const fetchAgain = () =>
     void fetchQuote(appointment.id, undefined).then((now) => onAppointment(now.appointment));
-  const { data: job } = useRouteQuery(liveRoutes.getLiveJob, { params: { id: appointment.id } });
+  const {
+    data: job,
+    isError,
+    refetch,
+  } = useRouteQuery(liveRoutes.getLiveJob, { params: { id: appointment.id } });
   const findings = job?.offer?.findings ?? [];
   const second = useSecondVisit(appointment, doesNotFit, fetchAgain);
   const hasNoRoom = second.services.length > 0;
@@ -109,6 +113,7 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
         wasRefused={wasRefused || doesNotFit !== undefined}
         canMove={appointment.attributes.status === 'scheduled'}
       />
+      {isError && !job && <ErrorNotice title={copy.foundFailed} onRetry={() => void refetch()} />}
       {job?.offer && <TechniciansWord offer={job.offer} mechanic={job.mechanic} />}
       <div className={ticketColumn}>
         <EstimateTicket

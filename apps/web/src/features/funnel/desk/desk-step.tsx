@@ -104,7 +104,7 @@ function QuickPicks({ onPick }: { readonly onPick: (name: string) => void }) {
 function DiagnosisPrice({ cents }: { readonly cents: Cents | undefined }) {
   return (
     <section aria-label={copy.diagnosisTitle} className="rounded-card border border-line bg-card p-4">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-lg">{copy.diagnosisTitle}</h2>
         <p className="text-xl font-bold figures" data-testid="diagnosis-price">
           {cents === undefined ? (

@@ -66,7 +66,7 @@ export default function JoinMember({
       <MemberBenefits plan={plan} services={state.kind === 'ready' ? state.services : []} />
       <StepActions
         above={
-          <div className="-mt-2 mb-1 flex items-center justify-between gap-3 text-sm text-ink-soft">
+          <div className="-mt-2 mb-1 flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft">
             <p>
               {copy.without}{' '}
               {figures && <span className="figures">{formatCents(figures.regularPriceCents)}</span>}

@@ -24,6 +24,9 @@ const appointmentWith = (attributes: Partial<Appointment['attributes']>): Appoin
       shop_network: false,
       second_visit: false,
       work_begun: false,
+      services: [],
+      diagnosis_input: '',
+      quote_due: null,
       car: { one_string: '2015 Toyota Camry' },
       ...attributes,
     },
@@ -142,6 +145,33 @@ describe('the congrats step', () => {
   it('[OFF-8] at night it says when the price will come', () => {
     show({ status: 'pending', appointment_type: 'repair', quote_due: 'by 9 AM tomorrow' });
     expect(screen.getByText('You get an upfront fixed quote by 9 AM tomorrow.')).toBeDefined();
+  });
+
+  it('[KEEP-1] a request that waits for its price shows what was asked, and how to change or withdraw it', () => {
+    show({ status: 'pending', appointment_type: 'repair', services: ['Timing Belt', 'Water Pump'] });
+    const asked = within(screen.getByRole('region', { name: 'What you asked for' }));
+    for (const text of ['Timing Belt', 'Water Pump', '2015 Toyota Camry', 'ZIP code 48226'])
+      expect(asked.getByText(text)).toBeDefined();
+    expect(asked.getByRole('button', { name: 'Change my request' })).toBeDefined();
+    expect(asked.getByRole('link', { name: 'Withdraw my request' }).getAttribute('href')).toBe(
+      '/user/cancel/a1',
+    );
+  });
+
+  it('[KEEP-1] [KEEP-8] shows the words and the pictures that were sent with it', async () => {
+    const media = 'GET /api/v2/appointments/a1/sent_media';
+    const server = fakeServer({ [media]: refusal(503, 'overloaded') });
+    show({ status: 'pending', diagnosis_input: 'It leaks under the hood.' });
+    expect(screen.getByText('It leaks under the hood.')).toBeDefined();
+    await screen.findByText('We couldn’t load the pictures');
+    server.answer(media, {
+      body: { data: [{ id: 'm1', kind: 'picture', url: '/api/v2/request_media/m1' }] },
+    });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+    expect((await screen.findByAltText('Picture 1 of the problem')).getAttribute('src')).toBe(
+      '/api/v2/request_media/m1',
+    );
+    vi.unstubAllGlobals();
   });
 
   it('[NEXT-5] a repair without a price promises one within an hour', () => {

@@ -26,6 +26,7 @@ export function CongratsStep({ appointment, onCovered, codeProblem, plan }: Cong
   const isWaitingForPrice = attributes.appointment_type === 'repair' && attributes.estimate === null;
   return (
     <WhatNext
+      appointment={appointment}
       codeProblem={codeProblem}
       {...(isWaitingForPrice
         ? { title: copy.getBackTitle, lead: copy.getBackLead(attributes.quote_due), steps: copy.getBackSteps }

@@ -116,7 +116,14 @@ function CardEntry({ appointment, due, amount, onPaid, onChanged }: CardEntryPro
           {copy.notLoadedHelp}
         </ErrorNotice>
       )}
-      {setup.status === 'ready' && <CardForm provider={setup.config.cards} ref={form} onEdit={onEdit} />}
+      {setup.status === 'ready' && (
+        <CardForm
+          provider={setup.config.cards}
+          ref={form}
+          onEdit={onEdit}
+          onSubmit={() => void payWithCard()}
+        />
+      )}
       <StepActions
         summary={
           <p>

@@ -7,6 +7,7 @@ export const reviewCopy = {
     diagnosis: 'One price for the visit. You get a fixed quote for the repair before any work begins.',
     inspection: 'An inspection only: nothing is repaired without a quote you approve.',
   },
+  told: 'What you told us',
   continue: 'Continue',
   approve: 'Approve & Continue',
   yourQuote: 'Your Quote',

@@ -1,3 +1,4 @@
+import { isRequest } from '@lugnut/domain/appointment';
 import { useState } from 'react';
 import { DiagnosisIncludes, QuotePromises } from '../../../shared/booking/quote-facts';
 import { StageHead, stageColumns, ticketColumn } from '../../../shared/booking/stage-head';
@@ -13,6 +14,7 @@ import {
   useServiceDecisions,
 } from '../../../shared/estimate';
 import { paths } from '../../../shared/paths';
+import { SentMedia } from '../../../shared/problem-media/sent-media';
 import { Button } from '../../../shared/ui/button';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { reviewCopy as copy } from './copy';
@@ -74,6 +76,7 @@ export default function ReviewQuote(props: ReviewQuoteProps) {
       <div className="grid content-start gap-8">
         {isDiagnosis && props.codeProblem && <CodeNotice problem={props.codeProblem} />}
         {!isDiagnosis && !expired && <CouponBox coupon={coupon} />}
+        {isDiagnosis && <ToldProblem appointment={appointment} />}
         {isBareDiagnosis(appointment) && (
           <DiagnosisIncludes comesOffRepairs={appointment.attributes.diagnosis_badge !== null} />
         )}
@@ -90,6 +93,21 @@ export default function ReviewQuote(props: ReviewQuoteProps) {
         />
       )}
       {response.dialog}
+    </div>
+  );
+}
+
+/** What was written and sent along, so that its customer sees that we have it. */
+function ToldProblem({ appointment: { id, attributes } }: { readonly appointment: Appointment }) {
+  return (
+    <div className="grid gap-4">
+      {attributes.diagnosis_input !== '' && (
+        <section>
+          <h2 className="text-lg">{copy.told}</h2>
+          <p className="mt-2 whitespace-pre-line wrap-anywhere">{attributes.diagnosis_input}</p>
+        </section>
+      )}
+      {isRequest(attributes.status) && <SentMedia appointmentId={id} />}
     </div>
   );
 }

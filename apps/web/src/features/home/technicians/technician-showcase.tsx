@@ -64,7 +64,7 @@ function Waiting() {
         <TechnicianSkeleton />
         <TechnicianSkeleton />
       </ul>
-      <Skeleton className="mt-6 h-12 w-52" />
+      <Skeleton className="mt-6 h-12 w-52 max-w-full" />
     </div>
   );
 }

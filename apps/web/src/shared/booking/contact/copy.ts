@@ -4,6 +4,7 @@ export const contactCopy = {
   range: (from: string, to: string) => (from === to ? `About ${from}` : `${from}–${to}`),
   rangeNote: 'with fees and tax. Your exact price is next.',
   rangeUnknown: 'We’ll price this one by hand and send you a fixed quote.',
+  rangeFailed: 'We couldn’t load the price range. You’ll see your exact price next.',
   name: 'First name',
   email: 'Email',
   phone: 'Phone',

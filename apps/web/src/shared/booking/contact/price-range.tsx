@@ -12,7 +12,7 @@ export function PriceRange({ zip }: { readonly zip: string | undefined }) {
   const { desk, car } = useDraft();
   const { type, services } = wishOf(desk);
   const isAsked = zip !== undefined && car !== undefined && type === 'repair' && services.length > 0;
-  const { data } = useRouteQuery(
+  const { data, isError } = useRouteQuery(
     pricingRoutes.priceRange,
     isAsked
       ? {
@@ -40,6 +40,7 @@ export function PriceRange({ zip }: { readonly zip: string | undefined }) {
         </>
       )}
       {data && !range && copy.rangeUnknown}
+      {isError && copy.rangeFailed}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { formatCents } from '@lugnut/domain/money';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { EstimateTicket } from '../../estimate';
+import { classNames } from '../../ui/class-names';
 import { HoldCountdown, longDay } from '../../visit-time';
 import { findChargedAtService } from '../charged-at-service';
 import type { Appointment, ChosenPlan } from '../stages';
@@ -39,17 +40,23 @@ export function BookingHeadline({ appointment, plan, onAppointment, onWindowLost
   );
 }
 
-/** Everything that is booked, and until when canceling is free. */
+/** Everything that is booked. */
 export function BookingTicket({ appointment, plan }: Pick<BookingSummaryProps, 'appointment' | 'plan'>) {
+  return <EstimateTicket appointment={appointment} joining={plan} showsValidity={false} />;
+}
+
+/** KEEP-4: until when canceling is free and what it costs then, beside whatever books. */
+export function CancelingNote({ appointment }: Pick<BookingSummaryProps, 'appointment'>) {
   const { cancellation } = appointment.attributes;
+  if (!cancellation) return null;
   return (
-    <div className="grid gap-4">
-      <EstimateTicket appointment={appointment} joining={plan} showsValidity={false} />
-      {cancellation && (
-        <p className="text-sm text-ink-soft">
-          {cancellation.terms} {copy.movingIsFree}
-        </p>
+    <p
+      className={classNames(
+        'text-sm leading-snug',
+        cancellation.fee_applies_now ? 'font-semibold text-warn-ink' : 'text-ink-soft',
       )}
-    </div>
+    >
+      {cancellation.terms} {copy.movingIsFree}
+    </p>
   );
 }

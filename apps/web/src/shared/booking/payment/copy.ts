@@ -1,4 +1,5 @@
 import type { ToldMedium } from '@lugnut/domain/estimates';
+import type { ChangedPrice } from '../price-change';
 
 export const paymentCopy = {
   haveAccount: 'Have a card saved with us?',
@@ -42,8 +43,8 @@ export const paymentCopy = {
   invalidHelp: 'Check the fields marked in red.',
   declined: 'Invalid card, try again.',
   quoteChanged: 'Your quote has changed',
-  quoteChangedHelp:
-    'The price on this page is the new one. Please check it and book again: nothing was charged, and what you entered is kept.',
+  quoteChangedHelp: (changed: ChangedPrice | undefined) =>
+    `${changed ? `It was ${changed.before} and is now ${changed.now}.` : 'The price on this page is the new one.'} Please check it and book again: nothing was charged, and what you entered is kept.`,
   quoteChangedReload: 'Nothing was charged. Please load this page again to see the new price.',
   quoteChangedWindow:
     'Your quote was changed on another device. The price on this page is the new one. Please choose a time again.',

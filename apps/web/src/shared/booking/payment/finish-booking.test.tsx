@@ -57,6 +57,61 @@ describe('finishing a booking with a card', () => {
     await screen.findByText('Sandbox.');
   });
 
+  it('[KEEP-4] the fee of a late cancellation stands in the bar of the Book button', async () => {
+    startServer();
+    const terms =
+      'This visit is less than 48 hours away: canceling is free for 60 minutes, then it costs $70.';
+    await open({
+      appointment: sampleAppointment({
+        ...priced,
+        cancellation: {
+          ...cancellation,
+          free_until: '2026-01-02T14:00:00.000Z',
+          fee_applies_now: true,
+          terms,
+        },
+      }),
+    });
+    const bar = screen.getByRole('button', { name: 'Book appointment' }).closest('[data-action-bar]');
+    expect(bar?.textContent).toContain(terms);
+    await screen.findByText('Sandbox.');
+  });
+
+  it('[LEGAL-3] [KEEP-4] what is agreed to stands before every button that books: wallets, PayPal, card', async () => {
+    startServer();
+    await open({
+      appointment: sampleAppointment({
+        ...priced,
+        cancellation: { ...cancellation, free_until: '2126-11-19T14:00:00.000Z' },
+      }),
+    });
+    const agreed = await screen.findByText(/you authorize/i);
+    const stands = (after: HTMLElement) =>
+      Boolean(agreed.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_FOLLOWING);
+    for (const name of ['Apple Pay', 'Google Pay', 'Link', 'Book appointment'])
+      expect(stands(await screen.findByRole('button', { name })), name).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: /PayPal/ }));
+    const words = screen.getByText(/you authorize/i);
+    const fee = screen.getByText(/After that it costs \$70/);
+    const payPal = await screen.findByRole('button', { name: /PayPal/ });
+    for (const before of [words, fee])
+      expect(before.compareDocumentPosition(payPal) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('[PAY-1] Enter in the card’s last field books, once', async () => {
+    const server = startServer();
+    const { onConfirmed } = await open();
+    await typeCard();
+    const { form } = screen.getByLabelText<HTMLInputElement>('CVC');
+    if (!form) throw new Error('The card is not in a form');
+    await act(async () => {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    });
+    await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
+    expect(server.to(call.confirm)).toHaveLength(1);
+  });
+
   it('[PAY-1] shows the car by year and make, the amount charged at time of service, and Due Now $0', async () => {
     startServer();
     await open({
@@ -335,6 +390,7 @@ describe('finishing a booking with a card', () => {
     await book();
     expect(await screen.findByText('$402.50 charged at time of service')).toBeDefined();
     expect(await alertText()).toContain('Your quote has changed');
+    expect(await alertText()).toContain('It was $319.25 and is now $402.50.');
     expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4242 4242 4242 4242');
     server.answer(call.confirm, confirmed);
     await book();

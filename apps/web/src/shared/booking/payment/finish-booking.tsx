@@ -25,7 +25,8 @@ import { PaymentTermsNote } from '../payment-terms-note';
 import { StageHead, stageColumns } from '../stage-head';
 import type { FinishBookingProps } from '../stages';
 import { StepActions } from '../step-parts';
-import { BookingHeadline, BookingTicket } from './booking-summary';
+import { useNews } from '../use-news';
+import { BookingHeadline, BookingTicket, CancelingNote } from './booking-summary';
 import { paymentCopy as copy } from './copy';
 import { useCardOnFile } from './use-card-on-file';
 import { type Trouble, useFinishBooking } from './use-finish-booking';
@@ -46,6 +47,7 @@ export default function FinishBooking(props: FinishBookingProps) {
   const asksHow = worksInOffice(user);
   const [isHowMissing, setHowMissing] = useState(false);
   const booking = useFinishBooking(props, form, given);
+  useNews({ appointment, onAppointment: props.onAppointment, onPrice: booking.sayPrice });
   const [method, setMethod] = useState<Method>('card');
   const onFile = useCardOnFile();
   const [wantsOther, setWantsOther] = useState(false);
@@ -86,14 +88,7 @@ export default function FinishBooking(props: FinishBookingProps) {
                 error={isHowMissing && given === undefined ? copy.howGivenMissing : undefined}
               />
             )}
-            {method === 'card' && (
-              <CardPanel
-                {...{ form, booking, onFile, usesCardOnFile }}
-                config={setup.config}
-                onToggle={(uses) => setWantsOther(!uses)}
-              />
-            )}
-            {method === 'paypal' && <PayPalButtons provider={setup.config.paypal} {...booking.payPal} />}
+            {/* LEGAL-3: what is agreed to stands before every button that books, the wallets' included. */}
             <PaymentTermsNote
               kind={method === 'paypal' ? 'paypal' : (usesCardOnFile && onFile.card?.kind) || 'card'}
             />
@@ -101,6 +96,20 @@ export default function FinishBooking(props: FinishBookingProps) {
               totalCents={findChargedAtService(appointment.attributes, props.plan)}
               includesMembership={findMembershipDue(appointment.attributes, props.plan) !== undefined}
             />
+            {method === 'card' && (
+              <CardPanel
+                {...{ form, booking, onFile, usesCardOnFile }}
+                config={setup.config}
+                onToggle={(uses) => setWantsOther(!uses)}
+                onBook={book}
+              />
+            )}
+            {method === 'paypal' && (
+              <>
+                <CancelingNote appointment={appointment} />
+                <PayPalButtons provider={setup.config.paypal} {...booking.payPal} />
+              </>
+            )}
           </>
         )}
       </div>
@@ -108,6 +117,7 @@ export default function FinishBooking(props: FinishBookingProps) {
         <BookingTicket appointment={appointment} plan={props.plan} />
       </div>
       <PaymentActions
+        appointment={appointment}
         trouble={booking.trouble}
         isBusy={booking.isBusy}
         isReady={setup.status === 'ready'}
@@ -164,9 +174,10 @@ type CardPanelProps = {
   readonly onFile: ReturnType<typeof useCardOnFile>;
   readonly usesCardOnFile: boolean;
   readonly onToggle: (uses: boolean) => void;
+  readonly onBook: () => void;
 };
 
-function CardPanel({ config, form, booking, onFile, usesCardOnFile, onToggle }: CardPanelProps) {
+function CardPanel({ config, form, booking, onFile, usesCardOnFile, onToggle, onBook }: CardPanelProps) {
   const { card, isFailed } = onFile;
   const { loggedIn } = useSession();
   const { pathname, search } = useLocation();
@@ -197,12 +208,15 @@ function CardPanel({ config, form, booking, onFile, usesCardOnFile, onToggle }: 
         </p>
       )}
       {!usesCardOnFile && <ExpressCheckout provider={config.cards} {...booking.wallet} />}
-      {!usesCardOnFile && <CardForm provider={config.cards} ref={form} onEdit={booking.onEdit} />}
+      {!usesCardOnFile && (
+        <CardForm provider={config.cards} ref={form} onEdit={booking.onEdit} onSubmit={onBook} />
+      )}
     </div>
   );
 }
 
 type PaymentActionsProps = {
+  readonly appointment: FinishBookingProps['appointment'];
   readonly trouble: Trouble | undefined;
   readonly isBusy: boolean;
   readonly isReady: boolean;
@@ -210,7 +224,7 @@ type PaymentActionsProps = {
   readonly onBook: (() => void) | undefined;
 };
 
-function PaymentActions({ trouble, isBusy, isReady, onBook }: PaymentActionsProps) {
+function PaymentActions({ appointment, trouble, isBusy, isReady, onBook }: PaymentActionsProps) {
   const dueNow = (
     <p className="text-sm text-ink-soft">
       {copy.dueNow} <strong className="block text-lg leading-6 text-ink figures">{copy.nothing}</strong>
@@ -230,7 +244,15 @@ function PaymentActions({ trouble, isBusy, isReady, onBook }: PaymentActionsProp
       </div>
     );
   return (
-    <StepActions summary={dueNow} above={notice}>
+    <StepActions
+      summary={dueNow}
+      above={
+        <div className="mb-2">
+          {notice}
+          <CancelingNote appointment={appointment} />
+        </div>
+      }
+    >
       <Button variant="primary" loading={isBusy} disabled={!isReady} onClick={onBook}>
         {copy.book}
       </Button>

@@ -21,7 +21,9 @@ import {
   type TokenizeOutcome,
   type WalletContact,
 } from '../../payment-form';
-import type { Confirmation, FinishBookingProps } from '../stages';
+import { findChargedAtService } from '../charged-at-service';
+import { type ChangedPrice, findChangedPrice } from '../price-change';
+import type { Appointment, Confirmation, FinishBookingProps } from '../stages';
 import { paymentCopy as copy } from './copy';
 
 export type Trouble = { readonly title: string; readonly detail?: string | undefined };
@@ -155,6 +157,8 @@ export const useFinishBooking = (
     keys.current.set(what, key);
     return { idempotencyKey: key };
   };
+  const findChange = (now: Appointment['attributes']): ChangedPrice | undefined =>
+    findChangedPrice(findChargedAtService(appointment.attributes, plan), findChargedAtService(now, plan));
   /** The price has changed: shows the new one and keeps everything typed. */
   const showQuoteAgain = async (error: unknown): Promise<void> => {
     const fresh = await fetchQuote(id, couponCode).catch(() => undefined);
@@ -169,7 +173,13 @@ export const useFinishBooking = (
     else if (appointment_day !== null && now.appointment_day === null) onWindowLost(copy.quoteChangedWindow);
     else if (now.order_number === order_number && now.estimate?.version === estimate?.version)
       setTrouble({ title: copy.visitChanged, detail: copy.visitChangedHelp });
-    else setTrouble({ title: copy.quoteChanged, detail: copy.quoteChangedHelp });
+    else setTrouble({ title: copy.quoteChanged, detail: copy.quoteChangedHelp(findChange(now)) });
+  };
+  /** It changed while this page was open, before anybody pressed anything. */
+  const sayPrice = (changed: ChangedPrice, now: Appointment): void => {
+    if (appointment_day !== null && now.attributes.appointment_day === null)
+      onWindowLost(copy.quoteChangedWindow);
+    else setTrouble({ title: copy.quoteChanged, detail: copy.quoteChangedHelp(changed) });
   };
   const fail = async (error: unknown, otherwise: Trouble): Promise<void> => {
     if (failedBy(error, 'window_taken')) {
@@ -327,6 +337,7 @@ export const useFinishBooking = (
   return {
     isBusy,
     trouble,
+    sayPrice,
     clearTrouble: () => setTrouble(undefined),
     onEdit: cardToken.edited,
     payPal,

@@ -24,6 +24,11 @@ export const scheduleCopy = {
   goneHelp: 'Everything you typed is kept. Please choose another one.',
   failed: 'An error occured while processing your quote.',
   failedHelp: 'Everything you typed is kept. Please try again.',
+  offline: 'You’re offline',
+  offlineHelp: 'Everything you typed is kept. Continue once you’re connected again.',
+  priceChanged: 'Your quote has changed',
+  priceChangedHelp: (before: string, now: string) =>
+    `It was ${before} and is now ${now}. Nothing is charged until the work is done. Continue if that works for you.`,
   newPrice: (zip: string, price: string) => `Your quote for ${zip} is now ${price}.`,
 
   siteTitle: 'How to find the vehicle',

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '../../../testing/fake-server';
 import { sampleAppointment, sampleAvailability } from '../../../testing/sample-appointment';
+import { sampleQuote } from '../../estimate/sample-quotes';
+import { toasts } from '../../ui/toast-store';
 import type { Appointment, ScheduleServiceProps } from '../stages';
 import ScheduleService from './schedule-service';
 import { forgetDraft } from './stored-draft';
@@ -64,6 +66,11 @@ const serve = (change: Parameters<typeof fakeServer>[0] = {}) =>
     [calls.estimate]: reply(),
     ...change,
   });
+
+const getEstimate = ({ attributes }: Appointment) => {
+  if (!attributes.estimate) throw new Error('The sample has an estimate');
+  return attributes.estimate;
+};
 
 const onContinue = vi.fn();
 const onAppointment = vi.fn();
@@ -352,6 +359,90 @@ describe('Time & Location', () => {
     const [first, second] = server.to(calls.save);
     expect(second?.key).toBe(first?.key);
     expect(onContinue).toHaveBeenCalledOnce();
+  });
+
+  describe('without a connection', () => {
+    const cutOff = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    afterEach(() => {
+      vi.restoreAllMocks();
+    });
+
+    it.each([
+      ['in the zip of the quote', '2934 Woodward Ave'],
+      ['in another zip', '2934 Woodward Ave, 48201'],
+      ['without a number', 'Woodward Ave'],
+    ])('says that one is offline and blames no address: %s', async (_where, text) => {
+      const server = serve();
+      await show();
+      cutOff();
+      const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+      for (const call of [calls.geocode, calls.coverage, calls.zip, calls.save])
+        server.answer(call, unreachable);
+      await locate(text);
+      expect(alerts()).toEqual([]);
+      await press('Continue');
+      expect(alerts()).toEqual([
+        'You’re offlineEverything you typed is kept. Continue once you’re connected again.',
+      ]);
+      expect(place().getAttribute('aria-invalid')).not.toBe('true');
+      expect(onContinue).not.toHaveBeenCalled();
+      vi.restoreAllMocks();
+      server.answer(calls.geocode, located('48226'));
+      server.answer(calls.coverage, { body: { out_of_range: false } });
+      server.answer(calls.zip, reply({ address: '48201' }));
+      server.answer(calls.save, reply());
+      await press('Continue');
+      expect(onContinue).toHaveBeenCalledOnce();
+    });
+
+    it('[TIME-1] the windows are asked for again by themselves once it is back', async () => {
+      const server = serve({ [calls.availability]: refusal(503, 'overloaded') });
+      await show();
+      expect(screen.getByText('We could not load the times')).toBeDefined();
+      server.answer(calls.availability, available());
+      await act(async () => void window.dispatchEvent(new Event('online')));
+      await passMs(0);
+      expect(radio('Today 3–6 PM').checked).toBe(true);
+    });
+  });
+
+  describe('a quote that changes meanwhile', () => {
+    const quotedAt = (amount: number, version = 1) => ({
+      ...sampleQuote().attributes,
+      price_lines: [{ id: 'total', label: 'Your quote', kind: 'total' as const, amount }],
+      estimate: { ...getEstimate(sampleQuote()), version },
+    });
+    const read = () => `GET /api/v1/appointments/${id}`;
+
+    it('[KEEP-1] says the old and the new price before the card is asked for, then goes on', async () => {
+      serve({ [calls.save]: reply(quotedAt(402.5, 2)) });
+      await show('booking', appointmentWith(quotedAt(319.25)));
+      await locate('2934 Woodward Ave');
+      await press('Continue');
+      expect(alerts().join()).toContain('It was $319.25 and is now $402.50.');
+      expect(onContinue).not.toHaveBeenCalled();
+      await press('Continue');
+      expect(onContinue).toHaveBeenCalledOnce();
+    });
+
+    it('[KEEP-1] says so by itself while the step is open', async () => {
+      serve({ [read()]: reply(quotedAt(402.5, 2)) });
+      await show('booking', appointmentWith(quotedAt(319.25)));
+      await passMs(20_000);
+      await passMs(0);
+      expect(alerts().join()).toContain('It was $319.25 and is now $402.50.');
+    });
+
+    it('[KEEP-1] booked on another device is told, and the booking is shown', async () => {
+      serve({ [read()]: reply({ status: 'scheduled' }) });
+      await show();
+      await act(async () => void window.dispatchEvent(new Event('focus')));
+      await passMs(0);
+      expect(onAppointment.mock.calls.at(-1)?.[0].attributes.status).toBe('scheduled');
+      expect(toasts.get().map(({ text }) => text)).toContain(
+        'This visit is already booked. Here are the details.',
+      );
+    });
   });
 
   it('what was typed survives a reload of the tab, also when one comes back after it was saved, until it is booked', async () => {

@@ -15,6 +15,7 @@ import { StickyActionBar } from '../../ui/sticky-action-bar';
 import { dayName, HoldCountdown, VisitTimePicker } from '../../visit-time';
 import { StageHead } from '../stage-head';
 import type { ScheduleServiceProps } from '../stages';
+import { useNews } from '../use-news';
 import { scheduleCopy as copy } from './copy';
 import { SiteDetailsFields } from './site-details';
 import { type Missing, needsPlace, useSaveVisit } from './use-save-visit';
@@ -33,7 +34,8 @@ export default function ScheduleService(props: ScheduleServiceProps) {
   const form = useVisitForm(props);
   const area = areaOf(attributes.address, useQuoteStart());
   const { timeRef, locationRef, lead } = useLead();
-  const { save, fixNow, saving, isUnserved } = useSaveVisit(props, form, area, lead);
+  const { save, fixNow, saving, isUnserved, trouble, sayPrice } = useSaveVisit(props, form, area, lead);
+  useNews({ appointment, onAppointment, onPrice: sayPrice });
   return (
     // Keeps the focused element from being covered by the bar.
     <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-6 [&_:is(button,input:not([role=combobox]),select,textarea)]:scroll-mb-28">
@@ -79,6 +81,13 @@ export default function ScheduleService(props: ScheduleServiceProps) {
       <StickyActionBar
         className="-mx-4 mt-auto -mb-4 sm:-mx-6 lg:mx-0 lg:mb-0 lg:rounded-card lg:border"
         summary={<Summary form={form} />}
+        above={
+          trouble && (
+            <ErrorNotice title={trouble.title} className="mb-3">
+              {trouble.help}
+            </ErrorNotice>
+          )
+        }
       >
         <Button
           variant="primary"

@@ -17,7 +17,7 @@ const isFilled = (site: SiteDetails): boolean => Object.values(site).some((value
 export function SiteDetailsFields({ site, onSite: change }: SiteDetailsFieldsProps) {
   return (
     <details open={isFilled(site) || undefined} className="group rounded-card border border-line bg-card">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center justify-between gap-x-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
         {copy.siteTitle}
         <span className="flex items-center gap-2 text-sm font-normal text-ink-soft">
           Optional

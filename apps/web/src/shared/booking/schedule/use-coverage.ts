@@ -2,11 +2,11 @@ import { coverageRoutes, schedulingRoutes } from '@lugnut/contract';
 import { isZipCode } from '@lugnut/domain/coverage';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/client';
-import { failedBy } from '../../api/failure';
+import { failedBy, isOffline } from '../../api/failure';
 import type { Appointment } from '../stages';
 
 /** Whether we serve a zip: answered directly, by moving the appointment there, or unknown. */
-export type Coverage = 'covered' | 'outside' | 'unserved' | 'failed';
+export type Coverage = 'covered' | 'outside' | 'unserved' | 'failed' | 'offline';
 
 type CoverageParts = {
   readonly appointment: Appointment;
@@ -39,6 +39,7 @@ const ask = async (
     onMoved(data);
     return 'covered';
   } catch (error) {
+    if (isOffline(error)) return 'offline';
     return failedBy(error, 'out_of_area') ? 'unserved' : 'failed';
   }
 };
@@ -60,14 +61,18 @@ export const useCoverage = (zip: string | undefined, parts: CoverageParts) => {
     asked.current = { zip: wanted, verdict: promise };
     const coverage = await promise;
     // A failed check may be retried.
-    if (coverage === 'failed') asked.current = undefined;
+    if (coverage === 'failed' || coverage === 'offline') asked.current = undefined;
     setVerdict({ zip: wanted, coverage });
     onVerdict(coverage, wanted);
     return coverage;
   }, []);
 
   useEffect(() => {
-    if (zip !== undefined && isZipCode(zip)) void ensure(zip);
+    if (zip === undefined || !isZipCode(zip)) return;
+    const check = () => void ensure(zip);
+    check();
+    globalThis.addEventListener('online', check);
+    return () => globalThis.removeEventListener('online', check);
   }, [zip, ensure]);
 
   const current = verdict !== undefined && verdict.zip === zip ? verdict.coverage : undefined;

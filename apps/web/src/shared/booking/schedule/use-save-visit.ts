@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import { type AddressArea, addressProblem, settleAddress } from '../../address-input';
-import { failedBy, failureWords } from '../../api/failure';
+import { failedBy, failureWords, isOffline } from '../../api/failure';
+import { findTotal } from '../../estimate/read-appointment';
 import { withAppliedCode } from '../applied-code';
+import { type ChangedPrice, findChangedPrice } from '../price-change';
 import type { Appointment, ScheduleServiceProps } from '../stages';
 import { scheduleCopy as copy } from './copy';
 import { forgetDraft, storeDraft } from './stored-draft';
-import type { VisitForm } from './use-visit-form';
+import type { Notice, VisitForm } from './use-visit-form';
 import { useVisitCalls } from './visit-calls';
 import type { VisitDraft } from './visit-draft';
 
@@ -28,16 +30,27 @@ const findMissing = (form: VisitForm, props: ScheduleServiceProps): Missing | un
   return noPlace ? 'location' : undefined;
 };
 
-/** The draft with a serviceable address, or undefined if it must be corrected first. */
-const settleDraft = async (form: VisitForm, area: AddressArea): Promise<VisitDraft | undefined> => {
+/** The draft with a serviceable address; else whether it must be corrected first, or nobody could be asked. */
+const settleDraft = async (
+  form: VisitForm,
+  area: AddressArea,
+): Promise<VisitDraft | 'location' | 'offline'> => {
   const address = await settleAddress(form.draft.address, area);
   const isSound = addressProblem(address) === undefined;
   // Where there is nothing to mend, fields that open on the way out would only make the page jump.
   if (!isSound || address.parts?.zip !== area.zip) form.change({ address });
-  if (!isSound || address.parts === undefined) return undefined;
+  if (!isSound || address.parts === undefined) return 'location';
   const coverage = await form.zip.ensure(address.parts.zip);
-  return coverage === 'covered' ? { ...form.draft, address } : undefined;
+  if (coverage === 'offline') return 'offline';
+  return coverage === 'covered' ? { ...form.draft, address } : 'location';
 };
+
+const offline: Notice = { title: copy.offline, help: copy.offlineHelp };
+
+export const priceNotice = ({ before, now }: ChangedPrice): Notice => ({
+  title: copy.priceChanged,
+  help: copy.priceChangedHelp(before, now),
+});
 
 export const useSaveVisit = (
   props: ScheduleServiceProps,
@@ -51,6 +64,8 @@ export const useSaveVisit = (
   // A ref, not state: a second press may come before the next render.
   const isRunning = useRef(false);
   const [unserved, setUnserved] = useState<string>();
+  // Beside the button that was pressed, wherever the page is scrolled to.
+  const [trouble, setTrouble] = useState<Notice>();
 
   const explain = (error: unknown): void => {
     if (failedBy(error, 'window_taken')) {
@@ -61,22 +76,34 @@ export const useSaveVisit = (
     } else if (failedBy(error, 'out_of_area')) {
       setUnserved(form.draft.address.text);
       onMissing('location');
+    } else if (isOffline(error)) {
+      setTrouble(offline);
     } else {
       const told = ['conflict', 'invalid_input', 'not_visitable'] as const;
-      form.setNotice({ title: copy.failed, help: failureWords(error, copy.failedHelp, { told }) });
+      setTrouble({ title: copy.failed, help: failureWords(error, copy.failedHelp, { told }) });
     }
   };
+
+  /** A price nobody has seen is said before the card is asked for; a fleet sees its price after this step. */
+  const findUnsaid = (saved: Appointment): ChangedPrice | undefined =>
+    flow === 'booking' && !saved.attributes.fleet_job
+      ? findChangedPrice(findTotal(appointment.attributes), findTotal(saved.attributes))
+      : undefined;
 
   const attempt = async (what: 'visit' | 'fix now', work: () => Promise<Appointment | undefined>) => {
     if (isRunning.current) return;
     isRunning.current = true;
     form.setNotice(undefined);
+    setTrouble(undefined);
     setSaving(what);
     try {
       const saved = await work();
       if (!saved) return;
-      onAppointment(await withAppliedCode(saved));
-      onContinue();
+      const current = await withAppliedCode(saved);
+      onAppointment(current);
+      const changed = findUnsaid(current);
+      if (changed) setTrouble(priceNotice(changed));
+      else onContinue();
     } catch (error) {
       explain(error);
     } finally {
@@ -90,10 +117,9 @@ export const useSaveVisit = (
     if (missing) return onMissing(missing);
     await attempt('visit', async () => {
       const draft = needsPlace(props) ? await settleDraft(form, area) : form.draft;
-      if (!draft) {
-        onMissing('location');
-        return undefined;
-      }
+      if (draft === 'offline') setTrouble(offline);
+      if (draft === 'location') onMissing('location');
+      if (draft === 'offline' || draft === 'location') return undefined;
       if (needsPlace(props)) {
         const saved = await calls.saveVisit(draft);
         storeDraft(appointment.id, draft);
@@ -109,6 +135,8 @@ export const useSaveVisit = (
     save,
     fixNow: () => attempt('fix now', calls.fixNow),
     saving,
+    trouble,
+    sayPrice: (changed: ChangedPrice) => setTrouble(priceNotice(changed)),
     isUnserved: unserved !== undefined && unserved === form.draft.address.text,
   };
 };

@@ -1,9 +1,9 @@
 import { isRequest } from '@lugnut/domain/appointment';
-import { changeDraft, type FunnelCar } from '../../shared/booking/request-draft';
-import type { Appointment } from '../../shared/booking/stages';
-import { paths } from '../../shared/paths';
-import { startAt } from '../../shared/quote-start/start-at';
-import { type DeskChoice, emptyDesk } from '../../shared/service-desk';
+import { paths } from '../paths';
+import { startAt } from '../quote-start/start-at';
+import { type DeskChoice, emptyDesk } from '../service-desk';
+import { changeDraft, type FunnelCar } from './request-draft';
+import type { Appointment } from './stages';
 
 /** A quote nobody has booked; a fleet's is changed in its portal, a second visit's work belongs to the first. */
 export const mayChangeWish = ({ attributes }: Appointment): boolean =>

@@ -89,6 +89,8 @@ describe('scheduled work', () => {
       'sandboxes: resend-sandbox-paypal-events * * * * *',
       'my-data: remind-of-erasures * * * * *',
       'my-data: erase-accounts * * * * *',
+      'fleet-billing: close-fleet-months 7 * * * *',
+      'fleet-billing: remind-of-invoices 41 * * * *',
     ]);
   });
 

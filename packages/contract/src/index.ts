@@ -17,6 +17,7 @@ import { fleetJobRoutes } from './fleet/job-routes';
 import { fleetAccountRoutes } from './fleet/routes';
 import { fleetVehicleRoutes } from './fleet/vehicle-routes';
 import { yardDayDownloads, yardDayRoutes } from './fleet/yard-day-routes';
+import { fleetBillingDownloads, fleetBillingRoutes } from './fleet-billing/routes';
 import { leadRoutes } from './leads/routes';
 import { legalRoutes } from './legal/routes';
 import { liveRoutes, liveStreams } from './live/routes';
@@ -103,6 +104,14 @@ export type {
   VehicleImport,
 } from './fleet/vehicle-routes';
 export type { YardDay, YardOffer } from './fleet/yard-day-routes';
+export type {
+  FleetAccount,
+  FleetBilling,
+  FleetInvoice,
+  FleetInvoiceLine,
+  WholeFleetAccount,
+  WholeInvoice,
+} from './fleet-billing/routes';
 export type { Finding, JobMessage, LiveJob, UnreadThread } from './live/routes';
 export type { MapTiles } from './map-tiles/routes';
 export type { CurrentMembership } from './memberships/wire';
@@ -165,6 +174,8 @@ export {
   feedbackRoutes,
   fleetAccountRoutes,
   fleetApprovalRoutes,
+  fleetBillingDownloads,
+  fleetBillingRoutes,
   fleetJobRoutes,
   fleetVehicleRoutes,
   leadRoutes,
@@ -210,7 +221,8 @@ export {
 };
 
 /** Named, because the compiler would not write out a type of this length. */
-type AllRoutes = typeof accountRoutes &
+type AllRoutes = typeof fleetBillingRoutes &
+  typeof accountRoutes &
   typeof accountGateRoutes &
   typeof coverageRoutes &
   typeof pricingRoutes &
@@ -305,6 +317,7 @@ export const routes: AllRoutes = {
   ...legalRoutes,
   ...publicPagesRoutes,
   ...myDataRoutes,
+  ...fleetBillingRoutes,
 };
 
 /** All other endpoints: event streams, files and webhooks. */
@@ -317,6 +330,7 @@ export const specialEndpoints = {
   ...photoDownloads,
   ...documentDownloads,
   ...yardDayDownloads,
+  ...fleetBillingDownloads,
   ...calendarDownloads,
   ...requestMediaUploads,
   ...requestMediaDownloads,

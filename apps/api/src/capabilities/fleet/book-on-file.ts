@@ -13,5 +13,7 @@ export type BookOnFile = (
     readonly ask: AskGate;
     /** For a vehicle of a yard day: its place in the plan. */
     readonly promiseWindow?: PromiseWindow;
+    /** Decided once for all of a yard day. */
+    readonly payBy?: 'terms' | 'card';
   },
 ) => Promise<void>;

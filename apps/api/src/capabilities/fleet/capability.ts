@@ -13,7 +13,7 @@ import { type QuoteDeps, quoteElsewhere } from '../appointments';
 import type { DecisionDeps } from '../estimates';
 import { leadStore } from '../leads';
 import { estimateSent } from '../office';
-import { jobPaid } from '../payments';
+import { jobOnAccount, jobPaid } from '../payments';
 import { readYardWork } from '../scheduling';
 import { fleetApprovalHandlers, fleetApprovalLimits } from './approval-routes';
 import { expireApprovals } from './approvals';
@@ -80,6 +80,7 @@ export const fleetCapability = (given: Ports): Capability<FleetRoutes> => {
       on(estimateSent, createApproveByPolicy(ports)),
       on(accountProven, createEndSeats(ports)),
       on(jobPaid, (tx, { appointmentId }) => tellWhenYardIsPaid(tx, ports, appointmentId)),
+      on(jobOnAccount, (tx, { appointmentId }) => tellWhenYardIsPaid(tx, ports, appointmentId)),
     ],
   };
 };

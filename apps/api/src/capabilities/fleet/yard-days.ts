@@ -8,6 +8,7 @@ import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
 import { accountStore } from '../accounts';
 import { type AskGate, lockEstimate, saveEstimate } from '../appointments';
+import { decideTerms } from '../payments';
 import {
   cancelYard,
   listYardOffers,
@@ -154,8 +155,10 @@ export const bookLockedYard = async (
     throw new Failure('window_taken', 'That time was just taken. Please choose another one.');
   const fleet = await accountStore(tx).findById(fleetId);
   if (!fleet) throw new Error('a fleet without an account');
+  const payBy = await decideTerms(tx, { fleetId, totalCents, now });
   for (const { id, quote } of vehicles)
     await deps.bookWithCardOnFile(tx, {
+      payBy,
       appointmentId: id,
       seenVersion: quote?.estimate.version ?? null,
       loggedIn: fleet,

@@ -11,3 +11,11 @@ export const jobPartPaid = defineEvent<{ readonly appointmentId: string; readonl
 export const jobRefunded = defineEvent<{ readonly appointmentId: string; readonly entry: string }>(
   'job refunded',
 );
+
+/** FLT-12: a fleet's job is finished and goes on its monthly invoice. */
+export const jobOnAccount = defineEvent<{ readonly appointmentId: string }>('job on account');
+
+/** A monthly invoice is paid whole. */
+export const fleetInvoicePaid = defineEvent<{ readonly statementId: string; readonly fleetId: string }>(
+  'fleet invoice paid',
+);

@@ -16,14 +16,17 @@ export const setUpBookingOnFile =
       readonly ask: AskGate;
       /** Where the window is not the customer's choice but part of a plan. */
       readonly promiseWindow?: PromiseWindow;
+      /** What was decided for all of a yard day; otherwise the fleet's terms pay as far as they reach. */
+      readonly payBy?: 'terms' | 'card';
     },
   ): Promise<void> => {
-    const { promiseWindow, ...request } = booking;
+    const { promiseWindow, payBy, ...request } = booking;
     const preparePromise = promiseWindow ? async () => promiseWindow : deps.preparePromise;
     await confirmWithCardOnFile(
       { ...deps, preparePromise, isPlannedTogether: promiseWindow !== undefined, db: tx },
       {
         ...request,
+        onTerms: payBy && { kind: 'decided', payBy },
         coupon: undefined,
         agreedMemberPrice: undefined,
         clientAddress: undefined,

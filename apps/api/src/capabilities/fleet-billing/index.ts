@@ -1,0 +1,2 @@
+export { fleetBillingCapability } from './capability';
+export { fleetInvoiceSent } from './events';

@@ -24,7 +24,7 @@ import { fleetJobHandlers, fleetJobLimits } from './job-routes';
 import { fleetAccountHandlers, fleetAccountLimits } from './routes';
 import { fleetVehicleHandlers, fleetVehicleLimits } from './vehicle-routes';
 import { yardDayHandlers, yardDayLimits } from './yard-day-routes';
-import { tellWhenYardIsPaid } from './yard-days';
+import { tellPaidYards, tellWhenYardIsPaid } from './yard-days';
 
 type Asked = Parameters<typeof quoteElsewhere> extends [unknown, ...infer Rest] ? Rest : never;
 
@@ -75,7 +75,10 @@ export const fleetCapability = (given: Ports): Capability<FleetRoutes> => {
       ...fleetApprovalLimits,
       ...yardDayLimits,
     },
-    jobs: [{ name: 'expire-approvals', cron: everyMinute, run: (signal) => expireApprovals(ports, signal) }],
+    jobs: [
+      { name: 'expire-approvals', cron: everyMinute, run: (signal) => expireApprovals(ports, signal) },
+      { name: 'tell-paid-yards', cron: '*/5 * * * *', run: (signal) => tellPaidYards(ports, signal) },
+    ],
     subscriptions: [
       on(estimateSent, createApproveByPolicy(ports)),
       on(accountProven, createEndSeats(ports)),

@@ -50,6 +50,7 @@ export const fleetCopy = {
     upcoming: 'Upcoming Services',
     past: 'Past Services',
     approvals: 'Approvals',
+    invoices: 'Invoices',
     payment: 'Payment Info',
     feedback: 'Feedback',
     maintenance: 'Maintenance',

@@ -131,8 +131,8 @@ async function widenMoney(db: Kysely<never>): Promise<void> {
   );
   await sql`
     alter table appointment_payment
-      drop constraint appointment_payment_type_check,
-      add constraint appointment_payment_type_check check (type in ('stripe', 'paypal', 'terms'))`.execute(
+      drop constraint appointment_payment_type_check1,
+      add constraint appointment_payment_type_known check (type in ('stripe', 'paypal', 'terms'))`.execute(
     db,
   );
   await sql`

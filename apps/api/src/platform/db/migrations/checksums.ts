@@ -93,6 +93,6 @@ export const checksums: Readonly<Record<string, string>> = {
   '0176-vehicle-records': 'c6c30801789512590f69d33805bc488d26160c21654112b82c10d67c5aa48945',
   '0185-unlisted-cars': '704f45019ca69eb31197679c3de1400f9892cbed81d879fe2c0807f63bf26dbf',
   '0190-promised-late-credit': 'f3e91b9ad666e25f74eceffc3a6dc2dd73f336c69b834dd2bf486d2f50f550ca',
-  '0224-fleet-accounts': 'cb6794ec3f769451e7fc4aac8fb9554dac7b921ab96cb2d0c3840ddf5da6c332',
+  '0224-fleet-accounts': 'ca110c05695cd8e86454c537bb5f2ec29cca57d44576448b40bf2fa98486f4fe',
   '0225-yard-apart': '55edd0ff88eb95d55320fd9c4a54b61062cf52bd41b0268906738bd6abe49c8a',
 };

@@ -96,6 +96,7 @@ export type { Approval } from './fleet/approval-routes';
 export type { CreateFleetAppointmentBody, RepeatedWork } from './fleet/job-routes';
 export type { FleetAttributes, FleetPerson } from './fleet/routes';
 export type {
+  FleetCosts,
   FleetVehicle,
   ImportColumn,
   ImportedRow,

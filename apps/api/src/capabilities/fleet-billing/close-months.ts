@@ -19,7 +19,7 @@ import { offsetsOf } from '../../platform/market-today';
 import { findFleetZone, findTerms, lockFleetAccount } from '../payments';
 import { fleetInvoiceSent } from './events';
 
-export const invoiceLetterJob = 'fleet invoice letter';
+export const invoiceLetterJob = 'fleet_invoice';
 
 export type ClosingDeps = { readonly db: Database; readonly now: () => Date; readonly emit: Emit };
 

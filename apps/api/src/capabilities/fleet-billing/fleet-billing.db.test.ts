@@ -1,5 +1,6 @@
 import { monthInWords } from '@lugnut/domain/fleet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { howOften, randomFrom } from '../../platform/db/testing/how-often';
 import { newId } from '../../platform/ids';
 import { RowsFailed } from '../../platform/jobs/each-by-itself';
 import { completeJob } from '../../testing/ask-for-quote';
@@ -428,6 +429,80 @@ describe('[FLT-12] a month of a fleet', () => {
     });
     expect((await book(owner, late)).status).toBe(200);
     expect(await audit()).toEqual([]);
+    at('2027-03-01T15:00:00Z');
+  });
+});
+
+describe('[FLT-12] costs', () => {
+  it('are the same on the vehicle’s page, in the list, by month and by group, refunds taken off', async () => {
+    at('2027-03-10T15:00:00Z');
+    const owner = await openFleet(1_000_000);
+    const onTerms = await done(owner, 'Van 1');
+    await saveCard(shop.product, owner);
+    await call('PUT', `/office/fleet_accounts/${owner.id}/terms`, office, { terms: null, reason: 'Pause' });
+    const byCard = await done(owner, 'Van 2');
+    for (const id of [onTerms, byCard]) {
+      const refund = { amount_cents: 1_000, reason: 'Goodwill' };
+      expect((await call('POST', `/office/requests/${id}/refund`, office, refund)).status).toBe(200);
+    }
+    const { vehicles, months, groups } = (await call('GET', '/fleet/costs?months=12', owner)).body.data;
+    const cents = [await chargeOf(onTerms), await chargeOf(byCard)].map((one) => one.amount_cents - 1_000);
+    const total = cents.reduce((sum, one) => sum + one, 0) / 100;
+    expect(vehicles).toHaveLength(2);
+    for (const one of vehicles as { car_id: string; amount: number; refunded: number; jobs: number }[]) {
+      const page = (await call('GET', `/fleet/vehicles/${one.car_id}/record`, owner)).body.data.attributes;
+      expect(page.costs).toMatchObject({ total: one.amount, last_12_months: one.amount, jobs: one.jobs });
+      expect(one.refunded).toBe(10);
+    }
+    expect(months).toEqual([{ month: '2027-03', amount: total, refunded: 20 }]);
+    expect(groups).toEqual([
+      { group_id: null, name: 'No group', vehicles: 2, jobs: 2, amount: total, refunded: 20 },
+    ]);
+    const stranger = await openFleet();
+    expect((await call('GET', '/fleet/costs', stranger)).body.data.vehicles).toEqual([]);
+    at('2027-03-01T15:00:00Z');
+  });
+});
+
+describe('[FLT-12] random histories of a fleet', () => {
+  it('are partitioned by the invoices: every job on exactly one, and the books agree after every month', async () => {
+    const below = randomFrom(12);
+    const random = () => below(1_000) / 1_000;
+    at('2027-03-10T15:00:00Z');
+    const owner = await openFleet(100_000_000);
+    // With an overdue invoice the card pays, and its jobs are on the invoice all the same.
+    await saveCard(shop.product, owner);
+    const jobs: string[] = [];
+    for (let month = 3; month < 3 + howOften({ short: 4, long: 9 }); month += 1) {
+      at(new Date(Date.UTC(2027, month - 1, 10, 15)).toISOString());
+      for (let nth = 0; nth < 1 + Math.floor(random() * 2); nth += 1)
+        jobs.push(await done(owner, `Van ${jobs.length}`));
+      const some = jobs[Math.floor(random() * jobs.length)] ?? '';
+      if (random() < 0.6)
+        await call('POST', `/office/requests/${some}/refund`, office, {
+          amount_cents: 1 + Math.floor(random() * 4_000),
+          reason: 'Goodwill',
+        });
+      at(new Date(Date.UTC(2027, month, 1, 15)).toISOString());
+      await close();
+      const [{ id, attributes }] = (await invoices(owner)).data;
+      if (attributes.open_cents > 0)
+        await call('POST', `/office/invoices/${id}/payments`, office, {
+          kind: 'ach',
+          amount_cents: Math.max(1, Math.floor(attributes.open_cents * (random() < 0.5 ? 1 : random()))),
+          reference: null,
+          received_on: '2027-04-01',
+        });
+      expect(await audit()).toEqual([]);
+    }
+    const lines = await db()
+      .selectFrom('statement_line')
+      .select(['appointment_id', 'statement_id'])
+      .where('fleet_id', '=', owner.id)
+      .where('kind', '=', 'job')
+      .execute();
+    expect(lines.map(({ appointment_id }) => appointment_id).toSorted()).toEqual(jobs.toSorted());
+    expect(lines.every(({ statement_id }) => statement_id !== null)).toBe(true);
     at('2027-03-01T15:00:00Z');
   });
 });

@@ -76,7 +76,7 @@ export function FleetsPage() {
             columns={columnsWith(setOpen)}
             rows={accounts}
             rowKey={({ id }) => id}
-            pageSize={25}
+            pageSize={10}
             noun="fleets"
             dense
             empty={

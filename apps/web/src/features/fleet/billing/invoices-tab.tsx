@@ -105,7 +105,7 @@ export function InvoicesTab({ fleet }: TabProps) {
                 columns={columnsWith(setShown)}
                 rows={data}
                 rowKey={({ id }) => id}
-                pageSize={12}
+                pageSize={10}
                 noun="invoices"
               />
             )}

@@ -91,14 +91,17 @@ const requireNotInvoiced = async (tx: DatabaseTransaction, ids: readonly string[
 export const setPoNumbers = (db: Database, wish: PoWish): Promise<void> =>
   db.transaction().execute(async (tx) => {
     requirePo(wish.po);
-    await lockFleetAccount(tx, wish.fleetId);
     const ids = [...new Set(wish.appointmentIds)];
     const theirs = await tx
       .selectFrom('appointment')
       .select('id')
       .where('id', 'in', ids)
       .where('account_id', '=', wish.fleetId)
+      .orderBy('id')
+      // The jobs before the fleet, as a booking locks them.
+      .forUpdate()
       .execute();
+    await lockFleetAccount(tx, wish.fleetId);
     if (theirs.length < ids.length) throw noSuchAppointment();
     await requireNotInvoiced(tx, ids);
     await tx.deleteFrom('job_po').where('appointment_id', 'in', ids).execute();

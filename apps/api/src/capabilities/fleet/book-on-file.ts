@@ -1,3 +1,4 @@
+import type { PayBy } from '@lugnut/domain/fleet';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import type { Account } from '../accounts';
 import type { AskGate } from '../appointments';
@@ -14,6 +15,6 @@ export type BookOnFile = (
     /** For a vehicle of a yard day: its place in the plan. */
     readonly promiseWindow?: PromiseWindow;
     /** Decided once for all of a yard day. */
-    readonly payBy?: 'terms' | 'card';
+    readonly payBy?: PayBy;
   },
 ) => Promise<void>;

@@ -1,3 +1,4 @@
+import type { PayBy } from '@lugnut/domain/fleet';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import type { Account } from '../../accounts';
 import { type AskGate, sessionEvidence } from '../../appointments';
@@ -17,7 +18,7 @@ export const setUpBookingOnFile =
       /** Where the window is not the customer's choice but part of a plan. */
       readonly promiseWindow?: PromiseWindow;
       /** What was decided for all of a yard day; otherwise the fleet's terms pay as far as they reach. */
-      readonly payBy?: 'terms' | 'card';
+      readonly payBy?: PayBy;
     },
   ): Promise<void> => {
     const { promiseWindow, payBy, ...request } = booking;

@@ -1,4 +1,4 @@
-import { isPoMissing, payByFor, payByInWords, poMissingText } from '@lugnut/domain/fleet';
+import { isPoMissing, type PayBy, payByFor, payByInWords, poMissingText } from '@lugnut/domain/fleet';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import type { PaymentMethod } from '../methods';
@@ -8,7 +8,7 @@ import { ensureTermsMethod, lockFleetAccount, readStanding } from '../on-account
 export type OnTerms =
   | { readonly kind: 'if possible' }
   | { readonly kind: 'as shown'; readonly payBy: 'terms' | 'card' }
-  | { readonly kind: 'decided'; readonly payBy: 'terms' | 'card' };
+  | { readonly kind: 'decided'; readonly payBy: PayBy };
 
 /** FLT-12: a fleet that asks for a PO number on every job books none without. */
 const requirePo = async (tx: DatabaseTransaction, fleetId: string, appointmentId: string): Promise<void> => {
@@ -50,8 +50,8 @@ export const chooseMethod = async (
     return method;
   }
   const standing = await readStanding(tx, fleetId, request.now);
-  const payBy = onTerms.kind === 'decided' ? { kind: onTerms.payBy } : payByFor(standing, totalCents);
-  const said = 'why' in payBy ? payByInWords(payBy, standing) : undefined;
+  const payBy = onTerms.kind === 'decided' ? onTerms.payBy : payByFor(standing, totalCents);
+  const said = payBy.kind === 'card' ? payByInWords(payBy, standing) : undefined;
   if (onTerms.kind === 'as shown' && onTerms.payBy === 'terms' && payBy.kind === 'card')
     throw new Failure('quote_changed', said ?? 'Your terms have changed. Please look again before you book.');
   if (payBy.kind === 'terms') return ensureTermsMethod(tx, fleetId);
@@ -63,7 +63,7 @@ export const chooseMethod = async (
 export const decideTerms = async (
   tx: DatabaseTransaction,
   booking: { readonly fleetId: string; readonly totalCents: number; readonly now: Date },
-): Promise<'terms' | 'card'> => {
+): Promise<PayBy> => {
   await lockFleetAccount(tx, booking.fleetId);
-  return payByFor(await readStanding(tx, booking.fleetId, booking.now), booking.totalCents).kind;
+  return payByFor(await readStanding(tx, booking.fleetId, booking.now), booking.totalCents);
 };

@@ -48,10 +48,10 @@ const invoice = {
   open_cents: cents,
 };
 
-export const fleetInvoice = z.object(invoice);
+const fleetInvoice = z.object(invoice);
 export type FleetInvoice = { readonly id: string; readonly attributes: z.infer<typeof fleetInvoice> };
 
-export const invoiceLine = z.object({
+const invoiceLine = z.object({
   id: z.string(),
   kind: z.enum(['job', 'fee', 'refund', 'carried']),
   day: calendarDay,
@@ -65,7 +65,7 @@ export const invoiceLine = z.object({
 });
 export type FleetInvoiceLine = z.infer<typeof invoiceLine>;
 
-export const invoicePayment = z.object({
+const invoicePayment = z.object({
   kind: z.enum(['on_file', 'ach', 'check', 'wire']),
   amount_cents: cents,
   reference: text,
@@ -98,7 +98,7 @@ const account = {
   aging,
 };
 
-export const fleetAccount = z.object(account);
+const fleetAccount = z.object(account);
 export type FleetAccount = { readonly id: string; readonly attributes: z.infer<typeof fleetAccount> };
 
 export const wholeFleetAccount = z.object({

@@ -11,7 +11,7 @@ import { showToast } from '../../../shared/ui/toast-store';
 import type { Fleet } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { billingCopy as copy } from './billing-copy';
-import { invoiceTones, shortDay } from './invoices-tab';
+import { invoiceTones, shortDay } from './invoice-words';
 
 type Props = { readonly id: string; readonly fleet: Fleet; readonly onClose: () => void };
 

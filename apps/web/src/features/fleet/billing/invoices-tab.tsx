@@ -9,18 +9,13 @@ import { Card } from '../../../shared/ui/card';
 import { StatusChip } from '../../../shared/ui/chip';
 import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { getLocalDate } from '../../../shared/ui/plain-date';
 import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { billingCopy as copy } from './billing-copy';
 import { BillingSettings } from './billing-settings';
 import { InvoiceDialog } from './invoice-dialog';
+import { invoiceTones, shortDay } from './invoice-words';
 import { TermsCard } from './terms-card';
-
-export const shortDay = (day: string): string =>
-  getLocalDate(day).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-
-export const invoiceTones = { open: 'neutral', overdue: 'bad', processing: 'warn', paid: 'ok' } as const;
 
 const columnsWith = (onShow: (id: string) => void): readonly Column<FleetInvoice>[] => [
   { id: 'number', header: copy.columns.number, nowrap: true, cell: ({ attributes }) => attributes.number },

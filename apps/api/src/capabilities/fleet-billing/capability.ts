@@ -1,7 +1,9 @@
 import type { fleetBillingRoutes } from '@lugnut/contract';
 import type { Capability } from '../../platform/capability';
+import { on } from '../../platform/events';
+import { fleetInvoicePaid, fleetInvoiceSent } from '../payments';
 import { type ClosingDeps, closeMonths } from './close-months';
-import { createInvoiceDeliverer, remindOfInvoices } from './invoice-letters';
+import { createInvoiceDeliverer, pushInvoice, remindOfInvoices, tellInvoicePaid } from './invoice-letters';
 import { type FleetBillingDeps, fleetBillingHandlers, fleetBillingLimits } from './routes';
 import { type ServeDeps, serveInvoices } from './serve-invoices';
 
@@ -17,5 +19,9 @@ export const fleetBillingCapability = (ports: Ports): Capability<typeof fleetBil
     { name: 'remind-of-invoices', cron: '41 * * * *', run: (signal) => remindOfInvoices(ports, signal) },
   ],
   deliverers: [createInvoiceDeliverer(ports)],
+  subscriptions: [
+    on(fleetInvoiceSent, (tx, { statementId }) => pushInvoice(tx, statementId)),
+    on(fleetInvoicePaid, (tx, { statementId }) => tellInvoicePaid(tx, ports.messages, statementId)),
+  ],
   endpoints: [(app) => serveInvoices(app, ports)],
 });

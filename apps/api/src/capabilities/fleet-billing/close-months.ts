@@ -16,8 +16,7 @@ import { newId } from '../../platform/ids';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { enqueue } from '../../platform/jobs/outbox';
 import { offsetsOf } from '../../platform/market-today';
-import { findFleetZone, findTerms, lockFleetAccount } from '../payments';
-import { fleetInvoiceSent } from './events';
+import { findFleetZone, findTerms, fleetInvoiceSent, lockFleetAccount } from '../payments';
 
 export const invoiceLetterJob = 'fleet_invoice';
 

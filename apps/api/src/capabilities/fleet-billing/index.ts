@@ -1,2 +1,1 @@
 export { fleetBillingCapability } from './capability';
-export { fleetInvoiceSent } from './events';

@@ -1,4 +1,4 @@
-import { pages, pageUrl } from '@lugnut/contract';
+import { pagePath, pages, pageUrl } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
 import { invoiceNumber, type LateReminderStage, lateReminderDue, monthInWords } from '@lugnut/domain/fleet';
 import { formatCents } from '@lugnut/domain/money';
@@ -10,6 +10,7 @@ import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { accountStore } from '../accounts';
 import { formatEmail, type MessageSettings, sendEmail } from '../messaging';
 import { lockStatement, openCentsOf, type Statement, todayOfFleet } from '../payments';
+import { sendPush } from '../push';
 import { invoiceLetterJob } from './close-months';
 import { type PaperDeps, printInvoice, writeInvoiceCsv } from './invoice-paper';
 import { findStatement } from './read-invoices';
@@ -98,6 +99,45 @@ export const createInvoiceDeliverer = (deps: LetterDeps): Deliverer => ({
     return { status: 'delivered' };
   },
 });
+
+/** FLT-12: a push for the fleet; the letter with the papers follows. */
+export const pushInvoice = async (tx: DatabaseTransaction, statementId: string): Promise<void> => {
+  const statement = await findStatement(tx, statementId);
+  if (!statement) return;
+  await sendPush(tx, {
+    accountId: statement.fleet_id,
+    title: `Your ${monthInWords(statement.month)} invoice is ready`,
+    body:
+      statement.due_cents === 0
+        ? 'Everything on it is paid.'
+        : `${formatCents(statement.due_cents)} is due ${longDay(statement.due_on)}.`,
+    path: pagePath(pages.fleetTab, { tab: 'invoices' }),
+    dedupeKey: `fleet invoice ${statementId} push`,
+  });
+};
+
+/** The receipt, for whoever gets the invoices. */
+export const tellInvoicePaid = async (
+  tx: DatabaseTransaction,
+  messages: MessageSettings,
+  statementId: string,
+): Promise<void> => {
+  const statement = await findStatement(tx, statementId);
+  if (!statement) return;
+  const number = invoiceNumber(statement.number);
+  for (const { name, email } of await findReaders(tx, statement.fleet_id))
+    await sendEmail(tx, {
+      to: email,
+      dedupeKey: `fleet invoice ${statementId} paid ${email}`,
+      ...formatEmail(messages, {
+        subject: `Invoice ${number} is paid`,
+        greeting: `Hi ${firstName(name) || 'there'},`,
+        facts: factsOf(statement),
+        paragraphs: [`Thank you. Invoice ${number} for ${monthInWords(statement.month)} is paid in full.`],
+        links: [{ label: 'See your invoices', url: linkTo(messages) }],
+      }),
+    });
+};
 
 const reminderWords = (statement: Statement, stage: LateReminderStage): { subject: string; said: string } => {
   const number = invoiceNumber(statement.number);

@@ -29,7 +29,14 @@ export {
   sendPayLink,
   tryPaymentAgain,
 } from './charging';
-export { fleetInvoicePaid, jobOnAccount, jobPaid, jobPartPaid, jobRefunded } from './events';
+export {
+  fleetInvoicePaid,
+  fleetInvoiceSent,
+  jobOnAccount,
+  jobPaid,
+  jobPartPaid,
+  jobRefunded,
+} from './events';
 export {
   addCharge,
   createFindDiagnosisCredit,

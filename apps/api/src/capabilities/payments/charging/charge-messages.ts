@@ -13,10 +13,8 @@ import { type Charge, findAppointmentOf, findReader, findReceipt, findRemaining,
 import type { PaymentMethod } from '../methods';
 
 /** Where whoever has no appointment sees what was charged, and pays what could not be. */
-const ownPage = ({ publicUrl }: MessageSettings, { membership_id, statement_id }: Charge): string => {
-  if (statement_id !== null) return pageUrl(publicUrl, pages.fleetTab, { tab: 'invoices' });
-  return pageUrl(publicUrl, membership_id === null ? pages.dashboard : pages.membership);
-};
+const ownPage = ({ publicUrl }: MessageSettings, { membership_id }: Charge): string =>
+  pageUrl(publicUrl, membership_id === null ? pages.dashboard : pages.membership);
 
 const receiptLines = async (tx: DatabaseTransaction, charge: Charge) => {
   if (charge.kind !== 'job' || charge.appointment_id === null)
@@ -68,6 +66,8 @@ export const tellCharged = async (
   settings: MessageSettings,
   charge: Charge,
 ): Promise<void> => {
+  // Whoever gets the invoices is told by them.
+  if (charge.kind === 'statement') return;
   const appointment = await findAppointmentOf(tx, charge);
   // A yard day has one receipt for all of its vehicles.
   if (appointment?.yardDayId !== undefined && charge.kind === 'job') return;

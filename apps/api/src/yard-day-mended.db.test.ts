@@ -107,8 +107,11 @@ describe('[FLT-2] a yard day', () => {
     await completeJob(shop.product, done);
     await chargeForCompletion(chargeDepsOf(shop, {}), done);
     expect(await receiptsOf(id)).toEqual([]);
-    const canceled = await call('POST', `/appointments/${open}/cancel`, owner, { reason: 'Sold it' });
-    expect([canceled.status, canceled.body.errors]).toEqual([200, undefined]);
+    await db().updateTable('appointment').set({ status: 'cancelled' }).where('id', '=', open).execute();
+    await db()
+      .insertInto('cancellation')
+      .values({ appointment_id: open, canceled_at: shop.now, fee_cents: 0 })
+      .execute();
     const deps = {
       db: db(),
       messages: { brand: 'Lugnut', publicUrl: 'https://x.example' },

@@ -50,7 +50,10 @@ const openFleet = async (limitCents?: number) => {
 /** A diagnosis of one of its vans, with a window held for it. */
 const draft = async (owner: Who, name = 'Van 1'): Promise<string> => {
   const car = await addVan(shop.product, owner.headers, { name });
-  const made = await call('POST', '/appointments/create_fleet', owner, job(car));
+  const made = await call('POST', '/appointments/create_fleet', owner, {
+    ...job(car),
+    location_attributes: { zip: '48226' },
+  });
   const id = made.body.data.id as string;
   const day = new Date(shop.now.getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
   for (const appointment_time of ['09:00am-12:00pm', '12:00pm-03:00pm', '03:00pm-06:00pm']) {

@@ -23,6 +23,7 @@ export const rooms = {
     'refunds',
     'disputes',
     'taken-back',
+    'on-account',
     'methods',
     'ledger',
     'office-tasks',

@@ -1,6 +1,6 @@
 import { addDays, formatWindow } from '@lugnut/domain/scheduling';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refundWithin } from './capabilities/payments/refunds';
+import { refundBill } from './capabilities/payments/refunds';
 import { payPalJobsIn } from './capabilities/payments/testing/paypal-jobs-in';
 import { newId } from './platform/ids';
 import { chargeDepsOf } from './testing/charge-deps';
@@ -386,7 +386,7 @@ describe('a day that stays whole', () => {
       .where('appointment_id', '=', paid.id)
       .executeTakeFirstOrThrow();
     await shop.product.test.db.transaction().execute((tx) =>
-      refundWithin(tx, chargeDepsOf(shop), {
+      refundBill(tx, chargeDepsOf(shop), {
         chargeId: charge.id,
         amountCents: 20_00,
         reason: 'half',

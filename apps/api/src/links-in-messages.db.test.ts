@@ -5,11 +5,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmChanges, lastCodeSentTo } from './capabilities/accounts/testing/login-fixtures';
 import { tellChangedStops } from './capabilities/field/tell-changed-stops';
+import { tellInvoicePaid } from './capabilities/fleet-billing/invoice-letters';
 import { createUnsubscriber } from './capabilities/messaging/unsubscribe';
 import { remindMembers } from './capabilities/payments/membership-money';
 import { payRefund, refundCharge } from './capabilities/payments/refunds/refund-charge';
 import { askForAnotherWindow } from './capabilities/scheduling/change/visit-messages';
 import { remindOfDocuments } from './capabilities/vehicle-records/remind-of-documents';
+import { newId } from './platform/ids';
 import { ensureInstallationSecret } from './platform/installation-secret';
 import { getQuote } from './testing/ask-for-quote';
 import { chargeDepsOf } from './testing/charge-deps';
@@ -36,6 +38,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   'accounts/login-code-sender.ts': /login code/,
   'admin/invite-staff.ts': /you can now log in to .* as/,
   'field/tell-changed-stops.ts': /Your stops for today changed/,
+  'fleet-billing/invoice-letters.ts': /Invoice INV-\d+ for February 2027 is paid in full/,
   'fleet/approval-messages.ts': /asks you to approve/,
   'fleet/sign-up-fleet.ts': /opened a fleet at/,
   'fleet/people.ts': /wants you to see the vehicles of/,
@@ -210,6 +213,39 @@ const letDocumentExpire = async (token: string): Promise<void> => {
   );
 };
 
+/** A monthly invoice of a fleet, with nothing left to pay. */
+const payInvoice = async (): Promise<void> => {
+  const { account_id: fleetId } = await db()
+    .selectFrom('fleet')
+    .select('account_id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const id = newId();
+  await db()
+    .insertInto('statement')
+    .values({
+      id,
+      fleet_id: fleetId,
+      month: '2027-02',
+      issued_on: '2027-03-01',
+      issued_at: shop.now,
+      net_days: 0,
+      due_on: '2027-03-01',
+      total_cents: 0,
+      paid_cents: 0,
+      due_cents: 0,
+      paid_at: shop.now,
+    })
+    .execute();
+  await db()
+    .insertInto('fleet_billing_contact')
+    .values({ fleet_id: fleetId, email: 'books@example.com', name: 'Bea Books' })
+    .execute();
+  await db()
+    .transaction()
+    .execute((tx) => tellInvoicePaid(tx, { brand: 'Lugnut', publicUrl }, id));
+};
+
 /** Every kind of message the product sends today. */
 const sendEverything = async (): Promise<void> => {
   const [office, dana] = [await logInAs(shop.product, 'office'), await logInAs(shop.product, 'customer')];
@@ -319,6 +355,7 @@ const sendEverything = async (): Promise<void> => {
   await finish(await bookedJob('pm_card_chargeCustomerFail'), office);
   await beMembers();
   await changeStops();
+  await payInvoice();
   await askForErasure();
   // Webhooks about the charges arrive after the answers.
   await shop.product.settled();
@@ -401,6 +438,7 @@ describe('the links in our messages', () => {
       '/booking/…/review',
       '/dashboard',
       '/dashboard/approvals',
+      '/dashboard/invoices',
       '/dashboard/vehicles/…',
       '/login',
       '/login/fleet',

@@ -325,6 +325,7 @@ const spendNothing: readonly string[] = [
   ...['unsubscribe', 'claimOfficeRequest', 'releaseOfficeRequest', 'suggestOfficeLines'],
   ...['noteOfficePresence', 'leaveOfficeRequest'],
   'setDedicatedSchedule',
+  ...['changeFleetBilling', 'setPoNumbers', 'setFleetTerms', 'recordInvoicePayment'],
   ...['askForCustomer', 'addCustomerNote', 'removeCustomerNote', 'restoreCustomerNote'],
   'setPartExpected',
   ...['saveOfficeDraft', 'previewOfficeDraft', 'lockOfficeService', 'finishOfficeTask', 'updateProfile'],

@@ -79,6 +79,7 @@ describe('scheduled work', () => {
       'notices: tell-undelivered * * * * *',
       'notices: tell-opened-areas * * * * *',
       'fleet: expire-approvals * * * * *',
+      'fleet: tell-paid-yards */5 * * * *',
       'telematics: roll-up-readings 17 * * * *',
       'vehicle-records: remind-of-documents 5 15 * * *',
       'housekeeping: forget-expired-rate-limits * * * * *',
@@ -89,6 +90,8 @@ describe('scheduled work', () => {
       'sandboxes: resend-sandbox-paypal-events * * * * *',
       'my-data: remind-of-erasures * * * * *',
       'my-data: erase-accounts * * * * *',
+      'fleet-billing: close-fleet-months 7 * * * *',
+      'fleet-billing: remind-of-invoices 41 * * * *',
     ]);
   });
 

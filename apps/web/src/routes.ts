@@ -33,6 +33,7 @@ export default [
       route('office/customers/:customerId', 'routes/office-customer.tsx'),
       route('office/leads', 'routes/office-leads.tsx'),
       route('office/feedback', 'routes/office-feedback.tsx'),
+      route('office/fleets', 'routes/office-fleets.tsx'),
       route('dispatch', 'routes/dispatch.tsx'),
       route('admin/:section?', 'routes/admin.tsx'),
       route('technician', 'routes/technician.tsx', [

@@ -17,6 +17,7 @@ import { fleetJobRoutes } from './fleet/job-routes';
 import { fleetAccountRoutes } from './fleet/routes';
 import { fleetVehicleRoutes } from './fleet/vehicle-routes';
 import { yardDayDownloads, yardDayRoutes } from './fleet/yard-day-routes';
+import { fleetBillingDownloads, fleetBillingRoutes } from './fleet-billing/routes';
 import { leadRoutes } from './leads/routes';
 import { legalRoutes } from './legal/routes';
 import { liveRoutes, liveStreams } from './live/routes';
@@ -95,6 +96,7 @@ export type { Approval } from './fleet/approval-routes';
 export type { CreateFleetAppointmentBody, RepeatedWork } from './fleet/job-routes';
 export type { FleetAttributes, FleetPerson } from './fleet/routes';
 export type {
+  FleetCosts,
   FleetVehicle,
   ImportColumn,
   ImportedRow,
@@ -103,6 +105,14 @@ export type {
   VehicleImport,
 } from './fleet/vehicle-routes';
 export type { YardDay, YardOffer } from './fleet/yard-day-routes';
+export type {
+  FleetAccount,
+  FleetBilling,
+  FleetInvoice,
+  FleetInvoiceLine,
+  WholeFleetAccount,
+  WholeInvoice,
+} from './fleet-billing/routes';
 export type { Finding, JobMessage, LiveJob, UnreadThread } from './live/routes';
 export type { MapTiles } from './map-tiles/routes';
 export type { CurrentMembership } from './memberships/wire';
@@ -166,6 +176,8 @@ export {
   feedbackRoutes,
   fleetAccountRoutes,
   fleetApprovalRoutes,
+  fleetBillingDownloads,
+  fleetBillingRoutes,
   fleetJobRoutes,
   fleetVehicleRoutes,
   leadRoutes,
@@ -211,7 +223,8 @@ export {
 };
 
 /** Named, because the compiler would not write out a type of this length. */
-type AllRoutes = typeof accountRoutes &
+type AllRoutes = typeof fleetBillingRoutes &
+  typeof accountRoutes &
   typeof accountGateRoutes &
   typeof coverageRoutes &
   typeof pricingRoutes &
@@ -306,6 +319,7 @@ export const routes: AllRoutes = {
   ...legalRoutes,
   ...publicPagesRoutes,
   ...myDataRoutes,
+  ...fleetBillingRoutes,
 };
 
 /** All other endpoints: event streams, files and webhooks. */
@@ -318,6 +332,7 @@ export const specialEndpoints = {
   ...photoDownloads,
   ...documentDownloads,
   ...yardDayDownloads,
+  ...fleetBillingDownloads,
   ...calendarDownloads,
   ...requestMediaUploads,
   ...requestMediaDownloads,

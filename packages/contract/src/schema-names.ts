@@ -15,6 +15,7 @@ import * as fleetJobs from './fleet/job-routes';
 import * as fleet from './fleet/routes';
 import * as fleetVehicles from './fleet/vehicle-routes';
 import * as yardDays from './fleet/yard-day-routes';
+import * as fleetBilling from './fleet-billing/routes';
 import * as legal from './legal/routes';
 import * as live from './live/routes';
 import * as memberships from './memberships/wire';
@@ -146,6 +147,27 @@ export const namedSchemas = {
   FleetApprovals: { schema: fleetApprovals.approvalsReply, description: 'What waits for an owner.' },
   YardVehicle: { schema: yardDays.yardVehicle, description: 'A vehicle of a yard day, with its price.' },
   YardDay: { schema: yardDays.yardDay, description: 'Several vehicles at one place on one day.' },
+  FleetBilling: {
+    schema: fleetBilling.fleetBilling,
+    description: 'How a fleet is billed, its terms and what is open.',
+  },
+  FleetBillingAnswer: { schema: fleetBilling.fleetBillingReply, description: 'How a fleet is billed.' },
+  FleetInvoice: {
+    schema: fleetBilling.wholeInvoice,
+    description: 'A monthly invoice with its lines and payments.',
+  },
+  FleetInvoiceAnswer: {
+    schema: fleetBilling.wholeInvoiceReply,
+    description: 'A monthly invoice with its id.',
+  },
+  FleetAccount: {
+    schema: fleetBilling.wholeFleetAccount,
+    description: 'A fleet’s terms, invoices and what is open, for the office.',
+  },
+  FleetAccountAnswer: {
+    schema: fleetBilling.wholeFleetAccountReply,
+    description: 'A fleet’s account with its id.',
+  },
   YardDayAnswer: { schema: yardDays.yardDayReply, description: 'A yard day with its id.' },
   CannedServices: { schema: fleetJobs.cannedReply, description: 'Services ordered again and again.' },
   ReadingsSetAside: {
@@ -266,6 +288,7 @@ export const capabilityDescriptions: Readonly<Record<Capability, string>> = {
   documents: 'The documents of a finished job, as PDF.',
   'error-reports': 'Crashes in browsers.',
   estimates: 'Approving and declining the services of a quote.',
+  'fleet-billing': 'Net terms, PO numbers and monthly invoices of fleets.',
   fleet: 'Businesses with many vehicles: their people, vehicles, maintenance and jobs.',
   leads: 'People who want to hear from us.',
   legal: 'Privacy policy, terms and other legal texts, in versions.',

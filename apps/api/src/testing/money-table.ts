@@ -65,6 +65,8 @@ export const settlingRoutes = {
   bookYardDay: 'books every vehicle of a yard day, or asks for an owner',
   rescheduleYardDay: 'moves a booked yard day, which is free',
   cancelYardDay: 'cancels a yard day for one late fee at most',
+  /** `fleet-billing.db.test.ts` calls it as everybody of a fleet. */
+  payFleetInvoice: 'pays what was invoiced, as the owner who presses',
 } as const satisfies Partial<Record<RouteName, string>>;
 
 /** Everybody who may try to spend somebody's money. */

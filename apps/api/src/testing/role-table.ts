@@ -662,4 +662,23 @@ export const table: Record<keyof typeof Routes, Row> = {
   listErasures: ['admin'],
   listRetention: ['admin'],
   changeRetention: ['admin', () => ({ params: { key: 'leads' }, body: { keep_days: 731 } })],
+  getFleetBilling: ['fleet'],
+  changeFleetBilling: ['fleet', () => ({ body: { usual_po: null, is_po_required: false, contacts: [] } })],
+  setPoNumbers: ['none of these', () => ({ body: { appointment_ids: [noId], po_number: null } })],
+  listFleetInvoices: ['fleet'],
+  getFleetInvoice: ['none of these', () => ({ params: { id: noId } })],
+  payFleetInvoice: ['none of these', () => ({ params: { id: noId }, body: { amount_cents: 1 } })],
+  listFleetAccounts: ['desk'],
+  getFleetAccount: ['desk', ({ fleet }) => ({ params: { id: fleet } })],
+  setFleetTerms: [
+    'desk',
+    ({ fleet }) => ({ params: { id: fleet }, body: { terms: null, reason: 'Not yet' } }),
+  ],
+  recordInvoicePayment: [
+    'none of these',
+    () => ({
+      params: { id: noId },
+      body: { kind: 'ach', amount_cents: 1, reference: null, received_on: '2027-03-01' },
+    }),
+  ],
 };

@@ -43,6 +43,7 @@ export const paths = {
   officeList: (view: string) => `/office?view=${view}`,
   officeLeads: '/office/leads',
   officeFeedback: '/office/feedback',
+  officeFleets: '/office/fleets',
   officeCustomer: (id: string) => `/office/customers/${id}`,
   officeRequest: (appointmentId: string) => `/office/requests/${appointmentId}`,
 

@@ -73,6 +73,36 @@ export const usualParking = z.object({
 });
 export type UsualParkingAttributes = z.infer<typeof usualParking>;
 
+/** Of one period; refunds are taken off where they were given, and said beside. */
+const fleetCosts = z.object({
+  /** 'YYYY-MM', both included. */
+  from: z.string(),
+  until: z.string(),
+  months: z.array(z.object({ month: z.string(), amount: dollars, refunded: dollars })),
+  vehicles: z.array(
+    z.object({
+      car_id: text,
+      car: z.string(),
+      group: text,
+      jobs: z.int(),
+      amount: dollars,
+      refunded: dollars,
+      miles: z.nullable(z.number()),
+    }),
+  ),
+  groups: z.array(
+    z.object({
+      group_id: text,
+      name: z.string(),
+      vehicles: z.int(),
+      jobs: z.int(),
+      amount: dollars,
+      refunded: dollars,
+    }),
+  ),
+});
+export type FleetCosts = z.infer<typeof fleetCosts>;
+
 export const fleetVehicleRoutes = defineRoutes({
   listFleetVehicles: {
     method: 'GET',
@@ -197,23 +227,11 @@ export const fleetVehicleRoutes = defineRoutes({
     method: 'GET',
     path: '/api/v2/fleet/costs',
     capability: 'fleet',
-    summary: 'What was paid for each vehicle, by month, and what a mile has cost',
+    summary: 'What each month, vehicle and group has cost, refunds taken off, and what a mile has cost',
     access: 'its people',
     auth: 'account',
-    reply: z.object({
-      data: z.object({
-        months: z.array(z.object({ month: z.string(), amount: dollars })),
-        vehicles: z.array(
-          z.object({
-            car_id: text,
-            car: z.string(),
-            jobs: z.int(),
-            amount: dollars,
-            miles: z.nullable(z.number()),
-          }),
-        ),
-      }),
-    }),
-    errors: ['unauthenticated', 'forbidden', 'rate_limited'],
+    query: z.object({ months: z.optional(z.enum(['3', '6', '12', '24'])) }),
+    reply: z.object({ data: fleetCosts }),
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'rate_limited'],
   },
 });

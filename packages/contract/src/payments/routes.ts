@@ -226,7 +226,8 @@ export const paymentRoutes = defineRoutes({
     auth: 'account',
     job: jobInPath,
     params,
-    body: maybe(z.object(confirmation)),
+    /** A fleet that was shown its monthly invoice is not charged by card unseen. */
+    body: maybe(z.object({ ...confirmation, pay_by: maybe(z.enum(['terms', 'card'])) })),
     reply: confirmedReply,
     errors,
   },

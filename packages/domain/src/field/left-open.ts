@@ -7,7 +7,7 @@ export const leftOpenKinds = ['not_begun', 'not_finished', 'not_charged'] as con
 /** What is missing of a job whose day is over. */
 export type LeftOpen = (typeof leftOpenKinds)[number];
 
-export const chargeStatuses = ['open', 'processing', 'paid', 'failed', 'void'] as const;
+export const chargeStatuses = ['open', 'processing', 'paid', 'failed', 'void', 'on_account'] as const;
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
 export type PastWork = {

@@ -5,7 +5,7 @@ import type { Cents } from '../money';
  * has given another method for what the page showed and it has not been tried yet. A bill nobody has tried is not.
  */
 export const isBeingPaid = (bill: {
-  readonly status: 'open' | 'processing' | 'paid' | 'failed' | 'void';
+  readonly status: 'open' | 'processing' | 'paid' | 'failed' | 'void' | 'on_account';
   /** Since the method was given. */
   readonly failedTries: number;
   /** Of any method. */

@@ -5,7 +5,7 @@ import { type ChargeFailure, mayWorkLater } from './retries';
 export const mostTriesAtCar = 4;
 
 export type UnpaidCharge = {
-  readonly status: 'open' | 'processing' | 'paid' | 'failed' | 'void';
+  readonly status: 'open' | 'processing' | 'paid' | 'failed' | 'void' | 'on_account';
   readonly lastFailure: ChargeFailure | undefined;
   /** How often its provider was asked. */
   readonly tries: number;

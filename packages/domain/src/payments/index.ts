@@ -20,7 +20,9 @@ export { type Decline, findDecline, isDeclined } from './decline';
 export { type DisputeMoney, findDisputeEntry, noDispute } from './disputes';
 export { type Invoice, type InvoiceLine, invoiceOf } from './invoice';
 export {
+  accountRefundEntry,
   balanceOf,
+  bankPaymentEntry,
   billTotal,
   cancellationFeeEntry,
   creditGrantedEntry,
@@ -31,12 +33,14 @@ export {
   feeWaivedEntry,
   findCorrectionEntry,
   findJobEntry,
+  invoicePaymentEntry,
   isBalanced,
   type JobBill,
   type LedgerAccount,
   type LedgerEntry,
   ledgerAccounts,
   membershipFeeEntry,
+  onAccountEntry,
   type Posting,
   paymentEntry,
   refundEntry,

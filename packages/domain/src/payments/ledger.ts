@@ -4,6 +4,8 @@ import { type Cents, requireCents, sumOfCents } from '../money';
 export const ledgerAccounts = [
   'customer owes',
   'at the provider',
+  'at the bank',
+  'fleet receivables',
   'service revenue',
   'sales tax to pay',
   'membership revenue',
@@ -32,6 +34,8 @@ export const entryKinds = [
   'credit used',
   'credit taken back',
   'dispute',
+  'on account',
+  'invoice payment',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -133,6 +137,22 @@ export const creditTakenBackEntry = (amountCents: Cents): LedgerEntry =>
 
 export const creditUsedEntry = (amountCents: Cents): LedgerEntry =>
   move('credit used', 'customer owes', 'customer credit', amountCents);
+
+/** FLT-12: what a fleet on terms owes for a job is asked for by its monthly invoice. */
+export const onAccountEntry = (amountCents: Cents): LedgerEntry =>
+  move('on account', 'customer owes', 'fleet receivables', amountCents);
+
+/** An invoice paid with the card or the bank account on file. */
+export const invoicePaymentEntry = (amountCents: Cents): LedgerEntry =>
+  move('invoice payment', 'fleet receivables', 'at the provider', amountCents);
+
+/** An invoice paid past the provider: by a transfer or a check. */
+export const bankPaymentEntry = (amountCents: Cents): LedgerEntry =>
+  move('invoice payment', 'fleet receivables', 'at the bank', amountCents);
+
+/** Given back on the next invoice, because nothing was charged. */
+export const accountRefundEntry = (amountCents: Cents): LedgerEntry =>
+  move('refund', 'fleet receivables', 'refunds', amountCents);
 
 /** What stands on an account after these postings. */
 export const balanceOf = (account: LedgerAccount, postings: readonly Posting[]): Cents =>

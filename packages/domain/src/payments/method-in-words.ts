@@ -1,6 +1,6 @@
 /** What a page or a paper may say of a payment method. */
 export type ShownMethod = {
-  readonly kind: 'card' | 'us_bank_account' | 'paypal';
+  readonly kind: 'card' | 'us_bank_account' | 'paypal' | 'terms';
   readonly brand: string | undefined;
   readonly last4: string | undefined;
   readonly bankName: string | undefined;
@@ -20,6 +20,7 @@ const brands: Readonly<Record<string, string>> = {
 /** In a sentence to its owner: 'your Visa card ending in 4242', 'your PayPal account'. */
 export const ownMethodInWords = ({ kind, brand, last4 }: Omit<ShownMethod, 'bankName'>): string => {
   if (kind === 'paypal') return 'your PayPal account';
+  if (kind === 'terms') return 'your monthly invoice';
   if (brand === 'link') return 'your Link account';
   const name = kind === 'us_bank_account' ? 'bank account' : `${brands[brand ?? ''] ?? ''} card`.trim();
   return last4 === undefined ? `your ${name}` : `your ${name} ending in ${last4}`;
@@ -28,6 +29,7 @@ export const ownMethodInWords = ({ kind, brand, last4 }: Omit<ShownMethod, 'bank
 /** 'Visa ending in 4242', 'PayPal'. */
 export const methodInWords = ({ kind, brand, last4, bankName }: ShownMethod): string => {
   if (kind === 'paypal') return 'PayPal';
+  if (kind === 'terms') return 'Monthly invoice';
   const name =
     kind === 'us_bank_account'
       ? [bankName, 'bank account'].filter((part) => part !== undefined && part !== '').join(' ')

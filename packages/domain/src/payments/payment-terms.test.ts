@@ -14,9 +14,18 @@ describe.each(paymentKinds)('paying with %s', (kind) => {
 
   it('[PAY-1] [BILL-1] says what is reserved, when it is charged and when it is given back', () => {
     const { reserved, charged, givenBack } = paymentTerms[kind];
-    expect(reserved).toMatch(/reserve/);
-    expect(charged).toBe('You pay when the work is done, never before.');
-    expect(givenBack).toMatch(/^Cancel while it’s free and .*\. A refund goes back to .* business days\.$/);
+    const isByInvoice = kind === 'terms';
+    expect(reserved).toMatch(isByInvoice ? /^Nothing is charged/ : /reserve/);
+    expect(charged).toBe(
+      isByInvoice
+        ? 'It goes on your monthly invoice once the work is done.'
+        : 'You pay when the work is done, never before.',
+    );
+    expect(givenBack).toMatch(
+      isByInvoice
+        ? /^Cancel while it’s free and you pay nothing\. A refund comes off your next monthly invoice\.$/
+        : /^Cancel while it’s free and .*\. A refund goes back to .* business days\.$/,
+    );
     expect(paymentTermsInWords(kind)).toBe([reserved, charged, givenBack].join(' '));
   });
 

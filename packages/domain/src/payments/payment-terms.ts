@@ -6,6 +6,7 @@ export const paymentKinds = [
   'card',
   'us_bank_account',
   'paypal',
+  'terms',
 ] as const satisfies readonly ShownMethod['kind'][];
 export type PaymentKind = (typeof paymentKinds)[number];
 
@@ -21,6 +22,7 @@ export const refundTime: Readonly<Record<PaymentKind, string>> = {
   card: 'It can take 5 to 10 business days to show up on your statement.',
   us_bank_account: 'It can take 5 to 10 business days to show up on your statement.',
   paypal: 'PayPal usually shows it within 5 business days.',
+  terms: 'It comes off your next monthly invoice.',
 };
 
 const charged = 'You pay when the work is done, never before.';
@@ -40,6 +42,11 @@ export const paymentTerms: Readonly<Record<PaymentKind, PaymentTerms>> = {
     charged,
     givenBack:
       'Cancel while it’s free and PayPal releases all of it. A refund goes back to PayPal, usually within 5 business days.',
+  },
+  terms: {
+    reserved: 'Nothing is charged to your card.',
+    charged: 'It goes on your monthly invoice once the work is done.',
+    givenBack: 'Cancel while it’s free and you pay nothing. A refund comes off your next monthly invoice.',
   },
 };
 

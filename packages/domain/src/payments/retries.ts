@@ -26,7 +26,8 @@ export type ChargeKind =
   | 'tip'
   | 'membership_start'
   | 'membership_renewal'
-  | 'virtual_diagnosis';
+  | 'virtual_diagnosis'
+  | 'statement';
 
 const pausesOf: Readonly<Record<ChargeKind, readonly number[]>> = {
   job: jobPauses,
@@ -38,6 +39,8 @@ const pausesOf: Readonly<Record<ChargeKind, readonly number[]>> = {
   membership_start: [],
   membership_renewal: renewalPauses,
   virtual_diagnosis: jobPauses,
+  // Paid by pressing a button: a declined card is not retried.
+  statement: [],
 };
 
 /** When to try again, or undefined: the tries are over until there is another method. */

@@ -17,7 +17,7 @@ type Row = Selectable<Schema['appointment']> &
     contact_name: string | null;
     contact_email: string | null;
     contact_phone: string | null;
-    payment_type: 'stripe' | 'paypal' | null;
+    payment_type: 'stripe' | 'paypal' | 'terms' | null;
     payment_kind: PaymentKind | null;
     reserved_cents: number | null;
     link_id: string | null;

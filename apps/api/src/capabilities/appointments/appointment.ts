@@ -134,7 +134,7 @@ export type Appointment = {
   /** How it will be paid once the work is done. */
   readonly payment:
     | {
-        readonly type: 'stripe' | 'paypal';
+        readonly type: 'stripe' | 'paypal' | 'terms';
         readonly hasCard: boolean;
         readonly kind: PaymentKind;
         /** What PayPal has reserved, and pays at most. */

@@ -23,7 +23,9 @@ export const visitsOf = ({ accountId, phone }: Customer): RawBuilder<boolean> =>
 export const refundedCents = sql<number>`(
   select coalesce(sum(refund.amount_cents), 0)::int from refund
   join payment_attempt on payment_attempt.id = refund.attempt_id
-  where payment_attempt.charge_id = charge.id and refund.status <> 'refused')`;
+  where payment_attempt.charge_id = charge.id and refund.status <> 'refused')
+  + (select coalesce(sum(0 - line.amount_cents), 0)::int from statement_line line
+  where line.charge_id = charge.id and line.kind = 'refund' and line.paid_cents = 0)`;
 
 const selectVisits = (db: Database, customer: Customer) =>
   db
@@ -79,7 +81,8 @@ const describeVisit = (row: Row, account: Account): CustomerVisit => ({
           amount_cents: row.amount_cents,
           refunded_cents: row.refunded_cents,
           can_refund:
-            row.charge_status === 'paid' && row.refunded_cents < row.amount_cents && mayRefund(account),
+            (row.charge_status === 'paid' || row.charge_status === 'on_account') &&
+            row.refunded_cents < row.amount_cents && mayRefund(account),
         },
   can_book: isBookable(row.status) && !isPromised(row.status),
   can_move: canReschedule(row.status) && isPromised(row.status),

@@ -1,7 +1,7 @@
 import type { documentRoutes } from '@lugnut/contract';
 import type { Capability } from '../../platform/capability';
 import { on } from '../../platform/events';
-import { jobPaid, jobPartPaid, jobRefunded } from '../payments';
+import { jobOnAccount, jobPaid, jobPartPaid, jobRefunded } from '../payments';
 import { createDocumentDeliverer, type DocumentDeps, findEstimateDocument } from './make-documents';
 import { requestDocuments } from './request-documents';
 import { documentHandlers, documentLimits, serveDocuments } from './routes';
@@ -21,6 +21,7 @@ export const documentsCapability = (ports: Ports): Capability<typeof documentRou
   // A paper says how it stands: it is made again with every payment of the job, and in a new version when money goes back.
   subscriptions: [
     on(jobPaid, (tx, { appointmentId }) => requestDocuments(tx, appointmentId, 'paid')),
+    on(jobOnAccount, (tx, { appointmentId }) => requestDocuments(tx, appointmentId, 'on account')),
     on(jobPartPaid, (tx, { appointmentId, attemptId }) =>
       requestDocuments(tx, appointmentId, `part paid ${attemptId}`),
     ),

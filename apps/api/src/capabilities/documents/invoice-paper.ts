@@ -127,6 +127,8 @@ export const writeSums = (
 const movementInWords = ({ kind, method }: Movement): string => {
   if (kind === 'credit used') return 'Account credit';
   const by = method ? methodInWords(method) : 'Card';
+  if (kind === 'on account') return 'On your monthly invoice';
+  if (kind === 'refund' && method?.kind === 'terms') return 'Refund, off your next monthly invoice';
   if (kind === 'refund') return `Refund to ${by}`;
   if (kind === 'disputed') return `Disputed, taken back by ${by}`;
   if (kind === 'dispute won') return `Dispute settled, paid again by ${by}`;
@@ -157,9 +159,10 @@ const paidRows = (
     ...(refunds.length === 0 ? [] : [{ label: 'Refunded', cents: sumOf(refunds) }]),
     ...(disputes.length === 0 ? [] : [{ label: 'Disputed', cents: sumOf(disputes) }]),
   ];
-  const paid = { label: 'Paid', cents: sumOf(payments) };
+  const isOnAccount = movements.some(({ kind }) => kind === 'on account');
+  const paid = { label: isOnAccount ? 'Invoiced' : 'Paid', cents: sumOf(payments) };
   if (wentBack.length === 0) return [paid];
-  const after = disputes.length === 0 ? 'Paid after refunds' : 'Paid after refunds and disputes';
+  const after = `${paid.label} after ${disputes.length === 0 ? 'refunds' : 'refunds and disputes'}`;
   return [paid, ...wentBack, { label: after, cents: sumOf(movements) }];
 };
 

@@ -1,11 +1,12 @@
 import type { technicianRoutes } from '@lugnut/contract';
 import type { Capability } from '../../platform/capability';
+import type { DatabaseTransaction } from '../../platform/db/schema';
 import { on } from '../../platform/events';
 import { everyMinute } from '../../platform/jobs/scheduled-job';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limits';
 import { appointmentStore } from '../appointments';
 import type { JobReaders } from '../documents';
-import { jobPaid } from '../payments';
+import { jobOnAccount, jobPaid } from '../payments';
 import { underwayTakenAway } from '../scheduling';
 import { askForReview } from './field-messages';
 import { keepLeftOpenTasks } from './keep-left-open-tasks';
@@ -24,6 +25,10 @@ type Ports = Omit<TechnicianDeps, 'requireOnJob'> & {
 export const fieldCapability = (ports: Ports): Capability<typeof technicianRoutes> => {
   const { requireOnJob } = ports.staff;
   const { requireReader } = ports.readers;
+  const askFor = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {
+    const appointment = await appointmentStore(tx).find(appointmentId);
+    if (appointment) await askForReview(tx, ports.charging.messages, appointment, ports.charging.now());
+  };
   return {
     name: 'field',
     routes: technicianHandlers({ ...ports, requireOnJob }),
@@ -35,10 +40,8 @@ export const fieldCapability = (ports: Ports): Capability<typeof technicianRoute
     subscriptions: [
       on(underwayTakenAway, (tx, taken) => endTakenAway(ports.charging, tx, taken)),
       // After the receipt, which is written before.
-      on(jobPaid, async (tx, { appointmentId }) => {
-        const appointment = await appointmentStore(tx).find(appointmentId);
-        if (appointment) await askForReview(tx, ports.charging.messages, appointment, ports.charging.now());
-      }),
+      on(jobPaid, (tx, { appointmentId }) => askFor(tx, appointmentId)),
+      on(jobOnAccount, (tx, { appointmentId }) => askFor(tx, appointmentId)),
     ],
     endpoints: [(app) => servePhotos(app, { ...ports, requireOnJob, requireReader })],
   };

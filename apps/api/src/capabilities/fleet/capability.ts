@@ -13,7 +13,7 @@ import { type QuoteDeps, quoteElsewhere } from '../appointments';
 import type { DecisionDeps } from '../estimates';
 import { leadStore } from '../leads';
 import { estimateSent } from '../office';
-import { jobPaid } from '../payments';
+import { jobOnAccount, jobPaid } from '../payments';
 import { readYardWork } from '../scheduling';
 import { fleetApprovalHandlers, fleetApprovalLimits } from './approval-routes';
 import { expireApprovals } from './approvals';
@@ -24,7 +24,7 @@ import { fleetJobHandlers, fleetJobLimits } from './job-routes';
 import { fleetAccountHandlers, fleetAccountLimits } from './routes';
 import { fleetVehicleHandlers, fleetVehicleLimits } from './vehicle-routes';
 import { yardDayHandlers, yardDayLimits } from './yard-day-routes';
-import { tellWhenYardIsPaid } from './yard-days';
+import { tellPaidYards, tellWhenYardIsPaid } from './yard-days';
 
 type Asked = Parameters<typeof quoteElsewhere> extends [unknown, ...infer Rest] ? Rest : never;
 
@@ -75,11 +75,15 @@ export const fleetCapability = (given: Ports): Capability<FleetRoutes> => {
       ...fleetApprovalLimits,
       ...yardDayLimits,
     },
-    jobs: [{ name: 'expire-approvals', cron: everyMinute, run: (signal) => expireApprovals(ports, signal) }],
+    jobs: [
+      { name: 'expire-approvals', cron: everyMinute, run: (signal) => expireApprovals(ports, signal) },
+      { name: 'tell-paid-yards', cron: '*/5 * * * *', run: (signal) => tellPaidYards(ports, signal) },
+    ],
     subscriptions: [
       on(estimateSent, createApproveByPolicy(ports)),
       on(accountProven, createEndSeats(ports)),
       on(jobPaid, (tx, { appointmentId }) => tellWhenYardIsPaid(tx, ports, appointmentId)),
+      on(jobOnAccount, (tx, { appointmentId }) => tellWhenYardIsPaid(tx, ports, appointmentId)),
     ],
   };
 };

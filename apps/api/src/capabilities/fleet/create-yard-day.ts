@@ -4,12 +4,7 @@ import { withOneDiagnosisCredit, withOneVisitFee } from '@lugnut/domain/fleet';
 import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
 import { newId } from '../../platform/ids';
-import {
-  type Appointment,
-  addAppointment,
-  type PreparedAppointment,
-  prepareAppointment,
-} from '../appointments';
+import { addAppointment, type PreparedAppointment, prepareAppointment } from '../appointments';
 import { keepDedicatedTime } from '../scheduling';
 import { type FleetJobDeps, fleetRequestOf } from './create-fleet-appointment';
 import type { FleetMember } from './fleet-access';
@@ -74,7 +69,7 @@ export const createYardDay = async (
   member: FleetMember,
   wish: Wish,
   context: Pick<RequestContext, 'idempotencyKey' | 'clientAddress'>,
-): Promise<{ readonly id: string; readonly apart: readonly Appointment[] }> => {
+): Promise<string> => {
   const prepared = await prepareAll(deps, member, wish, context.clientAddress);
   if (prepared.some(({ appointment }) => appointment.market === undefined))
     throw new Failure('out_of_area', `We don’t serve ${wish.zip} yet.`);
@@ -101,7 +96,7 @@ export const createYardDay = async (
         .select('id')
         .where('request_key', '=', key)
         .executeTakeFirstOrThrow();
-      return { id: before.id, apart: [] };
+      return before.id;
     }
     for (const { appointment, details, by } of [...together, ...apart]) {
       await addAppointment(tx, appointment, details, by);
@@ -118,6 +113,11 @@ export const createYardDay = async (
           })),
         )
         .execute();
-    return { id, apart: apart.map(({ appointment }) => appointment) };
+    if (apart.length > 0)
+      await tx
+        .insertInto('yard_day_apart')
+        .values(apart.map(({ appointment }) => ({ appointment_id: appointment.id, yard_day_id: id })))
+        .execute();
+    return id;
   });
 };

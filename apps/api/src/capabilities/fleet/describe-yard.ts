@@ -90,12 +90,12 @@ export const describeYard = (
   {
     now,
     isWaiting,
-    apart = [],
+    apart,
     links,
   }: {
     readonly now: Date;
     readonly isWaiting: boolean;
-    readonly apart?: readonly Appointment[];
+    readonly apart: readonly Appointment[];
     readonly links: Pick<SignedLinks, 'sign'>;
   },
 ): YardDay => {

@@ -1,53 +1,94 @@
-import { dollarsFromCents } from '@lugnut/domain/money';
+import type { FleetCosts } from '@lugnut/contract';
+import { addMonths, firstDayOf, monthOf } from '@lugnut/domain/fleet';
+import { dollarsFromCents, sumOfCents } from '@lugnut/domain/money';
+import { instantAt, marketMomentAt } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
+import { offsetsOf } from '../../platform/market-today';
+import { findFleetZone } from '../payments';
+import { fleetCosts } from './fleet-costs';
 
-const monthsShown = 12;
+type VehicleCost = FleetCosts['vehicles'][number];
 
-/** What was charged for finished work; a job that is not paid yet is not a cost yet. */
-export const listCosts = async (db: Database, fleetId: string) => {
-  const paid = db
-    .selectFrom('charge')
-    .innerJoin('appointment', 'appointment.id', 'charge.appointment_id')
-    .where('appointment.account_id', '=', fleetId)
-    .where('charge.status', '=', 'paid')
-    .where('charge.kind', 'in', ['job', 'cancellation_fee', 'visit_fee']);
-  const months = await paid
-    .select([
-      sql<string>`to_char(charge.settled_at, 'YYYY-MM')`.as('month'),
-      sql<string>`sum(charge.amount_cents)`.as('cents'),
-    ])
-    .where('charge.settled_at', '>', sql<Date>`now() - make_interval(months => ${monthsShown}::int)`)
-    .groupBy('month')
-    .orderBy('month')
-    .execute();
-  const vehicles = await paid
-    .leftJoin('car', 'car.id', 'appointment.car_id')
-    .select([
-      'appointment.car_id',
-      sql<string>`coalesce(max(car.name), max(concat_ws(' ', appointment.car_year, appointment.car_make, appointment.car_model)))`.as(
-        'car',
-      ),
-      sql<string>`count(*)`.as('jobs'),
-      sql<string>`sum(charge.amount_cents)`.as('cents'),
-      sql<
-        number | null
-      >`(select max(last_odometer_miles) - min(first_odometer_miles) from vehicle_day where vehicle_day.car_id = appointment.car_id)`.as(
-        'miles',
-      ),
-    ])
-    .groupBy('appointment.car_id')
-    .execute();
+const noGroup = 'No group';
+
+type Row = {
+  readonly car_id: string | null;
+  readonly car: string;
+  readonly group_id: string | null;
+  readonly group_name: string | null;
+  readonly month: string;
+  readonly jobs: number;
+  readonly cents: number;
+  readonly refunded: number;
+};
+
+const sumBy = <Key extends string | null>(rows: readonly Row[], keyOf: (row: Row) => Key) => {
+  const found = new Map<Key, Row[]>();
+  for (const row of rows) found.set(keyOf(row), [...(found.get(keyOf(row)) ?? []), row]);
+  return [...found].map(([key, some]) => ({
+    key,
+    some,
+    jobs: some.reduce((sum, { jobs }) => sum + jobs, 0),
+    amount: dollarsFromCents(sumOfCents(some.map(({ cents }) => cents))),
+    refunded: dollarsFromCents(sumOfCents(some.map((row) => row.refunded))),
+  }));
+};
+
+const listMiles = async (db: Database, fleetId: string, from: string) => {
+  const { rows } = await sql<{ car_id: string; miles: number | null }>`
+    select vehicle_day.car_id, max(last_odometer_miles) - min(first_odometer_miles) as miles
+    from vehicle_day join car on car.id = vehicle_day.car_id
+    where car.account_id = ${fleetId} and vehicle_day.day >= ${from}::date group by 1`.execute(db);
+  return new Map(rows.map(({ car_id, miles }) => [car_id, miles]));
+};
+
+/** By month, vehicle and group of one period, all from the same rows: the sums agree to the cent. */
+export const listCosts = async (
+  { db, now }: { readonly db: Database; readonly now: () => Date },
+  fleetId: string,
+  monthsAsked: number,
+): Promise<FleetCosts> => {
+  const zone = await findFleetZone(db, fleetId);
+  const offsets = offsetsOf(zone);
+  const month = monthOf(marketMomentAt(now().getTime(), offsets).day);
+  const first = addMonths(month, 1 - monthsAsked);
+  const from = new Date(instantAt(firstDayOf(first), 0, offsets));
+  const { rows } = await sql<Row>`
+    select cost.car_id, car.group_id, max(team.name) as group_name,
+      coalesce(max(car.name), max(concat_ws(' ', job.car_year, job.car_make, job.car_model))) as car,
+      to_char(cost.at at time zone ${zone}, 'YYYY-MM') as month,
+      count(distinct cost.appointment_id) filter (where cost.cents >= 0)::int as jobs,
+      sum(cost.cents)::int as cents, (0 - coalesce(sum(cost.cents) filter (where cost.cents < 0), 0))::int as refunded
+    from (${fleetCosts(fleetId)}) cost
+    join appointment job on job.id = cost.appointment_id
+    left join car on car.id = cost.car_id left join vehicle_label team on team.id = car.group_id
+    where cost.at >= ${from} group by cost.car_id, car.group_id, 5`.execute(db);
+  const miles = await listMiles(db, fleetId, firstDayOf(first));
+  const vehicles = sumBy(rows, ({ car_id }) => car_id).map(({ key, some, ...sums }): VehicleCost => {
+    const driven = key === null ? undefined : miles.get(key);
+    return {
+      car_id: key,
+      car: some[0]?.car ?? '',
+      group: some[0]?.group_name ?? null,
+      ...sums,
+      miles: driven === null || driven === undefined ? null : Math.round(driven),
+    };
+  });
   return {
-    months: months.map(({ month, cents }) => ({ month, amount: dollarsFromCents(Number(cents)) })),
-    vehicles: vehicles
-      .map(({ car_id, car, jobs, cents, miles }) => ({
-        car_id,
-        car,
-        jobs: Number(jobs),
-        amount: dollarsFromCents(Number(cents)),
-        miles: miles === null ? null : Math.round(miles),
+    from: first,
+    until: month,
+    months: sumBy(rows, (row) => row.month)
+      .map(({ key, amount, refunded }) => ({ month: key, amount, refunded }))
+      .toSorted((a, b) => a.month.localeCompare(b.month)),
+    groups: sumBy(rows, ({ group_id }) => group_id)
+      .map(({ key, some, ...sums }) => ({
+        group_id: key,
+        name: some[0]?.group_name ?? noGroup,
+        vehicles: new Set(some.map(({ car_id }) => car_id)).size,
+        ...sums,
       }))
-      .sort((a, b) => b.amount - a.amount),
+      .toSorted((a, b) => b.amount - a.amount),
+    vehicles: vehicles.toSorted((a, b) => b.amount - a.amount),
   };
 };

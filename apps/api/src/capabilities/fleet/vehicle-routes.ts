@@ -144,9 +144,9 @@ export const fleetVehicleHandlers = (deps: FleetVehicleDeps): Handlers<typeof fl
       return { data: await listMaintenance(deps, fleetId) };
     },
 
-    async listCosts(_input, context) {
+    async listCosts({ query }, context) {
       const { fleetId } = await fleets.requireFleet(context);
-      return { data: await listCosts(db, fleetId) };
+      return { data: await listCosts(deps, fleetId, Number(query.months ?? '12')) };
     },
   };
 };

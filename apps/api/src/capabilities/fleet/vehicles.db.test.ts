@@ -255,13 +255,14 @@ describe('what vehicles cost', () => {
     const { months, vehicles } = (await call('GET', '/fleet/costs', headers)).body.data;
     expect(months.map(({ amount }: { amount: number }) => amount)).toEqual([600.5]);
     expect(vehicles).toEqual([
-      { car_id: dear, car: 'Van 1', jobs: 2, amount: 500.5, miles: 250 },
-      { car_id: cheap, car: 'Van 2', jobs: 1, amount: 100, miles: null },
+      { car_id: dear, car: 'Van 1', group: null, jobs: 2, amount: 500.5, refunded: 0, miles: 250 },
+      { car_id: cheap, car: 'Van 2', group: null, jobs: 1, amount: 100, refunded: 0, miles: null },
     ]);
     const stranger = await signUp(product());
-    expect((await call('GET', '/fleet/costs', stranger.headers)).body.data).toEqual({
+    expect((await call('GET', '/fleet/costs', stranger.headers)).body.data).toMatchObject({
       months: [],
       vehicles: [],
+      groups: [],
     });
   });
 });

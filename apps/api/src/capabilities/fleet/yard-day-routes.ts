@@ -3,7 +3,7 @@ import { formatWindow } from '@lugnut/domain/scheduling';
 import type { Handlers } from '../../platform/http/handlers';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
-import type { Appointment, DecisionGuard } from '../appointments';
+import type { DecisionGuard } from '../appointments';
 import { listApprovals } from './approval-routes';
 import { type ApprovalDeps, askYardApproval } from './approvals';
 import type { FleetJobDeps } from './create-fleet-appointment';
@@ -19,7 +19,7 @@ import {
   rescheduleYardDay,
   type YardDeps,
 } from './yard-days';
-import { getYard, listYards, type Yard } from './yard-store';
+import { findApart, getYard, listYards, type Yard } from './yard-store';
 
 const often = { limit: 240, windowSeconds: 60 };
 const seldom = { limit: 60, windowSeconds: 60 };
@@ -60,18 +60,23 @@ export const yardDayHandlers = (deps: YardRouteDeps): Handlers<typeof yardDayRou
       .execute();
     return new Set(rows.map(({ yard_day_id }) => yard_day_id));
   };
-  const describeAll = async (
-    { fleetId }: FleetMember,
-    yards: readonly Yard[],
-    apart: readonly Appointment[] = [],
-  ): Promise<YardDay[]> => {
+  const describeAll = async ({ fleetId }: FleetMember, yards: readonly Yard[]): Promise<YardDay[]> => {
     const waiting = await listWaiting(fleetId);
+    const apart = await findApart(
+      db,
+      yards.map(({ row }) => row.id),
+    );
     return yards.map((yard) =>
-      describeYard(yard, { now: deps.now(), isWaiting: waiting.has(yard.row.id), apart, links: deps.links }),
+      describeYard(yard, {
+        now: deps.now(),
+        isWaiting: waiting.has(yard.row.id),
+        apart: apart.get(yard.row.id) ?? [],
+        links: deps.links,
+      }),
     );
   };
-  const show = async (member: FleetMember, id: string, apart: readonly Appointment[] = []) => {
-    const [data] = await describeAll(member, [await getYard(db, member.fleetId, id)], apart);
+  const show = async (member: FleetMember, id: string) => {
+    const [data] = await describeAll(member, [await getYard(db, member.fleetId, id)]);
     if (!data) throw new Error('a yard day vanished while it was shown');
     return { data };
   };
@@ -81,8 +86,7 @@ export const yardDayHandlers = (deps: YardRouteDeps): Handlers<typeof yardDayRou
   return {
     async createYardDay({ body }, context) {
       const member = await booker(context);
-      const { id, apart } = await createYardDay(deps, member, body, context);
-      return show(member, id, apart);
+      return show(member, await createYardDay(deps, member, body, context));
     },
 
     async listYardDays(_input, context) {

@@ -5,10 +5,11 @@ import { instantAt, type YardPlan } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
+import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../platform/market-today';
 import { accountStore } from '../accounts';
 import { type AskGate, lockEstimate, saveEstimate } from '../appointments';
-import type { BookOnFile } from '../payments';
+import { type BookOnFile, decideTerms } from '../payments';
 import {
   cancelYard,
   listYardOffers,
@@ -23,9 +24,19 @@ import {
   saveYardSite,
   type YardWork,
 } from '../scheduling';
+import { endInWords } from './describe-yard';
 import type { FleetMember } from './fleet-access';
 import { tellYardBooked, tellYardCanceled, tellYardMoved, tellYardPaid } from './yard-messages';
-import { chosenStart, getYard, isYardBooked, lockYard, standingOf, type Yard, yardTotal } from './yard-store';
+import {
+  chosenStart,
+  findApart,
+  getYard,
+  isYardBooked,
+  lockYard,
+  standingOf,
+  type Yard,
+  yardTotal,
+} from './yard-store';
 
 export type YardDeps = Pick<
   SchedulingDeps,
@@ -40,6 +51,8 @@ export type YardDeps = Pick<
   | 'messages'
   | 'quoteElsewhere'
 > & { readonly bookWithCardOnFile: BookOnFile };
+
+const dayMs = 86_400_000;
 
 type Asking = FleetMember & { readonly ask: AskGate };
 
@@ -151,12 +164,18 @@ export const bookLockedYard = async (
   const now = deps.now();
   const totalCents = yardTotal(yard);
   const plan = await planYard({ tx, vehicles, account: person, now }, work, start);
-  if (plan.technicianIds.length > (yard.row.technicians ?? 1))
+  const isLater =
+    yard.row.ends_at !== null &&
+    endInWords(plan.endsAtMinutes) !== endInWords(yard.row.ends_at) &&
+    plan.endsAtMinutes > yard.row.ends_at;
+  if (plan.technicianIds.length > (yard.row.technicians ?? 1) || isLater)
     throw new Failure('window_taken', 'That time was just taken. Please choose another one.');
   const fleet = await accountStore(tx).findById(fleetId);
   if (!fleet) throw new Error('a fleet without an account');
+  const payBy = await decideTerms(tx, { fleetId, totalCents, now });
   for (const { id, quote } of vehicles)
     await deps.bookWithCardOnFile(tx, {
+      payBy,
       appointmentId: id,
       seenVersion: quote?.estimate.version ?? null,
       loggedIn: fleet,
@@ -258,8 +277,9 @@ export const cancelYardDay = async (
     const yard = await lockYard(tx, member.fleetId, id);
     await askGate(tx, member, 'cancel visit', yard);
     const vehicles = standingOf(yard);
-    if (vehicles.length === 0) return yard;
     const isBooked = isYardBooked(yard);
+    if (!isBooked) await cancelApart(tx, deps, member, id);
+    if (vehicles.length === 0) return yard;
     const change = { tx, vehicles, account: member.person, now: deps.now() };
     const feeCents = await cancelYard(change, { reason, details: undefined });
     requireFeeShown(feeCents, shownFeeCents);
@@ -275,6 +295,20 @@ export const cancelYardDay = async (
     return yard;
   });
   for (const { visit } of before.vehicles) if (visit.reserved) deps.plans.routeChanged(visit.reserved);
+};
+
+/** A draft that is deleted or made again takes along what nobody has quoted yet: it would be asked for twice. */
+const cancelApart = async (
+  tx: DatabaseTransaction,
+  deps: Pick<YardDeps, 'now'>,
+  member: Asking,
+  id: string,
+): Promise<void> => {
+  const apart = (await findApart(tx, [id])).get(id) ?? [];
+  const vehicles = apart.filter(({ status }) => status === 'pending');
+  if (vehicles.length === 0) return;
+  const change = { tx, vehicles, account: member.person, now: deps.now() };
+  await cancelYard(change, { reason: 'Its yard day was deleted', details: undefined });
 };
 
 const closeRequests = async (tx: DatabaseTransaction, id: string, now: Date): Promise<void> => {
@@ -303,12 +337,13 @@ export const tellWhenYardIsPaid = async (
   await sql`select pg_advisory_xact_lock(hashtext(${`yard day paid ${found.id}`}))`.execute(tx);
   const yard = await getYard(tx, found.fleet_id, found.id);
   const standing = standingOf(yard);
+  if (standing.length === 0) return;
   if (standing.some(({ status }) => status !== 'completed' && !isUnbooked(status))) return;
   const paid = await tx
     .selectFrom('charge')
-    .select(['appointment_id', 'amount_cents'])
+    .select(['appointment_id', 'amount_cents', 'status'])
     .where('kind', '=', 'job')
-    .where('status', '=', 'paid')
+    .where('status', 'in', ['paid', 'on_account'])
     .where(
       'appointment_id',
       'in',
@@ -316,13 +351,28 @@ export const tellWhenYardIsPaid = async (
     )
     .execute();
   if (paid.length < standing.length) return;
-  await tellYardPaid(
-    tx,
-    messages,
-    yard,
-    paid.map(({ appointment_id, amount_cents }) => ({
+  await tellYardPaid(tx, messages, yard, {
+    isOnAccount: paid.some(({ status }) => status === 'on_account'),
+    jobs: paid.map(({ appointment_id, amount_cents }) => ({
       appointmentId: appointment_id ?? '',
       cents: amount_cents,
     })),
+  });
+};
+
+/** Canceled as the last one that was still to be done: nobody pays anymore who would be told of the rest. */
+export const tellPaidYards = async (
+  deps: Pick<YardDeps, 'db' | 'messages' | 'now'>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const rows = await deps.db
+    .selectFrom('cancellation')
+    .innerJoin('yard_day_stop', 'yard_day_stop.appointment_id', 'cancellation.appointment_id')
+    .select('yard_day_stop.appointment_id as id')
+    .where('cancellation.canceled_at', '>', new Date(deps.now().getTime() - dayMs))
+    .execute();
+  // The message has a key of its own: it is sent once, however often it is asked for.
+  await eachByItself(rows, signal, ({ id }) =>
+    deps.db.transaction().execute((tx) => tellWhenYardIsPaid(tx, deps, id)),
   );
 };

@@ -143,7 +143,14 @@ export const tellYardPaid = async (
   tx: DatabaseTransaction,
   settings: MessageSettings,
   yard: Yard,
-  paid: readonly { readonly appointmentId: string; readonly cents: number }[],
+  {
+    jobs: paid,
+    isOnAccount,
+  }: {
+    readonly jobs: readonly { readonly appointmentId: string; readonly cents: number }[];
+    /** FLT-12: it goes on the monthly invoice. */
+    readonly isOnAccount: boolean;
+  },
 ): Promise<void> => {
   const standing = standingOf(yard);
   const [first] = standing;
@@ -153,13 +160,17 @@ export const tellYardPaid = async (
   const total = formatCents(sumOfCents(paid.map(({ cents }) => cents)));
   const what = vehiclesInWords(standing.length);
   await notifyCustomer(tx, settings, first.contact, `yard day paid ${yard.row.id}`, {
-    short: `Your yard day is done: ${what}. You paid ${total}. Your invoice: ${url}`,
+    short: `Your yard day is done: ${what}. ${isOnAccount ? `${total} goes on your monthly invoice` : `You paid ${total}`}. ${isOnAccount ? 'See it' : 'Your invoice'}: ${url}`,
     email: {
       subject: `Your ${settings.brand} invoice for ${what}`,
-      paragraphs: [`Your yard day is done. You paid ${total} for ${what}.`],
+      paragraphs: [
+        isOnAccount
+          ? `Your yard day is done. ${total} for ${what} goes on your monthly invoice. Nothing was charged to your card.`
+          : `Your yard day is done. You paid ${total} for ${what}.`,
+      ],
       lines: [
         ...standing.map((one) => ({ label: carInWords(one), amount: formatCents(centsOf.get(one.id) ?? 0) })),
-        { label: 'Total paid', amount: total },
+        { label: isOnAccount ? 'Total' : 'Total paid', amount: total },
       ],
       links: [{ label: 'Open your invoice', url }],
     },

@@ -1,4 +1,4 @@
-import { isUnbooked } from '@lugnut/domain/appointment';
+import { isUnbooked, openStatuses } from '@lugnut/domain/appointment';
 import { sumOfCents } from '@lugnut/domain/money';
 import type { Visit } from '@lugnut/domain/scheduling';
 import type { Selectable } from 'kysely';
@@ -47,7 +47,8 @@ export const getYard = async (db: Database, fleetId: string, id: string): Promis
   return yard;
 };
 
-const mostListed = 50;
+/** Those to come are all there, however many were done since. */
+const mostListed = 300;
 
 export const listYards = async (db: Database, fleetId: string): Promise<readonly Yard[]> => {
   const rows = await db
@@ -61,6 +62,18 @@ export const listYards = async (db: Database, fleetId: string): Promise<readonly
           .select('appointment_id')
           .whereRef('yard_day_stop.yard_day_id', '=', 'yard_day.id'),
       ),
+    )
+    .orderBy(
+      (e) =>
+        e.exists(
+          e
+            .selectFrom('yard_day_stop as stop')
+            .innerJoin('appointment', 'appointment.id', 'stop.appointment_id')
+            .select('stop.appointment_id')
+            .whereRef('stop.yard_day_id', '=', 'yard_day.id')
+            .where('appointment.status', 'in', [...openStatuses]),
+        ),
+      'desc',
     )
     .orderBy('created_at', 'desc')
     .limit(mostListed)
@@ -88,6 +101,38 @@ export const lockYard = async (tx: DatabaseTransaction, fleetId: string, id: str
       .forUpdate()
       .execute();
   return getYard(tx, fleetId, id);
+};
+
+/** Asked for with these yard days and still to be quoted by themselves, by the yard day's id. */
+export const findApart = async (
+  db: Database,
+  yardIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Appointment[]>> => {
+  const rows =
+    yardIds.length === 0
+      ? []
+      : await db
+          .selectFrom('yard_day_apart')
+          .innerJoin('appointment', 'appointment.id', 'yard_day_apart.appointment_id')
+          .select(['yard_day_apart.appointment_id as id', 'yard_day_id'])
+          .where('yard_day_id', 'in', yardIds)
+          .where('appointment.status', '!=', 'cancelled')
+          .orderBy('yard_day_apart.appointment_id')
+          .execute();
+  const jobs = new Map(
+    (
+      await findAppointments(
+        db,
+        rows.map(({ id }) => id),
+      )
+    ).map((job) => [job.id, job]),
+  );
+  const found = new Map<string, Appointment[]>();
+  for (const { id, yard_day_id: yardId } of rows) {
+    const job = jobs.get(id);
+    if (job) found.set(yardId, [...(found.get(yardId) ?? []), job]);
+  }
+  return found;
 };
 
 /** Those that were not canceled. */

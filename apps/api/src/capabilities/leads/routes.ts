@@ -82,6 +82,7 @@ const requireOffice = async (
 
 const chargeInWords = {
   paid: 'paid',
+  on_account: 'paid',
   failed: 'failed',
   closed: 'failed',
   processing: 'waiting',

@@ -99,6 +99,13 @@ export const ourRules: Readonly<Record<string, DataRule>> = {
   approval_request: of(business, 'kind', 'status'),
   yard_day: of(business, 'day', 'request_key'),
   yard_day_stop: of(business),
+  yard_day_apart: of(business),
+  fleet_terms: of(business, 'reason'),
+  fleet_billing: of(business, 'usual_po'),
+  job_po: of(business, 'po_number'),
+  statement: of(business, 'month'),
+  statement_line: of(business, 'kind', 'vehicle', 'work', 'po_number', 'request_key'),
+  statement_payment: of(business, 'kind', 'reference', 'request_key'),
   error_report: of(technical, 'fingerprint', 'error', 'path', 'user_agent'),
   sandbox_charge: of(
     provider,

@@ -98,6 +98,12 @@ export const peopleRules = {
   },
   maintenance_plan: { rule: 'delete', stage: 'records', whose: ofPerson(), area: 'vehicles' },
   device: { rule: 'delete', stage: 'records', whose: ofPerson(), area: 'vehicles', withheld: ['key_hash'] },
+  fleet_billing_contact: {
+    rule: 'delete',
+    stage: 'records',
+    whose: ofAccount('fleet_id'),
+    area: 'account',
+  },
   canned_service: { rule: 'delete', stage: 'records', whose: ofPerson(), area: 'account' },
   lead: {
     rule: 'pseudonymize',

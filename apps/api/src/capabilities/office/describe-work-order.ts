@@ -178,7 +178,7 @@ const describeCharge = async (
   const charge = await findChargeOf(db, appointmentId, 'job');
   if (!charge) return null;
   const refunded = await findRefunded(db, charge.id);
-  const paid = await findPaidCents(db, charge.id);
+  const paid = charge.status === 'on_account' ? charge.amount_cents : await findPaidCents(db, charge.id);
   return {
     status: charge.status,
     amount_cents: charge.amount_cents,

@@ -1,7 +1,7 @@
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import type { Account } from '../accounts';
-import { type ChargeDeps, findChargeOf, refundCharge } from '../payments';
+import { type ChargeDeps, findChargeOf, refundBill } from '../payments';
 
 /** Who may give money back. */
 export const mayRefund = ({ role }: Pick<Account, 'role'>): boolean => role === 'office' || role === 'admin';
@@ -21,10 +21,11 @@ export const refundJob = async (
   if (!mayRefund(account)) throw new Failure('forbidden', 'Refunds are made by the office');
   const charge = await findChargeOf(deps.db, appointmentId, 'job');
   if (!charge) throw new Failure('conflict', 'Only what was paid can be refunded.');
-  await refundCharge(deps, {
+  const refund = {
     chargeId: charge.id,
     amountCents: request.amountCents,
     reason: `${request.reason} (${account.name})`,
     requestKey: `office ${charge.id} ${request.key ?? newId()}`,
-  });
+  };
+  await deps.db.transaction().execute((tx) => refundBill(tx, deps, refund));
 };

@@ -11,3 +11,14 @@ export const jobPartPaid = defineEvent<{ readonly appointmentId: string; readonl
 export const jobRefunded = defineEvent<{ readonly appointmentId: string; readonly entry: string }>(
   'job refunded',
 );
+
+/** FLT-12: a fleet's job is finished and goes on its monthly invoice. */
+export const jobOnAccount = defineEvent<{ readonly appointmentId: string }>('job on account');
+
+type FleetInvoice = { readonly statementId: string; readonly fleetId: string };
+
+/** A month of a fleet is closed, and its invoice is on the way to whoever gets it. */
+export const fleetInvoiceSent = defineEvent<FleetInvoice>('fleet invoice sent');
+
+/** A monthly invoice is paid whole. */
+export const fleetInvoicePaid = defineEvent<FleetInvoice>('fleet invoice paid');

@@ -16,7 +16,7 @@ export {
   readShownBills,
   waiveFees,
 } from './billing';
-export { type BookOnFile, createBookLike, isPaymentSetUp, setUpBookingOnFile } from './booking';
+export { type BookOnFile, createBookLike, decideTerms, isPaymentSetUp, setUpBookingOnFile } from './booking';
 export { paymentsCapability } from './capability';
 export {
   billWithoutFee,
@@ -25,11 +25,20 @@ export {
   findJobPayment,
   type JobPayment,
   leaveToOffice,
+  payCharge,
   sendPayLink,
   tryPaymentAgain,
 } from './charging';
-export { jobPaid, jobPartPaid, jobRefunded } from './events';
 export {
+  fleetInvoicePaid,
+  fleetInvoiceSent,
+  jobOnAccount,
+  jobPaid,
+  jobPartPaid,
+  jobRefunded,
+} from './events';
+export {
+  addCharge,
   createFindDiagnosisCredit,
   creditBalance,
   findChargeOf,
@@ -40,7 +49,7 @@ export {
   type Movement,
 } from './ledger';
 export { findMembershipCard, findPaidFee, payMissedFee, refundFee, sellMembership } from './membership-money';
-export { beginLeadSetup, verifyCardSetup } from './methods';
+export { beginLeadSetup, methodStore, verifyCardSetup } from './methods';
 export {
   closeOfficeTasks,
   isMoneyTaskOpen,
@@ -48,6 +57,17 @@ export {
   leftOpenTasks,
   openOfficeTask,
 } from './office-tasks';
+export {
+  findFleetZone,
+  findTerms,
+  lockFleetAccount,
+  lockStatement,
+  openCentsOf,
+  readStanding,
+  type Statement,
+  settleStatement,
+  todayOfFleet,
+} from './on-account';
 export { auditMoney } from './reconciliation';
-export { findRefunded, refundCharge } from './refunds';
+export { findRefunded, refundBill } from './refunds';
 export { findMostKeepingFee } from './taken-back';

@@ -279,7 +279,12 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       });
       const { account } = await deps.access.requireAccount(context);
       const request = await requestOf(params.id, body, context);
-      return replyWith(await confirmWithCardOnFile(deps, { ...request, loggedIn: account }), context);
+      const payBy = body?.pay_by ?? undefined;
+      const onTerms = payBy && ({ kind: 'as shown', payBy } as const);
+      return replyWith(
+        await confirmWithCardOnFile(deps, { ...request, loggedIn: account, onTerms }),
+        context,
+      );
     },
 
     async getPaymentDue({ params }) {

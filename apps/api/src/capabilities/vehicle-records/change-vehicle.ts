@@ -39,6 +39,8 @@ const readPlate = (changes: Changes, car: LockedCar) => {
   if (changes.plate === undefined && changes.plate_state === undefined) return {};
   const number = changes.plate === undefined ? (car.plate ?? '') : (changes.plate ?? '');
   const state = changes.plate_state === undefined ? (car.plate_state ?? '') : (changes.plate_state ?? '');
+  // What an import kept longer than we would take stays editable as long as it is not touched.
+  if (number === (car.plate ?? '') && state === (car.plate_state ?? '')) return {};
   const reading = readFleetPlate(number, state);
   if (!reading.ok) throw new Failure('invalid_input', reading.message);
   return { plate: reading.plate?.number ?? null, plate_state: reading.plate?.state ?? null };
@@ -163,7 +165,7 @@ export const archiveVehicle = (
       .execute();
   });
 
-export const restoreVehicle = ({ db }: ChangeDeps, fleetId: string, id: string): Promise<void> =>
+export const restoreVehicle = ({ db, now }: ChangeDeps, fleetId: string, id: string): Promise<void> =>
   withCarsLocked(db, fleetId, async (tx) => {
     const car = await lockCar(tx, fleetId, id);
     if (car.archived_at === null) return;
@@ -171,7 +173,7 @@ export const restoreVehicle = ({ db }: ChangeDeps, fleetId: string, id: string):
       throw new Failure('conflict', 'Your account cannot keep more vehicles. Please call us.');
     await tx
       .updateTable('car')
-      .set({ archived_at: null, archived_by: null, last_used_at: new Date() })
+      .set({ archived_at: null, archived_by: null, last_used_at: now() })
       .where('id', '=', id)
       .execute();
   });

@@ -99,6 +99,8 @@ export const findVehicleIds = async (
   filter: VehicleFilter,
 ): Promise<readonly string[]> => {
   const { status, fault, due, q = '' } = filter;
+  // An archived vehicle is not judged, so it has no status, fault or service due.
+  if (filter.archived && (status ?? fault ?? due) !== undefined) return [];
   const query = inOrder(deps.db, fleetId, filter).select(['car.id', 'car.name', 'car.plate', 'car.vin']);
   let found: readonly { id: string; name: string | null; plate: string | null; vin: string | null }[];
   if (status !== undefined || fault !== undefined) {

@@ -87,10 +87,12 @@ export const renameLabel = (db: Database, fleetId: string, id: string, typed: st
     await tx.updateTable('vehicle_label').set({ name }).where('id', '=', id).execute();
   });
 
-export const removeLabel = async (db: Database, fleetId: string, id: string): Promise<void> => {
-  const label = await getLabel(db, fleetId, id);
-  await db.deleteFrom('vehicle_label').where('id', '=', label.id).execute();
-};
+/** Under the lock of the cars, as labeling is: it takes itself off all of them. */
+export const removeLabel = (db: Database, fleetId: string, id: string): Promise<void> =>
+  withCarsLocked(db, fleetId, async (tx) => {
+    const label = await getLabel(tx, fleetId, id);
+    await tx.deleteFrom('vehicle_label').where('id', '=', label.id).execute();
+  });
 
 type Wish = RouteInput<typeof vehicleRecordRoutes.labelVehicles>['body'];
 

@@ -15,7 +15,7 @@ import { Failure } from '../../platform/http/failure';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, findAppointments, findPromised } from '../appointments';
-import { listMaintenance } from '../fleet';
+import { fleetCosts, listMaintenance } from '../fleet';
 import { listAside, showOdometer } from '../telematics';
 import { describeVehicles, type FindDeps } from './find-vehicles';
 
@@ -58,21 +58,6 @@ const describeJob = (job: Appointment, { paid, completed_at }: Paid): VehicleJob
   ];
 };
 
-/** Of what was charged for it, less what went back. */
-const netCents = sql<string | null>`sum(charge.amount_cents - (
-  select coalesce(sum(refund.amount_cents), 0) from refund
-  join payment_attempt on payment_attempt.id = refund.attempt_id
-  where payment_attempt.charge_id = charge.id and refund.status <> 'refused'))`;
-
-const paidCharges = (db: Database, fleetId: string, carId: string) =>
-  db
-    .selectFrom('charge')
-    .innerJoin('appointment', 'appointment.id', 'charge.appointment_id')
-    .where('appointment.account_id', '=', fleetId)
-    .where('appointment.car_id', '=', carId)
-    .where('charge.status', '=', 'paid')
-    .where('charge.kind', 'in', ['job', 'cancellation_fee', 'visit_fee']);
-
 const listJobs = async (db: Database, fleetId: string, carId: string): Promise<VehicleJob[]> => {
   const rows = await db
     .selectFrom('appointment')
@@ -83,10 +68,9 @@ const listJobs = async (db: Database, fleetId: string, carId: string): Promise<V
     .orderBy('id', 'desc')
     .limit(mostJobs)
     .execute();
-  const paid = await paidCharges(db, fleetId, carId)
-    .select(['charge.appointment_id', netCents.as('cents')])
-    .groupBy('charge.appointment_id')
-    .execute();
+  const { rows: paid } = await sql<{ appointment_id: string; cents: string }>`
+    select appointment_id, sum(cents) as cents from (${fleetCosts(fleetId)}) cost
+    where car_id = ${carId} group by 1`.execute(db);
   const centsOf = new Map(paid.map(({ appointment_id, cents }) => [appointment_id, Number(cents)]));
   const completedAt = new Map(rows.map(({ id, completed_at }) => [id, completed_at]));
   const jobs = await findAppointments(
@@ -115,23 +99,22 @@ const sumCosts = async (
   now: Date,
 ): Promise<VehicleRecord['attributes']['costs']> => {
   const yearAgo = new Date(now.getTime() - 365 * 86_400_000);
-  const sums = await paidCharges(db, fleetId, carId)
-    .select([netCents.as('cents'), sql<string>`count(distinct charge.appointment_id)`.as('jobs')])
-    .executeTakeFirstOrThrow();
-  const recent = await paidCharges(db, fleetId, carId)
-    .where('charge.settled_at', '>', yearAgo)
-    .select(netCents.as('cents'))
-    .executeTakeFirstOrThrow();
+  const {
+    rows: [sums],
+  } = await sql<{ cents: number; jobs: number; recent: number }>`
+    select coalesce(sum(cents), 0)::int as cents, count(distinct appointment_id)::int as jobs,
+      coalesce(sum(cents) filter (where at > ${yearAgo}), 0)::int as recent
+    from (${fleetCosts(fleetId)}) cost where car_id = ${carId}`.execute(db);
   const { miles } = await db
     .selectFrom('vehicle_day')
     .select(sql<number | null>`max(last_odometer_miles) - min(first_odometer_miles)`.as('miles'))
     .where('car_id', '=', carId)
     .executeTakeFirstOrThrow();
-  const total = Number(sums.cents ?? 0);
+  const total = sums?.cents ?? 0;
   return {
     total: dollarsFromCents(total),
-    jobs: Number(sums.jobs),
-    last_12_months: dollarsFromCents(Number(recent.cents ?? 0)),
+    jobs: sums?.jobs ?? 0,
+    last_12_months: dollarsFromCents(sums?.recent ?? 0),
     per_mile: miles === null || miles < fewestMiles || total <= 0 ? null : Math.round(total / miles) / 100,
   };
 };

@@ -404,3 +404,54 @@ describe('[FLT-3] the page of a vehicle', () => {
       expect([url, (await call(method, url, viewer.headers, body)).status]).toEqual([url, 403]);
   });
 });
+
+describe('[FLT-3] vehicles as they were imported', () => {
+  it('are edited with a plate longer than one we take, until the plate itself is changed', async () => {
+    const owner = await signUp(product());
+    const id = await addVan(product(), owner.headers, { name: 'Long' });
+    await product()
+      .test.db.updateTable('car')
+      .set({ plate: 'APPORTIONED-4711-TX' })
+      .where('id', '=', id)
+      .execute();
+    const same = { name: 'Van 9', plate: 'APPORTIONED-4711-TX', plate_state: null };
+    expect((await edit(owner.headers, id, same)).status).toBe(200);
+    expect((await show(owner.headers, id)).plate).toBe('APPORTIONED-4711-TX');
+    expect((await edit(owner.headers, id, { plate: 'ANOTHER-LONG-ONE-12' })).status).toBe(400);
+  });
+
+  it('have no status, fault or service due once they are archived', async () => {
+    const owner = await signUp(product());
+    const id = await addVan(product(), owner.headers, { name: 'Old' });
+    await tellState(owner.id, id, { trouble_codes: ['P0420'] });
+    expect(await namesOf(owner.headers, '?fault=yes')).toEqual(['Old']);
+    await call('POST', `/fleet/vehicles/${id}/archive`, owner.headers);
+    expect(await namesOf(owner.headers, '?archived=yes')).toEqual(['Old']);
+    expect(await namesOf(owner.headers, '?archived=yes&fault=yes')).toEqual([]);
+    expect(await namesOf(owner.headers, '?archived=yes&status=Needs+Service')).toEqual([]);
+  });
+
+  it('lose a label while many are given it, without a deadlock', async () => {
+    const owner = await signUp(product());
+    const ids = [
+      await addVan(product(), owner.headers, { name: 'A' }),
+      await addVan(product(), owner.headers, { name: 'B' }),
+    ];
+    for (let round = 0; round < 5; round += 1) {
+      const made = await call('POST', '/fleet/labels', owner.headers, { kind: 'group', name: `G${round}` });
+      const label = made.body.data.find(
+        ({ attributes }: { attributes: { name: string } }) => attributes.name === `G${round}`,
+      );
+      const answers = await Promise.all([
+        call('POST', '/fleet/label_changes', owner.headers, {
+          act: 'group',
+          label_id: label.id,
+          car_ids: ids,
+          matching: null,
+        }),
+        call('DELETE', `/fleet/labels/${label.id}`, owner.headers),
+      ]);
+      expect(answers.every(({ status }) => status < 500)).toBe(true);
+    }
+  });
+});

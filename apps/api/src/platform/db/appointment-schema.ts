@@ -94,7 +94,7 @@ export type AppointmentSchema = {
   };
   appointment_payment: {
     appointment_id: string;
-    type: 'stripe' | 'paypal';
+    type: 'stripe' | 'paypal' | 'terms';
     payment_method_id: string;
     paypal_order_id: string | null;
     paypal_payer_id: string | null;

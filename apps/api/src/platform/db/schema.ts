@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from
 import type { AppointmentSchema } from './appointment-schema';
 import type { AuditSchema } from './audit-schema';
 import type { FieldSchema } from './field-schema';
+import type { FleetMoneySchema } from './fleet-money-schema';
 import type { FleetRoleColumn, FleetSchema } from './fleet-schema';
 import type { IdentitySchema } from './identity-schema';
 import type { LegalSchema } from './legal-schema';
@@ -359,9 +360,9 @@ type CoreSchema = {
   };
   payment_method: {
     id: string;
-    provider: 'cards' | 'paypal';
+    provider: 'cards' | 'paypal' | 'terms';
     provider_method_id: string;
-    kind: 'card' | 'us_bank_account' | 'paypal';
+    kind: 'card' | 'us_bank_account' | 'paypal' | 'terms';
     account_id: string | null;
     appointment_id: string | null;
     lead_id: string | null;
@@ -405,14 +406,15 @@ type CoreSchema = {
       | 'tip'
       | 'membership_start'
       | 'membership_renewal'
-      | 'virtual_diagnosis';
+      | 'virtual_diagnosis'
+      | 'statement';
     appointment_id: string | null;
     membership_id: string | null;
     lead_id: string | null;
     account_id: string | null;
     period_starts_on: string | null;
     amount_cents: number;
-    status: 'open' | 'processing' | 'paid' | 'failed' | 'void';
+    status: 'open' | 'processing' | 'paid' | 'failed' | 'void' | 'on_account';
     failed_tries: Generated<number>;
     last_failure: string | null;
     next_attempt_at: NullableInstant;
@@ -420,6 +422,8 @@ type CoreSchema = {
     settled_at: NullableInstant;
     /** Null: no member prices, or billed before it was kept. */
     member_savings_cents: Generated<number | null>;
+    /** The monthly invoice it pays. */
+    statement_id: Generated<string | null>;
   };
   diagnosis_credit: {
     diagnosis_id: string;
@@ -725,6 +729,7 @@ export type Schema = CoreSchema &
   LegalSchema &
   FieldSchema &
   FleetSchema &
+  FleetMoneySchema &
   IdentitySchema &
   MoneySchema &
   PrivacySchema &

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   MapPin,
   MessageSquare,
+  ReceiptText,
   Users,
   Wrench,
 } from 'lucide-react';
@@ -44,6 +45,9 @@ const tabs = {
   upcoming: tabOf(CalendarPlus, () => import('./services/upcoming-tab')),
   approvals: tabOf(ClipboardCheck, () => import('./approvals/approvals-tab')),
   past: tabOf(History, () => import('./services/past-tab')),
+  invoices: tabOf(ReceiptText, async () => ({
+    default: (await import('./billing/invoices-tab')).InvoicesTab,
+  })),
   payment: tabOf(CreditCard, () => import('./payment/payment-tab')),
   feedback: tabOf(MessageSquare, () => import('./feedback-tab')),
   maintenance: tabOf(Wrench, () => import('./maintenance-tab')),

@@ -3,6 +3,7 @@ export const officeListsCopy = {
   inbox: 'Inbox',
   leads: 'Leads',
   feedback: 'Feedback',
+  fleets: 'Fleet accounts',
   loading: 'Loading',
   failedTitle: 'We could not load this list',
   failedText: 'Check your connection and try again.',

@@ -12,6 +12,7 @@ const places = [
   { to: paths.office, label: copy.inbox },
   { to: paths.officeLeads, label: copy.leads },
   { to: paths.officeFeedback, label: copy.feedback },
+  { to: paths.officeFleets, label: copy.fleets },
 ] as const;
 
 export const momentText = (instant: string): string =>

@@ -194,6 +194,7 @@ export const technicianCopy = {
   finishBack: 'Not yet',
   beforeFinish: 'Before you finish',
   charged: (amount: string) => `${amount} charged`,
+  onInvoice: 'On the fleet’s monthly invoice',
   declined: 'Payment declined',
   declinedTitle: 'Job finished, payment declined',
   declinedDue: (amount: string) => `${amount} is still due. The customer got a text with a link to pay.`,

@@ -191,6 +191,11 @@ function PlaceSection({ job }: Props) {
 /** Of a job that an older version has kept on the phone nothing is known. */
 const isDeclined = ({ charge }: TechnicianJob): boolean => (charge?.declined ?? null) !== null;
 
+const paidInWords = (charge: NonNullable<TechnicianJob['charge']>): string | undefined => {
+  if (charge.status === 'on_account') return copy.onInvoice;
+  return charge.status === 'paid' ? copy.charged(formatCents(charge.amount_cents)) : undefined;
+};
+
 function FinishedSection({ job }: Props) {
   const { charge, documents } = job;
   const { changes } = useQueue();
@@ -201,7 +206,7 @@ function FinishedSection({ job }: Props) {
     <Section
       title={isDeclined(job) ? copy.declinedTitle : copy.over}
       isDone={!isDeclined(job)}
-      state={charge?.status === 'paid' ? copy.charged(formatCents(charge.amount_cents)) : undefined}
+      state={charge ? paidInWords(charge) : undefined}
     >
       <PaymentPart job={job} />
       {documents.length === 0 ? (

@@ -15,7 +15,7 @@ const copy = {
   cancelledHelp: 'There’s no cancellation fee. Whenever you need us, book a new appointment.',
   cancelledLateHelp: (fee: string, paidWith: string) =>
     `It was past the free cancellation time, so the ${fee} late cancellation fee goes on your ${paidWith}. The work isn’t charged.`,
-  paidWith: { card: 'card', us_bank_account: 'bank account', paypal: 'PayPal' },
+  paidWith: { card: 'card', us_bank_account: 'bank account', paypal: 'PayPal', terms: 'monthly invoice' },
   bookAgain: 'Whenever you need us, book a new appointment.',
   bookNew: 'Book a New Appointment',
   toFleet: 'Back to Upcoming Services',

@@ -6,6 +6,7 @@ import { memberSavingsOf, takeFreeOilChange } from '../../memberships';
 import { beginPaidMembership, type ChargeDeps, earnReferral, tellCharged } from '../charging';
 import { addCharge, type Charge, creditSecondVisits, findChargeOf, writeEntry } from '../ledger';
 import { openOfficeTask } from '../office-tasks';
+import { addPaidLine } from '../on-account';
 import { readBill } from './read-bill';
 
 /** Two jobs finished at once cannot spend the same dollar. */
@@ -100,6 +101,7 @@ export const billJob = async (
     });
   await creditSecondVisits(tx, appointment);
   if (charge.status === 'paid') {
+    await addPaidLine(tx, charge, deps.now());
     await earnReferral(tx, appointmentId, deps.now());
     await beginPaidMembership(tx, appointmentId, deps.now());
     await tellCharged(tx, deps.messages, charge);

@@ -107,6 +107,8 @@ export const chargeTip = async (
       // An authorization is captured once, and that is for the work.
       if (payment.type === 'paypal')
         throw new Failure('conflict', 'This job was paid with PayPal, which takes no tip afterwards.');
+      if (payment.type === 'terms')
+        throw new Failure('conflict', 'This job is on your monthly invoice, which takes no tip.');
       return amountCents;
     },
     'tip',

@@ -2,17 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chargeDepsOf } from '../../../testing/charge-deps';
 import { logInAs } from '../../../testing/log-in-as';
 import { monday, openShop, type Shop } from '../../../testing/open-shop';
-import {
-  chargeCancellationFee,
-  chargeForCompletion,
-  chargeTip,
-  findReceipt,
-  grantCredit,
-  refundCharge,
-} from '..';
+import { chargeCancellationFee, chargeForCompletion, chargeTip, findReceipt, grantCredit } from '..';
 import { creditBalance } from '../ledger/ledger-store';
 import { auditMoney } from '../reconciliation/audit-money';
-import { payRefund } from '../refunds/refund-charge';
+import { payRefund, refundCharge } from '../refunds/refund-charge';
 import { cancelLate } from '../testing/cancel-late';
 import { jobsIn } from '../testing/jobs-in';
 import { runDuePayments } from '../testing/run-due-payments';

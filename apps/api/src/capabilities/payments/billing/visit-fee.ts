@@ -10,7 +10,7 @@ import { addDecision, listDecisions, listExceptions } from '../../job-record';
 import { type ChargeDeps, payCharge } from '../charging';
 import { addCharge, type Charge, findChargeOf, hasUnsettledAttempt, voidCharge, writeEntry } from '../ledger';
 import { closeOfficeTasks, keepOfficeTask } from '../office-tasks';
-import { findRefunded, refundWithin } from '../refunds';
+import { findRefunded, refundBill } from '../refunds';
 
 /** What a missed visit costs; once a job. Nothing is charged before `dueAt`, while it can be undone. */
 export const addVisitFee = async (
@@ -209,9 +209,9 @@ const forgive = async (
   if (!charge) return 0;
   if (charge.status === 'processing' || (await hasUnsettledAttempt(tx, charge.id)))
     throw new Failure('conflict', 'This fee is being charged right now. Try again in a minute.');
-  if (charge.status === 'paid') {
+  if (charge.status === 'paid' || charge.status === 'on_account') {
     const amountCents = charge.amount_cents - (await findRefunded(tx, charge.id));
-    await refundWithin(tx, deps, {
+    await refundBill(tx, deps, {
       chargeId: charge.id,
       amountCents,
       reason: `${reason} (${account.name})`,

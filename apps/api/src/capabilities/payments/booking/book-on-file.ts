@@ -1,3 +1,4 @@
+import type { PayBy } from '@lugnut/domain/fleet';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import type { Account } from '../../accounts';
 import { type AskGate, sessionEvidence } from '../../appointments';
@@ -14,18 +15,21 @@ export type BookOnFile = (
     readonly ask: AskGate;
     /** Where the window is not the customer's choice but part of a plan: a vehicle of a yard day. */
     readonly promiseWindow?: PromiseWindow;
+    /** What was decided for all of a yard day; otherwise the fleet's terms pay as far as they reach. */
+    readonly payBy?: PayBy;
   },
 ) => Promise<void>;
 
 export const setUpBookingOnFile =
   (deps: ConfirmDeps): BookOnFile =>
   async (tx, booking) => {
-    const { promiseWindow, ...request } = booking;
+    const { promiseWindow, payBy, ...request } = booking;
     const preparePromise = promiseWindow ? async () => promiseWindow : deps.preparePromise;
     await confirmWithCardOnFile(
       { ...deps, preparePromise, isPlannedTogether: promiseWindow !== undefined, db: tx },
       {
         ...request,
+        onTerms: payBy && { kind: 'decided', payBy },
         coupon: undefined,
         agreedMemberPrice: undefined,
         clientAddress: undefined,

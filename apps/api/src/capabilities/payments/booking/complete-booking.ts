@@ -31,6 +31,7 @@ import { methodStore, type PaymentMethod } from '../methods';
 import { closeOfficeTasks } from '../office-tasks';
 import { sendBookingConfirmed } from './booking-messages';
 import { type Booking, findBooking, isWhoBooked } from './booking-store';
+import { chooseMethod, type OnTerms } from './choose-method';
 import { findJoining, type Joining, joinWithBooking } from './join-with-booking';
 import { findOrCreateOwner } from './own-booking';
 import { requireSeen, requireShown, type SeenVersion, type ShownBefore, versionOf } from './seen-version';
@@ -45,8 +46,10 @@ export type CompletionDeps = {
 
 export type CompletionRequest = {
   readonly appointmentId: string;
-  /** Verified with the provider before, outside of any transaction. */
-  readonly method: PaymentMethod;
+  /** Verified with the provider before, outside of any transaction; undefined where only a fleet's terms can pay. */
+  readonly method: PaymentMethod | undefined;
+  /** FLT-12: a fleet books on its terms, as far as they reach; `terms` and `card` are what was decided or shown before. */
+  readonly onTerms?: OnTerms;
   /** The provider's id of the finished setup or order. */
   readonly bookedWith: string | undefined;
   readonly paypalPayerId?: string | undefined;
@@ -260,14 +263,16 @@ const settleTerms = async (
   return { ...agreement, membershipId: plan ? membershipId : undefined };
 };
 
-const keepPayment = async ({ tx, request }: Work): Promise<void> => {
-  const { method, appointmentId } = request;
+const paymentTypes = { card: 'stripe', us_bank_account: 'stripe', paypal: 'paypal', terms: 'terms' } as const;
+
+const keepPayment = async ({ tx, request }: Work, method: PaymentMethod): Promise<void> => {
+  const { appointmentId } = request;
   const isPayPal = method.kind === 'paypal';
   await tx
     .insertInto('appointment_payment')
     .values({
       appointment_id: appointmentId,
-      type: isPayPal ? 'paypal' : 'stripe',
+      type: paymentTypes[method.kind],
       payment_method_id: method.id,
       paypal_order_id: (isPayPal && request.bookedWith) || null,
       paypal_payer_id: (isPayPal && request.paypalPayerId) || null,
@@ -359,10 +364,14 @@ export const completeBooking = async (
   requireShown(appointment, request.shown, request.now);
   const { owner, isNew, accountExists } = await findOrCreateOwner(tx, appointment, request.loggedIn);
   const terms = await settleTerms(work, appointment, owner);
-  await keepPayment(work);
+  const method = await chooseMethod(tx, {
+    ...request,
+    fleetId: owner?.id,
+    totalCents: terms.workCents + terms.membershipCents,
+  });
+  await keepPayment(work, method);
   // A new account's card on file is the one it booked with; an existing account keeps its own choice.
-  if (owner && isNew && request.method.kind === 'card')
-    await methodStore(tx).makeDefault(request.method.id, owner.id);
+  if (owner && isNew && method.kind === 'card') await methodStore(tx).makeDefault(method.id, owner.id);
   const isPromised = await promise(work, appointment);
   await tx
     .insertInto('booking')

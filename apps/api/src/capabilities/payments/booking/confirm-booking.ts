@@ -31,6 +31,7 @@ import {
 } from '../methods';
 import { closeOfficeTasks } from '../office-tasks';
 import { findBooking } from './booking-store';
+import type { OnTerms } from './choose-method';
 import {
   type Completion,
   type CompletionDeps,
@@ -146,7 +147,7 @@ export const atShownPrice = async (
   return code === undefined ? appointment : previewCode(deps.db, deps.today, { appointment, code });
 };
 
-type Verified = Pick<CompletionRequest, 'method' | 'bookedWith' | 'paypalPayerId' | 'promises'>;
+type Verified = Pick<CompletionRequest, 'method' | 'bookedWith' | 'paypalPayerId' | 'promises' | 'onTerms'>;
 
 const complete = async (
   deps: ConfirmDeps,
@@ -349,7 +350,7 @@ const confirmPayPal = async (deps: ConfirmDeps, request: PayPalRequest): Promise
 
 export const confirmWithCardOnFile = async (
   deps: ConfirmDeps,
-  request: ConfirmRequest & { readonly loggedIn: Account },
+  request: ConfirmRequest & { readonly loggedIn: Account; readonly onTerms?: OnTerms | undefined },
 ): Promise<Completion> => {
   const { loggedIn } = request;
   const appointment = await getAppointment(deps.db, request.appointmentId);
@@ -363,11 +364,11 @@ export const confirmWithCardOnFile = async (
   if (settled) return settled;
   requireBookable(appointment);
   const method = await methodStore(deps.db).findDefault(loggedIn.id);
-  if (!method) throw new Failure('conflict', 'There is no card on file. Please enter a card.');
   const plan = await findAgreedPlan(deps, appointment, request.agreedMemberPrice);
   return complete(deps, { ...request, areTermsKnown: true }, plan, {
     method,
     bookedWith: undefined,
     promises: true,
+    onTerms: request.onTerms ?? { kind: 'if possible' },
   });
 };

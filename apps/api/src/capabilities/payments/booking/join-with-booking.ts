@@ -12,7 +12,7 @@ type JoiningWork = {
   readonly deps: { readonly today: MarketToday };
   readonly request: {
     readonly plan: StoredPlan | undefined;
-    readonly method: { readonly id: string };
+    readonly method: { readonly id: string } | undefined;
     readonly loggedIn: Account | undefined;
     readonly evidence: Evidence;
     readonly now: Date;
@@ -85,6 +85,7 @@ export const joinWithBooking = async (
   ownerId: string | undefined,
 ): Promise<string | undefined> => {
   if (!plan) return member?.membershipId;
+  if (!request.method) throw new Failure('conflict', 'There is no card on file. Please enter a card.');
   const membershipId =
     ownerId === undefined
       ? undefined

@@ -1,9 +1,12 @@
 import { pages, pageUrl } from '@lugnut/contract';
 import { notApprovedInWords } from '@lugnut/domain/estimates';
+import { monthInWords, monthOf } from '@lugnut/domain/fleet';
 import { renewsInWords } from '@lugnut/domain/memberships';
 import { formatCents } from '@lugnut/domain/money';
 import { type ChargeFailure, partPaidInWords } from '@lugnut/domain/payments';
+import { marketMomentAt } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { offsetsOf } from '../../../platform/market-today';
 import { type Appointment, carInWords, forUnit, linkNameOf, listTakenBack } from '../../appointments';
 import { formatEmail, type MessageSettings, sendEmail, sendText, textBody } from '../../messaging';
 import { type Charge, findAppointmentOf, findReader, findReceipt, findRemaining, whatFor } from '../ledger';
@@ -63,6 +66,8 @@ export const tellCharged = async (
   settings: MessageSettings,
   charge: Charge,
 ): Promise<void> => {
+  // Whoever gets the invoices is told by them.
+  if (charge.kind === 'statement') return;
   const appointment = await findAppointmentOf(tx, charge);
   // A yard day has one receipt for all of its vehicles.
   if (appointment?.yardDayId !== undefined && charge.kind === 'job') return;
@@ -105,6 +110,51 @@ export const tellCharged = async (
           ? { label: 'See your appointment and its documents', url }
           : { label: 'See your account', url },
       ],
+    }),
+  });
+};
+
+/** FLT-12: what was done and what it came to; the month's invoice asks for it. */
+export const tellOnAccount = async (
+  tx: DatabaseTransaction,
+  settings: MessageSettings,
+  charge: Charge,
+  now: Date,
+): Promise<void> => {
+  const appointment = await findAppointmentOf(tx, charge);
+  if (!appointment || (appointment.yardDayId !== undefined && charge.kind === 'job')) return;
+  const { email, phone, greeting } = await findReader(tx, charge, appointment);
+  const zone = offsetsOf(appointment.market?.timeZone ?? 'America/New_York');
+  const month = monthInWords(monthOf(marketMomentAt(now.getTime(), zone).day));
+  const url = pageUrl(settings.publicUrl, pages.fleetTab, { tab: 'invoices' });
+  const amount = formatCents(charge.amount_cents);
+  const goes = `${amount} for ${whatFor[charge.kind]}`;
+  const leftOut = await leftOutWords(tx, charge, appointment);
+  if (phone !== undefined && charge.kind === 'job')
+    await sendText(tx, {
+      to: phone,
+      body: textBody(
+        settings.brand,
+        [
+          `The work is done${forUnit(appointment)}. ${amount} goes on your ${month} invoice.`,
+          ...leftOut,
+          `See it: ${url}`,
+        ].join(' '),
+      ),
+      dedupeKey: `on account ${charge.id} text`,
+    });
+  if (email === undefined) return;
+  await sendEmail(tx, {
+    to: email,
+    dedupeKey: `on account ${charge.id}`,
+    ...formatEmail(settings, {
+      subject: `${amount} goes on your ${month} invoice`,
+      greeting,
+      paragraphs: [
+        `${goes} (${carInWords(appointment)}) goes on your ${month} invoice. Nothing was charged to your card.`,
+        ...leftOut,
+      ],
+      links: [{ label: 'See your invoices', url }],
     }),
   });
 };

@@ -2,6 +2,7 @@ import { formatCents } from '@lugnut/domain/money';
 import {
   askableCents,
   type ChargeFailure,
+  invoicePaymentEntry,
   isRecordComplete,
   mayAskAgain,
   membershipFeeEntry,
@@ -28,10 +29,11 @@ import {
 } from '../ledger';
 import { isCaptured, methodStore, noteReserved, type PaymentMethod } from '../methods';
 import { closeOfficeTasks, openOfficeTask } from '../office-tasks';
+import { addPaidLine, lockStatement, putOnAccount, settleStatement, todayOfFleet } from '../on-account';
 import { type AfterRefund, addRefund } from '../refunds';
 import { askProvider, askRecord, type Begun, type ProviderAnswer } from './ask-provider';
 import { billRegularPrice } from './bill-regular-price';
-import { tellCharged, tellFailed, tellPartPaid } from './charge-messages';
+import { tellCharged, tellFailed, tellOnAccount, tellPartPaid } from './charge-messages';
 import { earnReferral } from './earn-referral';
 import { beginPaidMembership, extendMembership, missFirstFee, missRenewal } from './renewal-outcome';
 
@@ -50,14 +52,28 @@ export type ChargeDeps = {
     attemptId: string,
   ) => Promise<void>;
   readonly afterRefund?: AfterRefund;
+  /** A fleet's job goes on its monthly invoice. */
+  readonly afterOnAccount?: (tx: DatabaseTransaction, appointmentId: string) => Promise<void>;
+  readonly afterInvoicePaid?: (tx: DatabaseTransaction, invoice: PaidInvoice) => Promise<void>;
 };
 
-export type PaidState = 'paid' | 'processing' | 'failed' | 'waiting' | 'unavailable' | 'closed';
+export type PaidInvoice = { readonly statementId: string; readonly fleetId: string };
+
+export type PaidState =
+  | 'paid'
+  | 'on_account'
+  | 'processing'
+  | 'failed'
+  | 'waiting'
+  | 'unavailable'
+  | 'closed';
 
 const findMethodFor = async (tx: DatabaseTransaction, charge: Charge): Promise<PaymentMethod | undefined> => {
   const methods = methodStore(tx);
   if (charge.appointment_id !== null) return methods.findOfAppointment(charge.appointment_id);
   if (charge.lead_id !== null) return methods.findOfLead(charge.lead_id);
+  if (charge.kind === 'statement')
+    return charge.account_id === null ? undefined : methods.findDefault(charge.account_id);
   if (charge.membership_id === null) return undefined;
   const membership = await tx
     .selectFrom('membership')
@@ -113,7 +129,8 @@ const begin = (deps: ChargeDeps, chargeId: string, isByPayer: boolean): Promise<
   deps.db.transaction().execute(async (tx) => {
     const charge = await lockCharge(tx, chargeId);
     if (!charge || charge.status === 'void') return 'closed';
-    if (charge.status === 'paid' || charge.status === 'failed') return charge.status;
+    if (charge.status === 'paid' || charge.status === 'failed' || charge.status === 'on_account')
+      return charge.status;
     const unsettled = await tx
       .selectFrom('payment_attempt')
       .selectAll()
@@ -132,9 +149,11 @@ const begin = (deps: ChargeDeps, chargeId: string, isByPayer: boolean): Promise<
     const isDue = charge.next_attempt_at === null || charge.next_attempt_at <= deps.now();
     if (!isDue && !isByPayer) return stateOf(charge);
     const method = await findMethodFor(tx, charge);
+    if (method?.kind === 'terms') return settleOnAccount(tx, deps, charge);
     // An authorization is captured once: the rest of a bill it did not cover needs another method.
     if (!method || (await isCaptured(tx, method))) {
-      if (!isByPayer) await fail(tx, deps, charge, 'unusable_method', method?.kind);
+      if (!isByPayer || charge.kind === 'statement')
+        await fail(tx, deps, charge, 'unusable_method', method?.kind);
       return 'failed';
     }
     const { count } = await tx
@@ -158,6 +177,19 @@ const begin = (deps: ChargeDeps, chargeId: string, isByPayer: boolean): Promise<
       .executeTakeFirstOrThrow();
     return { charge, attempt, method, isRepeat: false };
   });
+
+/** FLT-12: no provider is asked; the month's invoice asks for it. */
+const settleOnAccount = async (
+  tx: DatabaseTransaction,
+  deps: ChargeDeps,
+  charge: Charge,
+): Promise<PaidState> => {
+  await putOnAccount(tx, charge, deps.now());
+  await tellOnAccount(tx, deps.messages, charge, deps.now());
+  if (charge.kind === 'job' && charge.appointment_id !== null)
+    await deps.afterOnAccount?.(tx, charge.appointment_id);
+  return 'on_account';
+};
 
 /** What follows from a failure; whether the customer was told with a new bill. */
 const settleFailure = async (
@@ -211,6 +243,8 @@ const fail = async (
   failure: ChargeFailure,
   methodKind?: PaymentMethod['kind'],
 ): Promise<void> => {
+  // Whoever pressed the button is told there, and presses it again.
+  if (charge.kind === 'statement') return voidCharge(tx, charge.id, deps.now());
   const failedTries = charge.failed_tries + 1;
   const retrySeconds = retryAfterSeconds(charge.kind, failure, failedTries);
   const nextAttemptAt =
@@ -234,10 +268,11 @@ const fail = async (
   // One message: what is owed now is told with why it was not paid.
   if (!isToldWithBill) await tellFailed(tx, deps.messages, { charge, failure, failedTries, methodKind });
 };
-const closedStatuses: ReadonlySet<Charge['status']> = new Set(['paid', 'void']);
+const closedStatuses: ReadonlySet<Charge['status']> = new Set(['paid', 'void', 'on_account']);
 
 const entryFor = (charge: Charge, amountCents: number) => {
   if (charge.kind === 'tip') return tipEntry(amountCents);
+  if (charge.kind === 'statement') return invoicePaymentEntry(amountCents);
   return charge.membership_id === null ? paymentEntry(amountCents) : membershipFeeEntry(amountCents);
 };
 
@@ -301,6 +336,27 @@ const askForRest = async (
   return 'failed';
 };
 
+const payStatement = async (
+  tx: DatabaseTransaction,
+  deps: ChargeDeps,
+  charge: Charge,
+  statementId: string,
+): Promise<void> => {
+  const statement = await lockStatement(tx, statementId);
+  if (!statement) throw new Error('a charge of an invoice that is not there');
+  const fleetId = statement.fleet_id;
+  const isPaid = await settleStatement(tx, statement, {
+    kind: 'on_file',
+    amountCents: charge.amount_cents,
+    reference: undefined,
+    receivedOn: await todayOfFleet(tx, fleetId, deps.now()),
+    chargeId: charge.id,
+    requestKey: `charge ${charge.id}`,
+    at: deps.now(),
+  });
+  if (isPaid) await deps.afterInvoicePaid?.(tx, { statementId, fleetId });
+};
+
 const succeed = async (
   tx: DatabaseTransaction,
   deps: ChargeDeps,
@@ -340,6 +396,8 @@ const succeed = async (
     .where('id', '=', charge.id)
     .execute();
   if (charge.membership_id !== null) await extendMembership(tx, charge.membership_id, deps.now());
+  if (charge.statement_id !== null) await payStatement(tx, deps, charge, charge.statement_id);
+  await addPaidLine(tx, charge, deps.now());
   if (charge.kind === 'job' && charge.appointment_id !== null) {
     await beginPaidMembership(tx, charge.appointment_id, deps.now());
     await earnReferral(tx, charge.appointment_id, deps.now());
@@ -403,7 +461,8 @@ const settle = (
       case 'declined': {
         if (charge.status !== 'open' && charge.status !== 'processing') return stateOf(charge);
         const failure = answer.status === 'declined' ? answer.failure : 'requires_action';
-        if (!attempt.by_payer) await fail(tx, deps, charge, failure, method.kind);
+        if (!attempt.by_payer || charge.kind === 'statement')
+          await fail(tx, deps, charge, failure, method.kind);
         return 'failed';
       }
     }

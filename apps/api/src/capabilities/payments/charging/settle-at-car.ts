@@ -10,7 +10,7 @@ import { type ChargeDeps, payCharge } from './pay-charge';
 
 export type JobPayment = {
   readonly chargeId: string;
-  readonly status: 'open' | 'processing' | 'paid' | 'failed' | 'void';
+  readonly status: 'open' | 'processing' | 'paid' | 'failed' | 'void' | 'on_account';
   readonly amountCents: number;
   /** What is left to pay. */
   readonly dueCents: number;

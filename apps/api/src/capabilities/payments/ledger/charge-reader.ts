@@ -54,4 +54,5 @@ export const whatFor: Readonly<Record<Charge['kind'], string>> = {
   membership_start: 'your membership',
   membership_renewal: 'your membership',
   virtual_diagnosis: 'your virtual diagnosis',
+  statement: 'your monthly invoice',
 };

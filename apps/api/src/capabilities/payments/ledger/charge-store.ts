@@ -15,6 +15,7 @@ type NewCharge = {
   readonly appointmentId?: string;
   readonly membershipId?: string;
   readonly leadId?: string;
+  readonly statementId?: string;
   readonly accountId?: string | undefined;
   readonly periodStartsOn?: string;
   readonly amountCents: number;
@@ -32,6 +33,7 @@ export const addCharge = async (tx: DatabaseTransaction, charge: NewCharge): Pro
       appointment_id: charge.appointmentId ?? null,
       membership_id: charge.membershipId ?? null,
       lead_id: charge.leadId ?? null,
+      statement_id: charge.statementId ?? null,
       account_id: charge.accountId ?? null,
       period_starts_on: charge.periodStartsOn ?? null,
       amount_cents: charge.amountCents,

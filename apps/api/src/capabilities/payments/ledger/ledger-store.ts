@@ -109,6 +109,8 @@ export type Receipt = {
   readonly creditUsedCents: number;
   readonly paidCents: number;
   readonly refundedCents: number;
+  /** Asked for by a fleet's monthly invoice. */
+  readonly onAccountCents: number;
   /** What is still owed. */
   readonly dueCents: number;
 };
@@ -125,6 +127,7 @@ const receiptOf = (postings: readonly DatedPosting[]): Receipt => {
     creditUsedCents: balanceOf('customer credit', kinds('credit used')),
     paidCents: balanceOf('at the provider', kinds('payment', 'tip')),
     refundedCents: balance('refunds'),
+    onAccountCents: balanceOf('fleet receivables', kinds('on account')),
     dueCents: balance('customer owes'),
   };
 };

@@ -2,7 +2,7 @@ import type { ShownMethod } from '@lugnut/domain/payments';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema';
 
-const entryKinds = ['payment', 'credit used', 'refund', 'refund failed', 'dispute'] as const;
+const entryKinds = ['payment', 'on account', 'credit used', 'refund', 'refund failed', 'dispute'] as const;
 
 /** Money that moved for a job: when, how much, and by what. */
 export type Movement = {
@@ -56,6 +56,16 @@ const kindOf = (kind: string, cents: number): Movement['kind'] => {
   return cents > 0 ? 'disputed' : 'dispute won';
 };
 
+/** FLT-12: a fleet's bill that no card pays, and what comes off it. */
+const byInvoice = (reference: string): boolean => /^(?:on account|account refund) /.test(reference);
+
+const monthlyInvoice: ShownMethod = {
+  kind: 'terms',
+  brand: undefined,
+  last4: undefined,
+  bankName: undefined,
+};
+
 /** Of the job itself, in the order they happened; a tip belongs to the mechanic and is on no invoice. */
 export const listMovements = async (db: Database, appointmentId: string): Promise<readonly Movement[]> => {
   const methods = await methodsByReference(db, appointmentId);
@@ -82,6 +92,6 @@ export const listMovements = async (db: Database, appointmentId: string): Promis
       kind: kindOf(row.kind, row.amount_cents),
       at: row.occurred_at,
       amountCents: Math.abs(row.amount_cents),
-      method: methods.get(methodReference(row.reference)),
+      method: byInvoice(row.reference) ? monthlyInvoice : methods.get(methodReference(row.reference)),
     }));
 };

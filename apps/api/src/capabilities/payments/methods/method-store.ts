@@ -6,10 +6,10 @@ import type { PayingParty } from './customer-reference';
 
 export type PaymentMethod = {
   readonly id: string;
-  readonly provider: 'cards' | 'paypal';
+  readonly provider: 'cards' | 'paypal' | 'terms';
   /** The provider's id, used for charging and never sent to a client. */
   readonly providerMethodId: string;
-  readonly kind: 'card' | 'us_bank_account' | 'paypal';
+  readonly kind: 'card' | 'us_bank_account' | 'paypal' | 'terms';
   readonly brand: string | undefined;
   readonly last4: string | undefined;
   readonly expMonth: number | undefined;
@@ -113,6 +113,12 @@ export const methodStore = (db: Database) => ({
     return methodOf(row);
   },
 
+  /** FLT-12: the monthly invoice of a fleet, as a way to pay; one row a fleet. */
+  saveTerms(fleetId: string): Promise<PaymentMethod> {
+    const terms = { provider: 'terms', provider_method_id: `terms ${fleetId}`, kind: 'terms' } as const;
+    return this.save({ ...nothingKnown, ...terms }, { kind: 'account', id: fleetId });
+  },
+
   async find(id: string): Promise<PaymentMethod | undefined> {
     const row = await db.selectFrom('payment_method').selectAll().where('id', '=', id).executeTakeFirst();
     return row && methodOf(row);
@@ -155,7 +161,7 @@ export const methodStore = (db: Database) => ({
       .selectFrom('payment_method')
       .selectAll()
       .where('account_id', '=', accountId)
-      .where('kind', '!=', 'paypal')
+      .where('kind', 'not in', ['paypal', 'terms'])
       .where('removed_at', 'is', null)
       .orderBy('is_default', 'desc')
       .orderBy('created_at', 'desc')
@@ -169,7 +175,7 @@ export const methodStore = (db: Database) => ({
       .selectFrom('payment_method')
       .selectAll()
       .where('account_id', '=', accountId)
-      .where('kind', '!=', 'paypal')
+      .where('kind', 'not in', ['paypal', 'terms'])
       .orderBy('id')
       .forNoKeyUpdate()
       .execute();

@@ -1,3 +1,4 @@
+import { invoiceNumber } from '@lugnut/domain/fleet';
 import { formatCents } from '@lugnut/domain/money';
 import { ledgerAccounts } from '@lugnut/domain/payments';
 import { sql } from 'kysely';
@@ -119,13 +120,66 @@ const customersOweWhatIsCharged: AuditCheck = async ({ db }) => {
       from charge left join (
         select charge_id, sum(amount_cents) as cents from payment_attempt
         where outcome = 'succeeded' group by 1) paid on paid.charge_id = charge.id
-      where charge.kind in ('job', 'cancellation_fee', 'visit_fee') and charge.status <> 'void' group by 1) charged
+      where charge.kind in ('job', 'cancellation_fee', 'visit_fee') and charge.status not in ('void', 'on_account')
+      group by 1) charged
       on charged.id = ledger.id
     where coalesce(ledger.cents, 0) <> coalesce(charged.cents, 0)`.execute(db);
   return rows.map(
     ({ id, owed, charged }) =>
       `For appointment ${id} the ledger says ${formatCents(owed)} is owed, the charges say ${formatCents(charged)}.`,
   );
+};
+
+/** FLT-12: what fleets owe by the ledger is what stands on their accounts and was not paid. */
+const fleetsOweWhatIsInvoiced: AuditCheck = async ({ db }) => {
+  const { rows } = await sql<{ id: string; ledger: number; account: number }>`
+    select coalesce(ledger.id, account.id)::text as id,
+      coalesce(ledger.cents, 0)::int as ledger, coalesce(account.cents, 0)::int as account
+    from (
+      select account_id as id, sum(amount_cents) as cents
+      from ledger_entry join ledger_posting on entry_id = ledger_entry.id
+      where ledger_account = 'fleet receivables' group by 1) ledger
+    full join (
+      select id, sum(cents) as cents from (
+        select fleet_id as id, amount_cents - paid_cents as cents from statement_line
+        union all
+        select statement.fleet_id, 0 - payment.amount_cents from statement_payment payment
+        join statement on statement.id = payment.statement_id where payment.kind <> 'on_file'
+        union all
+        select charge.account_id, 0 - attempt.amount_cents from payment_attempt attempt
+        join charge on charge.id = attempt.charge_id
+        where charge.kind = 'statement' and attempt.outcome = 'succeeded') moved
+      group by 1) account on account.id = ledger.id
+    where coalesce(ledger.cents, 0) <> coalesce(account.cents, 0)`.execute(db);
+  return rows.map(
+    ({ id, ledger, account }) =>
+      `Fleet ${id} owes ${formatCents(ledger)} by the ledger, and ${formatCents(account)} by its account.`,
+  );
+};
+
+/** Every bill on account is one line, every invoice the sum of its lines, and what was paid of it the sum of its payments. */
+const invoicesAddUp: AuditCheck = async ({ db }) => {
+  const { rows: bills } = await sql<{ id: string }>`
+    select charge.id from charge left join statement_line line on line.charge_id = charge.id and line.kind in ('job', 'fee')
+    where charge.status = 'on_account' and (line.id is null or line.amount_cents <> charge.amount_cents)`.execute(
+    db,
+  );
+  const { rows: invoices } = await sql<{ number: number }>`
+    select statement.number from statement
+    left join lateral (
+      select coalesce(sum(amount_cents), 0) as total, coalesce(sum(paid_cents), 0) as paid
+      from statement_line where statement_id = statement.id) line on true
+    left join lateral (
+      select coalesce(sum(amount_cents), 0) as settled from statement_payment where statement_id = statement.id) payment
+      on true
+    where line.total <> statement.total_cents or line.paid <> statement.paid_cents
+      or payment.settled <> statement.settled_cents`.execute(db);
+  return [
+    ...bills.map(({ id }) => `Charge ${id} is on account, and its line is missing or another amount.`),
+    ...invoices.map(
+      ({ number }) => `Invoice ${invoiceNumber(number)} is not the sum of its lines and payments.`,
+    ),
+  ];
 };
 
 const providersKnowTheSame: AuditCheck = async (deps) => {
@@ -150,6 +204,8 @@ const checks: readonly AuditCheck[] = [
   disputesAreInLedger,
   chargesMatchAttempts,
   customersOweWhatIsCharged,
+  fleetsOweWhatIsInvoiced,
+  invoicesAddUp,
   ({ db }) => recomputeJobBills(db),
   ({ db }) => recomputeOtherBills(db),
   ({ db }) => findUnbilledJobs(db),

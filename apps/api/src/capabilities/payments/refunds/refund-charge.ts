@@ -7,8 +7,9 @@ import type { PaymentsPort } from '../../../providers/payments/payments.port';
 import type { PayPalPort } from '../../../providers/payments/paypal.port';
 import type { MessageSettings } from '../../messaging';
 import { findWithdrawn } from '../disputes';
-import { type Attempt, lockCharge } from '../ledger';
+import { type Attempt, type Charge, lockCharge } from '../ledger';
 import { methodStore, type PaymentMethod } from '../methods';
+import { refundOnAccount } from '../on-account';
 import { addRefund, type Refund } from './refund-store';
 import { type AfterRefund, type RefundEnd, settleRefund } from './settle-refund';
 
@@ -116,11 +117,16 @@ type RefundRequest = {
   readonly part?: { readonly keysBegin: string; readonly cents: number; readonly tooMuch: string };
 };
 
-export const refundCharge = (deps: RefundDeps, request: RefundRequest): Promise<Refund> =>
-  deps.db.transaction().execute((tx) => refundWithin(tx, deps, request));
+const noteSecurity = (tx: DatabaseTransaction, charge: Charge, amountCents: number): Promise<void> =>
+  recordSecurityEvent(tx, {
+    kind: 'refund_made',
+    accountId: charge.account_id ?? undefined,
+    subject: { type: 'charge', id: charge.id },
+    note: formatCents(amountCents),
+  });
 
 /** Decides a refund: never more than was paid, counted under the charge's lock. The money goes back by a job. */
-export const refundWithin = async (
+const refundWithin = async (
   tx: DatabaseTransaction,
   deps: Pick<RefundDeps, 'now'>,
   request: RefundRequest,
@@ -146,14 +152,33 @@ export const refundWithin = async (
   const parts = splitRefund(amountCents, leftOf(payments));
   if (!parts)
     throw new Failure('conflict', 'The customer disputes this payment: the bank has taken the money back.');
-  await recordSecurityEvent(tx, {
-    kind: 'refund_made',
-    accountId: charge.account_id ?? undefined,
-    subject: { type: 'charge', id: chargeId },
-    note: formatCents(amountCents),
-  });
+  await noteSecurity(tx, charge, amountCents);
   await addParts(tx, parts, { ...request, now: deps.now() });
   return getRefund(tx, request.requestKey);
+};
+
+export const refundCharge = (deps: RefundDeps, request: RefundRequest): Promise<Refund> =>
+  deps.db.transaction().execute((tx) => refundWithin(tx, deps, request));
+
+/** Gives back what a bill took: to its card, or on the fleet's next invoice where nothing was charged (FLT-12). */
+export const refundBill = async (
+  tx: DatabaseTransaction,
+  deps: Pick<RefundDeps, 'now' | 'afterRefund'>,
+  request: RefundRequest,
+): Promise<void> => {
+  const { chargeId, amountCents, requestKey } = request;
+  const charge = await lockCharge(tx, chargeId);
+  if (charge?.status !== 'on_account') {
+    await refundWithin(tx, deps, request);
+    return;
+  }
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
+    throw new Failure('invalid_input', 'A refund is a positive amount.');
+  const isNews = await refundOnAccount(tx, charge, { amountCents, requestKey, at: deps.now() });
+  if (!isNews) return;
+  await noteSecurity(tx, charge, amountCents);
+  if (charge.appointment_id !== null)
+    await deps.afterRefund?.(tx, charge.appointment_id, `account refund ${requestKey}`);
 };
 
 type OpenRefund = {

@@ -3,6 +3,7 @@ import type { Database, DatabaseTransaction, Schema } from '../../../platform/db
 import { newId } from '../../../platform/ids';
 import { enqueue } from '../../../platform/jobs/outbox';
 import { type Attempt, sumRefunds } from '../ledger';
+import { sumAccountRefunds } from '../on-account';
 
 export type Refund = Selectable<Schema['refund']>;
 
@@ -48,6 +49,6 @@ export const addRefund = async (
   return kept;
 };
 
-/** The refunded cents of a charge, pending ones included. */
-export const findRefunded = (db: Database, chargeId: string): Promise<number> =>
-  sumRefunds(db, chargeId, 'decided');
+/** The refunded cents of a charge, pending ones and those on a fleet's invoice included. */
+export const findRefunded = async (db: Database, chargeId: string): Promise<number> =>
+  (await sumRefunds(db, chargeId, 'decided')) + (await sumAccountRefunds(db, chargeId));

@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '../../../platform/db/schema';
 import type { MessageSettings } from '../../messaging';
 import { lockCharge, writeEntry } from '../ledger';
 import { openOfficeTask } from '../office-tasks';
+import { addCardRefundLine } from '../on-account';
 import { followTakenBack } from '../taken-back';
 import { tellRefunded } from './refund-messages';
 import type { Refund } from './refund-store';
@@ -40,7 +41,8 @@ export const settleRefund = async (
     .innerJoin('payment_attempt', 'payment_attempt.id', 'refund.attempt_id')
     .innerJoin('charge', 'charge.id', 'payment_attempt.charge_id')
     .select(['refund.status', 'refund.amount_cents', 'refund.provider_refund_id'])
-    .select(['charge.id as charge_id', 'charge.appointment_id', 'charge.account_id', 'charge.lead_id'])
+    .select(['charge.id as charge_id', 'charge.kind', 'charge.appointment_id', 'charge.account_id'])
+    .select('charge.lead_id')
     .where('refund.id', '=', refundId)
     .forUpdate('refund')
     .executeTakeFirstOrThrow();
@@ -58,6 +60,7 @@ export const settleRefund = async (
     })
     .where('id', '=', refundId)
     .execute();
+  const ofCharge = { ...refund, id: refund.charge_id };
   const about = {
     appointmentId: refund.appointment_id,
     accountId: refund.account_id,
@@ -68,6 +71,11 @@ export const settleRefund = async (
     const entry = refundEntry(refund.amount_cents);
     const isFirst = await writeEntry(tx, { reference: `refund ${refundId}`, entry, at: now, ...about });
     if (isFirst) {
+      await addCardRefundLine(tx, ofCharge, {
+        entry: `refund ${refundId}`,
+        cents: 0 - refund.amount_cents,
+        at: now,
+      });
       await tellRefunded(tx, deps.messages, refundId);
       await followTakenBack(tx, deps, refund.charge_id, 'refund');
       if (refund.appointment_id !== null)
@@ -78,6 +86,11 @@ export const settleRefund = async (
   if (refund.status !== 'open') {
     const entry = refundFailedEntry(refund.amount_cents);
     await writeEntry(tx, { reference: `refund failed ${refundId}`, entry, at: now, ...about });
+    await addCardRefundLine(tx, ofCharge, {
+      entry: `refund failed ${refundId}`,
+      cents: refund.amount_cents,
+      at: now,
+    });
     if (refund.appointment_id !== null)
       await deps.afterRefund?.(tx, refund.appointment_id, `refund failed ${refundId}`);
   }

@@ -95,4 +95,6 @@ export const checksums: Readonly<Record<string, string>> = {
   '0190-promised-late-credit': 'f3e91b9ad666e25f74eceffc3a6dc2dd73f336c69b834dd2bf486d2f50f550ca',
   '0195-notice-kinds': '3d510e15a7222b9b55e3471074611e0f9ded3e8f4240384a30891e2539e9107f',
   '0196-export-sessions': '791487f8757c38b95ba547492cbcd3eafc09b4aed2aefc69c5805584e22504e4',
+  '0224-fleet-accounts': 'ca110c05695cd8e86454c537bb5f2ec29cca57d44576448b40bf2fa98486f4fe',
+  '0225-yard-apart': '55edd0ff88eb95d55320fd9c4a54b61062cf52bd41b0268906738bd6abe49c8a',
 };

@@ -94,6 +94,8 @@ import { unlistedCars } from './0185-unlisted-cars';
 import { promisedLateCredit } from './0190-promised-late-credit';
 import { noticeKinds } from './0195-notice-kinds';
 import { exportSessions } from './0196-export-sessions';
+import { fleetAccounts } from './0224-fleet-accounts';
+import { yardApart } from './0225-yard-apart';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -192,4 +194,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0190-promised-late-credit': promisedLateCredit,
   '0195-notice-kinds': noticeKinds,
   '0196-export-sessions': exportSessions,
+  '0224-fleet-accounts': fleetAccounts,
+  '0225-yard-apart': yardApart,
 };

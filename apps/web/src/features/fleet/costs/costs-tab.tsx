@@ -1,32 +1,43 @@
-import { fleetVehicleRoutes, type RouteAnswer } from '@lugnut/contract';
-import { formatCents } from '@lugnut/domain/money';
+import { type FleetCosts, fleetVehicleRoutes } from '@lugnut/contract';
+import { monthInWords } from '@lugnut/domain/fleet';
+import { centsFromDollars } from '@lugnut/domain/money';
+import { keepPreviousData } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
+import { useState } from 'react';
 import { useRouteQuery } from '../../../shared/api/route-query';
 import { saveCsv } from '../../../shared/csv/save-csv';
-import { Button } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
-import { type Column, DataTable } from '../../../shared/ui/data-table';
+import type { Column } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { getLocalDate } from '../../../shared/ui/plain-date';
-import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
+import { Select } from '../../../shared/ui/select';
 import { costsCopy as copy } from '../copy';
 import { WhenLoaded } from '../loading';
+import { CostPlot } from './cost-plot';
 
-type Costs = RouteAnswer<typeof fleetVehicleRoutes.listCosts>['data'];
-type VehicleCost = Costs['vehicles'][number];
+type VehicleCost = FleetCosts['vehicles'][number];
+type GroupCost = FleetCosts['groups'][number];
+type MonthCost = FleetCosts['months'][number];
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const perMile = ({ amount, miles }: VehicleCost): string =>
   miles === null || miles < 1 ? copy.none : money.format(amount / miles);
 
-const columns: readonly Column<VehicleCost>[] = [
-  { id: 'vehicle', header: copy.columns.vehicle, cell: ({ car }) => car, sortValue: ({ car }) => car },
+type Counted = { readonly jobs: number };
+type Paid = { readonly amount: number; readonly refunded: number };
+
+const jobs: Column<Counted> = {
+  id: 'jobs',
+  header: copy.columns.jobs,
+  align: 'end',
+  cell: (row) => row.jobs,
+  sortValue: (row) => row.jobs,
+};
+const paid: readonly Column<Paid>[] = [
   {
-    id: 'jobs',
-    header: copy.columns.jobs,
+    id: 'refunded',
+    header: copy.columns.refunded,
     align: 'end',
-    cell: ({ jobs }) => jobs,
-    sortValue: ({ jobs }) => jobs,
+    cell: ({ refunded }) => (refunded === 0 ? copy.none : money.format(refunded)),
+    sortValue: ({ refunded }) => refunded,
   },
   {
     id: 'amount',
@@ -35,23 +46,59 @@ const columns: readonly Column<VehicleCost>[] = [
     cell: ({ amount }) => money.format(amount),
     sortValue: ({ amount }) => amount,
   },
-  { id: 'per-mile', header: copy.columns.perMile, align: 'end', cell: perMile },
 ];
 
+const monthColumns: readonly Column<MonthCost>[] = [
+  {
+    id: 'month',
+    header: copy.columns.month,
+    cell: ({ month }) => monthInWords(month),
+    sortValue: ({ month }) => month,
+  },
+  ...paid,
+];
+const vehicleColumns: readonly Column<VehicleCost>[] = [
+  { id: 'vehicle', header: copy.columns.vehicle, cell: ({ car }) => car, sortValue: ({ car }) => car },
+  { id: 'group', header: copy.columns.group, cell: ({ group }) => group ?? copy.none },
+  jobs,
+  ...paid,
+  { id: 'per-mile', header: copy.columns.perMile, align: 'end', cell: perMile },
+];
+const groupColumns: readonly Column<GroupCost>[] = [
+  { id: 'group', header: copy.columns.group, cell: ({ name }) => name, sortValue: ({ name }) => name },
+  {
+    id: 'vehicles',
+    header: copy.columns.vehicles,
+    align: 'end',
+    cell: ({ vehicles }) => vehicles,
+    sortValue: ({ vehicles }) => vehicles,
+  },
+  jobs,
+  ...paid,
+];
+
+const periods = (['3', '6', '12', '24'] as const).map((value) => ({ value, label: copy.period(value) }));
+type Period = (typeof periods)[number]['value'];
+
+/** FLT-12: what the fleet has cost, refunds taken off, by month, vehicle and group. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
 export default function CostsTab() {
+  const [months, setMonths] = useState<Period>('12');
   const query = useRouteQuery(
     fleetVehicleRoutes.listCosts,
-    {},
-    { timeoutMs: 20_000, select: ({ data }) => data },
+    { query: { months } },
+    { timeoutMs: 20_000, placeholderData: keepPreviousData, select: ({ data }) => data },
   );
   return (
     <section aria-labelledby="costs" className="grid grid-cols-1 gap-4">
-      <div>
-        <h2 id="costs" className="text-xl">
-          {copy.title}
-        </h2>
-        <p className="mt-1 text-ink-soft">{copy.lead}</p>
+      <div className="flex flex-wrap items-end justify-between gap-x-4">
+        <div>
+          <h2 id="costs" className="text-xl">
+            {copy.title}
+          </h2>
+          <p className="mt-1 text-ink-soft">{copy.lead}</p>
+        </div>
+        <Select label={copy.periodLabel} options={periods} value={months} onValueChange={setMonths} />
       </div>
       <WhenLoaded query={query}>
         {(costs) =>
@@ -60,38 +107,7 @@ export default function CostsTab() {
               {copy.emptyText}
             </EmptyState>
           ) : (
-            <>
-              <Card as="section" aria-label={copy.byMonth}>
-                <h3 className="mb-3 text-base">{copy.byMonth}</h3>
-                <Bars bars={costs.months} />
-              </Card>
-              <div className="flex justify-end">
-                <Button
-                  size="sm"
-                  onClick={() =>
-                    saveCsv('costs.csv', [
-                      ['Vehicle', 'Jobs', 'Paid', 'Miles'],
-                      ...costs.vehicles.map(({ car, jobs, amount, miles }) => [
-                        car,
-                        jobs,
-                        amount,
-                        miles ?? '',
-                      ]),
-                    ])
-                  }
-                >
-                  {copy.export}
-                </Button>
-              </div>
-              <DataTable
-                caption={copy.byVehicle}
-                columns={columns}
-                rows={costs.vehicles}
-                rowKey={({ car_id, car }) => car_id ?? car}
-                pageSize={10}
-                noun="vehicles"
-              />
-            </>
+            <Plots costs={costs} />
           )
         }
       </WhenLoaded>
@@ -99,42 +115,70 @@ export default function CostsTab() {
   );
 }
 
-type Bar = Costs['months'][number];
-
-const monthOf = (month: string, name: 'short' | 'long'): string =>
-  getLocalDate(`${month}-01`).toLocaleDateString('en-US', {
-    month: name,
-    ...(name === 'long' ? { year: 'numeric' } : {}),
-  });
-
-/** A year, on phones half of one; the figures stand as text, so nothing is told by height alone. */
-function Bars({ bars }: { readonly bars: readonly Bar[] }) {
-  const shown = bars.slice(-12);
-  const most = Math.max(1, ...shown.map(({ amount }) => amount));
+function Plots({ costs }: { readonly costs: FleetCosts }) {
   return (
-    <ol className="flex gap-2 sm:gap-4">
-      {shown.map(({ month, amount }) => (
-        <li
-          key={month}
-          className="flex max-w-24 min-w-0 flex-1 flex-col justify-end text-center max-sm:[&:nth-last-child(n+7)]:hidden"
-        >
-          <span className="text-xs font-semibold figures" aria-hidden="true">
-            {formatCents(Math.round(amount) * 100, { dropZeroCents: true })}
-          </span>
-          <svg viewBox="0 0 1 100" preserveAspectRatio="none" className="mt-1 h-32 w-full" aria-hidden="true">
-            <rect
-              width="1"
-              y={100 - Math.max(2, (amount / most) * 100)}
-              height={Math.max(2, (amount / most) * 100)}
-              className="fill-forest-ink"
-            />
-          </svg>
-          <span className="border-t border-line pt-1 text-xs text-ink-soft" aria-hidden="true">
-            {monthOf(month, 'short')}
-          </span>
-          <VisuallyHidden>{`${monthOf(month, 'long')}: ${money.format(amount)}`}</VisuallyHidden>
-        </li>
-      ))}
-    </ol>
+    <>
+      <CostPlot
+        title={copy.byMonth}
+        bars={costs.months.map(({ month, amount }) => ({
+          key: month,
+          label: monthInWords(month),
+          cents: centsFromDollars(amount),
+        }))}
+        columns={monthColumns}
+        rows={costs.months}
+        rowKey={({ month }) => month}
+        noun="months"
+        onExport={() =>
+          saveCsv('costs-by-month.csv', [
+            ['Month', 'Refunded', 'Cost'],
+            ...costs.months.map(({ month, refunded, amount }) => [month, refunded, amount]),
+          ])
+        }
+      />
+      <CostPlot
+        title={copy.byGroup}
+        bars={costs.groups.map(({ group_id, name, amount }) => ({
+          key: group_id ?? 'none',
+          label: name,
+          cents: centsFromDollars(amount),
+        }))}
+        columns={groupColumns}
+        rows={costs.groups}
+        rowKey={({ group_id }) => group_id ?? 'none'}
+        noun="groups"
+        onExport={() =>
+          saveCsv('costs-by-group.csv', [
+            ['Group', 'Vehicles', 'Jobs', 'Refunded', 'Cost'],
+            ...costs.groups.map((row) => [row.name, row.vehicles, row.jobs, row.refunded, row.amount]),
+          ])
+        }
+      />
+      <CostPlot
+        title={copy.byVehicle}
+        bars={costs.vehicles.map(({ car_id, car, amount }) => ({
+          key: car_id ?? car,
+          label: car,
+          cents: centsFromDollars(amount),
+        }))}
+        columns={vehicleColumns}
+        rows={costs.vehicles}
+        rowKey={({ car_id, car }) => car_id ?? car}
+        noun="vehicles"
+        onExport={() =>
+          saveCsv('costs.csv', [
+            ['Vehicle', 'Group', 'Jobs', 'Refunded', 'Cost', 'Miles'],
+            ...costs.vehicles.map((row) => [
+              row.car,
+              row.group ?? '',
+              row.jobs,
+              row.refunded,
+              row.amount,
+              row.miles ?? '',
+            ]),
+          ])
+        }
+      />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { fakeServer } from '../../../testing/fake-server';
 import PastTab from './past-tab';
 
 const ask = 'GET /api/v2/user/past_services';
+const askYards = 'GET /api/v2/fleet/yard_days';
 const done = (id: string, vehicle_name: string | null, inspection: string | null) => ({
   id,
   attributes: {
@@ -50,11 +51,18 @@ describe('[FLEET-12] Past Services of a fleet', () => {
   });
 
   it('say so while there are none, and can be asked for again', async () => {
-    const server = fakeServer({});
+    const server = fakeServer({ [askYards]: { body: { data: [] } } });
     render(<PastTab />);
     const retry = await screen.findByRole('button', { name: 'Try again' });
     server.answer(ask, { body: { data: [] } });
     retry.click();
     expect(await screen.findByText('No past services yet')).toBeDefined();
+  });
+
+  it('say where the invoices of yard days could not be loaded', async () => {
+    fakeServer({ [ask]: { body: { data: [] } } });
+    render(<PastTab />);
+    expect(await screen.findByText('We could not load this')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 });

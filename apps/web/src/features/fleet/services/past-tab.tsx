@@ -8,7 +8,7 @@ export default function PastTab() {
   return (
     <div className="grid gap-4">
       <h2 className="text-xl">{copy.title}</h2>
-      <YardInvoices yards={useYardDays().data} />
+      <YardInvoices query={useYardDays()} />
       <PastServices query={usePastServices()} />
     </div>
   );

@@ -33,8 +33,12 @@ const formOf = ({ attributes: a }: VehicleRecord) => ({
 });
 type Form = ReturnType<typeof formOf>;
 
-const problemsOf = (form: Form): Partial<Record<keyof Form, string>> => {
-  const plate = readFleetPlate(form.plate, form.state === noState ? '' : form.state);
+const problemsOf = (form: Form, before: Form): Partial<Record<keyof Form, string>> => {
+  // An imported plate may be longer than one we take: it stays until somebody changes it.
+  const isSamePlate = form.plate.trim() === before.plate && form.state === before.state;
+  const plate = isSamePlate
+    ? ({ ok: true } as const)
+    : readFleetPlate(form.plate, form.state === noState ? '' : form.state);
   const vin = form.vin.trim() === '' ? undefined : parseVin(form.vin);
   return {
     ...(plate.ok ? {} : { [plate.field === 'number' ? 'plate' : 'state']: plate.message }),
@@ -72,7 +76,7 @@ export function EditDialog({
   const before = formOf(vehicle);
   const [form, setForm] = useState(before);
   const [isMarked, setMarked] = useState(false);
-  const problems = isMarked ? problemsOf(form) : {};
+  const problems = isMarked ? problemsOf(form, before) : {};
   const field = textFields(form, (part) => setForm((now) => ({ ...now, ...part })));
   const { send, isPending, problem } = useRouteCall(vehicleRecordRoutes.updateFleetVehicle, {
     otherwise: copy.failed,
@@ -87,7 +91,7 @@ export function EditDialog({
     setMarked(true);
     const isTooLong =
       [...form.name.trim()].length > longestName || [...form.driver.trim()].length > longestDriver;
-    if (isTooLong || Object.keys(problemsOf(form)).length > 0) return;
+    if (isTooLong || Object.keys(problemsOf(form, before)).length > 0) return;
     void send({ params: { id: vehicle.id }, body: changesOf(form, before) });
   };
   return (

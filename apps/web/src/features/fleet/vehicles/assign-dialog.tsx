@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Select } from '../../../shared/ui/select';
 import { TextField } from '../../../shared/ui/text-field';
 import { showToast } from '../../../shared/ui/toast-store';
+import { LoadFailed } from '../loading';
 import { labelsCopy as copy } from './copy';
 import { reloadVehicles, useLabels } from './use-vehicle-list';
 
@@ -56,7 +57,8 @@ type Props = {
 export function AssignDialog({ act, meant, onClose, onDone }: Props) {
   const formId = useId();
   const kind = act === 'group' ? 'group' : 'tag';
-  const labels = (useLabels().data ?? []).filter((label: VehicleLabel) => label.attributes.kind === kind);
+  const query = useLabels();
+  const labels = (query.data ?? []).filter((label: VehicleLabel) => label.attributes.kind === kind);
   const [chosen, setChosen] = useState<string>();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -70,9 +72,11 @@ export function AssignDialog({ act, meant, onClose, onDone }: Props) {
     setProblem(undefined);
     try {
       const labelId = isNew ? await findOrCreate(kind, typed) : chosen;
+      // Without an id it would take the vehicles out of their groups instead.
+      if (labelId === undefined) return setProblem(copy.failed);
       const body = {
         act,
-        label_id: labelId === undefined || labelId === outOfGroups ? null : labelId,
+        label_id: labelId === outOfGroups ? null : labelId,
         car_ids: meant.ids ? [...meant.ids] : null,
         matching: meant.matching ?? null,
       };
@@ -105,6 +109,7 @@ export function AssignDialog({ act, meant, onClose, onDone }: Props) {
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-1 pt-2">
+        {query.isError && <LoadFailed onRetry={() => void query.refetch()} />}
         <Select
           label={copy.choose[kind]}
           options={[

@@ -102,7 +102,14 @@ export function VehicleFilters({ state, labels, hasTelematics, onChange, onClear
         )}
         <ChipToggle
           pressed={state.archived === 'yes'}
-          onPressedChange={(on) => onChange({ archived: on ? 'yes' : undefined })}
+          // Archived vehicles have no status, fault or service due.
+          onPressedChange={(on) =>
+            onChange(
+              on
+                ? { archived: 'yes', status: undefined, fault: undefined, due: undefined }
+                : { archived: undefined },
+            )
+          }
         >
           {copy.archived}
         </ChipToggle>

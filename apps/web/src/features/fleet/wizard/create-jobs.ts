@@ -84,9 +84,12 @@ export const discardYard = async (id: string): Promise<void> => {
   await api.call(yardDayRoutes.cancelYardDay, { params: { id }, body }, options);
 };
 
-/** Booked with the card the fleet has saved; nothing is charged before the work is done. */
-export const bookJob = async ({ id, attributes: { estimate } }: Job): Promise<Job> => {
+/** Booked with the card the fleet has saved, or on its terms; nothing is charged before the work is done. */
+export const bookJob = async (
+  { id, attributes: { estimate } }: Job,
+  payBy: 'terms' | 'card' | undefined,
+): Promise<Job> => {
   // What is agreed to is what the page shows, and nothing newer.
-  const body = { estimate_version: estimate?.version ?? null };
+  const body = { estimate_version: estimate?.version ?? null, ...(payBy ? { pay_by: payBy } : {}) };
   return (await api.call(paymentRoutes.confirmCardOnFile, { params: { id }, body }, { timeoutMs })).data;
 };

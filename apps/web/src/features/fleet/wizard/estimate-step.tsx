@@ -19,6 +19,8 @@ import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { showToast } from '../../../shared/ui/toast-store';
 import { askOwners, needsOwner } from '../approvals/approvals';
 import { limitInWords } from '../approvals/ask-owners';
+import { JobBillingPart } from '../billing/job-billing';
+import { useJobBilling } from '../billing/use-billing';
 import { approvalsCopy, wizardCopy as copy, paymentCopy } from '../copy';
 import type { Fleet } from '../fleet';
 import { CardDialog } from '../payment/card-dialog';
@@ -52,18 +54,22 @@ function Estimate({ job, fleet, onJob, onBack, onBooked }: Props) {
   const method = query.data?.data.find(({ attributes }) => attributes.is_default);
   const isOwner = fleet.role === 'owner';
   const asksOwner = needsOwner(fleet, findTotal(shown.attributes));
+  const billing = useJobBilling(findTotal(shown.attributes) ?? 0);
   const book = async (): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
     try {
+      await billing.keepPo([job.id]);
       if (asksOwner) {
         await askOwners(job);
         showToast(approvalsCopy.asked, { tone: 'ok' });
         return void navigate(paths.fleetTab('approvals'), { replace: true });
       }
-      onBooked(await bookJob(job));
+      onBooked(await bookJob(job, billing.payBy));
     } catch (error) {
       setFailure(failureWords(error, copy.failed));
+      // The credit that was left may be gone.
+      void billing.query.refetch();
       if (failedBy(error, 'quote_changed'))
         await fetchQuote(job.id, undefined).then(
           (fresh) => onJob(fresh.appointment),
@@ -80,12 +86,15 @@ function Estimate({ job, fleet, onJob, onBack, onBooked }: Props) {
         <EstimateTicket appointment={shown} decisions={decisions} pricing={pricing} />
         <Card as="section" aria-label={copy.payTitle} className="grid gap-2">
           <h2 className="text-base">{copy.payTitle}</h2>
-          <p className="text-ink-soft">
-            {method
-              ? copy.payWith(methodName(method))
-              : query.data && (isOwner ? copy.payMissing : copy.payMissingForManager)}
-          </p>
-          {query.data && isOwner && (
+          <JobBillingPart billing={billing} />
+          {!billing.isOnTerms && (
+            <p className="text-ink-soft">
+              {method
+                ? copy.payWith(methodName(method))
+                : query.data && (isOwner ? copy.payMissing : copy.payMissingForManager)}
+            </p>
+          )}
+          {query.data && isOwner && !billing.isOnTerms && (
             <Button size="sm" className="justify-self-start" onClick={() => setCardOpen(true)}>
               {method ? paymentCopy.edit : paymentCopy.add}
             </Button>
@@ -110,7 +119,12 @@ function Estimate({ job, fleet, onJob, onBack, onBooked }: Props) {
         <Button
           variant="primary"
           // The owner who approves it can add the card.
-          disabled={(!method && !asksOwner) || !hasWork(shown.attributes) || pricing}
+          disabled={
+            (!method && !asksOwner && !billing.isOnTerms) ||
+            !hasWork(shown.attributes) ||
+            pricing ||
+            billing.poProblem !== undefined
+          }
           loading={busy}
           onClick={() => void book()}
         >

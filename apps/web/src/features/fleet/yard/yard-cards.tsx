@@ -2,7 +2,7 @@ import { yardDayRoutes } from '@lugnut/contract';
 import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { useState } from 'react';
-import { askAgain } from '../../../shared/api/route-query';
+import { askAgain, type RouteResult } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
 import { longDayOf } from '../../../shared/booking/appointment-day';
 import { paths } from '../../../shared/paths';
@@ -14,6 +14,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { showToast } from '../../../shared/ui/toast-store';
 import { fleetCopy } from '../copy';
+import { LoadFailed } from '../loading';
 import { yardCopy as copy } from './yard-copy';
 import { keepYardDay, whenOf, type YardDay, type YardOffer } from './yard-days';
 import { YardOffers } from './yard-offers';
@@ -287,8 +288,9 @@ function CancelDialog({ yard, onClose }: { readonly yard: YardDay; readonly onCl
 }
 
 /** One invoice over all vehicles of a yard day that is done. */
-export function YardInvoices({ yards }: { readonly yards: readonly YardDay[] | undefined }) {
-  const done = (yards ?? []).filter(
+export function YardInvoices({ query }: { readonly query: RouteResult<readonly YardDay[]> }) {
+  if (query.isError && query.data === undefined) return <LoadFailed onRetry={() => void query.refetch()} />;
+  const done = (query.data ?? []).filter(
     ({ attributes }) => attributes.status === 'done' && attributes.invoice_url !== null,
   );
   if (done.length === 0) return null;

@@ -1,5 +1,5 @@
 const vehicles = (count: number): string => (count === 1 ? '1 vehicle' : `${count} vehicles`);
-const technicians = (count: number): string => (count === 1 ? '1 technician' : `${count} technicians`);
+const mechanics = (count: number): string => (count === 1 ? '1 mechanic' : `${count} mechanics`);
 
 export const yardCopy = {
   vehicles,
@@ -8,9 +8,9 @@ export const yardCopy = {
   lead: (count: number) => `One visit for ${vehicles(count)} at the same place.`,
   times: 'Times when all of them can be done in one day',
   finding: 'Looking for days when all of them can be done',
-  offer: (count: number, ends: string) => `${technicians(count)}, done ${ends}`,
+  offer: (count: number, ends: string) => `${mechanics(count)}, done ${ends}`,
   severalNeeded: (count: number) =>
-    `No single technician is free for all of them that day, so ${technicians(count)} will come.`,
+    `No single mechanic is free for all of them that day, so ${mechanics(count)} will come.`,
   moreTimes: 'More times',
   laterDays: 'Look at later days',
   noTimes: 'We can’t do all of them in one day that week.',
@@ -26,13 +26,12 @@ export const yardCopy = {
   when: 'When',
   whereLabel: 'Where',
   who: 'Who',
-  whoComes: (count: number, ends: string) => `${technicians(count)}, done ${ends}`,
+  whoComes: (count: number, ends: string) => `${mechanics(count)}, done ${ends}`,
   change: 'Change time or place',
   estimates: 'Estimates',
   details: (unit: string) => `What ${unit} costs`,
   leaveOut: 'Leave out',
   leaveOutOf: (unit: string) => `Leave out ${unit}`,
-  total: 'Total',
   totalFor: (count: number) => `Total for ${vehicles(count)}`,
   convenienceFee: 'Convenience Fee',
   oneFee: 'The convenience fee is charged once for the visit.',
@@ -86,5 +85,4 @@ export const yardCopy = {
   pastTitle: 'Yard day invoices',
   mostVehicles: (most: number) =>
     `A yard day has ${most} vehicles at most. Remove some, or plan a second day.`,
-  gone: 'This yard day can’t be found',
 } as const;

@@ -15,6 +15,8 @@ import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { showToast } from '../../../shared/ui/toast-store';
 import { keepApprovals, needsOwner } from '../approvals/approvals';
 import { limitInWords } from '../approvals/ask-owners';
+import { JobBillingPart } from '../billing/job-billing';
+import { type JobBilling, useJobBilling } from '../billing/use-billing';
 import { approvalsCopy, paymentCopy, wizardCopy } from '../copy';
 import type { Fleet } from '../fleet';
 import { CardDialog } from '../payment/card-dialog';
@@ -36,7 +38,8 @@ const money = (dollars: number): string => formatCents(centsFromDollars(dollars)
 /** FLT-2: every estimate and the one total, before anything is agreed to. */
 export function YardEstimateStep({ yard, fleet, apart, onBack, onBooked }: Props) {
   const { attributes } = yard;
-  const { book, ask, leaveOut, busy, failure } = useYardCalls(yard, onBack, onBooked);
+  const billing = useJobBilling(centsFromDollars(attributes.total));
+  const { book, ask, leaveOut, busy, failure } = useYardCalls(yard, billing, onBack, onBooked);
   const query = useMethods();
   const [isCardOpen, setCardOpen] = useState(false);
   const method = query.data?.data.find((one) => one.attributes.is_default);
@@ -58,13 +61,18 @@ export function YardEstimateStep({ yard, fleet, apart, onBack, onBooked }: Props
         <Estimates yard={yard} busy={busy} onLeaveOut={isWaiting ? undefined : leaveOut} />
         <Card as="section" aria-label={wizardCopy.payTitle} className="grid gap-2">
           <h2 className="text-base">{wizardCopy.payTitle}</h2>
-          <p className="text-ink-soft">
-            {method
-              ? wizardCopy.payWith(methodName(method))
-              : query.data && (isOwner ? wizardCopy.payMissing : wizardCopy.payMissingForManager)}
-          </p>
-          <p className="text-sm text-ink-soft">{copy.paidEach}</p>
-          {query.data && isOwner && (
+          <JobBillingPart billing={billing} />
+          {!billing.isOnTerms && (
+            <>
+              <p className="text-ink-soft">
+                {method
+                  ? wizardCopy.payWith(methodName(method))
+                  : query.data && (isOwner ? wizardCopy.payMissing : wizardCopy.payMissingForManager)}
+              </p>
+              <p className="text-sm text-ink-soft">{copy.paidEach}</p>
+            </>
+          )}
+          {query.data && isOwner && !billing.isOnTerms && (
             <Button size="sm" className="justify-self-start" onClick={() => setCardOpen(true)}>
               {method ? paymentCopy.edit : paymentCopy.add}
             </Button>
@@ -95,7 +103,12 @@ export function YardEstimateStep({ yard, fleet, apart, onBack, onBooked }: Props
         <Button
           variant="primary"
           // The owner who approves it can add the card.
-          disabled={isWaiting || count === 0 || (!method && !asksOwner)}
+          disabled={
+            isWaiting ||
+            count === 0 ||
+            (!method && !asksOwner && !billing.isOnTerms) ||
+            billing.poProblem !== undefined
+          }
           loading={busy === 'book'}
           onClick={() => void (asksOwner ? ask() : book())}
         >
@@ -220,12 +233,13 @@ function Estimates({ yard, busy, onLeaveOut }: EstimatesProps) {
 
 const timeoutMs = 60_000;
 
-const useYardCalls = (yard: YardDay, onTimeGone: () => void, onBooked: () => void) => {
+const useYardCalls = (yard: YardDay, billing: JobBilling, onTimeGone: () => void, onBooked: () => void) => {
   const navigate = useNavigate();
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const params = { id: yard.id };
   const { total } = yard.attributes;
+  const jobIds = yard.attributes.vehicles.map(({ appointment_id }) => appointment_id);
 
   const run = async (name: string, work: () => Promise<void>): Promise<void> => {
     if (busy !== undefined) return;
@@ -250,6 +264,7 @@ const useYardCalls = (yard: YardDay, onTimeGone: () => void, onBooked: () => voi
     failure,
     book: () =>
       run('book', async () => {
+        await billing.keepPo(jobIds);
         const { data } = await api.call(
           yardDayRoutes.bookYardDay,
           { params, body: { total } },
@@ -260,6 +275,7 @@ const useYardCalls = (yard: YardDay, onTimeGone: () => void, onBooked: () => voi
       }),
     ask: () =>
       run('book', async () => {
+        await billing.keepPo(jobIds);
         const body = { total };
         keepApprovals(await api.call(yardDayRoutes.askYardApproval, { params, body }, { timeoutMs }));
         showToast(approvalsCopy.asked, { tone: 'ok' });

@@ -22,7 +22,7 @@ export const customerCopy = {
   byPhone: 'Not logged in',
   askedOn: (day: string) => `Asked ${day}`,
   refunded: (amount: string) => `${amount} refunded`,
-  charge: { open: 'due', processing: 'processing', paid: 'paid', failed: 'unpaid', void: 'void' },
+  charge: { open: 'due', processing: 'processing', paid: 'paid', failed: 'unpaid', void: 'void', on_account: 'on the monthly invoice' },
   book: 'Book',
   move: 'Move',
   cancel: 'Cancel',

@@ -1,0 +1,1 @@
+export { fleetBillingCapability } from './capability';

@@ -1,0 +1,69 @@
+import { isPoMissing, type PayBy, payByFor, payByInWords, poMissingText } from '@lugnut/domain/fleet';
+import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { Failure } from '../../../platform/http/failure';
+import type { PaymentMethod } from '../methods';
+import { ensureTermsMethod, lockFleetAccount, readStanding } from '../on-account';
+
+/** `if possible`: the limit decides. `as shown`: refused where the page showed otherwise. `decided`: for many at once. */
+export type OnTerms =
+  | { readonly kind: 'if possible' }
+  | { readonly kind: 'as shown'; readonly payBy: 'terms' | 'card' }
+  | { readonly kind: 'decided'; readonly payBy: PayBy };
+
+/** FLT-12: a fleet that asks for a PO number on every job books none without. */
+const requirePo = async (tx: DatabaseTransaction, fleetId: string, appointmentId: string): Promise<void> => {
+  const policy = await tx
+    .selectFrom('fleet_billing')
+    .select(['usual_po', 'is_po_required'])
+    .where('fleet_id', '=', fleetId)
+    .executeTakeFirst();
+  if (!policy?.is_po_required) return;
+  const own = await tx
+    .selectFrom('job_po')
+    .select('po_number')
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirst();
+  const usual = policy.usual_po ?? undefined;
+  if (isPoMissing({ isRequired: true, ofJob: own?.po_number, usual }))
+    throw new Failure('conflict', poMissingText);
+};
+
+const noCard = (): Failure => new Failure('conflict', 'There is no card on file. Please enter a card.');
+
+/** The card, or the fleet's monthly invoice: decided under the lock of its account, where the total is known. */
+export const chooseMethod = async (
+  tx: DatabaseTransaction,
+  request: {
+    readonly appointmentId: string;
+    readonly method: PaymentMethod | undefined;
+    readonly onTerms?: OnTerms | undefined;
+    readonly fleetId: string | undefined;
+    readonly totalCents: number;
+    readonly now: Date;
+  },
+): Promise<PaymentMethod> => {
+  const { method, onTerms, fleetId, totalCents } = request;
+  const isFleet = fleetId !== undefined && (await lockFleetAccount(tx, fleetId));
+  if (isFleet) await requirePo(tx, fleetId, request.appointmentId);
+  if (!isFleet || onTerms === undefined) {
+    if (!method) throw noCard();
+    return method;
+  }
+  const standing = await readStanding(tx, fleetId, request.now);
+  const payBy = onTerms.kind === 'decided' ? onTerms.payBy : payByFor(standing, totalCents);
+  const said = payBy.kind === 'card' ? payByInWords(payBy, standing) : undefined;
+  if (onTerms.kind === 'as shown' && onTerms.payBy === 'terms' && payBy.kind === 'card')
+    throw new Failure('quote_changed', said ?? 'Your terms have changed. Please look again before you book.');
+  if (payBy.kind === 'terms') return ensureTermsMethod(tx, fleetId);
+  if (!method) throw said === undefined ? noCard() : new Failure('conflict', `${said} Please add a card.`);
+  return method;
+};
+
+/** For a whole yard day: all of it on the invoice, or all of it by card. */
+export const decideTerms = async (
+  tx: DatabaseTransaction,
+  booking: { readonly fleetId: string; readonly totalCents: number; readonly now: Date },
+): Promise<PayBy> => {
+  await lockFleetAccount(tx, booking.fleetId);
+  return payByFor(await readStanding(tx, booking.fleetId, booking.now), booking.totalCents);
+};

@@ -1,0 +1,16 @@
+export {
+  addCardRefundLine,
+  addPaidLine,
+  putOnAccount,
+  refundOnAccount,
+  sumAccountRefunds,
+} from './lines';
+export { lockStatement, openCentsOf, type Statement, settleStatement } from './pay-statement';
+export {
+  ensureTermsMethod,
+  findFleetZone,
+  findTerms,
+  lockFleetAccount,
+  readStanding,
+  todayOfFleet,
+} from './standing';

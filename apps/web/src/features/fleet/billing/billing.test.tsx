@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, refusal } from '../../../testing/fake-server';
+import { sampleFleet } from '../sample-fleet';
+import { InvoicesTab } from './invoices-tab';
+import { JobBillingPart } from './job-billing';
+import { useJobBilling } from './use-billing';
+
+const askBilling = 'GET /api/v2/fleet/billing';
+const askInvoices = 'GET /api/v2/fleet/invoices';
+
+const billing = (changes: object = {}) => ({
+  body: {
+    data: {
+      usual_po: null,
+      is_po_required: false,
+      contacts: [],
+      terms: { net_days: 30, limit_cents: 1_000_00 },
+      open_cents: 400_00,
+      promised_cents: 100_00,
+      is_overdue: false,
+      may_change: true,
+      ...changes,
+    },
+  },
+});
+const invoice = {
+  number: 'INV-001001',
+  month: '2026-10',
+  issued_on: '2026-11-01',
+  due_on: '2026-12-01',
+  net_days: 30,
+  status: 'open',
+  total_cents: 400_00,
+  paid_by_card_cents: 0,
+  open_cents: 400_00,
+};
+const running = { month: '2026-11', total_cents: 0, due_cents: 0, lines: 0 };
+const whole = (changes: object = {}) => ({
+  body: {
+    data: {
+      id: 'i1',
+      attributes: {
+        ...invoice,
+        lines: [],
+        payments: [],
+        may_pay: true,
+        pays_with: 'Visa ending in 4242',
+        pdf_url: '/pdf',
+        csv_url: '/csv',
+        ...changes,
+      },
+    },
+  },
+});
+
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} })),
+);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Part({ cents }: { readonly cents: number }) {
+  const job = useJobBilling(cents);
+  return (
+    <>
+      <JobBillingPart billing={job} />
+      <output>{`${job.payBy} ${job.isMissing}`}</output>
+    </>
+  );
+}
+
+describe('[FLT-12] what pays, before anything is agreed to', () => {
+  it.each([
+    ['within the limit', {}, 500_00, /monthly invoice, due 30 days/, 'terms false'],
+    ['past it', {}, 500_01, /past your credit limit of \$1,000\.00 \(\$500\.00 left\)/, 'card false'],
+    ['overdue', { is_overdue: true }, 1, /overdue invoice/, 'card false'],
+    ['with a PO number asked for', { is_po_required: true }, 1, /monthly invoice/, 'terms true'],
+  ])('is said %s', async (_name, changes, cents, words, state) => {
+    fakeServer({ [askBilling]: billing(changes) });
+    render(<Part cents={cents} />);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByText(state)).toBeDefined();
+  });
+
+  it('says nothing of terms to a fleet without any', async () => {
+    fakeServer({ [askBilling]: billing({ terms: null }) });
+    render(<Part cents={1} />);
+    expect(await screen.findByLabelText(/PO number/)).toBeDefined();
+    expect(screen.queryByRole('status', { name: /invoice/ })).toBeNull();
+  });
+});
+
+describe('[FLT-12] the invoices of a fleet', () => {
+  const show = (role: 'owner' | 'manager' = 'owner') => render(<InvoicesTab fleet={sampleFleet({ role })} />);
+
+  it('are listed, opened and paid', async () => {
+    const server = fakeServer({
+      [askBilling]: billing(),
+      [askInvoices]: { body: { data: [{ id: 'i1', attributes: invoice }], running } },
+      'GET /api/v2/fleet/invoices/i1': whole(),
+      'POST /api/v2/fleet/invoices/i1/pay': refusal(402, 'card_declined', 'Your card was declined.'),
+    });
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'View INV-001001' }));
+    const dialog = await screen.findByRole('dialog', { name: /INV-001001, October 2026/ });
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Pay $400.00' }));
+    expect(await within(dialog).findByText('Your card was declined.')).toBeDefined();
+    server.answer(
+      'POST /api/v2/fleet/invoices/i1/pay',
+      whole({ status: 'paid', open_cents: 0, may_pay: false }),
+    );
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Pay $400.00' }));
+    expect(await within(dialog).findByText('Paid')).toBeDefined();
+    expect(within(dialog).queryByRole('button', { name: /^Pay/ })).toBeNull();
+  });
+
+  it('are paid by owners only', async () => {
+    fakeServer({
+      [askBilling]: billing(),
+      [askInvoices]: { body: { data: [{ id: 'i1', attributes: invoice }], running } },
+      'GET /api/v2/fleet/invoices/i1': whole({ may_pay: false }),
+    });
+    show('manager');
+    fireEvent.click(await screen.findByRole('button', { name: 'View INV-001001' }));
+    expect(await screen.findByText('Only an owner of your fleet can pay invoices.')).toBeDefined();
+  });
+
+  it('say so while there are none, and can be asked for again', async () => {
+    const server = fakeServer({ [askBilling]: billing({ terms: null }) });
+    show();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    server.answer(askInvoices, { body: { data: [], running } });
+    retry.click();
+    expect(await screen.findByText('No invoices yet')).toBeDefined();
+    expect(screen.getByText(/Want net terms/)).toBeDefined();
+  });
+});

@@ -1,0 +1,6 @@
+import { getLocalDate } from '../../../shared/ui/plain-date';
+
+export const shortDay = (day: string): string =>
+  getLocalDate(day).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
+export const invoiceTones = { open: 'neutral', overdue: 'bad', processing: 'warn', paid: 'ok' } as const;

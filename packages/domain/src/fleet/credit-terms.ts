@@ -1,0 +1,101 @@
+import { type Cents, formatCents, sumOfCents } from '../money';
+import { addDays, daysBetween, type PlainDay } from '../scheduling/plain-day';
+
+/** Days after an invoice is issued within which it is to be paid. */
+export const netDayChoices = [15, 30, 60] as const;
+export type NetDays = (typeof netDayChoices)[number];
+
+export const isNetDays = (days: number): days is NetDays => netDayChoices.some((choice) => choice === days);
+
+export type CreditTerms = { readonly netDays: NetDays; readonly limitCents: Cents };
+
+/** What a fleet owes us and what it has booked, as far as new work depends on it. */
+export type CreditStanding = {
+  readonly terms: CreditTerms | undefined;
+  /** On invoices that are not paid, and done since the last one. */
+  readonly openCents: Cents;
+  /** Booked on terms and not done yet. */
+  readonly promisedCents: Cents;
+  readonly isOverdue: boolean;
+};
+
+/** Below zero where a limit was lowered or work came to more than was booked. */
+export const creditLeft = ({ terms, openCents, promisedCents }: CreditStanding): Cents =>
+  terms === undefined ? 0 : terms.limitCents - openCents - promisedCents;
+
+export type PayBy =
+  | { readonly kind: 'terms'; readonly netDays: NetDays }
+  | { readonly kind: 'card'; readonly why: 'no terms' | 'overdue' | 'over limit' };
+
+/** FLT-12: new work goes on the monthly invoice while open, promised and this one stay within the limit. */
+export const payByFor = (standing: CreditStanding, totalCents: Cents): PayBy => {
+  const { terms } = standing;
+  if (terms === undefined) return { kind: 'card', why: 'no terms' };
+  if (standing.isOverdue) return { kind: 'card', why: 'overdue' };
+  return totalCents <= creditLeft(standing)
+    ? { kind: 'terms', netDays: terms.netDays }
+    : { kind: 'card', why: 'over limit' };
+};
+
+/** Said before anything is agreed to; undefined where a fleet has no terms to speak of. */
+export const payByInWords = (payBy: PayBy, standing: CreditStanding): string | undefined => {
+  if (payBy.kind === 'terms')
+    return `This goes on your monthly invoice, due ${payBy.netDays} days after it’s issued. Your card isn’t charged.`;
+  if (payBy.why === 'overdue')
+    return 'You have an overdue invoice, so this is charged to your card. Pay the invoice to use your terms again.';
+  if (payBy.why === 'over limit')
+    return `This would take you past your credit limit of ${formatCents(standing.terms?.limitCents ?? 0)} (${formatCents(Math.max(0, creditLeft(standing)))} left), so it’s charged to your card.`;
+  return undefined;
+};
+
+export const dueOnOf = (issuedOn: PlainDay, netDays: NetDays): PlainDay => addDays(issuedOn, netDays);
+
+/** An invoice may be paid through the day it is due. */
+export const isOverdue = (dueOn: PlainDay, today: PlainDay): boolean => daysBetween(dueOn, today) > 0;
+
+/** Days after the due day on which an unpaid invoice is reminded of. */
+export const lateReminderStages = [0, 7, 15] as const;
+export type LateReminderStage = (typeof lateReminderStages)[number];
+
+/** The reminder that is due, if any: each stage once, and of stages that were missed only the last. */
+export const lateReminderDue = (
+  invoice: {
+    readonly dueOn: PlainDay;
+    readonly openCents: Cents;
+    readonly remindedStage: number | undefined;
+  },
+  today: PlainDay,
+): LateReminderStage | undefined => {
+  if (invoice.openCents <= 0) return undefined;
+  const late = daysBetween(invoice.dueOn, today);
+  const stage = lateReminderStages.findLast((days) => late >= days);
+  return stage !== undefined && stage > (invoice.remindedStage ?? -1) ? stage : undefined;
+};
+
+export const agingBuckets = ['current', 'days1to30', 'days31to60', 'over60'] as const;
+export type AgingBucket = (typeof agingBuckets)[number];
+export type Aging = Readonly<Record<AgingBucket, Cents>>;
+
+const bucketOf = (dueOn: PlainDay | undefined, today: PlainDay): AgingBucket => {
+  const late = dueOn === undefined ? 0 : daysBetween(dueOn, today);
+  if (late <= 0) return 'current';
+  if (late <= 30) return 'days1to30';
+  return late <= 60 ? 'days31to60' : 'over60';
+};
+
+/** What is open by how late it is; what is on no invoice yet is current. */
+export const agingOf = (
+  open: readonly { readonly dueOn: PlainDay | undefined; readonly openCents: Cents }[],
+  today: PlainDay,
+): Aging => {
+  const inBucket = (bucket: AgingBucket): Cents =>
+    sumOfCents(
+      open.filter(({ dueOn }) => bucketOf(dueOn, today) === bucket).map(({ openCents }) => openCents),
+    );
+  return {
+    current: inBucket('current'),
+    days1to30: inBucket('days1to30'),
+    days31to60: inBucket('days31to60'),
+    over60: inBucket('over60'),
+  };
+};

@@ -82,7 +82,8 @@ const describeVisit = (row: Row, account: Account): CustomerVisit => ({
           refunded_cents: row.refunded_cents,
           can_refund:
             (row.charge_status === 'paid' || row.charge_status === 'on_account') &&
-            row.refunded_cents < row.amount_cents && mayRefund(account),
+            row.refunded_cents < row.amount_cents &&
+            mayRefund(account),
         },
   can_book: isBookable(row.status) && !isPromised(row.status),
   can_move: canReschedule(row.status) && isPromised(row.status),

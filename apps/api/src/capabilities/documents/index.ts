@@ -1,8 +1,8 @@
 export { documentsCapability } from './capability';
 export { dropDocuments, listDocuments, listDocumentsOf } from './document-store';
+export { findBusiness } from './gather-facts';
 export { createJobReaders, type JobReaders } from './job-reader';
 export { findEstimateDocument, makeDocuments } from './make-documents';
-export { findBusiness } from './gather-facts';
 export { type Cell, type Paper, type PaperContent, writePaper } from './paper-content';
 export { sender } from './paper-parts';
 export { createPaperPrinter, type PaperPrinter } from './paper-printer';

@@ -89,6 +89,12 @@ describe('scheduled work', () => {
       'sandboxes: resend-sandbox-paypal-events * * * * *',
       'my-data: remind-of-erasures * * * * *',
       'my-data: erase-accounts * * * * *',
+      'fleet-care: follow-faults * * * * *',
+      'fleet-care: settle-proposals * * * * *',
+      'fleet-care: propose-repairs * * * * *',
+      'fleet-care: watch-vehicles */5 * * * *',
+      'fleet-care: reset-programs 23 * * * *',
+      'fleet-care: tell-alerts * * * * *',
     ]);
   });
 

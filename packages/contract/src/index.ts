@@ -17,6 +17,7 @@ import { fleetJobRoutes } from './fleet/job-routes';
 import { fleetAccountRoutes } from './fleet/routes';
 import { fleetVehicleRoutes } from './fleet/vehicle-routes';
 import { yardDayDownloads, yardDayRoutes } from './fleet/yard-day-routes';
+import { fleetCareRoutes } from './fleet-care/routes';
 import { leadRoutes } from './leads/routes';
 import { legalRoutes } from './legal/routes';
 import { liveRoutes, liveStreams } from './live/routes';
@@ -103,6 +104,9 @@ export type {
   VehicleImport,
 } from './fleet/vehicle-routes';
 export type { YardDay, YardOffer } from './fleet/yard-day-routes';
+export type { AlertSettings, FleetAlert } from './fleet-care/alert-routes';
+export type { MaintenanceProgram } from './fleet-care/program-routes';
+export type { FaultPolicy, FaultProposal, LinkedProposal, VehicleFault } from './fleet-care/repair-routes';
 export type { Finding, JobMessage, LiveJob, UnreadThread } from './live/routes';
 export type { MapTiles } from './map-tiles/routes';
 export type { CurrentMembership } from './memberships/wire';
@@ -165,6 +169,7 @@ export {
   feedbackRoutes,
   fleetAccountRoutes,
   fleetApprovalRoutes,
+  fleetCareRoutes,
   fleetJobRoutes,
   fleetVehicleRoutes,
   leadRoutes,
@@ -210,7 +215,8 @@ export {
 };
 
 /** Named, because the compiler would not write out a type of this length. */
-type AllRoutes = typeof accountRoutes &
+type AllRoutes = typeof fleetCareRoutes &
+  typeof accountRoutes &
   typeof accountGateRoutes &
   typeof coverageRoutes &
   typeof pricingRoutes &
@@ -305,6 +311,7 @@ export const routes: AllRoutes = {
   ...legalRoutes,
   ...publicPagesRoutes,
   ...myDataRoutes,
+  ...fleetCareRoutes,
 };
 
 /** All other endpoints: event streams, files and webhooks. */

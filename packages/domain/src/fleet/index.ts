@@ -1,5 +1,7 @@
+export * from './alerts';
 export * from './approval-policy';
 export * from './approval-request';
+export * from './fault-repair';
 export * from './maintenance';
 export * from './repeated-work';
 export * from './roles';

@@ -1,10 +1,15 @@
+export type { BookOnFile } from './book-on-file';
 export { fleetCapability } from './capability';
+export { type FleetJobDeps, fleetRequestOf } from './create-fleet-appointment';
+export { approvalAsked } from './events';
+export { findFleetZone, findParking, type ParkingDeps } from './find-parking';
 export {
   createActingAccess,
   createFleetAccess,
   type FleetAccess,
   type FleetMember,
 } from './fleet-access';
-export { createDecisionGuard } from './guard-decisions';
+export { createDecisionGuard, gateOfMember, gateOfPolicy } from './guard-decisions';
 export { createHasTelematics } from './has-telematics';
-export { listMaintenance } from './maintenance';
+export { isInProgram, listMaintenance } from './maintenance';
+export { findFounder } from './people';

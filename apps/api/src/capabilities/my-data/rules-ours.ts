@@ -99,6 +99,11 @@ export const ourRules: Readonly<Record<string, DataRule>> = {
   approval_request: of(business, 'kind', 'status'),
   yard_day: of(business, 'day', 'request_key'),
   yard_day_stop: of(business),
+  maintenance_program: of(business, 'name', 'services'),
+  maintenance_program_label: of(business),
+  maintenance_program_car: of(business),
+  fault_proposal: of(business, 'code', 'kind', 'status', 'usual_window', 'decided_how'),
+  fault_policy: of(business, 'auto_approve_kinds'),
   error_report: of(technical, 'fingerprint', 'error', 'path', 'user_agent'),
   sandbox_charge: of(
     provider,

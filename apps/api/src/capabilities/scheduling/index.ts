@@ -37,6 +37,7 @@ export {
   type YardWork,
 } from './change';
 export { underwayTakenAway, windowPromised } from './events';
+export { createVisitPicker, type PickVisitPorts, type VisitPicker } from './pick-visit';
 export {
   createMarketPlans,
   createPromiseTerms,

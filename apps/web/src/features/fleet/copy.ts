@@ -216,6 +216,7 @@ export const setAsideCopy = {
     speedMph: 'Speed (mph)',
     headingDegrees: 'Heading',
     odometerMiles: 'Odometer (miles)',
+    engineHours: 'Engine hours',
     oilPercent: 'Oil (%)',
     fuelPercent: 'Fuel (%)',
     frontLeftPsi: 'Front left tire (psi)',

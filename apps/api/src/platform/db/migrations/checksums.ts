@@ -93,4 +93,7 @@ export const checksums: Readonly<Record<string, string>> = {
   '0176-vehicle-records': 'c6c30801789512590f69d33805bc488d26160c21654112b82c10d67c5aa48945',
   '0185-unlisted-cars': '704f45019ca69eb31197679c3de1400f9892cbed81d879fe2c0807f63bf26dbf',
   '0190-promised-late-credit': 'f3e91b9ad666e25f74eceffc3a6dc2dd73f336c69b834dd2bf486d2f50f550ca',
+  '0203-maintenance-programs': 'abd9f3bb33731d7c3a034175da0cb2d75e36402ff6da4980901b8592268f6741',
+  '0204-fleet-alerts': '0cc5edbaeaf891bb9e485f9b0918f2738a58eae5204deae3d51e3887f4c58f36',
+  '0205-fault-proposals': 'f8de47bb768ba9472f5d903d645ff65c884b197a785343269de743f1bab0dc5d',
 };

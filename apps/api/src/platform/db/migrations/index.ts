@@ -92,6 +92,9 @@ import { fleetSeats } from './0171-fleet-seats';
 import { vehicleRecords } from './0176-vehicle-records';
 import { unlistedCars } from './0185-unlisted-cars';
 import { promisedLateCredit } from './0190-promised-late-credit';
+import { maintenancePrograms } from './0203-maintenance-programs';
+import { fleetAlerts } from './0204-fleet-alerts';
+import { faultProposals } from './0205-fault-proposals';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -188,4 +191,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0176-vehicle-records': vehicleRecords,
   '0185-unlisted-cars': unlistedCars,
   '0190-promised-late-credit': promisedLateCredit,
+  '0203-maintenance-programs': maintenancePrograms,
+  '0204-fleet-alerts': fleetAlerts,
+  '0205-fault-proposals': faultProposals,
 };

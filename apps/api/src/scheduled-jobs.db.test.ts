@@ -123,6 +123,8 @@ describe('reactions to events', () => {
       'estimate sent: fleet',
       'account proven: fleet',
       'job paid: fleet',
+      'approval asked: fleet-care',
+      'job paid: fleet-care',
     ]);
   });
 });

@@ -12,7 +12,3 @@ export const lowTires = (pressures: TirePressures, wasLow: boolean): readonly Ti
     const { status } = describeTire(psi);
     return status !== 'Good' || (wasLow && psi < goodPsi + wellAbovePsi);
   });
-
-/** Told once it is low, over once every tire is well; in between nothing changes. */
-export const tireAlertAfter = (pressures: TirePressures, wasLow: boolean): boolean =>
-  lowTires(pressures, wasLow).length > 0;

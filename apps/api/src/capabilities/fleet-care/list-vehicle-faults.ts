@@ -93,7 +93,10 @@ export const listVehicleFaults = async (
   return {
     data: rows.map((row): VehicleFault => {
       const id = row.appointment_id;
-      const invoice = id === null ? undefined : papers.get(id)?.find(({ kind }) => kind === 'repair_receipt' || kind === 'diagnosis_receipt');
+      const invoice =
+        id === null
+          ? undefined
+          : papers.get(id)?.find(({ kind }) => kind === 'repair_receipt' || kind === 'diagnosis_receipt');
       return {
         id: row.id,
         attributes: {

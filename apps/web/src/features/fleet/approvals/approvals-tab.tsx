@@ -13,6 +13,7 @@ import { StatusChip } from '../../../shared/ui/chip';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { showToast } from '../../../shared/ui/toast-store';
+import { ProposalsSection } from '../care/proposals-section';
 import { approvalsCopy as copy, fleetCopy } from '../copy';
 import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
@@ -51,6 +52,7 @@ export default function ApprovalsTab({ fleet }: TabProps) {
         <h2 className="text-xl">{copy.title}</h2>
         <p className="mt-1 text-ink-soft">{fleet.role === 'owner' ? copy.leadOwner : copy.lead}</p>
       </div>
+      <ProposalsSection fleet={fleet} />
       <WhenLoaded query={useApprovals()}>
         {(requests) => {
           const open = requests.filter(({ attributes }) => attributes.status === 'open');

@@ -58,7 +58,7 @@ export function ProgramDialog({ program, onClose }: Props) {
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-5 pt-2">
-        <TextField label={copy.name} maxLength={60} {...field('name')} />
+        <TextField label={copy.name} {...field('name')} />
         <Services form={form} edit={edit} />
         <fieldset className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
           <legend className="mb-1 font-semibold">{copy.howOften}</legend>

@@ -100,7 +100,7 @@ test('[FLT-7] a fault code becomes a finished job without a person between', asy
   await expect(faults.getByText('Booked')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await takePicture(page, 'fault-booked');
+  await takePicture(page, test.info().outputPath('fault-booked.png'), { fullPage: true });
 
   const listed = await request.get('/api/v2/fleet/proposals', { headers: owner.headers });
   const [{ attributes }] = (await listed.json()).data;
@@ -121,7 +121,7 @@ test('[FLT-7] a fault code becomes a finished job without a person between', asy
   await expect(faults.getByText(/^Warranty until/)).toBeVisible();
   await expect(faults.getByText(/^Paid \$/)).toBeVisible();
   await expectAccessible(page);
-  await takePicture(page, 'fault-fixed');
+  await takePicture(page, test.info().outputPath('fault-fixed.png'), { fullPage: true });
 });
 
 test('[FLT-7] one press in a text books the repair', async ({ page, request }) => {
@@ -157,7 +157,7 @@ test('[FLT-7] one press in a text books the repair', async ({ page, request }) =
   await expect(page.getByText(/^P0300/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await takePicture(page, 'repair-by-link');
+  await takePicture(page, test.info().outputPath('repair-by-link.png'), { fullPage: true });
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Booked' })).toBeVisible();
   await expectAccessible(page);
@@ -182,14 +182,14 @@ test('[FLT-6] a program for all vehicles is due by miles, and is marked as done 
   await page.keyboard.press('Escape');
   await form.getByLabel(/^Every … miles/).fill('400');
   await expectAccessible(page);
-  await takePicture(page, 'program');
+  await takePicture(page, test.info().outputPath('program.png'), { fullPage: true });
   await form.getByRole('button', { name: 'Save program' }).click();
   await expect(form).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Oil service' })).toBeVisible();
   await expect(page.getByText('1 due soon')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await takePicture(page, 'maintenance');
+  await takePicture(page, test.info().outputPath('maintenance.png'), { fullPage: true });
   await page.getByRole('button', { name: 'Edit Oil service' }).click();
   await form.getByLabel(/^Every … miles/).fill('5000');
   await form.getByRole('button', { name: 'Save program' }).click();

@@ -62,6 +62,8 @@ export const fleetCareCapability = (ports: Ports): Capability<typeof fleetCareRo
       ),
       on(jobPaid, (tx, { appointmentId }) => resetByJob({ db: tx, now }, appointmentId)),
     ],
-    retention: [forgetByAge('fleet_alerts', ['fleet_alert', 'raised_at'])],
+    retention: [
+      forgetByAge('fleet_alerts', ['fleet_alert', 'raised_at'], ['fault_proposal_link', 'expires_at']),
+    ],
   };
 };

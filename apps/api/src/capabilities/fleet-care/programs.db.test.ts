@@ -82,6 +82,7 @@ describe('[FLT-6] maintenance programs', () => {
     care.wait(60 * 48);
     // The second one cannot be, and moves nothing.
     await van.tell([], { odometer: 40_100, engine_hours: 1_041 });
+    care.wait(5);
     await van.tell([], { odometer: 900_000, engine_hours: 9_000 }, 1);
     expect(await plansOf(owner)).toMatchObject([{ state: 'soon', miles_left: 4_900, hours_left: 9 }]);
     const done = { car_id: van.carId, plan_id: id, done_on: '2027-03-03', miles: 40_090, hours: 1_040 };

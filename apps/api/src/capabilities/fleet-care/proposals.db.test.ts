@@ -75,6 +75,7 @@ describe('[FLT-7] a fault that is repaired by itself', () => {
       auto_approve_under: null,
       auto_approve_kinds: [],
     });
+    care.wait(30);
     await van.tell(['P0420']);
     await care.run('follow-faults', 'propose-repairs');
     expect(await listed(owner)).toEqual([]);

@@ -48,7 +48,7 @@ export const careShop = () => {
 
     /** A van with a device; with the habit of being parked where the business is. */
     async addTrackedVan(owner: Who, name: string, options: { readonly hasHabit?: boolean } = {}) {
-      const carId = await addVan(shop().product, owner.headers, { name, vin: '' });
+      const carId = await addVan(shop().product, owner.headers, { name });
       const { id: deviceId, key } = await registerDevice(db(), { carId, serial: `S${newId()}` });
       if (options.hasHabit ?? true)
         await db()

@@ -13,6 +13,7 @@ import { StatusChip } from '../../../shared/ui/chip';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { showToast } from '../../../shared/ui/toast-store';
+import { useProposals } from '../care/proposals';
 import { ProposalsSection } from '../care/proposals-section';
 import { approvalsCopy as copy, fleetCopy } from '../copy';
 import type { TabProps } from '../fleet';
@@ -46,6 +47,7 @@ const momentOf = (instant: string): string =>
 /** What waits for an owner, and what became of it. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
 export default function ApprovalsTab({ fleet }: TabProps) {
+  const isProposed = useProposals().data?.some(({ attributes }) => attributes.status === 'open') ?? false;
   return (
     <div className="grid gap-4">
       <div>
@@ -59,7 +61,7 @@ export default function ApprovalsTab({ fleet }: TabProps) {
           const closed = requests.filter(({ attributes }) => attributes.status !== 'open');
           return (
             <>
-              {open.length === 0 ? (
+              {open.length === 0 && isProposed ? null : open.length === 0 ? (
                 <EmptyState
                   title={copy.empty}
                   icon={<ClipboardCheck className="size-6" aria-hidden="true" />}

@@ -16,6 +16,7 @@ import { estimatesCapability } from './capabilities/estimates';
 import { fieldCapability } from './capabilities/field';
 import { fleetCapability } from './capabilities/fleet';
 import { fleetBillingCapability } from './capabilities/fleet-billing';
+import { fleetCareCapability } from './capabilities/fleet-care';
 import { leadsCapability } from './capabilities/leads';
 import { legalCapability } from './capabilities/legal';
 import { liveCapability } from './capabilities/live';
@@ -101,6 +102,7 @@ export const compose = async (parts: CompositionParts) => {
     publicPagesCapability(ports),
     myDataCapability(ports),
     fleetBillingCapability(ports),
+    fleetCareCapability(ports),
   ]);
   retention.push(...product.retention);
   events.connect(product.subscriptions);

@@ -234,6 +234,7 @@ const aboutNobody: readonly RouteName[] = [
   // Proven: by Google, a passkey, a code or the secret of a message.
   ...(['signInWithGoogle', 'logInWithPasskey', 'logOut', 'proveStepUp', 'undoContactChange'] as const),
   ...(['takeBackErasure', 'askInvitationCode', 'acceptInvitation', 'takeReadings'] as const),
+  ...(['showProposalByLink', 'decideProposalByLink'] as const),
   // About the plan and the price of a job, which know nothing of accounts; their reply is an appointment as above.
   ...(['getAvailability', 'updateVisitZip', 'extendHold', 'bookEstimate', 'reschedule'] as const),
   ...(['decideEstimateService', 'decideEstimateServiceV2', 'deleteEstimateService'] as const),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmChanges, lastCodeSentTo } from './capabilities/accounts/testing/login-fixtures';
 import { tellChangedStops } from './capabilities/field/tell-changed-stops';
 import { tellInvoicePaid } from './capabilities/fleet-billing/invoice-letters';
+import { tellAlerts } from './capabilities/fleet-care/tell-alerts';
 import { createUnsubscriber } from './capabilities/messaging/unsubscribe';
 import { remindMembers } from './capabilities/payments/membership-money';
 import { payRefund, refundCharge } from './capabilities/payments/refunds/refund-charge';
@@ -17,7 +18,7 @@ import { getQuote } from './testing/ask-for-quote';
 import { chargeDepsOf } from './testing/charge-deps';
 import { addVan } from './testing/fleet-calls';
 import { logInAs } from './testing/log-in-as';
-import { openShop, type Shop } from './testing/open-shop';
+import { monday, openShop, type Shop } from './testing/open-shop';
 import { saveCard } from './testing/save-card';
 
 let shop: Shop;
@@ -39,7 +40,8 @@ const senders: Readonly<Record<string, RegExp>> = {
   'admin/invite-staff.ts': /you can now log in to .* as/,
   'field/tell-changed-stops.ts': /Your stops for today changed/,
   'fleet-billing/invoice-letters.ts': /Invoice INV-\d+ for February 2027 is paid in full/,
-  'fleet/approval-messages.ts': /asks you to approve/,
+  'fleet/approval-messages.ts': /did not approve/,
+  'fleet-care/tell-alerts.ts': /asks you to approve/,
   'fleet/sign-up-fleet.ts': /opened a fleet at/,
   'fleet/people.ts': /wants you to see the vehicles of/,
   'memberships/change-membership.ts': /Your membership ends on|Your membership has ended/,
@@ -116,7 +118,21 @@ const askAnOwner = async (fleetId: string): Promise<void> => {
     manager.headers,
   );
   const wish = { appointment_id: made.body.data.id };
-  expect((await shop.call('POST', '/api/v2/fleet/approvals', wish, manager.headers)).status).toBe(201);
+  const asked = await shop.call('POST', '/api/v2/fleet/approvals', wish, manager.headers);
+  expect(asked.status).toBe(201);
+  await tellAlerts(
+    {
+      db: db(),
+      now: () => monday,
+      findZip: () => undefined,
+      messages: { brand: 'Lugnut', publicUrl },
+    },
+    new AbortController().signal,
+  );
+  const [{ id }] = asked.body.data as unknown as [{ id: string }];
+  expect((await shop.call('POST', `/api/v2/fleet/approvals/${id}/refuse`, {}, owner.headers)).status).toBe(
+    200,
+  );
 };
 
 const refundFees = async (member: Person): Promise<void> => {
@@ -437,6 +453,7 @@ describe('the links in our messages', () => {
       '/appointment/…/live',
       '/booking/…/review',
       '/dashboard',
+      '/dashboard/alerts',
       '/dashboard/approvals',
       '/dashboard/invoices',
       '/dashboard/vehicles/…',

@@ -357,6 +357,8 @@ const spendNothing: readonly string[] = [
   ...['updateFleetVehicle', 'archiveFleetVehicle', 'restoreFleetVehicle', 'addVehicleLabel'],
   ...['renameVehicleLabel', 'removeVehicleLabel', 'labelVehicles', 'undoLabeling'],
   ...['updateVehicleDocument', 'removeVehicleDocument'],
+  ...['saveProgram', 'removeProgram', 'markServiceDone', 'saveAlertSettings', 'saveFaultPolicy'],
+  ...['showProposalByLink', 'declineProposal'],
   // Asking, refusing and taking back book nothing.
   ...['askApproval', 'refuseRequest', 'withdrawRequest'],
   ...['createYardDay', 'chooseYardVisit', 'leaveOutVehicle', 'askYardApproval', 'handOverFleet'],

@@ -37,6 +37,8 @@ const provenOtherwise = [
   'undoContactChange',
   'takeBackErasure',
   'takeReadings',
+  'showProposalByLink',
+  'decideProposalByLink',
 ] as const;
 type PublicName = Exclude<
   { [K in keyof Routes]: Routes[K] extends { readonly auth: 'account' } ? never : K }[keyof Routes],

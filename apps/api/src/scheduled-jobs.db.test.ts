@@ -92,6 +92,12 @@ describe('scheduled work', () => {
       'my-data: erase-accounts * * * * *',
       'fleet-billing: close-fleet-months 7 * * * *',
       'fleet-billing: remind-of-invoices 41 * * * *',
+      'fleet-care: follow-faults * * * * *',
+      'fleet-care: settle-proposals * * * * *',
+      'fleet-care: propose-repairs * * * * *',
+      'fleet-care: watch-vehicles */5 * * * *',
+      'fleet-care: reset-programs 23 * * * *',
+      'fleet-care: tell-alerts * * * * *',
     ]);
   });
 
@@ -120,6 +126,8 @@ describe('reactions to events', () => {
       'estimate sent: fleet',
       'account proven: fleet',
       'job paid: fleet',
+      'approval asked: fleet-care',
+      'job paid: fleet-care',
     ]);
   });
 });

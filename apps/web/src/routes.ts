@@ -20,6 +20,7 @@ export default [
     route('login/fleet', 'routes/login-fleet.tsx'),
     route('signup/fleet', 'routes/fleet-sign-up.tsx'),
     route('signup/fleet/join', 'routes/fleet-join.tsx'),
+    route('fleet/repair', 'routes/fleet-repair.tsx'),
     layout('routes/with-login.tsx', [
       route('dashboard', 'routes/dashboard.tsx'),
       route('dashboard/new', 'routes/dashboard-new.tsx'),

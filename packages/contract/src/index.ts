@@ -18,6 +18,7 @@ import { fleetAccountRoutes } from './fleet/routes';
 import { fleetVehicleRoutes } from './fleet/vehicle-routes';
 import { yardDayDownloads, yardDayRoutes } from './fleet/yard-day-routes';
 import { fleetBillingDownloads, fleetBillingRoutes } from './fleet-billing/routes';
+import { fleetCareRoutes } from './fleet-care/routes';
 import { leadRoutes } from './leads/routes';
 import { legalRoutes } from './legal/routes';
 import { liveRoutes, liveStreams } from './live/routes';
@@ -113,6 +114,9 @@ export type {
   WholeFleetAccount,
   WholeInvoice,
 } from './fleet-billing/routes';
+export type { AlertSettings, FleetAlert } from './fleet-care/alert-routes';
+export type { MaintenanceProgram } from './fleet-care/program-routes';
+export type { FaultPolicy, FaultProposal, LinkedProposal, VehicleFault } from './fleet-care/repair-routes';
 export type { Finding, JobMessage, LiveJob, UnreadThread } from './live/routes';
 export type { MapTiles } from './map-tiles/routes';
 export type { CurrentMembership } from './memberships/wire';
@@ -178,6 +182,7 @@ export {
   fleetApprovalRoutes,
   fleetBillingDownloads,
   fleetBillingRoutes,
+  fleetCareRoutes,
   fleetJobRoutes,
   fleetVehicleRoutes,
   leadRoutes,
@@ -224,6 +229,7 @@ export {
 
 /** Named, because the compiler would not write out a type of this length. */
 type AllRoutes = typeof fleetBillingRoutes &
+  typeof fleetCareRoutes &
   typeof accountRoutes &
   typeof accountGateRoutes &
   typeof coverageRoutes &
@@ -320,6 +326,7 @@ export const routes: AllRoutes = {
   ...publicPagesRoutes,
   ...myDataRoutes,
   ...fleetBillingRoutes,
+  ...fleetCareRoutes,
 };
 
 /** All other endpoints: event streams, files and webhooks. */

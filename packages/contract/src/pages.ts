@@ -26,6 +26,7 @@ export const pages = definePages({
   membership: { path: '/membership' },
   fleetTab: { path: '/dashboard/{tab}', query: 'job' },
   fleetVehicle: { path: '/dashboard/vehicles/{id}' },
+  proposal: { path: '/fleet/repair', hasSecret: true },
   liveJob: { path: '/appointment/{id}/live' },
   estimate: { path: '/appointment/estimate/{id}' },
   estimateResponse: { path: '/appointment/estimate_response/{id}' },

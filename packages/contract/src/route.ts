@@ -15,6 +15,7 @@ export type Capability =
   | 'estimates'
   | 'fleet'
   | 'fleet-billing'
+  | 'fleet-care'
   | 'leads'
   | 'legal'
   | 'map-tiles'

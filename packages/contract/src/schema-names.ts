@@ -16,6 +16,9 @@ import * as fleet from './fleet/routes';
 import * as fleetVehicles from './fleet/vehicle-routes';
 import * as yardDays from './fleet/yard-day-routes';
 import * as fleetBilling from './fleet-billing/routes';
+import * as fleetAlerts from './fleet-care/alert-routes';
+import * as programs from './fleet-care/program-routes';
+import * as repairs from './fleet-care/repair-routes';
 import * as legal from './legal/routes';
 import * as live from './live/routes';
 import * as memberships from './memberships/wire';
@@ -180,6 +183,11 @@ export const namedSchemas = {
   },
   VehicleRecord: { schema: vehicleRecords.recordReply, description: 'All about one vehicle of a fleet.' },
   VehicleLabels: { schema: vehicleRecords.labelsReply, description: 'The groups and tags of a fleet.' },
+  MaintenancePrograms: { schema: programs.programsReply, description: 'Programs, and how many follow them.' },
+  AlertSettings: { schema: fleetAlerts.settingsReply, description: 'How somebody hears of alerts.' },
+  FaultProposals: { schema: repairs.proposalsReply, description: 'Repairs proposed for fault codes.' },
+  LinkedProposal: { schema: repairs.linkedProposal, description: 'The proposal that a link is about.' },
+  FaultPolicy: { schema: repairs.policyReply, description: 'What is proposed and booked for a fault.' },
   MaintenancePlans: { schema: fleetVehicles.maintenanceReply, description: 'What is due, and when.' },
   UsualParking: {
     schema: fleetVehicles.usualParking,
@@ -289,6 +297,7 @@ export const capabilityDescriptions: Readonly<Record<Capability, string>> = {
   'error-reports': 'Crashes in browsers.',
   estimates: 'Approving and declining the services of a quote.',
   'fleet-billing': 'Net terms, PO numbers and monthly invoices of fleets.',
+  'fleet-care': 'Maintenance programs, alerts, and repairs proposed for fault codes.',
   fleet: 'Businesses with many vehicles: their people, vehicles, maintenance and jobs.',
   leads: 'People who want to hear from us.',
   legal: 'Privacy policy, terms and other legal texts, in versions.',

@@ -61,6 +61,9 @@ export const settlingRoutes = {
   endCustomerMembership: 'gives back',
   /** `approvals.db.test.ts` calls it as everybody of a fleet. */
   approveRequest: 'books or approves what was asked, as the owner who presses',
+  /** `proposals.db.test.ts` calls them as everybody of a fleet, and with links of texts. */
+  approveProposal: 'books a proposed repair on the card of the fleet',
+  decideProposalByLink: 'books a proposed repair as the person a text was sent to',
   /** `yard-day.db.test.ts` calls them as everybody of a fleet; the gate is asked about the sum of all vehicles. */
   bookYardDay: 'books every vehicle of a yard day, or asks for an owner',
   rescheduleYardDay: 'moves a booked yard day, which is free',

@@ -147,6 +147,15 @@ const window = { appointment_day: '2027-03-09', appointment_time: '12:00pm-03:00
 /** Of a code that was never sent. */
 const proof = { challenge: 'guessed', channel: 'phone', code: '123456' };
 
+const channels = { text: false, email: false, push: false };
+const noAlerts = {
+  fault: channels,
+  tires: channels,
+  no_signal: channels,
+  service: channels,
+  approval: channels,
+};
+
 export const table: Record<keyof typeof Routes, Row> = {
   requestLoginCode: ['anyone', () => ({ body: { user: { phone: '3135550199' } } })],
   signIn: ['anyone', () => ({ body: {} })],
@@ -680,5 +689,46 @@ export const table: Record<keyof typeof Routes, Row> = {
       params: { id: noId },
       body: { kind: 'ach', amount_cents: 1, reference: null, received_on: '2027-03-01' },
     }),
+  ],
+  listPrograms: ['fleet'],
+  saveProgram: [
+    'fleet',
+    ({ fleetCar }) => ({
+      params: { id: '00000000-0000-4000-8000-000000000067' },
+      body: {
+        name: 'Oil',
+        services: ['Oil Change'],
+        every_miles: 5_000,
+        every_days: null,
+        every_hours: null,
+        soon_miles: 500,
+        soon_days: 30,
+        soon_hours: 25,
+        for_all: false,
+        label_ids: [],
+        car_ids: [fleetCar],
+      },
+    }),
+  ],
+  removeProgram: ['none of these', ({ job }) => ({ params: { id: job } })],
+  markServiceDone: [
+    'none of these',
+    ({ job, fleetCar }) => ({
+      body: { car_id: fleetCar, plan_id: job, done_on: '2027-02-01', miles: null, hours: null },
+    }),
+  ],
+  listFleetAlerts: ['fleet'],
+  showAlertSettings: ['fleet'],
+  saveAlertSettings: ['fleet', () => ({ body: { choices: noAlerts, quiet: null } })],
+  listVehicleFaults: ['fleet', ({ fleetCar }) => ({ params: { id: fleetCar } })],
+  listProposals: ['fleet'],
+  approveProposal: ['none of these', ({ job }) => ({ params: { id: job } })],
+  declineProposal: ['none of these', ({ job }) => ({ params: { id: job } })],
+  showProposalByLink: ['none of these', () => ({ body: { token: 'x'.repeat(40) } }), 404],
+  decideProposalByLink: ['none of these', () => ({ body: { token: 'x'.repeat(40), approve: true } }), 404],
+  showFaultPolicy: ['fleet'],
+  saveFaultPolicy: [
+    'fleet',
+    () => ({ body: { is_on: true, auto_approve_under: null, auto_approve_kinds: [] } }),
   ],
 };

@@ -27,6 +27,7 @@ export const paths = {
   dashboardNew: '/dashboard/new',
   membership: '/membership',
   fleetJoin: '/signup/fleet/join',
+  proposal: '/fleet/repair',
   fleetTab: (tab: string) => `/dashboard/${tab}`,
   /** With one vehicle chosen. */
   fleetMap: (vehicleId: string) => `/dashboard/gps?vehicle=${encodeURIComponent(vehicleId)}`,

@@ -50,14 +50,24 @@ export type VehicleImport = z.infer<typeof vehicleImport>;
 export const maintenancePlan = z.object({
   car_id: z.string(),
   car: z.string(),
+  /** Null: the vehicle's own plan. */
+  program_id: text,
+  /** Its name: that of the program, or of the one service. */
   service: z.string(),
+  services: z.array(z.string()),
   every_miles: z.nullable(z.int()),
   every_months: z.nullable(z.int()),
+  every_days: z.nullable(z.int()),
+  every_hours: z.nullable(z.int()),
   last_done_miles: z.nullable(z.int()),
   last_done_on: text,
+  last_done_hours: z.nullable(z.int()),
+  /** False: it was never done that we know of, and counts from when the program began for the vehicle. */
+  is_done: z.boolean(),
   state: z.enum(['due', 'soon', 'fine', 'unknown']),
   miles_left: z.nullable(z.int()),
   due_on: text,
+  hours_left: z.nullable(z.int()),
 });
 export type MaintenanceRow = { readonly id: string; readonly attributes: z.infer<typeof maintenancePlan> };
 export const maintenanceReply = z.object({ data: z.array(resource(maintenancePlan)) });

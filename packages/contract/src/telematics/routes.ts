@@ -12,6 +12,7 @@ export const reading = z.object({
   speed_mph: figure,
   heading: figure,
   odometer: figure,
+  engine_hours: figure,
   oil_life: figure,
   fuel_level: figure,
   tire_pressures: maybe(

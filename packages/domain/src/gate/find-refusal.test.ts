@@ -54,11 +54,11 @@ const atFleet: readonly [who: string, asker: Asker, refusals: Record<string, str
     { ...each(costing, 'above limit'), 'keep card': 'only owners' },
   ],
   ['a viewer', seat('viewer'), everything('only looks')],
-  ['its policy', policy(500_00), but(['approve work'], 'not theirs')],
+  ['its policy', policy(500_00), but(['approve work', 'book'], 'not theirs')],
   [
     'its policy, above the amount',
     policy(499_99),
-    { ...everything('not theirs'), 'approve work': 'above limit' },
+    { ...everything('not theirs'), ...each(['approve work', 'book'], 'above limit') },
   ],
   ['the payment provider', { kind: 'provider' }, but(['book', 'book and join'], 'not theirs')],
 ];

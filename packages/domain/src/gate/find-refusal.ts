@@ -45,7 +45,7 @@ export type Asker =
       /** They have the link of somebody else, and a code sent to that somebody. */
       readonly hasCode: boolean;
     }
-  /** A rule the fleet's owners have set: approved up to an amount. */
+  /** A rule the fleet's owners have set: approved, and booked where they let us propose it, up to an amount. */
   | { readonly kind: 'policy'; readonly fleetId: string; readonly limitCents: Cents | undefined }
   /** The payment provider's message, which finishes what passed the gate when the payment was begun. */
   | { readonly kind: 'provider' };
@@ -121,8 +121,8 @@ export const findRefusal = (asker: Asker, act: Act, bearer: CostBearer): Refusal
     case 'account':
       return accountRefusal(asker, act, bearer);
     case 'policy': {
-      if (bearer.kind !== 'fleet' || bearer.fleetId !== asker.fleetId || act !== 'approve work')
-        return 'not theirs';
+      const isItsAct = act === 'approve work' || act === 'book';
+      if (bearer.kind !== 'fleet' || bearer.fleetId !== asker.fleetId || !isItsAct) return 'not theirs';
       const policy = { autoApproveUnderCents: asker.limitCents };
       return isAutoApproved(policy, bearer.totalCents) ? undefined : 'above limit';
     }

@@ -1,6 +1,7 @@
 export * from './health';
 export * from './highways';
 export * from './judge-reading';
+export * from './low-tires';
 export * from './reading';
 export {
   describeTroubleCode,

@@ -245,3 +245,22 @@ describe('[FLT-5] any stream of readings', () => {
     );
   });
 });
+
+describe('[FLT-6] engine hours', () => {
+  const nowMs = Date.parse('2027-03-01T15:00:00Z');
+  const last = { engineHours: { hours: 1_000, atMs: nowMs - 10 * 3_600_000 } };
+  it.each([
+    [1_008, undefined],
+    [1_011, undefined],
+    [1_012, 'jump'],
+    [998, 'backwards'],
+    [0, 'zero'],
+    [-1, 'impossible'],
+    [65_535, 'no_value'],
+    [500_000, 'impossible'],
+  ] as const)('%s after 1,000 ten hours ago: %s', (engineHours, reason) => {
+    const judged = judgeReading({ readAtMs: nowMs, engineHours }, nowMs, last);
+    expect(judged.setAside.map((one) => one.reason)).toEqual(reason === undefined ? [] : [reason]);
+    expect(judged.ok && judged.reading.engineHours).toBe(reason === undefined ? engineHours : undefined);
+  });
+});

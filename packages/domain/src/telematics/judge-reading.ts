@@ -8,6 +8,7 @@ export const readingParts = [
   'speedMph',
   'headingDegrees',
   'odometerMiles',
+  'engineHours',
   'oilPercent',
   'fuelPercent',
   'frontLeftPsi',
@@ -55,6 +56,7 @@ type Position = { readonly latitude: number; readonly longitude: number; readonl
 /** The last good value of each part, which the next one is judged against. */
 export type LastGood = {
   readonly odometer?: { readonly miles: number; readonly atMs: number } | undefined;
+  readonly engineHours?: { readonly hours: number; readonly atMs: number } | undefined;
   readonly position?: Position | undefined;
   readonly percents?: Readonly<Partial<Record<PercentPart, number>>> | undefined;
   readonly tires?: Readonly<Partial<Record<TirePart, number>>> | undefined;
@@ -157,6 +159,29 @@ const odometerReason = (
   return undefined;
 };
 
+/** An engine runs at most as long as time passes; counters are rounded, and two devices' clocks differ. */
+const slackHours = 1;
+
+const engineReason = (
+  hours: number,
+  atMs: number,
+  last: LastGood,
+): Exclude<SetAsideReason, ClockReason> | undefined => {
+  if (!Number.isFinite(hours) || hours < 0) return 'impossible';
+  if (noEngineHours.has(hours)) return 'no_value';
+  if (hours > 200_000) return 'impossible';
+  // A device that is not connected to the counter sends 0.
+  if (hours === 0) return 'zero';
+  if (!last.engineHours) return undefined;
+  const sinceMs = atMs - last.engineHours.atMs;
+  const ran = hours - last.engineHours.hours;
+  const gained = sinceMs < 0 ? -ran : ran;
+  if (gained < -slackHours) return 'backwards';
+  return gained > Math.abs(sinceMs) / hourMs + slackHours ? 'jump' : undefined;
+};
+/** Values by which devices say that they do not know: all bits set, in steps of 0.05 hours. */
+const noEngineHours = new Set([65_535, 210_554_060.75, 214_748_364.75, 4_294_967_295]);
+
 type PercentPart = 'oilPercent' | 'fuelPercent';
 type TirePart = 'frontLeftPsi' | 'frontRightPsi' | 'rearLeftPsi' | 'rearRightPsi';
 const percentParts = ['oilPercent', 'fuelPercent'] as const;
@@ -219,6 +244,9 @@ export const judgeReading = (sent: SentReading, nowMs: number, last: LastGood = 
   const odometer =
     odometerMiles === undefined ? undefined : odometerReason(odometerMiles, readAtMs, last, position);
   if (odometer) drop('odometerMiles', odometer, textOf(odometerMiles));
+  const { engineHours } = sent;
+  const engine = engineHours === undefined ? undefined : engineReason(engineHours, readAtMs, last);
+  if (engine) drop('engineHours', engine, textOf(engineHours));
   for (const part of percentParts) {
     const value = sent[part];
     const reason = value === undefined ? undefined : percentReason(value, last.percents?.[part]);
@@ -270,10 +298,11 @@ const judgeTires = (
 
 /** What the next reading is judged against: a late one replaces nothing newer. */
 export const lastGoodAfter = (last: LastGood, reading: SentReading): LastGood => {
-  const { readAtMs: atMs, odometerMiles: miles, latitude, longitude } = reading;
+  const { readAtMs: atMs, odometerMiles: miles, engineHours: hours, latitude, longitude } = reading;
   const isNewer = (before: { readonly atMs: number } | undefined) => !before || atMs >= before.atMs;
   return {
     odometer: miles !== undefined && isNewer(last.odometer) ? { miles, atMs } : last.odometer,
+    engineHours: hours !== undefined && isNewer(last.engineHours) ? { hours, atMs } : last.engineHours,
     position:
       latitude !== undefined && longitude !== undefined && isNewer(last.position)
         ? { latitude, longitude, atMs }

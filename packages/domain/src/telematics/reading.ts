@@ -6,6 +6,7 @@ export type SentReading = {
   readonly speedMph?: number | undefined;
   readonly headingDegrees?: number | undefined;
   readonly odometerMiles?: number | undefined;
+  readonly engineHours?: number | undefined;
   readonly oilPercent?: number | undefined;
   readonly fuelPercent?: number | undefined;
   readonly frontLeftPsi?: number | undefined;

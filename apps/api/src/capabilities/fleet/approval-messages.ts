@@ -63,25 +63,6 @@ export type ToldRequest = {
   readonly vehicle: string;
 };
 
-/** A request asked again, for another price or after it expired, is told again. */
-export const tellOwners = async (
-  tx: DatabaseTransaction,
-  messages: MessageSettings,
-  request: ToldRequest & { readonly askerName: string },
-): Promise<void> => {
-  const owners = await readers(tx)
-    .where('fleet_id', '=', request.fleetId)
-    .where('fleet_role', '=', 'owner')
-    .execute();
-  const amount = formatCents(request.totalCents);
-  for (const owner of owners)
-    await tell(tx, messages, owner, {
-      title: `${amount} waits for your approval`,
-      short: `${request.askerName} asks you to approve ${amount} of work on your ${request.vehicle}.`,
-      key: `approval ${request.id} ${request.askedAt.getTime()} asked`,
-    });
-};
-
 const outcomes = {
   approved: (by: string, work: string) => `${by} approved ${work}.`,
   refused: (by: string, work: string) => `${by} did not approve ${work}.`,

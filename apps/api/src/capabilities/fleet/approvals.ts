@@ -9,6 +9,7 @@ import {
 import { instantAt, type YardPlan } from '@lugnut/domain/scheduling';
 import type { Selectable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
+import type { Emit } from '../../platform/events';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
@@ -27,7 +28,8 @@ import { type DecisionDeps, respondToEstimate } from '../estimates';
 import type { MessageSettings } from '../messaging';
 import type { BookOnFile } from '../payments';
 import type { YardWork } from '../scheduling';
-import { type ToldRequest, tellAsker, tellOwners } from './approval-messages';
+import { type ToldRequest, tellAsker } from './approval-messages';
+import { approvalAsked } from './events';
 import type { FleetMember } from './fleet-access';
 import { bookLockedYard, findYardRequest, type YardDeps } from './yard-days';
 import { vehiclesInWords } from './yard-messages';
@@ -37,6 +39,7 @@ export type ApprovalRow = Selectable<Schema['approval_request']>;
 
 export type ApprovalDeps = DecisionDeps & {
   readonly messages: MessageSettings;
+  readonly emit: Emit;
   readonly bookWithCardOnFile: BookOnFile;
   readonly plans: Pick<YardDeps['plans'], 'routeChanged'>;
   /** What a yard day is planned by, read before its transaction. */
@@ -55,6 +58,15 @@ const toldOf = (row: ApprovalRow, appointment: Appointment, yard?: Yard): ToldRe
   askedAt: row.asked_at,
   vehicle: yard ? vehiclesInWords(standingOf(yard).length) : carInWords(appointment),
 });
+
+/** Owners hear of it as they chose to; a request asked again, for another price or after it expired, is news. */
+const tellOwners = (
+  tx: DatabaseTransaction,
+  { emit }: Pick<ApprovalDeps, 'emit'>,
+  { id, fleetId, totalCents, askedAt, vehicle }: ToldRequest,
+  askerName: string,
+): Promise<void> =>
+  emit(tx, approvalAsked, { requestId: id, fleetId, totalCents, askerName, vehicle, at: askedAt });
 
 /** One open request a job: whoever asks last is who is told, and the latest price is what owners see. */
 const upsert = async (
@@ -132,7 +144,7 @@ export const askApproval = (
       expires_at: new Date(approvalExpiry(now.getTime(), window)),
       yard_day_id: null,
     });
-    if (isNews) await tellOwners(tx, deps.messages, { ...toldOf(row, appointment), askerName: person.name });
+    if (isNews) await tellOwners(tx, deps, toldOf(row, appointment), person.name);
   });
 
 /** FLT-2: one request for the whole yard day. */
@@ -156,11 +168,7 @@ export const askYardApproval = (
       expires_at: asked.expiresAt,
     });
     const [first] = standingOf(asked.yard);
-    if (isNews && first)
-      await tellOwners(tx, deps.messages, {
-        ...toldOf(row, first, asked.yard),
-        askerName: member.person.name,
-      });
+    if (isNews && first) await tellOwners(tx, deps, toldOf(row, first, asked.yard), member.person.name);
   });
 
 /** Locks the job, or all of a yard day, then the request, as asking does. */

@@ -23,7 +23,7 @@ export type ParkingDeps = {
 /** Long enough to show a habit, short enough to be current. */
 const daysLookedAt = 21;
 
-const findHome = ({ db }: ParkingDeps, fleetId: string) =>
+const findHome = ({ db }: Pick<ParkingDeps, 'db'>, fleetId: string) =>
   db
     .selectFrom('fleet')
     .innerJoin('account', 'account.id', 'fleet.account_id')
@@ -35,7 +35,7 @@ type Home = Awaited<ReturnType<typeof findHome>>;
 
 /** The time zone of the fleet's home address. */
 const findTimeZone = async (
-  { db, findZip }: ParkingDeps,
+  { db, findZip }: Pick<ParkingDeps, 'db' | 'findZip'>,
   fleetId: string,
   home: Home,
 ): Promise<string | undefined> => {
@@ -52,6 +52,13 @@ const findTimeZone = async (
     .executeTakeFirst();
   return job?.time_zone;
 };
+
+/** Where the people of a fleet are, by the clock; the largest of our zones where nobody knows. */
+export const findFleetZone = async (
+  deps: Pick<ParkingDeps, 'db' | 'findZip'>,
+  fleetId: string,
+): Promise<string> =>
+  (await findTimeZone(deps, fleetId, await findHome(deps, fleetId))) ?? 'America/New_York';
 
 /** One position per ten minutes is enough and keeps three weeks at a few thousand rows. */
 const listPositions = async ({ db, now }: ParkingDeps, carId: string) => {

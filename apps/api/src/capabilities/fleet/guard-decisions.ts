@@ -5,6 +5,7 @@ import { Failure } from '../../platform/http/failure';
 import {
   type Account,
   type AccountAccess,
+  accountStore,
   createAccountAccess,
   isOffice,
   isStaff,
@@ -127,6 +128,14 @@ export const gateOfPolicy =
     const bearer = await bearerOf(tx, spending);
     const refusal = findRefusal(asker, spending.act, bearer);
     if (refusal) throw refuse(refusal, asker, bearer, policy.limitCents);
+  };
+
+/** For what one of a fleet's people answers without a login: their seat and limit of this moment count. */
+export const gateOfMember =
+  (accountId: string): AskGate =>
+  async (tx, spending) => {
+    const account = await accountStore(tx).findById(accountId);
+    await requireAllowed(tx, account, spending, false);
   };
 
 /** Asks the gate of the domain with what the request proves and what it costs whom. */

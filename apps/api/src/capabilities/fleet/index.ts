@@ -1,4 +1,7 @@
 export { fleetCapability } from './capability';
+export { type FleetJobDeps, fleetRequestOf } from './create-fleet-appointment';
+export { approvalAsked } from './events';
+export { findFleetZone, findParking, type ParkingDeps } from './find-parking';
 export {
   createActingAccess,
   createFleetAccess,
@@ -6,6 +9,7 @@ export {
   type FleetMember,
 } from './fleet-access';
 export { fleetCosts } from './fleet-costs';
-export { createDecisionGuard } from './guard-decisions';
+export { createDecisionGuard, gateOfMember, gateOfPolicy } from './guard-decisions';
 export { createHasTelematics } from './has-telematics';
-export { listMaintenance } from './maintenance';
+export { isInProgram, listMaintenance } from './maintenance';
+export { findFounder } from './people';

@@ -1,6 +1,7 @@
 import type { fleetJobRoutes } from '@lugnut/contract';
 import { openStatuses } from '@lugnut/domain/appointment';
 import type { Bill } from '@lugnut/domain/payments';
+import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
@@ -25,6 +26,17 @@ export const fleetJobLimits: RateLimits<typeof fleetJobRoutes> = {
 
 /** A fleet has more open at once than a household. */
 const mostUpcoming = 2_000;
+
+/** A repair that is only proposed stands among the approvals, and is nobody's job yet. */
+const listProposedJobs = async (db: Database, fleetId: string): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('fault_proposal')
+    .select('appointment_id')
+    .where('fleet_id', '=', fleetId)
+    .where('status', '=', 'open')
+    .execute();
+  return new Set(rows.map(({ appointment_id }) => appointment_id));
+};
 
 export type FleetJobRouteDeps = FleetJobDeps & {
   readonly fleets: FleetAccess;
@@ -73,7 +85,9 @@ export const fleetJobHandlers = (deps: FleetJobRouteDeps): Handlers<typeof fleet
 
     async listFleetAppointments(_input, context) {
       const { fleetId } = await fleets.requireFleet(context);
-      const appointments = await listAppointments(db, fleetId, openStatuses, mostUpcoming);
+      const open = await listAppointments(db, fleetId, openStatuses, mostUpcoming);
+      const proposed = await listProposedJobs(db, fleetId);
+      const appointments = open.filter(({ id }) => !proposed.has(id));
       const bills = await readShownBills(db, appointments);
       const shown = await Promise.all(appointments.map((one) => show(one, bills.get(one.id))));
       return { data: shown.map(({ data }) => data) };

@@ -106,6 +106,11 @@ export const ourRules: Readonly<Record<string, DataRule>> = {
   statement: of(business, 'month'),
   statement_line: of(business, 'kind', 'vehicle', 'work', 'po_number', 'request_key'),
   statement_payment: of(business, 'kind', 'reference', 'request_key'),
+  maintenance_program: of(business, 'name', 'services'),
+  maintenance_program_label: of(business),
+  maintenance_program_car: of(business),
+  fault_proposal: of(business, 'code', 'kind', 'status', 'usual_window', 'decided_how'),
+  fault_policy: of(business, 'auto_approve_kinds'),
   error_report: of(technical, 'fingerprint', 'error', 'path', 'user_agent'),
   sandbox_charge: of(
     provider,

@@ -96,6 +96,12 @@ export const peopleRules = {
     area: 'vehicles',
     withheld: ['request_key', 'uploaded_by'],
   },
+  lasting_fault: { rule: 'delete', stage: 'records', whose: ofCars(), area: 'vehicles' },
+  fleet_alert: { rule: 'delete', stage: 'records', whose: ofCars(), area: 'vehicles' },
+  fleet_alert_told: { rule: 'delete', stage: 'access', whose: ofAccount() },
+  fleet_alert_choice: { rule: 'delete', stage: 'access', whose: ofAccount(), area: 'account' },
+  fleet_alert_quiet: { rule: 'delete', stage: 'access', whose: ofAccount(), area: 'account' },
+  fault_proposal_link: { rule: 'delete', stage: 'access', whose: ofAccount() },
   maintenance_plan: { rule: 'delete', stage: 'records', whose: ofPerson(), area: 'vehicles' },
   device: { rule: 'delete', stage: 'records', whose: ofPerson(), area: 'vehicles', withheld: ['key_hash'] },
   fleet_billing_contact: {

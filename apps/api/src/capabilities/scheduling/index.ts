@@ -38,6 +38,7 @@ export {
   type YardWork,
 } from './change';
 export { underwayTakenAway, windowPromised } from './events';
+export { createVisitPicker, type PickVisitPorts, type VisitPicker } from './pick-visit';
 export {
   createMarketPlans,
   createPromiseTerms,

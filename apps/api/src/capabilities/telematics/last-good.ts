@@ -5,6 +5,8 @@ type Row = {
   readonly car_id: string;
   readonly odometer_miles: number | null;
   readonly odometer_at: Date;
+  readonly engine_hours: number | null;
+  readonly engine_at: Date;
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly position_at: Date | null;
@@ -20,6 +22,7 @@ const statement = {
   name: 'last-good-readings',
   text: `
     select car_id, odometer_miles, coalesce(odometer_at, read_at) as odometer_at, latitude, longitude, position_at,
+      engine_hours, coalesce(engine_at, read_at) as engine_at,
       oil_percent, fuel_percent, front_left_psi, front_right_psi, rear_left_psi, rear_right_psi
     from vehicle_state where car_id = any ($1::uuid[])`,
 };
@@ -43,6 +46,10 @@ export const findLastGood = async (
           row.odometer_miles === null
             ? undefined
             : { miles: row.odometer_miles, atMs: row.odometer_at.getTime() },
+        engineHours:
+          row.engine_hours === null
+            ? undefined
+            : { hours: row.engine_hours, atMs: row.engine_at.getTime() },
         position:
           row.latitude === null || row.longitude === null || row.position_at === null
             ? undefined

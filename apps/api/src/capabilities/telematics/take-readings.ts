@@ -30,8 +30,8 @@ const newest = told
   .join(', ');
 const merged = told
   .map((name) =>
-    name === 'odometer_miles'
-      ? // An odometer never decreases; a lower value is ignored.
+    name === 'odometer_miles' || name === 'engine_hours'
+      ? // Neither counter ever decreases; a lower value is ignored.
         `${name} = greatest(excluded.${name}, vehicle_state.${name})`
       : `${name} = coalesce(excluded.${name}, vehicle_state.${name})`,
   )
@@ -62,6 +62,7 @@ const takeStatement = {
     latest as materialized (
       select car_id, max(read_at) as read_at, max(read_at) filter (where latitude is not null) as position_at,
         max(read_at) filter (where odometer_miles is not null) as odometer_at,
+        max(read_at) filter (where engine_hours is not null) as engine_at,
         (array_agg(device_id order by read_at desc))[1] as device_id,
         (array_agg(account_id))[1] as account_id,
         ${newest}
@@ -72,14 +73,16 @@ const takeStatement = {
       where trouble_codes is not null order by car_id, read_at desc
     ),
     kept as (
-      insert into vehicle_state (car_id, account_id, device_id, read_at, position_at, odometer_at, ${names})
-      select latest.car_id, account_id, device_id, latest.read_at, position_at, odometer_at,
+      insert into vehicle_state
+        (car_id, account_id, device_id, read_at, position_at, odometer_at, engine_at, ${names})
+      select latest.car_id, account_id, device_id, latest.read_at, position_at, odometer_at, engine_at,
         ${told.map((name) => (name === 'trouble_codes' ? 'coded.trouble_codes' : `latest.${name}`)).join(', ')}
       from latest left join coded using (car_id) order by latest.car_id
       on conflict (car_id) do update set
         account_id = excluded.account_id, device_id = excluded.device_id, read_at = excluded.read_at,
         position_at = coalesce(excluded.position_at, vehicle_state.position_at),
-        odometer_at = coalesce(excluded.odometer_at, vehicle_state.odometer_at), ${merged}
+        odometer_at = coalesce(excluded.odometer_at, vehicle_state.odometer_at),
+        engine_at = coalesce(excluded.engine_at, vehicle_state.engine_at), ${merged}
       where excluded.read_at > vehicle_state.read_at
       returning car_id, account_id, latitude, longitude, read_at, cardinality(trouble_codes) as codes
     ),

@@ -65,6 +65,18 @@ const listJobs = async (db: Database, fleetId: string, carId: string): Promise<V
     .where('account_id', '=', fleetId)
     .where('car_id', '=', carId)
     .where('status', 'in', [...plannedStatuses])
+    // What is only proposed for a fault is shown with the fault.
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('fault_proposal')
+            .select('fault_proposal.id')
+            .whereRef('fault_proposal.appointment_id', '=', 'appointment.id')
+            .where('fault_proposal.status', '=', 'open'),
+        ),
+      ),
+    )
     .orderBy('id', 'desc')
     .limit(mostJobs)
     .execute();

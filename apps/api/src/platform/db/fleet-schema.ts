@@ -1,5 +1,6 @@
 import type { VehicleDocumentKind } from '@lugnut/domain/fleet';
 import type { ColumnType, Generated } from 'kysely';
+import type { FleetCareSchema } from './fleet-care-schema';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -13,6 +14,7 @@ type Told = {
   speed_mph: number | null;
   heading_degrees: number | null;
   odometer_miles: number | null;
+  engine_hours: number | null;
   oil_percent: number | null;
   fuel_percent: number | null;
   front_left_psi: number | null;
@@ -107,6 +109,7 @@ export type FleetSchema = {
     read_at: Instant;
     position_at: NullableInstant;
     odometer_at: NullableInstant;
+    engine_at: NullableInstant;
   };
   reading_set_aside: {
     id: string;
@@ -203,5 +206,9 @@ export type FleetSchema = {
     last_done_miles: number | null;
     last_done_on: string | null;
     created_at: GeneratedInstant;
+    program_id: string | null;
+    last_done_hours: number | null;
+    last_done_job: string | null;
+    is_done: Generated<boolean>;
   };
-};
+} & FleetCareSchema;

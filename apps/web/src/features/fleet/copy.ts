@@ -54,6 +54,7 @@ export const fleetCopy = {
     payment: 'Payment Info',
     feedback: 'Feedback',
     maintenance: 'Maintenance',
+    alerts: 'Alerts',
     costs: 'Costs',
     people: 'People',
   },
@@ -217,6 +218,7 @@ export const setAsideCopy = {
     speedMph: 'Speed (mph)',
     headingDegrees: 'Heading',
     odometerMiles: 'Odometer (miles)',
+    engineHours: 'Engine hours',
     oilPercent: 'Oil (%)',
     fuelPercent: 'Fuel (%)',
     frontLeftPsi: 'Front left tire (psi)',
@@ -405,9 +407,10 @@ export const peopleCopy = {
 
 export const maintenanceCopy = {
   title: 'Maintenance',
-  lead: 'What is due by miles or by date. Miles come from the device.',
+  lead: 'What’s due by miles, date, or engine hours. Readings come from the device.',
   columns: { vehicle: 'Vehicle', service: 'Service', state: 'State', due: 'Due', action: 'Take Action' },
   states: { due: 'Due', soon: 'Soon', fine: 'Fine', unknown: 'Not known' },
+  dueTitle: 'Due list',
   milesLeft: (miles: number) =>
     miles <= 0
       ? `${Math.abs(miles).toLocaleString('en-US')} miles over`

@@ -1,4 +1,5 @@
 import {
+  BellRing,
   CalendarPlus,
   Car,
   ChartColumn,
@@ -51,6 +52,7 @@ const tabs = {
   payment: tabOf(CreditCard, () => import('./payment/payment-tab')),
   feedback: tabOf(MessageSquare, () => import('./feedback-tab')),
   maintenance: tabOf(Wrench, () => import('./maintenance-tab')),
+  alerts: tabOf(BellRing, () => import('./care/alerts-tab')),
   costs: tabOf(ChartColumn, () => import('./costs/costs-tab')),
   people: tabOf(Users, () => import('./people/people-tab')),
 } as const;

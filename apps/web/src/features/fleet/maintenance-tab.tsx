@@ -17,6 +17,9 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import type { SearchOption } from '../../shared/ui/search-options';
 import { TextField } from '../../shared/ui/text-field';
 import { showToast } from '../../shared/ui/toast-store';
+import { doneCopy, hoursLeftWords } from './care/copy';
+import { DoneDialog } from './care/done-dialog';
+import { ProgramsSection } from './care/programs-section';
 import { maintenanceCopy as copy, fleetCopy } from './copy';
 import type { TabProps } from './fleet';
 import { WhenLoaded } from './loading';
@@ -30,15 +33,17 @@ const keep = (rows: { readonly data: MaintenanceRow[] }): void =>
 
 const tones = { due: 'bad', soon: 'warn', fine: 'ok', unknown: 'neutral' } as const;
 
-const dueText = ({ attributes: { miles_left, due_on } }: MaintenanceRow): string =>
+const dueText = ({ attributes: { miles_left, due_on, hours_left } }: MaintenanceRow): string =>
   [
     ...(miles_left === null ? [] : [copy.milesLeft(miles_left)]),
+    ...(hours_left === null ? [] : [hoursLeftWords(hours_left)]),
     ...(due_on === null ? [] : [copy.dueOn(monthDayYearOf(due_on))]),
   ].join(', ');
 
 const columnsOf = (
   canChange: boolean,
   onRemove: (row: MaintenanceRow) => void,
+  onDone: (row: MaintenanceRow) => void,
 ): readonly Column<MaintenanceRow>[] => [
   { id: 'vehicle', header: copy.columns.vehicle, cell: ({ attributes }) => attributes.car },
   { id: 'service', header: copy.columns.service, cell: ({ attributes }) => attributes.service },
@@ -60,19 +65,31 @@ const columnsOf = (
               {row.attributes.state !== 'fine' && (
                 <ButtonLink
                   size="sm"
-                  to={paths.fleetWizard({ car: row.attributes.car_id, service: row.attributes.service })}
+                  to={paths.fleetWizard({
+                    car: row.attributes.car_id,
+                    service: row.attributes.services[0] ?? row.attributes.service,
+                  })}
                 >
                   {copy.book}
                 </ButtonLink>
               )}
               <Button
                 size="sm"
-                variant="quiet"
-                aria-label={copy.removeOf(row.attributes.service, row.attributes.car)}
-                onClick={() => onRemove(row)}
+                aria-label={doneCopy.openOf(row.attributes.service, row.attributes.car)}
+                onClick={() => onDone(row)}
               >
-                {copy.remove}
+                {doneCopy.open}
               </Button>
+              {row.attributes.program_id === null && (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={copy.removeOf(row.attributes.service, row.attributes.car)}
+                  onClick={() => onRemove(row)}
+                >
+                  {copy.remove}
+                </Button>
+              )}
             </span>
           ),
         },
@@ -85,6 +102,7 @@ const columnsOf = (
 export default function MaintenanceTab({ fleet }: TabProps) {
   const query = useRouteQuery(fleetVehicleRoutes.listMaintenance, {});
   const [isOpen, setOpen] = useState(false);
+  const [done, setDone] = useState<MaintenanceRow>();
   const canChange = fleet.role !== 'viewer';
   const remove = async ({ id }: MaintenanceRow): Promise<void> => {
     try {
@@ -109,8 +127,8 @@ export default function MaintenanceTab({ fleet }: TabProps) {
       <WhenLoaded query={query}>
         {({ data: rows }) => (
           <DataTable
-            caption={copy.title}
-            columns={columnsOf(canChange, (row) => void remove(row))}
+            caption={copy.dueTitle}
+            columns={columnsOf(canChange, (row) => void remove(row), setDone)}
             rows={rows}
             rowKey={({ id }) => id}
             pageSize={10}
@@ -123,7 +141,9 @@ export default function MaintenanceTab({ fleet }: TabProps) {
           />
         )}
       </WhenLoaded>
+      <ProgramsSection canChange={canChange} />
       {isOpen && <ReminderDialog onClose={() => setOpen(false)} />}
+      {done && <DoneDialog plan={done} onClose={() => setDone(undefined)} />}
     </div>
   );
 }

@@ -105,12 +105,17 @@ const cancelSecondVisits = async (
   }
 };
 
-/** A request that nobody booked ends without a word: whoever asked is erased. Answers whether there was one. */
-export const dropRequest = async (tx: DatabaseTransaction, id: string, now: Date): Promise<boolean> => {
+/** A request that nobody booked ends without a word: nobody is left who asked. Answers whether there was one. */
+export const dropRequest = async (
+  tx: DatabaseTransaction,
+  id: string,
+  now: Date,
+  reason = 'Erased',
+): Promise<boolean> => {
   const appointment = await lockAppointment(tx, id);
   if (!appointment || !isRequest(appointment.status)) return false;
   const canceling = { tx, appointment, now, actor: systemActor };
-  await cancel(canceling, { reason: 'Erased', details: undefined, feeCents: 0 });
+  await cancel(canceling, { reason, details: undefined, feeCents: 0 });
   return true;
 };
 

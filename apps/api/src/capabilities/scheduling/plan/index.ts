@@ -3,7 +3,7 @@ export { jobIdsOf, loadJobLabels, withLabels } from './job-labels';
 export { createJobOf, type FindZip, type JobOf, jobOf, outOfAreaText } from './job-of';
 export { keepsDay } from './keeps-day';
 export { learnTerms } from './learn-terms';
-export { listAvailability } from './list-availability';
+export { type Availability, listAvailability } from './list-availability';
 export { type LoadMarketDay, type Market, readMarketDay } from './market-day';
 export { createMarketPlans, type MarketPlans } from './market-plans';
 export { roadsOf } from './market-roads';

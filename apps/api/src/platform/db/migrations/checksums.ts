@@ -97,4 +97,7 @@ export const checksums: Readonly<Record<string, string>> = {
   '0196-export-sessions': '791487f8757c38b95ba547492cbcd3eafc09b4aed2aefc69c5805584e22504e4',
   '0224-fleet-accounts': 'ca110c05695cd8e86454c537bb5f2ec29cca57d44576448b40bf2fa98486f4fe',
   '0225-yard-apart': '55edd0ff88eb95d55320fd9c4a54b61062cf52bd41b0268906738bd6abe49c8a',
+  '0203-maintenance-programs': 'abd9f3bb33731d7c3a034175da0cb2d75e36402ff6da4980901b8592268f6741',
+  '0204-fleet-alerts': '0cc5edbaeaf891bb9e485f9b0918f2738a58eae5204deae3d51e3887f4c58f36',
+  '0205-fault-proposals': 'f8de47bb768ba9472f5d903d645ff65c884b197a785343269de743f1bab0dc5d',
 };

@@ -96,6 +96,9 @@ import { noticeKinds } from './0195-notice-kinds';
 import { exportSessions } from './0196-export-sessions';
 import { fleetAccounts } from './0224-fleet-accounts';
 import { yardApart } from './0225-yard-apart';
+import { maintenancePrograms } from './0203-maintenance-programs';
+import { fleetAlerts } from './0204-fleet-alerts';
+import { faultProposals } from './0205-fault-proposals';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -196,4 +199,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0196-export-sessions': exportSessions,
   '0224-fleet-accounts': fleetAccounts,
   '0225-yard-apart': yardApart,
+  '0203-maintenance-programs': maintenancePrograms,
+  '0204-fleet-alerts': fleetAlerts,
+  '0205-fault-proposals': faultProposals,
 };

@@ -13,6 +13,8 @@ import { StatusChip } from '../../../shared/ui/chip';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { showToast } from '../../../shared/ui/toast-store';
+import { useProposals } from '../care/proposals';
+import { ProposalsSection } from '../care/proposals-section';
 import { approvalsCopy as copy, fleetCopy } from '../copy';
 import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
@@ -45,19 +47,21 @@ const momentOf = (instant: string): string =>
 /** What waits for an owner, and what became of it. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
 export default function ApprovalsTab({ fleet }: TabProps) {
+  const isProposed = useProposals().data?.some(({ attributes }) => attributes.status === 'open') ?? false;
   return (
     <div className="grid gap-4">
       <div>
         <h2 className="text-xl">{copy.title}</h2>
         <p className="mt-1 text-ink-soft">{fleet.role === 'owner' ? copy.leadOwner : copy.lead}</p>
       </div>
+      <ProposalsSection fleet={fleet} />
       <WhenLoaded query={useApprovals()}>
         {(requests) => {
           const open = requests.filter(({ attributes }) => attributes.status === 'open');
           const closed = requests.filter(({ attributes }) => attributes.status !== 'open');
           return (
             <>
-              {open.length === 0 ? (
+              {open.length === 0 && isProposed ? null : open.length === 0 ? (
                 <EmptyState
                   title={copy.empty}
                   icon={<ClipboardCheck className="size-6" aria-hidden="true" />}

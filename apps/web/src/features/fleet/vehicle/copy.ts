@@ -46,11 +46,6 @@ export const vehiclePageCopy = {
   maintenance: 'Maintenance',
   noPlans: 'No reminders yet. Add one to hear when a service is due.',
   addPlan: 'Add reminder',
-  every: (miles: number | null, months: number | null) =>
-    [
-      ...(miles === null ? [] : [`${miles.toLocaleString('en-US')} miles`]),
-      ...(months === null ? [] : [months === 1 ? 'month' : `${months} months`]),
-    ].join(' or '),
   everyWord: 'Every',
   jobs: 'Services',
   noJobs: 'No services yet.',

@@ -2,6 +2,7 @@ import type { VehicleRecord } from '@lugnut/contract';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { StatusChip } from '../../../shared/ui/chip';
+import { hoursLeftWords, intervalWords } from '../care/copy';
 import { maintenanceCopy, odometerCopy } from '../copy';
 import { unitOf } from '../vehicles/vehicle-words';
 import { vehiclePageCopy as copy } from './copy';
@@ -96,11 +97,12 @@ export function PlansCard({ vehicle, canChange }: Props) {
               <span className="min-w-0">
                 <strong className="wrap-anywhere">{plan.service}</strong>
                 <span className="block text-ink-soft figures">
-                  {copy.everyWord} {copy.every(plan.every_miles, plan.every_months)}
+                  {copy.everyWord} {intervalWords(plan)}
                 </span>
                 <span className="block text-ink-soft figures">
                   {[
                     ...(plan.miles_left === null ? [] : [maintenanceCopy.milesLeft(plan.miles_left)]),
+                    ...(plan.hours_left === null ? [] : [hoursLeftWords(plan.hours_left)]),
                     ...(plan.due_on === null ? [] : [maintenanceCopy.dueOn(plainDayOf(plan.due_on))]),
                   ].join(', ')}
                 </span>

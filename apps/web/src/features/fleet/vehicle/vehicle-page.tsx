@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../shared/ui/button-link';
 import { StatusChip } from '../../../shared/ui/chip';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { showToast } from '../../../shared/ui/toast-store';
+import { FaultsCard } from '../care/faults-card';
 import { vehiclesCopy } from '../copy';
 import type { Fleet } from '../fleet';
 import { WhenLoaded } from '../loading';
@@ -94,6 +95,7 @@ function Loaded({ vehicle, fleet }: { readonly vehicle: VehicleRecord; readonly 
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-4">
           {!isArchived && <HealthCard vehicle={vehicle} hasTelematics={!fleet.no_obds} />}
+          {!isArchived && !fleet.no_obds && <FaultsCard vehicleId={vehicle.id} />}
           <JobsCard vehicle={vehicle} />
           <DocumentsCard {...cards} />
         </div>

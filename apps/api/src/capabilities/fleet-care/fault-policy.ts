@@ -1,0 +1,48 @@
+import type { FaultPolicy, fleetCareRoutes, RouteInput } from '@lugnut/contract';
+import { defaultRepairPolicy, type RepairPolicy } from '@lugnut/domain/fleet';
+import { dollarsFromCents } from '@lugnut/domain/money';
+import type { Database } from '../../platform/db/schema';
+
+export const readPolicy = async (db: Database, fleetId: string): Promise<RepairPolicy> => {
+  const row = await db
+    .selectFrom('fault_policy')
+    .selectAll()
+    .where('fleet_id', '=', fleetId)
+    .executeTakeFirst();
+  if (!row) return defaultRepairPolicy;
+  return {
+    isOn: row.is_on,
+    autoApproveUnderCents: row.auto_approve_under_cents ?? undefined,
+    autoApproveKinds: row.auto_approve_kinds,
+  };
+};
+
+export const describePolicy = ({
+  isOn,
+  autoApproveUnderCents,
+  autoApproveKinds,
+}: RepairPolicy): FaultPolicy => ({
+  is_on: isOn,
+  auto_approve_under: autoApproveUnderCents === undefined ? null : dollarsFromCents(autoApproveUnderCents),
+  auto_approve_kinds: [...autoApproveKinds],
+});
+
+export const savePolicy = async (
+  db: Database,
+  { fleetId, personId, now }: { readonly fleetId: string; readonly personId: string; readonly now: Date },
+  body: RouteInput<typeof fleetCareRoutes.saveFaultPolicy>['body'],
+): Promise<void> => {
+  const under = body.auto_approve_under;
+  const policy = {
+    is_on: body.is_on,
+    auto_approve_under_cents: under === null ? null : Math.round(under * 100),
+    auto_approve_kinds: [...new Set(body.auto_approve_kinds)],
+    changed_by: personId,
+    changed_at: now,
+  };
+  await db
+    .insertInto('fault_policy')
+    .values({ fleet_id: fleetId, ...policy })
+    .onConflict((conflict) => conflict.column('fleet_id').doUpdateSet(policy))
+    .execute();
+};

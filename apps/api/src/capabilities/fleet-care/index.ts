@@ -1,0 +1,2 @@
+export { fleetCareCapability } from './capability';
+export { faultClosed, faultOpened } from './events';

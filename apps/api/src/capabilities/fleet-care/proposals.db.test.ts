@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { careShop, type Who } from './testing/care-shop';
+
+const care = careShop();
+const { call } = care;
+
+const listed = async (who: Who) => (await call('GET', '/fleet/proposals', who)).body.data;
+const decide = (who: Who | undefined, id: string, step: 'approve' | 'decline') =>
+  call('POST', `/fleet/proposals/${id}/${step}`, who);
+const statusOf = async (id: string) =>
+  (await care.db().selectFrom('appointment').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status;
+
+const faultyFleet = async (codes = ['P0420']) => {
+  const people = await care.openFleet();
+  const van = await care.addTrackedVan(people.owner, 'Van 2');
+  await van.tell(codes);
+  return { ...people, van };
+};
+const tokenSentTo = async (accountId: string) => {
+  const texts = (await care.messagesTo(accountId)).filter(({ kind }) => kind === 'sms');
+  return texts.at(-1)?.text.match(/\/fleet\/repair#(\S+)$/)?.[1] ?? '';
+};
+const byLink = (token: string, approve?: boolean) =>
+  approve === undefined
+    ? call('POST', '/fleet/proposal_link', undefined, { token })
+    : call('POST', '/fleet/proposal_link/decide', undefined, { token, approve });
+
+describe('[FLT-7] a fault that is repaired by itself', () => {
+  it('is proposed with a price for when the vehicle is parked, once, however often the jobs run', async () => {
+    const { owner, manager, viewer } = await faultyFleet();
+    await care.run('follow-faults', 'propose-repairs', 'follow-faults', 'propose-repairs');
+    care.wait(61);
+    await care.run('propose-repairs');
+    const proposals = await listed(viewer);
+    expect(proposals).toHaveLength(1);
+    expect(proposals[0].attributes).toMatchObject({
+      code: 'P0420',
+      vehicle: 'Van 2 (2019 Ford Transit)',
+      kind: 'diagnosis',
+      status: 'open',
+      appointment_day: '2027-03-02',
+      appointment_time: '03:00pm-06:00pm',
+      may_approve: false,
+    });
+    expect(proposals[0].attributes.total).toBeGreaterThan(10);
+    const { id } = proposals[0];
+    const job = proposals[0].attributes.appointment_id;
+    expect(await statusOf(job)).toBe('quoted');
+    // Nobody approves above their limit, and another fleet has never heard of it.
+    const stranger = (await care.openFleet()).owner;
+    expect((await decide(viewer, id, 'approve')).status).toBe(403);
+    expect((await decide(manager, id, 'approve')).status).toBe(403);
+    expect((await decide(undefined, id, 'approve')).status).toBe(401);
+    expect((await decide(stranger, id, 'approve')).status).toBe(404);
+    expect((await decide(stranger, id, 'decline')).status).toBe(404);
+    const approved = await Promise.all([decide(owner, id, 'approve'), decide(owner, id, 'approve')]);
+    expect(approved.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await statusOf(job)).toBe('scheduled');
+    expect((await decide(owner, id, 'decline')).status).toBe(409);
+  });
+
+  it('is not proposed for a code that only passes, nor without a habit, nor when the fleet does not want it', async () => {
+    const { owner } = await care.openFleet();
+    const van = await care.addTrackedVan(owner, 'Van 2');
+    await van.tell(['P0420'], {}, 2);
+    const nowhere = await care.addTrackedVan(owner, 'Van 3', { hasHabit: false });
+    await nowhere.tell(['P0420']);
+    await care.run('follow-faults', 'propose-repairs');
+    expect(await listed(owner)).toEqual([]);
+    const faults = await call('GET', `/fleet/vehicles/${nowhere.carId}/faults`, owner);
+    expect(faults.body.data[0].attributes.trouble).toMatch(/^We don’t know yet when/);
+    await call('PUT', '/fleet/fault_policy', owner, {
+      is_on: false,
+      auto_approve_under: null,
+      auto_approve_kinds: [],
+    });
+    care.wait(30);
+    await van.tell(['P0420']);
+    await care.run('follow-faults', 'propose-repairs');
+    expect(await listed(owner)).toEqual([]);
+  });
+
+  it('is booked by the fleet’s own rule up to its amount, which owners alone set', async () => {
+    const { owner, manager } = await faultyFleet();
+    const rule = { is_on: true, auto_approve_under: 500, auto_approve_kinds: ['diagnosis'] };
+    expect((await call('PUT', '/fleet/fault_policy', manager, rule)).status).toBe(403);
+    expect((await call('PUT', '/fleet/fault_policy', owner, rule)).status).toBe(200);
+    await care.run('follow-faults', 'propose-repairs', 'tell-alerts');
+    const [proposal] = await listed(owner);
+    expect(proposal.attributes).toMatchObject({ status: 'booked', decided_how: 'policy' });
+    expect(await statusOf(proposal.attributes.appointment_id)).toBe('scheduled');
+    const charges = await care
+      .db()
+      .selectFrom('appointment_payment')
+      .select('type')
+      .where('appointment_id', '=', proposal.attributes.appointment_id)
+      .execute();
+    expect(charges).toHaveLength(1);
+    expect((await care.messagesTo(owner.id)).some(({ text }) => text.includes('/fleet/repair'))).toBe(false);
+  });
+
+  it('is above the rule’s amount a person’s to decide', async () => {
+    const { owner } = await faultyFleet();
+    const rule = { is_on: true, auto_approve_under: 1, auto_approve_kinds: ['diagnosis', 'repair'] };
+    await call('PUT', '/fleet/fault_policy', owner, rule);
+    await care.run('follow-faults', 'propose-repairs');
+    expect((await listed(owner))[0].attributes.status).toBe('open');
+  });
+
+  it('is approved by one press in a text, once, as the person it was sent to', async () => {
+    const { owner, manager } = await faultyFleet();
+    await care.run('follow-faults', 'propose-repairs', 'tell-alerts');
+    const token = await tokenSentTo(owner.id);
+    expect(token.length).toBeGreaterThan(20);
+    expect(await tokenSentTo(manager.id)).toBe('');
+    expect((await byLink('x'.repeat(43))).status).toBe(404);
+    const shown = await byLink(token);
+    expect(shown.body.data).toMatchObject({ code: 'P0420', status: 'open' });
+    expect(JSON.stringify(shown.body)).not.toMatch(/Woodward|Ada|4242/);
+    const [{ attributes }] = await listed(owner);
+    expect(await statusOf(attributes.appointment_id)).toBe('quoted');
+    expect((await byLink(token, true)).body.data.status).toBe('booked');
+    expect(await statusOf(attributes.appointment_id)).toBe('scheduled');
+    expect((await byLink(token, false)).status).toBe(409);
+    expect((await byLink(token)).body.data.status).toBe('booked');
+    expect((await listed(owner))[0].attributes).toMatchObject({ decided_how: 'link', status: 'booked' });
+  });
+
+  it('is not approved by a link that expired, or of somebody who may no longer', async () => {
+    const { owner } = await faultyFleet();
+    await care.run('follow-faults', 'propose-repairs', 'tell-alerts');
+    const token = await tokenSentTo(owner.id);
+    const seat = (changes: object) =>
+      care.db().updateTable('account').set(changes).where('id', '=', owner.id).execute();
+    await seat({ fleet_role: 'viewer' });
+    expect((await byLink(token, true)).status).toBe(403);
+    await seat({ fleet_role: 'manager', approve_under_cents: 100 });
+    expect((await byLink(token, true)).status).toBe(403);
+    await seat({ fleet_role: 'owner', approve_under_cents: null });
+    care.wait(73 * 60);
+    expect([(await byLink(token)).status, (await byLink(token, true)).status]).toEqual([404, 404]);
+    await care.run('settle-proposals');
+    const [{ attributes }] = await listed(owner);
+    expect([attributes.status, await statusOf(attributes.appointment_id)]).toEqual(['expired', 'cancelled']);
+  });
+
+  it('is not proposed again after it was declined, until the code has been gone', async () => {
+    const { owner, van } = await faultyFleet();
+    await care.run('follow-faults', 'propose-repairs');
+    const [{ id, attributes }] = await listed(owner);
+    expect((await decide(owner, id, 'decline')).status).toBe(200);
+    expect(await statusOf(attributes.appointment_id)).toBe('cancelled');
+    care.wait(120);
+    await van.tell(['P0420']);
+    await care.run('follow-faults', 'propose-repairs');
+    // A pause is no cure.
+    care.wait(30);
+    await van.tell([], {}, 1);
+    await care.run('follow-faults');
+    care.wait(30);
+    await van.tell(['P0420']);
+    await care.run('follow-faults', 'propose-repairs');
+    expect(await listed(owner)).toHaveLength(1);
+    await van.tell([], {}, 1);
+    care.wait(5);
+    await van.tell([], {}, 1);
+    await care.run('follow-faults');
+    care.wait(10 * 60);
+    await van.tell(['P0420']);
+    await care.run('follow-faults', 'propose-repairs');
+    expect(
+      (await listed(owner)).map((one: { attributes: { status: string } }) => one.attributes.status),
+    ).toEqual(['open', 'declined']);
+  });
+
+  it('is taken back when the code goes away before anybody answers', async () => {
+    const { owner, van } = await faultyFleet();
+    await care.run('follow-faults', 'propose-repairs');
+    care.wait(10);
+    await van.tell([], {}, 1);
+    await care.run('follow-faults', 'settle-proposals');
+    const [{ attributes }] = await listed(owner);
+    expect([attributes.status, await statusOf(attributes.appointment_id)]).toEqual([
+      'withdrawn',
+      'cancelled',
+    ]);
+    const faults = await call('GET', `/fleet/vehicles/${van.carId}/faults`, owner);
+    expect(faults.body.data[0].attributes.gone_at).not.toBeNull();
+  });
+});

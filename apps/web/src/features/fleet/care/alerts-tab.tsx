@@ -1,0 +1,86 @@
+import { type FleetAlert, fleetCareRoutes } from '@lugnut/contract';
+import { BellRing } from 'lucide-react';
+import { Link } from 'react-router';
+import { useRouteQuery } from '../../../shared/api/route-query';
+import { paths } from '../../../shared/paths';
+import { Card } from '../../../shared/ui/card';
+import { StatusChip } from '../../../shared/ui/chip';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import type { TabProps } from '../fleet';
+import { WhenLoaded } from '../loading';
+import { momentOf } from '../vehicle/moments';
+import { AlertSettingsCard } from './alert-settings-card';
+import { alertsCopy as copy } from './copy';
+import { PolicyCard } from './policy-card';
+
+const tones = {
+  fault: 'bad',
+  tires: 'warn',
+  no_signal: 'neutral',
+  service: 'warn',
+  approval: 'warn',
+} as const;
+
+/** FLT-7: what needs attention, and how each person hears of it. */
+// biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
+export default function AlertsTab({ fleet }: TabProps) {
+  const query = useRouteQuery(fleetCareRoutes.listFleetAlerts, {}, { refetchInterval: 30_000 });
+  return (
+    <div className="grid gap-5">
+      <div>
+        <h2 className="text-xl">{copy.title}</h2>
+        <p className="mt-1 text-ink-soft">{copy.lead}</p>
+      </div>
+      <section aria-label={copy.now} className="grid gap-3">
+        <h3 className="text-lg">{copy.now}</h3>
+        <WhenLoaded query={query}>
+          {({ data: alerts, total }) =>
+            alerts.length === 0 ? (
+              <EmptyState title={copy.empty} icon={<BellRing className="size-6" aria-hidden="true" />}>
+                {copy.emptyText}
+              </EmptyState>
+            ) : (
+              <Card className="grid">
+                <ul>
+                  {alerts.map((alert) => (
+                    <AlertRow key={alert.id} alert={alert} />
+                  ))}
+                </ul>
+                {total > alerts.length && (
+                  <p className="pt-2 text-sm text-ink-soft">{copy.more(total - alerts.length)}</p>
+                )}
+              </Card>
+            )
+          }
+        </WhenLoaded>
+      </section>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <AlertSettingsCard />
+        <PolicyCard isOwner={fleet.role === 'owner'} />
+      </div>
+    </div>
+  );
+}
+
+const pageOf = ({ kind, car_id }: FleetAlert['attributes']): string => {
+  if (kind === 'approval') return paths.fleetTab('approvals');
+  return car_id === null ? paths.fleetTab('vehicles') : paths.fleetVehicle(car_id);
+};
+
+function AlertRow({ alert: { attributes: a } }: { readonly alert: FleetAlert }) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-0">
+      <span className="min-w-0 flex-1 basis-60">
+        <Link
+          to={pageOf(a)}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3 wrap-anywhere"
+        >
+          {a.unit}
+        </Link>
+        <span className="block text-sm wrap-anywhere">{a.words}</span>
+        <span className="block text-sm text-ink-soft">{momentOf(a.raised_at)}</span>
+      </span>
+      <StatusChip tone={tones[a.kind]}>{copy.kinds[a.kind]}</StatusChip>
+    </li>
+  );
+}

@@ -1,0 +1,207 @@
+const number = (value: number): string => value.toLocaleString('en-US');
+
+const joinOr = (parts: readonly string[]): string => parts.join(' or ');
+
+/** '5,000 miles or 180 days', whichever comes first. */
+export const intervalWords = (every: {
+  readonly every_miles: number | null;
+  readonly every_months?: number | null;
+  readonly every_days: number | null;
+  readonly every_hours: number | null;
+}): string =>
+  joinOr([
+    ...(every.every_miles === null ? [] : [`${number(every.every_miles)} miles`]),
+    ...(every.every_months == null
+      ? []
+      : [every.every_months === 1 ? 'month' : `${every.every_months} months`]),
+    ...(every.every_days === null
+      ? []
+      : [every.every_days === 1 ? 'day' : `${number(every.every_days)} days`]),
+    ...(every.every_hours === null ? [] : [`${number(every.every_hours)} engine hours`]),
+  ]);
+
+export const hoursLeftWords = (hours: number): string =>
+  hours <= 0 ? `${number(Math.abs(hours))} engine hours over` : `in ${number(hours)} engine hours`;
+
+export const programCopy = {
+  title: 'Programs',
+  lead: 'One plan for many vehicles. It counts miles, days, or engine hours, whichever comes first.',
+  add: 'Add program',
+  edit: 'Edit',
+  editOf: (name: string) => `Edit ${name}`,
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  removeTitle: (name: string) => `Remove ${name}?`,
+  removeText: 'Its vehicles won’t be tracked for it anymore. What was done stays in their service history.',
+  keep: 'Keep program',
+  empty: 'No programs yet',
+  emptyText: 'Set up oil changes or inspections once for a whole group of vehicles.',
+  vehicles: (count: number) => (count === 1 ? '1 vehicle' : `${number(count)} vehicles`),
+  due: (count: number) => `${number(count)} due`,
+  soon: (count: number) => `${number(count)} due soon`,
+  allFine: 'Nothing due',
+  every: (words: string) => `Every ${words}`,
+  name: 'Program name',
+  services: 'Services',
+  chosen: 'Chosen services',
+  howOften: 'How often',
+  whichever: 'Fill in at least one. Whichever comes first counts.',
+  everyMiles: 'Every … miles',
+  everyDays: 'Every … days',
+  everyHours: 'Every … engine hours',
+  tellMe: 'Due soon',
+  tellMeHint: 'When we start warning you.',
+  soonMiles: 'Miles before',
+  soonDays: 'Days before',
+  soonHours: 'Engine hours before',
+  forWhom: 'Vehicles',
+  forAll: 'All vehicles',
+  labels: 'Groups and tags',
+  group: (name: string) => `Group: ${name}`,
+  tag: (name: string) => `Tag: ${name}`,
+  noLabels: 'You have no groups or tags yet. Add them on the Vehicles page.',
+  addVehicle: 'Add a vehicle',
+  chosenVehicles: 'Chosen vehicles',
+  save: 'Save program',
+  saved: 'Program saved',
+  removed: 'Program removed',
+  failed: 'We couldn’t save this program. Try again.',
+  nameMissing: 'Give the program a name.',
+  servicesMissing: 'Choose at least one service.',
+  intervalMissing: 'Say after how many miles, days, or engine hours it’s due.',
+  vehiclesMissing: 'Choose the vehicles this program is for.',
+} as const;
+
+export const doneCopy = {
+  open: 'Mark as done',
+  openOf: (service: string, car: string) => `Mark ${service} of ${car} as done`,
+  title: (service: string) => `${service}: done elsewhere`,
+  lead: 'We’ll count from then. Jobs we finish are marked for you.',
+  on: 'Done on',
+  miles: 'Odometer (miles)',
+  hours: 'Engine hours',
+  save: 'Save',
+  saved: 'Marked as done',
+  failed: 'We couldn’t save this. Try again.',
+} as const;
+
+export const alertsCopy = {
+  title: 'Alerts',
+  lead: 'What needs attention now, and how you hear about it.',
+  now: 'Needs attention',
+  empty: 'All quiet',
+  emptyText: 'New faults, low tires, lost signals, and services due show up here.',
+  more: (count: number) => `And ${number(count)} more on the vehicles’ own pages.`,
+  kinds: {
+    fault: 'Fault codes',
+    tires: 'Low tires',
+    no_signal: 'No signal',
+    service: 'Service due',
+    approval: 'Approval waiting',
+  },
+  kindHints: {
+    fault: 'A code that stays on for ten minutes or more',
+    tires: 'Any tire below 30 psi',
+    no_signal: 'A device that’s silent for more than a day',
+    service: 'Due soon, and again when it’s due',
+    approval: 'Repairs and requests that wait for you',
+  },
+  channels: { text: 'Text', email: 'Email', push: 'Push' },
+  settings: 'Your alerts',
+  settingsLead: 'These are yours alone. If a lot happens at once, you get one message, not many.',
+  textTo: (phone: string) => `Texts go to ${phone}.`,
+  noPhone: 'Add a phone number in your profile to get texts.',
+  emailTo: (email: string) => `Emails go to ${email}.`,
+  noEmail: 'Add an email in your profile to get emails.',
+  noPush: 'To get push alerts, install the app and turn on notifications in your profile.',
+  choose: (channel: string, kind: string) => `${channel}: ${kind}`,
+  quiet: 'Quiet hours',
+  quietOn: 'No texts or push alerts at night',
+  quietFrom: 'From',
+  quietUntil: 'Until',
+  quietHint: 'They wait until the morning. Emails still arrive.',
+  save: 'Save alerts',
+  saved: 'Your alerts are saved',
+  failed: 'We couldn’t save your alerts. Try again.',
+  open: 'Open',
+} as const;
+
+export const policyCopy = {
+  title: 'Automatic repairs',
+  lead: 'When a fault code stays on, we propose a fix for a time when the vehicle is usually parked.',
+  isOn: 'Propose repairs for fault codes',
+  under: 'Auto-approve up to ($)',
+  underHint: 'Leave blank to approve each one yourself.',
+  underError: 'Enter an amount in dollars.',
+  kinds: 'Auto-approve',
+  kind: { diagnosis: 'Diagnosis', repair: 'Repairs with a fixed price' },
+  card: 'Approved work goes on your fleet’s saved card when it’s done.',
+  save: 'Save',
+  saved: 'Automatic repairs saved',
+  failed: 'We couldn’t save this. Try again.',
+  readOnly: 'Only an owner can change this.',
+} as const;
+
+export const proposalCopy = {
+  title: 'Proposed repairs',
+  lead: 'For fault codes that stayed on, when the vehicle is usually parked.',
+  fault: (code: string, meaning: string) => `${code}: ${meaning}`,
+  approve: 'Approve',
+  approveOf: (car: string) => `Approve the repair of ${car}`,
+  decline: 'Decline',
+  declineOf: (car: string) => `Decline the repair of ${car}`,
+  approved: 'Approved and booked',
+  declined: 'Declined',
+  needsOwner: 'This is above your limit. An owner can approve it.',
+  until: (when: string) => `Answer by ${when}`,
+  failed: 'We couldn’t save your answer. Try again.',
+  statuses: {
+    open: 'Waiting',
+    booked: 'Booked',
+    declined: 'Declined',
+    expired: 'Expired',
+    withdrawn: 'Not needed',
+  },
+  how: {
+    policy: 'Approved by your rule',
+    link: 'Approved by text',
+    portal: 'Approved here',
+    time: 'Nobody answered in time',
+  },
+  by: (name: string) => `by ${name}`,
+} as const;
+
+export const linkCopy = {
+  pageTitle: 'Approve a repair',
+  lead: 'Approve a repair for your fleet.',
+  missing: 'This link is incomplete. Open it from the text we sent you.',
+  gone: 'This link has expired',
+  goneText: 'Open your fleet’s approvals to see what’s waiting.',
+  toApprovals: 'Open approvals',
+  work: 'Service',
+  when: 'Arrival window',
+  total: 'Total',
+  totalNote: 'It goes on your fleet’s saved card when the work is done.',
+  bookedTitle: 'Booked',
+  bookedText: 'We’ll be there while the vehicle is parked. You can follow it on its page.',
+  declinedTitle: 'Declined',
+  declinedText: 'Nothing was booked. We won’t ask again while this code stays on.',
+  overTitle: 'No longer needed',
+  overText: 'This repair was answered already, or its time is over.',
+} as const;
+
+export const faultsCopy = {
+  title: 'Fault history',
+  empty: 'No fault code has stayed on.',
+  since: (when: string) => `Since ${when}`,
+  gone: (when: string) => `Code gone ${when}`,
+  on: 'Code on',
+  off: 'Code gone',
+  invoice: 'Invoice',
+  paid: (amount: string) => `Paid ${amount}`,
+  warranty: (day: string, miles: number | null) =>
+    miles === null ? `Warranty until ${day}` : `Warranty until ${day} or ${number(miles)} miles`,
+  waiting: (amount: string) => `${amount} repair waiting for approval`,
+  review: 'Review',
+  autoApproved: 'Approved by your rule',
+} as const;

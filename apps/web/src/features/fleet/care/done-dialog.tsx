@@ -1,0 +1,75 @@
+import { fleetCareRoutes, fleetVehicleRoutes, type MaintenanceRow } from '@lugnut/contract';
+import { readWhole } from '@lugnut/domain/money';
+import { type FormEvent, useId, useState } from 'react';
+import { askAgain } from '../../../shared/api/route-query';
+import { useRouteCall } from '../../../shared/api/use-route-call';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { ErrorNotice } from '../../../shared/ui/error-notice';
+import { TextField } from '../../../shared/ui/text-field';
+import { showToast } from '../../../shared/ui/toast-store';
+import { textFields } from '../text-fields';
+import { reloadVehicle } from '../vehicle/use-vehicle';
+import { doneCopy as copy } from './copy';
+
+type Props = { readonly plan: MaintenanceRow; readonly onClose: () => void };
+
+const wholeOf = (text: string): number | null => {
+  const read = readWhole(text, { min: 0, max: 2_000_000 });
+  return read.kind === 'number' ? read.value : null;
+};
+
+/** FLT-6: a service that somebody else did. */
+export function DoneDialog({ plan, onClose }: Props) {
+  const formId = useId();
+  const { attributes: a } = plan;
+  const [form, setForm] = useState({ on: new Date().toISOString().slice(0, 10), miles: '', hours: '' });
+  const field = textFields(form, (part) => setForm((before) => ({ ...before, ...part })));
+  const { send, isPending, problem } = useRouteCall(fleetCareRoutes.markServiceDone, {
+    otherwise: copy.failed,
+    told: ['invalid_input'],
+    onDone: async () => {
+      await askAgain(fleetVehicleRoutes.listMaintenance, {});
+      void askAgain(fleetCareRoutes.listPrograms, {});
+      reloadVehicle(a.car_id);
+      showToast(copy.saved, { tone: 'ok' });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void send({
+      body: {
+        car_id: a.car_id,
+        plan_id: a.program_id ?? plan.id,
+        done_on: form.on,
+        miles: wholeOf(form.miles),
+        hours: wholeOf(form.hours),
+      },
+    });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={copy.title(a.service)}
+      footer={
+        <Button type="submit" form={formId} variant="primary" loading={isPending} disabled={form.on === ''}>
+          {copy.save}
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-3 pt-2">
+        <p className="text-sm text-ink-soft">
+          {a.car}. {copy.lead}
+        </p>
+        <TextField label={copy.on} type="date" {...field('on')} />
+        <TextField label={copy.miles} optional inputMode="numeric" {...field('miles')} />
+        {a.every_hours !== null && (
+          <TextField label={copy.hours} optional inputMode="numeric" {...field('hours')} />
+        )}
+        {problem && <ErrorNotice title={problem} />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { intervalWords } from './copy';
+import { bodyOf, formOf, problemOf } from './programs';
+
+const filled = { ...formOf(undefined), name: 'Oil', services: ['Oil Change'] };
+
+describe('[FLT-6] the form of a program', () => {
+  it.each([
+    [{}, undefined],
+    [{ name: ' ' }, 'Give the program a name.'],
+    [{ services: [] }, 'Choose at least one service.'],
+    [{ miles: '' }, 'Say after how many miles, days, or engine hours it’s due.'],
+    [{ miles: '0' }, 'Say after how many miles, days, or engine hours it’s due.'],
+    [{ miles: '', hours: '250' }, undefined],
+    [{ forAll: false }, 'Choose the vehicles this program is for.'],
+    [{ forAll: false, labelIds: ['x'] }, undefined],
+  ])('%j: %s', (changes, problem) => {
+    expect(problemOf({ ...filled, ...changes })).toBe(problem);
+  });
+
+  it('sends no vehicles of before when it is for all', () => {
+    expect(bodyOf({ ...filled, labelIds: ['x'], carIds: ['y'] })).toMatchObject({
+      for_all: true,
+      label_ids: [],
+      car_ids: [],
+      every_miles: 5_000,
+      every_days: null,
+    });
+  });
+
+  it('says how often in words', () => {
+    expect(intervalWords({ every_miles: 5_000, every_days: 180, every_hours: 250 })).toBe(
+      '5,000 miles or 180 days or 250 engine hours',
+    );
+  });
+});

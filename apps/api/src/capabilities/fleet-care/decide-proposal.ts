@@ -6,7 +6,7 @@ import { Failure } from '../../platform/http/failure';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { accountStore } from '../accounts';
 import { type Appointment, type AskGate, jobTotalOf, lockAppointment } from '../appointments';
-import type { BookOnFile } from '../fleet';
+import type { BookOnFile } from '../payments';
 import { dropRequest } from '../scheduling';
 import { closeAlert } from './alert-store';
 import { proposalSubject } from './proposal-links';

@@ -25,7 +25,6 @@ import {
   prepareAppointment,
 } from '../appointments';
 import {
-  type BookOnFile,
   type FleetJobDeps,
   type FleetMember,
   findFounder,
@@ -34,6 +33,7 @@ import {
   gateOfPolicy,
   type ParkingDeps,
 } from '../fleet';
+import type { BookOnFile } from '../payments';
 import { dropRequest, keepDedicatedTime, type VisitPicker } from '../scheduling';
 import { raiseAlert } from './alert-store';
 import { bookProposal } from './decide-proposal';

@@ -1,5 +1,6 @@
 export * from './approval-policy';
 export * from './approval-request';
+export * from './driver-inspection';
 export * from './maintenance';
 export * from './repeated-work';
 export * from './roles';

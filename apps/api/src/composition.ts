@@ -11,10 +11,12 @@ import { customerDeskCapability } from './capabilities/customer-desk';
 import { customerLinksCapability } from './capabilities/customer-links';
 import { dispatchCapability } from './capabilities/dispatch';
 import { documentsCapability } from './capabilities/documents';
+import { driverInspectionsCapability } from './capabilities/driver-inspections';
 import { errorReportsCapability } from './capabilities/error-reports';
 import { estimatesCapability } from './capabilities/estimates';
 import { fieldCapability } from './capabilities/field';
 import { fleetCapability } from './capabilities/fleet';
+import { fleetPlacesCapability } from './capabilities/fleet-places';
 import { leadsCapability } from './capabilities/leads';
 import { legalCapability } from './capabilities/legal';
 import { liveCapability } from './capabilities/live';
@@ -99,6 +101,8 @@ export const compose = async (parts: CompositionParts) => {
     legalCapability(ports),
     publicPagesCapability(ports),
     myDataCapability(ports),
+    fleetPlacesCapability(ports),
+    driverInspectionsCapability(ports),
   ]);
   retention.push(...product.retention);
   events.connect(product.subscriptions);

@@ -229,6 +229,8 @@ const aboutNobody: readonly RouteName[] = [
   // Proven: by Google, a passkey, a code or the secret of a message.
   ...(['signInWithGoogle', 'logInWithPasskey', 'logOut', 'proveStepUp', 'undoContactChange'] as const),
   ...(['takeBackErasure', 'askInvitationCode', 'acceptInvitation', 'takeReadings'] as const),
+  // By the link of a vehicle; a driver has no contact.
+  ...(['getDriverChecklist', 'sendDriverInspection'] as const),
   // About the plan and the price of a job, which know nothing of accounts; their reply is an appointment as above.
   ...(['getAvailability', 'updateVisitZip', 'extendHold', 'bookEstimate', 'reschedule'] as const),
   ...(['decideEstimateService', 'decideEstimateServiceV2', 'deleteEstimateService'] as const),

@@ -356,6 +356,8 @@ const spendNothing: readonly string[] = [
   ...['updateFleetVehicle', 'archiveFleetVehicle', 'restoreFleetVehicle', 'addVehicleLabel'],
   ...['renameVehicleLabel', 'removeVehicleLabel', 'labelVehicles', 'undoLabeling'],
   ...['updateVehicleDocument', 'removeVehicleDocument'],
+  ...['addFleetPlace', 'updateFleetPlace', 'removeFleetPlace', 'sendDriverInspection', 'certifyDefect'],
+  ...['requestDefectRepair', 'makeInspectionLink', 'revokeInspectionLink', 'setInspectionPin'],
   // Asking, refusing and taking back book nothing.
   ...['askApproval', 'refuseRequest', 'withdrawRequest'],
   ...['createYardDay', 'chooseYardVisit', 'leaveOutVehicle', 'askYardApproval', 'handOverFleet'],

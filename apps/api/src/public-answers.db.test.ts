@@ -36,6 +36,8 @@ const provenOtherwise = [
   'undoContactChange',
   'takeBackErasure',
   'takeReadings',
+  'getDriverChecklist',
+  'sendDriverInspection',
 ] as const;
 type PublicName = Exclude<
   { [K in keyof Routes]: Routes[K] extends { readonly auth: 'account' } ? never : K }[keyof Routes],

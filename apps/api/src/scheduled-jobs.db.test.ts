@@ -89,6 +89,9 @@ describe('scheduled work', () => {
       'sandboxes: resend-sandbox-paypal-events * * * * *',
       'my-data: remind-of-erasures * * * * *',
       'my-data: erase-accounts * * * * *',
+      'fleet-places: follow-places * * * * *',
+      'fleet-places: sum-up-use 23 * * * *',
+      'driver-inspections: forget-unsent-inspection-pictures 41 * * * *',
     ]);
   });
 

@@ -10,6 +10,11 @@ import { customerAreaRoutes } from './customer-area/routes';
 import { customerDeskRoutes } from './customer-desk/routes';
 import { dispatchRoutes, dispatchStreams } from './dispatch/routes';
 import { documentDownloads, documentRoutes } from './documents/routes';
+import {
+  driverInspectionDownloads,
+  driverInspectionsRoutes,
+  driverInspectionUploads,
+} from './driver-inspections/routes';
 import { errorReportRoutes } from './error-reports/routes';
 import { estimateRoutes } from './estimates/routes';
 import { fleetApprovalRoutes } from './fleet/approval-routes';
@@ -17,6 +22,7 @@ import { fleetJobRoutes } from './fleet/job-routes';
 import { fleetAccountRoutes } from './fleet/routes';
 import { fleetVehicleRoutes } from './fleet/vehicle-routes';
 import { yardDayDownloads, yardDayRoutes } from './fleet/yard-day-routes';
+import { fleetPlacesRoutes } from './fleet-places/routes';
 import { leadRoutes } from './leads/routes';
 import { legalRoutes } from './legal/routes';
 import { liveRoutes, liveStreams } from './live/routes';
@@ -89,6 +95,14 @@ export type {
   DispatchUnassigned,
 } from './dispatch/wire';
 export type { DocumentLink } from './documents/wire';
+export type {
+  DriverChecklist,
+  InspectionBody,
+  InspectionDefect,
+  InspectionLink,
+  InspectionReport,
+  InspectionRow,
+} from './driver-inspections/wire';
 export { type ErrorReply, errorReply } from './error-reply';
 export { type ErrorCode, errorCodes, errorStatus } from './errors';
 export type { Approval } from './fleet/approval-routes';
@@ -103,6 +117,14 @@ export type {
   VehicleImport,
 } from './fleet/vehicle-routes';
 export type { YardDay, YardOffer } from './fleet/yard-day-routes';
+export type {
+  FleetPlace,
+  PlaceShapeWire,
+  PlaceVisit,
+  VehicleTrail,
+  VehicleUseRow,
+} from './fleet-places/wire';
+export { shapeOf } from './fleet-places/wire';
 export type { Finding, JobMessage, LiveJob, UnreadThread } from './live/routes';
 export type { MapTiles } from './map-tiles/routes';
 export type { CurrentMembership } from './memberships/wire';
@@ -160,12 +182,16 @@ export {
   dispatchStreams,
   documentDownloads,
   documentRoutes,
+  driverInspectionDownloads,
+  driverInspectionsRoutes,
+  driverInspectionUploads,
   errorReportRoutes,
   estimateRoutes,
   feedbackRoutes,
   fleetAccountRoutes,
   fleetApprovalRoutes,
   fleetJobRoutes,
+  fleetPlacesRoutes,
   fleetVehicleRoutes,
   leadRoutes,
   legalRoutes,
@@ -210,7 +236,9 @@ export {
 };
 
 /** Named, because the compiler would not write out a type of this length. */
-type AllRoutes = typeof accountRoutes &
+type AllRoutes = typeof driverInspectionsRoutes &
+  typeof fleetPlacesRoutes &
+  typeof accountRoutes &
   typeof accountGateRoutes &
   typeof coverageRoutes &
   typeof pricingRoutes &
@@ -305,6 +333,8 @@ export const routes: AllRoutes = {
   ...legalRoutes,
   ...publicPagesRoutes,
   ...myDataRoutes,
+  ...fleetPlacesRoutes,
+  ...driverInspectionsRoutes,
 };
 
 /** All other endpoints: event streams, files and webhooks. */
@@ -321,6 +351,8 @@ export const specialEndpoints = {
   ...requestMediaUploads,
   ...requestMediaDownloads,
   ...vehicleRecordUploads,
+  ...driverInspectionUploads,
+  ...driverInspectionDownloads,
   ...vehicleRecordDownloads,
   ...mapTilesDownloads,
   ...myDataDownloads,

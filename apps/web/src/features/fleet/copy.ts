@@ -52,6 +52,9 @@ export const fleetCopy = {
     approvals: 'Approvals',
     payment: 'Payment Info',
     feedback: 'Feedback',
+    places: 'Places',
+    inspections: 'Inspections',
+    use: 'Use & Idling',
     maintenance: 'Maintenance',
     costs: 'Costs',
     people: 'People',
@@ -188,6 +191,7 @@ export const odometerCopy = {
   sources: {
     hand: (name: string) => `Entered by ${name}`,
     accepted: (name: string) => `Device reading confirmed by ${name}`,
+    driver: (_name: string) => 'Entered by a driver in an inspection',
   },
   save: 'Save',
   close: 'Close',

@@ -93,4 +93,6 @@ export const checksums: Readonly<Record<string, string>> = {
   '0176-vehicle-records': 'c6c30801789512590f69d33805bc488d26160c21654112b82c10d67c5aa48945',
   '0185-unlisted-cars': '704f45019ca69eb31197679c3de1400f9892cbed81d879fe2c0807f63bf26dbf',
   '0190-promised-late-credit': 'f3e91b9ad666e25f74eceffc3a6dc2dd73f336c69b834dd2bf486d2f50f550ca',
+  '0210-fleet-places': 'd14e5bfe5bd124c3a858fbb6b9ad449a0d253196a29b6a4edc4196f544609705',
+  '0211-driver-inspections': 'def6c5bede15f787cff2428ba18bc1dc19b62642ae6f40f12543c29fb5769f07',
 };

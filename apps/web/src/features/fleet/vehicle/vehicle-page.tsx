@@ -12,6 +12,7 @@ import { EmptyState } from '../../../shared/ui/empty-state';
 import { showToast } from '../../../shared/ui/toast-store';
 import { vehiclesCopy } from '../copy';
 import type { Fleet } from '../fleet';
+import { InspectionCard } from '../inspections/inspection-card';
 import { WhenLoaded } from '../loading';
 import { statusTones, unitOf } from '../vehicles/vehicle-words';
 import { archiveCopy, vehiclePageCopy as copy } from './copy';
@@ -100,6 +101,7 @@ function Loaded({ vehicle, fleet }: { readonly vehicle: VehicleRecord; readonly 
         <div className="grid min-w-0 gap-4">
           <DetailsCard vehicle={vehicle} />
           <OdometerCard {...cards} />
+          <InspectionCard carId={vehicle.id} unit={unitOf(vehicle)} canChange={cards.canChange} />
           <PlansCard {...cards} />
           <CostsCard vehicle={vehicle} />
           <SetAsideCard {...cards} />

@@ -1,7 +1,14 @@
-import { windows } from './journey-steps';
+import { address, windows } from './journey-steps';
 import { enterAs, saveCard } from './new-customer';
 import { newFleet } from './new-fleet';
-import { expectAccessible, expectNoSidewaysScroll, expect as expectSoon, open, type Page, test } from './product';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expect as expectSoon,
+  open,
+  type Page,
+  test,
+} from './product';
 
 const expect = expectSoon.configure({ timeout: 60_000 });
 
@@ -72,7 +79,7 @@ test('[FLT-9] a driver reports a defect without a signal, and a manager books it
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Time & Location' })).toBeVisible();
   await expect(windows(page).first()).toBeVisible();
-  await page.getByLabel('Service address').fill('1 Woodward Ave, Detroit, MI 48226');
+  await address(page).fill('1 Woodward Ave, Detroit, MI 48226');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Estimate', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();

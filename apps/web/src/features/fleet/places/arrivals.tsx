@@ -135,7 +135,7 @@ export function Arrivals({ places }: { readonly places: readonly FleetPlace[] })
               columns={columnsOf(day)}
               rows={shown}
               rowKey={({ id }) => id}
-              pageSize={25}
+              pageSize={10}
               noun="arrivals"
               empty={
                 <EmptyState

@@ -136,7 +136,7 @@ export default function UseTab() {
                 columns={columns}
                 rows={data}
                 rowKey={({ id }) => id}
-                pageSize={25}
+                pageSize={10}
                 noun="vehicles"
               />
             </>

@@ -41,7 +41,7 @@ export const fleetPlacesRoutes = defineRoutes({
     ...change,
     method: 'DELETE',
     path: '/api/v2/fleet/places/{id}',
-    summary: 'Removes a place with its list of arrivals; idempotent',
+    summary: 'Removes a place with its list of arrivals',
     params,
     reply: placesReply,
     errors,

@@ -153,5 +153,11 @@ export const updatePlace = (
   });
 
 export const removePlace = async (db: Database, fleetId: string, id: string): Promise<void> => {
-  await db.deleteFrom('fleet_place').where('id', '=', id).where('account_id', '=', fleetId).execute();
+  const removed = await db
+    .deleteFrom('fleet_place')
+    .where('id', '=', id)
+    .where('account_id', '=', fleetId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!removed) throw new Failure('not_found', 'There is no such place');
 };

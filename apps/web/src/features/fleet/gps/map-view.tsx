@@ -52,8 +52,8 @@ const listenToPresses = (map: MapLibre, onChoose: (id: string) => void): void =>
 export default function MapView({ payloads, chosenId, onChoose, trail, places }: MapViewProps) {
   const place = useRef<HTMLElement>(null);
   const map = useRef<MapLibre | undefined>(undefined);
-  const latest = useRef({ payloads, chosenId, onChoose });
-  latest.current = { payloads, chosenId, onChoose };
+  const latest = useRef({ payloads, chosenId, onChoose, places, trail });
+  latest.current = { payloads, chosenId, onChoose, places, trail };
   const isReady = useRef(false);
   const hasFitted = useRef(false);
   const [isWithout, setWithout] = useState(false);
@@ -69,16 +69,16 @@ export default function MapView({ payloads, chosenId, onChoose, trail, places }:
       map.current.fitBounds(bounds, { padding: 48, maxZoom: 11, duration: 0 });
     }
   });
-  const showPlaces = useEffectEvent((): void => {
-    const outlines = (places ?? []).map(({ attributes: { name, shape } }) => ({ name, shape }));
+  const showPlaces = useEffectEvent((shown: MapViewProps['places']): void => {
+    const outlines = (shown ?? []).map(({ attributes: { name, shape } }) => ({ name, shape }));
     void map.current?.getSource<GeoJSONSource>('places')?.setData(outlinesOf(outlines));
   });
-  const showTrail = useEffectEvent((): void => {
-    void map.current?.getSource<GeoJSONSource>('trail')?.setData(trailOf(trail));
-    if (place.current) place.current.dataset.trail = String(trail?.points.length ?? 0);
+  const showTrail = useEffectEvent((drawn: MapViewProps['trail']): void => {
+    void map.current?.getSource<GeoJSONSource>('trail')?.setData(trailOf(drawn));
+    if (place.current) place.current.dataset.trail = String(drawn?.points.length ?? 0);
   });
-  const fitTrail = useEffectEvent((): void => {
-    const bounds = boundsOf((trail?.points ?? []).map(({ latitude, longitude }) => [longitude, latitude]));
+  const fitTrail = useEffectEvent((points: DrawnTrail['points'] | undefined): void => {
+    const bounds = boundsOf((points ?? []).map(({ latitude, longitude }) => [longitude, latitude]));
     if (bounds && map.current)
       map.current.fitBounds(bounds, { padding: paddingOf(map.current), maxZoom: 14, duration: 0 });
   });
@@ -116,8 +116,8 @@ export default function MapView({ payloads, chosenId, onChoose, trail, places }:
         addPlaceLayers(made, colors, 'clusters');
         addTrailLayers(made, colors);
         show(latest.current.payloads, latest.current.chosenId);
-        showPlaces();
-        showTrail();
+        showPlaces(latest.current.places);
+        showTrail(latest.current.trail);
         void findStreets().then((found) => {
           if (isOver) return;
           setStreets(found ?? null);
@@ -150,13 +150,11 @@ export default function MapView({ payloads, chosenId, onChoose, trail, places }:
     show(payloads, chosenId);
   }, [payloads, chosenId]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn when they change
-  useEffect(() => showPlaces(), [places]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn when it changes
-  useEffect(() => showTrail(), [trail]);
+  useEffect(() => showPlaces(places), [places]);
+  useEffect(() => showTrail(trail), [trail]);
+  // Another trail is brought into sight, another moment of it not.
   const trailPoints = trail?.points;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another trail is brought into sight, another moment of it not
-  useEffect(() => fitTrail(), [trailPoints]);
+  useEffect(() => fitTrail(trailPoints), [trailPoints]);
 
   useEffect(() => {
     const position = latest.current.payloads?.find(({ id }) => id === chosenId)?.attributes.position;

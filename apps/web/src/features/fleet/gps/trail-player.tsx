@@ -70,9 +70,10 @@ function Player({ trail, onTrail }: PlayerProps) {
   const [isPlaying, setPlaying] = useState(false);
   const [pace, setPace] = useState<Pace>('300');
   const at = positionAt(points, atMs);
-  const tell = useEffectEvent(() => onTrail({ points, at }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told whenever the moment changes
-  useEffect(() => tell(), [points, atMs]);
+  const tell = useEffectEvent(onTrail);
+  useEffect(() => {
+    tell({ points, at: positionAt(points, atMs) });
+  }, [points, atMs]);
   const move = useEffectEvent(() => {
     const next = atMs + Number(pace) * stepMs;
     if (next >= last) setPlaying(false);

@@ -29,15 +29,17 @@ export default function PlaceMap({ shape, center, onPoint }: Props) {
   const map = useRef<MapLibre | undefined>(undefined);
   const [isWithout, setWithout] = useState(false);
   const [streets, setStreets] = useState<Streets | null>();
+  const latest = useRef({ shape, center });
+  latest.current = { shape, center };
   const point = useEffectEvent(onPoint);
-  const draw = useEffectEvent((): void => {
+  const draw = useEffectEvent((outline: Props['shape']): void => {
     void map.current
       ?.getSource<GeoJSONSource>('places')
-      ?.setData(outlinesOf(shape ? [{ name: '', shape }] : []));
+      ?.setData(outlinesOf(outline ? [{ name: '', shape: outline }] : []));
   });
-  const go = useEffectEvent((isFirst: boolean): void => {
-    if (!center || !map.current) return;
-    const at: [number, number] = [center.longitude, center.latitude];
+  const go = useEffectEvent((to: Props['center'], isFirst: boolean): void => {
+    if (!to || !map.current) return;
+    const at: [number, number] = [to.longitude, to.latitude];
     if (isFirst) map.current.jumpTo({ center: at, zoom: 14 });
     else if (!map.current.getBounds().contains(at)) map.current.jumpTo({ center: at, zoom: 14 });
   });
@@ -69,8 +71,8 @@ export default function PlaceMap({ shape, center, onPoint }: Props) {
       made.on('click', ({ lngLat }) => point({ latitude: lngLat.lat, longitude: lngLat.lng }));
       made.on('style.load', () => {
         addPlaceLayers(made, colors);
-        draw();
-        go(true);
+        draw(latest.current.shape);
+        go(latest.current.center, true);
         void findStreets().then((found) => {
           if (isOver) return;
           setStreets(found ?? null);
@@ -93,10 +95,8 @@ export default function PlaceMap({ shape, center, onPoint }: Props) {
       map.current = undefined;
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn when the outline changes
-  useEffect(() => draw(), [shape]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: moved when the middle changes
-  useEffect(() => go(false), [center]);
+  useEffect(() => draw(shape), [shape]);
+  useEffect(() => go(center, false), [center]);
   return (
     <div className="relative h-64 overflow-hidden rounded-card border border-line">
       <section ref={place} aria-label={copy.map} className="h-full w-full" />

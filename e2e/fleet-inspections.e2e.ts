@@ -14,10 +14,19 @@ const expect = expectSoon.configure({ timeout: 60_000 });
 
 test.use({ serviceWorkers: 'allow', allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWM4o6QERwzEcQDE4xEBjHFMDQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const fillReport = async (page: Page): Promise<void> => {
   await page.getByLabel('Your name').fill('Sam Reyes');
   await page.getByRole('group', { name: 'Tires' }).getByText('Defect').click();
   await page.getByLabel('What’s wrong: Tires').fill('Flat, left rear');
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'flat.png', mimeType: 'image/png', buffer: png });
+  await expect(page.getByRole('img', { name: 'Picture 1 of: Tires' })).toBeVisible();
   await page.getByRole('button', { name: 'Mark the rest OK' }).click();
   await page.getByText('Not safe to drive').click();
   await page.getByLabel('Type your full name to sign').fill('Sam Reyes');
@@ -56,6 +65,7 @@ test('[FLT-9] a driver reports a defect without a signal, and a manager books it
   const again = await phone.newPage();
   await open(again, path);
   await expect(again.getByLabel('What’s wrong: Tires')).toHaveValue('Flat, left rear');
+  await expect(again.getByRole('img', { name: 'Picture 1 of: Tires' })).toBeVisible();
   await again.getByRole('button', { name: 'Send report' }).click();
   await expect(again.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible();
   await phone.setOffline(false);
@@ -65,6 +75,7 @@ test('[FLT-9] a driver reports a defect without a signal, and a manager books it
 
   await open(page, '/dashboard/inspections');
   await expect(page.getByRole('heading', { name: 'Van 2: Tires' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Picture 1: Tires' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: /^Open the report of Van 2/ }).click();

@@ -11,12 +11,14 @@ import { customerDeskCapability } from './capabilities/customer-desk';
 import { customerLinksCapability } from './capabilities/customer-links';
 import { dispatchCapability } from './capabilities/dispatch';
 import { documentsCapability } from './capabilities/documents';
+import { driverInspectionsCapability } from './capabilities/driver-inspections';
 import { errorReportsCapability } from './capabilities/error-reports';
 import { estimatesCapability } from './capabilities/estimates';
 import { fieldCapability } from './capabilities/field';
 import { fleetCapability } from './capabilities/fleet';
 import { fleetBillingCapability } from './capabilities/fleet-billing';
 import { fleetCareCapability } from './capabilities/fleet-care';
+import { fleetPlacesCapability } from './capabilities/fleet-places';
 import { leadsCapability } from './capabilities/leads';
 import { legalCapability } from './capabilities/legal';
 import { liveCapability } from './capabilities/live';
@@ -103,6 +105,8 @@ export const compose = async (parts: CompositionParts) => {
     myDataCapability(ports),
     fleetBillingCapability(ports),
     fleetCareCapability(ports),
+    fleetPlacesCapability(ports),
+    driverInspectionsCapability(ports),
   ]);
   retention.push(...product.retention);
   events.connect(product.subscriptions);

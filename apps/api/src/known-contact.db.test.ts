@@ -235,6 +235,8 @@ const aboutNobody: readonly RouteName[] = [
   ...(['signInWithGoogle', 'logInWithPasskey', 'logOut', 'proveStepUp', 'undoContactChange'] as const),
   ...(['takeBackErasure', 'askInvitationCode', 'acceptInvitation', 'takeReadings'] as const),
   ...(['showProposalByLink', 'decideProposalByLink'] as const),
+  // By the link of a vehicle; a driver has no contact.
+  ...(['getDriverChecklist', 'sendDriverInspection'] as const),
   // About the plan and the price of a job, which know nothing of accounts; their reply is an appointment as above.
   ...(['getAvailability', 'updateVisitZip', 'extendHold', 'bookEstimate', 'reschedule'] as const),
   ...(['decideEstimateService', 'decideEstimateServiceV2', 'deleteEstimateService'] as const),

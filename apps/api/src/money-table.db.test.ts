@@ -359,6 +359,8 @@ const spendNothing: readonly string[] = [
   ...['updateVehicleDocument', 'removeVehicleDocument'],
   ...['saveProgram', 'removeProgram', 'markServiceDone', 'saveAlertSettings', 'saveFaultPolicy'],
   ...['showProposalByLink', 'declineProposal'],
+  ...['addFleetPlace', 'updateFleetPlace', 'removeFleetPlace', 'sendDriverInspection', 'certifyDefect'],
+  ...['requestDefectRepair', 'makeInspectionLink', 'revokeInspectionLink', 'setInspectionPin'],
   // Asking, refusing and taking back book nothing.
   ...['askApproval', 'refuseRequest', 'withdrawRequest'],
   ...['createYardDay', 'chooseYardVisit', 'leaveOutVehicle', 'askYardApproval', 'handOverFleet'],

@@ -1,4 +1,5 @@
 import {
+  driverInspectionUploads,
   pathTo,
   photoUploads,
   requestMediaUploads,
@@ -36,6 +37,18 @@ const senders: Readonly<Record<string, Sender>> = {
       url: `${pathTo(vehicleRecordUploads.addVehiclePicture, { id })}?kind=other&title=`,
       headers,
     };
+  },
+  async addInspectionPicture() {
+    const { headers } = await signUp(shop.product);
+    const id = await addVan(shop.product, headers);
+    const made = await shop.product.app.inject({
+      method: 'POST',
+      url: `/api/v2/fleet/vehicles/${id}/inspection_link`,
+      headers,
+      payload: { vehicle_kind: 'van', replace: false },
+    });
+    const token = (made.json().data.url as string).split('/').at(-1) ?? '';
+    return { url: pathTo(driverInspectionUploads.addInspectionPicture, { token }), headers: {} };
   },
 };
 

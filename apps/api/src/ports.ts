@@ -148,6 +148,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     ...providers,
     vehicles,
     findZip: zips.find,
+    findNearestZip: zips.findNearest,
 
     ownAccess,
     access,

@@ -39,6 +39,8 @@ const provenOtherwise = [
   'takeReadings',
   'showProposalByLink',
   'decideProposalByLink',
+  'getDriverChecklist',
+  'sendDriverInspection',
 ] as const;
 type PublicName = Exclude<
   { [K in keyof Routes]: Routes[K] extends { readonly auth: 'account' } ? never : K }[keyof Routes],

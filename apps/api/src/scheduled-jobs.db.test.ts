@@ -98,6 +98,9 @@ describe('scheduled work', () => {
       'fleet-care: watch-vehicles */5 * * * *',
       'fleet-care: reset-programs 23 * * * *',
       'fleet-care: tell-alerts * * * * *',
+      'fleet-places: follow-places * * * * *',
+      'fleet-places: sum-up-use 23 * * * *',
+      'driver-inspections: forget-unsent-inspection-pictures 41 * * * *',
     ]);
   });
 

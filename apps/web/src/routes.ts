@@ -61,6 +61,7 @@ export default [
     ...['privacy', 'terms', 'cancellation', 'warranty', 'accessibility'].map((kind) =>
       route(kind, 'routes/legal.tsx', { id: `routes/${kind}` }),
     ),
+    route('inspect/:token', 'routes/driver-inspection.tsx'),
     route('unsubscribe', 'routes/unsubscribe.tsx'),
     route('virtual-diagnosis', 'routes/virtual-diagnosis.tsx'),
     route('appointment/unavailable', 'routes/appointment-unavailable.tsx'),

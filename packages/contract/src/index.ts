@@ -10,6 +10,11 @@ import { customerAreaRoutes } from './customer-area/routes';
 import { customerDeskRoutes } from './customer-desk/routes';
 import { dispatchRoutes, dispatchStreams } from './dispatch/routes';
 import { documentDownloads, documentRoutes } from './documents/routes';
+import {
+  driverInspectionDownloads,
+  driverInspectionsRoutes,
+  driverInspectionUploads,
+} from './driver-inspections/routes';
 import { errorReportRoutes } from './error-reports/routes';
 import { estimateRoutes } from './estimates/routes';
 import { fleetApprovalRoutes } from './fleet/approval-routes';
@@ -19,6 +24,7 @@ import { fleetVehicleRoutes } from './fleet/vehicle-routes';
 import { yardDayDownloads, yardDayRoutes } from './fleet/yard-day-routes';
 import { fleetBillingDownloads, fleetBillingRoutes } from './fleet-billing/routes';
 import { fleetCareRoutes } from './fleet-care/routes';
+import { fleetPlacesRoutes } from './fleet-places/routes';
 import { leadRoutes } from './leads/routes';
 import { legalRoutes } from './legal/routes';
 import { liveRoutes, liveStreams } from './live/routes';
@@ -91,6 +97,14 @@ export type {
   DispatchUnassigned,
 } from './dispatch/wire';
 export type { DocumentLink } from './documents/wire';
+export type {
+  DriverChecklist,
+  InspectionBody,
+  InspectionDefect,
+  InspectionLink,
+  InspectionReport,
+  InspectionRow,
+} from './driver-inspections/wire';
 export { type ErrorReply, errorReply } from './error-reply';
 export { type ErrorCode, errorCodes, errorStatus } from './errors';
 export type { Approval } from './fleet/approval-routes';
@@ -117,6 +131,14 @@ export type {
 export type { AlertSettings, FleetAlert } from './fleet-care/alert-routes';
 export type { MaintenanceProgram } from './fleet-care/program-routes';
 export type { FaultPolicy, FaultProposal, LinkedProposal, VehicleFault } from './fleet-care/repair-routes';
+export type {
+  FleetPlace,
+  PlaceShapeWire,
+  PlaceVisit,
+  VehicleTrail,
+  VehicleUseRow,
+} from './fleet-places/wire';
+export { shapeOf } from './fleet-places/wire';
 export type { Finding, JobMessage, LiveJob, UnreadThread } from './live/routes';
 export type { MapTiles } from './map-tiles/routes';
 export type { CurrentMembership } from './memberships/wire';
@@ -175,6 +197,9 @@ export {
   dispatchStreams,
   documentDownloads,
   documentRoutes,
+  driverInspectionDownloads,
+  driverInspectionsRoutes,
+  driverInspectionUploads,
   errorReportRoutes,
   estimateRoutes,
   feedbackRoutes,
@@ -184,6 +209,7 @@ export {
   fleetBillingRoutes,
   fleetCareRoutes,
   fleetJobRoutes,
+  fleetPlacesRoutes,
   fleetVehicleRoutes,
   leadRoutes,
   legalRoutes,
@@ -230,6 +256,8 @@ export {
 /** Named, because the compiler would not write out a type of this length. */
 type AllRoutes = typeof fleetBillingRoutes &
   typeof fleetCareRoutes &
+  typeof driverInspectionsRoutes &
+  typeof fleetPlacesRoutes &
   typeof accountRoutes &
   typeof accountGateRoutes &
   typeof coverageRoutes &
@@ -327,6 +355,8 @@ export const routes: AllRoutes = {
   ...myDataRoutes,
   ...fleetBillingRoutes,
   ...fleetCareRoutes,
+  ...fleetPlacesRoutes,
+  ...driverInspectionsRoutes,
 };
 
 /** All other endpoints: event streams, files and webhooks. */
@@ -344,6 +374,8 @@ export const specialEndpoints = {
   ...requestMediaUploads,
   ...requestMediaDownloads,
   ...vehicleRecordUploads,
+  ...driverInspectionUploads,
+  ...driverInspectionDownloads,
   ...vehicleRecordDownloads,
   ...mapTilesDownloads,
   ...myDataDownloads,

@@ -9,6 +9,7 @@ import * as customerArea from './customer-area/routes';
 import * as customerDesk from './customer-desk/wire';
 import * as dispatch from './dispatch/wire';
 import * as documents from './documents/wire';
+import * as driverInspections from './driver-inspections/wire';
 import { errorReply } from './error-reply';
 import * as fleetApprovals from './fleet/approval-routes';
 import * as fleetJobs from './fleet/job-routes';
@@ -19,6 +20,7 @@ import * as fleetBilling from './fleet-billing/routes';
 import * as fleetAlerts from './fleet-care/alert-routes';
 import * as programs from './fleet-care/program-routes';
 import * as repairs from './fleet-care/repair-routes';
+import * as fleetPlaces from './fleet-places/wire';
 import * as legal from './legal/routes';
 import * as live from './live/routes';
 import * as memberships from './memberships/wire';
@@ -63,6 +65,18 @@ export const namedSchemas = {
   LegalTexts: {
     schema: legal.legalTextList,
     description: 'Every version of every legal text, and the figures.',
+  },
+  FleetPlaces: { schema: fleetPlaces.placesReply, description: 'The places of a fleet.' },
+  FleetPlaceBody: { schema: fleetPlaces.placeBody, description: 'A place: its name, kind and outline.' },
+  FleetPlaceShape: { schema: fleetPlaces.placeShape, description: 'A circle, or corners in their order.' },
+  InspectionDefects: {
+    schema: driverInspections.defectsReply,
+    description: 'What drivers found wrong with vehicles.',
+  },
+  InspectionLink: { schema: driverInspections.linkReply, description: 'Where drivers report on a vehicle.' },
+  InspectionSetting: {
+    schema: driverInspections.settingReply,
+    description: 'What a fleet asks of its drivers.',
   },
   AppointmentAnswer: { schema: appointments.appointmentReply, description: 'One appointment.' },
   AppointmentList: { schema: appointments.appointmentList, description: 'Several appointments.' },
@@ -294,10 +308,13 @@ export const capabilityDescriptions: Readonly<Record<Capability, string>> = {
   coverage: 'Whether we serve a zip code.',
   'customer-area': 'What a customer finds in their account: finished jobs, membership, referrals.',
   documents: 'The documents of a finished job, as PDF.',
+  'driver-inspections':
+    'Daily inspection reports of a fleet’s drivers, what they found, and who certified it.',
   'error-reports': 'Crashes in browsers.',
   estimates: 'Approving and declining the services of a quote.',
   'fleet-billing': 'Net terms, PO numbers and monthly invoices of fleets.',
   'fleet-care': 'Maintenance programs, alerts, and repairs proposed for fault codes.',
+  'fleet-places': 'Where a fleet’s vehicles were: places with arrivals, trails, and the use of a day.',
   fleet: 'Businesses with many vehicles: their people, vehicles, maintenance and jobs.',
   leads: 'People who want to hear from us.',
   legal: 'Privacy policy, terms and other legal texts, in versions.',

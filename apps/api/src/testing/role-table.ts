@@ -77,6 +77,15 @@ const withBody =
     body: typeof body === 'function' ? (body as (facts: Facts) => object)(facts) : body,
   });
 const atMoment = (more: object = {}) => withBody(({ moment }) => ({ happened_at: moment, ...more }));
+const fleetPlace = {
+  name: 'North yard',
+  kind: 'yard',
+  shape: { kind: 'circle', center: { latitude: 42.33, longitude: -83.05 }, radius_meters: 150 },
+};
+const driverReport = {
+  ...{ trip: 'before', vehicle_kind: 'van', is_towing: false, driver: 'Sam', checked: [], defects: [] },
+  ...{ notes: '', is_safe: true, signature: 'Sam' },
+};
 const draft = {
   lines: [],
   agent_discount_cents: 0,
@@ -731,4 +740,36 @@ export const table: Record<keyof typeof Routes, Row> = {
     'fleet',
     () => ({ body: { is_on: true, auto_approve_under: null, auto_approve_kinds: [] } }),
   ],
+  listFleetPlaces: ['fleet'],
+  addFleetPlace: ['fleet', () => ({ body: fleetPlace })],
+  updateFleetPlace: ['none of these', ({ job }) => ({ params: { id: job }, body: fleetPlace })],
+  removeFleetPlace: ['none of these', ({ job }) => ({ params: { id: job } })],
+  listPlaceVisits: ['fleet', () => ({ query: { day: '2027-03-01' } })],
+  getVehicleTrail: ['fleet', ({ fleetCar }) => ({ params: { id: fleetCar }, query: {} })],
+  getVehicleAddress: ['fleet', ({ fleetCar }) => ({ params: { id: fleetCar } })],
+  getFleetUse: ['fleet', () => ({ query: { from: '2027-03-01', until: '2027-03-07' } })],
+  /** By a link of the vehicle, which none of these has. */
+  getDriverChecklist: ['none of these', () => ({ params: { token: 'x'.repeat(54) } }), 404],
+  sendDriverInspection: [
+    'none of these',
+    ({ moment }) => ({ params: { token: 'x'.repeat(54) }, body: { ...driverReport, inspected_at: moment } }),
+    404,
+  ],
+  listDriverInspections: ['fleet', () => ({ query: {} })],
+  getDriverInspection: ['none of these', ({ job }) => ({ params: { id: job } })],
+  listInspectionDefects: ['fleet', () => ({ query: {} })],
+  requestDefectRepair: ['none of these', ({ job }) => ({ body: { appointment_id: job, defect_ids: [job] } })],
+  certifyDefect: [
+    'none of these',
+    ({ job }) => ({ params: { id: job }, body: { outcome: 'repaired', name: 'Leo', note: '' } }),
+  ],
+  getInspectionLink: ['fleet', ({ fleetCar }) => ({ params: { id: fleetCar } })],
+  makeInspectionLink: [
+    'fleet',
+    ({ fleetCar }) => ({ params: { id: fleetCar }, body: { vehicle_kind: 'van', replace: false } }),
+  ],
+  revokeInspectionLink: ['fleet', ({ fleetCar }) => ({ params: { id: fleetCar } })],
+  listMissingInspections: ['fleet', () => ({ query: { day: '2027-03-01' } })],
+  getInspectionSetting: ['fleet'],
+  setInspectionPin: ['fleet', () => ({ body: { pin: '4711' } })],
 };

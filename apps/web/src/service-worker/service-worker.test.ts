@@ -64,6 +64,8 @@ describe('a page', () => {
   it.each([
     ['/technician', 'My day'],
     ['/technician/jobs/1/inspection', 'My day'],
+    ['/inspect/abc', 'My day'],
+    ['/inspection', 'You are offline'],
     ['/dashboard', 'to /technician'],
     ['/services', 'You are offline'],
     ['/technicians', 'You are offline'],

@@ -36,6 +36,9 @@ export const paths = {
     const query = new URLSearchParams(wish).toString();
     return query === '' ? '/dashboard/new' : `/dashboard/new?${query}`;
   },
+  /** One driver's report; printed from there. */
+  fleetInspection: (id: string) => `/dashboard/inspections?report=${encodeURIComponent(id)}`,
+  driverInspection: (token: string) => `/inspect/${token}`,
   profile: '/profile',
   myData: '/profile/data',
 

@@ -10,6 +10,8 @@ export const samplePayload = (id: string, changes: Partial<CarPayload['attribute
     make: 'Ford',
     name: null,
     position: { latitude: 1, longitude: 2 },
+    speed_mph: null,
+    heading: null,
     dtcs: {},
     faults: [],
     vehicle_data: {

@@ -5,9 +5,17 @@ import { resource } from '../wire';
 
 const level = z.nullable(z.number());
 
-/** Short on the wire: [car, latitude, longitude, moment in milliseconds, number of codes]. */
+/** Short on the wire: [car, latitude, longitude, moment in milliseconds, number of codes, miles an hour, degrees]. */
 const movedVehicle = z.readonly(
-  z.tuple([z.string(), z.nullable(z.number()), z.nullable(z.number()), z.int(), z.int()]),
+  z.tuple([
+    z.string(),
+    z.nullable(z.number()),
+    z.nullable(z.number()),
+    z.int(),
+    z.int(),
+    z.nullable(z.number()),
+    z.nullable(z.number()),
+  ]),
 );
 export type MovedWire = z.infer<typeof movedVehicle>;
 
@@ -22,6 +30,9 @@ export const payloadAttributes = z.object({
   make: z.string(),
   name: z.nullable(z.string()),
   position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+  speed_mph: level,
+  /** Degrees from north, clockwise. */
+  heading: level,
   /** By code. */
   dtcs: z.record(z.string(), z.object({ ecu: z.string(), desc: z.string() })),
   /** Codes that have persisted long enough to be faults. */
@@ -86,7 +97,7 @@ export const odometer = z.object({
       id: z.string(),
       miles: z.int(),
       previous: z.nullable(z.int()),
-      source: z.enum(['hand', 'accepted']),
+      source: z.enum(['hand', 'accepted', 'driver']),
       by: z.nullable(z.string()),
       at: z.iso.datetime(),
     }),

@@ -3,6 +3,7 @@ export * from './approval-policy';
 export * from './approval-request';
 export * from './credit-terms';
 export * from './fault-repair';
+export * from './driver-inspection';
 export * from './maintenance';
 export * from './monthly-invoice';
 export * from './po-number';

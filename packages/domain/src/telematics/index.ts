@@ -1,3 +1,4 @@
+export * from './fleet-place';
 export * from './health';
 export * from './highways';
 export * from './judge-reading';
@@ -11,3 +12,4 @@ export {
   type TroubleCodeId,
 } from './trouble-code';
 export * from './usual-parking';
+export * from './vehicle-use';

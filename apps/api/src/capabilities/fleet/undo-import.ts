@@ -74,6 +74,9 @@ const unused = (tx: DatabaseTransaction, importId: string) =>
           e.exists(
             e.selectFrom('vehicle_document').select('id').whereRef('vehicle_document.car_id', '=', 'car.id'),
           ),
+          e.exists(
+            e.selectFrom('inspection_link').select('id').whereRef('inspection_link.car_id', '=', 'car.id'),
+          ),
           e('car.archived_at', 'is not', null),
         ])
         .as('is_used'),

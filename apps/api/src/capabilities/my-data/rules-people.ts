@@ -102,6 +102,51 @@ export const peopleRules = {
   fleet_alert_choice: { rule: 'delete', stage: 'access', whose: ofAccount(), area: 'account' },
   fleet_alert_quiet: { rule: 'delete', stage: 'access', whose: ofAccount(), area: 'account' },
   fault_proposal_link: { rule: 'delete', stage: 'access', whose: ofAccount() },
+  // Places, links and reports are a business's: of a person alone there are none, but for what a private car left.
+  fleet_place: {
+    rule: 'delete',
+    stage: 'records',
+    whose: ofPerson(),
+    area: 'vehicles',
+    withheld: ['request_key', 'made_by'],
+  },
+  place_visit: { rule: 'delete', stage: 'records', whose: ofCars(), area: 'vehicles' },
+  place_cursor: { rule: 'delete', stage: 'records', whose: ofCars() },
+  vehicle_use: { rule: 'delete', stage: 'records', whose: ofCars(), area: 'vehicles' },
+  inspection_setting: { rule: 'delete', stage: 'records', whose: ofPerson() },
+  inspection_picture: {
+    rule: 'delete',
+    stage: 'records',
+    whose: (person) => sql<boolean>`link_id in (select id from inspection_link where ${ofCars()(person)})`,
+  },
+  inspection_finding: {
+    rule: 'delete',
+    stage: 'records',
+    whose: (person) =>
+      sql<boolean>`inspection_id in (select id from driver_inspection where ${ofCars()(person)})`,
+    area: 'vehicles',
+  },
+  inspection_defect: {
+    rule: 'delete',
+    stage: 'records',
+    whose: ofCars(),
+    area: 'vehicles',
+    withheld: ['certified_by'],
+  },
+  driver_inspection: {
+    rule: 'delete',
+    stage: 'records',
+    whose: ofCars(),
+    area: 'vehicles',
+    withheld: ['request_key'],
+  },
+  inspection_link: {
+    rule: 'delete',
+    stage: 'records',
+    whose: ofCars(),
+    area: 'vehicles',
+    withheld: ['made_by'],
+  },
   maintenance_plan: { rule: 'delete', stage: 'records', whose: ofPerson(), area: 'vehicles' },
   device: { rule: 'delete', stage: 'records', whose: ofPerson(), area: 'vehicles', withheld: ['key_hash'] },
   fleet_billing_contact: {

@@ -1,2 +1,2 @@
 export { requestMediaCapability } from './capability';
-export { attachMedia } from './media-store';
+export { attachMedia, attachPictures } from './media-store';

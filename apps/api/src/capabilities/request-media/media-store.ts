@@ -129,3 +129,28 @@ export const forgetUnsentMedia = async (db: Database, now: Date): Promise<void> 
     .where('created_at', '<', new Date(now.getTime() - unsentHours * 3_600_000))
     .execute();
 };
+
+/** Pictures that passed the gate elsewhere, shown with a request as if they were sent with it; the same key again is the same picture. */
+export const attachPictures = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  pictures: readonly { readonly key: string; readonly contentType: string; readonly content: Buffer }[],
+  at: Date,
+): Promise<void> => {
+  if (pictures.length === 0) return;
+  await tx
+    .insertInto('request_media')
+    .values(
+      pictures.map(({ key, contentType, content }) => ({
+        id: newId(),
+        key_hash: hashOf(`${appointmentId} ${key}`),
+        appointment_id: appointmentId,
+        kind: 'picture' as const,
+        content_type: contentType,
+        content,
+        created_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};

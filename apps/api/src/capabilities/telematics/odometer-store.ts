@@ -25,8 +25,9 @@ type Note = {
   readonly carId: string;
   readonly fleetId: string;
   readonly miles: number;
-  readonly source: 'hand' | 'accepted';
-  readonly personId: string;
+  readonly source: 'hand' | 'accepted' | 'driver';
+  /** Null: a driver without a login. */
+  readonly personId: string | null;
   /** When the gauge showed it. */
   readonly at: Date;
   readonly now: Date;

@@ -65,6 +65,8 @@ const describe = (row: Row): { id: string; attributes: PayloadAttributes } => {
         row.latitude === null || row.longitude === null
           ? null
           : { latitude: row.latitude, longitude: row.longitude },
+      speed_mph: row.speed_mph === null ? null : Math.round(row.speed_mph),
+      heading: row.heading_degrees === null ? null : Math.round(row.heading_degrees),
       dtcs: codesOf(row.trouble_codes),
       faults: row.faults ?? [],
       vehicle_data: {

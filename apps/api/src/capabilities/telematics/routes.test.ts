@@ -248,7 +248,8 @@ describe('[FLEET-11] what a fleet sees', () => {
     expect([ours.status, theirs.status, nobody.status]).toEqual([200, 200, 401]);
     await nobody.text();
     const [untilOurs, untilTheirs] = [readEvents(ours), readEvents(theirs)];
-    const told = (carId: string) => JSON.stringify([carId, 42.33, -83.05, now.getTime() - minute, 1]);
+    const told = (carId: string) =>
+      JSON.stringify([carId, 42.33, -83.05, now.getTime() - minute, 1, null, null]);
     // Announcements are batched and follow the answer: listens until both vehicles are seen.
     await product.hearing(async () => {
       for (const { key } of [a, b]) await send(key, { read_at: at(1), position: detroit, dtcs: ['P0420'] });

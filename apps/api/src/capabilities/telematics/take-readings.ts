@@ -84,7 +84,8 @@ const takeStatement = {
         odometer_at = coalesce(excluded.odometer_at, vehicle_state.odometer_at),
         engine_at = coalesce(excluded.engine_at, vehicle_state.engine_at), ${merged}
       where excluded.read_at > vehicle_state.read_at
-      returning car_id, account_id, latitude, longitude, read_at, cardinality(trouble_codes) as codes
+      returning car_id, account_id, latitude, longitude, read_at, cardinality(trouble_codes) as codes,
+        speed_mph, heading_degrees
     ),
     seen as (
       insert into vehicle_fault (car_id, code, first_seen_at, last_seen_at, times_seen)
@@ -101,9 +102,11 @@ const takeStatement = {
       where vehicle_fault.car_id = coded.car_id and cleared_at is null and not code = any (coded.trouble_codes)
     )
     select 'added' as what, device_id::text as id, read_at, null::text as account_id,
-      null::double precision as latitude, null::double precision as longitude, 0 as codes from added
+      null::double precision as latitude, null::double precision as longitude, 0 as codes,
+      null::real as speed_mph, null::real as heading_degrees from added
     union all
-    select 'moved', kept.car_id::text, read_at, kept.account_id::text, latitude, longitude, coalesce(codes, 0)
+    select 'moved', kept.car_id::text, read_at, kept.account_id::text, latitude, longitude, coalesce(codes, 0),
+      speed_mph, heading_degrees
     from kept join car on car.id = kept.car_id where car.archived_at is null`,
 };
 
@@ -115,6 +118,8 @@ type Answer = {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly codes: number;
+  readonly speed_mph: number | null;
+  readonly heading_degrees: number | null;
 };
 
 const keyOf = (deviceId: string, readAt: string | Date): string =>
@@ -206,6 +211,8 @@ export const createReadingTaker = (
           longitude: answer.longitude,
           readAtMs: answer.read_at.getTime(),
           codes: answer.codes,
+          speedMph: answer.speed_mph,
+          heading: answer.heading_degrees,
         });
     }
     options.tell(moved);

@@ -9,6 +9,8 @@ export type MovedVehicle = {
   readonly longitude: number | null;
   readonly readAtMs: number;
   readonly codes: number;
+  readonly speedMph: number | null;
+  readonly heading: number | null;
 };
 
 /** Without vehicles, anything may have changed: the connection was lost. */
@@ -30,9 +32,18 @@ export const createVehicleEvents = (pool: Pick<pg.Pool, 'query'>, onFailure: (er
   const announce = async (): Promise<void> => {
     timer = undefined;
     const byAccount = new Map<string, MovedWire[]>();
-    for (const { accountId, carId, latitude, longitude, readAtMs, codes } of waiting.values()) {
+    for (const { accountId, carId, latitude, longitude, ...told } of waiting.values()) {
       const list = byAccount.get(accountId) ?? [];
-      list.push([carId, round(latitude), round(longitude), readAtMs, codes]);
+      const { readAtMs, codes, speedMph, heading } = told;
+      list.push([
+        carId,
+        round(latitude),
+        round(longitude),
+        readAtMs,
+        codes,
+        speedMph === null ? null : Math.round(speedMph),
+        heading === null ? null : Math.round(heading),
+      ]);
       byAccount.set(accountId, list);
     }
     waiting.clear();

@@ -1,4 +1,5 @@
-import type { VehicleDocumentKind } from '@lugnut/domain/fleet';
+import type { DefectStatus, InspectedKind, VehicleDocumentKind } from '@lugnut/domain/fleet';
+import type { FleetPlaceKind } from '@lugnut/domain/telematics';
 import type { ColumnType, Generated } from 'kysely';
 import type { FleetCareSchema } from './fleet-care-schema';
 
@@ -175,7 +176,7 @@ export type FleetSchema = {
     car_id: string;
     miles: number;
     previous_miles: number | null;
-    source: 'hand' | 'accepted';
+    source: 'hand' | 'accepted' | 'driver';
     noted_by: string | null;
     noted_at: Instant;
   };
@@ -210,5 +211,101 @@ export type FleetSchema = {
     last_done_hours: number | null;
     last_done_job: string | null;
     is_done: Generated<boolean>;
+  };
+  fleet_place: {
+    id: string;
+    account_id: string;
+    request_key: Buffer;
+    name: string;
+    kind: FleetPlaceKind;
+    latitude: number;
+    longitude: number;
+    radius_meters: number | null;
+    corners: number[] | null;
+    made_by: string | null;
+    made_at: Instant;
+    changed_at: Instant;
+  };
+  place_visit: {
+    id: string;
+    place_id: string;
+    account_id: string;
+    car_id: string;
+    arrived_at: Instant;
+    last_inside_at: Instant;
+    is_confirmed: boolean;
+    left_at: NullableInstant;
+    had_gap: Generated<boolean>;
+  };
+  place_cursor: { car_id: string; read_until: Instant };
+  vehicle_use: {
+    car_id: string;
+    day: string;
+    miles: number;
+    engine_seconds: number;
+    idle_seconds: number;
+    readings: number;
+  };
+  inspection_setting: {
+    account_id: string;
+    pin_hash: Buffer | null;
+    changed_by: string | null;
+    changed_at: Instant;
+  };
+  inspection_link: {
+    id: string;
+    account_id: string;
+    car_id: string;
+    vehicle_kind: InspectedKind;
+    made_by: string | null;
+    made_at: Instant;
+    revoked_at: NullableInstant;
+  };
+  driver_inspection: {
+    id: string;
+    account_id: string;
+    car_id: string;
+    link_id: string;
+    request_key: Buffer;
+    trip: 'before' | 'after';
+    vehicle_kind: InspectedKind;
+    is_towing: boolean;
+    driver: string;
+    odometer_miles: number | null;
+    odometer_problem: string | null;
+    notes: string;
+    is_safe: boolean;
+    signature: string;
+    signature_path: string | null;
+    day: string;
+    inspected_at: Instant;
+    received_at: Instant;
+  };
+  inspection_defect: {
+    id: string;
+    account_id: string;
+    car_id: string;
+    item: string;
+    words: string;
+    status: DefectStatus;
+    times: Generated<number>;
+    first_at: Instant;
+    last_at: Instant;
+    appointment_id: string | null;
+    certified_by: string | null;
+    certified_at: NullableInstant;
+    certified_name: string | null;
+    certified_note: string | null;
+  };
+  inspection_finding: { inspection_id: string; defect_id: string; item: string; words: string };
+  inspection_picture: {
+    id: string;
+    link_id: string;
+    key_hash: Buffer;
+    inspection_id: string | null;
+    item: string | null;
+    content_type: string;
+    content: Buffer;
+    created_at: Instant;
   };
 } & FleetCareSchema;

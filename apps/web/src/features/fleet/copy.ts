@@ -53,6 +53,9 @@ export const fleetCopy = {
     invoices: 'Invoices',
     payment: 'Payment Info',
     feedback: 'Feedback',
+    places: 'Places',
+    inspections: 'Inspections',
+    use: 'Use & Idling',
     maintenance: 'Maintenance',
     alerts: 'Alerts',
     costs: 'Costs',
@@ -190,6 +193,7 @@ export const odometerCopy = {
   sources: {
     hand: (name: string) => `Entered by ${name}`,
     accepted: (name: string) => `Device reading confirmed by ${name}`,
+    driver: (_name: string) => 'Entered by a driver in an inspection',
   },
   save: 'Save',
   close: 'Close',

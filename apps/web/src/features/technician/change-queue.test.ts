@@ -1,9 +1,9 @@
 import type { TechnicianJob } from '@lugnut/contract';
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../shared/api/client';
+import { createMemoryStorage } from '../../shared/field-pages/field-storage';
 import { createChangeQueue, type QueueState } from './change-queue';
 import type { NewChange } from './changes';
-import { createMemoryStorage } from './field-storage';
 
 const change = (key: string, accountId = 'me'): NewChange => ({
   kind: 'on_my_way',

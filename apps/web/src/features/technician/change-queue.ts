@@ -1,7 +1,7 @@
 import type { TechnicianJob } from '@lugnut/contract';
 import { CallError } from '../../shared/api/client';
+import type { FieldStorage } from '../../shared/field-pages/field-storage';
 import { type Change, isUndoOf, type NewChange } from './changes';
-import type { FieldStorage } from './field-storage';
 
 export type QueueState = {
   /** In the order they were made; those refused wait to be read. */

@@ -2,11 +2,11 @@ import { type TechnicianJob, technicianRoutes } from '@lugnut/contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import { newKey } from '../../shared/api/new-key';
 import { askAgain, keepAnswer } from '../../shared/api/route-query';
+import { createFieldStorage, type FieldStorage, keptFor } from '../../shared/field-pages/field-storage';
 import { readStoredSession } from '../../shared/session/stored-session';
 import { createExternalStore } from '../../shared/ui/external-store';
 import { type ChangeQueue, createChangeQueue, type QueueState } from './change-queue';
 import { type ChangeContent, sendChange } from './changes';
-import { createFieldStorage, type FieldStorage, keptFor } from './field-storage';
 
 const state = createExternalStore<QueueState>({ changes: [], blocked: 'no' });
 

@@ -11,13 +11,13 @@ import {
 } from '@lugnut/domain/field';
 import { Camera } from 'lucide-react';
 import { useId, useState } from 'react';
+import { shrinkPhoto } from '../../shared/field-pages/shrink-photo';
 import { buttonClass } from '../../shared/ui/button-style';
 import { classNames } from '../../shared/ui/class-names';
 import { TextField } from '../../shared/ui/text-field';
 import { technicianCopy as copy } from './copy';
 import { record } from './field-store';
 import { ServiceChoices } from './service-choices';
-import { shrinkPhoto } from './shrink-photo';
 
 const chosen: Record<InspectionLight, string> = {
   green: 'has-checked:border-ok has-checked:bg-ok-wash has-checked:text-ok-ink',

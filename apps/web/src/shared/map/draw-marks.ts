@@ -133,9 +133,28 @@ const drawTown = (name: string, isBig: boolean, colors: MarkColors): Mark => {
   return markOf(context, width, 20);
 };
 
-/** By the name the style asks for: `pin:FO:alert`, `cluster:80:1` (80 vehicles, 1 in trouble), `town:Dallas:1`. */
+/** Points up; the map turns it the way a vehicle drives. */
+const drawArrow = (colors: MarkColors): Mark => {
+  const size = 18;
+  const context = contextOf(pinScale);
+  context.beginPath();
+  context.moveTo(size / 2, 2);
+  context.lineTo(size - 3, size - 4);
+  context.lineTo(size / 2, size - 7);
+  context.lineTo(3, size - 4);
+  context.closePath();
+  context.lineWidth = 3;
+  context.strokeStyle = colors.halo;
+  context.stroke();
+  context.fillStyle = colors.pin;
+  context.fill();
+  return markOf(context, size, size);
+};
+
+/** By the name the style asks for: `arrow`, `pin:FO:alert`, `cluster:80:1` (80 vehicles, 1 in trouble), `town:Dallas:1`. */
 export const findMark = (id: string, colors: MarkColors): Mark | undefined => {
   const [kind, text = '', detail = ''] = id.split(':');
+  if (kind === 'arrow') return drawArrow(colors);
   if (kind === 'pin') return drawPin(text, detail as PinState, colors);
   if (kind === 'cluster') return drawCluster(text, Number(detail), colors);
   if (kind === 'town') return drawTown(text, detail === '1', colors);

@@ -100,4 +100,6 @@ export const checksums: Readonly<Record<string, string>> = {
   '0203-maintenance-programs': 'abd9f3bb33731d7c3a034175da0cb2d75e36402ff6da4980901b8592268f6741',
   '0204-fleet-alerts': '0cc5edbaeaf891bb9e485f9b0918f2738a58eae5204deae3d51e3887f4c58f36',
   '0205-fault-proposals': 'f8de47bb768ba9472f5d903d645ff65c884b197a785343269de743f1bab0dc5d',
+  '0210-fleet-places': 'd14e5bfe5bd124c3a858fbb6b9ad449a0d253196a29b6a4edc4196f544609705',
+  '0211-driver-inspections': 'def6c5bede15f787cff2428ba18bc1dc19b62642ae6f40f12543c29fb5769f07',
 };

@@ -99,6 +99,8 @@ import { yardApart } from './0225-yard-apart';
 import { maintenancePrograms } from './0203-maintenance-programs';
 import { fleetAlerts } from './0204-fleet-alerts';
 import { faultProposals } from './0205-fault-proposals';
+import { fleetPlaces } from './0210-fleet-places';
+import { driverInspections } from './0211-driver-inspections';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -202,4 +204,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0203-maintenance-programs': maintenancePrograms,
   '0204-fleet-alerts': fleetAlerts,
   '0205-fault-proposals': faultProposals,
+  '0210-fleet-places': fleetPlaces,
+  '0211-driver-inspections': driverInspections,
 };

@@ -1,9 +1,10 @@
-import type { CarPayload } from '@lugnut/contract';
+import { type CarPayload, fleetPlacesRoutes } from '@lugnut/contract';
 import { staleness } from '@lugnut/domain/telematics';
 import { List } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isForbidden } from '../../../shared/api/failure';
+import { useRouteQuery } from '../../../shared/api/route-query';
 import { Button } from '../../../shared/ui/button';
 import { classNames } from '../../../shared/ui/class-names';
 import { SegmentedControl } from '../../../shared/ui/segmented-control';
@@ -14,12 +15,15 @@ import type { TabProps } from '../fleet';
 import { LoadFailed } from '../loading';
 import { issuesOf } from './issues-of';
 import { NoAccess } from './no-access';
+import type { DrawnTrail } from './trail-player';
 import { usePayloads } from './use-payloads';
 import { SkeletonRows, VehicleList } from './vehicle-list';
 
 const MapView = lazy(() => import('./map-view'));
 /** Nobody has chosen a vehicle when the map is made. */
 const VehiclePanel = lazy(async () => ({ default: (await import('./vehicle-panel')).VehiclePanel }));
+
+const TrailPlayer = lazy(async () => ({ default: (await import('./trail-player')).TrailPlayer }));
 
 type Filter = keyof typeof copy.filters;
 const filters = (Object.keys(copy.filters) as Filter[]).map((value) => ({
@@ -88,6 +92,9 @@ function Gps({ payloads: loaded, isLive, canBook, onChanged }: GpsProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const [search, setSearch] = useState('');
   const [isListOpen, setListOpen] = useState(false);
+  const [trailOf, setTrailOf] = useState<{ readonly id: string; readonly title: string }>();
+  const [trail, setTrail] = useState<DrawnTrail>();
+  const places = useRouteQuery(fleetPlacesRoutes.listFleetPlaces, {}).data?.data;
   const choose = useCallback((id: string) => {
     setChosen(id);
     setListOpen(false);
@@ -131,7 +138,13 @@ function Gps({ payloads: loaded, isLive, canBook, onChanged }: GpsProps) {
         </div>
         <div className="min-w-0 flex-1">
           <Suspense fallback={<Skeleton className="h-full w-full rounded-none" />}>
-            <MapView payloads={loaded && shown} chosenId={chosenId} onChoose={setChosen} />
+            <MapView
+              payloads={loaded && shown}
+              chosenId={chosenId}
+              onChoose={setChosen}
+              trail={trail}
+              places={places}
+            />
           </Suspense>
         </div>
         <div className="absolute right-3 bottom-3 z-20 lg:hidden">
@@ -140,7 +153,7 @@ function Gps({ payloads: loaded, isLive, canBook, onChanged }: GpsProps) {
             {isListOpen ? copy.hideList : copy.listButton(loaded?.length)}
           </Button>
         </div>
-        {chosen && (
+        {chosen && !trailOf && (
           <div className="absolute inset-x-0 bottom-0 z-30 max-h-[85%] overflow-y-auto rounded-t-card border-t border-line bg-card shadow-raised lg:inset-y-0 lg:right-0 lg:left-auto lg:max-h-none lg:w-100 lg:rounded-none lg:border-t-0 lg:border-l">
             <Suspense fallback={<Skeleton className="h-96 rounded-none" />}>
               <VehiclePanel
@@ -148,7 +161,20 @@ function Gps({ payloads: loaded, isLive, canBook, onChanged }: GpsProps) {
                 nowMs={nowMs}
                 canBook={canBook}
                 onClose={() => setChosen(undefined)}
+                onTrail={() => setTrailOf({ id: chosen.id, title: chosen.attributes.title })}
                 onChanged={onChanged}
+              />
+            </Suspense>
+          </div>
+        )}
+        {trailOf && (
+          <div className="absolute inset-x-0 bottom-0 z-30 max-h-[60%] overflow-y-auto rounded-t-card border-t border-line bg-card shadow-raised lg:inset-y-0 lg:right-0 lg:left-auto lg:max-h-none lg:w-100 lg:rounded-none lg:border-t-0 lg:border-l">
+            <Suspense fallback={<Skeleton className="h-60 rounded-none" />}>
+              <TrailPlayer
+                key={trailOf.id}
+                car={trailOf}
+                onTrail={setTrail}
+                onClose={() => setTrailOf(undefined)}
               />
             </Suspense>
           </div>

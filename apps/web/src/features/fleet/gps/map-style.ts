@@ -20,6 +20,10 @@ export const pointsOf = (payloads: readonly CarPayload[], chosenId: string | und
           id,
           icon: `pin:${makeInitials(attributes.make)}:${isAlert ? 'alert' : isStale ? 'stale' : 'good'}`,
           chosen: id === chosenId,
+          // Which way it drives; whoever stands points nowhere.
+          ...(attributes.heading !== null && attributes.speed_mph !== null && attributes.speed_mph >= 3
+            ? { heading: attributes.heading }
+            : {}),
           alert: isAlert,
         },
         geometry: {
@@ -30,6 +34,18 @@ export const pointsOf = (payloads: readonly CarPayload[], chosenId: string | und
     ];
   }),
 });
+
+/** West, south, east and north of all points; undefined of none. */
+export const boundsOf = (
+  points: readonly (readonly number[])[],
+): [number, number, number, number] | undefined => {
+  let [west, south, east, north] = [180, 90, -180, -90];
+  for (const [longitude = 0, latitude = 0] of points) {
+    [west, east] = [Math.min(west, longitude), Math.max(east, longitude)];
+    [south, north] = [Math.min(south, latitude), Math.max(north, latitude)];
+  }
+  return points.length === 0 ? undefined : [west, south, east, north];
+};
 
 /** The ground, and the vehicles on it. */
 export const styleOf = (colors: MapColors, base: GeoJSON.GeoJSON): StyleSpecification => {
@@ -64,6 +80,20 @@ export const styleOf = (colors: MapColors, base: GeoJSON.GeoJSON): StyleSpecific
             ['to-string', ['get', 'alerts']],
           ],
           'icon-allow-overlap': true,
+        },
+      },
+      {
+        id: 'headings',
+        type: 'symbol',
+        source: 'vehicles',
+        filter: ['has', 'heading'],
+        layout: {
+          'icon-image': 'arrow',
+          'icon-allow-overlap': true,
+          'icon-ignore-placement': true,
+          'icon-rotate': ['get', 'heading'],
+          'icon-rotation-alignment': 'map',
+          'icon-offset': [0, -25],
         },
       },
       {

@@ -1,4 +1,4 @@
-import type { CarPayload } from '@lugnut/contract';
+import type { CarPayload, FleetPlace } from '@lugnut/contract';
 import { type GeoJSONSource, Map as MapLibre, NavigationControl } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import 'maplibre-gl/dist/maplibre-gl.css';
@@ -9,13 +9,18 @@ import { onThemeChange, readColors } from '../../../shared/map/map-colors';
 import { MapSource } from '../../../shared/map/map-source';
 import { addStreets, findStreets, type Streets } from '../../../shared/map/streets';
 import { gpsCopy as copy } from '../copy';
-import { pointsOf, styleOf } from './map-style';
+import { addPlaceLayers, outlinesOf } from '../places/place-layers';
+import { boundsOf, pointsOf, styleOf } from './map-style';
+import { addTrailLayers, recolorOwn, trailOf } from './trail-layers';
+import type { DrawnTrail } from './trail-player';
 
 export type MapViewProps = {
   /** Undefined while they are on their way: the map can be made without them. */
   readonly payloads: readonly CarPayload[] | undefined;
   readonly chosenId: string | undefined;
   readonly onChoose: (id: string) => void;
+  readonly trail?: DrawnTrail | undefined;
+  readonly places?: readonly FleetPlace[] | undefined;
 };
 
 /** The middle of the country: what is shown before anybody has a place. */
@@ -44,11 +49,11 @@ const listenToPresses = (map: MapLibre, onChoose: (id: string) => void): void =>
 
 /** FLEET-2. Everything here is also in the list beside it; without WebGL only that remains. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
-export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) {
+export default function MapView({ payloads, chosenId, onChoose, trail, places }: MapViewProps) {
   const place = useRef<HTMLElement>(null);
   const map = useRef<MapLibre | undefined>(undefined);
-  const latest = useRef({ payloads, chosenId, onChoose });
-  latest.current = { payloads, chosenId, onChoose };
+  const latest = useRef({ payloads, chosenId, onChoose, places, trail });
+  latest.current = { payloads, chosenId, onChoose, places, trail };
   const isReady = useRef(false);
   const hasFitted = useRef(false);
   const [isWithout, setWithout] = useState(false);
@@ -58,14 +63,24 @@ export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) 
     if (!map.current || !isReady.current || !shown) return;
     const data = pointsOf(shown, chosen);
     void map.current.getSource<GeoJSONSource>('vehicles')?.setData(data);
-    const first = data.features[0]?.geometry.coordinates;
-    if (first && !hasFitted.current) {
+    const bounds = boundsOf(data.features.map(({ geometry }) => geometry.coordinates));
+    if (bounds && !hasFitted.current) {
       hasFitted.current = true;
-      map.current.jumpTo({
-        center: averageOf(data.features.map(({ geometry }) => geometry.coordinates)),
-        zoom: firstZoom,
-      });
+      map.current.fitBounds(bounds, { padding: 48, maxZoom: 11, duration: 0 });
     }
+  });
+  const showPlaces = useEffectEvent((shown: MapViewProps['places']): void => {
+    const outlines = (shown ?? []).map(({ attributes: { name, shape } }) => ({ name, shape }));
+    void map.current?.getSource<GeoJSONSource>('places')?.setData(outlinesOf(outlines));
+  });
+  const showTrail = useEffectEvent((drawn: MapViewProps['trail']): void => {
+    void map.current?.getSource<GeoJSONSource>('trail')?.setData(trailOf(drawn));
+    if (place.current) place.current.dataset.trail = String(drawn?.points.length ?? 0);
+  });
+  const fitTrail = useEffectEvent((points: DrawnTrail['points'] | undefined): void => {
+    const bounds = boundsOf((points ?? []).map(({ latitude, longitude }) => [longitude, latitude]));
+    if (bounds && map.current)
+      map.current.fitBounds(bounds, { padding: paddingOf(map.current), maxZoom: 14, duration: 0 });
   });
 
   // The map is made once; what changes is read when it is drawn.
@@ -98,7 +113,11 @@ export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) 
       listenToPresses(made, (id) => latest.current.onChoose(id));
       made.on('style.load', () => {
         isReady.current = true;
+        addPlaceLayers(made, colors, 'clusters');
+        addTrailLayers(made, colors);
         show(latest.current.payloads, latest.current.chosenId);
+        showPlaces(latest.current.places);
+        showTrail(latest.current.trail);
         void findStreets().then((found) => {
           if (isOver) return;
           setStreets(found ?? null);
@@ -114,7 +133,9 @@ export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) 
     });
     const forget = onThemeChange(() => {
       colors = readColors();
-      if (isReady.current && map.current) recolor(map.current, colors);
+      if (!isReady.current || !map.current) return;
+      recolor(map.current, colors);
+      recolorOwn(map.current, colors);
     });
     return () => {
       isOver = true;
@@ -128,6 +149,12 @@ export default function MapView({ payloads, chosenId, onChoose }: MapViewProps) 
   useEffect(() => {
     show(payloads, chosenId);
   }, [payloads, chosenId]);
+
+  useEffect(() => showPlaces(places), [places]);
+  useEffect(() => showTrail(trail), [trail]);
+  // Another trail is brought into sight, another moment of it not.
+  const trailPoints = trail?.points;
+  useEffect(() => fitTrail(trailPoints), [trailPoints]);
 
   useEffect(() => {
     const position = latest.current.payloads?.find(({ id }) => id === chosenId)?.attributes.position;
@@ -168,10 +195,8 @@ const tellWhenPainted = (map: MapLibre, container: HTMLElement): void => {
   });
 };
 
-const averageOf = (points: readonly (readonly number[])[]): [number, number] => {
-  const sum = points.reduce<[number, number]>(
-    ([x, y], [longitude = 0, latitude = 0]) => [x + longitude, y + latitude],
-    [0, 0],
-  );
-  return [sum[0] / points.length, sum[1] / points.length];
-};
+/** A trail lies beside its player. */
+const paddingOf = (map: MapLibre) =>
+  matchMedia('(min-width: 64rem)').matches
+    ? { top: 48, bottom: 48, left: 48, right: 448 }
+    : { top: 48, left: 48, right: 48, bottom: 0.6 * map.getContainer().clientHeight };

@@ -1,7 +1,15 @@
 import type { CarPayload } from '@lugnut/contract';
 
-/** [car, latitude, longitude, moment, number of codes]. */
-export type MovedWire = readonly [string, number | null, number | null, number, number];
+/** [car, latitude, longitude, moment, number of codes, miles an hour, degrees]. */
+export type MovedWire = readonly [
+  string,
+  number | null,
+  number | null,
+  number,
+  number,
+  (number | null)?,
+  (number | null)?,
+];
 
 /** Undefined: anything may have changed. */
 export const readMoves = (block: string): readonly MovedWire[] | undefined => {
@@ -20,7 +28,7 @@ export const applyMoves = (
     const one = moved.get(payload.id);
     if (!one) return payload;
     seen.add(payload.id);
-    const [, latitude, longitude, readAtMs, codes] = one;
+    const [, latitude, longitude, readAtMs, codes, speed = null, heading = null] = one;
     const { attributes } = payload;
     if (Date.parse(attributes.read_at) > readAtMs) return payload;
     if (Object.keys(attributes.dtcs).length !== codes) needsAsking = true;
@@ -32,7 +40,7 @@ export const applyMoves = (
         read_at: at,
         ...(latitude === null || longitude === null
           ? {}
-          : { position: { latitude, longitude }, position_at: at }),
+          : { position: { latitude, longitude }, position_at: at, speed_mph: speed, heading }),
       },
     };
   });

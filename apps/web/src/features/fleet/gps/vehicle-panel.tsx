@@ -17,6 +17,8 @@ import { IconButton } from '../../../shared/ui/icon-button';
 import { gpsCopy as copy } from '../copy';
 import { BookIt } from './book-it';
 import { TiresFigure } from './tires-figure';
+import { trailCopy } from './trail-copy';
+import { Whereabouts } from './whereabouts';
 
 const OdometerDialog = lazy(async () => ({
   default: (await import('../vehicles/odometer-dialog')).OdometerDialog,
@@ -27,12 +29,13 @@ type VehiclePanelProps = {
   readonly nowMs: number;
   readonly canBook: boolean;
   readonly onClose: () => void;
+  readonly onTrail: () => void;
   /** Something about it was corrected. */
   readonly onChanged: () => void;
 };
 
 /** FLEET-2: what one vehicle says about itself. */
-export function VehiclePanel({ payload, nowMs, canBook, onClose, onChanged }: VehiclePanelProps) {
+export function VehiclePanel({ payload, nowMs, canBook, onClose, onTrail, onChanged }: VehiclePanelProps) {
   const [isOdometerOpen, setOdometerOpen] = useState(false);
   const { attributes } = payload;
   const { vehicle_data: data } = attributes;
@@ -61,6 +64,7 @@ export function VehiclePanel({ payload, nowMs, canBook, onClose, onChanged }: Ve
         </div>
         <IconButton label={copy.close} icon={<X className="size-5" aria-hidden="true" />} onClick={onClose} />
       </div>
+      <Whereabouts payload={payload} />
       <dl className="grid grid-cols-3 gap-3">
         <Figure
           name={copy.mileage}
@@ -91,6 +95,9 @@ export function VehiclePanel({ payload, nowMs, canBook, onClose, onChanged }: Ve
         <TiresFigure tires={tires} />
       </div>
       <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={onTrail}>
+          {trailCopy.show}
+        </Button>
         <ButtonLink size="sm" to={paths.fleetVehicle(payload.id)}>
           {copy.openVehicle}
         </ButtonLink>

@@ -57,7 +57,11 @@ const answer = (changes: object = {}) => ({
 });
 
 const show = async (fleet: Partial<Fleet> = {}, changes: object = {}) => {
-  const server = fakeServer({ [record]: answer(changes) });
+  const server = fakeServer({
+    [record]: answer(changes),
+    [`GET /api/v2/fleet/vehicles/${id}/inspection_link`]: { body: { data: null } },
+    'GET /api/v2/fleet/inspections': { body: { data: [] } },
+  });
   render(
     <MemoryRouter>
       <VehiclePage id={id} fleet={sampleFleet(fleet)} />

@@ -13,6 +13,7 @@ import { showToast } from '../../../shared/ui/toast-store';
 import { FaultsCard } from '../care/faults-card';
 import { vehiclesCopy } from '../copy';
 import type { Fleet } from '../fleet';
+import { InspectionCard } from '../inspections/inspection-card';
 import { WhenLoaded } from '../loading';
 import { statusTones, unitOf } from '../vehicles/vehicle-words';
 import { archiveCopy, vehiclePageCopy as copy } from './copy';
@@ -102,6 +103,7 @@ function Loaded({ vehicle, fleet }: { readonly vehicle: VehicleRecord; readonly 
         <div className="grid min-w-0 gap-4">
           <DetailsCard vehicle={vehicle} />
           <OdometerCard {...cards} />
+          <InspectionCard carId={vehicle.id} unit={unitOf(vehicle)} canChange={cards.canChange} />
           <PlansCard {...cards} />
           <CostsCard vehicle={vehicle} />
           <SetAsideCard {...cards} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { readStored, storeDraft } from '../../../shared/booking/schedule/stored-draft';
 import { useFocusOnChange } from '../../../shared/booking/step-parts';
@@ -16,6 +16,7 @@ import { useFleetVehicles } from '../vehicles/use-fleet-vehicles';
 import { EstimateStep } from './estimate-step';
 import { ServiceStep } from './service-step';
 import { SuccessStep } from './success-step';
+import { useDefects } from './use-defects';
 import { useMakeJobs } from './use-make-jobs';
 import { VehicleStep } from './vehicle-step';
 import { advanceWizard, deskOf, type Job, startOf, type WizardDraft, wizardSteps } from './wizard-state';
@@ -68,8 +69,13 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
     time: query.get('time') ?? undefined,
   };
   const { draft, keep } = useWizardDraft();
+  const found = useDefects(query.get('defects') ?? undefined);
   const [wizard, send] = useReducer(advanceWizard, { ...asked, draft }, startOf);
-  const [desk, setDesk] = useState(() => draft?.desk ?? deskOf(asked));
+  const [typedDesk, setDesk] = useState(draft?.desk);
+  const { codes, service } = asked;
+  const { problem } = found;
+  const asAsked = useMemo(() => deskOf({ codes, service, problem }), [codes, service, problem]);
+  const desk = typedDesk ?? asAsked;
   const [cannedIds, setCanned] = useState<readonly string[]>(draft?.cannedIds ?? []);
   const parking = useUsualParking(asked.time === undefined ? undefined : asked.car);
   const [typedZip, setZip] = useState(draft?.zip);
@@ -87,6 +93,7 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
       cannedIds,
       zip,
     },
+    onCreated: (job) => found.request(job.id),
     onYard: (id, apart) => void navigate(paths.fleetWizard({ yard: id }), { state: { apart } }),
     onJob: (job) => {
       // Where the vehicle is usually parked, unless another vehicle was chosen or another zip typed.
@@ -102,8 +109,8 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
   const isGone = useJob(asked.job ?? restored, (job) => send({ kind: 'job loaded', job }));
   useEffect(() => {
     const { step, carId, otherIds } = wizard;
-    keep({ step, carId, otherIds, desk, cannedIds, zip: typedZip, made });
-  }, [keep, wizard, desk, cannedIds, typedZip, made]);
+    keep({ step, carId, otherIds, desk: typedDesk, cannedIds, zip: typedZip, made });
+  }, [keep, wizard, typedDesk, cannedIds, typedZip, made]);
   const column = useFocusOnChange(wizardSteps.indexOf(wizard.step));
   const leave = () => void navigate(paths.dashboard);
 
@@ -136,7 +143,7 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
           failure={making.failure}
           repeats={making.repeats}
           // The vehicle a fault led here with is known once the list is there.
-          isSaving={making.isSaving || vehicles.isPending}
+          isSaving={making.isSaving || vehicles.isPending || found.isPending}
           onDesk={setDesk}
           onCanned={setCanned}
           onZip={setZip}

@@ -20,6 +20,8 @@ type Props = {
   /** What this wizard has made already. */
   readonly job: Job | undefined;
   readonly wish: Wish;
+  /** Before the wizard goes on with it: what follows from the job must be kept, too. */
+  readonly onCreated?: ((job: Job) => Promise<void>) | undefined;
   readonly onJob: (job: Job) => void;
   readonly onYard: (id: string, apart: readonly string[]) => void;
 };
@@ -40,7 +42,7 @@ const discard = async (before: MadeJobs | undefined, kept: MadeJobs): Promise<vo
  * FLT-1: Continue makes the job, or the yard day, once, however often it is pressed and whatever was changed in between: what it made
  * before is discarded. Work that is open already is warned of first; a second press goes on.
  */
-export const useMakeJobs = ({ start, job, wish, onJob, onYard }: Props) => {
+export const useMakeJobs = ({ start, job, wish, onCreated, onJob, onYard }: Props) => {
   const [made, setMade] = useState(start);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -75,6 +77,8 @@ export const useMakeJobs = ({ start, job, wish, onJob, onYard }: Props) => {
       return discard(before, kept);
     }
     const created = await createJob(vehicle, { ...work, key });
+    // Pressed again after a failure, the key makes it the same job.
+    await onCreated?.(created);
     const kept = { content, key, jobIds: [created.id] };
     setMade(kept);
     onJob(created);

@@ -29,7 +29,8 @@ export type WizardDraft = {
   readonly step: WizardStep;
   readonly carId: string | undefined;
   readonly otherIds: readonly string[];
-  readonly desk: DeskChoice;
+  /** Undefined: as the address asks for it. */
+  readonly desk: DeskChoice | undefined;
   readonly cannedIds: readonly string[];
   readonly zip: string | undefined;
   readonly made: MadeJobs | undefined;
@@ -116,11 +117,13 @@ export const problemOfCodes = (codes: string): string =>
     .map((code) => `${code}: ${describeTroubleCode(code).description}`)
     .join('. ');
 
-/** The desk as it opens: with the vehicle's codes as the problem, or with a service that is due. */
+/** The desk as it opens: with the vehicle's codes or a driver's words as the problem, or with a service that is due. */
 export const deskOf = (wish: {
   readonly codes?: string | undefined;
   readonly service?: string | undefined;
+  readonly problem?: string | undefined;
 }): DeskChoice => {
+  if (wish.problem) return { ...emptyDesk, description: wish.problem };
   if (wish.service) return { ...emptyDesk, tab: 'services', services: [wish.service] };
   return { ...emptyDesk, description: problemOfCodes(wish.codes ?? '') };
 };

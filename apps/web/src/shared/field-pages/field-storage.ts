@@ -1,4 +1,4 @@
-import { fieldDatabase } from '../../shared/field-pages/field-pages';
+import { fieldDatabase } from './field-pages';
 
 /** What is kept on the phone until the server has it, and what was last heard from it. */
 export type FieldStorage = {

@@ -1,4 +1,4 @@
-import { fieldCache, fieldPage } from '../../shared/field-pages/field-pages';
+import { fieldCache, fieldPage } from './field-pages';
 
 const assetsIn = (html: string): readonly string[] => html.match(/\/assets\/[\w.-]+/g) ?? [];
 
@@ -31,11 +31,10 @@ export const keepPages = async (loaded: readonly string[], sources: Sources): Pr
   return true;
 };
 
-/** Without a worker nobody would ever answer with them. */
-export const keepLoadedPages = async (): Promise<void> => {
+/** What this page has loaded, once there is a worker to answer with it; `load` brings what it needs later. */
+export const keepLoadedPages = async (load: () => Promise<unknown>): Promise<void> => {
+  // Without a worker nobody would ever answer with them.
   await navigator.serviceWorker?.ready;
-  // Shown only at the car, where there may be no signal to load it with.
-  await import('../../shared/service-desk/service-search');
-  await import('../../shared/session/end-session');
+  await load();
   await keepPages(findLoaded(), { caches, fetchPage: () => fetch(fieldPage) });
 };

@@ -1,0 +1,239 @@
+import { itemsFor } from '@lugnut/domain/fleet';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids';
+import { phoneJpeg } from '../../platform/pictures/testing/sample-pictures';
+import { addVan, fleetProduct, type Headers, job, join, signUp } from '../../testing/fleet-calls';
+import { monday } from '../../testing/test-app';
+import { forgetInspections } from './forget-inspections';
+
+const { product, call } = fleetProduct();
+
+const link = async (headers: Headers, carId: string, replace = false): Promise<string> => {
+  const { status, body } = await call('POST', `/fleet/vehicles/${carId}/inspection_link`, headers, {
+    vehicle_kind: 'van',
+    replace,
+  });
+  expect(status).toBe(200);
+  return body.data.url.split('/inspect/')[1];
+};
+
+const fleetWithLink = async () => {
+  const fleet = await signUp(product());
+  const carId = await addVan(product(), fleet.headers, { name: 'Van 2' });
+  return { ...fleet, carId, token: await link(fleet.headers, carId) };
+};
+
+const items = itemsFor('van', false);
+const report = (
+  defects: readonly { item: string; words: string; pictures?: string[] }[] = [],
+  more = {},
+) => ({
+  trip: 'before',
+  vehicle_kind: 'van',
+  is_towing: false,
+  driver: 'Sam Reyes',
+  checked: items.filter((item) => !defects.some((defect) => defect.item === item)),
+  defects: defects.map((defect) => ({ pictures: [], ...defect })),
+  notes: '',
+  is_safe: true,
+  signature: 'Sam Reyes',
+  inspected_at: monday.toISOString(),
+  ...more,
+});
+const flat = { item: 'tires', words: 'Flat, left rear. See https://evil.example/x' };
+const send = (token: string, body: object, key = newId()) =>
+  call('POST', `/driver_inspections/${token}`, { 'idempotency-key': key }, body);
+const defectsOf = async (headers: Headers, query = '') =>
+  (await call('GET', `/fleet/inspection_defects${query}`, headers)).body.data as {
+    id: string;
+    attributes: { words: string; status: string; times: number; pictures: string[]; appointment_id: string };
+  }[];
+
+describe('[FLT-9] a vehicle’s link', () => {
+  it('shows the unit and nothing else, and nothing once it is revoked, replaced or guessed', async () => {
+    const { headers, carId, token } = await fleetWithLink();
+    const shown = await call('GET', `/driver_inspections/${token}`);
+    expect(shown.body).toEqual({ data: { unit: 'Van 2', vehicle_kind: 'van', needs_pin: false } });
+    // Printed again it is the same.
+    expect(await link(headers, carId)).toBe(token);
+    const other = await link(headers, carId, true);
+    expect((await call('GET', `/driver_inspections/${token}`)).status).toBe(404);
+    const forged = `${other.slice(0, -1)}${other.endsWith('A') ? 'B' : 'A'}`;
+    expect((await call('GET', `/driver_inspections/${forged}`)).status).toBe(404);
+    await call('DELETE', `/fleet/vehicles/${carId}/inspection_link`, headers);
+    const gone = await call('GET', `/driver_inspections/${other}`);
+    expect([gone.status, (await send(other, report())).status]).toEqual([404, 404]);
+  });
+
+  it('is made by owners and managers of its own fleet alone', async () => {
+    const { headers, carId } = await fleetWithLink();
+    const viewer = await join(product(), headers, `${newId()}@example.com`, 'viewer');
+    const stranger = await signUp(product());
+    const path = `/fleet/vehicles/${carId}/inspection_link`;
+    const body = { vehicle_kind: 'van', replace: true };
+    expect((await call('POST', path, viewer.headers, body)).status).toBe(403);
+    expect((await call('GET', path, viewer.headers)).body).toEqual({ data: null });
+    expect((await call('POST', path, stranger.headers, body)).status).toBe(404);
+    expect((await call('GET', path, stranger.headers)).status).toBe(404);
+    expect((await call('GET', path)).status).toBe(401);
+  });
+
+  it('asks for the fleet’s PIN where there is one', async () => {
+    const { headers, token } = await fleetWithLink();
+    await call('PUT', '/fleet/inspection_setting', headers, { pin: '4711' });
+    expect((await call('GET', `/driver_inspections/${token}`)).body.data.needs_pin).toBe(true);
+    expect((await send(token, report())).status).toBe(403);
+    expect((await send(token, report([], { pin: '1147' }))).status).toBe(403);
+    expect((await send(token, report([], { pin: '4711' }))).status).toBe(201);
+    const { rows } = await product().test.pool.query(
+      "select encode(pin_hash, 'escape') as pin from inspection_setting",
+    );
+    expect(JSON.stringify(rows)).not.toContain('4711');
+  });
+});
+
+describe('[FLT-9] a report', () => {
+  it('is kept once however often it is sent, judged whole, and plain', async () => {
+    const { headers, token } = await fleetWithLink();
+    const key = newId();
+    const body = report([flat], { is_safe: false, driver: 'Sam\u202e <b>', odometer: 51_000 });
+    const first = await send(token, body, key);
+    const again = await send(token, body, key);
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+    const { body: list } = await call('GET', '/fleet/inspections', headers);
+    expect(list.data).toHaveLength(1);
+    const { body: shown } = await call('GET', `/fleet/inspections/${list.data[0].id}`, headers);
+    expect(shown.data.attributes).toMatchObject({
+      car: 'Van 2',
+      driver: 'Sam b',
+      is_safe: false,
+      odometer: 51_000,
+      odometer_problem: null,
+      findings: [{ item: 'tires', words: 'Flat, left rear. See', status: 'open' }],
+    });
+    const { checked, ...rest } = report();
+    expect((await send(token, { ...rest, checked: checked.slice(1) })).body.errors).toEqual([
+      'Check every item on the list.',
+    ]);
+    expect((await send(token, report([], { signature_path: 'M1 1L2 2"/>' }))).status).toBe(400);
+    const stranger = await signUp(product());
+    expect((await call('GET', `/fleet/inspections/${list.data[0].id}`, stranger.headers)).status).toBe(404);
+    expect((await call('GET', '/fleet/inspections', stranger.headers)).body.data).toEqual([]);
+  });
+
+  it('tells the odometer, unless it cannot be', async () => {
+    const { headers, carId, token } = await fleetWithLink();
+    await send(token, report([], { odometer: 51_000 }));
+    await send(token, report([], { odometer: 12 }));
+    const { body } = await call('GET', `/fleet/vehicles/${carId}/odometer`, headers);
+    expect([body.data.miles, body.data.history.length]).toEqual([51_000, 1]);
+    expect(body.data.history[0]).toMatchObject({ source: 'driver', by: null });
+    const { body: list } = await call('GET', `/fleet/inspections?car=${carId}`, headers);
+    const problems = [];
+    for (const { id } of list.data)
+      problems.push(
+        (await call('GET', `/fleet/inspections/${id}`, headers)).body.data.attributes.odometer_problem,
+      );
+    expect(problems.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('is missed where a vehicle with a link has none', async () => {
+    const { headers, token, carId } = await fleetWithLink();
+    const late = await addVan(product(), headers, { name: 'Van 9' });
+    await link(headers, late);
+    await addVan(product(), headers, { name: 'Without a link' });
+    const today = '2027-03-01';
+    await send(token, report());
+    const { body } = await call('GET', `/fleet/missing_inspections?day=${today}`, headers);
+    expect(body.data).toEqual([{ car_id: late, car: 'Van 9', last_day: null }]);
+    const before = await call('GET', '/fleet/missing_inspections?day=2020-01-01', headers);
+    expect([before.body.data, carId === late]).toEqual([[], false]);
+  });
+});
+
+describe('[FLT-9] a defect', () => {
+  const withPicture = async (token: string): Promise<string> => {
+    const key = newId();
+    const sent = await product().app.inject({
+      method: 'POST',
+      url: `/api/v2/driver_inspections/${token}/pictures`,
+      headers: { 'content-type': 'image/jpeg', 'idempotency-key': key },
+      payload: await phoneJpeg({ width: 60, height: 40 }),
+    });
+    expect(sent.statusCode).toBe(200);
+    return key;
+  };
+
+  it('is one request until it is certified, with its pictures', async () => {
+    const { headers, carId, token } = await fleetWithLink();
+    await send(token, report([{ ...flat, pictures: [await withPicture(token)] }]));
+    await send(token, report([flat]));
+    const [open, second] = await defectsOf(headers);
+    expect([open?.attributes.times, open?.attributes.pictures.length, second]).toEqual([2, 1, undefined]);
+    const picture = await product().app.inject(open?.attributes.pictures[0] ?? '');
+    expect(picture.headers['content-type']).toBe('image/jpeg');
+    expect(
+      (await product().app.inject((open?.attributes.pictures[0] ?? '').split('?')[0] ?? '')).statusCode,
+    ).toBe(404);
+
+    const made = await call('POST', '/appointments/create_fleet', headers, job(carId));
+    const request = { appointment_id: made.body.data.id, defect_ids: [open?.id] };
+    const stranger = await signUp(product());
+    expect((await call('POST', '/fleet/inspection_defects/request', stranger.headers, request)).status).toBe(
+      404,
+    );
+    for (const _twice of [1, 2])
+      expect((await call('POST', '/fleet/inspection_defects/request', headers, request)).status).toBe(200);
+    expect((await defectsOf(headers))[0]?.attributes).toMatchObject({
+      status: 'requested',
+      appointment_id: made.body.data.id,
+    });
+    const media = await product()
+      .test.db.selectFrom('request_media')
+      .select('id')
+      .where('appointment_id', '=', made.body.data.id)
+      .execute();
+    expect(media).toHaveLength(1);
+    // Of another vehicle, or of a job that is another's.
+    const other = await addVan(product(), headers);
+    const elsewhere = await call('POST', '/appointments/create_fleet', headers, job(other));
+    const wrong = { ...request, appointment_id: elsewhere.body.data.id };
+    expect((await call('POST', '/fleet/inspection_defects/request', headers, wrong)).status).toBe(409);
+    await send(token, report([flat]));
+    expect(await defectsOf(headers)).toHaveLength(1);
+  });
+
+  it('is certified by name, once, by owners and managers', async () => {
+    const { headers, carId, token } = await fleetWithLink();
+    await send(token, report([flat]));
+    const [open] = await defectsOf(headers);
+    const path = `/fleet/inspection_defects/${open?.id}/certify`;
+    const viewer = await join(product(), headers, `${newId()}@example.com`, 'viewer');
+    const stranger = await signUp(product());
+    const word = { outcome: 'repaired', name: 'Ada Okafor', note: 'New tire' };
+    expect((await call('POST', path, viewer.headers, word)).status).toBe(403);
+    expect((await call('POST', path, stranger.headers, word)).status).toBe(404);
+    expect((await call('POST', path, headers, word)).body.data).toEqual([]);
+    expect((await call('POST', path, headers, word)).status).toBe(200);
+    expect((await call('POST', path, headers, { ...word, outcome: 'no_repair_needed' })).status).toBe(409);
+    await send(token, report([flat]));
+    const all = await defectsOf(headers, `?car=${carId}`);
+    expect(all.map(({ attributes }) => attributes.status)).toEqual(['open', 'repaired']);
+  });
+
+  it('outlives old reports while it is open; three months later the others go', async () => {
+    const { db } = product().test;
+    const { carId, token } = await fleetWithLink();
+    await send(token, report());
+    await send(token, report([flat]));
+    await db
+      .updateTable('driver_inspection')
+      .set({ received_at: new Date(monday.getTime() - 93 * 86_400_000) })
+      .where('car_id', '=', carId)
+      .execute();
+    const before = new Date(monday.getTime() - 92 * 86_400_000);
+    await db.transaction().execute((tx) => forgetInspections(tx, before, 1_000));
+    const left = await db.selectFrom('driver_inspection').select('id').where('car_id', '=', carId).execute();
+    expect(left).toHaveLength(1);
+  });
+});

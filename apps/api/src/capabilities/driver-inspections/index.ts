@@ -1,0 +1,2 @@
+export { driverInspectionsCapability } from './capability';
+export { inspectionReceived } from './events';

@@ -1,0 +1,99 @@
+import type { driverInspectionsRoutes, RouteInput } from '@lugnut/contract';
+import { isOpen } from '@lugnut/domain/appointment';
+import type { Database } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import { attachPictures } from '../request-media';
+
+type By = { readonly fleetId: string; readonly personId: string; readonly now: Date };
+type Request = RouteInput<typeof driverInspectionsRoutes.requestDefectRepair>['body'];
+
+const missing = (): Failure => new Failure('not_found', 'There is no such defect');
+
+/** The job the fleet has made for them; their pictures go along with it, once. */
+export const requestRepair = (db: Database, { fleetId, now }: By, wish: Request): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const job = await tx
+      .selectFrom('appointment')
+      .select(['id', 'car_id', 'status'])
+      .where('id', '=', wish.appointment_id)
+      .where('account_id', '=', fleetId)
+      .executeTakeFirst();
+    if (!job) throw new Failure('not_found', 'There is no such job');
+    if (!isOpen(job.status)) throw new Failure('conflict', 'This job is over.');
+    const ids = [...new Set(wish.defect_ids)].sort();
+    const defects = await tx
+      .selectFrom('inspection_defect as defect')
+      .leftJoin('appointment as before', 'before.id', 'defect.appointment_id')
+      .select(['defect.id', 'defect.car_id', 'defect.appointment_id', 'certified_at', 'before.status'])
+      .where('defect.id', 'in', ids)
+      .where('defect.account_id', '=', fleetId)
+      .orderBy('defect.id')
+      .forUpdate('defect')
+      .execute();
+    if (defects.length !== ids.length) throw missing();
+    for (const defect of defects) {
+      if (defect.car_id !== job.car_id)
+        throw new Failure('conflict', 'This defect is on another vehicle than the job.');
+      if (defect.certified_at !== null) throw new Failure('conflict', 'This defect is settled already.');
+      const isElsewhere = defect.appointment_id !== null && defect.appointment_id !== job.id;
+      if (isElsewhere && defect.status !== null && isOpen(defect.status))
+        throw new Failure('conflict', 'A repair of this defect is requested already.');
+    }
+    await tx
+      .updateTable('inspection_defect')
+      .set({ status: 'requested', appointment_id: job.id })
+      .where('id', 'in', ids)
+      .execute();
+    const pictures = await tx
+      .selectFrom('inspection_picture as picture')
+      .innerJoin('inspection_finding as finding', (join) =>
+        join
+          .onRef('finding.inspection_id', '=', 'picture.inspection_id')
+          .onRef('finding.item', '=', 'picture.item'),
+      )
+      .select(['picture.id', 'content_type', 'content'])
+      .where('finding.defect_id', 'in', ids)
+      .orderBy('picture.created_at', 'desc')
+      .limit(6)
+      .execute();
+    await attachPictures(
+      tx,
+      job.id,
+      pictures.map(({ id, content_type, content }) => ({
+        key: `defect picture ${id}`,
+        contentType: content_type,
+        content,
+      })),
+      now,
+    );
+  });
+
+type Certify = RouteInput<typeof driverInspectionsRoutes.certifyDefect>['body'];
+
+/** The carrier's certification: said once, and it stays. */
+export const certifyDefect = (db: Database, by: By, id: string, wish: Certify): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const defect = await tx
+      .selectFrom('inspection_defect')
+      .select(['status', 'certified_at'])
+      .where('id', '=', id)
+      .where('account_id', '=', by.fleetId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!defect) throw missing();
+    if (defect.certified_at !== null) {
+      if (defect.status === wish.outcome) return;
+      throw new Failure('conflict', 'This defect is settled already.');
+    }
+    await tx
+      .updateTable('inspection_defect')
+      .set({
+        status: wish.outcome,
+        certified_by: by.personId,
+        certified_at: by.now,
+        certified_name: wish.name,
+        certified_note: wish.note,
+      })
+      .where('id', '=', id)
+      .execute();
+  });

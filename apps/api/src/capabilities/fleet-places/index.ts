@@ -1,0 +1,3 @@
+export { fleetPlacesCapability } from './capability';
+export { vehicleArrived, vehicleLeft } from './events';
+export { type ClockDeps, findCarZone, findFleetClock } from './local-clock';

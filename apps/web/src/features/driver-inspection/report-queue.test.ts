@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, refusal } from '../../testing/fake-server';
+import { flushReports, hasWaiting, type QueuedReport, queueReport } from './report-queue';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const reportTo = (token: string): QueuedReport => ({
+  kind: 'driver inspection',
+  token,
+  key: `key-of-${token}`,
+  pictures: [],
+  body: {
+    trip: 'before',
+    vehicle_kind: 'van',
+    is_towing: false,
+    driver: 'Sam',
+    checked: [],
+    defects: [],
+    notes: '',
+    is_safe: true,
+    signature: 'Sam',
+    inspected_at: '2027-03-01T12:00:00Z',
+  },
+});
+const callOf = (token: string) => `POST /api/v2/driver_inspections/${token}`;
+const received = { status: 201, body: { data: { received_at: '2027-03-01T12:00:00Z' } } };
+
+describe('[FLT-9] a report without a signal', () => {
+  it('stays on the phone, and leaves once with the key it was made with', async () => {
+    const server = fakeServer({});
+    expect(await queueReport(reportTo('a'))).toEqual({ kind: 'waiting' });
+    expect(await hasWaiting('a')).toBe(true);
+    server.answer(callOf('a'), refusal(503, 'overloaded'));
+    expect(await flushReports('a')).toEqual({ kind: 'waiting' });
+    server.answer(callOf('a'), received);
+    expect(await flushReports('a')).toEqual({ kind: 'sent' });
+    expect(await hasWaiting('a')).toBe(false);
+    expect(new Set(server.to(callOf('a')).map(({ key }) => key))).toEqual(new Set(['key-of-a']));
+    expect(await flushReports('a')).toEqual({ kind: 'sent' });
+    expect(server.to(callOf('a'))).toHaveLength(3);
+  });
+
+  it('is given back with the reason where the server does not take it', async () => {
+    fakeServer({ [callOf('b')]: refusal(403, 'forbidden', 'That PIN didn’t match.') });
+    expect(await queueReport(reportTo('b'))).toEqual({ kind: 'refused', words: 'That PIN didn’t match.' });
+    expect(await hasWaiting('b')).toBe(false);
+  });
+
+  it('is of its own vehicle: another link sends nothing of it', async () => {
+    fakeServer({});
+    await queueReport(reportTo('c'));
+    const server = fakeServer({ [callOf('d')]: received });
+    expect(await flushReports('d')).toEqual({ kind: 'sent' });
+    expect(server.sent).toEqual([]);
+    expect(await hasWaiting('c')).toBe(true);
+  });
+});

@@ -1,0 +1,123 @@
+import type { DriverChecklist, InspectionBody } from '@lugnut/contract';
+import { findInspectionProblem, type InspectionItem, itemsFor } from '@lugnut/domain/fleet';
+
+export type Mark = 'ok' | 'defect';
+type Found = { readonly words: string; readonly pictures: readonly string[] };
+
+/** What a driver has entered so far; kept on the phone as it is. */
+export type ReportState = {
+  readonly trip: 'before' | 'after';
+  readonly isTowing: boolean;
+  readonly driver: string;
+  readonly odometer: string;
+  readonly marks: Readonly<Partial<Record<InspectionItem, Mark>>>;
+  readonly found: Readonly<Partial<Record<InspectionItem, Found>>>;
+  readonly notes: string;
+  readonly isSafe: boolean | undefined;
+  readonly signature: string;
+  readonly drawn: string;
+};
+
+export const emptyReport: ReportState = {
+  trip: 'before',
+  isTowing: false,
+  driver: '',
+  odometer: '',
+  marks: {},
+  found: {},
+  notes: '',
+  isSafe: undefined,
+  signature: '',
+  drawn: '',
+};
+
+export type ReportEvent =
+  | { readonly kind: 'changed'; readonly to: Partial<Omit<ReportState, 'marks' | 'found'>> }
+  | { readonly kind: 'marked'; readonly item: InspectionItem; readonly mark: Mark }
+  | { readonly kind: 'rest marked'; readonly items: readonly InspectionItem[] }
+  | { readonly kind: 'described'; readonly item: InspectionItem; readonly words: string }
+  | { readonly kind: 'pictured'; readonly item: InspectionItem; readonly key: string }
+  | { readonly kind: 'picture removed'; readonly item: InspectionItem; readonly key: string }
+  | { readonly kind: 'restored'; readonly report: ReportState };
+
+const nothingFound: Found = { words: '', pictures: [] };
+
+export const advanceReport = (state: ReportState, event: ReportEvent): ReportState => {
+  const findingOf = (item: InspectionItem): Found => state.found[item] ?? nothingFound;
+  const withFinding = (item: InspectionItem, to: Partial<Found>): ReportState => ({
+    ...state,
+    found: { ...state.found, [item]: { ...findingOf(item), ...to } },
+  });
+  switch (event.kind) {
+    case 'changed':
+      return { ...state, ...event.to };
+    case 'marked':
+      return { ...state, marks: { ...state.marks, [event.item]: event.mark } };
+    case 'rest marked': {
+      const rest = event.items.filter((item) => state.marks[item] === undefined);
+      return {
+        ...state,
+        marks: { ...state.marks, ...Object.fromEntries(rest.map((item) => [item, 'ok' as const])) },
+      };
+    }
+    case 'described':
+      return withFinding(event.item, { words: event.words });
+    case 'pictured':
+      return withFinding(event.item, { pictures: [...findingOf(event.item).pictures, event.key] });
+    case 'picture removed':
+      return withFinding(event.item, {
+        pictures: findingOf(event.item).pictures.filter((key) => key !== event.key),
+      });
+    case 'restored':
+      return event.report;
+  }
+};
+
+export type ReportParts = Omit<InspectionBody, 'pin' | 'inspected_at'>;
+
+/** As it is sent: the items of the list, and nothing that was marked on another one. */
+export const reportOf = (state: ReportState, { vehicle_kind: kind }: DriverChecklist): ReportParts => {
+  const items = itemsFor(kind, state.isTowing);
+  const miles = Number(state.odometer.replaceAll(/[,\s]/g, ''));
+  return {
+    trip: state.trip,
+    vehicle_kind: kind,
+    is_towing: state.isTowing,
+    driver: state.driver.trim(),
+    checked: items.filter((item) => state.marks[item] === 'ok'),
+    defects: items
+      .filter((item) => state.marks[item] === 'defect')
+      .map((item) => ({
+        item,
+        words: state.found[item]?.words.trim() ?? '',
+        pictures: [...(state.found[item]?.pictures ?? [])],
+      })),
+    odometer: Number.isInteger(miles) && miles >= 1 ? miles : null,
+    notes: state.notes.trim(),
+    is_safe: state.isSafe ?? false,
+    signature: state.signature.trim(),
+    signature_path: state.drawn === '' ? null : state.drawn,
+  };
+};
+
+/** What is missing, in words; undefined where it can be sent. */
+export const findProblem = (
+  state: ReportState,
+  checklist: DriverChecklist,
+  pin: string,
+): string | undefined => {
+  if (state.isSafe === undefined) return 'Say whether the vehicle is safe to drive.';
+  if (checklist.needs_pin && pin.trim() === '') return 'Enter your PIN.';
+  if (state.odometer.trim() !== '' && !/^[\d,\s]{1,9}$/.test(state.odometer.trim()))
+    return 'Enter the odometer as a whole number.';
+  const report = reportOf(state, checklist);
+  return findInspectionProblem({
+    kind: report.vehicle_kind,
+    isTowing: report.is_towing,
+    driver: report.driver,
+    signature: report.signature,
+    isSafe: report.is_safe,
+    checked: report.checked,
+    defects: report.defects,
+  });
+};

@@ -1,0 +1,160 @@
+import { fleetPlacesRoutes, type VehicleUseRow, vehicleRecordRoutes } from '@lugnut/contract';
+import { addDays } from '@lugnut/domain/scheduling';
+import { Gauge } from 'lucide-react';
+import { useState } from 'react';
+import { useRouteQuery } from '../../../shared/api/route-query';
+import { saveCsv } from '../../../shared/csv/save-csv';
+import { Button } from '../../../shared/ui/button';
+import { Card } from '../../../shared/ui/card';
+import { type Column, DataTable } from '../../../shared/ui/data-table';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { Select } from '../../../shared/ui/select';
+import { TextField } from '../../../shared/ui/text-field';
+import { WhenLoaded } from '../loading';
+import { lengthOf, todayHere } from '../local-time';
+import { useCopy as copy } from './copy';
+import { DayPlot } from './day-plot';
+
+const shareOf = ({ idle_seconds: idle, engine_seconds: engine }: VehicleUseRow['attributes']): string =>
+  engine === 0 ? copy.none : `${Math.round((100 * idle) / engine)}%`;
+
+const columns: readonly Column<VehicleUseRow>[] = [
+  {
+    id: 'car',
+    header: copy.columns.car,
+    cell: ({ attributes }) => attributes.car,
+    sortValue: ({ attributes }) => attributes.car,
+  },
+  { id: 'group', header: copy.columns.group, cell: ({ attributes }) => attributes.group ?? copy.none },
+  {
+    id: 'miles',
+    header: copy.columns.miles,
+    align: 'end',
+    cell: ({ attributes }) => attributes.miles.toLocaleString('en-US'),
+    sortValue: ({ attributes }) => attributes.miles,
+  },
+  {
+    id: 'engine',
+    header: copy.columns.engine,
+    align: 'end',
+    cell: ({ attributes }) => lengthOf(attributes.engine_seconds),
+    sortValue: ({ attributes }) => attributes.engine_seconds,
+  },
+  {
+    id: 'idle',
+    header: copy.columns.idle,
+    align: 'end',
+    cell: ({ attributes }) => lengthOf(attributes.idle_seconds),
+    sortValue: ({ attributes }) => attributes.idle_seconds,
+  },
+  { id: 'share', header: copy.columns.share, align: 'end', cell: ({ attributes }) => shareOf(attributes) },
+];
+
+const all = 'all';
+const hoursOf = (seconds: number): number => Math.round(seconds / 360) / 10;
+
+/** FLT-8: what vehicles did, by day, by vehicle and by group. */
+// biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
+export default function UseTab() {
+  const [from, setFrom] = useState(() => addDays(todayHere(), -13));
+  const [until, setUntil] = useState(todayHere);
+  const [group, setGroup] = useState(all);
+  const labels = useRouteQuery(vehicleRecordRoutes.listVehicleLabels, {}).data?.data ?? [];
+  const query = useRouteQuery(fleetPlacesRoutes.getFleetUse, {
+    query: { from, until, ...(group === all ? {} : { group }) },
+  });
+  return (
+    <section aria-labelledby="use" className="grid grid-cols-1 gap-4">
+      <div>
+        <h2 id="use" className="text-xl">
+          {copy.title}
+        </h2>
+        <p className="mt-1 text-ink-soft">{copy.lead}</p>
+      </div>
+      <div className="grid gap-x-3 sm:grid-cols-3">
+        <TextField
+          label={copy.from}
+          type="date"
+          value={from}
+          max={until}
+          onValueChange={(value) => value !== '' && setFrom(value)}
+        />
+        <TextField
+          label={copy.until}
+          type="date"
+          value={until}
+          min={from}
+          onValueChange={(value) => value !== '' && setUntil(value)}
+        />
+        <Select
+          label={copy.group}
+          value={group}
+          onValueChange={setGroup}
+          options={[
+            { value: all, label: copy.allGroups },
+            { value: 'none', label: copy.noGroup },
+            ...labels
+              .filter(({ attributes }) => attributes.kind === 'group')
+              .map(({ id, attributes }) => ({ value: id, label: attributes.name })),
+          ]}
+        />
+      </div>
+      <WhenLoaded query={query}>
+        {({ data, days }) =>
+          data.length === 0 ? (
+            <EmptyState title={copy.empty} icon={<Gauge className="size-6" aria-hidden="true" />}>
+              {copy.emptyText}
+            </EmptyState>
+          ) : (
+            <>
+              <div className="grid gap-4 xl:grid-cols-2">
+                <Card as="section" aria-label={copy.miles}>
+                  <DayPlot
+                    title={copy.miles}
+                    days={days.map(({ day }) => day)}
+                    series={[{ name: copy.columns.miles, values: days.map(({ miles }) => miles) }]}
+                  />
+                </Card>
+                <Card as="section" aria-label={copy.idle}>
+                  <DayPlot
+                    title={copy.idle}
+                    days={days.map(({ day }) => day)}
+                    series={[
+                      { name: copy.engineHours, values: days.map((day) => hoursOf(day.engine_seconds)) },
+                      { name: copy.idleHours, values: days.map((day) => hoursOf(day.idle_seconds)) },
+                    ]}
+                  />
+                </Card>
+              </div>
+              <div className="flex justify-end">
+                <Button size="sm" onClick={() => saveUse(data, from, until)}>
+                  {copy.export}
+                </Button>
+              </div>
+              <DataTable
+                caption={copy.byVehicle}
+                columns={columns}
+                rows={data}
+                rowKey={({ id }) => id}
+                pageSize={10}
+                noun="vehicles"
+              />
+            </>
+          )
+        }
+      </WhenLoaded>
+    </section>
+  );
+}
+
+const saveUse = (rows: readonly VehicleUseRow[], from: string, until: string): void =>
+  saveCsv(`use-${from}-${until}.csv`, [
+    ['Vehicle', 'Group', 'Miles', 'Engine hours', 'Idle hours'],
+    ...rows.map(({ attributes: a }) => [
+      a.car,
+      a.group ?? '',
+      a.miles,
+      hoursOf(a.engine_seconds),
+      hoursOf(a.idle_seconds),
+    ]),
+  ]);

@@ -15,6 +15,7 @@ import { errorReportsCapability } from './capabilities/error-reports';
 import { estimatesCapability } from './capabilities/estimates';
 import { fieldCapability } from './capabilities/field';
 import { fleetCapability } from './capabilities/fleet';
+import { fleetApiCapability } from './capabilities/fleet-api';
 import { leadsCapability } from './capabilities/leads';
 import { legalCapability } from './capabilities/legal';
 import { liveCapability } from './capabilities/live';
@@ -99,6 +100,7 @@ export const compose = async (parts: CompositionParts) => {
     legalCapability(ports),
     publicPagesCapability(ports),
     myDataCapability(ports),
+    fleetApiCapability(),
   ]);
   retention.push(...product.retention);
   events.connect(product.subscriptions);

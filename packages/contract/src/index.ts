@@ -17,6 +17,7 @@ import { fleetJobRoutes } from './fleet/job-routes';
 import { fleetAccountRoutes } from './fleet/routes';
 import { fleetVehicleRoutes } from './fleet/vehicle-routes';
 import { yardDayDownloads, yardDayRoutes } from './fleet/yard-day-routes';
+import { fleetApiRoutes } from './fleet-api/routes';
 import { leadRoutes } from './leads/routes';
 import { legalRoutes } from './legal/routes';
 import { liveRoutes, liveStreams } from './live/routes';
@@ -164,6 +165,7 @@ export {
   estimateRoutes,
   feedbackRoutes,
   fleetAccountRoutes,
+  fleetApiRoutes,
   fleetApprovalRoutes,
   fleetJobRoutes,
   fleetVehicleRoutes,
@@ -210,7 +212,8 @@ export {
 };
 
 /** Named, because the compiler would not write out a type of this length. */
-type AllRoutes = typeof accountRoutes &
+type AllRoutes = typeof fleetApiRoutes &
+  typeof accountRoutes &
   typeof accountGateRoutes &
   typeof coverageRoutes &
   typeof pricingRoutes &
@@ -305,6 +308,7 @@ export const routes: AllRoutes = {
   ...legalRoutes,
   ...publicPagesRoutes,
   ...myDataRoutes,
+  ...fleetApiRoutes,
 };
 
 /** All other endpoints: event streams, files and webhooks. */

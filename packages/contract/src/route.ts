@@ -14,6 +14,7 @@ export type Capability =
   | 'error-reports'
   | 'estimates'
   | 'fleet'
+  | 'fleet-api'
   | 'leads'
   | 'legal'
   | 'map-tiles'

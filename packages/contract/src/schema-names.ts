@@ -261,6 +261,7 @@ export const capabilityDescriptions: Readonly<Record<Capability, string>> = {
   documents: 'The documents of a finished job, as PDF.',
   'error-reports': 'Crashes in browsers.',
   estimates: 'Approving and declining the services of a quote.',
+  'fleet-api': 'Fleet api.',
   fleet: 'Businesses with many vehicles: their people, vehicles, maintenance and jobs.',
   leads: 'People who want to hear from us.',
   legal: 'Privacy policy, terms and other legal texts, in versions.',

@@ -129,6 +129,10 @@ const pushChoice = z.discriminatedUnion('PUSH_PROVIDER', [
   }),
 ]);
 
+const trackersChoice = z.discriminatedUnion('TRACKERS_PROVIDER', [
+  z.object({ TRACKERS_PROVIDER: z.literal('sandbox') }),
+]);
+
 const withDefaults = {
   SMS_PROVIDER: 'sandbox',
   EMAIL_PROVIDER: 'sandbox',
@@ -139,6 +143,7 @@ const withDefaults = {
   PAYPAL_PROVIDER: 'sandbox',
   IDENTITY_PROVIDER: 'sandbox',
   PUSH_PROVIDER: 'sandbox',
+  TRACKERS_PROVIDER: 'sandbox',
 };
 
 const choices = [
@@ -152,6 +157,7 @@ const choices = [
   paypalChoice,
   identityChoice,
   pushChoice,
+  trackersChoice,
 ] as const;
 
 type Parsed = z.infer<typeof general> & {
@@ -164,6 +170,7 @@ type Parsed = z.infer<typeof general> & {
   readonly paypal: z.infer<typeof paypalChoice>;
   readonly identity: z.infer<typeof identityChoice>;
   readonly push: z.infer<typeof pushChoice>;
+  readonly trackers: z.infer<typeof trackersChoice>;
 };
 
 export type Config = Parsed & {
@@ -214,8 +221,20 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
   });
   if (problems.length > 0)
     throw new ConfigError(`These environment variables need attention:\n${problems.join('\n')}`);
-  const [basic, sms, email, maps, vin, plates, payments, paypal, identity, push] = results;
-  const parsed = { ...basic, sms, email, maps, vin, plates, payments, paypal, identity, push } as Parsed;
+  const [basic, sms, email, maps, vin, plates, payments, paypal, identity, push, trackers] = results;
+  const parsed = {
+    ...basic,
+    sms,
+    email,
+    maps,
+    vin,
+    plates,
+    payments,
+    paypal,
+    identity,
+    push,
+    trackers,
+  } as Parsed;
   const publicUrl = parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`;
   // Local-only features may expose and fake things; public installations must not, unless configured to.
   const isPrivate = isLoopback(parsed.HOST) && isLoopback(new URL(publicUrl).hostname);

@@ -22,6 +22,8 @@ import { createWebPush } from './push/web-push.push';
 import { createSandboxSms } from './sms/sandbox.sms';
 import type { SmsPort } from './sms/sms.port';
 import { createTwilioSms } from './sms/twilio.sms';
+import { createSandboxTrackers } from './trackers/sandbox.trackers';
+import type { TrackersPort } from './trackers/trackers.port';
 import { createNhtsaVin } from './vin/nhtsa.vin';
 import { createOfflineVin } from './vin/offline.vin';
 import type { VinPort } from './vin/vin.port';
@@ -35,6 +37,7 @@ export type Providers = PaymentProviders & {
   readonly identity: IdentityPort;
   readonly sandboxIdentity: SandboxIdentity | undefined;
   readonly push: PushPort;
+  readonly trackers: TrackersPort;
 };
 
 export type ProviderParts = {
@@ -116,5 +119,6 @@ export const createProviders = (parts: ProviderParts): Providers => {
     ...createPayments(parts),
     ...createIdentity(identity, secret),
     push: createPush(parts),
+    trackers: createSandboxTrackers(),
   };
 };

@@ -654,4 +654,5 @@ export const table: Record<keyof typeof Routes, Row> = {
   listErasures: ['admin'],
   listRetention: ['admin'],
   changeRetention: ['admin', () => ({ params: { key: 'leads' }, body: { keep_days: 731 } })],
+  listFleetApi: ['anyone'],
 };

@@ -69,4 +69,5 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   legal: (kind: string) => `/${kind}`,
   virtualDiagnosis: '/virtual-diagnosis',
+  developers: '/developers',
 } as const;

@@ -4,6 +4,7 @@ import type { AuditSchema } from './audit-schema';
 import type { FieldSchema } from './field-schema';
 import type { FleetRoleColumn, FleetSchema } from './fleet-schema';
 import type { IdentitySchema } from './identity-schema';
+import type { IntegrationsSchema } from './integrations-schema';
 import type { LegalSchema } from './legal-schema';
 import type { MoneySchema } from './money-schema';
 import type { PrivacySchema } from './privacy-schema';
@@ -725,6 +726,7 @@ export type Schema = CoreSchema &
   LegalSchema &
   FieldSchema &
   FleetSchema &
+  IntegrationsSchema &
   IdentitySchema &
   MoneySchema &
   PrivacySchema &

@@ -92,6 +92,10 @@ import { fleetSeats } from './0171-fleet-seats';
 import { vehicleRecords } from './0176-vehicle-records';
 import { unlistedCars } from './0185-unlisted-cars';
 import { promisedLateCredit } from './0190-promised-late-credit';
+import { fleetDevices } from './0217-fleet-devices';
+import { fleetApiKeys } from './0218-fleet-api-keys';
+import { fleetWebhooks } from './0219-fleet-webhooks';
+import { trackerConnections } from './0220-tracker-connections';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -188,4 +192,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0176-vehicle-records': vehicleRecords,
   '0185-unlisted-cars': unlistedCars,
   '0190-promised-late-credit': promisedLateCredit,
+  '0217-fleet-devices': fleetDevices,
+  '0218-fleet-api-keys': fleetApiKeys,
+  '0219-fleet-webhooks': fleetWebhooks,
+  '0220-tracker-connections': trackerConnections,
 };

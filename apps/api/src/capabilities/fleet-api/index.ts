@@ -1,0 +1,1 @@
+export { fleetApiCapability } from './capability';

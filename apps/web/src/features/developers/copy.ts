@@ -1,0 +1,5 @@
+export const developersCopy = {
+  title: 'Developers',
+  description: 'Developers.',
+  lead: 'Nothing here yet.',
+} as const;

@@ -100,7 +100,7 @@ export const compose = async (parts: CompositionParts) => {
     legalCapability(ports),
     publicPagesCapability(ports),
     myDataCapability(ports),
-    fleetApiCapability(),
+    fleetApiCapability(ports),
   ]);
   retention.push(...product.retention);
   events.connect(product.subscriptions);
@@ -120,6 +120,7 @@ export const compose = async (parts: CompositionParts) => {
     limiter: ports.limiter,
     openJob: ports.openJob,
     noteJobUse: ports.noteJobUse,
+    admitKey: ports.admitKey,
     pageFacts: ports.pageFacts,
     webFolder: config.SERVE_WEB ? path.join(rootDir, 'apps/web/build/client') : undefined,
 

@@ -40,6 +40,7 @@ import { replanRoutes, schedulingRoutes } from './scheduling/routes';
 import { securityLogRoutes } from './security-log/routes';
 import { photoDownloads, photoUploads, technicianRoutes } from './technician/routes';
 import { technicianShowcaseRoutes } from './technician-showcase/routes';
+import { deviceRoutes } from './telematics/device-routes';
 import { telematicsRoutes, telematicsStreams } from './telematics/routes';
 import { unsubscribeRoutes } from './unsubscribes/routes';
 import { vehicleRecordDownloads, vehicleRecordRoutes, vehicleRecordUploads } from './vehicle-records/routes';
@@ -104,6 +105,9 @@ export type {
   VehicleImport,
 } from './fleet/vehicle-routes';
 export type { YardDay, YardOffer } from './fleet/yard-day-routes';
+export { type WebhookData, webhookData, webhookExamples } from './fleet-api/events';
+export { keyScopes } from './fleet-api/key-scopes';
+export type { ApiKey, FleetWebhook, WebhookDelivery } from './fleet-api/routes';
 export type { Finding, JobMessage, LiveJob, UnreadThread } from './live/routes';
 export type { MapTiles } from './map-tiles/routes';
 export type { CurrentMembership } from './memberships/wire';
@@ -125,7 +129,17 @@ export { pagePath, pages, pageUrl } from './pages';
 export * from './route';
 export type { RequestWish, SaveVisitBody } from './scheduling/routes';
 export type { TechnicianJob, TechnicianRoute } from './technician/wire';
-export type { ReadingBody } from './telematics/routes';
+export type {
+  DeviceAssignment,
+  DeviceKey,
+  DeviceTest,
+  FleetDevice,
+  PositionEvent,
+  TrackerConnection,
+  TrackerCredentials,
+} from './telematics/device-routes';
+export { trackerCredentials } from './telematics/device-routes';
+export type { ReadingBody } from './telematics/reading';
 export {
   type CarPayload,
   gaugesOf,
@@ -157,6 +171,7 @@ export {
   coverageRoutes,
   customerAreaRoutes,
   customerDeskRoutes,
+  deviceRoutes,
   dispatchRoutes,
   dispatchStreams,
   documentDownloads,
@@ -213,6 +228,7 @@ export {
 
 /** Named, because the compiler would not write out a type of this length. */
 type AllRoutes = typeof fleetApiRoutes &
+  typeof deviceRoutes &
   typeof accountRoutes &
   typeof accountGateRoutes &
   typeof coverageRoutes &
@@ -309,6 +325,7 @@ export const routes: AllRoutes = {
   ...publicPagesRoutes,
   ...myDataRoutes,
   ...fleetApiRoutes,
+  ...deviceRoutes,
 };
 
 /** All other endpoints: event streams, files and webhooks. */

@@ -36,6 +36,10 @@ const general = z.object({
   SIMULATE_FLEET: flag.default(true),
   DEV_OUTBOX: flag.optional(),
   SERVE_WEB: flag.default(true),
+  /** Seals what fleets entrust to us: credentials elsewhere, secrets of webhooks. At least 32 characters. */
+  SECRETS_KEY: z.string().trim().min(32).optional(),
+  /** For trying webhooks on one's own machine: also http, and private addresses. Never in public. */
+  WEBHOOKS_TO_PRIVATE_HOSTS: flag.default(false),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /** Calls are refused for a moment while the server is this far behind; 0: never. */
   OVERLOAD_AFTER_MS: z.coerce.number().int().nonnegative().default(1_500),
@@ -131,6 +135,7 @@ const pushChoice = z.discriminatedUnion('PUSH_PROVIDER', [
 
 const trackersChoice = z.discriminatedUnion('TRACKERS_PROVIDER', [
   z.object({ TRACKERS_PROVIDER: z.literal('sandbox') }),
+  z.object({ TRACKERS_PROVIDER: z.literal('vendors') }),
 ]);
 
 const withDefaults = {

@@ -1,1 +1,2 @@
 export { fleetApiCapability } from './capability';
+export { recordFleetEvents } from './record-events';

@@ -84,7 +84,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
   const { db, pool } = database;
   const { vehicles, zips } = referenceData;
   const secret = await ensureInstallationSecret(db);
-  const providers = createProviders({ config, db, log, referenceData, secret });
+  const providers = createProviders({ config, db, log, referenceData, secret, now });
   const today = createMarketToday(() => now().getTime());
   const messages = { brand: config.BRAND_NAME, publicUrl: config.publicUrl };
   const business = {

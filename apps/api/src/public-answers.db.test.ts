@@ -419,7 +419,6 @@ const calls: Record<PublicName, () => Promise<readonly Call[]>> = {
   getMapTiles: async () => [{}],
   getLegalText: async () => [{ params: { kind: 'privacy' }, query: {} }],
   getPageFacts: async () => [{}],
-  listFleetApi: async () => [{}],
 };
 
 const tablesOfRoutes: Readonly<Record<string, Route>> = routes;

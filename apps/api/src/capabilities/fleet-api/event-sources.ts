@@ -127,7 +127,7 @@ const collectApprovals = async (tx: DatabaseTransaction, now: Date): Promise<boo
     .where(sql<boolean>`coalesce(request.decided_at, request.asked_at) > ${new Date(now.getTime() - 10 * dayMs)}`)
     .where(sql<boolean>`exists (select from fleet_webhook where fleet_webhook.fleet_id = request.fleet_id
       and removed_at is null and state = 'on'
-      and fleet_webhook.created_at <= coalesce(request.decided_at, request.asked_at))`)
+      and fleet_webhook.listening_since <= coalesce(request.decided_at, request.asked_at))`)
     .where(sql<boolean>`not exists (select from fleet_event where fleet_event.fleet_id = request.fleet_id
       and fleet_event.source = 'approval ' || request.id || ' ' || request.status || ' '
         || extract(epoch from request.asked_at)::bigint)`)
@@ -173,7 +173,7 @@ const collectFaults = async (tx: DatabaseTransaction, now: Date): Promise<boolea
     .where(sql<boolean>`fault.last_seen_at - fault.first_seen_at >= make_interval(secs => ${persistsAfterMs / 1000})`)
     .where(listening('car.account_id'))
     .where(sql<boolean>`exists (select from fleet_webhook where fleet_webhook.fleet_id = car.account_id
-      and removed_at is null and fleet_webhook.created_at <= fault.last_seen_at)`)
+      and removed_at is null and fleet_webhook.listening_since <= fault.last_seen_at)`)
     .where(sql<boolean>`case when fault.cleared_at is null
       then not exists (select from fleet_event where fleet_event.fleet_id = car.account_id
         and fleet_event.source = ${sourceOf})

@@ -116,6 +116,7 @@ export const addWebhook = async (
         sealed_secret: secrets.seal(secret, secretPurpose(id)),
         // What happened before it was asked for is not told.
         after_job_event: sql<number>`(select coalesce(max(id), 0) from appointment_event)`,
+        listening_since: now(),
         created_by: person.id,
         created_at: now(),
       })
@@ -177,7 +178,7 @@ export const changeWebhook = async (
           ? {
               state: 'on' as const,
               failing_since: null,
-              created_at: now(),
+              listening_since: now(),
               after_job_event: sql<number>`(select coalesce(max(id), 0) from appointment_event)`,
             }
           : {}),

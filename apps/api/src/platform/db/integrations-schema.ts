@@ -43,6 +43,8 @@ export type IntegrationsSchema = {
     state: Generated<'on' | 'off' | 'disabled'>;
     failing_since: NullableInstant;
     last_success_at: NullableInstant;
+    /** What happened before is not told. */
+    listening_since: Instant;
     after_job_event: number;
     created_by: string | null;
     created_at: Instant;

@@ -14,6 +14,7 @@ export const fleetWebhooks = {
         state text not null default 'on' check (state in ('on', 'off', 'disabled')),
         failing_since timestamptz,
         last_success_at timestamptz,
+        listening_since timestamptz not null,
         after_job_event bigint not null,
         created_by uuid references account (id),
         created_at timestamptz not null,

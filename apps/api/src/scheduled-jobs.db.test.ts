@@ -80,6 +80,7 @@ describe('scheduled work', () => {
       'notices: tell-opened-areas * * * * *',
       'fleet: expire-approvals * * * * *',
       'telematics: roll-up-readings 17 * * * *',
+      'telematics: sync-trackers * * * * *',
       'vehicle-records: remind-of-documents 5 15 * * *',
       'housekeeping: forget-expired-rate-limits * * * * *',
       'housekeeping: tidy-job-queue * * * * *',
@@ -89,6 +90,8 @@ describe('scheduled work', () => {
       'sandboxes: resend-sandbox-paypal-events * * * * *',
       'my-data: remind-of-erasures * * * * *',
       'my-data: erase-accounts * * * * *',
+      'fleet-api: collect-fleet-events * * * * *',
+      'fleet-api: deliver-webhooks * * * * *',
     ]);
   });
 

@@ -53,13 +53,9 @@ export const findWebhookUrlProblem = (
   options: { readonly mayBePlain: boolean },
 ): 'not an address' | 'not https' | 'credentials' | 'too long' | undefined => {
   if (text.length > longestWebhookUrl) return 'too long';
-  let url: URL;
-  try {
-    url = new URL(text);
-  } catch {
-    return 'not an address';
-  }
-  if (url.hostname === '') return 'not an address';
-  if (url.protocol !== 'https:' && !(options.mayBePlain && url.protocol === 'http:')) return 'not https';
-  return url.username !== '' || url.password !== '' ? 'credentials' : undefined;
+  const [, scheme = '', authority = ''] = /^([a-z][a-z0-9+.-]*):\/\/([^/?#\s]+)(?:[/?#]\S*)?$/i.exec(text) ?? [];
+  if (authority === '') return 'not an address';
+  const isSecure = scheme.toLowerCase() === 'https';
+  if (!isSecure && !(options.mayBePlain && scheme.toLowerCase() === 'http')) return 'not https';
+  return authority.includes('@') ? 'credentials' : undefined;
 };

@@ -72,7 +72,8 @@ const urlProblems = {
 } as const;
 
 const requireUrl = (url: string, mayBePrivate: boolean): void => {
-  const problem = findWebhookUrlProblem(url, { mayBePlain: mayBePrivate });
+  const problem =
+    findWebhookUrlProblem(url, { mayBePlain: mayBePrivate }) ?? (URL.canParse(url) ? undefined : 'not an address');
   if (problem) throw new Failure('invalid_input', urlProblems[problem]);
 };
 

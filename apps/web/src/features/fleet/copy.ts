@@ -55,6 +55,8 @@ export const fleetCopy = {
     maintenance: 'Maintenance',
     costs: 'Costs',
     people: 'People',
+    devices: 'Devices',
+    developers: 'API & Webhooks',
   },
   failedTitle: 'We could not load this',
   failedText: 'Check your connection and try again.',

@@ -8,7 +8,9 @@ import {
   type LucideIcon,
   MapPin,
   MessageSquare,
+  RadioTower,
   Users,
+  Webhook,
   Wrench,
 } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
@@ -49,6 +51,8 @@ const tabs = {
   maintenance: tabOf(Wrench, () => import('./maintenance-tab')),
   costs: tabOf(ChartColumn, () => import('./costs/costs-tab')),
   people: tabOf(Users, () => import('./people/people-tab')),
+  devices: tabOf(RadioTower, () => import('./devices/devices-tab')),
+  developers: tabOf(Webhook, () => import('./developers/developers-tab')),
 } as const;
 
 type TabName = keyof typeof tabs;

@@ -253,11 +253,20 @@ export const namedSchemas = {
   ApiKeyList: { schema: fleetApi.apiKeyList, description: 'The API keys of a fleet.' },
   FleetWebhook: { schema: fleetApi.webhook, description: 'An address that is told what happens.' },
   FleetWebhookList: { schema: fleetApi.webhookList, description: 'The webhooks of a fleet.' },
-  WebhookDelivery: { schema: fleetApi.webhookDelivery, description: 'One message to a webhook, and its fate.' },
+  WebhookDelivery: {
+    schema: fleetApi.webhookDelivery,
+    description: 'One message to a webhook, and its fate.',
+  },
   FleetDevice: { schema: devices.fleetDevice, description: 'A device, and the vehicle it is in.' },
   FleetDeviceList: { schema: devices.deviceList, description: 'The devices of a fleet.' },
-  PositionEvent: { schema: devices.positionEvent, description: 'A position or a reading from another system.' },
-  TrackerList: { schema: devices.trackerList, description: 'Accounts at other companies, and their vehicles.' },
+  PositionEvent: {
+    schema: devices.positionEvent,
+    description: 'A position or a reading from another system.',
+  },
+  TrackerList: {
+    schema: devices.trackerList,
+    description: 'Accounts at other companies, and their vehicles.',
+  },
   ErrorTerms: { schema: admin.errorTerms, description: 'Whether a browser error is resolved.' },
 } satisfies Readonly<Record<string, NamedSchema>>;
 

@@ -37,9 +37,10 @@ export const createSecretBox = (settings: {
         .setAAD(Buffer.from(purpose))
         .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
       try {
-        return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]).toString(
-          'utf8',
-        );
+        return Buffer.concat([
+          decipher.update(sealed.subarray(ivBytes + tagBytes)),
+          decipher.final(),
+        ]).toString('utf8');
       } catch {
         return undefined;
       }

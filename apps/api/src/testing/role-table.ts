@@ -659,7 +659,10 @@ export const table: Record<keyof typeof Routes, Row> = {
   assignFleetDevice: ['none of these', ({ job }) => ({ params: { id: job }, body: { car_id: null } })],
   rotateDeviceKey: ['none of these', ({ job }) => ({ params: { id: job } })],
   removeFleetDevice: ['none of these', ({ job }) => ({ params: { id: job } })],
-  testFleetDevice: ['none of these', ({ job, moment }) => ({ params: { id: job }, query: { since: moment } })],
+  testFleetDevice: [
+    'none of these',
+    ({ job, moment }) => ({ params: { id: job }, query: { since: moment } }),
+  ],
   listDeviceHistory: ['none of these', ({ job }) => ({ params: { id: job } })],
   takePositions: [
     'fleet',
@@ -674,10 +677,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   ],
   disconnectTracker: ['none of these', ({ job }) => ({ params: { id: job } })],
   listApiKeys: ['fleet'],
-  createApiKey: [
-    'fleet',
-    () => ({ body: { name: 'x', scopes: ['vehicles:read'], expires_in_days: null } }),
-  ],
+  createApiKey: ['fleet', () => ({ body: { name: 'x', scopes: ['vehicles:read'], expires_in_days: null } })],
   revokeApiKey: ['none of these', ({ job }) => ({ params: { id: job } })],
   listWebhooks: ['fleet'],
   addWebhook: ['fleet', () => ({ body: { url: 'https://example.com/hook', kinds: ['job.booked'] } })],

@@ -1,11 +1,18 @@
-import { apiScopes, chosenEventKinds, longestApiKeyDays, webhookEventKinds } from '@lugnut/domain/integrations';
+import {
+  apiScopes,
+  chosenEventKinds,
+  longestApiKeyDays,
+  webhookEventKinds,
+} from '@lugnut/domain/integrations';
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
 import { dollars, resource } from '../wire';
 
 const params = z.object({ id: z.uuid() });
 const scope = z.enum(apiScopes);
-const chosenKind = z.enum(chosenEventKinds as [(typeof chosenEventKinds)[number], ...typeof chosenEventKinds]);
+const chosenKind = z.enum(
+  chosenEventKinds as [(typeof chosenEventKinds)[number], ...typeof chosenEventKinds],
+);
 const kind = z.enum(webhookEventKinds);
 const moment = z.nullable(z.iso.datetime());
 
@@ -69,7 +76,14 @@ const withSecret = z.object({
   data: z.object({ secret: z.string(), webhooks: z.array(resource(webhook)) }),
 });
 const owners = 'its owners';
-const changing = ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'] as const;
+const changing = [
+  'invalid_input',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'rate_limited',
+] as const;
 
 export const fleetApiRoutes = defineRoutes({
   listApiKeys: {

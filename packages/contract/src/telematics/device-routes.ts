@@ -78,9 +78,7 @@ const tracker = z.object({
   last_synced_at: moment,
   next_sync_at: z.iso.datetime(),
   readings_taken: z.int(),
-  vehicles: z.array(
-    z.object({ id: z.string(), name: z.string(), vin: text, car_id: text, vehicle: text }),
-  ),
+  vehicles: z.array(z.object({ id: z.string(), name: z.string(), vin: text, car_id: text, vehicle: text })),
 });
 export type TrackerConnection = { readonly id: string; readonly attributes: z.infer<typeof tracker> };
 export const trackerList = z.object({
@@ -106,7 +104,14 @@ export const trackerCredentials = z.discriminatedUnion('vendor', [
 ]);
 export type TrackerCredentials = z.output<typeof trackerCredentials>;
 
-const changing = ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'] as const;
+const changing = [
+  'invalid_input',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'rate_limited',
+] as const;
 
 export const deviceRoutes = defineRoutes({
   listFleetDevices: {

@@ -102,17 +102,13 @@ describe('[FLT-10] vehicles of another company', () => {
     const name = fc.constantFrom('Van 1', 'van-1', 'Van 2', '');
     const vin = fc.constantFrom('V1', 'V2', null);
     fc.assert(
-      fc.property(
-        fc.array(fc.record({ name, vin })),
-        fc.array(fc.record({ name, vin })),
-        (theirs, ours) => {
-          const matched = matchTracked(
-            theirs.map((one, at) => ({ id: `t${at}`, name: one.name, vin: one.vin ?? undefined })),
-            ours.map((one, at) => ({ id: `o${at}`, ...one })),
-          );
-          expect(new Set(matched.values()).size).toBe(matched.size);
-        },
-      ),
+      fc.property(fc.array(fc.record({ name, vin })), fc.array(fc.record({ name, vin })), (theirs, ours) => {
+        const matched = matchTracked(
+          theirs.map((one, at) => ({ id: `t${at}`, name: one.name, vin: one.vin ?? undefined })),
+          ours.map((one, at) => ({ id: `o${at}`, ...one })),
+        );
+        expect(new Set(matched.values()).size).toBe(matched.size);
+      }),
     );
   });
 });

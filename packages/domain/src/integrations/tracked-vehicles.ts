@@ -55,7 +55,8 @@ export const matchTracked = (
   for (const { id, vin } of tracked) give(id, byVin.get(vinKey(vin)));
   for (const { id, name, vin } of tracked) {
     const vehicle = byUnit.get(unitKey(name));
-    const contradicts = vinKey(vin) !== '' && vinKey(vehicle?.vin) !== '' && vinKey(vin) !== vinKey(vehicle?.vin);
+    const contradicts =
+      vinKey(vin) !== '' && vinKey(vehicle?.vin) !== '' && vinKey(vin) !== vinKey(vehicle?.vin);
     if (!contradicts) give(id, vehicle);
   }
   return matched;

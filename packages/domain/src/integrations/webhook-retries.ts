@@ -53,7 +53,8 @@ export const findWebhookUrlProblem = (
   options: { readonly mayBePlain: boolean },
 ): 'not an address' | 'not https' | 'credentials' | 'too long' | undefined => {
   if (text.length > longestWebhookUrl) return 'too long';
-  const [, scheme = '', authority = ''] = /^([a-z][a-z0-9+.-]*):\/\/([^/?#\s]+)(?:[/?#]\S*)?$/i.exec(text) ?? [];
+  const [, scheme = '', authority = ''] =
+    /^([a-z][a-z0-9+.-]*):\/\/([^/?#\s]+)(?:[/?#]\S*)?$/i.exec(text) ?? [];
   if (authority === '') return 'not an address';
   const isSecure = scheme.toLowerCase() === 'https';
   if (!isSecure && !(options.mayBePlain && scheme.toLowerCase() === 'http')) return 'not https';

@@ -70,7 +70,9 @@ describe('[FLT-11] API keys', () => {
     const listed = await call('GET', '/fleet/vehicles', bearer(key));
     expect([listed.status, listed.body.data.map((car: { id: string }) => car.id)]).toEqual([200, [van]]);
     expect((await call('GET', `/fleet/vehicles/${other}/odometer`, bearer(key))).status).toBe(404);
-    expect((await call('POST', `/fleet/vehicles/${van}/odometer`, bearer(key), { miles: 9 })).status).toBe(403);
+    expect((await call('POST', `/fleet/vehicles/${van}/odometer`, bearer(key), { miles: 9 })).status).toBe(
+      403,
+    );
     expect((await call('GET', '/fleet/vehicles', bearer(`${key}x`))).status).toBe(401);
     const used = await call('GET', '/fleet/api_keys', owner.headers);
     expect(used.body.data[0].attributes.last_used_at).not.toBeNull();

@@ -5,9 +5,9 @@ import type { GuardedPost, PostFault, PostOutcome } from '../../platform/http/gu
 import { RowsFailed } from '../../platform/jobs/each-by-itself';
 import type { SecretBox } from '../../platform/secret-box';
 import type { MessageSettings } from '../messaging';
+import { webhookHeaders } from './sign-webhook';
 import { dataOf, storedEventData } from './stored';
 import { tellOwnersOfDisabled } from './tell-disabled';
-import { webhookHeaders } from './sign-webhook';
 import { secretPurpose } from './webhooks';
 
 export type DeliverDeps = {
@@ -179,7 +179,8 @@ export const attemptDelivery = async (deps: DeliverDeps, id: string): Promise<vo
   if (!delivery) return;
   const now = deps.now();
   const secrets = secretsOf(delivery, deps.secrets, now);
-  if (secrets.length === 0) throw new Error('the secret of a webhook cannot be opened: was SECRETS_KEY changed?');
+  if (secrets.length === 0)
+    throw new Error('the secret of a webhook cannot be opened: was SECRETS_KEY changed?');
   const body = webhookBody(delivery);
   const headers = webhookHeaders(secrets, {
     id: delivery.event_id,

@@ -124,7 +124,9 @@ const collectApprovals = async (tx: DatabaseTransaction, now: Date): Promise<boo
     .select(['request.id', 'request.fleet_id', 'request.kind', 'request.status', 'request.total_cents'])
     .select(['request.appointment_id', 'request.asked_at', 'request.decided_at'])
     .select(['appointment.car_id', 'car.name', 'car.year', 'car.make', 'car.model', 'car.vin'])
-    .where(sql<boolean>`coalesce(request.decided_at, request.asked_at) > ${new Date(now.getTime() - 10 * dayMs)}`)
+    .where(
+      sql<boolean>`coalesce(request.decided_at, request.asked_at) > ${new Date(now.getTime() - 10 * dayMs)}`,
+    )
     .where(sql<boolean>`exists (select from fleet_webhook where fleet_webhook.fleet_id = request.fleet_id
       and removed_at is null and state = 'on'
       and fleet_webhook.listening_since <= coalesce(request.decided_at, request.asked_at))`)
@@ -165,12 +167,22 @@ const collectFaults = async (tx: DatabaseTransaction, now: Date): Promise<boolea
     .selectFrom('vehicle_fault as fault')
     .innerJoin('car', 'car.id', 'fault.car_id')
     .select(['fault.code', 'fault.first_seen_at', 'fault.last_seen_at', 'fault.cleared_at'])
-    .select(['car.id as car_id', 'car.account_id', 'car.name', 'car.year', 'car.make', 'car.model', 'car.vin'])
+    .select([
+      'car.id as car_id',
+      'car.account_id',
+      'car.name',
+      'car.year',
+      'car.make',
+      'car.model',
+      'car.vin',
+    ])
     .select(sourceOf.as('source'))
     .where('car.archived_at', 'is', null)
     .where('fault.last_seen_at', '>', new Date(now.getTime() - 10 * dayMs))
     .where('fault.times_seen', '>=', persistsAfterReadings)
-    .where(sql<boolean>`fault.last_seen_at - fault.first_seen_at >= make_interval(secs => ${persistsAfterMs / 1000})`)
+    .where(
+      sql<boolean>`fault.last_seen_at - fault.first_seen_at >= make_interval(secs => ${persistsAfterMs / 1000})`,
+    )
     .where(listening('car.account_id'))
     .where(sql<boolean>`exists (select from fleet_webhook where fleet_webhook.fleet_id = car.account_id
       and removed_at is null and fleet_webhook.listening_since <= fault.last_seen_at)`)

@@ -37,7 +37,8 @@ export type FleetApiDeps = WebhookDeps & DeliverDeps & { readonly fleets: FleetA
 /** Only owners: what is made here acts for the fleet without a person. */
 export const fleetApiHandlers = (deps: FleetApiDeps): Handlers<typeof fleetApiRoutes> => {
   const { db, fleets } = deps;
-  const owner = (context: Parameters<FleetAccess['requireFleet']>[0]) => fleets.requireFleet(context, 'invite');
+  const owner = (context: Parameters<FleetAccess['requireFleet']>[0]) =>
+    fleets.requireFleet(context, 'invite');
   return {
     async listApiKeys(_input, context) {
       return { data: await listApiKeys(deps, (await owner(context)).fleetId) };

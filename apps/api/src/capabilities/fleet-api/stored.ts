@@ -1,7 +1,7 @@
 import { webhookData } from '@lugnut/contract';
 import type { WebhookEventKind } from '@lugnut/domain/integrations';
-import * as core from 'zod/v4/core';
 import * as z from 'zod/mini';
+import * as core from 'zod/v4/core';
 import { storedBare } from '../../platform/db/stored-json';
 
 /** What an event says, as it was checked by the schema of its kind when it was written. */

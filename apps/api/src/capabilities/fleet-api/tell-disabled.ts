@@ -40,7 +40,10 @@ export const tellOwnersOfDisabled = async (
             'Once it works again, turn it back on and send a test.',
           ],
           links: [
-            { label: 'Open webhooks', url: pageUrl(messages.publicUrl, pages.fleetTab, { tab: 'developers' }) },
+            {
+              label: 'Open webhooks',
+              url: pageUrl(messages.publicUrl, pages.fleetTab, { tab: 'developers' }),
+            },
           ],
         }),
       });

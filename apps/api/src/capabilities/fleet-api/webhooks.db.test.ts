@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { webhookData, webhookExamples } from '@lugnut/contract';
 import { webhookEventKinds } from '@lugnut/domain/integrations';
-import * as core from 'zod/v4/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as core from 'zod/v4/core';
 import { howOften, randomFrom } from '../../platform/db/testing/how-often';
 import { createGuardedPost, type GuardedPost } from '../../platform/http/guarded-post';
 import { installJobs } from '../../platform/jobs/install-jobs';
@@ -120,7 +120,9 @@ const logOf = async (id: string, headers: object) =>
 describe('[FLT-11] webhooks', () => {
   it('have examples that are what is sent', () => {
     for (const kind of webhookEventKinds)
-      expect(core.parse(webhookData[kind] as core.$ZodType, webhookExamples[kind])).toEqual(webhookExamples[kind]);
+      expect(core.parse(webhookData[kind] as core.$ZodType, webhookExamples[kind])).toEqual(
+        webhookExamples[kind],
+      );
   });
 
   it('arrive signed, and the log says what was answered; a test is sent at once', async () => {
@@ -139,7 +141,11 @@ describe('[FLT-11] webhooks', () => {
     expect(receiver.requests).toHaveLength(2);
     expect(receiver.requests.every((request) => isSigned(request, secret))).toBe(true);
     const sent = JSON.parse(receiver.requests[1]?.body ?? '');
-    expect(sent).toMatchObject({ type: 'job.booked', fleet_id: owner.id, data: webhookExamples['job.booked'] });
+    expect(sent).toMatchObject({
+      type: 'job.booked',
+      fleet_id: owner.id,
+      data: webhookExamples['job.booked'],
+    });
     expect(sent.id).toBe(receiver.requests[1]?.headers['webhook-id']);
     const rows = await product.test.db.selectFrom('fleet_webhook').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(secret);
@@ -198,7 +204,11 @@ describe('[FLT-11] webhooks', () => {
     await collect();
     await deliver();
     const told = receiver.requests.map(({ body }) => JSON.parse(body));
-    expect(told.map(({ type }) => type).toSorted()).toEqual(['approval.waiting', 'fault.opened', 'job.booked']);
+    expect(told.map(({ type }) => type).toSorted()).toEqual([
+      'approval.waiting',
+      'fault.opened',
+      'job.booked',
+    ]);
     expect(told.find(({ type }) => type === 'fault.opened').data).toMatchObject({
       fault: { code: 'P0420' },
       vehicle: { id: van, unit: 'Van 2' },
@@ -276,7 +286,9 @@ describe('[FLT-11] webhooks', () => {
     const stranger = await signUp(product);
     expect((await call('POST', `/fleet/webhooks/${id}/test`, stranger.headers)).status).toBe(404);
     expect((await call('GET', `/fleet/webhooks/${id}/deliveries`, stranger.headers)).status).toBe(404);
-    expect((await call('PATCH', `/fleet/webhooks/${id}`, stranger.headers, { is_on: false })).status).toBe(404);
+    expect((await call('PATCH', `/fleet/webhooks/${id}`, stranger.headers, { is_on: false })).status).toBe(
+      404,
+    );
     expect((await call('DELETE', `/fleet/webhooks/${id}`, stranger.headers)).status).toBe(404);
     expect((await call('GET', '/fleet/webhooks', {})).status).toBe(401);
   });
@@ -301,7 +313,8 @@ describe('[FLT-11] webhooks', () => {
     const random = randomFrom(11);
     const owner = await signUp(product);
     const vans: string[] = [];
-    for (let van = 0; van < 10; van += 1) vans.push(await addVan(product, owner.headers, { name: `Van ${van}` }));
+    for (let van = 0; van < 10; van += 1)
+      vans.push(await addVan(product, owner.headers, { name: `Van ${van}` }));
     const made = await call('POST', '/fleet/webhooks', owner.headers, { url: 'http://127.0.0.1:9/h', kinds });
     const { secret } = made.body.data;
     const arrived: string[] = [];
@@ -321,7 +334,8 @@ describe('[FLT-11] webhooks', () => {
       now,
       random: () => random(1_000) / 1_000,
       secrets: createSecretBox({
-        secret: (await product.test.db.selectFrom('installation').select('secret').executeTakeFirstOrThrow()).secret,
+        secret: (await product.test.db.selectFrom('installation').select('secret').executeTakeFirstOrThrow())
+          .secret,
         key: 'k'.repeat(32),
       }),
       post,

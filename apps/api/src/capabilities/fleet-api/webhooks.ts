@@ -33,7 +33,16 @@ export const listWebhooks = async (
 ): Promise<FleetWebhook[]> => {
   const rows = await db
     .selectFrom('fleet_webhook')
-    .select(['id', 'url', 'kinds', 'state', 'failing_since', 'last_success_at', 'previous_until', 'created_at'])
+    .select([
+      'id',
+      'url',
+      'kinds',
+      'state',
+      'failing_since',
+      'last_success_at',
+      'previous_until',
+      'created_at',
+    ])
     .select((e) =>
       e
         .selectFrom('fleet_webhook_delivery as delivery')
@@ -73,7 +82,8 @@ const urlProblems = {
 
 const requireUrl = (url: string, mayBePrivate: boolean): void => {
   const problem =
-    findWebhookUrlProblem(url, { mayBePlain: mayBePrivate }) ?? (URL.canParse(url) ? undefined : 'not an address');
+    findWebhookUrlProblem(url, { mayBePlain: mayBePrivate }) ??
+    (URL.canParse(url) ? undefined : 'not an address');
   if (problem) throw new Failure('invalid_input', urlProblems[problem]);
 };
 

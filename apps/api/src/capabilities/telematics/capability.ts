@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import type { Capability } from '../../platform/capability';
 import { everyMinute } from '../../platform/jobs/scheduled-job';
 import type { Logger } from '../../platform/logging/logger';
-import { createHasTelematics } from '../fleet';
 import { forgetByAge } from '../../platform/retention/retention';
+import { createHasTelematics } from '../fleet';
 import { deviceHandlers, deviceLimits } from './device-routes';
 import { createDeviceAccess } from './device-store';
 import { payloadStore } from './payload-store';
@@ -16,13 +16,16 @@ import { createReadingTaker } from './take-readings';
 import type { TrackerDeps } from './trackers';
 import { createVehicleEvents } from './vehicle-events';
 
-type Ports = Pick<TelematicsDeps, 'db' | 'fleets' | 'staff'> & TrackerDeps & {
-  readonly pool: Pool;
-  readonly log: Logger;
-  readonly now: () => Date;
-};
+type Ports = Pick<TelematicsDeps, 'db' | 'fleets' | 'staff'> &
+  TrackerDeps & {
+    readonly pool: Pool;
+    readonly log: Logger;
+    readonly now: () => Date;
+  };
 
-export const telematicsCapability = (ports: Ports): Capability<typeof telematicsRoutes & typeof deviceRoutes> => {
+export const telematicsCapability = (
+  ports: Ports,
+): Capability<typeof telematicsRoutes & typeof deviceRoutes> => {
   const { db, pool, log, now, fleets } = ports;
   const events = createVehicleEvents(pool, (error) =>
     log.warn({ err: error }, 'positions could not be announced'),

@@ -81,7 +81,11 @@ export const registerDevice = async (
       .where('car_id', '=', wish.carId)
       .where('ended_at', 'is', null)
       .where('device_id', 'in', (e) =>
-        e.selectFrom('device').select('id').where('retired_at', 'is not', null).where('source', '=', 'device'),
+        e
+          .selectFrom('device')
+          .select('id')
+          .where('retired_at', 'is not', null)
+          .where('source', '=', 'device'),
       )
       .execute();
     await tx

@@ -18,7 +18,11 @@ const add = (headers: object, ...devices: object[]) => call('POST', '/fleet/devi
 const send = (key: string, ...readings: object[]) => call('POST', '/car_payloads', bearer(key), { readings });
 const listed = async (headers: object) =>
   (await call('GET', '/fleet/devices', headers)).body.data.map(
-    ({ attributes: { serial, vehicle, state } }: { attributes: Record<string, unknown> }) => [serial, vehicle, state],
+    ({ attributes: { serial, vehicle, state } }: { attributes: Record<string, unknown> }) => [
+      serial,
+      vehicle,
+      state,
+    ],
   );
 
 describe('[FLT-10] devices of a fleet', () => {
@@ -42,7 +46,10 @@ describe('[FLT-10] devices of a fleet', () => {
       ['LN-2', null, 'unassigned'],
     ]);
     const again = await add(owner.headers, { serial: 'LN-1' });
-    expect(again.body.data).toMatchObject({ added: [], problems: [{ problem: 'This device is registered already.' }] });
+    expect(again.body.data).toMatchObject({
+      added: [],
+      problems: [{ problem: 'This device is registered already.' }],
+    });
     // Another fleet's serial numbers are its own.
     const { owner: other } = await open();
     expect((await add(other.headers, { serial: 'LN-1' })).body.data.added).toHaveLength(1);
@@ -50,11 +57,18 @@ describe('[FLT-10] devices of a fleet', () => {
 
   it('are moved and taken out, with a history; what they send goes where they are', async () => {
     const { owner, van1, van2 } = await open();
-    const { body } = await add(owner.headers, { serial: 'M-1', vehicle: 'Van 1' }, { serial: 'M-2', vehicle: 'Van 2' });
+    const { body } = await add(
+      owner.headers,
+      { serial: 'M-1', vehicle: 'Van 1' },
+      { serial: 'M-2', vehicle: 'Van 2' },
+    );
     const [first, second] = body.data.added;
     expect((await send(first.key, { read_at: at(3), position: dallas })).status).toBe(202);
     const move = (id: string, car_id: string | null, replace?: boolean) =>
-      call('POST', `/fleet/devices/${id}/vehicle`, owner.headers, { car_id, ...(replace ? { replace } : {}) });
+      call('POST', `/fleet/devices/${id}/vehicle`, owner.headers, {
+        car_id,
+        ...(replace ? { replace } : {}),
+      });
     const refused = await move(first.id, van2);
     expect([refused.status, refused.body.errors[0]]).toEqual([409, 'Van 2 already has device M-2.']);
     expect((await move(first.id, van2, true)).status).toBe(200);
@@ -71,7 +85,10 @@ describe('[FLT-10] devices of a fleet', () => {
     expect((await send(first.key, { read_at: at(1) })).status).toBe(409);
     const history = await call('GET', `/fleet/devices/${first.id}/history`, owner.headers);
     expect(
-      history.body.data.map((row: { vehicle: string; ended_at: string | null }) => [row.vehicle, row.ended_at !== null]),
+      history.body.data.map((row: { vehicle: string; ended_at: string | null }) => [
+        row.vehicle,
+        row.ended_at !== null,
+      ]),
     ).toEqual([
       ['Van 2', true],
       ['Van 1', true],
@@ -119,7 +136,9 @@ describe('[FLT-10] devices of a fleet', () => {
     const viewer = await join(product(), owner.headers, `viewer-${owner.id}@example.com`, 'viewer');
     expect((await call('GET', '/fleet/devices', viewer.headers)).status).toBe(200);
     expect((await add(viewer.headers, { serial: 'O-2' })).status).toBe(403);
-    expect((await call('POST', `/fleet/devices/${id}/vehicle`, viewer.headers, { car_id: van1 })).status).toBe(403);
+    expect(
+      (await call('POST', `/fleet/devices/${id}/vehicle`, viewer.headers, { car_id: van1 })).status,
+    ).toBe(403);
     expect((await call('GET', '/fleet/devices')).status).toBe(401);
   });
 });
@@ -144,7 +163,13 @@ describe('[FLT-10] positions of another system', () => {
       { event_id: 'b', vehicle: { unit: 'Nobody' }, read_at: at(5) },
       { event_id: 'c', vehicle, read_at: 'yesterday' },
       { event_id: 'd', vehicle, read_at: at(-60) },
-      { event_id: 'e', vehicle: { unit: 'van 2' }, read_at: at(3), position: { latitude: 0, longitude: 0 }, fuel_level: 9 },
+      {
+        event_id: 'e',
+        vehicle: { unit: 'van 2' },
+        read_at: at(3),
+        position: { latitude: 0, longitude: 0 },
+        fuel_level: 9,
+      },
     );
     expect(sent.status).toBe(202);
     expect(sent.body.accepted).toBe(2);

@@ -439,7 +439,11 @@ export const listDeviceHistory = async (
 /** What stands in the table of devices for readings that no device with a key sends. */
 export const ensureSource = async (
   db: Database,
-  wish: { readonly fleetId: string; readonly carId: string; readonly source: Exclude<DeviceSource, 'device'> },
+  wish: {
+    readonly fleetId: string;
+    readonly carId: string;
+    readonly source: Exclude<DeviceSource, 'device'>;
+  },
   at: Date,
 ): Promise<string> => {
   const { fleetId, carId, source } = wish;
@@ -457,7 +461,15 @@ export const ensureSource = async (
   await db.transaction().execute(async (tx) => {
     const made = await tx
       .insertInto('device')
-      .values({ id, serial: `${source}-${id}`, key_hash: null, account_id: fleetId, car_id: carId, source, created_at: at })
+      .values({
+        id,
+        serial: `${source}-${id}`,
+        key_hash: null,
+        account_id: fleetId,
+        car_id: carId,
+        source,
+        created_at: at,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();

@@ -88,7 +88,10 @@ const fail = async (
   outage: { readonly reason: keyof typeof outageWords; readonly retryAfterMs?: number },
 ): Promise<void> => {
   const failures = connection.failures + 1;
-  const wait = Math.max(outage.retryAfterMs ?? 0, Math.min(longestWaitMs, minuteMs * 2 ** Math.min(failures - 1, 10)));
+  const wait = Math.max(
+    outage.retryAfterMs ?? 0,
+    Math.min(longestWaitMs, minuteMs * 2 ** Math.min(failures - 1, 10)),
+  );
   await db
     .updateTable('tracker_connection')
     .set({

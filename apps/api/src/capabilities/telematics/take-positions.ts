@@ -12,7 +12,8 @@ type Result = {
   readonly reason: string | null;
 };
 
-const key = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
+const key = (text: string | null | undefined): string =>
+  (text ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
 
 type Cars = readonly { readonly id: string; readonly name: string | null; readonly vin: string | null }[];
 

@@ -5,8 +5,8 @@ import { createSandboxTrackers } from '../../providers/trackers/sandbox.trackers
 import type { TrackersPort } from '../../providers/trackers/trackers.port';
 import { addVan, fleetProduct, signUp } from '../../testing/fleet-calls';
 import { monday } from '../../testing/test-app';
-import { createReadingTaker } from './take-readings';
 import { type SyncDeps, syncTrackers } from './sync-trackers';
+import { createReadingTaker } from './take-readings';
 
 const { product, call } = fleetProduct();
 const signal = new AbortController().signal;
@@ -34,7 +34,9 @@ const open = async (credentials: TrackerCredentials = samsara) => {
   return { owner, van, truck, connection: connectionOf(connected.body, credentials.vendor) };
 };
 const connectionOf = (
-  body: { data: { trackers: { vendor: string; connection: { id: string; attributes: Record<string, unknown> } }[] } },
+  body: {
+    data: { trackers: { vendor: string; connection: { id: string; attributes: Record<string, unknown> } }[] };
+  },
   vendor: string,
 ) => {
   const found = body.data.trackers.find((one) => one.vendor === vendor)?.connection;
@@ -57,49 +59,60 @@ const sync = async (trackers: TrackersPort = createSandboxTrackers(now)) =>
   syncTrackers(await depsWith(trackers), signal);
 
 describe('[FLT-10] accounts at other companies', () => {
-  it.each([samsara, geotab])('of $vendor are tried, sealed, matched by VIN and read from', async (credentials) => {
-    const { owner, van, truck, connection } = await open(credentials);
-    expect(connection.attributes.vehicles).toMatchObject([
-      { id: '1002', name: 'Truck 7', car_id: null },
-      { id: '1001', name: 'Van 2', car_id: van, vehicle: 'Big blue' },
-    ]);
-    const rows = await product().test.db.selectFrom('tracker_connection').selectAll().execute();
-    const shown = await call('GET', '/fleet/trackers', owner.headers);
-    const stored = JSON.stringify([rows.map((row) => row.sealed_credentials.toString('latin1')), shown.body]);
-    expect(stored).not.toContain('hunter2');
-    await call('PUT', `/fleet/trackers/${connection.id}/vehicle`, owner.headers, {
-      tracked_id: '1002',
-      car_id: truck,
-    });
-    await sync();
-    nowMs += 60_000;
-    await sync();
-    const states = await product()
-      .test.db.selectFrom('vehicle_state')
-      .select(['car_id', 'odometer_miles', 'fuel_percent'])
-      .where('account_id', '=', owner.id)
-      .execute();
-    expect(new Map(states.map((row) => [row.car_id, row.odometer_miles]))).toEqual(
-      new Map([
-        [van, 41_001],
-        [truck, 42_001],
-      ]),
-    );
-    const devices = await call('GET', '/fleet/devices', owner.headers);
-    expect(devices.body.data.map((one: { attributes: { source: string } }) => one.attributes.source)).toEqual([
-      credentials.vendor,
-      credentials.vendor,
-    ]);
-    const after = connectionOf((await call('GET', '/fleet/trackers', owner.headers)).body, credentials.vendor);
-    expect(after.attributes).toMatchObject({ problem: null, readings_taken: 4 });
-  });
+  it.each([samsara, geotab])(
+    'of $vendor are tried, sealed, matched by VIN and read from',
+    async (credentials) => {
+      const { owner, van, truck, connection } = await open(credentials);
+      expect(connection.attributes.vehicles).toMatchObject([
+        { id: '1002', name: 'Truck 7', car_id: null },
+        { id: '1001', name: 'Van 2', car_id: van, vehicle: 'Big blue' },
+      ]);
+      const rows = await product().test.db.selectFrom('tracker_connection').selectAll().execute();
+      const shown = await call('GET', '/fleet/trackers', owner.headers);
+      const stored = JSON.stringify([
+        rows.map((row) => row.sealed_credentials.toString('latin1')),
+        shown.body,
+      ]);
+      expect(stored).not.toContain('hunter2');
+      await call('PUT', `/fleet/trackers/${connection.id}/vehicle`, owner.headers, {
+        tracked_id: '1002',
+        car_id: truck,
+      });
+      await sync();
+      nowMs += 60_000;
+      await sync();
+      const states = await product()
+        .test.db.selectFrom('vehicle_state')
+        .select(['car_id', 'odometer_miles', 'fuel_percent'])
+        .where('account_id', '=', owner.id)
+        .execute();
+      expect(new Map(states.map((row) => [row.car_id, row.odometer_miles]))).toEqual(
+        new Map([
+          [van, 41_001],
+          [truck, 42_001],
+        ]),
+      );
+      const devices = await call('GET', '/fleet/devices', owner.headers);
+      expect(
+        devices.body.data.map((one: { attributes: { source: string } }) => one.attributes.source),
+      ).toEqual([credentials.vendor, credentials.vendor]);
+      const after = connectionOf(
+        (await call('GET', '/fleet/trackers', owner.headers)).body,
+        credentials.vendor,
+      );
+      expect(after.attributes).toMatchObject({ problem: null, readings_taken: 4 });
+    },
+  );
 
   it('are not kept when they do not work', async () => {
     const owner = await signUp(product());
     const refused = await call('POST', '/fleet/trackers', owner.headers, { ...samsara, token: 'NOKEY' });
     expect([refused.status, refused.body.errors[0]]).toEqual([409, 'They did not accept these credentials.']);
     const listed = await call('GET', '/fleet/trackers', owner.headers);
-    expect(listed.body.data.trackers.map((one: { connection: unknown }) => one.connection)).toEqual([null, null]);
+    expect(listed.body.data.trackers.map((one: { connection: unknown }) => one.connection)).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it('that fail wait longer each time; refused ones stop; none stops another', async () => {
@@ -145,14 +158,19 @@ describe('[FLT-10] accounts at other companies', () => {
       poll: async () => ({
         status: 'ok',
         value: {
-          readings: [{ vehicleId: '1001', readAt: now().toISOString(), latitude: 0, longitude: 0, odometerMiles: -1 }],
+          readings: [
+            { vehicleId: '1001', readAt: now().toISOString(), latitude: 0, longitude: 0, odometerMiles: -1 },
+          ],
           cursor: 'x',
           hasMore: false,
         },
       }),
     });
     const aside = await call('GET', '/fleet/readings_set_aside', owner.headers);
-    expect(aside.body.data.map((one: { attributes: { car_id: string } }) => one.attributes.car_id)).toEqual([van, van]);
+    expect(aside.body.data.map((one: { attributes: { car_id: string } }) => one.attributes.car_id)).toEqual([
+      van,
+      van,
+    ]);
   });
 
   it('are the owner’s to connect, forgotten when disconnected, and another fleet’s not found', async () => {

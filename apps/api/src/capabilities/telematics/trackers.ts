@@ -113,7 +113,9 @@ export const keepVehicles = async (
     .where('connection_id', '=', connection.id)
     .forUpdate()
     .execute();
-  const chosen = new Map(before.filter(({ is_chosen }) => is_chosen).map((row) => [row.vendor_vehicle_id, row]));
+  const chosen = new Map(
+    before.filter(({ is_chosen }) => is_chosen).map((row) => [row.vendor_vehicle_id, row]),
+  );
   const taken = new Set([...chosen.values()].map(({ car_id }) => car_id));
   const cars = await tx
     .selectFrom('car')
@@ -213,7 +215,15 @@ export const connectTracker = async (
     else
       await tx
         .insertInto('tracker_connection')
-        .values({ id, fleet_id: fleetId, vendor, cursor: null, ...values, created_by: person.id, created_at: now })
+        .values({
+          id,
+          fleet_id: fleetId,
+          vendor,
+          cursor: null,
+          ...values,
+          created_by: person.id,
+          created_at: now,
+        })
         .execute();
     await keepVehicles(tx, { id, fleet_id: fleetId }, tried.value, now);
     await tellLog(tx, fleetId, `connected ${trackerVendorNames[vendor]}`);
@@ -303,7 +313,8 @@ export const disconnectTracker = async (
       .select('device_id')
       .where('connection_id', '=', id)
       .execute();
-    for (const { device_id } of devices) if (device_id !== null) await retireSource(tx, device_id, at, person.id);
+    for (const { device_id } of devices)
+      if (device_id !== null) await retireSource(tx, device_id, at, person.id);
     await tx.deleteFrom('tracked_vehicle').where('connection_id', '=', id).execute();
     await tx
       .updateTable('tracker_connection')

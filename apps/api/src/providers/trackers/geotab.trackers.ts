@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { TrackedVehicle } from '@lugnut/domain/integrations';
 import {
+  askVendor,
   asList,
   asNumber,
   asObject,
   asText,
-  askVendor,
   gatherReadings,
   kilometersPerMile,
   metersPerMile,
   unavailable,
   type VendorSettings,
 } from './ask-vendor';
-import type { CredentialsOf, TrackedReading, TrackersOutcome, TrackerAdapter } from './trackers.port';
+import type { CredentialsOf, TrackedReading, TrackerAdapter, TrackersOutcome } from './trackers.port';
 
 type Credentials = CredentialsOf<'geotab'>;
 type Session = { readonly host: string; readonly credentials: Readonly<Record<string, unknown>> };
@@ -49,12 +49,15 @@ const readingOf = (feed: Feed, entry: unknown): TrackedReading[] => {
   if (vehicleId === undefined || readAt === undefined) return [];
   const value = asNumber(json.data);
   const at = { vehicleId, readAt };
-  if (feed === 'odometer') return value === undefined ? [] : [{ ...at, odometerMiles: value / metersPerMile }];
+  if (feed === 'odometer')
+    return value === undefined ? [] : [{ ...at, odometerMiles: value / metersPerMile }];
   if (feed === 'fuel') return value === undefined ? [] : [{ ...at, fuelPercent: value }];
   const [latitude, longitude] = [asNumber(json.latitude), asNumber(json.longitude)];
   const speed = asNumber(json.speed);
   if (latitude === undefined || longitude === undefined) return [];
-  return [{ ...at, latitude, longitude, ...(speed === undefined ? {} : { speedMph: speed / kilometersPerMile }) }];
+  return [
+    { ...at, latitude, longitude, ...(speed === undefined ? {} : { speedMph: speed / kilometersPerMile }) },
+  ];
 };
 
 const vehicleOf = (entry: unknown): TrackedVehicle[] => {
@@ -70,7 +73,8 @@ const vehicleOf = (entry: unknown): TrackedVehicle[] => {
   ];
 };
 
-const isExpired = (name: string): boolean => name === 'InvalidUserException' || name === 'DbUnavailableException';
+const isExpired = (name: string): boolean =>
+  name === 'InvalidUserException' || name === 'DbUnavailableException';
 
 /**
  * Geotab's MyGeotab API v1 (JSON-RPC over HTTPS): `Authenticate` opens a session on the server it names, `Get` lists
@@ -105,7 +109,10 @@ export const createGeotabTrackers = (
     if (json.error === undefined || json.error === null) return { status: 'ok', value: json.result };
     const error = asObject(json.error);
     const name =
-      asText(asObject(asList(error.errors)[0]).name) ?? asText(asObject(error.data).type) ?? asText(error.name) ?? '';
+      asText(asObject(asList(error.errors)[0]).name) ??
+      asText(asObject(error.data).type) ??
+      asText(error.name) ??
+      '';
     if (name === 'OverLimitException') return unavailable('rate_limited', 60_000);
     return isExpired(name)
       ? { ...unavailable('credentials'), isExpired: true }

@@ -46,7 +46,10 @@ export const describeTrackersPort = (name: string, create: () => Promise<Subject
       const second = await subject.trackers.poll(account('GOOD'), first.value.cursor);
       if (second.status !== 'ok') throw new Error(second.reason);
       expect(second.value.cursor).not.toBe(first.value.cursor);
-      expect(second.value.readings.find(({ vehicleId }) => vehicleId === '1001')?.latitude).toBeCloseTo(32.781, 5);
+      expect(second.value.readings.find(({ vehicleId }) => vehicleId === '1001')?.latitude).toBeCloseTo(
+        32.781,
+        5,
+      );
     });
 
     it.each([
@@ -56,8 +59,14 @@ export const describeTrackersPort = (name: string, create: () => Promise<Subject
       ['OFFLINE', 'network'],
       ['SLOW', 'timeout'],
     ])('answers an outage and does not throw: %s', async (who, reason) => {
-      expect(await subject.trackers.listVehicles(account(who))).toMatchObject({ status: 'unavailable', reason });
-      expect(await subject.trackers.poll(account(who), undefined)).toMatchObject({ status: 'unavailable', reason });
+      expect(await subject.trackers.listVehicles(account(who))).toMatchObject({
+        status: 'unavailable',
+        reason,
+      });
+      expect(await subject.trackers.poll(account(who), undefined)).toMatchObject({
+        status: 'unavailable',
+        reason,
+      });
     });
 
     it('says how long to wait', async () => {

@@ -1,10 +1,10 @@
 import type { TrackedVehicle } from '@lugnut/domain/integrations';
 import {
+  askVendor,
   asList,
   asNumber,
   asObject,
   asText,
-  askVendor,
   gatherReadings,
   metersPerMile,
   type VendorSettings,
@@ -48,7 +48,9 @@ const partsOf = (vehicle: unknown): TrackedReading[] => {
       if (!Array.isArray(obd.diagnosticTroubleCodes)) return {};
       return {
         troubleCodes: obd.diagnosticTroubleCodes.flatMap((controller) =>
-          asList(asObject(controller).confirmedDtcs).flatMap((code) => asText(asObject(code).dtcShortCode) ?? []),
+          asList(asObject(controller).confirmedDtcs).flatMap(
+            (code) => asText(asObject(code).dtcShortCode) ?? [],
+          ),
         ),
       };
     }),

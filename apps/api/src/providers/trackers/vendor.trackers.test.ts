@@ -70,41 +70,43 @@ const samsara = ({ path, query, headers }: ReceivedRequest): DoubleAnswer => {
 };
 
 /** As Geotab documents them; the session lives on another server than the login. */
-const geotab = (seen: { sessions: number; ended: boolean }) => (request: ReceivedRequest): DoubleAnswer => {
-  const { method, params } = JSON.parse(request.body);
-  const who = params.userName ?? params.credentials?.userName;
-  if (who === 'NOKEY') return ok({ error: { message: 'x', errors: [{ name: 'InvalidUserException' }] } });
-  if (who === 'BUSY') return ok({ error: { errors: [{ name: 'OverLimitException' }] } });
-  const bad = badDay(who);
-  if (bad) return bad;
-  if (method === 'Authenticate') {
-    seen.sessions += 1;
-    return ok({
-      result: {
-        credentials: { database: params.database, sessionId: `s${seen.sessions}`, userName: who },
-        path: 'my3.geotab.com',
-      },
-    });
-  }
-  if (seen.ended && params.credentials.sessionId === 's1')
-    return ok({ error: { errors: [{ name: 'InvalidUserException' }] } });
-  if (method === 'Get')
-    return ok({
-      result: [
-        { id: '1001', name: 'Van 2', vehicleIdentificationNumber: '1FTBR1Y83SKA13525' },
-        { id: '1002', name: 'Truck 7', vehicleIdentificationNumber: '' },
-      ],
-    });
-  const nth = Number(params.fromVersion ?? 0);
-  const at = { dateTime: time, device: { id: '1001' } };
-  const data =
-    params.typeName === 'LogRecord'
-      ? [{ ...at, latitude: 32.78 + nth * 0.001, longitude: -96.8, speed: 31 * 1.609_344 }]
-      : params.search.diagnosticSearch.id === 'DiagnosticOdometerAdjustmentId'
-        ? [{ ...at, data: 41_000 * 1_609.344 }]
-        : [{ ...at, data: 62 }];
-  return ok({ result: { data, toVersion: String(nth + 1) } });
-};
+const geotab =
+  (seen: { sessions: number; ended: boolean }) =>
+  (request: ReceivedRequest): DoubleAnswer => {
+    const { method, params } = JSON.parse(request.body);
+    const who = params.userName ?? params.credentials?.userName;
+    if (who === 'NOKEY') return ok({ error: { message: 'x', errors: [{ name: 'InvalidUserException' }] } });
+    if (who === 'BUSY') return ok({ error: { errors: [{ name: 'OverLimitException' }] } });
+    const bad = badDay(who);
+    if (bad) return bad;
+    if (method === 'Authenticate') {
+      seen.sessions += 1;
+      return ok({
+        result: {
+          credentials: { database: params.database, sessionId: `s${seen.sessions}`, userName: who },
+          path: 'my3.geotab.com',
+        },
+      });
+    }
+    if (seen.ended && params.credentials.sessionId === 's1')
+      return ok({ error: { errors: [{ name: 'InvalidUserException' }] } });
+    if (method === 'Get')
+      return ok({
+        result: [
+          { id: '1001', name: 'Van 2', vehicleIdentificationNumber: '1FTBR1Y83SKA13525' },
+          { id: '1002', name: 'Truck 7', vehicleIdentificationNumber: '' },
+        ],
+      });
+    const nth = Number(params.fromVersion ?? 0);
+    const at = { dateTime: time, device: { id: '1001' } };
+    const data =
+      params.typeName === 'LogRecord'
+        ? [{ ...at, latitude: 32.78 + nth * 0.001, longitude: -96.8, speed: 31 * 1.609_344 }]
+        : params.search.diagnosticSearch.id === 'DiagnosticOdometerAdjustmentId'
+          ? [{ ...at, data: 41_000 * 1_609.344 }]
+          : [{ ...at, data: 62 }];
+    return ok({ result: { data, toVersion: String(nth + 1) } });
+  };
 
 const start = async (state = { sessions: 0, ended: false }) => {
   const samsaraDouble = await startHttpDouble(samsara);
@@ -112,7 +114,8 @@ const start = async (state = { sessions: 0, ended: false }) => {
   const hosts: string[] = [];
   // Only the silent one is waited for.
   const patient: typeof fetch = (url, init) => {
-    const isSlow = String(init?.body ?? '').includes('SLOW') || JSON.stringify(init?.headers ?? {}).includes('SLOW');
+    const isSlow =
+      String(init?.body ?? '').includes('SLOW') || JSON.stringify(init?.headers ?? {}).includes('SLOW');
     return fetch(url, isSlow ? { ...init, signal: AbortSignal.timeout(50) } : init);
   };
   return {
@@ -180,7 +183,9 @@ describe('[FLT-10] Geotab', () => {
     'is not looked for at %s',
     async (server) => {
       const { trackers, hosts, close } = await start();
-      expect(await trackers.listVehicles({ ...geotabAccount, server })).toMatchObject({ reason: 'credentials' });
+      expect(await trackers.listVehicles({ ...geotabAccount, server })).toMatchObject({
+        reason: 'credentials',
+      });
       expect(hosts).toEqual([]);
       await close();
     },

@@ -87,6 +87,8 @@ export const fleetWebhooks = {
       select 'job events', coalesce(max(id), 0) from appointment_event`.execute(db);
     await sql`
       insert into retention_rule (key, what, keep_days, least_days, most_days)
-      values ('fleet_events', 'What we told systems of fleets, and what they answered', 30, 7, 90)`.execute(db);
+      values ('fleet_events', 'What we told systems of fleets, and what they answered', 30, 7, 90)`.execute(
+      db,
+    );
   },
 };

@@ -21,7 +21,13 @@ const filters = (['all', 'waiting', 'delivered', 'failed'] as const).map((value)
 type Filter = (typeof filters)[number]['value'];
 
 /** FLT-11: what was sent, what was answered, and sending it again. */
-export function DeliveriesDialog({ webhook, onClose }: { readonly webhook: FleetWebhook; readonly onClose: () => void }) {
+export function DeliveriesDialog({
+  webhook,
+  onClose,
+}: {
+  readonly webhook: FleetWebhook;
+  readonly onClose: () => void;
+}) {
   const [filter, setFilter] = useState<Filter>('all');
   const [pages, setPages] = useState<readonly string[]>([]);
   const before = pages.at(-1);
@@ -64,7 +70,11 @@ export function DeliveriesDialog({ webhook, onClose }: { readonly webhook: Fleet
                   ))}
                 </ul>
                 {next !== null && (
-                  <Button size="sm" className="justify-self-center" onClick={() => setPages([...pages, next])}>
+                  <Button
+                    size="sm"
+                    className="justify-self-center"
+                    onClick={() => setPages([...pages, next])}
+                  >
                     {copy.more}
                   </Button>
                 )}
@@ -107,7 +117,10 @@ function DeliveryRow({ delivery: { id, attributes: a } }: { readonly delivery: W
           a.attempts > 0 && copy.attempts(a.attempts),
           a.status !== null && copy.status(a.status),
           a.error,
-          a.state === 'waiting' && a.attempts > 0 && a.next_attempt_at && copy.nextTry(momentOf(a.next_attempt_at)),
+          a.state === 'waiting' &&
+            a.attempts > 0 &&
+            a.next_attempt_at &&
+            copy.nextTry(momentOf(a.next_attempt_at)),
         ]
           .filter(Boolean)
           .join(' · ')}

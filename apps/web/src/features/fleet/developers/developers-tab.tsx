@@ -1,6 +1,6 @@
-import { EmptyState } from '../../../shared/ui/empty-state';
-import { ButtonLink } from '../../../shared/ui/button-link';
 import { paths } from '../../../shared/paths';
+import { ButtonLink } from '../../../shared/ui/button-link';
+import { EmptyState } from '../../../shared/ui/empty-state';
 import type { TabProps } from '../fleet';
 import { ApiKeysCard } from './api-keys-card';
 import { developersTabCopy as copy } from './copy';

@@ -14,7 +14,10 @@ import { SecretLines } from '../devices/secret-lines';
 import { readAmount } from '../people/people';
 import { developersTabCopy as copy } from './copy';
 
-const expiries = (['30', '90', '365', 'never'] as const).map((value) => ({ value, label: copy.expiry[value] }));
+const expiries = (['30', '90', '365', 'never'] as const).map((value) => ({
+  value,
+  label: copy.expiry[value],
+}));
 
 /** FLT-11: a name, scopes, a limit and an end; then the key, once. */
 export function KeyDialog({ onClose }: { readonly onClose: () => void }) {

@@ -57,7 +57,11 @@ export function WebhookDialog({ webhook, onClose }: Props) {
         }
       >
         <div className="pt-2">
-          <SecretLines title={copy.secretTitle} text={copy.secretText} lines={[{ label: url, value: secret }]} />
+          <SecretLines
+            title={copy.secretTitle}
+            text={copy.secretText}
+            lines={[{ label: url, value: secret }]}
+          />
         </div>
       </Dialog>
     );

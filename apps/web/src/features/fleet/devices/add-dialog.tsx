@@ -34,7 +34,11 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const add = () =>
     void send({
       body: {
-        devices: listed.map(({ serial, vehicle }) => ({ serial, vehicle: vehicle ?? null, vendor: vendor.trim() })),
+        devices: listed.map(({ serial, vehicle }) => ({
+          serial,
+          vehicle: vehicle ?? null,
+          vendor: vendor.trim(),
+        })),
       },
     });
   if (result)
@@ -83,7 +87,13 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <div className="grid gap-3 pt-2">
-        <TextArea label={copy.addLabel} hint={copy.addHint} value={text} onValueChange={setText} data-first-focus />
+        <TextArea
+          label={copy.addLabel}
+          hint={copy.addHint}
+          value={text}
+          onValueChange={setText}
+          data-first-focus
+        />
         <TextField label={copy.vendor} optional value={vendor} onValueChange={setVendor} limit={40} />
         {bad.length > 0 && (
           <ErrorNotice title={copy.badLines}>

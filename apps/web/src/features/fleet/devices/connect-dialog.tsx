@@ -42,9 +42,7 @@ export function ConnectDialog({ vendor, onClose }: Props) {
   const connect = () =>
     void send({
       body:
-        vendor === 'samsara'
-          ? { vendor, token, region }
-          : { vendor, server, database, username, password },
+        vendor === 'samsara' ? { vendor, token, region } : { vendor, server, database, username, password },
     });
   const name = trackerVendorNames[vendor];
   return (
@@ -63,14 +61,30 @@ export function ConnectDialog({ vendor, onClose }: Props) {
         <p className="text-sm text-ink-soft">{copy.vendorHints[vendor]}</p>
         {vendor === 'samsara' ? (
           <>
-            <TextField label={copy.token} type="password" autoComplete="off" value={token} onValueChange={setToken} />
+            <TextField
+              label={copy.token}
+              type="password"
+              autoComplete="off"
+              value={token}
+              onValueChange={setToken}
+            />
             <Select label={copy.region} options={regions} value={region} onValueChange={setRegion} />
           </>
         ) : (
           <>
             <TextField label={copy.server} hint={copy.serverHint} value={server} onValueChange={setServer} />
-            <TextField label={copy.database} autoComplete="off" value={database} onValueChange={setDatabase} />
-            <TextField label={copy.username} autoComplete="off" value={username} onValueChange={setUsername} />
+            <TextField
+              label={copy.database}
+              autoComplete="off"
+              value={database}
+              onValueChange={setDatabase}
+            />
+            <TextField
+              label={copy.username}
+              autoComplete="off"
+              value={username}
+              onValueChange={setUsername}
+            />
             <TextField
               label={copy.password}
               type="password"

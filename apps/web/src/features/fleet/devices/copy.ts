@@ -6,7 +6,13 @@ export const devicesCopy = {
   add: 'Add devices',
   none: 'No devices yet',
   noneText: 'Add a device by its serial number, or connect the tracking account you already have.',
-  columns: { serial: 'Serial number', vendor: 'Made by', vehicle: 'Vehicle', seen: 'Last seen', state: 'Status' },
+  columns: {
+    serial: 'Serial number',
+    vendor: 'Made by',
+    vehicle: 'Vehicle',
+    seen: 'Last seen',
+    state: 'Status',
+  },
   actions: 'Actions',
   never: 'Never',
   noVehicle: 'No vehicle',
@@ -56,7 +62,8 @@ export const devicesCopy = {
   removed: 'Device removed',
   history: 'Where it has been',
   noHistory: 'It has not been in a vehicle yet.',
-  historyRow: (from: string, until: string | null) => (until === null ? `Since ${from}` : `${from} to ${until}`),
+  historyRow: (from: string, until: string | null) =>
+    until === null ? `Since ${from}` : `${from} to ${until}`,
   viaConnection: 'This one comes through a connection. Choose its vehicle there.',
 
   test: 'Test',
@@ -88,7 +95,8 @@ export const devicesCopy = {
   noneOfOurs: 'None of ours',
   chooseFor: (name: string) => `Our vehicle for ${name}`,
   vendorHints: {
-    samsara: 'Make an API token in Samsara under Settings, API Tokens, with Read Vehicles and Read Vehicle Statistics.',
+    samsara:
+      'Make an API token in Samsara under Settings, API Tokens, with Read Vehicles and Read Vehicle Statistics.',
     geotab: 'Use a user made for us in MyGeotab, with the clearance to view, not your own login.',
   } satisfies Record<TrackerVendor, string>,
   token: 'API token',

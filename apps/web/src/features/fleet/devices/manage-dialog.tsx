@@ -21,7 +21,11 @@ export function ManageDialog({ device, onClose }: Props) {
   const { id, attributes } = device;
   const [wanted, setWanted] = useState<SearchOption>();
   const [key, setKey] = useState<DeviceKey>();
-  const history = useRouteQuery(deviceRoutes.listDeviceHistory, { params: { id } }, { select: ({ data }) => data });
+  const history = useRouteQuery(
+    deviceRoutes.listDeviceHistory,
+    { params: { id } },
+    { select: ({ data }) => data },
+  );
   const assign = useRouteCall(deviceRoutes.assignFleetDevice, {
     otherwise: fleetCopy.failedText,
     told: ['conflict', 'not_found'],

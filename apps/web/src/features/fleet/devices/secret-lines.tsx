@@ -12,7 +12,10 @@ type Props = {
 /** Secrets that are shown once: selectable, and copied all together. */
 export function SecretLines({ title, text, lines }: Props) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
-  const all = lines.length === 1 ? (lines[0]?.value ?? '') : lines.map((line) => `${line.label},${line.value}`).join('\n');
+  const all =
+    lines.length === 1
+      ? (lines[0]?.value ?? '')
+      : lines.map((line) => `${line.label},${line.value}`).join('\n');
   const copyAll = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(all);
@@ -22,7 +25,10 @@ export function SecretLines({ title, text, lines }: Props) {
     }
   };
   return (
-    <section aria-label={title} className="grid gap-3 rounded-control border border-warn bg-warn-wash p-4 text-ink">
+    <section
+      aria-label={title}
+      className="grid gap-3 rounded-control border border-warn bg-warn-wash p-4 text-ink"
+    >
       <h3 className="text-base">{title}</h3>
       <p className="text-sm">{text}</p>
       <ul className="grid max-h-64 gap-2 overflow-y-auto">

@@ -14,7 +14,13 @@ const everyMs = 2_000;
 const graceMs = 60_000;
 
 /** FLT-10: watches for what a device sends, as it arrives. */
-export function TestDialog({ device, onClose }: { readonly device: FleetDevice; readonly onClose: () => void }) {
+export function TestDialog({
+  device,
+  onClose,
+}: {
+  readonly device: FleetDevice;
+  readonly onClose: () => void;
+}) {
   const [since] = useState(() => new Date(Date.now() - graceMs).toISOString());
   const query = useRouteQuery(
     deviceRoutes.testFleetDevice,
@@ -56,7 +62,9 @@ export function TestDialog({ device, onClose }: { readonly device: FleetDevice; 
             <p className="font-semibold">{copy.testAside}</p>
             <ul>
               {data.set_aside.map(({ part, reason }) => (
-                <li key={`${part} ${reason}`}>{`${setAsideCopy.parts[part]}: ${setAsideCopy.reasons[reason]}`}</li>
+                <li
+                  key={`${part} ${reason}`}
+                >{`${setAsideCopy.parts[part]}: ${setAsideCopy.reasons[reason]}`}</li>
               ))}
             </ul>
           </div>

@@ -35,11 +35,18 @@ export function TrackersCard({ fleet }: TabProps) {
             )}
             <div className="grid items-start gap-4 md:grid-cols-2">
               {data.trackers.map(({ vendor, connection }) => (
-                <Card key={vendor} as="section" aria-label={trackerVendorNames[vendor]} className="grid gap-3">
+                <Card
+                  key={vendor}
+                  as="section"
+                  aria-label={trackerVendorNames[vendor]}
+                  className="grid gap-3"
+                >
                   <div className="flex flex-wrap items-center justify-between gap-2">
                     <h3 className="text-base">{trackerVendorNames[vendor]}</h3>
                     <StatusChip
-                      tone={connection === null ? 'neutral' : connection.attributes.state === 'on' ? 'ok' : 'bad'}
+                      tone={
+                        connection === null ? 'neutral' : connection.attributes.state === 'on' ? 'ok' : 'bad'
+                      }
                     >
                       {connection === null
                         ? copy.notConnected
@@ -48,7 +55,13 @@ export function TrackersCard({ fleet }: TabProps) {
                           : copy.refused}
                     </StatusChip>
                   </div>
-                  {connection && <Connected connection={connection} isOwner={isOwner} mayChange={fleet.role !== 'viewer'} />}
+                  {connection && (
+                    <Connected
+                      connection={connection}
+                      isOwner={isOwner}
+                      mayChange={fleet.role !== 'viewer'}
+                    />
+                  )}
                   {isOwner && connection?.attributes.state !== 'on' && (
                     <Button size="sm" className="justify-self-start" onClick={() => setConnecting(vendor)}>
                       {copy.connect(trackerVendorNames[vendor])}

@@ -43,7 +43,8 @@ export const fleetDevices = {
     await sql`create index device_assignment_by_car on device_assignment (car_id)`.execute(db);
     await sql`
       insert into device_assignment (id, account_id, device_id, car_id, assigned_at, ended_at)
-      select gen_random_uuid(), account_id, id, car_id, created_at, greatest(retired_at, created_at)
+      select gen_random_uuid(), account_id, id, car_id, created_at,
+        case when retired_at is not null then greatest(retired_at, created_at) end
       from device`.execute(db);
     await sql`
       create table position_event (

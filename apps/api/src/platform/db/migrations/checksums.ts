@@ -93,7 +93,7 @@ export const checksums: Readonly<Record<string, string>> = {
   '0176-vehicle-records': 'c6c30801789512590f69d33805bc488d26160c21654112b82c10d67c5aa48945',
   '0185-unlisted-cars': '704f45019ca69eb31197679c3de1400f9892cbed81d879fe2c0807f63bf26dbf',
   '0190-promised-late-credit': 'f3e91b9ad666e25f74eceffc3a6dc2dd73f336c69b834dd2bf486d2f50f550ca',
-  '0217-fleet-devices': 'ae3aa9b6df0e1426ed58efc5268702c1dcca0ed42d982b46b2580a68a705434c',
+  '0217-fleet-devices': '5abc0a33b8ea7edf901a58a3c2e7fe9c7c11e6fbcc1d9d6259ce010aa28e3cbf',
   '0218-fleet-api-keys': '5f83cde333270027e977895fd4bf1e91362eb4049b7471eb75bf5fb5704419f3',
   '0219-fleet-webhooks': 'a8648a9949ed00632935ad432f7fad62c97ac254b821db3d1f3d0b13952d1c8e',
   '0220-tracker-connections': '394d08075e16465348c4af2b4dfe3d79d1abd82c95e05175e2b500a10d88d22a',

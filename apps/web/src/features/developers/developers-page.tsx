@@ -1,4 +1,17 @@
-import { keyScopes, type Route, routes } from '@lugnut/contract';
+import {
+  carRoutes,
+  customerAreaRoutes,
+  deviceRoutes,
+  fleetApprovalRoutes,
+  fleetJobRoutes,
+  fleetVehicleRoutes,
+  keyScopes,
+  paymentRoutes,
+  type Route,
+  schedulingRoutes,
+  telematicsRoutes,
+  vehicleRecordRoutes,
+} from '@lugnut/contract';
 import { apiScopeNames, apiScopes, webhookEventKinds, webhookEventNames } from '@lugnut/domain/integrations';
 import type { ReactNode } from 'react';
 import { pageWidth } from '../../shared/page/page-section';
@@ -55,12 +68,26 @@ const contents = [
   ['failures', copy.errorsTitle],
 ] as const;
 
+/** By table, not the whole contract: that would weigh on every other page. */
+const calls: Readonly<Record<keyof typeof keyScopes, Route>> = {
+  ...carRoutes,
+  ...customerAreaRoutes,
+  ...deviceRoutes,
+  ...fleetApprovalRoutes,
+  ...fleetJobRoutes,
+  ...fleetVehicleRoutes,
+  ...paymentRoutes,
+  ...schedulingRoutes,
+  ...telematicsRoutes,
+  ...vehicleRecordRoutes,
+};
+
 /** By scope, as the server has it. */
 const callsOf = (scope: string): readonly { readonly name: string; readonly text: string }[] =>
   Object.entries(keyScopes)
     .filter(([, needed]) => needed === scope)
     .map(([name]) => {
-      const { method, path }: Route = routes[name as keyof typeof keyScopes];
+      const { method, path } = calls[name as keyof typeof keyScopes];
       return { name, text: `${method} ${path}` };
     });
 

@@ -10,7 +10,7 @@ export const apiKeyPrefix = 'lnk_';
 
 export const isApiKey = (token: string): boolean => token.startsWith(apiKeyPrefix);
 
-export type AdmittedKey = {
+type AdmittedKey = {
   readonly id: string;
   readonly fleetId: string;
   readonly scopes: readonly ApiScope[];

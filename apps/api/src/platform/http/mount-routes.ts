@@ -41,7 +41,7 @@ const requireToken = (route: Route, request: FastifyRequest): void => {
 };
 
 /** Who a token is that is no session: the key of a fleet's system. */
-export type AdmitKey = (
+type AdmitKey = (
   token: string,
 ) => Promise<{ readonly id: string; readonly scopes: readonly string[] } | undefined>;
 

@@ -29,7 +29,7 @@ export const recordFleetEvents = async (
       .where('fleet_id', '=', fleetId)
       .where('removed_at', 'is', null)
       .where('state', '=', 'on')
-      .where((e) => e(e.val(kind), '=', e.fn.any('kinds')))
+      .where((e) => e(e.val<string>(kind), '=', e.fn.any('kinds')))
       .orderBy('id')
       .execute();
     if (webhooks.length === 0) continue;

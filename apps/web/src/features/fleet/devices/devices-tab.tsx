@@ -105,7 +105,7 @@ export default function DevicesTab({ fleet }: TabProps) {
             columns={columnsOf(mayChange, setOpen)}
             rows={data}
             rowKey={({ id }) => id}
-            pageSize={data.length > 25 ? 25 : undefined}
+            pageSize={data.length > 10 ? 10 : undefined}
             empty={<EmptyState title={copy.none}>{copy.noneText}</EmptyState>}
           />
         )}

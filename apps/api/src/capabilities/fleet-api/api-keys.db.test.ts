@@ -3,6 +3,7 @@ import { apiScopes } from '@lugnut/domain/integrations';
 import { describe, expect, it } from 'vitest';
 import { addVan, fleetProduct, job, join, signUp } from '../../testing/fleet-calls';
 import { table } from '../../testing/role-table';
+import { createTestApp } from '../../testing/test-app';
 
 const { product, call } = fleetProduct();
 
@@ -160,8 +161,8 @@ describe('[FLT-11] API keys', () => {
   });
 
   it('have a limit of requests of their own', async () => {
-    const { createTestApp } = await import('../../testing/test-app');
-    const own = await createTestApp();
+    // A tenth: sixty a minute.
+    const own = await createTestApp({ RATE_LIMIT_SCALE: '0.1' });
     try {
       const owner = await signUp(own, { email: 'limit@example.com', phone: '2145559001' });
       const made = await own.app.inject({
@@ -172,7 +173,7 @@ describe('[FLT-11] API keys', () => {
       });
       const { key } = made.json().data;
       const statuses: number[] = [];
-      for (let nth = 0; nth < 620; nth += 1)
+      for (let nth = 0; nth < 100; nth += 1)
         statuses.push(
           (
             await own.app.inject({
@@ -183,7 +184,7 @@ describe('[FLT-11] API keys', () => {
           ).statusCode,
         );
       expect(new Set(statuses)).toEqual(new Set([200, 429]));
-      expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(500);
+      expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(50);
     } finally {
       await own.close();
     }

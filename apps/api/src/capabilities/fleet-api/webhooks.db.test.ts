@@ -321,6 +321,8 @@ describe('[FLT-11] webhooks', () => {
     const order = new Map<string, string[]>();
     let isWellSigned = true;
     const post: GuardedPost = async ({ headers, body }) => {
+      // Of earlier tests.
+      if (JSON.parse(body).fleet_id !== owner.id) return { kind: 'answered', status: 200, text: '', ms: 1 };
       isWellSigned &&= isSigned({ headers, body }, secret);
       if (random(2) === 0)
         return random(2) === 0

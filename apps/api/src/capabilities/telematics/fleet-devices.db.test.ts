@@ -187,7 +187,7 @@ describe('[FLT-10] positions of another system', () => {
     expect(odometer.body.data.miles).toBe(41_000);
     expect((await positions({}, { event_id: 'x', vehicle, read_at: at(1) })).status).toBe(401);
     const many = Array.from({ length: 501 }, (_, nth) => ({ event_id: `n${nth}`, vehicle, read_at: at(1) }));
-    expect((await positions(key, ...many)).status).toBe(422);
+    expect((await positions(key, ...many)).status).toBe(400);
     // Another fleet's vehicle does not exist.
     const { owner: other } = await open();
     const foreign = await positions(other.headers, { event_id: 'f', vehicle: { id: van2 }, read_at: at(1) });

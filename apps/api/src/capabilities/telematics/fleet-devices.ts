@@ -425,6 +425,7 @@ export const listDeviceHistory = async (
     .select(['car.name', 'car.year', 'car.make', 'car.model'])
     .where('assignment.device_id', '=', id)
     .orderBy('assigned_at', 'desc')
+    .orderBy('assignment.id', 'desc')
     .limit(100)
     .execute();
   return rows.map((row) => ({

@@ -253,6 +253,10 @@ export const namedSchemas = {
   ApiKeyList: { schema: fleetApi.apiKeyList, description: 'The API keys of a fleet.' },
   FleetWebhook: { schema: fleetApi.webhook, description: 'An address that is told what happens.' },
   FleetWebhookList: { schema: fleetApi.webhookList, description: 'The webhooks of a fleet.' },
+  FleetWebhookSecret: {
+    schema: fleetApi.withSecret,
+    description: 'A signing secret, shown once, and the webhooks of the fleet.',
+  },
   WebhookDelivery: {
     schema: fleetApi.webhookDelivery,
     description: 'One message to a webhook, and its fate.',

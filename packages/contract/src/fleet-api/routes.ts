@@ -71,7 +71,7 @@ export type WebhookDelivery = { readonly id: string; readonly attributes: z.infe
 
 const url = z.string().check(z.trim(), z.minLength(1), z.maxLength(600));
 const kinds = z.array(chosenKind).check(z.minLength(1), z.maxLength(50));
-const withSecret = z.object({
+export const withSecret = z.object({
   /** Shown once. */
   data: z.object({ secret: z.string(), webhooks: z.array(resource(webhook)) }),
 });

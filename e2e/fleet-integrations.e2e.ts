@@ -96,8 +96,8 @@ test('[FLT-11] an owner makes a key and a webhook, and sees what was sent; the g
 
   await open(page, '/developers');
   await expect(page.getByRole('heading', { name: 'For developers' })).toBeVisible();
-  await page.getByText('fault.opened').click();
-  await expect(page.getByText('P0420')).toBeVisible();
+  await page.getByText('fault.opened', { exact: true }).click();
+  await expect(page.getByRole('region', { name: 'fault.opened' })).toContainText('P0420');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

@@ -77,6 +77,7 @@ test('[FLT-11] an owner makes a key and a webhook, and sees what was sent; the g
   expect((await request.get('/api/v2/fleet/vehicles', { headers })).status()).toBe(200);
   expect((await request.get('/api/v2/fleet/costs', { headers })).status()).toBe(403);
   await page.getByRole('button', { name: 'Revoke Our ERP' }).click();
+  await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
   expect((await request.get('/api/v2/fleet/vehicles', { headers })).status()).toBe(401);
 

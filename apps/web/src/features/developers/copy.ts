@@ -2,7 +2,7 @@ export const developersCopy = {
   title: 'For developers',
   description:
     'Connect your fleet system: API keys with scopes, signed webhooks, and positions from the trackers you have.',
-  lead: 'Read your vehicles and jobs, book within a limit you set, and hear from us the moment something happens.',
+  lead: 'Read your vehicles and jobs, book within a limit you set, and hear from us when something happens.',
   crumb: 'Developers',
   reference: 'Open the API reference',
   dashboard: 'Open your keys',
@@ -23,7 +23,7 @@ export const developersCopy = {
   ],
   webhooksTitle: 'Webhooks',
   webhooksText: [
-    'Add an https address and choose events. We send each one as a JSON POST and wait up to 10 seconds. Any 2xx answer means you have it.',
+    'Add an https address and choose events. We send each one within about a minute as a JSON POST and wait up to 10 seconds. Any 2xx answer means you have it.',
     'If you don’t answer, we try again with growing waits for up to a day. Messages about one vehicle arrive in order: a later one waits for the one before it.',
     'The same message may arrive twice. Its webhook-id stays the same, so keep the ids you have seen.',
     'After three days without one delivery we turn the webhook off and email the owners. An answer of 410 turns it off right away.',

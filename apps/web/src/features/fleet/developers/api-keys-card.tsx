@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { showToast } from '../../../shared/ui/toast-store';
 import { fleetCopy } from '../copy';
+import { ConfirmDialog } from '../devices/confirm-dialog';
 import { WhenLoaded } from '../loading';
 import { dayOf, momentOf } from '../vehicle/moments';
 import { developersTabCopy as copy } from './copy';
@@ -78,13 +79,14 @@ const columnsOf = (onRevoke: (key: ApiKey) => void): readonly Column<ApiKey>[] =
 export function ApiKeysCard() {
   const query = useRouteQuery(fleetApiRoutes.listApiKeys, {});
   const [isMaking, setMaking] = useState(false);
-  const { send } = useRouteCall(fleetApiRoutes.revokeApiKey, {
+  const [revoking, setRevoking] = useState<ApiKey>();
+  const revoke = useRouteCall(fleetApiRoutes.revokeApiKey, {
     otherwise: fleetCopy.failedText,
     onDone: (answer) => {
       keepAnswer(fleetApiRoutes.listApiKeys, {}, answer);
       showToast(copy.revoked, { tone: 'ok' });
+      setRevoking(undefined);
     },
-    onFailed: (words) => showToast(words, { tone: 'bad' }),
   });
   return (
     <section aria-label={copy.keys} className="grid gap-3">
@@ -98,13 +100,24 @@ export function ApiKeysCard() {
         {({ data }) => (
           <DataTable
             caption={copy.keys}
-            columns={columnsOf(({ id }) => void send({ params: { id } }))}
+            columns={columnsOf(setRevoking)}
             rows={data}
             rowKey={({ id }) => id}
             empty={<EmptyState title={copy.noKeys}>{copy.noKeysText}</EmptyState>}
           />
         )}
       </WhenLoaded>
+      {revoking && (
+        <ConfirmDialog
+          title={copy.revokeOf(revoking.attributes.name)}
+          text={copy.revokeText}
+          action={copy.revoke}
+          isPending={revoke.isPending}
+          problem={revoke.problem}
+          onConfirm={() => void revoke.send({ params: { id: revoking.id } })}
+          onClose={() => setRevoking(undefined)}
+        />
+      )}
       {isMaking && <KeyDialog onClose={() => setMaking(false)} />}
     </section>
   );

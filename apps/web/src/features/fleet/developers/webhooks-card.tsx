@@ -10,6 +10,7 @@ import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { showToast } from '../../../shared/ui/toast-store';
 import { fleetCopy } from '../copy';
+import { ConfirmDialog } from '../devices/confirm-dialog';
 import { SecretLines } from '../devices/secret-lines';
 import { WhenLoaded } from '../loading';
 import { momentOf } from '../vehicle/moments';
@@ -57,6 +58,7 @@ const tones = { on: 'ok', off: 'neutral', disabled: 'bad' } as const;
 function WebhookRow({ webhook, onOpen }: RowProps) {
   const { id, attributes: a } = webhook;
   const [secret, setSecret] = useState<string>();
+  const [isRemoving, setRemoving] = useState(false);
   const settings = { otherwise: fleetCopy.failedText, told: ['conflict'] as const };
   const keep = (answer: Parameters<typeof keepAnswer<typeof fleetApiRoutes.listWebhooks>>[2]) =>
     keepAnswer(fleetApiRoutes.listWebhooks, {}, answer);
@@ -88,7 +90,7 @@ function WebhookRow({ webhook, onOpen }: RowProps) {
       await askAgain(fleetApiRoutes.listWebhooks);
     },
   });
-  const problem = change.problem || remove.problem || rotate.problem || test.problem;
+  const problem = change.problem || rotate.problem || test.problem;
   const params = { id };
   return (
     <Card as="li" className="grid min-w-0 gap-3">
@@ -136,15 +138,21 @@ function WebhookRow({ webhook, onOpen }: RowProps) {
         <Button size="sm" loading={rotate.isPending} onClick={() => void rotate.send({ params })}>
           {copy.rotate}
         </Button>
-        <Button
-          size="sm"
-          variant="quiet"
-          loading={remove.isPending}
-          onClick={() => void remove.send({ params })}
-        >
+        <Button size="sm" variant="quiet" onClick={() => setRemoving(true)}>
           {copy.remove}
         </Button>
       </div>
+      {isRemoving && (
+        <ConfirmDialog
+          title={copy.removeTitle}
+          text={copy.removeText}
+          action={copy.remove}
+          isPending={remove.isPending}
+          problem={remove.problem}
+          onConfirm={() => void remove.send({ params })}
+          onClose={() => setRemoving(false)}
+        />
+      )}
     </Card>
   );
 }

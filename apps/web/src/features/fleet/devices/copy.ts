@@ -26,6 +26,7 @@ export const devicesCopy = {
   manage: 'Manage',
   manageOf: (serial: string) => `Manage ${serial}`,
   close: 'Close',
+  keep: 'Keep it',
 
   addTitle: 'Add devices',
   addLabel: 'Serial numbers',

@@ -13,6 +13,7 @@ import { fleetCopy } from '../copy';
 import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { useFleetVehicles } from '../vehicles/use-fleet-vehicles';
+import { ConfirmDialog } from './confirm-dialog';
 import { ConnectDialog } from './connect-dialog';
 import { devicesCopy as copy } from './copy';
 
@@ -105,7 +106,8 @@ function Connected({ connection: { id, attributes }, isOwner, mayChange }: Conne
       await askAgain(deviceRoutes.listFleetDevices);
     },
   });
-  const problem = check.problem || leave.problem;
+  const [isLeaving, setLeaving] = useState(false);
+  const { problem } = check;
   const { last_synced_at: at } = attributes;
   return (
     <>
@@ -122,15 +124,21 @@ function Connected({ connection: { id, attributes }, isOwner, mayChange }: Conne
           <Button size="sm" loading={check.isPending} onClick={() => void check.send({ params: { id } })}>
             {copy.checkNow}
           </Button>
-          <Button
-            size="sm"
-            variant="quiet"
-            loading={leave.isPending}
-            onClick={() => void leave.send({ params: { id } })}
-          >
+          <Button size="sm" variant="quiet" onClick={() => setLeaving(true)}>
             {copy.disconnect}
           </Button>
         </div>
+      )}
+      {isLeaving && (
+        <ConfirmDialog
+          title={copy.disconnect}
+          text={copy.disconnectText}
+          action={copy.disconnect}
+          isPending={leave.isPending}
+          problem={leave.problem}
+          onConfirm={() => void leave.send({ params: { id } })}
+          onClose={() => setLeaving(false)}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { routes, specialEndpoints } from '@lugnut/contract';
+import { keyScopes, routes, specialEndpoints } from '@lugnut/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Composition } from './composition';
 import type { Config } from './config/env';
@@ -42,6 +42,8 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
     limiter: composition.limiter,
     openJob: composition.openJob,
     noteJobUse: composition.noteJobUse,
+    admitKey: composition.admitKey,
+    keyScopes,
     isHttps: config.publicUrl.startsWith('https:'),
   });
   // What helps a stranger to know us better than a customer has to is served only where it is asked for.

@@ -19,6 +19,7 @@ import { fleetCapability } from './capabilities/fleet';
 import { fleetBillingCapability } from './capabilities/fleet-billing';
 import { fleetCareCapability } from './capabilities/fleet-care';
 import { fleetPlacesCapability } from './capabilities/fleet-places';
+import { fleetApiCapability } from './capabilities/fleet-api';
 import { leadsCapability } from './capabilities/leads';
 import { legalCapability } from './capabilities/legal';
 import { liveCapability } from './capabilities/live';
@@ -107,6 +108,7 @@ export const compose = async (parts: CompositionParts) => {
     fleetCareCapability(ports),
     fleetPlacesCapability(ports),
     driverInspectionsCapability(ports),
+    fleetApiCapability(ports),
   ]);
   retention.push(...product.retention);
   events.connect(product.subscriptions);
@@ -126,6 +128,7 @@ export const compose = async (parts: CompositionParts) => {
     limiter: ports.limiter,
     openJob: ports.openJob,
     noteJobUse: ports.noteJobUse,
+    admitKey: ports.admitKey,
     pageFacts: ports.pageFacts,
     webFolder: config.SERVE_WEB ? path.join(rootDir, 'apps/web/build/client') : undefined,
 

@@ -364,6 +364,10 @@ const spendNothing: readonly string[] = [
   // Asking, refusing and taking back book nothing.
   ...['askApproval', 'refuseRequest', 'withdrawRequest'],
   ...['createYardDay', 'chooseYardVisit', 'leaveOutVehicle', 'askYardApproval', 'handOverFleet'],
+  ...['addFleetDevices', 'assignFleetDevice', 'rotateDeviceKey', 'removeFleetDevice', 'takePositions'],
+  ...['connectTracker', 'testTracker', 'chooseTrackedVehicle', 'disconnectTracker', 'createApiKey'],
+  ...['revokeApiKey', 'addWebhook', 'changeWebhook', 'rotateWebhookSecret', 'removeWebhook'],
+  ...['testWebhook', 'resendWebhookDelivery'],
   ...['removeCannedService', 'takeReadings', 'registerDevice', 'subscribePush', 'unsubscribePush'],
   ...['assignDispatchJob', 'setDispatchDay', 'setDispatchShifts', 'saveAdminCoupon', 'saveAdminMarket'],
   ...['saveAdminZip', 'removeAdminZip', 'inviteAdminStaff', 'saveAdminStaff', 'removeAdminStaff'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger as PinoLogger } from 'pino';
-import { accountStore, createAccountAccess, sessionStore } from './capabilities/accounts';
+import { accountStore, createAccountAccess, createAdmitKey, sessionStore } from './capabilities/accounts';
 import {
   appointmentAdder,
   appointmentStore,
@@ -47,6 +47,7 @@ import { createMarketToday } from './platform/market-today';
 import { createPictureGate } from './platform/pictures/picture-gate';
 import { createRateLimiter } from './platform/rate-limits/leased-rate-limiter';
 import type { ReferenceData } from './platform/reference-data';
+import { createSecretBox } from './platform/secret-box';
 import { createProviders } from './providers/create-providers';
 
 type DropFirst<List extends readonly unknown[]> = List extends readonly [unknown, ...infer Rest]
@@ -83,7 +84,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
   const { db, pool } = database;
   const { vehicles, zips } = referenceData;
   const secret = await ensureInstallationSecret(db);
-  const providers = createProviders({ config, db, log, referenceData, secret });
+  const providers = createProviders({ config, db, log, referenceData, secret, now });
   const today = createMarketToday(() => now().getTime());
   const messages = { brand: config.BRAND_NAME, publicUrl: config.publicUrl };
   const business = {
@@ -152,6 +153,8 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
 
     ownAccess,
     access,
+    admitKey: createAdmitKey(db, now),
+    secrets: createSecretBox({ secret, key: config.SECRETS_KEY }),
     fleets: createFleetAccess(ownAccess),
     staff,
     decisions: createDecisionGuard({ db, access: ownAccess, hasStepUp }),

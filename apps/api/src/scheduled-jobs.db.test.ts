@@ -81,6 +81,7 @@ describe('scheduled work', () => {
       'fleet: expire-approvals * * * * *',
       'fleet: tell-paid-yards */5 * * * *',
       'telematics: roll-up-readings 17 * * * *',
+      'telematics: sync-trackers * * * * *',
       'vehicle-records: remind-of-documents 5 15 * * *',
       'housekeeping: forget-expired-rate-limits * * * * *',
       'housekeeping: tidy-job-queue * * * * *',
@@ -101,6 +102,8 @@ describe('scheduled work', () => {
       'fleet-places: follow-places * * * * *',
       'fleet-places: sum-up-use 23 * * * *',
       'driver-inspections: forget-unsent-inspection-pictures 41 * * * *',
+      'fleet-api: collect-fleet-events * * * * *',
+      'fleet-api: deliver-webhooks * * * * *',
     ]);
   });
 

@@ -10,6 +10,7 @@ import {
   storedTracking,
 } from './capabilities/appointments/stored';
 import { storedChanges, storedStops } from './capabilities/field/stored';
+import { storedEventData } from './capabilities/fleet-api/stored';
 import { storedDiagnosis, storedInspection, storedSiteCheck } from './capabilities/job-record/stored';
 import { storedPerson } from './capabilities/my-data/person';
 import { storedCounts } from './capabilities/my-data/stored';
@@ -260,6 +261,11 @@ const columns: Readonly<Record<string, Kept>> = {
     storedCounts,
     fc.dictionary(fc.constantFrom('account', 'car'), fc.nat(), { noNullPrototype: true }),
     { car: 'many' },
+  ),
+  'fleet_event.data': kept(
+    storedEventData,
+    fc.dictionary(fc.constantFrom('job', 'vehicle'), text, { noNullPrototype: true }),
+    [],
   ),
   'audit_entry.before': kept(
     storedSnapshot,

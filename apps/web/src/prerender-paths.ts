@@ -16,6 +16,7 @@ export const prerenderPaths: readonly string[] = [
   ...cities.map(({ slug }) => paths.city(slug)),
   paths.membership,
   paths.fleets,
+  paths.developers,
   paths.faq,
   paths.testimonials,
   paths.blog,

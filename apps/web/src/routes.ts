@@ -65,6 +65,7 @@ export default [
     route('unsubscribe', 'routes/unsubscribe.tsx'),
     route('virtual-diagnosis', 'routes/virtual-diagnosis.tsx'),
     route('appointment/unavailable', 'routes/appointment-unavailable.tsx'),
+    route('developers', 'routes/developers.tsx'),
   ]),
   route('manifest.webmanifest', 'routes/web-manifest.ts'),
   route('offline.html', 'routes/offline-page.ts'),

@@ -25,6 +25,7 @@ import { yardDayDownloads, yardDayRoutes } from './fleet/yard-day-routes';
 import { fleetBillingDownloads, fleetBillingRoutes } from './fleet-billing/routes';
 import { fleetCareRoutes } from './fleet-care/routes';
 import { fleetPlacesRoutes } from './fleet-places/routes';
+import { fleetApiRoutes } from './fleet-api/routes';
 import { leadRoutes } from './leads/routes';
 import { legalRoutes } from './legal/routes';
 import { liveRoutes, liveStreams } from './live/routes';
@@ -47,6 +48,7 @@ import { replanRoutes, schedulingRoutes } from './scheduling/routes';
 import { securityLogRoutes } from './security-log/routes';
 import { photoDownloads, photoUploads, technicianRoutes } from './technician/routes';
 import { technicianShowcaseRoutes } from './technician-showcase/routes';
+import { deviceRoutes } from './telematics/device-routes';
 import { telematicsRoutes, telematicsStreams } from './telematics/routes';
 import { unsubscribeRoutes } from './unsubscribes/routes';
 import { vehicleRecordDownloads, vehicleRecordRoutes, vehicleRecordUploads } from './vehicle-records/routes';
@@ -139,6 +141,9 @@ export type {
   VehicleUseRow,
 } from './fleet-places/wire';
 export { shapeOf } from './fleet-places/wire';
+export { type WebhookData, webhookData, webhookExamples } from './fleet-api/events';
+export { keyScopes } from './fleet-api/key-scopes';
+export type { ApiKey, FleetWebhook, WebhookDelivery } from './fleet-api/routes';
 export type { Finding, JobMessage, LiveJob, UnreadThread } from './live/routes';
 export type { MapTiles } from './map-tiles/routes';
 export type { CurrentMembership } from './memberships/wire';
@@ -161,7 +166,17 @@ export type { ShownMedia } from './request-media/routes';
 export * from './route';
 export type { RequestWish, SaveVisitBody } from './scheduling/routes';
 export type { TechnicianJob, TechnicianRoute } from './technician/wire';
-export type { ReadingBody } from './telematics/routes';
+export type {
+  DeviceAssignment,
+  DeviceKey,
+  DeviceTest,
+  FleetDevice,
+  PositionEvent,
+  TrackerConnection,
+  TrackerCredentials,
+} from './telematics/device-routes';
+export { trackerCredentials } from './telematics/device-routes';
+export type { ReadingBody } from './telematics/reading';
 export {
   type CarPayload,
   gaugesOf,
@@ -193,6 +208,7 @@ export {
   coverageRoutes,
   customerAreaRoutes,
   customerDeskRoutes,
+  deviceRoutes,
   dispatchRoutes,
   dispatchStreams,
   documentDownloads,
@@ -204,6 +220,7 @@ export {
   estimateRoutes,
   feedbackRoutes,
   fleetAccountRoutes,
+  fleetApiRoutes,
   fleetApprovalRoutes,
   fleetBillingDownloads,
   fleetBillingRoutes,
@@ -258,6 +275,8 @@ type AllRoutes = typeof fleetBillingRoutes &
   typeof fleetCareRoutes &
   typeof driverInspectionsRoutes &
   typeof fleetPlacesRoutes &
+  typeof fleetApiRoutes &
+  typeof deviceRoutes &
   typeof accountRoutes &
   typeof accountGateRoutes &
   typeof coverageRoutes &
@@ -357,6 +376,8 @@ export const routes: AllRoutes = {
   ...fleetCareRoutes,
   ...fleetPlacesRoutes,
   ...driverInspectionsRoutes,
+  ...fleetApiRoutes,
+  ...deviceRoutes,
 };
 
 /** All other endpoints: event streams, files and webhooks. */

@@ -18,6 +18,7 @@ export type Capability =
   | 'fleet-billing'
   | 'fleet-care'
   | 'fleet-places'
+  | 'fleet-api'
   | 'leads'
   | 'legal'
   | 'map-tiles'

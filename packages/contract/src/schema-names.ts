@@ -21,6 +21,7 @@ import * as fleetAlerts from './fleet-care/alert-routes';
 import * as programs from './fleet-care/program-routes';
 import * as repairs from './fleet-care/repair-routes';
 import * as fleetPlaces from './fleet-places/wire';
+import * as fleetApi from './fleet-api/routes';
 import * as legal from './legal/routes';
 import * as live from './live/routes';
 import * as memberships from './memberships/wire';
@@ -33,7 +34,8 @@ import type { Capability, Schema } from './route';
 import * as scheduling from './scheduling/routes';
 import * as securityLog from './security-log/routes';
 import * as technician from './technician/wire';
-import * as readings from './telematics/routes';
+import * as devices from './telematics/device-routes';
+import * as readings from './telematics/reading';
 import * as telematics from './telematics/wire';
 import * as vehicleRecords from './vehicle-records/wire';
 import * as cars from './vehicles/routes';
@@ -296,6 +298,28 @@ export const namedSchemas = {
   },
   SecurityEvent: { schema: securityLog.securityEvent, description: 'Who did what, and from where.' },
   AccountActivity: { schema: securityLog.activity, description: 'What happened to an account.' },
+  ApiKey: { schema: fleetApi.apiKey, description: 'An API key, without the key itself.' },
+  ApiKeyList: { schema: fleetApi.apiKeyList, description: 'The API keys of a fleet.' },
+  FleetWebhook: { schema: fleetApi.webhook, description: 'An address that is told what happens.' },
+  FleetWebhookList: { schema: fleetApi.webhookList, description: 'The webhooks of a fleet.' },
+  FleetWebhookSecret: {
+    schema: fleetApi.withSecret,
+    description: 'A signing secret, shown once, and the webhooks of the fleet.',
+  },
+  WebhookDelivery: {
+    schema: fleetApi.webhookDelivery,
+    description: 'One message to a webhook, and its fate.',
+  },
+  FleetDevice: { schema: devices.fleetDevice, description: 'A device, and the vehicle it is in.' },
+  FleetDeviceList: { schema: devices.deviceList, description: 'The devices of a fleet.' },
+  PositionEvent: {
+    schema: devices.positionEvent,
+    description: 'A position or a reading from another system.',
+  },
+  TrackerList: {
+    schema: devices.trackerList,
+    description: 'Accounts at other companies, and their vehicles.',
+  },
   ErrorTerms: { schema: admin.errorTerms, description: 'Whether a browser error is resolved.' },
 } satisfies Readonly<Record<string, NamedSchema>>;
 
@@ -315,6 +339,8 @@ export const capabilityDescriptions: Readonly<Record<Capability, string>> = {
   'fleet-billing': 'Net terms, PO numbers and monthly invoices of fleets.',
   'fleet-care': 'Maintenance programs, alerts, and repairs proposed for fault codes.',
   'fleet-places': 'Where a fleet’s vehicles were: places with arrivals, trails, and the use of a day.',
+  'fleet-api':
+    'API keys and webhooks of a fleet. A key is sent as `Authorization: Bearer`; a call says which scope it needs.',
   fleet: 'Businesses with many vehicles: their people, vehicles, maintenance and jobs.',
   leads: 'People who want to hear from us.',
   legal: 'Privacy policy, terms and other legal texts, in versions.',

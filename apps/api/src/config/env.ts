@@ -36,6 +36,10 @@ const general = z.object({
   SIMULATE_FLEET: flag.default(true),
   DEV_OUTBOX: flag.optional(),
   SERVE_WEB: flag.default(true),
+  /** Seals what fleets entrust to us: credentials elsewhere, secrets of webhooks. At least 32 characters. */
+  SECRETS_KEY: z.string().trim().min(32).optional(),
+  /** For trying webhooks on one's own machine: also http, and private addresses. Never in public. */
+  WEBHOOKS_TO_PRIVATE_HOSTS: flag.default(false),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /** Calls are refused for a moment while the server is this far behind; 0: never. */
   OVERLOAD_AFTER_MS: z.coerce.number().int().nonnegative().default(1_500),
@@ -129,6 +133,11 @@ const pushChoice = z.discriminatedUnion('PUSH_PROVIDER', [
   }),
 ]);
 
+const trackersChoice = z.discriminatedUnion('TRACKERS_PROVIDER', [
+  z.object({ TRACKERS_PROVIDER: z.literal('sandbox') }),
+  z.object({ TRACKERS_PROVIDER: z.literal('vendors') }),
+]);
+
 const withDefaults = {
   SMS_PROVIDER: 'sandbox',
   EMAIL_PROVIDER: 'sandbox',
@@ -139,6 +148,7 @@ const withDefaults = {
   PAYPAL_PROVIDER: 'sandbox',
   IDENTITY_PROVIDER: 'sandbox',
   PUSH_PROVIDER: 'sandbox',
+  TRACKERS_PROVIDER: 'sandbox',
 };
 
 const choices = [
@@ -152,6 +162,7 @@ const choices = [
   paypalChoice,
   identityChoice,
   pushChoice,
+  trackersChoice,
 ] as const;
 
 type Parsed = z.infer<typeof general> & {
@@ -164,6 +175,7 @@ type Parsed = z.infer<typeof general> & {
   readonly paypal: z.infer<typeof paypalChoice>;
   readonly identity: z.infer<typeof identityChoice>;
   readonly push: z.infer<typeof pushChoice>;
+  readonly trackers: z.infer<typeof trackersChoice>;
 };
 
 export type Config = Parsed & {
@@ -214,8 +226,20 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
   });
   if (problems.length > 0)
     throw new ConfigError(`These environment variables need attention:\n${problems.join('\n')}`);
-  const [basic, sms, email, maps, vin, plates, payments, paypal, identity, push] = results;
-  const parsed = { ...basic, sms, email, maps, vin, plates, payments, paypal, identity, push } as Parsed;
+  const [basic, sms, email, maps, vin, plates, payments, paypal, identity, push, trackers] = results;
+  const parsed = {
+    ...basic,
+    sms,
+    email,
+    maps,
+    vin,
+    plates,
+    payments,
+    paypal,
+    identity,
+    push,
+    trackers,
+  } as Parsed;
   const publicUrl = parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`;
   // Local-only features may expose and fake things; public installations must not, unless configured to.
   const isPrivate = isLoopback(parsed.HOST) && isLoopback(new URL(publicUrl).hostname);

@@ -22,6 +22,11 @@ import { createWebPush } from './push/web-push.push';
 import { createSandboxSms } from './sms/sandbox.sms';
 import type { SmsPort } from './sms/sms.port';
 import { createTwilioSms } from './sms/twilio.sms';
+import { createGeotabTrackers } from './trackers/geotab.trackers';
+import { createSamsaraTrackers } from './trackers/samsara.trackers';
+import { createSandboxTrackers } from './trackers/sandbox.trackers';
+import type { TrackersPort } from './trackers/trackers.port';
+import { createVendorTrackers } from './trackers/vendor.trackers';
 import { createNhtsaVin } from './vin/nhtsa.vin';
 import { createOfflineVin } from './vin/offline.vin';
 import type { VinPort } from './vin/vin.port';
@@ -35,6 +40,7 @@ export type Providers = PaymentProviders & {
   readonly identity: IdentityPort;
   readonly sandboxIdentity: SandboxIdentity | undefined;
   readonly push: PushPort;
+  readonly trackers: TrackersPort;
 };
 
 export type ProviderParts = {
@@ -43,6 +49,7 @@ export type ProviderParts = {
   readonly log: Logger;
   readonly referenceData: ReferenceData;
   readonly secret: string;
+  readonly now: () => Date;
 };
 
 const createSms = ({ config: { sms }, db, log, secret }: ProviderParts): SmsPort => {
@@ -116,5 +123,9 @@ export const createProviders = (parts: ProviderParts): Providers => {
     ...createPayments(parts),
     ...createIdentity(identity, secret),
     push: createPush(parts),
+    trackers:
+      config.trackers.TRACKERS_PROVIDER === 'vendors'
+        ? createVendorTrackers({ samsara: createSamsaraTrackers(), geotab: createGeotabTrackers() })
+        : createSandboxTrackers(parts.now),
   };
 };

@@ -3,6 +3,7 @@ import { articles } from '../features/content/blog/articles';
 import { questionGroups } from '../features/content/faq/questions';
 import { fleetsCopy } from '../features/content/fleets/copy';
 import { popularPages, servicePages } from '../features/content/services/service-pages';
+import { developersCopy } from '../features/developers/copy';
 import { publicCopy } from '../features/membership/public-copy';
 import { brand } from '../shared/brand/brand';
 import { paths } from '../shared/paths';
@@ -105,6 +106,7 @@ export const publicPages: readonly PublicPage[] = [
     }),
   ),
   page(paths.app, 'Get the app'),
+  page(paths.developers, developersCopy.title, { eyebrow: 'For fleets' }),
   page(paths.fleetSignUp, 'Open a fleet account', { eyebrow: 'For fleets' }),
   page(paths.virtualDiagnosis, 'Virtual diagnosis', { eyebrow: 'A mechanic by video' }),
 ];

@@ -74,4 +74,5 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   legal: (kind: string) => `/${kind}`,
   virtualDiagnosis: '/virtual-diagnosis',
+  developers: '/developers',
 } as const;

@@ -1,32 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoutes, defineStreams } from '../route';
+import { reading } from './reading';
 import { movedVehicles, odometerReply, payloadList, setAsideList } from './wire';
-
-const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
-const figure = maybe(z.number());
-
-/** One message of a device. Impossible parts are dropped one by one, not refused as a whole. */
-export const reading = z.object({
-  read_at: z.iso.datetime({ offset: true }),
-  position: maybe(z.object({ latitude: z.number(), longitude: z.number() })),
-  speed_mph: figure,
-  heading: figure,
-  odometer: figure,
-  engine_hours: figure,
-  oil_life: figure,
-  fuel_level: figure,
-  tire_pressures: maybe(
-    z.object({
-      front_left_tire_pressure: figure,
-      front_right_tire_pressure: figure,
-      rear_left_tire_pressure: figure,
-      rear_right_tire_pressure: figure,
-    }),
-  ),
-  /** Absent: the device says nothing of codes. Empty: there are none. */
-  dtcs: maybe(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(60))),
-});
-export type ReadingBody = z.output<typeof reading>;
 
 export const telematicsStreams = defineStreams({
   fleetEvents: {
@@ -63,7 +38,7 @@ export const telematicsRoutes = defineRoutes({
         }),
       ),
     }),
-    errors: ['invalid_input', 'unauthenticated', 'payload_too_large', 'rate_limited'],
+    errors: ['invalid_input', 'unauthenticated', 'conflict', 'payload_too_large', 'rate_limited'],
   },
   showPayloadsByVin: {
     method: 'GET',

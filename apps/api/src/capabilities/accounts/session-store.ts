@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
 import { type Account, accountColumns, accountOf } from './account-store';
+import { isApiKey, resumeByApiKey } from './api-key-session';
 import { hashSecret } from './login-secrets';
 
 /** Counted from the last use. */
@@ -77,6 +78,7 @@ export const sessionStore = (db: Database) => ({
 
   /** Notes the use and renews the expiry, at most once in `lastSeenMinutes`, or every minute of a shared device. */
   async resumeByToken(token: string, renews = true): Promise<LoggedIn | undefined> {
+    if (isApiKey(token)) return resumeByApiKey(db, token);
     const row = await db
       .selectFrom('account_session')
       .innerJoin('account', 'account.id', 'account_session.account_id')

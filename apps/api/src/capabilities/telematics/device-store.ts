@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
@@ -21,7 +22,11 @@ export const createDeviceAccess = (db: Database, nowMs: () => number = Date.now)
       .where('key_hash', '=', hashSecret(key))
       .where('retired_at', 'is', null)
       .executeTakeFirst();
-    return row && { id: row.id, accountId: row.account_id, carId: row.car_id };
+    if (row && row.car_id === null)
+      throw new Failure('conflict', 'This device is in no vehicle yet. Assign it to one first.');
+    return row && row.car_id !== null
+      ? { id: row.id, accountId: row.account_id, carId: row.car_id }
+      : undefined;
   };
   return {
     async requireDevice(key: string | undefined): Promise<Device> {
@@ -32,6 +37,10 @@ export const createDeviceAccess = (db: Database, nowMs: () => number = Date.now)
       if (known.size >= mostRemembered) known.clear();
       known.set(key, { device, untilMs: nowMs() + rememberMs });
       return device;
+    },
+    /** A device was moved, or its key replaced: heard by every process. */
+    forget(): void {
+      known.clear();
     },
   };
 };
@@ -63,7 +72,21 @@ export const registerDevice = async (
       .updateTable('device')
       .set({ retired_at: new Date() })
       .where('car_id', '=', wish.carId)
+      .where('source', '=', 'device')
       .where('retired_at', 'is', null)
+      .execute();
+    await tx
+      .updateTable('device_assignment')
+      .set({ ended_at: sql<Date>`greatest(now(), assigned_at)` })
+      .where('car_id', '=', wish.carId)
+      .where('ended_at', 'is', null)
+      .where('device_id', 'in', (e) =>
+        e
+          .selectFrom('device')
+          .select('id')
+          .where('retired_at', 'is not', null)
+          .where('source', '=', 'device'),
+      )
       .execute();
     await tx
       .insertInto('device')
@@ -73,6 +96,18 @@ export const registerDevice = async (
         key_hash: hashSecret(key),
         account_id: car.account_id,
         car_id: wish.carId,
+      })
+      .execute();
+    await tx
+      .insertInto('device_assignment')
+      .values({
+        id: newId(),
+        account_id: car.account_id,
+        device_id: id,
+        car_id: wish.carId,
+        assigned_at: sql<Date>`now()`,
+        assigned_by: null,
+        ended_by: null,
       })
       .execute();
     // A fleet with a device gets the map.

@@ -96,11 +96,16 @@ export type FleetSchema = {
   device: {
     id: string;
     serial: string;
-    key_hash: Buffer;
+    /** Null where no device of ours sends. */
+    key_hash: Buffer | null;
     account_id: string;
-    car_id: string;
+    /** Null: in no vehicle. */
+    car_id: string | null;
     created_at: GeneratedInstant;
     retired_at: NullableInstant;
+    source: Generated<'device' | 'api' | 'samsara' | 'geotab'>;
+    vendor: Generated<string>;
+    key_rotated_at: NullableInstant;
   };
   vehicle_reading: Told & { device_id: string; read_at: Instant; car_id: string };
   vehicle_state: Told & {

@@ -5,6 +5,7 @@ import type { FieldSchema } from './field-schema';
 import type { FleetMoneySchema } from './fleet-money-schema';
 import type { FleetRoleColumn, FleetSchema } from './fleet-schema';
 import type { IdentitySchema } from './identity-schema';
+import type { IntegrationsSchema } from './integrations-schema';
 import type { LegalSchema } from './legal-schema';
 import type { MoneySchema } from './money-schema';
 import type { PrivacySchema } from './privacy-schema';
@@ -730,6 +731,7 @@ export type Schema = CoreSchema &
   FieldSchema &
   FleetSchema &
   FleetMoneySchema &
+  IntegrationsSchema &
   IdentitySchema &
   MoneySchema &
   PrivacySchema &

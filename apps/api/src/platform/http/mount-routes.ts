@@ -2,7 +2,7 @@ import { errorStatus, type Route, type RouteTable } from '@lugnut/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as core from 'zod/v4/core';
 import { compiledSchema } from '../compiled-schema';
-import type { RateLimiter, RateLimits } from '../rate-limits/rate-limits';
+import type { RateLimit, RateLimiter, RateLimits } from '../rate-limits/rate-limits';
 import { addressPattern } from './address-pattern';
 import { bearerTokenOf } from './bearer-token';
 import { browserCookiesOf } from './browser-cookie';
@@ -10,6 +10,7 @@ import { createDecoder } from './decode-request';
 import { Failure } from './failure';
 import type { Handler, Handlers, OpenedJob, RequestContext } from './handlers';
 import { createKeptAnswers } from './kept-answers';
+import { findRequestScope } from './request-scope';
 import { type OpenJob, resolveJob } from './resolve-job';
 
 const contextOf = (request: FastifyRequest, reply: FastifyReply, isHttps: boolean): RequestContext => {
@@ -37,6 +38,35 @@ export type NoteJobUse = (
 const requireToken = (route: Route, request: FastifyRequest): void => {
   if (route.auth === 'account' && bearerTokenOf(request) === undefined)
     throw new Failure('unauthenticated', 'Please log in');
+};
+
+/** Who a token is that is no session: the key of a fleet's system. */
+type AdmitKey = (
+  token: string,
+) => Promise<{ readonly id: string; readonly scopes: readonly string[] } | undefined>;
+
+/** What one system of a fleet may ask of us, whatever it asks for. */
+const keyRate: RateLimit = { limit: 600, windowSeconds: 60 };
+const keyMark = 'lnk_';
+
+/** FLT-11: a key opens only the calls that name its scope; everywhere else it is nobody's login. */
+const admitKeyTo = async (
+  request: FastifyRequest,
+  scope: string | undefined,
+  { admitKey, limiter }: { readonly admitKey: AdmitKey | undefined; readonly limiter: RateLimiter },
+): Promise<void> => {
+  const token = bearerTokenOf(request);
+  if (!token?.startsWith(keyMark)) return;
+  const key = await admitKey?.(token);
+  if (!key) throw new Failure('unauthenticated', 'This API key does not exist, has expired or was revoked');
+  const verdict = await limiter.take('api-key', keyRate, key.id);
+  if (!verdict.allowed)
+    throw new Failure('rate_limited', 'Too many requests with this API key', verdict.retryAfterSeconds);
+  if (scope === undefined) throw new Failure('forbidden', 'API keys cannot be used for this call');
+  if (!key.scopes.includes(scope))
+    throw new Failure('forbidden', `This API key does not have the scope ${scope}`);
+  const opened = findRequestScope();
+  if (opened) opened.apiKeyId = key.id;
 };
 
 /** The path clients already use, and the documented one. */
@@ -105,6 +135,9 @@ export type MountOptions<T extends RouteTable> = {
   readonly limiter: RateLimiter;
   readonly openJob: OpenJob;
   readonly noteJobUse?: NoteJobUse;
+  readonly admitKey?: AdmitKey;
+  /** By the name of a call, the scope an API key needs for it; no key may make any other call. */
+  readonly keyScopes?: Readonly<Record<string, string>>;
   /** Whether the public address is https. */
   readonly isHttps?: boolean;
 };
@@ -123,9 +156,16 @@ export const mountRoutes = <T extends RouteTable>(app: FastifyInstance, options:
         );
       }
     };
+    const admitCaller = async (request: FastifyRequest): Promise<void> => {
+      await admit(request);
+      await admitKeyTo(request, options.keyScopes?.[name], {
+        admitKey: options.admitKey,
+        limiter: options.limiter,
+      });
+    };
     // The table's types were checked where it was built; here every route is handled alike.
     mountRoute(app, { name, route }, options.handlers[name] as Handler<Route>, {
-      admit,
+      admit: admitCaller,
       openJob: options.openJob,
       noteJobUse: options.noteJobUse ?? (async () => undefined),
       isHttps: options.isHttps ?? false,

@@ -3,6 +3,7 @@ import {
   type ErrorCode,
   errorReply,
   errorStatus,
+  keyScopes,
   paramNames,
   type Route,
   type Schema,
@@ -183,6 +184,8 @@ const shareParameter = (parameter: Json): Json => {
   return name === undefined ? parameter : { $ref: `#/components/parameters/${name}` };
 };
 
+const scopes: Readonly<Record<string, string>> = keyScopes;
+
 const operationOf = (name: string, endpoint: Endpoint, book: SchemaBook): Json => {
   const documented = documentedPathOf(endpoint);
   return {
@@ -190,6 +193,7 @@ const operationOf = (name: string, endpoint: Endpoint, book: SchemaBook): Json =
     summary: endpoint.summary,
     description: [
       `Who may call: ${endpoint.access}.`,
+      ...(name in scopes ? [`An API key of a fleet needs the scope \`${scopes[name]}\`.`] : []),
       ...failuresInWords(endpoint.errors),
       ...(documented === endpoint.path ? [] : [`Also answered at \`${endpoint.path}\`.`]),
     ].join(' '),
@@ -213,7 +217,8 @@ const securitySchemes: Json = {
   bearer: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The `auth_token` that logging in answers.',
+    description:
+      'The `auth_token` that logging in answers; or, for the calls that name a scope, an API key of a fleet (`lnk_…`).',
   },
   deviceKey: {
     type: 'http',

@@ -9,6 +9,8 @@ export type RequestScope = {
   readonly userAgent: string | undefined;
   /** The person's own account, once a session has been recognized. */
   accountId: string | undefined;
+  /** The API key that was admitted to this call; elsewhere a key is nobody's login. */
+  apiKeyId?: string | undefined;
   /** An open stream checks its own login: nobody is at the screen, so the session is not renewed by it. */
   readonly isHeartbeat?: boolean;
 };

@@ -60,6 +60,8 @@ export const fleetCopy = {
     alerts: 'Alerts',
     costs: 'Costs',
     people: 'People',
+    devices: 'Devices',
+    developers: 'API & Webhooks',
   },
   failedTitle: 'We could not load this',
   failedText: 'Check your connection and try again.',

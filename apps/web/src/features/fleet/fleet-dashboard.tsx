@@ -13,7 +13,9 @@ import {
   MapPinned,
   MessageSquare,
   ReceiptText,
+  RadioTower,
   Users,
+  Webhook,
   Wrench,
 } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
@@ -61,6 +63,8 @@ const tabs = {
   alerts: tabOf(BellRing, () => import('./care/alerts-tab')),
   costs: tabOf(ChartColumn, () => import('./costs/costs-tab')),
   people: tabOf(Users, () => import('./people/people-tab')),
+  devices: tabOf(RadioTower, () => import('./devices/devices-tab')),
+  developers: tabOf(Webhook, () => import('./developers/developers-tab')),
 } as const;
 
 type TabName = keyof typeof tabs;

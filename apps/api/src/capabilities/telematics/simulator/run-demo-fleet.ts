@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { Database } from '../../../platform/db/schema';
 import type { Device } from '../device-store';
 import type { TakeReadings } from '../take-readings';
@@ -29,6 +30,9 @@ export const runDemoFleet = async (
     .select(['device.id', 'device.car_id', 'odometer_miles', 'read_at'])
     .where('device.account_id', '=', accountId)
     .where('retired_at', 'is', null)
+    .where('device.source', '=', 'device')
+    .where('device.car_id', 'is not', null)
+    .$narrowType<{ car_id: NotNull }>()
     .orderBy('device.id')
     .execute();
   const vehicles: Vehicle[] = rows.map(({ id, car_id, odometer_miles, read_at }, index) => ({

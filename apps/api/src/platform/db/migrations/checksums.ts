@@ -102,4 +102,8 @@ export const checksums: Readonly<Record<string, string>> = {
   '0205-fault-proposals': 'f8de47bb768ba9472f5d903d645ff65c884b197a785343269de743f1bab0dc5d',
   '0210-fleet-places': 'd14e5bfe5bd124c3a858fbb6b9ad449a0d253196a29b6a4edc4196f544609705',
   '0211-driver-inspections': 'def6c5bede15f787cff2428ba18bc1dc19b62642ae6f40f12543c29fb5769f07',
+  '0217-fleet-devices': '5abc0a33b8ea7edf901a58a3c2e7fe9c7c11e6fbcc1d9d6259ce010aa28e3cbf',
+  '0218-fleet-api-keys': '5f83cde333270027e977895fd4bf1e91362eb4049b7471eb75bf5fb5704419f3',
+  '0219-fleet-webhooks': 'a8648a9949ed00632935ad432f7fad62c97ac254b821db3d1f3d0b13952d1c8e',
+  '0220-tracker-connections': '394d08075e16465348c4af2b4dfe3d79d1abd82c95e05175e2b500a10d88d22a',
 };

@@ -101,6 +101,10 @@ import { fleetAlerts } from './0204-fleet-alerts';
 import { faultProposals } from './0205-fault-proposals';
 import { fleetPlaces } from './0210-fleet-places';
 import { driverInspections } from './0211-driver-inspections';
+import { fleetDevices } from './0217-fleet-devices';
+import { fleetApiKeys } from './0218-fleet-api-keys';
+import { fleetWebhooks } from './0219-fleet-webhooks';
+import { trackerConnections } from './0220-tracker-connections';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -206,4 +210,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0205-fault-proposals': faultProposals,
   '0210-fleet-places': fleetPlaces,
   '0211-driver-inspections': driverInspections,
+  '0217-fleet-devices': fleetDevices,
+  '0218-fleet-api-keys': fleetApiKeys,
+  '0219-fleet-webhooks': fleetWebhooks,
+  '0220-tracker-connections': trackerConnections,
 };

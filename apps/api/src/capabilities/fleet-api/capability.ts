@@ -1,0 +1,39 @@
+import type { fleetApiRoutes } from '@lugnut/contract';
+import type { Config } from '../../config/env';
+import type { Capability } from '../../platform/capability';
+import { createGuardedPost } from '../../platform/http/guarded-post';
+import { everyMinute } from '../../platform/jobs/scheduled-job';
+import { forgetByAge } from '../../platform/retention/retention';
+import { deliverWebhooks } from './deliver-webhooks';
+import { collectFleetEvents } from './event-sources';
+import { type FleetApiDeps, fleetApiHandlers, fleetApiLimits } from './routes';
+
+type Ports = Omit<FleetApiDeps, 'random' | 'post' | 'mayBePrivate'> & {
+  readonly config: Pick<Config, 'BRAND_NAME' | 'WEBHOOKS_TO_PRIVATE_HOSTS'>;
+};
+
+/** FLT-11: keys by which a fleet's systems call us, and webhooks by which we call them. */
+export const fleetApiCapability = (ports: Ports): Capability<typeof fleetApiRoutes> => {
+  const mayBePrivate = ports.config.WEBHOOKS_TO_PRIVATE_HOSTS;
+  const deps: FleetApiDeps = {
+    ...ports,
+    mayBePrivate,
+    random: Math.random,
+    post: createGuardedPost({ mayBePrivate, userAgent: `${ports.config.BRAND_NAME} webhooks` }),
+  };
+  return {
+    name: 'fleet-api',
+    routes: fleetApiHandlers(deps),
+    limits: fleetApiLimits,
+    jobs: [
+      { name: 'collect-fleet-events', cron: everyMinute, run: (signal) => collectFleetEvents(deps, signal) },
+      {
+        name: 'deliver-webhooks',
+        cron: everyMinute,
+        deadlineMs: 120_000,
+        run: (signal) => deliverWebhooks(deps, signal),
+      },
+    ],
+    retention: [forgetByAge('fleet_events', ['fleet_event', 'created_at'])],
+  };
+};

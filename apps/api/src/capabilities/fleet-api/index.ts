@@ -1,0 +1,2 @@
+export { fleetApiCapability } from './capability';
+export { recordFleetEvents } from './record-events';

@@ -1,0 +1,372 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { webhookData, webhookExamples } from '@lugnut/contract';
+import { webhookEventKinds } from '@lugnut/domain/integrations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as core from 'zod/v4/core';
+import { howOften, randomFrom } from '../../platform/db/testing/how-often';
+import { createGuardedPost, type GuardedPost } from '../../platform/http/guarded-post';
+import { installJobs } from '../../platform/jobs/install-jobs';
+import { createLogger } from '../../platform/logging/logger';
+import { createSecretBox } from '../../platform/secret-box';
+import { addVan, signUp } from '../../testing/fleet-calls';
+import { createTestApp, monday, type TestApp } from '../../testing/test-app';
+import { callFleet } from '../fleet/testing/fleet-calls';
+import { type DeliverDeps, deliverWebhooks } from './deliver-webhooks';
+import { collectFleetEvents } from './event-sources';
+import { recordFleetEvents } from './record-events';
+
+let product: TestApp;
+let nowMs = monday.getTime();
+const now = () => new Date(nowMs);
+beforeAll(async () => {
+  product = await createTestApp(
+    { RATE_LIMIT_SCALE: '1000', WEBHOOKS_TO_PRIVATE_HOSTS: 'true', SECRETS_KEY: 'k'.repeat(32) },
+    { now },
+  );
+  await installJobs(product.test.pool, createLogger({ level: 'silent' }));
+});
+afterAll(() => product.close());
+
+const signal = new AbortController().signal;
+const hour = 3_600_000;
+
+type Received = { readonly headers: Record<string, unknown>; readonly body: string };
+const startReceiver = async (answer: (request: Received) => number | [number, string, object?]) => {
+  const requests: Received[] = [];
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const request = { headers: incoming.headers, body: Buffer.concat(chunks).toString() };
+      requests.push(request);
+      const answered = answer(request);
+      const [status, text, headers] = typeof answered === 'number' ? [answered, 'ok', {}] : answered;
+      outgoing.writeHead(status, { ...headers });
+      outgoing.end(text);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    requests,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
+
+/** As a receiver does it by the documentation. */
+const isSigned = ({ headers, body }: Received, secret: string): boolean => {
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const text = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const expected = `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
+  return String(headers['webhook-signature']).split(' ').includes(expected);
+};
+
+const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, headers: object, body?: object) =>
+  callFleet(product, method, url, headers, body);
+
+const kinds = ['job.booked', 'fault.opened', 'approval.waiting'];
+const open = async (url: string) => {
+  const owner = await signUp(product);
+  const made = await call('POST', '/fleet/webhooks', owner.headers, { url, kinds });
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+  return {
+    owner,
+    secret: made.body.data.secret as string,
+    id: made.body.data.webhooks[0].id as string,
+  };
+};
+
+let nth = 0;
+const happen = (fleetId: string, carId: string | null, count = 1) =>
+  product.test.db.transaction().execute((tx) =>
+    recordFleetEvents(
+      tx,
+      Array.from({ length: count }, () => {
+        nth += 1;
+        return {
+          fleetId,
+          kind: 'job.booked' as const,
+          carId,
+          source: `test ${nth}`,
+          happenedAt: now(),
+          data: webhookExamples['job.booked'],
+        };
+      }),
+      now(),
+    ),
+  );
+
+const jobOf = (name: string) => {
+  const found = product.composition.jobs.find((one) => one.name === name);
+  if (!found) throw new Error(`no job ${name}`);
+  return () => found.run(signal);
+};
+const deliver = () => jobOf('deliver-webhooks')();
+
+const stateOf = async (headers: object) =>
+  (await call('GET', '/fleet/webhooks', headers)).body.data[0].attributes;
+const logOf = async (id: string, headers: object) =>
+  (await call('GET', `/fleet/webhooks/${id}/deliveries`, headers)).body.data;
+
+describe('[FLT-11] webhooks', () => {
+  it('have examples that are what is sent', () => {
+    for (const kind of webhookEventKinds)
+      expect(core.parse(webhookData[kind] as core.$ZodType, webhookExamples[kind])).toEqual(
+        webhookExamples[kind],
+      );
+  });
+
+  it('arrive signed, and the log says what was answered; a test is sent at once', async () => {
+    const receiver = await startReceiver(() => [200, 'thanks\u0007']);
+    const { owner, secret, id } = await open(receiver.url);
+    const tested = await call('POST', `/fleet/webhooks/${id}/test`, owner.headers);
+    expect(tested.body.data.attributes).toMatchObject({
+      kind: 'test.sent',
+      state: 'delivered',
+      status: 200,
+      response: 'thanks ',
+      attempts: 1,
+    });
+    await happen(owner.id, null);
+    await deliver();
+    expect(receiver.requests).toHaveLength(2);
+    expect(receiver.requests.every((request) => isSigned(request, secret))).toBe(true);
+    const sent = JSON.parse(receiver.requests[1]?.body ?? '');
+    expect(sent).toMatchObject({
+      type: 'job.booked',
+      fleet_id: owner.id,
+      data: webhookExamples['job.booked'],
+    });
+    expect(sent.id).toBe(receiver.requests[1]?.headers['webhook-id']);
+    const rows = await product.test.db.selectFrom('fleet_webhook').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    await receiver.close();
+  });
+
+  it('tell of approvals, faults and jobs as they are recorded, once', async () => {
+    const receiver = await startReceiver(() => 204);
+    const { owner } = await open(receiver.url);
+    const van = await addVan(product, owner.headers, { name: 'Van 2' });
+    const minute = 60_000;
+    const fault = { car_id: van, code: 'P0420', times_seen: 4 };
+    await product.test.db
+      .insertInto('vehicle_fault')
+      .values({ ...fault, first_seen_at: new Date(nowMs - 30 * minute), last_seen_at: now() })
+      .execute();
+    const job = await call('POST', '/appointments/create_fleet', owner.headers, {
+      appointment_type: 'diagnosis',
+      car_id: van,
+      car_attributes: { year: 2019, make: 'Ford', model: 'Transit', engine_size: "I don't know" },
+      location_attributes: { zip: '75207' },
+      diagnosis_input: 'x',
+    });
+    await product.test.db
+      .insertInto('approval_request')
+      .values({
+        id: job.body.data.id,
+        fleet_id: owner.id,
+        appointment_id: job.body.data.id,
+        kind: 'book',
+        yard_day_id: null,
+        estimate_version: null,
+        total_cents: 120_00,
+        asked_by: owner.id,
+        asked_at: now(),
+        expires_at: new Date(nowMs + hour),
+        decided_by: null,
+      })
+      .execute();
+    await product.test.db
+      .insertInto('appointment_event')
+      .values({
+        appointment_id: job.body.data.id,
+        type: 'promised',
+        from_status: 'pending',
+        to_status: 'scheduled',
+        actor: 'system',
+        actor_account_id: null,
+        actor_as: null,
+        proof: 'none',
+        happened_at: now(),
+      } as never)
+      .execute();
+    const collect = () => collectFleetEvents({ db: product.test.db, now }, signal);
+    await collect();
+    await collect();
+    await deliver();
+    const told = receiver.requests.map(({ body }) => JSON.parse(body));
+    expect(told.map(({ type }) => type).toSorted()).toEqual([
+      'approval.waiting',
+      'fault.opened',
+      'job.booked',
+    ]);
+    expect(told.find(({ type }) => type === 'fault.opened').data).toMatchObject({
+      fault: { code: 'P0420' },
+      vehicle: { id: van, unit: 'Van 2' },
+    });
+    expect(told.find(({ type }) => type === 'approval.waiting').data.approval.total).toBe(120);
+    await receiver.close();
+  });
+
+  it('sign with both secrets for a day after a change', async () => {
+    const receiver = await startReceiver(() => 200);
+    const { owner, secret, id } = await open(receiver.url);
+    const rotated = await call('POST', `/fleet/webhooks/${id}/secret`, owner.headers);
+    const newer = rotated.body.data.secret;
+    await happen(owner.id, null);
+    await deliver();
+    nowMs += 25 * hour;
+    await happen(owner.id, null);
+    await deliver();
+    const [during, after] = receiver.requests as [Received, Received];
+    expect([isSigned(during, secret), isSigned(during, newer)]).toEqual([true, true]);
+    expect([isSigned(after, secret), isSigned(after, newer)]).toEqual([false, true]);
+    await receiver.close();
+  });
+
+  it('that fail are tried for a day, given up, and disabled after three days with a letter', async () => {
+    const receiver = await startReceiver(() => [500, 'no']);
+    const { owner, id } = await open(receiver.url);
+    await happen(owner.id, null);
+    for (let step = 0; step < 60; step += 1) {
+      await deliver();
+      nowMs += hour / 2;
+    }
+    const [first] = await logOf(id, owner.headers);
+    expect(first.attributes).toMatchObject({ state: 'failed', status: 500, response: 'no' });
+    expect(first.attributes.attempts).toBeGreaterThan(8);
+    expect((await stateOf(owner.headers)).state).toBe('on');
+    await happen(owner.id, null);
+    for (let step = 0; step < 60; step += 1) {
+      await deliver();
+      nowMs += hour;
+      if (step % 20 === 0) await happen(owner.id, null);
+    }
+    expect((await stateOf(owner.headers)).state).toBe('disabled');
+    const letters = await product.test.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('dedupe_key', 'like', `webhook ${id} disabled%`)
+      .execute();
+    expect(letters).toHaveLength(1);
+    expect(JSON.stringify(letters)).toContain('three days');
+    await call('PATCH', `/fleet/webhooks/${id}`, owner.headers, { is_on: true });
+    expect(await stateOf(owner.headers)).toMatchObject({ state: 'on', failing_since: null });
+    const resent = await call('POST', `/fleet/webhook_deliveries/${first.id}/resend`, owner.headers);
+    expect(resent.body.data.attributes).toMatchObject({ state: 'waiting', attempts: 1 });
+    await receiver.close();
+  });
+
+  it('follow no redirect, and end at once where the receiver is gone', async () => {
+    const receiver = await startReceiver(() => [302, '', { location: 'http://127.0.0.1:1/' }]);
+    const { owner, id } = await open(receiver.url);
+    const tested = await call('POST', `/fleet/webhooks/${id}/test`, owner.headers);
+    expect(tested.body.data.attributes).toMatchObject({ state: 'failed', status: 302 });
+    expect(receiver.requests).toHaveLength(1);
+    await receiver.close();
+    const gone = await startReceiver(() => 410);
+    const other = await open(gone.url);
+    await happen(other.owner.id, null);
+    await deliver();
+    expect((await stateOf(other.owner.headers)).state).toBe('disabled');
+    await gone.close();
+  });
+
+  it('belong to owners, and to their own fleet', async () => {
+    const { id } = await open('http://127.0.0.1:9/hook');
+    const stranger = await signUp(product);
+    expect((await call('POST', `/fleet/webhooks/${id}/test`, stranger.headers)).status).toBe(404);
+    expect((await call('GET', `/fleet/webhooks/${id}/deliveries`, stranger.headers)).status).toBe(404);
+    expect((await call('PATCH', `/fleet/webhooks/${id}`, stranger.headers, { is_on: false })).status).toBe(
+      404,
+    );
+    expect((await call('DELETE', `/fleet/webhooks/${id}`, stranger.headers)).status).toBe(404);
+    expect((await call('GET', '/fleet/webhooks', {})).status).toBe(401);
+  });
+
+  it.each([
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://169.254.169.254/latest/meta-data',
+    'https://localhost/x',
+    'http://example.com/x',
+  ])('do not reach into our own network: %s', async (url) => {
+    const post = createGuardedPost({ mayBePrivate: false, userAgent: 'test', timeoutMs: 5_000 });
+    const outcome = await post({ url, headers: {}, body: '{}' });
+    expect(outcome).toMatchObject({
+      kind: 'failed',
+      fault: url.startsWith('http:') ? 'not_https' : 'not_public',
+    });
+  });
+
+  it('all arrive, signed and in order of each vehicle, at a receiver that fails half of the time', async () => {
+    const events = howOften({ short: 150, long: 1_000 });
+    const random = randomFrom(11);
+    const owner = await signUp(product);
+    const vans: string[] = [];
+    for (let van = 0; van < 10; van += 1)
+      vans.push(await addVan(product, owner.headers, { name: `Van ${van}` }));
+    const made = await call('POST', '/fleet/webhooks', owner.headers, { url: 'http://127.0.0.1:9/h', kinds });
+    const { secret } = made.body.data;
+    const arrived: string[] = [];
+    const order = new Map<string, string[]>();
+    let isWellSigned = true;
+    const post: GuardedPost = async ({ headers, body }) => {
+      // Of earlier tests.
+      if (JSON.parse(body).fleet_id !== owner.id) return { kind: 'answered', status: 200, text: '', ms: 1 };
+      isWellSigned &&= isSigned({ headers, body }, secret);
+      if (random(2) === 0)
+        return random(2) === 0
+          ? { kind: 'failed', fault: 'network', ms: 1 }
+          : { kind: 'answered', status: 503, text: '', ms: 1 };
+      arrived.push(JSON.parse(body).id);
+      return { kind: 'answered', status: 200, text: '', ms: 1 };
+    };
+    const deps: DeliverDeps = {
+      db: product.test.db,
+      now,
+      random: () => random(1_000) / 1_000,
+      secrets: createSecretBox({
+        secret: (await product.test.db.selectFrom('installation').select('secret').executeTakeFirstOrThrow())
+          .secret,
+        key: 'k'.repeat(32),
+      }),
+      post,
+      messages: { brand: 'Lugnut', publicUrl: 'http://localhost' },
+    };
+    for (let at = 0; at < events; at += 1) await happen(owner.id, vans[random(10)] ?? null);
+    const recorded = await product.test.db
+      .selectFrom('fleet_event')
+      .select(['id', 'car_id'])
+      .where('fleet_id', '=', owner.id)
+      .orderBy('seq')
+      .execute();
+    for (const { id, car_id } of recorded) order.set(car_id ?? '', [...(order.get(car_id ?? '') ?? []), id]);
+    for (let round = 0; round < 2_000; round += 1) {
+      await deliverWebhooks(deps, signal);
+      const waiting = await product.test.db
+        .selectFrom('fleet_webhook_delivery as delivery')
+        .innerJoin('fleet_event', 'fleet_event.id', 'delivery.event_id')
+        .select('delivery.id')
+        .where('fleet_event.fleet_id', '=', owner.id)
+        .where('delivery.state', '=', 'waiting')
+        .limit(1)
+        .execute();
+      if (waiting.length === 0) break;
+      nowMs += 120_000;
+    }
+    expect(isWellSigned).toBe(true);
+    expect(new Set(arrived)).toEqual(new Set(recorded.map(({ id }) => id)));
+    expect(arrived).toHaveLength(events);
+    for (const ids of order.values()) expect(arrived.filter((id) => ids.includes(id))).toEqual(ids);
+  });
+});

@@ -89,6 +89,8 @@ describe('scheduled work', () => {
       'sandboxes: resend-sandbox-paypal-events * * * * *',
       'my-data: remind-of-erasures * * * * *',
       'my-data: erase-accounts * * * * *',
+      'pulse: count-pulse * * * * *',
+      'pulse: watch-promises 1-59/5 * * * *',
     ]);
   });
 

@@ -30,6 +30,7 @@ import { paymentRoutes } from './payments/routes';
 import { paymentWebhooks } from './payments/webhooks';
 import { pricingRoutes } from './pricing/routes';
 import { publicPagesRoutes } from './public-pages/routes';
+import { pulseRoutes } from './pulse/routes';
 import { pushRoutes } from './push/routes';
 import { requestMediaDownloads, requestMediaRoutes, requestMediaUploads } from './request-media/routes';
 import { feedbackRoutes } from './reviews/feedback-routes';
@@ -121,6 +122,7 @@ export {
   type StaffStart,
 } from './office/wire';
 export { pagePath, pages, pageUrl } from './pages';
+export { type OwnNumbers, type PulseReport, type PulseRow, pulsePeriods } from './pulse/routes';
 export * from './route';
 export type { RequestWish, SaveVisitBody } from './scheduling/routes';
 export type { TechnicianJob, TechnicianRoute } from './technician/wire';
@@ -188,6 +190,7 @@ export {
   pricingRoutes,
   profileRoutes,
   publicPagesRoutes,
+  pulseRoutes,
   pushRoutes,
   replanRoutes,
   requestMediaDownloads,
@@ -210,7 +213,8 @@ export {
 };
 
 /** Named, because the compiler would not write out a type of this length. */
-type AllRoutes = typeof accountRoutes &
+type AllRoutes = typeof pulseRoutes &
+  typeof accountRoutes &
   typeof accountGateRoutes &
   typeof coverageRoutes &
   typeof pricingRoutes &
@@ -305,6 +309,7 @@ export const routes: AllRoutes = {
   ...legalRoutes,
   ...publicPagesRoutes,
   ...myDataRoutes,
+  ...pulseRoutes,
 };
 
 /** All other endpoints: event streams, files and webhooks. */

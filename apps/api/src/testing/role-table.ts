@@ -38,6 +38,7 @@ export const audiences = {
   'desk or technician on the job': [...desk, 'technician on the job'],
   'on the job': ['owner', ...desk, 'technician on the job'],
   technician: technicians,
+  staff: [...technicians, ...desk],
   admin: ['admin'],
   fleet: ['fleet'],
   'staff or fleet': [...technicians, ...desk, 'fleet'],
@@ -654,4 +655,9 @@ export const table: Record<keyof typeof Routes, Row> = {
   listErasures: ['admin'],
   listRetention: ['admin'],
   changeRetention: ['admin', () => ({ params: { key: 'leads' }, body: { keep_days: 731 } })],
+  getPulse: ['admin', () => ({ query: { days: '7' } })],
+  listPulseRows: ['admin', () => ({ query: { measure: 'window', from: '2027-01-01', to: '2027-12-31' } })],
+  recountPulse: ['admin'],
+  getOwnNumbers: ['staff'],
+  getPersonNumbers: ['admin', ({ colleague }) => ({ params: { id: colleague } })],
 };

@@ -43,6 +43,7 @@ export {
   type DayWish,
   type FindZip,
   loadJobLabels,
+  loadTechnicians,
   type Market,
   type MarketPlans,
   type PromiseTerms,

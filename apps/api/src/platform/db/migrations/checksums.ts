@@ -93,4 +93,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0176-vehicle-records': 'c6c30801789512590f69d33805bc488d26160c21654112b82c10d67c5aa48945',
   '0185-unlisted-cars': '704f45019ca69eb31197679c3de1400f9892cbed81d879fe2c0807f63bf26dbf',
   '0190-promised-late-credit': 'f3e91b9ad666e25f74eceffc3a6dc2dd73f336c69b834dd2bf486d2f50f550ca',
+  '0230-pulse': '2c274d1b89e4aba4e4c7a9b5dae95d6c9c578b90a6d0718c96be7b2c588ad4f7',
 };

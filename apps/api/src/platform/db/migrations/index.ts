@@ -92,6 +92,7 @@ import { fleetSeats } from './0171-fleet-seats';
 import { vehicleRecords } from './0176-vehicle-records';
 import { unlistedCars } from './0185-unlisted-cars';
 import { promisedLateCredit } from './0190-promised-late-credit';
+import { pulse } from './0230-pulse';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -188,4 +189,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0176-vehicle-records': vehicleRecords,
   '0185-unlisted-cars': unlistedCars,
   '0190-promised-late-credit': promisedLateCredit,
+  '0230-pulse': pulse,
 };

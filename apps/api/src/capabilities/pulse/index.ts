@@ -1,0 +1,2 @@
+export { pulseCapability } from './capability';
+export { createReadPromises, type PublicPromise } from './read-promises';

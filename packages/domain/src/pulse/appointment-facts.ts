@@ -86,7 +86,7 @@ export const findQuoteWait = (
   const answered = later.find(({ type }) => type === 'quoted');
   const ended = later.find(({ type }) => type === 'canceled' || type === 'promised' || type === 'held');
   // What the price book answered in the same moment nobody had to.
-  if (answered && !answered.accountId) return undefined;
+  if (answered?.atMs === asked.atMs) return undefined;
   const isEndedFirst = ended && (!answered || ended.atMs < answered.atMs);
   return {
     askedAtMs: asked.atMs,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { usualOfficeHours } from '../desk';
 import { marketMomentAt, zoneOffsetsOf } from '../scheduling';
 import { type AppointmentRecord, factsOfAppointment, funnelSteps, minutesByHour } from './appointment-facts';

@@ -18,6 +18,7 @@ export const prerenderPaths: readonly string[] = [
   paths.fleets,
   paths.faq,
   paths.testimonials,
+  paths.promises,
   paths.blog,
   ...articles.map(({ slug }) => paths.article(slug)),
   paths.app,

@@ -27,6 +27,8 @@ export const pulseReport = z.object({
   before_from: z.iso.date(),
   markets: z.array(z.object({ id: z.string(), name: z.string() })),
   technicians: z.array(z.object({ id: z.uuid(), name: z.string(), market_id: z.string() })),
+  /** Who works here and logs in: each has numbers of their own. */
+  people: z.array(z.object({ id: z.uuid(), name: z.string() })),
   figures: z.array(figure),
   /** By day, or by the week that begins then where the period is long. */
   step: z.enum(['day', 'week']),

@@ -123,6 +123,16 @@ const listTechnicians = (db: Database, { market }: PulseScope) =>
     .orderBy('name')
     .execute();
 
+const listPeople = (db: Database) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'name'])
+    .where('role', 'in', ['technician', 'office', 'dispatcher'])
+    .where('erased_at', 'is', null)
+    .orderBy('name')
+    .limit(200)
+    .execute();
+
 /** What is counted here is small: a year of any number of appointments is a few thousand rows. */
 export const describePulse = async ({ db, now }: PulseDeps, scope: PulseScope): Promise<PulseReport> => {
   const places = await readPlaces(db);
@@ -148,6 +158,7 @@ export const describePulse = async ({ db, now }: PulseDeps, scope: PulseScope): 
     before_from: before.from,
     markets: places.markets.map(({ id, name }) => ({ id, name })),
     technicians,
+    people: scope.market === undefined && scope.technician === undefined ? await listPeople(db) : [],
     figures: pulseMeasures.map((measure) => ({
       measure,
       ...(current.get(measure) ?? noSum),

@@ -11,6 +11,7 @@ const db = () => product.test.db;
 beforeAll(async () => {
   product = await createTestApp({}, { now: () => clock });
   await logInAs(product, 'admin');
+  await db().updateTable('account').set({ phone: '+13135550199' }).where('role', '=', 'admin').execute();
 });
 afterAll(() => product.close());
 

@@ -90,7 +90,7 @@ describe('scheduled work', () => {
       'my-data: remind-of-erasures * * * * *',
       'my-data: erase-accounts * * * * *',
       'pulse: count-pulse * * * * *',
-      'pulse: watch-promises 1-59/5 * * * *',
+      'pulse: watch-promises */5 * * * *',
     ]);
   });
 

@@ -58,4 +58,6 @@ it('[PULSE-2] says the share and the number behind it, and nothing of fewer than
   ]);
   expect(of('credit', 1)).toBe('Fewer than 30');
   expect(of('window', 2)).toBe('');
+  // A month of too few cases altogether is left out, unless it is this one.
+  expect([of('window', 0, 1), of('window', 1, 0)]).toEqual(['', 'Fewer than 30']);
 });

@@ -71,10 +71,12 @@ export const addPromises = async (
     for (const [back, month] of months.entries()) {
       const sumOf = (what: PublicPromiseName): PulseSum =>
         (market && counted.get(`${market[0]} ${month} ${measures[what]}`)) ?? noSum;
+      const isTold =
+        market && (back === 0 || publicPromises.some((what) => publicShare(sumOf(what)) !== undefined));
       for (const what of publicPromises)
         texts.set(
           factKeys.promise(at, back, what),
-          !market
+          !isTold
             ? ''
             : what === 'credit'
               ? creditText(sumOf('credit'), sumOf('window'))

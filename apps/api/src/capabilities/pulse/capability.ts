@@ -21,8 +21,7 @@ export const pulseCapability = (ports: PulseRouteDeps & WatchDeps): Capability<t
       deadlineMs: countingDeadlineMs,
       run: (signal) => countPulse(ports, signal),
     },
-    // A minute after the counts it looks at.
-    { name: 'watch-promises', cron: '1-59/5 * * * *', run: (signal) => watchPromises(ports, signal) },
+    { name: 'watch-promises', cron: '*/5 * * * *', run: (signal) => watchPromises(ports, signal) },
   ],
   retention: [
     {

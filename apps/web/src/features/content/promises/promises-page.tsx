@@ -46,7 +46,10 @@ function Market({ market }: { readonly market: number }) {
       </h2>
       <ul className="mt-3 grid gap-3">
         {upTo(mostPromiseMonths).map((month) => (
-          <li key={month} className="rounded-card border border-line bg-card p-4">
+          <li
+            key={month}
+            className="rounded-card border border-line bg-card p-4 has-[.promise-share:empty]:hidden"
+          >
             <h3 className="text-base">
               <Fact name={factKeys.promiseMonth(month)} />
             </h3>
@@ -55,7 +58,7 @@ function Market({ market }: { readonly market: number }) {
                 <div key={what}>
                   <dt className="text-sm text-ink-soft">{copy.names[what]}</dt>
                   <dd className="text-lg font-semibold">
-                    <Fact name={factKeys.promise(market, month, what)} />
+                    <Fact name={factKeys.promise(market, month, what)} className="promise-share" />
                   </dd>
                 </div>
               ))}

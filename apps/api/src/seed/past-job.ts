@@ -30,11 +30,16 @@ const mechanicsOf = (marketId: string): readonly string[] =>
     .map(({ name }) => stableId(`technician ${name}`));
 
 /** Last week Dallas slipped: some left late, and one job changed hands when its window was nearly over. */
-const delayOf = ({ marketId, index }: PastJob): number => {
-  if (marketId === 'DFW' && index < 6) return [0, 35, 48, 0, 22, 0][index] ?? 0;
+const slips: Readonly<Record<string, readonly number[]>> = {
+  '75201': [0, 35, 48, 0, 22, 0],
+  '76102': [0, 18, 0, 0, 0, 41],
+};
+const delayOf = ({ zip, index }: PastJob): number => {
+  const slipped = slips[zip]?.[index];
+  if (slipped !== undefined) return slipped;
   return index % 14 === 9 ? 12 : 0;
 };
-const isHandedOver = ({ marketId, index }: PastJob): boolean => marketId === 'DFW' && index === 2;
+const isHandedOver = ({ zip, index }: PastJob): boolean => zip === '75201' && index === 2;
 
 /** A finished job of the demo's past, with the log that the figures follow from; the same at every start. */
 export const pastJob = (job: PastJob) => {

@@ -80,13 +80,14 @@ function Scope({ view, report, onChange }: ScopeProps) {
   const markets = report?.markets ?? [];
   const technicians = report?.technicians ?? [];
   return (
-    <div className="grid gap-3 lg:grid-cols-[auto_14rem_14rem] lg:items-end lg:justify-start">
+    <div className="grid max-w-2xl gap-3 sm:grid-cols-2">
       <SegmentedControl
         legend={copy.period}
         options={pulsePeriods.map((value) => ({ value, label: copy.periods[value] }))}
         value={view.days}
         onValueChange={(days) => onChange({ ...view, days })}
         wide
+        className="sm:col-span-2"
       />
       <Select
         label={copy.market}
@@ -135,7 +136,7 @@ function Report({ view, report }: { readonly view: PulseView; readonly report: P
   return (
     <>
       <section aria-label={copy.figures}>
-        <ul className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2 xl:grid-cols-4">
+        <ul className="grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 xl:grid-cols-4">
           {tilesOf(report).map(({ id, label, value, before, note, measure }) => (
             <li key={id}>
               <Link

@@ -16,12 +16,13 @@ const height = 100;
 
 /** Columns from zero in one ink, with a line over each where there is something to compare with. Drawn for the eye alone: its table says the same. */
 export function ColumnPlot({ columns, format, most }: ColumnPlotProps) {
-  const top = Math.max(most ?? 0, 1, ...columns.flatMap(({ value, mark = 0 }) => [value, mark]));
+  const largest = Math.max(most ?? 0, ...columns.flatMap(({ value, mark = 0 }) => [value, mark]));
+  const top = Math.max(1, largest);
   const scale = (value: number): number => (value / top) * height;
   const middle = columns[Math.floor((columns.length - 1) / 2)];
   return (
     <div aria-hidden="true" className="grid gap-1 text-xs text-ink-soft figures">
-      <span>{format(top)}</span>
+      <span>{format(largest)}</span>
       <svg
         viewBox={`0 0 ${Math.max(1, columns.length)} ${height}`}
         preserveAspectRatio="none"

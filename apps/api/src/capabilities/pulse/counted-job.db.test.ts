@@ -21,7 +21,7 @@ const factsOf = async (subjectId: string) => {
   return new Map(rows.map(({ measure, ...fact }) => [measure, fact]));
 };
 
-it('[PULSE-1] a job is counted from its request to its refund, and what the customer moved is no slip', async () => {
+it('[PULSE-1] a job is counted from its request to its charge, by its log and by the clock', async () => {
   const { headers } = await logInAs(shop.product, 'office');
   const id = await shop.quote();
   expect([...(await factsOf(id)).keys()]).toEqual(['asked', 'chosen', 'quoted']);

@@ -73,7 +73,7 @@ const reachedStep = (events: readonly PulseEvent[]): number =>
   }, 0);
 
 /** When somebody of the office was first needed, and how that ended; undefined where the price book had the answer. */
-export const findQuoteWait = (
+const findQuoteWait = (
   events: readonly PulseEvent[],
   takenAtMs: EpochMs | undefined,
 ): QuoteWait | undefined => {

@@ -3,20 +3,15 @@ export {
   factsOfAppointment,
   funnelSteps,
   hourKey,
-  minutesByHour,
 } from './appointment-facts';
 export {
-  addSums,
-  keyOf,
   leastPublicCases,
   noSum,
-  type PulseDay,
   type PulseDimension,
   type PulseFact,
   type PulseMeasure,
   type PulseSum,
   publicShare,
-  pulseDaysOf,
   pulseDimensions,
   pulseMeasures,
   sharePercent,
@@ -27,12 +22,8 @@ export { isRevenue, keepsToAgreed } from './money-facts';
 export {
   isInboxSlipping,
   isShareSlipping,
-  leastKeptPercent,
-  mostWaitingHalfway,
   moveSlip,
-  type OpenSlip,
   type SlipKind,
-  slipKinds,
 } from './slips';
-export { type PulseSource, pulseSources, sourceOf } from './source';
-export { type LoggedWindow, type PulseEvent, type SlipCause, slipCauses } from './windows';
+export { type PulseSource, sourceOf } from './source';
+export type { LoggedWindow, PulseEvent, SlipCause } from './windows';

@@ -11,7 +11,7 @@ export type QuoteWait = {
   readonly takenAtMs: EpochMs | undefined;
 };
 
-export type QuoteVerdict = {
+type QuoteVerdict = {
   readonly kept: boolean;
   readonly lateMinutes: number;
   /** PULSE-4: whether it counts for whoever answered. */
@@ -19,7 +19,7 @@ export type QuoteVerdict = {
 };
 
 /** Less of the hour than this is not enough to price a job: the wait before was somebody else's. */
-export const fairTakeoverMs = 15 * 60_000;
+const fairTakeoverMs = 15 * 60_000;
 
 /**
  * PULSE-1: whether a quote came within the hour that OFF-8 promises. Undefined where that is not decided yet, or where

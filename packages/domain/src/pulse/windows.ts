@@ -26,20 +26,18 @@ export type PulseEvent = {
 };
 
 /** Why a window was not kept. */
-export const slipCauses = [
-  'left_late',
-  'traffic',
-  'handed_over',
-  'planned_late',
-  'given_up',
-  'moved',
-  'called_off',
-  'not_reached',
-] as const;
-export type SlipCause = (typeof slipCauses)[number];
+export type SlipCause =
+  | 'left_late'
+  | 'traffic'
+  | 'handed_over'
+  | 'planned_late'
+  | 'given_up'
+  | 'moved'
+  | 'called_off'
+  | 'not_reached';
 
 /** What decides about an arrival after its window. */
-export type DriveFacts = {
+type DriveFacts = {
   /** As the plan had it when they set off. */
   readonly plannedArrivalMinutes: number | undefined;
   readonly setOffAtMs: EpochMs | undefined;
@@ -68,7 +66,7 @@ export const causeOfLateness = (
 /** Only this one was in the technician's own hands. */
 export const isTechniciansOwn = (cause: SlipCause): boolean => cause === 'left_late';
 
-export type WindowVerdict = {
+type WindowVerdict = {
   readonly window: LoggedWindow;
   readonly kept: boolean;
   readonly lateMinutes: number;

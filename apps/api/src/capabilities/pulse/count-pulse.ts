@@ -6,7 +6,7 @@ import { readAppointmentFacts } from './read-appointments';
 import { readChargeFacts, readMembershipFacts, readReviewFacts } from './read-others';
 import { type Places, readPlaces } from './read-places';
 
-export type CountDeps = { readonly db: Database; readonly now: () => Date };
+type CountDeps = { readonly db: Database; readonly now: () => Date };
 
 type SubjectKind = 'appointment' | 'charge' | 'review' | 'membership';
 type Change = { readonly subject_kind: SubjectKind; readonly subject_id: string };

@@ -14,7 +14,7 @@ import { type Places, readPlaces } from './read-places';
 
 export type PulseDeps = { readonly db: Database; readonly now: () => Date };
 
-export type PulseScope = {
+type PulseScope = {
   readonly days: number;
   readonly market: string | undefined;
   readonly technician: string | undefined;

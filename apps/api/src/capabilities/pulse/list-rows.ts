@@ -4,7 +4,7 @@ import type { PlainDay } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 
-export type RowsWish = {
+type RowsWish = {
   readonly measure: PulseMeasure;
   readonly from: PlainDay;
   readonly to: PlainDay;

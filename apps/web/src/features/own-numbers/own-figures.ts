@@ -2,7 +2,7 @@ import type { OwnNumbers } from '@lugnut/contract';
 import { noSum, type PulseMeasure, type PulseSum, sharePercent } from '@lugnut/domain/pulse';
 import { numbersCopy as copy } from './copy';
 
-export type OwnFigure = { readonly label: string; readonly value: string; readonly before: string };
+type OwnFigure = { readonly label: string; readonly value: string; readonly before: string };
 
 const share = ({ kept, cases }: PulseSum): string => {
   const percent = sharePercent(kept, cases);

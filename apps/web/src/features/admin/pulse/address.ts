@@ -1,7 +1,7 @@
 import { pulsePeriods } from '@lugnut/contract';
 import { type PulseDimension, type PulseMeasure, pulseDimensions, pulseMeasures } from '@lugnut/domain/pulse';
 
-export type Period = (typeof pulsePeriods)[number];
+type Period = (typeof pulsePeriods)[number];
 
 /** What is shown, as the address names it: a link to it shows the same. */
 export type PulseView = {

@@ -3,7 +3,7 @@ import { formatCents } from '@lugnut/domain/money';
 import { type PulseMeasure, type PulseSum, type SlipCause, sharePercent } from '@lugnut/domain/pulse';
 import { causeNames, pulseCopy as copy, measureNames } from './copy';
 
-export type Tile = {
+type Tile = {
   readonly id: string;
   readonly label: string;
   readonly value: string;

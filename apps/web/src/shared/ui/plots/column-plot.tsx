@@ -1,4 +1,4 @@
-export interface PlotColumn {
+interface PlotColumn {
   label: string;
   value: number;
   /** A mark to compare with: what there was room for, or what was before. */

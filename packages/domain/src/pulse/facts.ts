@@ -65,7 +65,7 @@ export const addSums = (a: PulseSum, b: PulseSum): PulseSum => ({
 });
 
 /** The key of a fact under a dimension; empty where it has none, so that every dimension adds up to the whole. */
-export const keyOf = (fact: PulseFact, dimension: PulseDimension): string => {
+const keyOf = (fact: PulseFact, dimension: PulseDimension): string => {
   switch (dimension) {
     case 'all':
       return '';

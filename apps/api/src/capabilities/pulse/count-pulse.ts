@@ -1,3 +1,4 @@
+import { unreachedStatuses } from '@lugnut/domain/appointment';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { findShiftRows } from './count-shifts';
@@ -104,7 +105,7 @@ const noteOverdue = async (tx: DatabaseTransaction, now: Date): Promise<void> =>
     union all
     select 'appointment', v.appointment_id from visit v
     join appointment a on a.id = v.appointment_id
-    where v.held_until is null and a.status in ('scheduled', 'en_route')
+    where v.held_until is null and a.status = any (${[...unreachedStatuses]}::text[])
       and v.day between (${now}::timestamptz - interval '3 days')::date and ${now}::timestamptz::date
       and not exists (
         select from pulse_fact f where f.subject_id = v.appointment_id and f.measure = 'window' and f.day = v.day)`.execute(

@@ -1,16 +1,17 @@
 import { enterAs, logInOverTheWire } from './new-customer';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Page, test } from './product';
 
+const visit = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+};
+
 const enterAdmin = async (page: Page): Promise<void> => {
   await enterAs(page, await logInOverTheWire(page.request, { email: 'admin@example.com' }));
   await open(page, '/dashboard');
   await page.getByRole('link', { name: 'Open admin' }).click();
-  await expect(page.getByRole('heading', { name: 'Coupons' })).toBeVisible();
-};
-
-const visit = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
-  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pulse', level: 2 })).toBeVisible();
+  await visit(page, 'Coupons');
 };
 
 /** Colors in transition fail contrast checks. */

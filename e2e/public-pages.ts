@@ -17,6 +17,7 @@ export const publicPages = [
   '/privacy',
   '/terms',
   '/testimonials',
+  '/promises',
   '/blog',
   '/app',
   '/quote',

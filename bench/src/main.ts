@@ -7,6 +7,7 @@ import { measurePictures } from './pictures';
 import { measurePricing } from './pricing';
 import { type Product, startProduct } from './product';
 import { measurePromises } from './promises';
+import { measurePulse } from './pulse';
 import { measureRequests } from './requests';
 import { measureSchedulingDomain } from './scheduling-domain';
 import { measureSchedulingRequests } from './scheduling-request';
@@ -37,6 +38,7 @@ const suites: Readonly<Record<string, (start: Start) => Promise<void>>> = {
   'busy-board': onProduct(measureBusyBoard),
   taps: onProduct(measureTaps),
   'office-search': onProduct(measureOfficeSearch),
+  pulse: onProduct(measurePulse),
   fleet: onProduct(measureFleetVehicles),
   telematics: onProduct(measureTelematics),
   'telematics-history': onProduct(measureHistory),

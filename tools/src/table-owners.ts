@@ -94,6 +94,11 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   data_export: ['capabilities/my-data/'],
   data_export_part: ['capabilities/my-data/'],
   stopped_contact: ['capabilities/messaging/'],
+  pulse_fact: ['capabilities/pulse/'],
+  pulse_day: ['capabilities/pulse/'],
+  pulse_change: ['capabilities/pulse/'],
+  pulse_stale_day: ['capabilities/pulse/'],
+  pulse_slip: ['capabilities/pulse/'],
   retention_rule: ['platform/retention/', 'capabilities/my-data/'],
 };
 

@@ -33,6 +33,7 @@ import { passkeysCapability } from './capabilities/passkeys';
 import { paymentsCapability } from './capabilities/payments';
 import { pricingCapability } from './capabilities/pricing';
 import { publicPagesCapability } from './capabilities/public-pages';
+import { pulseCapability } from './capabilities/pulse';
 import { pushCapability } from './capabilities/push';
 import { requestMediaCapability } from './capabilities/request-media';
 import { reviewsCapability } from './capabilities/reviews';
@@ -109,6 +110,7 @@ export const compose = async (parts: CompositionParts) => {
     fleetPlacesCapability(ports),
     driverInspectionsCapability(ports),
     fleetApiCapability(ports),
+    pulseCapability(ports),
   ]);
   retention.push(...product.retention);
   events.connect(product.subscriptions);

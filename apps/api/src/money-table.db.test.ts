@@ -374,6 +374,7 @@ const spendNothing: readonly string[] = [
   ...['addAdminTechnician', 'saveAdminTechnician', 'saveAdminPrice', 'saveAdminOilChange'],
   ...['endMembership', 'saveAdminMemberService', 'removeAdminMemberService'],
   ...['saveAdminPlan', 'saveAdminService', 'saveAdminError', 'saveAdminHolidays', 'undoAdminChange'],
+  'recountPulse',
   'saveAdminBusiness',
   ...['saveLegalDraft', 'publishLegalDraft', 'reviewLegalText'],
 ];

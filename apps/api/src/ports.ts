@@ -33,6 +33,7 @@ import {
 } from './capabilities/payments';
 import { createPriceListView, loadPriceList } from './capabilities/pricing';
 import { createPageFacts } from './capabilities/public-pages';
+import { createReadPromises } from './capabilities/pulse';
 import { createMarketPlans, createPreparePromise, createPromiseTerms } from './capabilities/scheduling';
 import { payloadStore } from './capabilities/telematics';
 import { createListAccountCars, createPricedVehicles, createRememberCar } from './capabilities/vehicles';
@@ -169,6 +170,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
       vehicles,
       allZips: zips.all,
       countMembers: membershipStore(parts.sideDatabase.db).countMembers,
+      readPromises: createReadPromises(parts.sideDatabase.db),
       nowMs: () => now().getTime(),
     }),
     plans: createMarketPlans(db),

@@ -104,6 +104,8 @@ describe('scheduled work', () => {
       'driver-inspections: forget-unsent-inspection-pictures 41 * * * *',
       'fleet-api: collect-fleet-events * * * * *',
       'fleet-api: deliver-webhooks * * * * *',
+      'pulse: count-pulse * * * * *',
+      'pulse: watch-promises */5 * * * *',
     ]);
   });
 

@@ -19,6 +19,7 @@ export const prerenderPaths: readonly string[] = [
   paths.developers,
   paths.faq,
   paths.testimonials,
+  paths.promises,
   paths.blog,
   ...articles.map(({ slug }) => paths.article(slug)),
   paths.app,

@@ -13,6 +13,7 @@ export default [
     route('membership', 'routes/membership.tsx'),
     route('faq', 'routes/faq.tsx'),
     route('testimonials', 'routes/testimonials.tsx'),
+    route('promises', 'routes/promises.tsx'),
     route('blog', 'routes/blog.tsx'),
     route('blog/:slug', 'routes/article.tsx'),
     route('app', 'routes/app-download.tsx'),
@@ -27,6 +28,7 @@ export default [
       route('profile', 'routes/profile.tsx'),
       route('profile/data', 'routes/my-data.tsx'),
       route('staff', 'routes/staff.tsx'),
+      route('numbers', 'routes/numbers.tsx'),
       route('office', 'routes/office.tsx', [
         index('routes/office-inbox.tsx'),
         route('requests/:requestId', 'routes/office-request.tsx'),

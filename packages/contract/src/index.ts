@@ -39,6 +39,7 @@ import { paymentRoutes } from './payments/routes';
 import { paymentWebhooks } from './payments/webhooks';
 import { pricingRoutes } from './pricing/routes';
 import { publicPagesRoutes } from './public-pages/routes';
+import { pulseRoutes } from './pulse/routes';
 import { pushRoutes } from './push/routes';
 import { requestMediaDownloads, requestMediaRoutes, requestMediaUploads } from './request-media/routes';
 import { feedbackRoutes } from './reviews/feedback-routes';
@@ -163,6 +164,7 @@ export {
 } from './office/wire';
 export { pagePath, pages, pageUrl } from './pages';
 export type { ShownMedia } from './request-media/routes';
+export { type OwnNumbers, type PulseReport, type PulseRow, pulsePeriods } from './pulse/routes';
 export * from './route';
 export type { RequestWish, SaveVisitBody } from './scheduling/routes';
 export type { TechnicianJob, TechnicianRoute } from './technician/wire';
@@ -249,6 +251,7 @@ export {
   pricingRoutes,
   profileRoutes,
   publicPagesRoutes,
+  pulseRoutes,
   pushRoutes,
   replanRoutes,
   requestMediaDownloads,
@@ -277,6 +280,7 @@ type AllRoutes = typeof fleetBillingRoutes &
   typeof fleetPlacesRoutes &
   typeof fleetApiRoutes &
   typeof deviceRoutes &
+  typeof pulseRoutes &
   typeof accountRoutes &
   typeof accountGateRoutes &
   typeof coverageRoutes &
@@ -378,6 +382,7 @@ export const routes: AllRoutes = {
   ...driverInspectionsRoutes,
   ...fleetApiRoutes,
   ...deviceRoutes,
+  ...pulseRoutes,
 };
 
 /** All other endpoints: event streams, files and webhooks. */

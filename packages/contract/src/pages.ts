@@ -36,6 +36,7 @@ export const pages = definePages({
   rescheduleVisit: { path: '/user/reschedule/{id}' },
   review: { path: '/booking/{id}/review' },
   technician: { path: '/technician' },
+  pulse: { path: '/admin/pulse', query: 'market' },
   unsubscribe: { path: '/unsubscribe' },
 });
 

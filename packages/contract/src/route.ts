@@ -29,6 +29,7 @@ export type Capability =
   | 'payments'
   | 'pricing'
   | 'public-pages'
+  | 'pulse'
   | 'push'
   | 'request-media'
   | 'reviews'

@@ -30,6 +30,7 @@ import * as office from './office/wire';
 import * as passkeys from './passkeys/routes';
 import * as payments from './payments/routes';
 import * as requestMedia from './request-media/routes';
+import * as pulse from './pulse/routes';
 import type { Capability, Schema } from './route';
 import * as scheduling from './scheduling/routes';
 import * as securityLog from './security-log/routes';
@@ -284,6 +285,9 @@ export const namedSchemas = {
   ActProof: { schema: myData.actProof, description: 'A code that was sent for one act.' },
   ActCode: { schema: myData.actCode, description: 'Where the code was sent.' },
   Erasure: { schema: myData.ownErasure, description: 'The wish to be erased, and how far it is.' },
+  PulseSum: { schema: pulse.pulseSum, description: 'Cases, those kept, and cents, minutes or stars.' },
+  PulseReport: { schema: pulse.pulseReport, description: 'How the business stands.' },
+  OwnNumbers: { schema: pulse.ownNumbers, description: 'What somebody who works here has done.' },
   RetentionRule: { schema: myData.retentionRule, description: 'How long something is kept.' },
   Passkey: { schema: passkeys.passkey, description: 'A passkey as its owner sees it.' },
   PasskeyList: { schema: passkeys.passkeyList, description: 'The passkeys of an account.' },
@@ -352,6 +356,7 @@ export const capabilityDescriptions: Readonly<Record<Capability, string>> = {
   payments: 'Booking with a card, a bank account or PayPal, and the saved ways to pay.',
   pricing: 'The services we offer and what a diagnosis costs.',
   'public-pages': 'The figures of public pages: prices, zip codes and memberships.',
+  pulse: 'How the business stands: the promises we make, counted.',
   push: 'Push notifications.',
   'request-media': 'Pictures and a video of the problem, sent along with a request.',
   reviews: 'Rating a finished job and giving a tip.',

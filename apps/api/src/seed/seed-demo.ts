@@ -3,6 +3,7 @@ import { storedShifts } from '../capabilities/scheduling';
 import type { Database } from '../platform/db/schema';
 import { demoCrew, shiftsOf } from './demo-crew';
 import { demoTechnicians } from './demo-technicians';
+import { pastJob } from './past-job';
 import { seedDemoPlan } from './seed-demo-plan';
 import { stableId } from './stable-id';
 
@@ -90,17 +91,14 @@ const seedReviews = async (db: Database, nowMs: number): Promise<void> => {
 const seedFinishedJobs = async (db: Database, nowMs: number): Promise<void> => {
   const jobs = Object.entries(finishedJobs).flatMap(([marketId, zips]) =>
     Object.entries(zips).flatMap(([zip, count]) =>
-      Array.from({ length: count }, (_, index) => ({
-        id: stableId(`job ${zip} ${index}`),
-        status: 'completed' as const,
-        zip,
-        market_id: marketId,
-        created_at: new Date(nowMs - (index + 3) * day),
-        completed_at: new Date(nowMs - (index + 1) * day),
-      })),
+      Array.from({ length: count }, (_, index) => pastJob({ marketId, zip, index, nowMs })),
     ),
   );
-  await importAppointments(db, jobs);
+  await importAppointments(
+    db,
+    jobs.map(({ row }) => row),
+    new Map(jobs.map(({ row, log }) => [row.id, log])),
+  );
 };
 
 /** A business with a history. Idempotent. */

@@ -1,4 +1,5 @@
 import { seedDemoAccounts } from '../capabilities/accounts';
+import { countPulse } from '../capabilities/pulse';
 import type { DemoLifeParts } from './demo-life';
 import { seedDemo } from './seed-demo';
 import { seedDemoBusinesses } from './seed-demo-businesses';
@@ -19,5 +20,7 @@ export const seedWholeDemo = async (parts: DemoLifeParts): Promise<string | unde
   const fleetId = await seedDemoFleet(db);
   await seedDemoLife(parts);
   await seedDemoField(db, parts.nowMs);
+  // Whoever opens the demo at once sees its figures.
+  await countPulse({ db, now: () => new Date(parts.nowMs) }, new AbortController().signal);
   return fleetId;
 };

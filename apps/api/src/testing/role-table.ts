@@ -38,6 +38,7 @@ export const audiences = {
   'desk or technician on the job': [...desk, 'technician on the job'],
   'on the job': ['owner', ...desk, 'technician on the job'],
   technician: technicians,
+  staff: [...technicians, ...desk],
   admin: ['admin'],
   fleet: ['fleet'],
   'staff or fleet': [...technicians, ...desk, 'fleet'],
@@ -805,4 +806,9 @@ export const table: Record<keyof typeof Routes, Row> = {
   testWebhook: ['none of these', ({ job }) => ({ params: { id: job } })],
   listWebhookDeliveries: ['none of these', ({ job }) => ({ params: { id: job }, query: {} })],
   resendWebhookDelivery: ['none of these', ({ job }) => ({ params: { id: job } })],
+  getPulse: ['admin', () => ({ query: { days: '7' } })],
+  listPulseRows: ['admin', () => ({ query: { measure: 'window', from: '2027-01-01', to: '2027-12-31' } })],
+  recountPulse: ['admin'],
+  getOwnNumbers: ['staff'],
+  getPersonNumbers: ['admin', ({ colleague }) => ({ params: { id: colleague } })],
 };

@@ -11,6 +11,6 @@ export const meta = () => [
 
 export default function AdminRoute() {
   const { section } = useParams();
-  if (section === undefined) return <Navigate to={paths.adminSection('coupons')} replace />;
+  if (section === undefined) return <Navigate to={paths.adminSection('pulse')} replace />;
   return <AdminPage slug={section} />;
 }

@@ -95,6 +95,7 @@ export const publicPages: readonly PublicPage[] = [
     data: [questionData(questionGroups.flatMap(({ questions }) => questions))],
   }),
   page(paths.testimonials, 'What customers say'),
+  page(paths.promises, 'Our promises, measured'),
   page(paths.blog, 'Car care, without the jargon'),
   ...articles.map((article) =>
     page(paths.article(article.slug), article.title, {

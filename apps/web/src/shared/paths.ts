@@ -16,6 +16,7 @@ export const paths = {
   fleets: '/fleets',
   faq: '/faq',
   testimonials: '/testimonials',
+  promises: '/promises',
   blog: '/blog',
   article: (slug: string) => `/blog/${slug}`,
   app: '/app',
@@ -43,6 +44,8 @@ export const paths = {
   myData: '/profile/data',
 
   staff: '/staff',
+  numbers: '/numbers',
+  numbersOf: (accountId: string) => `/numbers?person=${encodeURIComponent(accountId)}`,
   office: '/office',
   officeList: (view: string) => `/office?view=${view}`,
   officeLeads: '/office/leads',

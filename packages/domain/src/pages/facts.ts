@@ -22,11 +22,21 @@ export const factKeys = {
   planOffer: (at: number) => `plan-offer:${at}`,
   perk: (at: number) => `perk:${at}`,
   members: 'members',
+  /** PULSE-2: a market, a month and what was kept in it; all empty where there is no such market or too few cases. */
+  promiseMarket: (market: number) => `promise-market:${market}`,
+  promiseMonth: (month: number) => `promise-month:${month}`,
+  promise: (market: number, month: number, what: PublicPromiseName) => `promise:${market}:${month}:${what}`,
 } as const;
+
+/** What the public page tells of each market and month. */
+export const publicPromises = ['quote', 'window', 'charge', 'credit'] as const;
+export type PublicPromiseName = (typeof publicPromises)[number];
 
 /** A page has room for as many. */
 export const mostPlans = 4;
 export const mostPerks = 8;
+export const mostPromiseMarkets = 8;
+export const mostPromiseMonths = 4;
 
 /** Where the text of a fact goes. */
 export const factToken = (key: string): string => `{{fact:${key}}}`;

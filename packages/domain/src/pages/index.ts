@@ -1,4 +1,15 @@
 export { type City, cities, findCity } from './cities';
-export { dataToken, factKeys, factToken, mostPerks, mostPlans, originPlaceholder } from './facts';
+export {
+  dataToken,
+  factKeys,
+  factToken,
+  mostPerks,
+  mostPlans,
+  mostPromiseMarkets,
+  mostPromiseMonths,
+  originPlaceholder,
+  type PublicPromiseName,
+  publicPromises,
+} from './facts';
 export { type Language, languages } from './languages';
 export { isAtRoute, type SitePlan } from './site-plan';

@@ -3,10 +3,14 @@ import type { Database, DatabaseTransaction, Schema } from '../../platform/db/sc
 import { systemActor } from './actor-of';
 import { logEntryOf } from './apply-event';
 
-/** Imports past appointments of the demo. Existing ones stay as they are. */
+/** What happened to an imported appointment, from its request on. */
+export type ImportedLog = readonly Omit<Parameters<typeof logEntryOf>[1], 'actor'>[];
+
+/** Imports past appointments of the demo, with what is known of their past. Existing ones stay as they are. */
 export const importAppointments = async (
   db: Database,
   rows: readonly Insertable<Schema['appointment']>[],
+  logs: ReadonlyMap<string, ImportedLog> = new Map(),
 ): Promise<void> => {
   const added = await db
     .insertInto('appointment')
@@ -22,15 +26,10 @@ export const importAppointments = async (
   await db
     .insertInto('appointment_event')
     .values(
-      added.map(({ id, status, created_at }) =>
-        logEntryOf(id, {
-          type: 'requested',
-          from: undefined,
-          to: status,
-          actor: systemActor,
-          at: created_at,
-        }),
-      ),
+      added.flatMap(({ id, status, created_at }) => {
+        const asked = { type: 'requested', from: undefined, to: status, at: created_at } as const;
+        return (logs.get(id) ?? [asked]).map((entry) => logEntryOf(id, { ...entry, actor: systemActor }));
+      }),
     )
     .execute();
 };

@@ -44,7 +44,12 @@ export { decisionPath, linkNameOf } from './decision-path';
 export { describeAppointment, findAgreedLines } from './describe-appointment';
 export { findMissing, findPromised, findReserved } from './describe-visit';
 export { type Evidence, evidenceOf, noEvidence, requireMedium, sessionEvidence } from './evidence';
-export { amendImported, importAppointments, nameImportedCars } from './import-appointments';
+export {
+  amendImported,
+  type ImportedLog,
+  importAppointments,
+  nameImportedCars,
+} from './import-appointments';
 export { hasStop, isGivenTo } from './is-given-to';
 export { agreedTotalOf, jobTotalOf } from './job-total';
 export { listAppointments } from './list-appointments';

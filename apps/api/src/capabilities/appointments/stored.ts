@@ -93,7 +93,7 @@ export const storedOfficeReasons: StoredJson<readonly OfficeService[]> = storedB
   ),
 );
 
-/** `appointment.tracking`, written and never read by the product: by name, which advertisement led here. */
+/** `appointment.tracking`: by name, which advertisement led here; only the pulse reads its source. */
 export const storedTracking: StoredJson<Readonly<Record<string, string>>> = storedBare(
   'where a request came from',
   z.record(z.string(), z.string()),

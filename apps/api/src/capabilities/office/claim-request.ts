@@ -23,6 +23,15 @@ const findClaim = async (db: Database, appointmentId: string, now: Date): Promis
   return row && { accountId: row.id, name: row.name };
 };
 
+export const findClaimedAt = async (db: Database, appointmentId: string): Promise<Date | undefined> => {
+  const row = await db
+    .selectFrom('office_claim')
+    .select('claimed_at')
+    .where('appointment_id', '=', appointmentId)
+    .executeTakeFirst();
+  return row?.claimed_at;
+};
+
 /** Refuses to overwrite a colleague's work. */
 export const requireUnclaimedByOthers = async (
   db: Database,

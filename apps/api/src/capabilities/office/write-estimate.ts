@@ -36,7 +36,7 @@ import {
   saveEstimate,
 } from '../appointments';
 import { type FindZip, findRoom, fitVisit, type PromiseTerms, readWork } from '../scheduling';
-import { requireUnclaimedByOthers } from './claim-request';
+import { findClaimedAt, requireUnclaimedByOthers } from './claim-request';
 import { findDraft, requireSeen, saveDraft } from './draft-store';
 import { type DraftDeps, getTerms } from './draft-terms';
 import { estimateSent } from './events';
@@ -153,7 +153,14 @@ const keepEstimate = async (
   }
   const { priceBook } = await deps.priceList.list();
   await addEstimate(tx, appointment.id, { estimate, quotedOn }, priceBook.version);
-  await applyEvent(tx, appointment.id, { type: 'quoted', actor, at: deps.now() });
+  const claimedAt = await findClaimedAt(tx, appointment.id);
+  await applyEvent(tx, appointment.id, {
+    type: 'quoted',
+    actor,
+    at: deps.now(),
+    // Whose the wait before was not: the claim itself is gone once the estimate is sent.
+    details: claimedAt ? { claimedAt: claimedAt.toISOString() } : {},
+  });
 };
 
 const lock = async (tx: DatabaseTransaction, id: string): Promise<Appointment> => {

@@ -16,8 +16,9 @@ import type { VehicleCatalog } from '../../platform/reference-data';
 import type { ServiceAreaView } from '../coverage';
 import type { PriceList, PriceListView } from '../pricing';
 import { breathe, findPricedKinds } from './priced-kinds';
+import { addPromises, type ReadPromises } from './promise-facts';
 
-/** Members are counted again after this long. */
+/** Members and promises are counted again after this long. */
 const freshForMs = 3_600_000;
 
 type Deps = {
@@ -26,6 +27,7 @@ type Deps = {
   readonly vehicles: VehicleCatalog;
   readonly allZips: () => Iterable<ZipPlace>;
   readonly countMembers: () => Promise<number>;
+  readonly readPromises: ReadPromises;
   readonly nowMs: () => number;
 };
 
@@ -149,6 +151,7 @@ export const createPageFacts = (deps: Deps) => {
     await addAllPrices(facts, list, deps);
     await addCities(facts, deps);
     await addMemberships(facts, list, deps);
+    await addPromises(facts.texts, await deps.serviceArea.openMarkets(), deps);
     version += 1;
     last = { version, ...facts };
     return last;

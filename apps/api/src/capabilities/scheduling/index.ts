@@ -45,6 +45,7 @@ export {
   type DayWish,
   type FindZip,
   loadJobLabels,
+  loadTechnicians,
   type Market,
   type MarketPlans,
   type PromiseTerms,

@@ -9,6 +9,7 @@ import type { IntegrationsSchema } from './integrations-schema';
 import type { LegalSchema } from './legal-schema';
 import type { MoneySchema } from './money-schema';
 import type { PrivacySchema } from './privacy-schema';
+import type { PulseSchema } from './pulse-schema';
 import type { PushSchema } from './push-schema';
 import type { SecuritySchema } from './security-schema';
 import type { StaffDeskSchema } from './staff-desk-schema';
@@ -735,6 +736,7 @@ export type Schema = CoreSchema &
   IdentitySchema &
   MoneySchema &
   PrivacySchema &
+  PulseSchema &
   PushSchema &
   SecuritySchema &
   StaffDeskSchema;

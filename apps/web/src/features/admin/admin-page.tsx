@@ -21,6 +21,8 @@ import { LegalTexts } from './legal/legal-texts';
 import { erasureCopy, retentionCopy } from './privacy/copy';
 import { ErasureList } from './privacy/erasure-list';
 import { RetentionList } from './privacy/retention-list';
+import { pulseCopy } from './pulse/copy';
+import { PulseSection } from './pulse/pulse-section';
 import { RecordSection } from './record-section';
 import type { Lookups } from './section-view';
 import { sectionViews } from './sections';
@@ -28,6 +30,8 @@ import { securityCopy, staffLoginCopy } from './security/copy';
 import { SecurityLog } from './security/security-log';
 import { StaffLogins } from './security/staff-logins';
 import { ErrorList, FeedbackList, LeadList } from './told-lists';
+
+const pulse = { slug: 'pulse', title: pulseCopy.title } as const;
 
 const others = [
   { slug: 'leads', title: listCopy.leads, view: LeadList },
@@ -42,7 +46,7 @@ const others = [
 ] as const;
 
 const isSection = (slug: string): boolean =>
-  [...sectionViews, ...others].some((section) => section.slug === slug);
+  [pulse, ...sectionViews, ...others].some((section) => section.slug === slug);
 
 /** What the forms choose from; who may not see it may see nothing here. */
 const loadLookups = async (signal: AbortSignal): Promise<Lookups> => {
@@ -75,7 +79,7 @@ export function AdminPage({ slug }: { readonly slug: string }) {
         <StaffSearch />
         <nav aria-label={copy.sections}>
           <ul ref={row} className="relative flex gap-1 overflow-x-auto py-1 lg:grid">
-            {[...sectionViews, ...others].map((section) => (
+            {[pulse, ...sectionViews, ...others].map((section) => (
               <li key={section.slug} className="shrink-0">
                 <NavLink
                   to={paths.adminSection(section.slug)}
@@ -114,6 +118,7 @@ export function AdminPage({ slug }: { readonly slug: string }) {
 }
 
 function OpenSection({ slug, lookups }: { readonly slug: string; readonly lookups: Lookups }) {
+  if (slug === pulse.slug) return <PulseSection />;
   const section = sectionViews.find((one) => one.slug === slug);
   if (section) return <RecordSection key={slug} section={section} lookups={lookups} />;
   const View = others.find((one) => one.slug === slug)?.view;

@@ -11,7 +11,7 @@ const isAtOneOf = (pathname: string, bases: readonly string[]): boolean =>
   bases.some((base) => isAt(pathname, base));
 
 const fleetPaths = [paths.fleetLogin, paths.fleetSignUp];
-const staffPaths = [paths.staff, paths.office, paths.dispatch, paths.technician, paths.admin];
+const staffPaths = [paths.staff, paths.numbers, paths.office, paths.dispatch, paths.technician, paths.admin];
 const accountPaths = [paths.dashboard, paths.profile];
 /** Reached from a message, with one thing to do: nothing else competes. */
 const minimalPaths = [

@@ -94,9 +94,9 @@ describe('the frame of a page', () => {
   });
 
   it.each([
-    ['office', '/office', ['Start', 'Requests', 'Dispatch'], 'Requests'],
-    ['dispatcher', '/dispatch', ['Start', 'Requests', 'Dispatch'], 'Dispatch'],
-    ['admin', '/admin/prices', ['Start', 'Requests', 'Dispatch', 'Admin'], 'Admin'],
+    ['office', '/office', ['Start', 'Requests', 'Dispatch', 'My numbers'], 'Requests'],
+    ['dispatcher', '/dispatch', ['Start', 'Requests', 'Dispatch', 'My numbers'], 'Dispatch'],
+    ['admin', '/admin/prices', ['Start', 'Requests', 'Dispatch', 'Admin', 'My numbers'], 'Admin'],
   ])('[PULSE-3] %s at %s: the way to the other screens', async (role, path, screens, here) => {
     writeStoredSession({ token: 'the-token', user: { id: 'u1', name: 'Dana Ortiz', role } });
     await open(path);

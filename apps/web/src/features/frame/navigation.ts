@@ -51,6 +51,7 @@ export const footerMenu: readonly MenuLink[] = [
   { label: 'Services', to: paths.services },
   { label: 'FAQ', to: paths.faq },
   { label: 'Testimonials', to: paths.testimonials },
+  { label: 'Our promises', to: paths.promises },
   { label: 'Service area', to: paths.serviceArea },
   { label: 'Membership', to: paths.membership },
   { label: 'Fleets', to: paths.fleets },

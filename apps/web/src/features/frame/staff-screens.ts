@@ -14,4 +14,6 @@ export const staffScreens = (user: SessionUser | undefined): readonly MenuLink[]
   ...(worksInOffice(user) ? officeScreens : []),
   ...(isAdmin(user) ? [{ label: 'Admin', to: paths.admin }] : []),
   ...(worksInField(user) ? [{ label: 'My day', to: paths.technician }] : []),
+  // Technicians find theirs below their day: a phone in the sun has no room for a row of links.
+  ...(worksInOffice(user) ? [{ label: 'My numbers', to: paths.numbers }] : []),
 ];

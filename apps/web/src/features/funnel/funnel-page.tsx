@@ -1,7 +1,8 @@
 import { zipLength } from '@lugnut/domain/coverage';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { pageWidth } from '../../shared/page/page-section';
+import { paths } from '../../shared/paths';
 import { AccountGate, type QuoteStart, useQuoteStart, ZipForm } from '../../shared/quote-start';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { gateCopy as copy } from './gate-copy';
@@ -72,6 +73,12 @@ function ZipGate() {
             quoteSearch={searchWithoutZip(query)}
           />
         </AccountGate>
+        <Link
+          to={paths.promises}
+          className="mt-4 inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {copy.promises}
+        </Link>
       </div>
     </div>
   );

@@ -3,5 +3,6 @@ export const gateCopy = {
   title: 'Where is your vehicle located?',
   lead: 'We’ll meet your car at home, at work, or in a parking lot. Prices vary by area.',
   continue: 'Continue',
+  promises: 'See how often we keep our promises',
   loading: 'Loading your request',
 } as const;

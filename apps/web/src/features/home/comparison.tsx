@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { brand } from '../../shared/brand/brand';
 import { pageWidth } from '../../shared/page/page-section';
+import { paths } from '../../shared/paths';
 import { comparison } from './copy';
 
 /** Bars in proportion: 100 to 130. */
@@ -14,6 +16,12 @@ export function Comparison() {
           {comparison.title}
         </h2>
         <p className="mt-3 text-lg text-ink-soft">{comparison.text}</p>
+        <Link
+          to={paths.promises}
+          className="mt-3 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {comparison.promises}
+        </Link>
       </div>
       <figure>
         <dl className="grid gap-5">

@@ -31,6 +31,7 @@ export const comparison = {
   shop: 'Repair shop',
   ours: '$318',
   theirs: '$413',
+  promises: 'See how often we keep our promises',
 } as const;
 
 export const steps = {

@@ -1,6 +1,7 @@
 import type { TechnicianJob } from '@lugnut/contract';
 
 export const technicianCopy = {
+  numbers: 'My numbers',
   pageTitle: 'My route',
   title: 'My route',
   days: 'Day',

@@ -165,6 +165,12 @@ export function RoutePage() {
           )}
         </>
       )}
+      <Link
+        to={paths.numbers}
+        className="inline-flex min-h-12 items-center justify-self-start font-semibold underline underline-offset-4"
+      >
+        {copy.numbers}
+      </Link>
     </div>
   );
 }

@@ -8,7 +8,14 @@ export { type LoadMarketDay, type Market, readMarketDay } from './market-day';
 export { createMarketPlans, type MarketPlans } from './market-plans';
 export { roadsOf } from './market-roads';
 export { noteChances } from './note-chances';
-export { jobFromStored, loadRoutes, routeAt, storedJobOf, type TechnicianDayKey } from './plan-store';
+export {
+  jobFromStored,
+  loadRoutes,
+  loadTechnicians,
+  routeAt,
+  storedJobOf,
+  type TechnicianDayKey,
+} from './plan-store';
 export { createPlanningFacts, type FindPlanningFacts, type PlanningFacts } from './planning-facts';
 export { createPromiseTerms, type PromiseTerms, type TermsOf } from './promise-terms';
 export { storedJob, storedShifts } from './stored';

@@ -106,4 +106,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0218-fleet-api-keys': '5f83cde333270027e977895fd4bf1e91362eb4049b7471eb75bf5fb5704419f3',
   '0219-fleet-webhooks': 'a8648a9949ed00632935ad432f7fad62c97ac254b821db3d1f3d0b13952d1c8e',
   '0220-tracker-connections': '394d08075e16465348c4af2b4dfe3d79d1abd82c95e05175e2b500a10d88d22a',
+  '0230-pulse': '2c274d1b89e4aba4e4c7a9b5dae95d6c9c578b90a6d0718c96be7b2c588ad4f7',
 };

@@ -105,6 +105,7 @@ import { fleetDevices } from './0217-fleet-devices';
 import { fleetApiKeys } from './0218-fleet-api-keys';
 import { fleetWebhooks } from './0219-fleet-webhooks';
 import { trackerConnections } from './0220-tracker-connections';
+import { pulse } from './0230-pulse';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -214,4 +215,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0218-fleet-api-keys': fleetApiKeys,
   '0219-fleet-webhooks': fleetWebhooks,
   '0220-tracker-connections': trackerConnections,
+  '0230-pulse': pulse,
 };

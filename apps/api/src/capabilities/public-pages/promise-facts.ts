@@ -1,0 +1,87 @@
+import type { Market } from '@lugnut/domain/coverage';
+import { formatCents } from '@lugnut/domain/money';
+import {
+  factKeys,
+  mostPromiseMarkets,
+  mostPromiseMonths,
+  type PublicPromiseName,
+  publicPromises,
+} from '@lugnut/domain/pages';
+import { leastPublicCases, noSum, type PulseSum, publicShare } from '@lugnut/domain/pulse';
+import type { PublicPromise } from '../pulse';
+
+export type ReadPromises = (fromMonth: string) => Promise<readonly PublicPromise[]>;
+
+const measures = { quote: 'quote_hour', window: 'window', charge: 'charge', credit: 'late_credit' } as const;
+
+const tooFew = `Fewer than ${leastPublicCases}`;
+
+const count = (cases: number): string => cases.toLocaleString('en-US');
+
+/** The share and the number behind it. */
+const shareText = (sum: PulseSum): string => {
+  const percent = publicShare(sum);
+  return percent === undefined ? tooFew : `${percent}% of ${count(sum.cases)}`;
+};
+
+/** Said only where enough arrivals are: of three late ones, one could guess whose. */
+const creditText = (credits: PulseSum, windows: PulseSum): string => {
+  if (windows.cases < leastPublicCases) return tooFew;
+  if (credits.cases === 0) return '$0';
+  const customers = credits.cases === 1 ? '1 customer' : `${count(credits.cases)} customers`;
+  return `${formatCents(credits.amount, { dropZeroCents: true })} to ${customers}`;
+};
+
+/** This month and those before it, in the zone where the day ends last. */
+const monthsUntil = (nowMs: number): readonly string[] => {
+  const [year = 0, month = 1] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles' })
+    .format(nowMs)
+    .split('-')
+    .map(Number);
+  return Array.from({ length: mostPromiseMonths }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+};
+
+const monthText = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** PULSE-2: what the public page says, of every market and month it has room for. */
+export const addPromises = async (
+  texts: Map<string, string>,
+  open: ReadonlyMap<string, Market>,
+  { readPromises, nowMs }: { readonly readPromises: ReadPromises; readonly nowMs: () => number },
+): Promise<void> => {
+  const months = monthsUntil(nowMs());
+  const counted = new Map(
+    (await readPromises(months.at(-1) ?? '')).map((row) => [
+      `${row.marketId} ${row.month} ${row.measure}`,
+      row,
+    ]),
+  );
+  const markets = [...open].sort(([, a], [, b]) => a.name.localeCompare(b.name));
+  for (const [at, month] of months.entries()) texts.set(factKeys.promiseMonth(at), monthText(month));
+  for (let at = 0; at < mostPromiseMarkets; at += 1) {
+    const market = markets[at];
+    texts.set(factKeys.promiseMarket(at), market?.[1].name ?? '');
+    for (const [back, month] of months.entries()) {
+      const sumOf = (what: PublicPromiseName): PulseSum =>
+        (market && counted.get(`${market[0]} ${month} ${measures[what]}`)) ?? noSum;
+      const isTold =
+        market && (back === 0 || publicPromises.some((what) => publicShare(sumOf(what)) !== undefined));
+      for (const what of publicPromises)
+        texts.set(
+          factKeys.promise(at, back, what),
+          !isTold
+            ? ''
+            : what === 'credit'
+              ? creditText(sumOf('credit'), sumOf('window'))
+              : shareText(sumOf(what)),
+        );
+    }
+  }
+};

@@ -1,0 +1,172 @@
+import { unreachedStatuses } from '@lugnut/domain/appointment';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { findShiftRows } from './count-shifts';
+import type { FactRow } from './fact-row';
+import { readAppointmentFacts } from './read-appointments';
+import { readChargeFacts, readMembershipFacts, readReviewFacts } from './read-others';
+import { type Places, readPlaces } from './read-places';
+
+type CountDeps = { readonly db: Database; readonly now: () => Date };
+
+type SubjectKind = 'appointment' | 'charge' | 'review' | 'membership';
+type Change = { readonly subject_kind: SubjectKind; readonly subject_id: string };
+
+const batch = 500;
+/** Rows of one statement: PostgreSQL takes 65,535 values. */
+const rowsAtOnce = 2_000;
+
+/** One counter at a time, across processes. */
+const lockCounting = (tx: DatabaseTransaction) =>
+  sql`select pg_advisory_xact_lock(hashtext('count pulse'))`.execute(tx);
+
+const takeChanges = async (tx: DatabaseTransaction): Promise<readonly Change[]> => {
+  const { rows } = await sql<Change>`
+    delete from pulse_change where id in (select id from pulse_change order by id limit ${batch})
+    returning subject_kind, subject_id`.execute(tx);
+  return rows;
+};
+
+const idsOf = (changes: readonly Change[], kind: SubjectKind): readonly string[] => [
+  ...new Set(changes.flatMap(({ subject_kind, subject_id }) => (subject_kind === kind ? [subject_id] : []))),
+];
+
+const addRows = async (tx: DatabaseTransaction, rows: readonly FactRow[]): Promise<void> => {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const some = rows.slice(at, at + rowsAtOnce);
+    await tx
+      .insertInto('pulse_fact')
+      .values(some)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await markStale(tx, some);
+  }
+};
+
+const markStale = async (
+  tx: DatabaseTransaction,
+  days: readonly { readonly market_id: string; readonly day: string }[],
+): Promise<void> => {
+  const distinct = new Map(days.map(({ market_id, day }) => [`${market_id} ${day}`, { market_id, day }]));
+  if (distinct.size === 0) return;
+  await tx
+    .insertInto('pulse_stale_day')
+    .values([...distinct.values()])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** The facts of these subjects are made anew, and the days they were and are on become stale. */
+const recount = async (
+  tx: DatabaseTransaction,
+  changes: readonly Change[],
+  places: Places,
+  nowMs: number,
+): Promise<void> => {
+  const appointments = idsOf(changes, 'appointment');
+  const charges = idsOf(changes, 'charge');
+  const reviews = idsOf(changes, 'review');
+  const memberships = idsOf(changes, 'membership');
+  const rows = [
+    ...(await readAppointmentFacts(tx, appointments, places, nowMs)),
+    ...(await readChargeFacts(tx, charges, places)),
+    ...(await readReviewFacts(tx, reviews, places)),
+    ...(await readMembershipFacts(tx, memberships, places)),
+  ];
+  const gone = await tx
+    .deleteFrom('pulse_fact')
+    .where((e) =>
+      e.or(
+        (
+          [
+            ['appointment', appointments],
+            ['charge', charges],
+            ['review', reviews],
+            ['membership', memberships],
+          ] as const
+        ).map(([kind, ids]) =>
+          e.and([e('subject_kind', '=', kind), sql<boolean>`subject_id = any (${[...ids]}::uuid[])`]),
+        ),
+      ),
+    )
+    .returning(['market_id', 'day'])
+    .execute();
+  await markStale(tx, gone);
+  await addRows(tx, rows);
+};
+
+/** What no event decides, but the clock: hours and windows that are over while somebody still waits. */
+const noteOverdue = async (tx: DatabaseTransaction, now: Date): Promise<void> => {
+  await sql`
+    insert into pulse_change (subject_kind, subject_id)
+    select 'appointment', a.id from appointment a
+    where a.status = 'pending' and a.created_at < ${now}::timestamptz - interval '1 hour'
+      and not exists (select from pulse_fact f where f.subject_id = a.id and f.measure = 'quote_hour')
+    union all
+    select 'appointment', v.appointment_id from visit v
+    join appointment a on a.id = v.appointment_id
+    where v.held_until is null and a.status = any (${[...unreachedStatuses]}::text[])
+      and v.day between (${now}::timestamptz - interval '3 days')::date and ${now}::timestamptz::date
+      and not exists (
+        select from pulse_fact f where f.subject_id = v.appointment_id and f.measure = 'window' and f.day = v.day)`.execute(
+    tx,
+  );
+};
+
+/** The sums of stale days, made again from their facts: so it matters little how often, or in which order. */
+const sumDays = async (db: Database, signal: AbortSignal): Promise<void> => {
+  for (let isMore = true; isMore && !signal.aborted; )
+    isMore = await db.transaction().execute(async (tx) => {
+      await lockCounting(tx);
+      const { rows } = await sql<{ market_id: string; day: string }>`
+        delete from pulse_stale_day where ctid = any (array(select ctid from pulse_stale_day limit 60))
+        returning market_id, day`.execute(tx);
+      if (rows.length === 0) return false;
+      const markets = rows.map(({ market_id }) => market_id);
+      const days = rows.map(({ day }) => day);
+      const stale = sql`select * from unnest(${markets}::text[], ${days}::date[]) as s (market_id, day)`;
+      await sql`
+        delete from pulse_day d using (${stale}) s where d.market_id = s.market_id and d.day = s.day`.execute(
+        tx,
+      );
+      await sql`
+        insert into pulse_day (dimension, measure, market_id, day, key, cases, kept, amount)
+        select k.dimension, f.measure, f.market_id, f.day, k.key,
+          count(*), count(*) filter (where f.kept), sum(f.amount)
+        from pulse_fact f join (${stale}) s on s.market_id = f.market_id and s.day = f.day
+        cross join lateral (values ('all', ''), ('technician', coalesce(f.technician_id::text, '')),
+          ('service', f.service), ('source', f.source), ('detail', f.detail)) as k (dimension, key)
+        group by 1, 2, 3, 4, 5`.execute(tx);
+      return true;
+    });
+};
+
+/** PULSE-1: counts what has changed since the last run. */
+export const countPulse = async ({ db, now }: CountDeps, signal: AbortSignal): Promise<void> => {
+  const places = await readPlaces(db);
+  await db.transaction().execute((tx) => noteOverdue(tx, now()));
+  for (let isMore = true; isMore && !signal.aborted; )
+    isMore = await db.transaction().execute(async (tx) => {
+      await lockCounting(tx);
+      const changes = await takeChanges(tx);
+      if (changes.length > 0) await recount(tx, changes, places, now().getTime());
+      return changes.length === batch;
+    });
+  for (const market of places.markets)
+    await db.transaction().execute(async (tx) => {
+      await lockCounting(tx);
+      await addRows(tx, await findShiftRows(tx, market, places, now().getTime()));
+    });
+  await sumDays(db, signal);
+};
+
+/** Everything is counted anew by the next run; what was counted stands until then. */
+export const askRecount = async (db: Database): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    insert into pulse_change (subject_kind, subject_id)
+    select 'appointment', id from appointment
+    union all select 'charge', id from charge
+    union all select 'review', id from mechanic_review
+    union all select 'membership', id from membership`.execute(db);
+  return Number(numAffectedRows ?? 0);
+};

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { logInAs } from '../../testing/log-in-as';
+import { openShop, type Shop } from '../../testing/open-shop';
+import { countPulse } from './count-pulse';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const db = () => shop.product.test.db;
+const factsOf = async (subjectId: string) => {
+  await countPulse({ db: db(), now: () => shop.now }, new AbortController().signal);
+  const rows = await db()
+    .selectFrom('pulse_fact')
+    .select(['measure', 'kept', 'amount', 'detail', 'technician_id'])
+    .where('subject_id', '=', subjectId)
+    .orderBy('measure')
+    .execute();
+  return new Map(rows.map(({ measure, ...fact }) => [measure, fact]));
+};
+
+it('[PULSE-1] a job is counted from its request to its charge, by its log and by the clock', async () => {
+  const { headers } = await logInAs(shop.product, 'office');
+  const id = await shop.quote();
+  expect([...(await factsOf(id)).keys()]).toEqual(['asked', 'chosen', 'quoted']);
+  expect((await shop.book(id)).status).toBe(200);
+  expect((await factsOf(id)).has('booked')).toBe(true);
+
+  const { day, window_end } = await db()
+    .selectFrom('visit')
+    .select(['day', 'window_end'])
+    .where('appointment_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const at = (minutes: number) => new Date(Date.parse(`${day}T05:00:00Z`) + minutes * 60_000);
+  // Nobody came: it slips by the clock alone.
+  shop.now = at(window_end + 5);
+  expect((await factsOf(id)).get('window')).toMatchObject({ kept: false, detail: 'not_reached' });
+  shop.now = at(window_end + 30);
+  const move = (status: string) => shop.call('POST', `/api/v2/office/jobs/${id}/status`, { status }, headers);
+  expect((await move('in_progress')).status).toBe(200);
+  const late = (await factsOf(id)).get('window');
+  expect(late).toMatchObject({ kept: false, amount: 30, detail: 'left_late' });
+  expect(late?.technician_id).not.toBeNull();
+  shop.now = at(window_end + 90);
+  expect((await move('completed')).status).toBe(200);
+  const done = await factsOf(id);
+  expect(done.has('jobs') && done.has('done')).toBe(true);
+
+  const charge = await db()
+    .selectFrom('charge')
+    .select(['id', 'amount_cents'])
+    .where('appointment_id', '=', id)
+    .where('kind', '=', 'job')
+    .executeTakeFirstOrThrow();
+  expect((await factsOf(charge.id)).has('revenue')).toBe(false);
+  await db()
+    .updateTable('charge')
+    .set({ status: 'paid', settled_at: shop.now })
+    .where('id', '=', charge.id)
+    .execute();
+  const paid = await factsOf(charge.id);
+  expect(paid.get('revenue')?.amount).toBe(charge.amount_cents);
+  expect(paid.get('charge')).toMatchObject({ kept: true, amount: 0 });
+  // The credit for being late came off by itself, and is counted where the market gives one.
+  const { late_credit_cents } = await db()
+    .selectFrom('market')
+    .select('late_credit_cents')
+    .where('id', '=', 'DET')
+    .executeTakeFirstOrThrow();
+  expect(paid.get('late_credit')?.amount ?? 0).toBe(late_credit_cents);
+  await db()
+    .updateTable('charge')
+    .set({ amount_cents: charge.amount_cents + 100_00 })
+    .where('id', '=', charge.id)
+    .execute();
+  expect((await factsOf(charge.id)).get('charge')?.kept).toBe(false);
+});

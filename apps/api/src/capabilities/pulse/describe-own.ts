@@ -1,0 +1,77 @@
+import type { OwnNumbers } from '@lugnut/contract';
+import { noSum, type PulseMeasure, type PulseSum } from '@lugnut/domain/pulse';
+import { addDays, marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/schema';
+import type { PulseDeps } from './describe-pulse';
+import { readPlaces } from './read-places';
+
+type Person = { readonly id: string; readonly name: string; readonly role: string };
+
+const days = 28;
+
+const technicianMeasures: readonly PulseMeasure[] = ['jobs', 'window', 'rating', 'work', 'shift'];
+const officeMeasures: readonly PulseMeasure[] = ['quote_hour'];
+
+const sumOwn = async (
+  db: Database,
+  { id }: Person,
+  from: PlainDay,
+  to: PlainDay,
+): Promise<ReadonlyMap<PulseMeasure, PulseSum>> => {
+  const { rows } = await sql<PulseSum & { measure: PulseMeasure }>`
+    select measure, count(*)::int as cases, (count(*) filter (where kept))::int as kept, sum(amount)::bigint as amount
+    from pulse_fact where account_id = ${id} and day between ${from}::date and ${to}::date
+    group by measure`.execute(db);
+  return new Map(rows.map(({ measure, cases, kept, amount }) => [measure, { cases, kept, amount }]));
+};
+
+/** PULSE-4: they had to do with it, and it was not in their hands. */
+const countLeftOut = async (db: Database, { id }: Person, from: PlainDay, to: PlainDay) => {
+  const { rows } = await sql<{ windows: number; quotes: number }>`
+    select (
+      select count(*)::int from pulse_fact f join technician t on t.id = f.technician_id
+      where t.account_id = ${id} and f.measure = 'window' and f.account_id is null
+        and f.day between ${from}::date and ${to}::date) as windows, (
+      select count(*)::int from pulse_fact f
+      where f.measure = 'quote_hour' and f.account_id is null and f.day between ${from}::date and ${to}::date
+        and exists (select from appointment_event e
+          where e.appointment_id = f.subject_id and e.type = 'quoted' and e.actor_account_id = ${id})) as quotes`.execute(
+    db,
+  );
+  return rows[0] ?? { windows: 0, quotes: 0 };
+};
+
+const findZone = async (db: Database, { id }: Person) => {
+  const places = await readPlaces(db);
+  const row = await db
+    .selectFrom('technician')
+    .select('market_id')
+    .where('account_id', '=', id)
+    .executeTakeFirst();
+  return places.marketOf(row?.market_id ?? places.markets[0]?.id ?? null).offsets;
+};
+
+/** PULSE-4: the last four weeks of somebody who works here, beside the four before. */
+export const describeOwn = async ({ db, now }: PulseDeps, person: Person): Promise<OwnNumbers> => {
+  const { day: to } = marketMomentAt(now().getTime(), await findZone(db, person));
+  const from = addDays(to, 1 - days);
+  const current = await sumOwn(db, person, from, to);
+  const before = await sumOwn(db, person, addDays(from, -days), addDays(from, -1));
+  const { windows, quotes } = await countLeftOut(db, person, from, to);
+  const measures = person.role === 'technician' ? technicianMeasures : officeMeasures;
+  return {
+    name: person.name,
+    from,
+    to,
+    figures: measures.map((measure) => ({
+      measure,
+      ...(current.get(measure) ?? noSum),
+      before: before.get(measure) ?? noSum,
+    })),
+    left_out:
+      person.role === 'technician'
+        ? [{ measure: 'window', cases: windows }]
+        : [{ measure: 'quote_hour', cases: quotes }],
+  };
+};

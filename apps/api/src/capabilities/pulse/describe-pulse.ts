@@ -1,0 +1,175 @@
+import type { PulseReport } from '@lugnut/contract';
+import {
+  noSum,
+  type PulseDimension,
+  type PulseMeasure,
+  type PulseSum,
+  pulseMeasures,
+} from '@lugnut/domain/pulse';
+import { addDays, marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/schema';
+import { describeForecast } from './describe-forecast';
+import { type Places, readPlaces } from './read-places';
+
+export type PulseDeps = { readonly db: Database; readonly now: () => Date };
+
+type PulseScope = {
+  readonly days: number;
+  readonly market: string | undefined;
+  readonly technician: string | undefined;
+};
+
+/** Longer than this, a bar is a week. */
+const mostDailyBars = 35;
+
+const seriesMeasures: readonly PulseMeasure[] = ['jobs', 'revenue', 'window', 'quote_hour'];
+const marketMeasures: readonly PulseMeasure[] = [
+  'jobs',
+  'revenue',
+  'window',
+  'quote_hour',
+  'asked',
+  'booked',
+];
+
+type Split = {
+  readonly dimension: PulseDimension;
+  readonly measures: readonly PulseMeasure[];
+  readonly most: number;
+};
+
+/** What each dimension is asked about, and how many of its largest keys are told. */
+const splits: readonly Split[] = [
+  { dimension: 'technician', measures: ['jobs', 'revenue', 'window', 'rating', 'work', 'shift'], most: 100 },
+  { dimension: 'service', measures: ['jobs', 'revenue'], most: 12 },
+  { dimension: 'source', measures: ['asked', 'quoted', 'chosen', 'booked', 'done'], most: 20 },
+  {
+    dimension: 'detail',
+    measures: ['window', 'mention', 'unserved', 'work', 'shift', 'member_gained', 'member_lost', 'rating'],
+    most: 24,
+  },
+];
+
+type SumRow = PulseSum & { readonly measure: PulseMeasure };
+type Span = { readonly from: PlainDay; readonly to: PlainDay };
+
+/** One technician's days are rows of their own; everybody's are those of the whole. */
+const within = ({ from, to }: Span, { market, technician }: PulseScope) => sql`
+  day between ${from}::date and ${to}::date
+  and dimension = ${technician === undefined ? 'all' : 'technician'} and key = ${technician ?? ''}
+  ${market === undefined ? sql`` : sql`and market_id = ${market}`}`;
+
+const sums = sql`sum(cases)::bigint as cases, sum(kept)::bigint as kept, sum(amount)::bigint as amount`;
+
+const sumAll = async (
+  db: Database,
+  span: Span,
+  scope: PulseScope,
+): Promise<ReadonlyMap<PulseMeasure, PulseSum>> => {
+  const { rows } = await sql<SumRow>`
+    select measure, ${sums} from pulse_day where ${within(span, scope)} group by measure`.execute(db);
+  return new Map(rows.map(({ measure, cases, kept, amount }) => [measure, { cases, kept, amount }]));
+};
+
+const sumSeries = async (db: Database, span: Span, scope: PulseScope) => {
+  const isDaily = scope.days <= mostDailyBars;
+  // Weeks that end with the period, so that none is cut short at its end.
+  const bucket = isDaily ? sql`day` : sql`${span.from}::date + (day - ${span.from}::date) / 7 * 7`;
+  const { rows } = await sql<SumRow & { day: PlainDay }>`
+    select ${bucket} as day, measure, ${sums} from pulse_day
+    where ${within(span, scope)} and measure = any (${[...seriesMeasures]}::text[])
+    group by 1, 2 order by 1`.execute(db);
+  return { step: isDaily ? ('day' as const) : ('week' as const), series: rows };
+};
+
+const sumMarkets = async (db: Database, { from, to }: Span, { markets }: Places) => {
+  const { rows } = await sql<SumRow & { market_id: string }>`
+    select market_id, measure, ${sums} from pulse_day
+    where dimension = 'all' and measure = any (${[...marketMeasures]}::text[])
+      and day between ${from}::date and ${to}::date
+    group by 1, 2`.execute(db);
+  const names = new Map(markets.map(({ id, name }) => [id, name]));
+  return rows.flatMap((row) => {
+    const name = names.get(row.market_id);
+    return name === undefined ? [] : [{ ...row, name }];
+  });
+};
+
+const sumSplit = async (
+  db: Database,
+  { from, to }: Span,
+  { market }: PulseScope,
+  { dimension, measures, most }: Split,
+): Promise<readonly (SumRow & { readonly key: string })[]> => {
+  const { rows } = await sql<SumRow & { key: string }>`
+    select measure, key, cases, kept, amount from (
+      select measure, key, ${sums},
+        row_number() over (partition by measure order by sum(cases) desc, key) as nth
+      from pulse_day
+      where dimension = ${dimension} and measure = any (${[...measures]}::text[])
+        and day between ${from}::date and ${to}::date
+        ${market === undefined ? sql`` : sql`and market_id = ${market}`}
+      group by measure, key) ranked
+    where nth <= ${most} order by measure, cases desc, key`.execute(db);
+  return rows;
+};
+
+const listTechnicians = (db: Database, { market }: PulseScope) =>
+  db
+    .selectFrom('technician')
+    .select(['id', 'name', 'market_id'])
+    .$if(market !== undefined, (query) => query.where('market_id', '=', market ?? ''))
+    .orderBy('name')
+    .execute();
+
+const listPeople = (db: Database) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'name'])
+    .where('role', 'in', ['technician', 'office', 'dispatcher'])
+    .where('erased_at', 'is', null)
+    .orderBy('name')
+    .limit(200)
+    .execute();
+
+/** What is counted here is small: a year of any number of appointments is a few thousand rows. */
+export const describePulse = async ({ db, now }: PulseDeps, scope: PulseScope): Promise<PulseReport> => {
+  const places = await readPlaces(db);
+  const { offsets } = places.marketOf(scope.market ?? places.markets[0]?.id ?? null);
+  const { day: to } = marketMomentAt(now().getTime(), offsets);
+  const span = { from: addDays(to, 1 - scope.days), to };
+  const before = { from: addDays(span.from, -scope.days), to: addDays(span.from, -1) };
+  const [current, earlier] = [await sumAll(db, span, scope), await sumAll(db, before, scope)];
+  const technicians = await listTechnicians(db, scope);
+  const names = new Map(technicians.map(({ id, name }) => [id, name]));
+  const groups: PulseReport['groups'] = [];
+  if (scope.technician === undefined)
+    for (const split of splits)
+      for (const row of await sumSplit(db, span, scope, split))
+        groups.push({
+          dimension: split.dimension,
+          ...row,
+          label: split.dimension === 'technician' ? (names.get(row.key) ?? '') : row.key,
+        });
+  const { step, series } = await sumSeries(db, span, scope);
+  return {
+    ...span,
+    before_from: before.from,
+    markets: places.markets.map(({ id, name }) => ({ id, name })),
+    technicians,
+    people: scope.market === undefined && scope.technician === undefined ? await listPeople(db) : [],
+    figures: pulseMeasures.map((measure) => ({
+      measure,
+      ...(current.get(measure) ?? noSum),
+      before: earlier.get(measure) ?? noSum,
+    })),
+    step,
+    series,
+    by_market:
+      scope.market === undefined && scope.technician === undefined ? await sumMarkets(db, span, places) : [],
+    groups,
+    forecast:
+      scope.technician === undefined ? await describeForecast(db, places, scope.market, now().getTime()) : [],
+  };
+};

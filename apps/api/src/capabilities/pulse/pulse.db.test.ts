@@ -1,0 +1,207 @@
+import type { OwnNumbers, PulseReport, PulseRow } from '@lugnut/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '../../seed/seed-demo';
+import { logInAs } from '../../testing/log-in-as';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+import { askRecount, countPulse } from './count-pulse';
+
+const now = new Date('2027-03-01T18:00:00Z');
+let clock = now;
+let product: TestApp;
+let admin: { readonly authorization: string };
+const db = () => product.test.db;
+const signal = new AbortController().signal;
+const count = () => countPulse({ db: db(), now: () => clock }, signal);
+
+beforeAll(async () => {
+  product = await createTestApp({}, { now: () => clock });
+  await seedDemo(db(), now.getTime());
+  ({ headers: admin } = await logInAs(product, 'admin'));
+  await count();
+});
+afterAll(() => product.close());
+
+const get = async <T>(url: string, headers: object = admin): Promise<T> => {
+  const answer = await product.app.inject({ url, headers: { ...headers } });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+};
+const report = async (query = 'days=7'): Promise<PulseReport> =>
+  (await get<{ data: PulseReport }>(`/api/v2/pulse?${query}`)).data;
+const figure = ({ figures }: PulseReport, measure: string) => figures.find((one) => one.measure === measure);
+
+const dump = async (table: 'pulse_fact' | 'pulse_day') => {
+  const { rows } = await sql<{ row: string }>`
+    select row_to_json(t)::text as row from ${sql.table(table)} t order by 1`.execute(db());
+  return rows.map(({ row }) => row);
+};
+
+describe('the pulse of the demo', () => {
+  it('[PULSE-1] agrees with what independent statements count from the log itself', async () => {
+    const told = await report('days=91');
+    const { rows } = await sql<{
+      asked: number;
+      booked: number;
+      jobs: number;
+      windows: number;
+      kept: number;
+      late: number;
+    }>`
+      with logged as (
+        select a.id, m.time_zone,
+          (min(e.happened_at) filter (where e.type = 'requested') at time zone m.time_zone)::date as asked_on,
+          (max(e.happened_at) filter (where e.type = 'finished') at time zone m.time_zone)::date as done_on,
+          max(e.happened_at) filter (where e.type = 'arrived') at time zone m.time_zone as arrived,
+          bool_or(e.type = 'promised' or e.to_status = 'scheduled') as is_booked,
+          max((e.details ->> 'day')::date) filter (where e.details ? 'day') as day,
+          max((e.details ->> 'endMinutes')::int) as end_minutes
+        from appointment a join market m on m.id = a.market_id
+        join appointment_event e on e.appointment_id = a.id
+        group by a.id, m.time_zone)
+      select
+        count(*) filter (where asked_on between ${told.from}::date and ${told.to}::date)::int as asked,
+        count(*) filter (where is_booked and asked_on between ${told.from}::date and ${told.to}::date)::int as booked,
+        count(*) filter (where done_on between ${told.from}::date and ${told.to}::date)::int as jobs,
+        count(*) filter (where arrived is not null and day between ${told.from}::date and ${told.to}::date)::int as windows,
+        count(*) filter (where arrived < day + make_interval(mins => end_minutes + 1)
+          and day between ${told.from}::date and ${told.to}::date)::int as kept,
+        coalesce(sum(floor(extract(epoch from arrived - (day + make_interval(mins => end_minutes))) / 60))
+          filter (where arrived >= day + make_interval(mins => end_minutes + 1)
+            and day between ${told.from}::date and ${told.to}::date), 0)::int as late
+      from logged`.execute(db());
+    const [independent] = rows;
+    expect(independent?.windows).toBeGreaterThan(150);
+    expect({
+      asked: figure(told, 'asked')?.cases,
+      booked: figure(told, 'booked')?.cases,
+      jobs: figure(told, 'jobs')?.cases,
+      windows: figure(told, 'window')?.cases,
+      kept: figure(told, 'window')?.kept,
+      late: figure(told, 'window')?.amount,
+    }).toEqual(independent);
+    const { rows: reviews } = await sql<{ cases: number; stars: number }>`
+      select count(*)::int as cases, sum(rating)::int as stars from mechanic_review r
+      where created_at > ${new Date(now.getTime() - 90 * 86_400_000)}`.execute(db());
+    expect(figure(told, 'rating')?.cases).toBeGreaterThanOrEqual(reviews[0]?.cases ?? -1);
+  });
+
+  it('[PULSE-1] leads from last week’s windows in Dallas to the cause and to each job', async () => {
+    const dallas = await report('days=7&market=DFW');
+    const windows = figure(dallas, 'window');
+    expect(windows?.kept).toBeLessThan(windows?.cases ?? 0);
+    const before = windows?.before ?? { cases: 0, kept: 0 };
+    expect((windows?.kept ?? 0) * before.cases).toBeLessThan(before.kept * (windows?.cases ?? 0));
+    const causes = dallas.groups.filter(
+      ({ dimension, measure, key }) => dimension === 'detail' && measure === 'window' && key,
+    );
+    expect(causes.map(({ key }) => key).sort()).toEqual(['handed_over', 'left_late']);
+    const rowsOf = (query: string) =>
+      get<{ data: PulseRow[]; total: number }>(
+        `/api/v2/pulse/rows?measure=window&from=${dallas.from}&to=${dallas.to}&market=DFW&${query}`,
+      );
+    const late = await rowsOf('kept=no');
+    expect(late.total).toBe((windows?.cases ?? 0) - (windows?.kept ?? 0));
+    expect(
+      late.data.every(({ kept, appointment_id, amount }) => kept === false && appointment_id && amount > 0),
+    ).toBe(true);
+    const left = await rowsOf('by=detail&key=left_late');
+    expect(left.total).toBe(causes.find(({ key }) => key === 'left_late')?.cases);
+    const technician = left.data[0];
+    expect(technician?.technician).toBeTruthy();
+  });
+
+  it('[PULSE-1] adds up: days, technicians, services and sources are the same whole', async () => {
+    const { rows } = await sql<{ dimension: string; told: string }>`
+      select dimension, json_agg(json_build_array(measure, cases, kept, amount) order by measure)::text as told from (
+        select dimension, measure, sum(cases) as cases, sum(kept) as kept, sum(amount) as amount
+        from pulse_day group by 1, 2) s group by 1`.execute(db());
+    expect(rows).toHaveLength(5);
+    expect(new Set(rows.map(({ told }) => told)).size).toBe(1);
+  });
+
+  it('[PULSE-1] counted anew is the same as counted bit by bit', async () => {
+    const [facts, days] = [await dump('pulse_fact'), await dump('pulse_day')];
+    expect(facts.length).toBeGreaterThan(1_000);
+    expect(await askRecount(db())).toBeGreaterThan(200);
+    await count();
+    expect(await dump('pulse_fact')).toEqual(facts);
+    expect(await dump('pulse_day')).toEqual(days);
+    await sql`truncate pulse_day`.execute(db());
+    await sql`insert into pulse_stale_day select distinct market_id, day from pulse_fact`.execute(db());
+    await count();
+    expect(await dump('pulse_day')).toEqual(days);
+  });
+
+  it('[PULSE-1] by one technician and by year answer too, and another period is asked for in vain', async () => {
+    const { technicians, from, to } = await report('days=364');
+    const [one] = technicians;
+    const own = await report(`days=91&technician=${one?.id}`);
+    expect(own.groups).toEqual([]);
+    for (const url of [
+      '/api/v2/pulse?days=8',
+      `/api/v2/pulse/rows?measure=window&from=${to}&to=${from}`,
+      '/api/v2/pulse/rows?measure=window&from=1900-01-01&to=2100-01-01',
+      '/api/v2/pulse/rows?measure=passwords&from=2027-01-01&to=2027-01-02',
+    ])
+      expect((await product.app.inject({ url, headers: admin })).statusCode).toBe(400);
+  });
+});
+
+describe('own numbers', () => {
+  it('[PULSE-4] leave out what was not theirs, and are nobody else’s', async () => {
+    const technician = await logInAs(product, 'technician');
+    const { rows } = await sql<{ id: string; technician_id: string }>`
+      select subject_id as id, technician_id from pulse_fact
+      where measure = 'window' and detail = 'handed_over' limit 1`.execute(db());
+    await sql`update technician set account_id = null where account_id = ${technician.id}`.execute(db());
+    await sql`update technician set account_id = ${technician.id} where id = ${rows[0]?.technician_id ?? ''}`.execute(
+      db(),
+    );
+    await askRecount(db());
+    await count();
+    const { data } = await get<{ data: OwnNumbers }>('/api/v2/pulse/own', technician.headers);
+    expect(data.left_out).toEqual([{ measure: 'window', cases: 1 }]);
+    const windows = data.figures.find(({ measure }) => measure === 'window');
+    const { rows: theirs } = await sql<{ cases: number; kept: number }>`
+      select count(*)::int as cases, (count(*) filter (where kept))::int as kept from pulse_fact
+      where technician_id = ${rows[0]?.technician_id ?? ''} and measure = 'window' and detail <> 'handed_over'
+        and day > ${data.from}::date - 1`.execute(db());
+    expect({ cases: windows?.cases, kept: windows?.kept }).toEqual(theirs[0]);
+    const lead = await get<{ data: OwnNumbers }>(`/api/v2/pulse/people/${technician.id}`);
+    expect(lead.data).toEqual(data);
+    const other = { url: `/api/v2/pulse/people/${technician.id}`, headers: technician.headers };
+    expect((await product.app.inject(other)).statusCode).toBe(403);
+    const { id: customer } = await db()
+      .selectFrom('account')
+      .select('id')
+      .where('role', '=', 'admin')
+      .executeTakeFirstOrThrow();
+    expect((await get<{ data: OwnNumbers }>(`/api/v2/pulse/people/${customer}`)).data.figures).toHaveLength(
+      1,
+    );
+  });
+});
+
+it('[PULSE-1] the clock alone decides about who still waits, once', async () => {
+  const id = 'a0000000-0000-4000-8000-000000000001';
+  await sql`
+    insert into appointment (id, status, zip, market_id, created_at)
+    values (${id}, 'pending', '48226', 'DET', ${now})`.execute(db());
+  await sql`
+    insert into appointment_event (appointment_id, type, to_status, actor, proof, happened_at)
+    values (${id}, 'requested', 'pending', 'system', 'none', ${now})`.execute(db());
+  await count();
+  const hour = () =>
+    db()
+      .selectFrom('pulse_fact')
+      .select(['kept', 'detail'])
+      .where('subject_id', '=', id)
+      .where('measure', '=', 'quote_hour')
+      .execute();
+  expect(await hour()).toEqual([]);
+  clock = new Date(now.getTime() + 61 * 60_000);
+  await count();
+  expect(await hour()).toEqual([{ kept: false, detail: 'unanswered' }]);
+  clock = now;
+});

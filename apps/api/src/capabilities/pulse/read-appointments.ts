@@ -1,0 +1,146 @@
+import type { AppointmentStatus } from '@lugnut/domain/appointment';
+import type { Fault } from '@lugnut/domain/field';
+import {
+  type AppointmentRecord,
+  factsOfAppointment,
+  type LoggedWindow,
+  type PulseEvent,
+} from '@lugnut/domain/pulse';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/schema';
+import { type FactRow, rowOf } from './fact-row';
+import { type OriginRow, originColumns, originOf } from './origin';
+import type { Places } from './read-places';
+
+type Row = OriginRow & {
+  readonly id: string;
+  readonly zip: string;
+  readonly market_id: string | null;
+  readonly is_replaced: boolean;
+  readonly planned_arrival: number | null;
+  readonly drive_minutes: number | null;
+  readonly with_another: boolean;
+};
+
+const readRows = async (db: Database, ids: readonly string[]): Promise<readonly Row[]> => {
+  const { rows } = await sql<Row>`
+    select a.id, a.zip, a.market_id, ${originColumns},
+      coalesce(c.replaced_by is not null, false) as is_replaced,
+      v.planned_arrival, p.drive_minutes,
+      exists (
+        select from yard_day_stop own
+        join yard_day_stop mate on mate.yard_day_id = own.yard_day_id and mate.appointment_id <> own.appointment_id
+        join job_progress reached on reached.appointment_id = mate.appointment_id
+        where own.appointment_id = a.id and reached.arrived_at < p.arrived_at
+          and reached.arrived_at > p.arrived_at - interval '14 hours') as with_another
+    from appointment a
+    left join cancellation c on c.appointment_id = a.id
+    left join visit v on v.appointment_id = a.id
+    left join job_progress p on p.appointment_id = a.id
+    where a.id = any (${[...ids]}::uuid[])`.execute(db);
+  return rows;
+};
+
+type EventRow = {
+  readonly appointment_id: string;
+  readonly type: string;
+  readonly from_status: AppointmentStatus | null;
+  readonly to_status: AppointmentStatus;
+  readonly is_by_us: boolean;
+  readonly staff_id: string | null;
+  readonly day: string | null;
+  readonly start_minutes: number | null;
+  readonly end_minutes: number | null;
+  readonly technician_id: string | null;
+  readonly claimed_at: string | null;
+  readonly is_ours: boolean;
+  readonly fault: Fault | null;
+  readonly happened_at: Date;
+};
+
+const readEvents = async (
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly EventRow[]>> => {
+  const { rows } = await sql<EventRow>`
+    select e.appointment_id, e.type, e.from_status, e.to_status,
+      (e.actor = 'system' or e.actor_as = 'staff') as is_by_us,
+      case when e.actor_as = 'staff' then e.actor_account_id end as staff_id,
+      e.details ->> 'day' as day,
+      (e.details ->> 'startMinutes')::int as start_minutes,
+      (e.details ->> 'endMinutes')::int as end_minutes,
+      e.details ->> 'technicianId' as technician_id,
+      e.details ->> 'claimedAt' as claimed_at,
+      coalesce((e.details ->> 'isOurs')::boolean, false) as is_ours,
+      x.fault, e.happened_at
+    from appointment_event e
+    left join visit_exception x on x.id = (e.details ->> 'exceptionId')::uuid
+    where e.appointment_id = any (${[...ids]}::uuid[])
+    order by e.appointment_id, e.id`.execute(db);
+  const byId = new Map<string, EventRow[]>();
+  for (const row of rows) {
+    const known = byId.get(row.appointment_id);
+    if (known) known.push(row);
+    else byId.set(row.appointment_id, [row]);
+  }
+  return byId;
+};
+
+const windowOf = (row: EventRow): LoggedWindow | undefined =>
+  row.day === null || row.start_minutes === null || row.end_minutes === null
+    ? undefined
+    : {
+        day: row.day,
+        startMinutes: row.start_minutes,
+        endMinutes: row.end_minutes,
+        technicianId: row.technician_id ?? undefined,
+      };
+
+const eventOf = (row: EventRow): PulseEvent => ({
+  type: row.type,
+  atMs: row.happened_at.getTime(),
+  from: row.from_status ?? undefined,
+  to: row.to_status,
+  isByUs: row.is_by_us,
+  accountId: row.staff_id ?? undefined,
+  window: windowOf(row),
+  fault: row.fault ?? undefined,
+  isOurs: row.is_ours,
+});
+
+const recordOf = (
+  row: Row,
+  events: readonly EventRow[],
+  { marketOf, accountOf }: Places,
+): AppointmentRecord => {
+  const { offsets, hours } = marketOf(row.market_id);
+  const claimed = events.find(({ claimed_at }) => claimed_at !== null)?.claimed_at;
+  return {
+    ...originOf(row),
+    marketId: row.market_id ?? '',
+    zip: row.zip,
+    offsets,
+    hours,
+    events: events.map(eventOf),
+    isReplaced: row.is_replaced,
+    plannedArrivalMinutes: row.planned_arrival ?? undefined,
+    driveMinutes: row.drive_minutes ?? undefined,
+    isReachedWithAnother: row.with_another,
+    takenAtMs: claimed == null ? undefined : Date.parse(claimed),
+    accountOf,
+  };
+};
+
+export const readAppointmentFacts = async (
+  db: Database,
+  ids: readonly string[],
+  places: Places,
+  nowMs: number,
+): Promise<readonly FactRow[]> => {
+  const events = await readEvents(db, ids);
+  return (await readRows(db, ids)).flatMap((row) => {
+    const record = recordOf(row, events.get(row.id) ?? [], places);
+    const subject = { subject_kind: 'appointment' as const, subject_id: row.id, appointment_id: row.id };
+    return factsOfAppointment(record, nowMs).map((fact) => rowOf(subject, fact));
+  });
+};

@@ -1,0 +1,214 @@
+import { isRevenue, keepsToAgreed, mentionsIn, type PulseFact } from '@lugnut/domain/pulse';
+import { marketMomentAt } from '@lugnut/domain/scheduling';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/schema';
+import { type FactRow, rowOf } from './fact-row';
+import { type OriginRow, originColumns, originOf } from './origin';
+import type { Places } from './read-places';
+
+type ChargeRow = OriginRow & {
+  readonly id: string;
+  readonly kind: string;
+  readonly appointment_id: string | null;
+  readonly market_id: string | null;
+  readonly technician_id: string | null;
+  readonly amount_cents: number;
+  readonly paid_at: Date | null;
+  readonly agreed_cents: number | null;
+  readonly is_unjoined: boolean;
+  readonly late_credit_cents: number;
+  readonly refunds: readonly { readonly cents: number; readonly at: string }[];
+};
+
+/** What each charge was for, what had been agreed to, and what was given back. */
+const readCharges = async (db: Database, ids: readonly string[]): Promise<readonly ChargeRow[]> => {
+  const { rows } = await sql<ChargeRow>`
+    select ch.id, ch.kind, a.id as appointment_id, a.market_id, ${originColumns}, ch.amount_cents,
+      case when ch.status = 'paid' then ch.settled_at end as paid_at,
+      (select e.details ->> 'technicianId' from appointment_event e
+        where e.appointment_id = ch.appointment_id and e.details ? 'technicianId'
+        order by e.id desc limit 1) as technician_id,
+      case when ch.kind = 'job' then coalesce((
+        select r.total_cents from consent_record r join estimate q on q.id = r.estimate_id
+        where q.appointment_id = ch.appointment_id and r.given_at <= coalesce(ch.settled_at, now())
+        order by r.estimate_version desc, r.given_at desc limit 1), b.agreed_work_cents)
+        + coalesce(b.agreed_membership_cents, 0) end as agreed_cents,
+      exists (select from appointment_event e
+        where e.appointment_id = ch.appointment_id and e.type = 'unjoined') as is_unjoined,
+      case when ch.kind = 'job' then coalesce((
+        select sum((d ->> 'amountCents')::bigint) from estimate q
+        join estimate_version w on w.estimate_id = q.id and w.version = q.version
+        cross join jsonb_array_elements(w.content -> 'discounts') d
+        where q.appointment_id = ch.appointment_id and d ->> 'kind' = 'late arrival'), (
+        select sum((d ->> 'amountCents')::bigint)
+        from jsonb_array_elements(a.diagnosis_discounts) d where d ->> 'kind' = 'late arrival'), 0)
+        else 0 end::bigint as late_credit_cents,
+      coalesce((select json_agg(json_build_object('cents', r.amount_cents, 'at', r.settled_at) order by r.created_at, r.id)
+        from refund r join payment_attempt p on p.id = r.attempt_id
+        where p.charge_id = ch.id and r.status = 'done' and r.settled_at is not null), '[]') as refunds
+    from charge ch
+    left join membership m on m.id = ch.membership_id
+    left join appointment a on a.id = coalesce(ch.appointment_id, m.sold_with_appointment_id)
+    left join booking b on b.appointment_id = ch.appointment_id
+    where ch.id = any (${[...ids]}::uuid[])`.execute(db);
+  return rows;
+};
+
+const bare = (
+  row: ChargeRow,
+  places: Places,
+): Omit<PulseFact, 'measure' | 'part' | 'day' | 'kept' | 'amount'> => ({
+  ...originOf(row),
+  marketId: places.marketOf(row.market_id).id,
+  technicianId: row.technician_id ?? undefined,
+  detail: row.kind,
+  accountId: undefined,
+});
+
+const moneyFacts = (row: ChargeRow, places: Places): readonly PulseFact[] => {
+  const { offsets } = places.marketOf(row.market_id);
+  const dayOf = (at: Date) => marketMomentAt(at.getTime(), offsets).day;
+  const common = { ...bare(row, places), part: 0, kept: undefined };
+  const facts: PulseFact[] = [];
+  if (row.paid_at && isRevenue(row.kind)) {
+    const day = dayOf(row.paid_at);
+    facts.push({ ...common, measure: 'revenue', day, amount: row.amount_cents });
+    if (row.late_credit_cents > 0)
+      facts.push({ ...common, measure: 'late_credit', day, amount: row.late_credit_cents });
+    const kept =
+      row.kind === 'job'
+        ? keepsToAgreed({
+            chargedCents: row.amount_cents,
+            agreedCents: row.agreed_cents ?? undefined,
+            isAtRegularPrice: row.is_unjoined,
+          })
+        : undefined;
+    if (kept !== undefined)
+      facts.push({
+        ...common,
+        measure: 'charge',
+        day,
+        kept,
+        amount: Math.max(0, row.amount_cents - (row.agreed_cents ?? 0)),
+      });
+  }
+  if (isRevenue(row.kind))
+    for (const [part, { cents, at }] of row.refunds.entries())
+      facts.push({ ...common, part, measure: 'refund', day: dayOf(new Date(at)), amount: cents });
+  return facts;
+};
+
+export const readChargeFacts = async (
+  db: Database,
+  ids: readonly string[],
+  places: Places,
+): Promise<readonly FactRow[]> =>
+  (await readCharges(db, ids)).flatMap((row) => {
+    const subject = {
+      subject_kind: 'charge' as const,
+      subject_id: row.id,
+      appointment_id: row.appointment_id,
+    };
+    return moneyFacts(row, places).map((fact) => rowOf(subject, fact));
+  });
+
+type ReviewRow = OriginRow & {
+  readonly id: string;
+  readonly appointment_id: string | null;
+  readonly market_id: string | null;
+  readonly technician_id: string | null;
+  readonly rating: number;
+  readonly feedback: string;
+  readonly created_at: Date;
+};
+
+/** Four stars and five are praise. */
+const isPraise = (rating: number): boolean => rating >= 4;
+
+export const readReviewFacts = async (
+  db: Database,
+  ids: readonly string[],
+  places: Places,
+): Promise<readonly FactRow[]> => {
+  const { rows } = await sql<ReviewRow>`
+    select r.id, r.appointment_id, coalesce(a.market_id, t.market_id) as market_id, r.technician_id,
+      ${originColumns}, r.rating, r.feedback, r.created_at
+    from mechanic_review r
+    left join technician t on t.id = r.technician_id
+    left join appointment a on a.id = r.appointment_id
+    where r.id = any (${[...ids]}::uuid[])`.execute(db);
+  return rows.flatMap((row) => {
+    const market = places.marketOf(row.market_id);
+    const fact: PulseFact = {
+      ...originOf(row),
+      measure: 'rating',
+      part: 0,
+      day: marketMomentAt(row.created_at.getTime(), market.offsets).day,
+      marketId: market.id,
+      technicianId: row.technician_id ?? undefined,
+      detail: String(row.rating),
+      kept: isPraise(row.rating),
+      amount: row.rating,
+      accountId: row.technician_id === null ? undefined : places.accountOf(row.technician_id),
+    };
+    const subject = {
+      subject_kind: 'review' as const,
+      subject_id: row.id,
+      appointment_id: row.appointment_id,
+    };
+    const mentions = mentionsIn(row.feedback).map(
+      (detail, part): PulseFact => ({ ...fact, measure: 'mention', part, detail }),
+    );
+    return [fact, ...mentions].map((one) => rowOf(subject, one));
+  });
+};
+
+type MembershipRow = OriginRow & {
+  readonly id: string;
+  readonly appointment_id: string | null;
+  readonly market_id: string | null;
+  readonly plan: string;
+  readonly first_paid_at: Date | null;
+  readonly ended_at: Date | null;
+  readonly ended_reason: string | null;
+};
+
+export const readMembershipFacts = async (
+  db: Database,
+  ids: readonly string[],
+  places: Places,
+): Promise<readonly FactRow[]> => {
+  const { rows } = await sql<MembershipRow>`
+    select m.id, a.id as appointment_id, a.market_id, p.name as plan, m.first_paid_at, m.ended_at, m.ended_reason,
+      ${originColumns}
+    from membership m
+    join membership_plan p on p.id = m.plan_id
+    left join appointment a on a.id = m.sold_with_appointment_id
+    where m.id = any (${[...ids]}::uuid[])`.execute(db);
+  return rows.flatMap((row) => {
+    // Never paid for, it was never one.
+    if (!row.first_paid_at) return [];
+    const market = places.marketOf(row.market_id);
+    const fact = (measure: 'member_gained' | 'member_lost', at: Date, detail: string): PulseFact => ({
+      ...originOf(row),
+      measure,
+      part: 0,
+      day: marketMomentAt(at.getTime(), market.offsets).day,
+      marketId: market.id,
+      technicianId: undefined,
+      detail: detail.slice(0, 40),
+      kept: undefined,
+      amount: 0,
+      accountId: undefined,
+    });
+    const subject = {
+      subject_kind: 'membership' as const,
+      subject_id: row.id,
+      appointment_id: row.appointment_id,
+    };
+    return [
+      fact('member_gained', row.first_paid_at, row.plan),
+      ...(row.ended_at ? [fact('member_lost', row.ended_at, row.ended_reason ?? '')] : []),
+    ].map((one) => rowOf(subject, one));
+  });
+};

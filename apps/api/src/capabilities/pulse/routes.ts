@@ -1,0 +1,79 @@
+import type { pulseRoutes } from '@lugnut/contract';
+import { daysBetween } from '@lugnut/domain/scheduling';
+import { Failure } from '../../platform/http/failure';
+import type { Handlers, RequestContext } from '../../platform/http/handlers';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+import { type Account, type AccountAccess, isStaff } from '../accounts';
+import { askRecount } from './count-pulse';
+import { describeOwn } from './describe-own';
+import { describePulse, type PulseDeps } from './describe-pulse';
+import { listRows } from './list-rows';
+
+export type PulseRouteDeps = PulseDeps & { readonly access: Pick<AccountAccess, 'requireAccount'> };
+
+export const pulseLimits: RateLimits<typeof pulseRoutes> = {
+  getPulse: { limit: 60, windowSeconds: 60 },
+  listPulseRows: { limit: 120, windowSeconds: 60 },
+  recountPulse: { limit: 3, windowSeconds: 3_600 },
+  getOwnNumbers: { limit: 60, windowSeconds: 60 },
+  getPersonNumbers: { limit: 60, windowSeconds: 60 },
+};
+
+/** A page, or a file to keep. */
+const usualRows = 50;
+const mostRows = 5_000;
+/** Of a longer span nobody asks by hand. */
+const mostDays = 800;
+
+export const pulseHandlers = (deps: PulseRouteDeps): Handlers<typeof pulseRoutes> => {
+  const requireStaff = async (context: Pick<RequestContext, 'bearerToken'>): Promise<Account> => {
+    const { account } = await deps.access.requireAccount(context);
+    if (!isStaff(account)) throw new Failure('forbidden', 'This is for our staff');
+    return account;
+  };
+  const requireAdmin = async (context: Pick<RequestContext, 'bearerToken'>): Promise<void> => {
+    if ((await requireStaff(context)).role !== 'admin') throw new Failure('forbidden', 'This is for admins');
+  };
+  return {
+    async getPulse({ query: { days, market, technician } }, context) {
+      await requireAdmin(context);
+      return { data: await describePulse(deps, { days: Number(days), market, technician }) };
+    },
+    async listPulseRows({ query }, context) {
+      await requireAdmin(context);
+      const { from, to, kept, offset = '0', limit } = query;
+      if (from > to || daysBetween(from, to) > mostDays)
+        throw new Failure('invalid_input', 'Choose a shorter period.');
+      return listRows(deps.db, {
+        measure: query.measure,
+        from,
+        to,
+        market: query.market,
+        technician: query.technician,
+        by: query.by,
+        key: query.key,
+        kept: kept === undefined ? undefined : kept === 'yes',
+        offset: Number(offset),
+        limit: Math.min(mostRows, Number(limit ?? usualRows)),
+      });
+    },
+    async recountPulse(_input, context) {
+      await requireAdmin(context);
+      return { subjects: await askRecount(deps.db) };
+    },
+    async getOwnNumbers(_input, context) {
+      return { data: await describeOwn(deps, await requireStaff(context)) };
+    },
+    async getPersonNumbers({ params: { id } }, context) {
+      await requireAdmin(context);
+      const person = await deps.db
+        .selectFrom('account')
+        .select(['id', 'name', 'role'])
+        .where('id', '=', id)
+        .where('role', 'in', ['technician', 'office', 'dispatcher', 'admin'])
+        .executeTakeFirst();
+      if (!person) throw new Failure('not_found', 'Nobody here has this login');
+      return { data: await describeOwn(deps, person) };
+    },
+  };
+};

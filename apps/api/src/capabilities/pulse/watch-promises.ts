@@ -1,0 +1,180 @@
+import { pages, pageUrl } from '@lugnut/contract';
+import { msLeftOfPromise } from '@lugnut/domain/desk';
+import {
+  isInboxSlipping,
+  isShareSlipping,
+  moveSlip,
+  noSum,
+  type PulseSum,
+  type SlipKind,
+  sharePercent,
+} from '@lugnut/domain/pulse';
+import { marketMomentAt } from '@lugnut/domain/scheduling';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { newId } from '../../platform/ids';
+import { eachByItself } from '../../platform/jobs/each-by-itself';
+import { listWaitingForQuote } from '../appointments';
+import { formatEmail, type MessageSettings, sendEmail, sendText, textBody } from '../messaging';
+import { type PulseMarket, readPlaces } from './read-places';
+
+export type WatchDeps = {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly messages: MessageSettings;
+};
+
+type Seen = { readonly isSlipping: boolean; readonly said: string };
+
+const sumToday = async (
+  db: Database,
+  market: PulseMarket,
+  measure: 'window' | 'quote_hour',
+  nowMs: number,
+): Promise<PulseSum> =>
+  (await db
+    .selectFrom('pulse_day')
+    .select(['cases', 'kept', 'amount'])
+    .where('dimension', '=', 'all')
+    .where('measure', '=', measure)
+    .where('market_id', '=', market.id)
+    .where('day', '=', marketMomentAt(nowMs, market.offsets).day)
+    .executeTakeFirst()) ?? noSum;
+
+const halfMs = 30 * 60_000;
+
+/** How many in a market have less than half of their hour left. */
+const countHalfway = async (db: Database, nowMs: number): Promise<ReadonlyMap<string, number>> => {
+  const waiting = (await listWaitingForQuote(db)).filter(
+    ({ dueMs, hours, offsets }) => msLeftOfPromise(nowMs, dueMs, hours, offsets) < halfMs,
+  );
+  if (waiting.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('appointment')
+    .select((e) => ['market_id', e.fn.countAll<number>().as('count')])
+    .where(
+      'id',
+      'in',
+      waiting.map(({ id }) => id),
+    )
+    .groupBy('market_id')
+    .execute();
+  return new Map(rows.map(({ market_id, count }) => [market_id ?? '', Number(count)]));
+};
+
+const shareSaid = (what: string, { cases, kept }: PulseSum, { name }: PulseMarket): string =>
+  `${what} in ${name} today: ${kept} of ${cases} (${sharePercent(kept, cases) ?? 0}%). It has been under 95% for three hours.`;
+
+/** Admins lead: there is nobody between them and the rest. */
+const tellLeads = async (
+  tx: DatabaseTransaction,
+  { messages }: WatchDeps,
+  slipId: string,
+  { said, subject, link }: { readonly said: string; readonly subject: string; readonly link: string },
+): Promise<void> => {
+  const leads = await tx
+    .selectFrom('account')
+    .select(['id', 'name', 'email', 'phone'])
+    .where('role', '=', 'admin')
+    .where('erased_at', 'is', null)
+    .execute();
+  for (const { id, name, email, phone } of leads) {
+    const dedupeKey = `slip ${slipId} ${id}`;
+    if (phone !== null)
+      await sendText(tx, {
+        to: phone,
+        body: textBody(messages.brand, `${said} See why: ${link}`),
+        dedupeKey: `${dedupeKey} text`,
+      });
+    if (email !== null)
+      await sendEmail(tx, {
+        to: email,
+        dedupeKey: `${dedupeKey} letter`,
+        ...formatEmail(messages, {
+          subject,
+          greeting: `Hi ${name.split(' ')[0] ?? 'there'},`,
+          paragraphs: [said],
+          links: [{ label: 'See why', url: link }],
+        }),
+      });
+  }
+};
+
+const subjects: Readonly<Record<SlipKind, (market: string) => string>> = {
+  window: (market) => `Arrivals are slipping in ${market}`,
+  quote_hour: (market) => `Quotes are slipping in ${market}`,
+  inbox: (market) => `Ten people are waiting for a quote in ${market}`,
+};
+
+const follow = async (
+  deps: WatchDeps,
+  market: PulseMarket,
+  kind: SlipKind,
+  { isSlipping, said }: Seen,
+): Promise<void> => {
+  const at = deps.now();
+  await deps.db.transaction().execute(async (tx) => {
+    // A slip that two runs begin at once is one: the second finds the row that the first has made.
+    const find = () =>
+      tx
+        .selectFrom('pulse_slip')
+        .selectAll()
+        .where('market_id', '=', market.id)
+        .where('kind', '=', kind)
+        .where('ended_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+    let open = await find();
+    const moveOf = () =>
+      moveSlip(
+        kind,
+        isSlipping,
+        open && { beganAtMs: open.began_at.getTime(), isTold: open.told_at !== null },
+        at.getTime(),
+      );
+    if (moveOf() === 'begin') {
+      await tx
+        .insertInto('pulse_slip')
+        .values({ id: newId(), market_id: market.id, kind, began_at: at })
+        .onConflict((conflict) =>
+          conflict.columns(['market_id', 'kind']).where('ended_at', 'is', null).doNothing(),
+        )
+        .execute();
+      open = await find();
+    }
+    if (!open) return;
+    const move = moveOf();
+    if (move === 'end')
+      await tx.updateTable('pulse_slip').set({ ended_at: at }).where('id', '=', open.id).execute();
+    if (move !== 'tell') return;
+    await tx.updateTable('pulse_slip').set({ told_at: at }).where('id', '=', open.id).execute();
+    await tellLeads(tx, deps, open.id, {
+      said,
+      subject: subjects[kind](market.name),
+      link: pageUrl(deps.messages.publicUrl, pages.pulse, { query: market.id }),
+    });
+  });
+};
+
+/** PULSE-1: when a promise slips, whoever leads hears of it, once for each slip. */
+export const watchPromises = async (deps: WatchDeps, signal: AbortSignal): Promise<void> => {
+  const { markets } = await readPlaces(deps.db);
+  const nowMs = deps.now().getTime();
+  const halfway = await countHalfway(deps.db, nowMs);
+  await eachByItself(markets, signal, async (market) => {
+    const windows = await sumToday(deps.db, market, 'window', nowMs);
+    await follow(deps, market, 'window', {
+      isSlipping: isShareSlipping(windows),
+      said: shareSaid('Arrivals in the window', windows, market),
+    });
+    const quotes = await sumToday(deps.db, market, 'quote_hour', nowMs);
+    await follow(deps, market, 'quote_hour', {
+      isSlipping: isShareSlipping(quotes),
+      said: shareSaid('Quotes within the hour', quotes, market),
+    });
+    const waiting = halfway.get(market.id) ?? 0;
+    await follow(deps, market, 'inbox', {
+      isSlipping: isInboxSlipping(waiting),
+      said: `${waiting} people in ${market.name} have waited more than half of their hour for a quote.`,
+    });
+  });
+};

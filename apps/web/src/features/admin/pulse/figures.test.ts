@@ -1,0 +1,79 @@
+import type { PulseReport } from '@lugnut/contract';
+import { describe, expect, it } from 'vitest';
+import { readView, rowsAddress, viewAddress } from './address';
+import { amountText, detailName, hourName, tilesOf } from './figures';
+
+const none = { cases: 0, kept: 0, amount: 0 };
+const figure = (
+  measure: PulseReport['figures'][number]['measure'],
+  now: Partial<typeof none>,
+  before: Partial<typeof none> = {},
+): PulseReport['figures'][number] => ({ measure, ...none, ...now, before: { ...none, ...before } });
+
+describe('the figures of the pulse', () => {
+  it('[PULSE-1] say the share with the number behind it, and the period before', () => {
+    const tiles = tilesOf({
+      figures: [
+        figure('revenue', { cases: 3, amount: 123_450 }, { cases: 1, amount: 50_000 }),
+        figure('asked', { cases: 20 }),
+        figure('booked', { cases: 8 }),
+        figure('window', { cases: 10, kept: 8, amount: 50 }, { cases: 4, kept: 4 }),
+        figure('work', { amount: 300 }),
+        figure('shift', { amount: 600 }),
+        figure('rating', { cases: 3, amount: 14 }),
+        figure('member_gained', { cases: 2 }),
+      ],
+    });
+    const of = (id: string) => tiles.find((tile) => tile.id === id);
+    expect(of('revenue')).toMatchObject({ value: '$1,234.50', before: '$500' });
+    expect(of('booked')?.value).toBe('40% (8 of 20)');
+    expect(of('window')).toMatchObject({
+      value: '80% (8 of 10)',
+      before: '100% (4 of 4)',
+      note: '25 min late on average',
+    });
+    expect(of('quote_hour')?.value).toBe('None');
+    expect(of('busy')?.value).toBe('50%');
+    expect(of('rating')?.value).toBe('4.7');
+    expect(of('members')?.value).toBe('+2 −0');
+  });
+
+  it('[PULSE-1] name causes, hours and amounts as people say them', () => {
+    expect(detailName('window', 'left_late')).toBe('Left late');
+    expect(detailName('unserved', '10001')).toBe('10001');
+    expect([hourName('00'), hourName('09'), hourName('12'), hourName('15')]).toEqual([
+      '12 AM',
+      '9 AM',
+      '12 PM',
+      '3 PM',
+    ]);
+    expect([amountText('window', 12), amountText('revenue', 1_050), amountText('asked', 0)]).toEqual([
+      '12 min late',
+      '$10.50',
+      '',
+    ]);
+  });
+});
+
+describe('the address of the pulse', () => {
+  it('[PULSE-1] says what is shown, and a link shows it again', () => {
+    const view = { days: '28', market: 'DFW', show: 'window', by: 'detail', key: 'left_late' } as const;
+    expect(readView(new URLSearchParams(viewAddress(view)))).toEqual({
+      ...view,
+      technician: undefined,
+      kept: undefined,
+    });
+    expect(rowsAddress(view, {})).toBe('?days=28&market=DFW');
+  });
+
+  it('[PULSE-1] that somebody mistyped shows the week', () =>
+    expect(readView(new URLSearchParams('days=9&show=passwords&kept=maybe'))).toEqual({
+      days: '7',
+      market: undefined,
+      technician: undefined,
+      show: undefined,
+      by: undefined,
+      key: undefined,
+      kept: undefined,
+    }));
+});

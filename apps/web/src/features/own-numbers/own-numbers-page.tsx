@@ -1,0 +1,113 @@
+import { type OwnNumbers, pulseRoutes } from '@lugnut/contract';
+import { firstName } from '@lugnut/domain/contact';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { failureWords, isForbidden } from '../../shared/api/failure';
+import { type RouteResult, useRouteQuery } from '../../shared/api/route-query';
+import { paths } from '../../shared/paths';
+import { startOf } from '../../shared/session/start-of';
+import { useSession } from '../../shared/session/use-session';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { Hexagon } from '../../shared/ui/hexagon';
+import { getLocalDate } from '../../shared/ui/plain-date';
+import { SkeletonCard } from '../../shared/ui/skeleton';
+import { numbersCopy as copy } from './copy';
+import { isTechnicians, ownFigures } from './own-figures';
+
+const dayText = (day: string): string =>
+  getLocalDate(day).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+
+/** PULSE-4: somebody's own numbers; a lead opens those of others by the address. */
+export function OwnNumbersPage() {
+  const [params] = useSearchParams();
+  const person = params.get('person');
+  return person === null ? <Own /> : <OfPerson id={person} />;
+}
+
+function Own() {
+  const { user } = useSession();
+  const query = useRouteQuery(pulseRoutes.getOwnNumbers, {}, { select: ({ data }) => data });
+  return <Shown query={query} back={startOf(user)} isOwn />;
+}
+
+function OfPerson({ id }: { readonly id: string }) {
+  const query = useRouteQuery(
+    pulseRoutes.getPersonNumbers,
+    { params: { id } },
+    { select: ({ data }) => data },
+  );
+  return <Shown query={query} back={paths.adminSection('pulse')} isOwn={false} />;
+}
+
+type ShownProps = {
+  readonly query: RouteResult<OwnNumbers>;
+  readonly back: string;
+  readonly isOwn: boolean;
+};
+
+function Shown({ query, back, isOwn }: ShownProps) {
+  const name = firstName(query.data?.name ?? '');
+  return (
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5">
+      <Link
+        to={back}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold underline-offset-4 hover:underline"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        {copy.back}
+      </Link>
+      <h1 className="text-2xl">{isOwn || name === '' ? copy.title : copy.titleOf(name)}</h1>
+      {query.data ? (
+        <>
+          <p className="text-ink-soft">{isOwn ? copy.private : copy.privateOf(name)}</p>
+          <Numbers numbers={query.data} />
+        </>
+      ) : query.error ? (
+        isForbidden(query.error) ? (
+          <ErrorNotice title={copy.notForYou}>{copy.notForYouHelp}</ErrorNotice>
+        ) : (
+          <ErrorNotice title={copy.failed} onRetry={() => void query.refetch()} retrying={query.isFetching}>
+            {failureWords(query.error, copy.failedHelp)}
+          </ErrorNotice>
+        )
+      ) : (
+        <SkeletonCard label={copy.loading} />
+      )}
+    </div>
+  );
+}
+
+function Numbers({ numbers }: { readonly numbers: OwnNumbers }) {
+  const what = isTechnicians(numbers) ? 'window' : 'quote_hour';
+  const leftOut = numbers.left_out.find(({ measure }) => measure === what)?.cases ?? 0;
+  return (
+    <>
+      <p className="text-sm text-ink-soft figures">{copy.span(dayText(numbers.from), dayText(numbers.to))}</p>
+      <dl className="grid gap-3 sm:grid-cols-2">
+        {ownFigures(numbers).map(({ label, value, before }) => (
+          <div key={label} className="rounded-card border border-line bg-card p-4">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="figures">
+              <strong className="block text-2xl">{value}</strong>
+              <span className="text-sm text-ink-soft">{copy.before(before)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-labelledby="fair" className="grid gap-3 rounded-card border border-line bg-card p-4">
+        <h2 id="fair" className="text-lg">
+          {copy.fair}
+        </h2>
+        <p className="font-semibold">{copy.leftOut[what](leftOut)}</p>
+        <ul className="grid gap-2">
+          {copy.rules[what].map((rule) => (
+            <li key={rule} className="flex gap-3">
+              <Hexagon className="mt-1.5 size-3 shrink-0 text-forest-ink" />
+              <span>{rule}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+
+export interface PlotBar {
+  id: string;
+  label: string;
+  value: number;
+  /** The figure as it is read. */
+  text: string;
+  /** Leads to the rows behind it. */
+  to?: string | undefined;
+}
+
+interface BarListProps {
+  label: string;
+  bars: readonly PlotBar[];
+  most?: number;
+}
+
+/** Bars from zero with their names and figures as text, each leading to what is behind it. */
+export function BarList({ label, bars, most }: BarListProps) {
+  const top = Math.max(most ?? 0, 1, ...bars.map(({ value }) => value));
+  return (
+    <ul aria-label={label} className="grid gap-1">
+      {bars.map((bar) => (
+        <li key={bar.id}>
+          {bar.to === undefined ? (
+            <Bar bar={bar} top={top} />
+          ) : (
+            <Link
+              to={bar.to}
+              className="block rounded-control underline-offset-4 hover:bg-sunken hover:underline"
+            >
+              <Bar bar={bar} top={top} />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Bar({ bar: { label, value, text }, top }: { readonly bar: PlotBar; readonly top: number }) {
+  return (
+    <span className="grid min-h-11 content-center gap-1 py-1 text-sm lg:min-h-9">
+      <span className="flex justify-between gap-3">
+        <span className="min-w-0 wrap-anywhere">{label}</span>
+        <span className="shrink-0 font-semibold figures">{text}</span>
+      </span>
+      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="h-2 w-full bg-sunken">
+        <rect width={(value / top) * 100} height={1} className="fill-forest-ink" />
+      </svg>
+    </span>
+  );
+}

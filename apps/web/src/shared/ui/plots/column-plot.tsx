@@ -1,0 +1,63 @@
+interface PlotColumn {
+  label: string;
+  value: number;
+  /** A mark to compare with: what there was room for, or what was before. */
+  mark?: number | undefined;
+}
+
+interface ColumnPlotProps {
+  columns: readonly PlotColumn[];
+  format: (value: number) => string;
+  /** Fixed where the scale is known, as of shares; else the largest value. */
+  most?: number;
+}
+
+const height = 100;
+
+/** Columns from zero in one ink, with a line over each where there is something to compare with. Drawn for the eye alone: its table says the same. */
+export function ColumnPlot({ columns, format, most }: ColumnPlotProps) {
+  const largest = Math.max(most ?? 0, ...columns.flatMap(({ value, mark = 0 }) => [value, mark]));
+  const top = Math.max(1, largest);
+  const scale = (value: number): number => (value / top) * height;
+  const middle = columns[Math.floor((columns.length - 1) / 2)];
+  return (
+    <div aria-hidden="true" className="grid gap-1 text-xs text-ink-soft figures">
+      <span>{format(largest)}</span>
+      <svg
+        viewBox={`0 0 ${Math.max(1, columns.length)} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="h-32 w-full border-b border-edge"
+      >
+        {columns.map(({ value, mark }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: its place is its name
+          <g key={at}>
+            <rect
+              x={at + 0.15}
+              width={0.7}
+              y={height - scale(value)}
+              height={scale(value)}
+              className="fill-forest-ink"
+            />
+            {mark !== undefined && (
+              <line
+                x1={at + 0.05}
+                x2={at + 0.95}
+                y1={height - scale(mark)}
+                y2={height - scale(mark)}
+                vectorEffect="non-scaling-stroke"
+                strokeWidth={2}
+                className="stroke-signal-edge"
+              />
+            )}
+          </g>
+        ))}
+      </svg>
+      <span className="flex justify-between gap-2">
+        <span>{columns[0]?.label}</span>
+        {columns.length > 4 && <span>{middle?.label}</span>}
+        {columns.length > 1 && <span>{columns.at(-1)?.label}</span>}
+      </span>
+    </div>
+  );
+}

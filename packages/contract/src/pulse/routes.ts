@@ -1,0 +1,136 @@
+import { pulseDimensions, pulseMeasures } from '@lugnut/domain/pulse';
+import * as z from 'zod/mini';
+import { defineRoutes } from '../route';
+
+const measure = z.enum(pulseMeasures);
+const dimension = z.enum(pulseDimensions);
+const key = z.string().check(z.maxLength(120));
+
+/** How far back, ending today; a year is 52 weeks, so that weekdays compare. */
+export const pulsePeriods = ['7', '28', '91', '364'] as const;
+
+const scope = {
+  market: z.optional(z.string().check(z.maxLength(20))),
+  technician: z.optional(z.uuid()),
+};
+
+const sum = { cases: z.int(), kept: z.int(), amount: z.int() };
+export const pulseSum = z.object(sum);
+
+const figure = z.object({ measure, ...sum, before: pulseSum });
+/** One bar of a plot. */
+const group = z.object({ dimension, key, label: z.string(), measure, ...sum });
+
+export const pulseReport = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  before_from: z.iso.date(),
+  markets: z.array(z.object({ id: z.string(), name: z.string() })),
+  technicians: z.array(z.object({ id: z.uuid(), name: z.string(), market_id: z.string() })),
+  /** Who works here and logs in: each has numbers of their own. */
+  people: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  figures: z.array(figure),
+  /** By day, or by the week that begins then where the period is long. */
+  step: z.enum(['day', 'week']),
+  series: z.array(z.object({ day: z.iso.date(), measure, ...sum })),
+  by_market: z.array(z.object({ market_id: z.string(), name: z.string(), measure, ...sum })),
+  groups: z.array(group),
+  forecast: z.array(
+    z.object({
+      day: z.iso.date(),
+      promised_minutes: z.int(),
+      expected_minutes: z.int(),
+      capacity_minutes: z.int(),
+    }),
+  ),
+});
+export type PulseReport = z.output<typeof pulseReport>;
+
+const row = z.object({
+  id: z.string(),
+  appointment_id: z.nullable(z.uuid()),
+  day: z.iso.date(),
+  market: z.string(),
+  technician: z.nullable(z.string()),
+  service: z.string(),
+  source: z.string(),
+  car: z.string(),
+  detail: z.string(),
+  kept: z.nullable(z.boolean()),
+  amount: z.int(),
+});
+export type PulseRow = z.output<typeof row>;
+
+export const ownNumbers = z.object({
+  name: z.string(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  figures: z.array(figure),
+  /** Cases of theirs that were not in their hands. */
+  left_out: z.array(z.object({ measure, cases: z.int() })),
+});
+export type OwnNumbers = z.output<typeof ownNumbers>;
+
+const common = { capability: 'pulse', auth: 'account' } as const;
+const errors = ['unauthenticated', 'forbidden', 'invalid_input', 'rate_limited'] as const;
+
+export const pulseRoutes = defineRoutes({
+  getPulse: {
+    ...common,
+    method: 'GET',
+    path: '/api/v2/pulse',
+    summary: 'How the business stands: every promise measured, beside the period before',
+    access: 'admins',
+    query: z.object({ days: z.enum(pulsePeriods), ...scope }),
+    reply: z.object({ data: pulseReport }),
+    errors,
+  },
+  listPulseRows: {
+    ...common,
+    method: 'GET',
+    path: '/api/v2/pulse/rows',
+    summary: 'The cases behind a figure, latest first',
+    access: 'admins',
+    query: z.object({
+      measure,
+      from: z.iso.date(),
+      to: z.iso.date(),
+      ...scope,
+      by: z.optional(dimension),
+      key: z.optional(key),
+      kept: z.optional(z.enum(['yes', 'no'])),
+      offset: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
+      limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
+    }),
+    reply: z.object({ data: z.array(row), total: z.int() }),
+    errors,
+  },
+  recountPulse: {
+    ...common,
+    method: 'POST',
+    path: '/api/v2/pulse/recount',
+    summary: 'Counts everything anew from the records',
+    access: 'admins',
+    reply: z.object({ subjects: z.int() }),
+    errors: ['unauthenticated', 'forbidden', 'rate_limited'],
+  },
+  getOwnNumbers: {
+    ...common,
+    method: 'GET',
+    path: '/api/v2/pulse/own',
+    summary: 'The last four weeks of whoever asks, without what was not theirs',
+    access: 'staff, their own',
+    reply: z.object({ data: ownNumbers }),
+    errors: ['unauthenticated', 'forbidden', 'rate_limited'],
+  },
+  getPersonNumbers: {
+    ...common,
+    method: 'GET',
+    path: '/api/v2/pulse/people/{id}',
+    summary: 'The same of somebody who works here',
+    access: 'admins',
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ data: ownNumbers }),
+    errors: [...errors, 'not_found'],
+  },
+});

@@ -1,0 +1,224 @@
+import type { OfficeHours } from '../desk';
+import {
+  addDays,
+  type EpochMs,
+  instantAt,
+  marketMomentAt,
+  type PlainDay,
+  type ZoneOffsets,
+} from '../scheduling';
+import type { PulseFact, PulseMeasure } from './facts';
+import { judgeQuote, type QuoteWait } from './quote-hour';
+import type { PulseSource } from './source';
+import { isTechniciansOwn, judgeWindows, type LoggedWindow, type PulseEvent } from './windows';
+
+/** All that the counts of one appointment follow from. */
+export type AppointmentRecord = {
+  readonly marketId: string;
+  readonly zip: string;
+  readonly offsets: ZoneOffsets;
+  readonly hours: OfficeHours;
+  readonly service: string;
+  readonly source: PulseSource;
+  /** Oldest first; the first one is the request. */
+  readonly events: readonly PulseEvent[];
+  /** Another request took its place, and counts instead. */
+  readonly isReplaced: boolean;
+  readonly plannedArrivalMinutes: number | undefined;
+  readonly driveMinutes: number | undefined;
+  readonly isReachedWithAnother: boolean;
+  /** When whoever priced it took it. */
+  readonly takenAtMs: EpochMs | undefined;
+  /** Logins of technicians. */
+  readonly accountOf: (technicianId: string) => string | undefined;
+};
+
+type GivenFact = Pick<PulseFact, 'measure' | 'day'> & Partial<PulseFact>;
+
+const factOf = (record: AppointmentRecord, given: GivenFact): PulseFact => ({
+  part: 0,
+  marketId: record.marketId,
+  technicianId: undefined,
+  service: record.service,
+  source: record.source,
+  detail: '',
+  kept: undefined,
+  amount: 0,
+  accountId: undefined,
+  ...given,
+});
+
+/** Steps of the way from a request to a finished job; a later one implies those before it. */
+export const funnelSteps = [
+  'asked',
+  'quoted',
+  'chosen',
+  'booked',
+  'done',
+] as const satisfies readonly PulseMeasure[];
+
+const reachedStep = (events: readonly PulseEvent[]): number =>
+  events.reduce((furthest, { type, to }) => {
+    const reached =
+      to === 'completed'
+        ? 4
+        : type === 'promised' || to === 'scheduled' || to === 'en_route' || to === 'in_progress'
+          ? 3
+          : type === 'held' || type === 'booked'
+            ? 2
+            : to === 'quoted'
+              ? 1
+              : 0;
+    return Math.max(furthest, reached);
+  }, 0);
+
+/** When somebody of the office was first needed, and how that ended; undefined where the price book had the answer. */
+const findQuoteWait = (
+  events: readonly PulseEvent[],
+  takenAtMs: EpochMs | undefined,
+): QuoteWait | undefined => {
+  const askedAt = events.findIndex(
+    ({ type, to }) => (type === 'requested' || type === 'covered') && to === 'pending',
+  );
+  const asked = events[askedAt];
+  if (!asked) return undefined;
+  const later = events.slice(askedAt + 1);
+  const answered = later.find(({ type }) => type === 'quoted');
+  const ended = later.find(({ type }) => type === 'canceled' || type === 'promised' || type === 'held');
+  // What the price book answered in the same moment nobody had to.
+  if (answered?.atMs === asked.atMs) return undefined;
+  const isEndedFirst = ended && (!answered || ended.atMs < answered.atMs);
+  return {
+    askedAtMs: asked.atMs,
+    answeredAtMs: isEndedFirst ? undefined : answered?.atMs,
+    endedAtMs: isEndedFirst ? ended.atMs : undefined,
+    takenAtMs,
+  };
+};
+
+const quoteFacts = (record: AppointmentRecord, nowMs: EpochMs): readonly PulseFact[] => {
+  const wait = findQuoteWait(record.events, record.takenAtMs);
+  const verdict = wait && judgeQuote(wait, { ...record, nowMs });
+  if (!wait || !verdict) return [];
+  const author = record.events.find(({ type, accountId }) => type === 'quoted' && accountId);
+  return [
+    factOf(record, {
+      measure: 'quote_hour',
+      day: marketMomentAt(wait.askedAtMs, record.offsets).day,
+      kept: verdict.kept,
+      amount: verdict.lateMinutes,
+      detail: verdict.kept ? '' : wait.answeredAtMs === undefined ? 'unanswered' : 'answered_late',
+      accountId: verdict.isTheirs ? author?.accountId : undefined,
+    }),
+  ];
+};
+
+const windowFacts = (record: AppointmentRecord, nowMs: EpochMs): readonly PulseFact[] =>
+  judgeWindows(record.events, { ...record, nowMs }).map(({ window, kept, lateMinutes, cause }, part) => {
+    const { technicianId } = window;
+    const isTheirs = kept || (cause !== undefined && isTechniciansOwn(cause));
+    return factOf(record, {
+      measure: 'window',
+      part,
+      day: window.day,
+      technicianId,
+      kept,
+      amount: lateMinutes,
+      detail: cause ?? '',
+      accountId: isTheirs && technicianId !== undefined ? record.accountOf(technicianId) : undefined,
+    });
+  });
+
+type Stay = {
+  readonly fromMs: EpochMs;
+  readonly untilMs: EpochMs;
+  readonly technicianId: string | undefined;
+};
+
+/** Longer than a shift nobody works on one car: somebody forgot to say that they were done. */
+const longestStayMs = 12 * 3_600_000;
+
+const staysOf = (events: readonly PulseEvent[]): readonly Stay[] => {
+  const stays: Stay[] = [];
+  let technicianId: string | undefined;
+  let fromMs: EpochMs | undefined;
+  for (const { type, atMs, from, to, window } of events) {
+    technicianId = window?.technicianId ?? technicianId;
+    if (type === 'arrived') fromMs = atMs;
+    else if (from === 'in_progress' && to !== 'in_progress' && fromMs !== undefined) {
+      const isReal = !type.startsWith('undone') && atMs > fromMs && atMs - fromMs <= longestStayMs;
+      if (isReal) stays.push({ fromMs, untilMs: atMs, technicianId });
+      fromMs = undefined;
+    }
+  }
+  return stays;
+};
+
+/** Minutes by the hour of the day at the car, as the clocks there show it. */
+export const minutesByHour = (
+  fromMs: EpochMs,
+  untilMs: EpochMs,
+  offsets: ZoneOffsets,
+): readonly { readonly day: PlainDay; readonly hour: number; readonly minutes: number }[] => {
+  const slices: { day: PlainDay; hour: number; minutes: number }[] = [];
+  for (let atMs = fromMs; atMs < untilMs; ) {
+    const { day, minutes } = marketMomentAt(atMs, offsets);
+    const hour = Math.floor(minutes / 60);
+    const nextMs =
+      hour === 23 ? instantAt(addDays(day, 1), 0, offsets) : instantAt(day, (hour + 1) * 60, offsets);
+    const endMs = Math.min(untilMs, nextMs > atMs ? nextMs : atMs + 60_000);
+    slices.push({ day, hour, minutes: Math.round((endMs - atMs) / 60_000) });
+    atMs = endMs;
+  }
+  return slices.filter(({ minutes }) => minutes > 0);
+};
+
+export const hourKey = (hour: number): string => String(hour).padStart(2, '0');
+
+const workFacts = (record: AppointmentRecord): readonly PulseFact[] =>
+  staysOf(record.events)
+    .flatMap(({ fromMs, untilMs, technicianId }) =>
+      minutesByHour(fromMs, untilMs, record.offsets).map((slice) => ({ ...slice, technicianId })),
+    )
+    .map(({ day, hour, minutes, technicianId }, part) =>
+      factOf(record, {
+        measure: 'work',
+        part,
+        day,
+        technicianId,
+        detail: hourKey(hour),
+        amount: minutes,
+        accountId: technicianId === undefined ? undefined : record.accountOf(technicianId),
+      }),
+    );
+
+const technicianAt = (events: readonly PulseEvent[]): LoggedWindow['technicianId'] =>
+  events.findLast(({ window }) => window?.technicianId !== undefined)?.window?.technicianId;
+
+/** PULSE-1: what one appointment adds to the counts, from its log alone. */
+export const factsOfAppointment = (record: AppointmentRecord, nowMs: EpochMs): readonly PulseFact[] => {
+  const [asked] = record.events;
+  if (!asked || record.isReplaced) return [];
+  const day = marketMomentAt(asked.atMs, record.offsets).day;
+  if (asked.to === 'no_service_area' && !record.events.some(({ type }) => type === 'covered'))
+    return [factOf(record, { measure: 'unserved', day, detail: record.zip })];
+  const furthest = reachedStep(record.events);
+  const technicianId = technicianAt(record.events);
+  const finished = record.events.findLast(({ type, to }) => type === 'finished' && to === 'completed');
+  return [
+    ...funnelSteps.slice(0, furthest + 1).map((measure) => factOf(record, { measure, day })),
+    ...(finished
+      ? [
+          factOf(record, {
+            measure: 'jobs',
+            day: marketMomentAt(finished.atMs, record.offsets).day,
+            technicianId,
+            accountId: technicianId === undefined ? undefined : record.accountOf(technicianId),
+          }),
+        ]
+      : []),
+    ...quoteFacts(record, nowMs),
+    ...windowFacts(record, nowMs),
+    ...workFacts(record),
+  ];
+};

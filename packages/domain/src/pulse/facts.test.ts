@@ -1,0 +1,291 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { usualOfficeHours } from '../desk';
+import { marketMomentAt, zoneOffsetsOf } from '../scheduling';
+import { type AppointmentRecord, factsOfAppointment, funnelSteps, minutesByHour } from './appointment-facts';
+import {
+  addSums,
+  noSum,
+  type PulseFact,
+  publicShare,
+  pulseDaysOf,
+  pulseDimensions,
+  pulseMeasures,
+  sharePercent,
+} from './facts';
+import { forecastLoad } from './forecast';
+import { mentionsIn } from './mentions';
+import { isRevenue, keepsToAgreed } from './money-facts';
+import { judgeQuote } from './quote-hour';
+import { isInboxSlipping, isShareSlipping, moveSlip } from './slips';
+import { pulseSources, sourceOf } from './source';
+import type { PulseEvent } from './windows';
+
+const offsets = zoneOffsetsOf('America/Detroit');
+const at = (text: string): number => Date.parse(`2027-03-01T${text}:00-05:00`);
+
+const anyFact: fc.Arbitrary<PulseFact> = fc.record({
+  measure: fc.constantFrom(...pulseMeasures),
+  part: fc.nat(3),
+  day: fc.constantFrom('2027-03-01', '2027-03-02', '2027-04-01'),
+  marketId: fc.constantFrom('DET', 'DFW', ''),
+  technicianId: fc.constantFrom(undefined, 'marcus', 'lee'),
+  service: fc.constantFrom('Oil Change', 'Diagnosis'),
+  source: fc.constantFrom(...pulseSources),
+  detail: fc.constantFrom('', 'left_late', '09'),
+  kept: fc.constantFrom(undefined, true, false),
+  amount: fc.integer({ min: 0, max: 1_000_000 }),
+  accountId: fc.constant(undefined),
+});
+const anyFacts = fc.array(anyFact, { maxLength: 60 });
+
+describe('daily rows', () => {
+  it('[PULSE-1] add up to the same by technician, service, source, detail and as a whole', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const whole = facts.reduce(
+          (sum, { kept, amount }) => addSums(sum, { cases: 1, kept: kept ? 1 : 0, amount }),
+          noSum,
+        );
+        for (const dimension of pulseDimensions) {
+          const rows = pulseDaysOf(facts).filter((row) => row.dimension === dimension);
+          expect(rows.reduce(addSums, noSum)).toEqual(whole);
+        }
+      }),
+    );
+  });
+
+  it('[PULSE-1] are the same however facts come in, and in parts as at once', () => {
+    const sorted = (facts: readonly PulseFact[]) =>
+      pulseDaysOf(facts)
+        .map((row) => JSON.stringify(row))
+        .sort();
+    fc.assert(
+      fc.property(anyFacts, fc.nat(60), (facts, cut) => {
+        expect(sorted([...facts].reverse())).toEqual(sorted(facts));
+        const days = new Set(facts.slice(0, cut).map(({ day }) => day));
+        const [some, rest] = [
+          facts.filter(({ day }) => days.has(day)),
+          facts.filter(({ day }) => !days.has(day)),
+        ];
+        expect([...sorted(some), ...sorted(rest)].sort()).toEqual(sorted(facts));
+      }),
+    );
+  });
+
+  it('[PULSE-2] never round a broken promise away, and say nothing of fewer than thirty', () => {
+    expect(sharePercent(0, 0)).toBeUndefined();
+    expect(sharePercent(999, 1000)).toBe(99);
+    expect(sharePercent(1000, 1000)).toBe(100);
+    expect(publicShare({ cases: 29, kept: 29, amount: 0 })).toBeUndefined();
+    expect(publicShare({ cases: 30, kept: 29, amount: 0 })).toBe(96);
+  });
+});
+
+describe('the hour of a quote', () => {
+  const judge = (answered: string | undefined, ended?: string, taken?: string, now = '18:00') =>
+    judgeQuote(
+      {
+        askedAtMs: at('10:00'),
+        answeredAtMs: answered === undefined ? undefined : at(answered),
+        endedAtMs: ended === undefined ? undefined : at(ended),
+        takenAtMs: taken === undefined ? undefined : at(taken),
+      },
+      { hours: usualOfficeHours, offsets, nowMs: at(now) },
+    );
+  it.each([
+    ['11:00', undefined, undefined, { kept: true, lateMinutes: 0, isTheirs: true }],
+    ['11:01', undefined, '10:45', { kept: false, lateMinutes: 1, isTheirs: true }],
+    ['11:30', undefined, '10:46', { kept: false, lateMinutes: 30, isTheirs: false }],
+    ['11:30', undefined, undefined, { kept: false, lateMinutes: 30, isTheirs: false }],
+    [undefined, '10:50', undefined, undefined],
+    [undefined, '11:50', undefined, { kept: false, lateMinutes: 0, isTheirs: false }],
+    [undefined, undefined, undefined, { kept: false, lateMinutes: 0, isTheirs: false }],
+  ])('[PULSE-4] answered %s, ended %s, taken %s', (answered, ended, taken, expected) => {
+    expect(judge(answered, ended, taken)).toEqual(expected);
+  });
+  it('[PULSE-1] is not decided while it runs', () =>
+    expect(judge(undefined, undefined, undefined, '10:59')).toBeUndefined());
+});
+
+const record = (events: readonly PulseEvent[], more: Partial<AppointmentRecord> = {}): AppointmentRecord => ({
+  marketId: 'DET',
+  zip: '48226',
+  offsets,
+  hours: usualOfficeHours,
+  service: 'Oil Change',
+  source: 'Google',
+  events,
+  isReplaced: false,
+  plannedArrivalMinutes: undefined,
+  driveMinutes: undefined,
+  isReachedWithAnother: false,
+  takenAtMs: undefined,
+  accountOf: (id) => `${id}'s login`,
+  ...more,
+});
+const event = (
+  type: string,
+  time: string,
+  to: PulseEvent['to'],
+  more: Partial<PulseEvent> = {},
+): PulseEvent => ({
+  type,
+  atMs: at(time),
+  from: undefined,
+  to,
+  isByUs: false,
+  accountId: undefined,
+  window: undefined,
+  fault: undefined,
+  isOurs: false,
+  ...more,
+});
+const window = { day: '2027-03-01', startMinutes: 720, endMinutes: 900, technicianId: 'marcus' };
+const whole = [
+  event('requested', '09:00', 'pending'),
+  event('quoted', '09:30', 'quoted', { accountId: 'priya', isByUs: true }),
+  event('held', '09:40', 'quoted', { window }),
+  event('promised', '09:45', 'scheduled'),
+  event('arrived', '12:50', 'in_progress', { from: 'scheduled' }),
+  event('finished', '14:10', 'completed', { from: 'in_progress' }),
+];
+const nowMs = at('20:00');
+
+describe('an appointment', () => {
+  it('[PULSE-1] counts each step, both promises and the time at the car', () => {
+    const facts = factsOfAppointment(record(whole), nowMs);
+    const told = facts.map(({ measure, kept, amount, detail, accountId }) => [
+      measure,
+      kept,
+      amount,
+      detail,
+      accountId,
+    ]);
+    expect(told).toEqual([
+      ...funnelSteps.map((step) => [step, undefined, 0, '', undefined]),
+      ['jobs', undefined, 0, '', "marcus's login"],
+      ['quote_hour', true, 0, '', 'priya'],
+      ['window', true, 0, '', "marcus's login"],
+      ['work', undefined, 10, '12', "marcus's login"],
+      ['work', undefined, 60, '13', "marcus's login"],
+      ['work', undefined, 10, '14', "marcus's login"],
+    ]);
+  });
+
+  it('[PULSE-1] that was replaced counts as its successor', () =>
+    expect(factsOfAppointment(record(whole, { isReplaced: true }), nowMs)).toEqual([]));
+
+  it('[PULSE-1] where we do not come is demand of its zip code alone', () => {
+    const facts = factsOfAppointment(record([event('requested', '09:00', 'no_service_area')]), nowMs);
+    expect(facts.map(({ measure, detail }) => [measure, detail])).toEqual([['unserved', '48226']]);
+  });
+
+  it('[PULSE-1] that the price book answered is no case of the office’s hour', () => {
+    const facts = factsOfAppointment(record([event('requested', '09:00', 'quoted')]), nowMs);
+    expect(facts.map(({ measure }) => measure)).toEqual(['asked', 'quoted']);
+  });
+
+  it('[PULSE-1] has each step of the funnel only with those before it, wherever its log ends', () => {
+    fc.assert(
+      fc.property(fc.nat(whole.length), (length) => {
+        const steps = factsOfAppointment(record(whole.slice(0, length)), nowMs)
+          .map(({ measure }) => measure)
+          .filter((measure) => (funnelSteps as readonly string[]).includes(measure));
+        expect(steps).toEqual(funnelSteps.slice(0, steps.length));
+      }),
+    );
+  });
+});
+
+it('[PULSE-1] minutes by the hour add up, also where clocks are changed', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: Date.UTC(2027, 2, 13), max: Date.UTC(2027, 2, 15) }),
+      fc.nat(12 * 60),
+      (from, minutes) => {
+        const fromMs = Math.floor(from / 60_000) * 60_000;
+        const slices = minutesByHour(fromMs, fromMs + minutes * 60_000, offsets);
+        expect(slices.reduce((sum, slice) => sum + slice.minutes, 0)).toBe(minutes);
+        const [first] = slices;
+        if (first) expect(first.day).toBe(marketMomentAt(fromMs, offsets).day);
+      },
+    ),
+  );
+});
+
+it('[PULSE-2] a bill keeps to what was agreed, or is above it, or cannot be compared', () => {
+  const bill = { chargedCents: 100_00, agreedCents: 100_00, isAtRegularPrice: false };
+  expect(keepsToAgreed(bill)).toBe(true);
+  expect(keepsToAgreed({ ...bill, chargedCents: 100_01 })).toBe(false);
+  expect(keepsToAgreed({ ...bill, agreedCents: undefined })).toBeUndefined();
+  expect(keepsToAgreed({ ...bill, chargedCents: 110_00, isAtRegularPrice: true })).toBeUndefined();
+  expect([isRevenue('job'), isRevenue('tip')]).toEqual([true, false]);
+});
+
+it.each([
+  [{ isFleet: true, utmSource: 'google' }, 'Fleet'],
+  [{ isReferred: true }, 'Referral'],
+  [{ utmSource: 'Google Ads' }, 'Google'],
+  [{ utmSource: '', heardAboutUs: 'A friend or family' }, 'Friend'],
+  [{ utmSource: 'x'.repeat(500) }, 'Other'],
+  [{ utmSource: '<script>' }, 'Other'],
+  [{}, 'Direct'],
+])('[PULSE-1] %j came from %s', (given, expected) => {
+  const request = { isFleet: false, isReferred: false, utmSource: undefined, heardAboutUs: undefined };
+  expect(sourceOf({ ...request, ...given })).toBe(expected);
+});
+
+it.each([
+  ['Came on time and called before.', ['On time']],
+  ['Price was what the quote said.', ['Price']],
+  ['Fixed in my office parking lot while I worked.', ['Convenient', 'Quality']],
+  ['He was late, and I waited', ['Late']],
+  ['', []],
+])('[PULSE-1] %s mentions %j', (words, expected) => expect(mentionsIn(words)).toEqual(expected));
+
+describe('a slip', () => {
+  const open = (hoursAgo: number, isTold = false) => ({ beganAtMs: -hoursAgo * 3_600_000, isTold });
+  it.each([
+    ['window', true, undefined, 'begin'],
+    ['window', true, open(2.9), 'none'],
+    ['window', true, open(3), 'tell'],
+    ['window', true, open(9, true), 'none'],
+    ['window', false, open(9, true), 'end'],
+    ['window', false, undefined, 'none'],
+    ['inbox', true, open(0), 'tell'],
+  ] as const)('[PULSE-1] of %s (slipping: %s) %j: %s', (kind, isSlipping, slip, expected) => {
+    expect(moveSlip(kind, isSlipping, slip, 0)).toBe(expected);
+  });
+
+  it('[PULSE-1] is told once, however long it lasts', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { maxLength: 80 }), (seen) => {
+        let slip: { beganAtMs: number; isTold: boolean } | undefined;
+        let [told, begun] = [0, 0];
+        for (const [at5, isSlipping] of seen.entries()) {
+          const nowMs5 = at5 * 5 * 60_000;
+          const move = moveSlip('window', isSlipping, slip, nowMs5);
+          if (move === 'begin') [slip, begun] = [{ beganAtMs: nowMs5, isTold: false }, begun + 1];
+          if (move === 'tell' && slip) [slip, told] = [{ ...slip, isTold: true }, told + 1];
+          if (move === 'end') slip = undefined;
+          expect(told).toBeLessThanOrEqual(begun);
+        }
+      }),
+    );
+  });
+
+  it('[PULSE-1] needs enough cases, and ten people', () => {
+    expect(isShareSlipping({ cases: 4, kept: 0, amount: 0 })).toBe(false);
+    expect(isShareSlipping({ cases: 20, kept: 19, amount: 0 })).toBe(false);
+    expect(isShareSlipping({ cases: 100, kept: 94, amount: 0 })).toBe(true);
+    expect([isInboxSlipping(9), isInboxSlipping(10)]).toEqual([false, true]);
+  });
+});
+
+it('[PULSE-1] expects at least what is promised, and what such days usually bring', () => {
+  expect(forecastLoad(100, [])).toEqual({ promisedMinutes: 100, expectedMinutes: 100 });
+  expect(forecastLoad(100, [400])).toEqual({ promisedMinutes: 100, expectedMinutes: 100 });
+  expect(forecastLoad(100, [300, 500])).toEqual({ promisedMinutes: 100, expectedMinutes: 400 });
+  expect(forecastLoad(900, [300, 500])).toEqual({ promisedMinutes: 900, expectedMinutes: 900 });
+});

@@ -1,0 +1,29 @@
+export {
+  type AppointmentRecord,
+  factsOfAppointment,
+  funnelSteps,
+  hourKey,
+} from './appointment-facts';
+export {
+  leastPublicCases,
+  noSum,
+  type PulseDimension,
+  type PulseFact,
+  type PulseMeasure,
+  type PulseSum,
+  publicShare,
+  pulseDimensions,
+  pulseMeasures,
+  sharePercent,
+} from './facts';
+export { forecastLoad } from './forecast';
+export { mentionsIn } from './mentions';
+export { isRevenue, keepsToAgreed } from './money-facts';
+export {
+  isInboxSlipping,
+  isShareSlipping,
+  moveSlip,
+  type SlipKind,
+} from './slips';
+export { type PulseSource, sourceOf } from './source';
+export type { LoggedWindow, PulseEvent, SlipCause } from './windows';

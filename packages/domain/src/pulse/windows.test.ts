@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { zoneOffsetsOf } from '../scheduling';
+import {
+  causeOfLateness,
+  isTechniciansOwn,
+  judgeWindows,
+  type LoggedWindow,
+  type PulseEvent,
+} from './windows';
+
+const offsets = zoneOffsetsOf('America/Chicago');
+/** By Dallas's clocks in winter. */
+const at = (text: string): number => Date.parse(`2027-03-${text}:00-06:00`);
+const window: LoggedWindow = {
+  day: '2027-03-01',
+  startMinutes: 540,
+  endMinutes: 720,
+  technicianId: 'marcus',
+};
+const later: LoggedWindow = { ...window, day: '2027-03-02' };
+
+const event = (type: string, atMs: number, more: Partial<PulseEvent> = {}): PulseEvent => ({
+  type,
+  atMs,
+  from: 'scheduled',
+  to: 'scheduled',
+  isByUs: true,
+  accountId: undefined,
+  window: undefined,
+  fault: undefined,
+  isOurs: false,
+  ...more,
+});
+const byCustomer = { isByUs: false } as const;
+const promise = [
+  event('held', at('01T08:00'), { window, ...byCustomer }),
+  event('promised', at('01T08:01'), byCustomer),
+];
+const terms = {
+  offsets,
+  nowMs: at('05T12:00'),
+  plannedArrivalMinutes: 600,
+  driveMinutes: 30,
+  isReachedWithAnother: false,
+};
+const judge = (events: readonly PulseEvent[], more: Partial<typeof terms> = {}) =>
+  judgeWindows([...promise, ...events], { ...terms, ...more }).map(
+    ({ kept, lateMinutes, cause, window: { day } }) => ({
+      day,
+      kept,
+      lateMinutes,
+      cause,
+    }),
+  );
+const one = (kept: boolean, lateMinutes = 0, cause?: string) => [
+  { day: '2027-03-01', kept, lateMinutes, cause },
+];
+
+describe('a promised window', () => {
+  it.each([
+    ['reached in it', [event('arrived', at('01T10:00'))], one(true)],
+    ['reached early', [event('arrived', at('01T08:50'))], one(true)],
+    ['reached in its last minute', [event('arrived', at('01T12:00') + 59_000)], one(true)],
+    ['reached a minute late', [event('arrived', at('01T12:01'))], one(false, 1, 'left_late')],
+    ['reached the day after', [event('arrived', at('02T09:00'))], one(false, 21 * 60, 'left_late')],
+    [
+      'left in time, and stuck',
+      [event('set_off', at('01T11:30')), event('arrived', at('01T12:20'))],
+      one(false, 20, 'traffic'),
+    ],
+    [
+      'left too late',
+      [event('set_off', at('01T11:31')), event('arrived', at('01T12:20'))],
+      one(false, 20, 'left_late'),
+    ],
+    [
+      'moved by the customer',
+      [event('moved', at('01T08:30'), { window: later, ...byCustomer }), event('arrived', at('02T10:00'))],
+      [{ ...one(true)[0], day: '2027-03-02' }],
+    ],
+    [
+      'moved by us',
+      [event('moved', at('01T08:30'), { window: later }), event('arrived', at('02T10:00'))],
+      [...one(false, 0, 'moved'), { ...one(true)[0], day: '2027-03-02' }],
+    ],
+    [
+      'moved by the customer when it was over',
+      [event('moved', at('01T13:00'), { window: later, ...byCustomer })],
+      [...one(false, 0, 'not_reached'), { ...one(false, 0, 'not_reached')[0], day: '2027-03-02' }],
+    ],
+    [
+      'given to somebody else in time',
+      [
+        event('moved', at('01T08:30'), { window: { ...window, technicianId: 'lee' } }),
+        event('arrived', at('01T12:30')),
+      ],
+      one(false, 30, 'left_late'),
+    ],
+    [
+      'given to somebody else at the last moment',
+      [
+        event('moved', at('01T11:30'), { window: { ...window, technicianId: 'lee' } }),
+        event('arrived', at('01T12:30')),
+      ],
+      one(false, 30, 'handed_over'),
+    ],
+    ['given up', [event('given_back', at('01T08:30'))], one(false, 0, 'given_up')],
+    ['canceled by the customer', [event('canceled', at('01T11:00'), byCustomer)], []],
+    [
+      'canceled by the customer, who had waited',
+      [event('canceled', at('01T13:00'), byCustomer)],
+      one(false, 0, 'not_reached'),
+    ],
+    ['canceled by us', [event('canceled', at('01T08:30'), { isOurs: true })], one(false, 0, 'called_off')],
+    [
+      'without its part',
+      [event('interrupted', at('01T09:00'), { fault: 'ours' })],
+      one(false, 0, 'called_off'),
+    ],
+    ['that cannot be done', [event('called_off', at('01T09:00'), { fault: 'nobody' })], []],
+    [
+      'reached, and nobody was there',
+      [event('arrived', at('01T10:00')), event('not_there', at('01T10:20'), { fault: 'customer' })],
+      one(true),
+    ],
+    [
+      'reached by a slip of the thumb',
+      [
+        event('arrived', at('01T10:00')),
+        event('undone_to_driving', at('01T10:01')),
+        event('arrived', at('01T12:05')),
+      ],
+      one(false, 5, 'left_late'),
+    ],
+    [
+      'reached, and begun anew by somebody else',
+      [
+        event('arrived', at('01T10:00')),
+        event('turned_back', at('01T11:30')),
+        event('arrived', at('01T13:00')),
+      ],
+      one(false, 60, 'handed_over'),
+    ],
+    ['that nobody reached', [], one(false, 0, 'not_reached')],
+  ])('[PULSE-1] %s', (_name, events, expected) => {
+    expect(judge(events)).toEqual(expected);
+  });
+
+  it('[PULSE-1] is not decided before it is over', () => {
+    expect(judge([], { nowMs: at('01T12:00') })).toEqual([]);
+    expect(judge([], { nowMs: at('01T12:01') })).toEqual(one(false, 0, 'not_reached'));
+  });
+
+  it('[PULSE-1] of a further vehicle of the same yard is not late while the first is worked on', () => {
+    expect(judge([event('arrived', at('01T14:00'))], { isReachedWithAnother: true })).toEqual([]);
+    expect(judge([event('arrived', at('01T11:00'))], { isReachedWithAnother: true })).toEqual(one(true));
+  });
+});
+
+it('[PULSE-4] asks the plan, the hand-over and the road before it blames a person', () => {
+  const endMs = at('01T12:00');
+  const facts = {
+    plannedArrivalMinutes: 600,
+    setOffAtMs: at('01T11:45'),
+    driveMinutes: 30,
+    givenAtMs: at('01T08:00'),
+  };
+  const cause = (more: Partial<typeof facts>) => causeOfLateness(window, endMs, { ...facts, ...more });
+  expect(cause({})).toBe('left_late');
+  expect(cause({ plannedArrivalMinutes: 721 })).toBe('planned_late');
+  expect(cause({ givenAtMs: at('01T11:01') })).toBe('handed_over');
+  expect(cause({ setOffAtMs: at('01T11:30') })).toBe('traffic');
+  expect(isTechniciansOwn('left_late')).toBe(true);
+  expect(isTechniciansOwn('traffic')).toBe(false);
+});

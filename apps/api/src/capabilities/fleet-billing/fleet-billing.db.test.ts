@@ -2,7 +2,6 @@ import { monthInWords } from '@lugnut/domain/fleet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { howOften, randomFrom } from '../../platform/db/testing/how-often';
 import { newId } from '../../platform/ids';
-import { RowsFailed } from '../../platform/jobs/each-by-itself';
 import { completeJob } from '../../testing/ask-for-quote';
 import { chargeDepsOf } from '../../testing/charge-deps';
 import { addVan, job, join, signUp } from '../../testing/fleet-calls';
@@ -81,13 +80,7 @@ const done = async (owner: Who, name?: string): Promise<string> => {
   return id;
 };
 const forever = new AbortController().signal;
-const close = async () => {
-  try {
-    await closeMonths({ db: db(), now: () => shop.now, emit: async () => undefined }, forever);
-  } catch (error) {
-    throw error instanceof RowsFailed ? error.rows[0]?.fault : error;
-  }
-};
+const close = () => closeMonths({ db: db(), now: () => shop.now, emit: async () => undefined }, forever);
 const audit = () => auditMoney({ ...charging(), from: new Date(0) });
 const billing = async (who: Who) => (await call('GET', '/fleet/billing', who)).body.data;
 const invoices = async (who: Who) => (await call('GET', '/fleet/invoices', who)).body;

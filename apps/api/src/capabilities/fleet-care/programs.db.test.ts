@@ -111,7 +111,7 @@ describe('[FLT-6] maintenance programs', () => {
     const made = await call('POST', '/appointments/create_fleet', owner, {
       appointment_type: 'repair',
       car_id: van.carId,
-      car_attributes: {},
+      car_attributes: { year: 2019, make: 'Ford', model: 'Transit', engine_size: 'I don’t know' },
       location_attributes: { zip: '48226' },
       services: ['Oil Change'],
     });

@@ -4,7 +4,10 @@ import { newId } from '../../platform/ids';
 import { phoneJpeg } from '../../platform/pictures/testing/sample-pictures';
 import { addVan, fleetProduct, type Headers, job, join, signUp } from '../../testing/fleet-calls';
 import { monday } from '../../testing/test-app';
+import { inspectionReceived } from '.';
 import { forgetInspections } from './forget-inspections';
+import { requireLink } from './link-store';
+import { takeInspection } from './take-inspection';
 
 const { product, call } = fleetProduct();
 
@@ -135,6 +138,35 @@ describe('[FLT-9] a report', () => {
         (await call('GET', `/fleet/inspections/${id}`, headers)).body.data.attributes.odometer_problem,
       );
     expect(problems.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('is told to whoever subscribes, once', async () => {
+    const { token, carId, id: fleetId } = await fleetWithLink();
+    const { db, pool } = product().test;
+    const heard: unknown[] = [];
+    const { secret } = await db.selectFrom('installation').select('secret').executeTakeFirstOrThrow();
+    const deps = {
+      ...{ db, pool, secret, now: () => monday, messages: { publicUrl: '' } },
+      findZip: () => undefined,
+      findNearestZip: () => undefined,
+      limiter: { take: async () => ({ allowed: true }) },
+      emit: async (_tx: unknown, { name }: { name: string }, facts: object) => {
+        heard.push({ name, ...facts });
+      },
+    } as unknown as Parameters<typeof takeInspection>[0];
+    const link = await requireLink(deps, token);
+    const body = report([flat], { is_safe: false }) as Parameters<typeof takeInspection>[2];
+    for (const _twice of [1, 2]) await takeInspection(deps, link, body, 'one-and-the-same-key');
+    expect(heard).toEqual([
+      {
+        name: inspectionReceived.name,
+        fleetId,
+        carId,
+        inspectionId: expect.any(String),
+        isSafe: false,
+        defects: 1,
+      },
+    ]);
   });
 
   it('is missed where a vehicle with a link has none', async () => {

@@ -6,7 +6,7 @@ import { findLastGood, noteOdometer, showOdometer } from '../telematics';
 const deviceHoldsMs = 7 * 86_400_000;
 
 type Deps = { readonly db: Database; readonly pool: Pool; readonly now: () => Date };
-export type Judged = { readonly problem: string | null; readonly isNews: boolean };
+type Judged = { readonly problem: string | null; readonly isNews: boolean };
 
 /** FLT-5: a driver's odometer is judged as a device's is; one that cannot be changes nothing. */
 export const judgeOdometer = async (

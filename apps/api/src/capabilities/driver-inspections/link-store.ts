@@ -21,7 +21,7 @@ const sealOf = (secret: string, id: string): string =>
     .toString('base64url');
 
 /** Made from the link's id and our secret: it can be printed again, and the database alone opens nothing. */
-export const tokenOf = (secret: string, id: string): string =>
+const tokenOf = (secret: string, id: string): string =>
   `${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}${sealOf(secret, id)}`;
 
 const tokenPattern = /^[\w-]{54}$/;
@@ -66,7 +66,7 @@ export const requireLink = async ({ db, secret }: LinkDeps, token: string): Prom
   return { id: row.id, fleetId: row.account_id, carId: row.car_id, kind: row.vehicle_kind };
 };
 
-export const requireCar = async (db: Database, fleetId: string, carId: string): Promise<void> => {
+const requireCar = async (db: Database, fleetId: string, carId: string): Promise<void> => {
   const car = await carStore(db).find(carId);
   if (car?.accountId !== fleetId) throw new Failure('not_found', 'There is no such vehicle');
 };

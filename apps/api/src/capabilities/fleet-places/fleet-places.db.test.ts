@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
 import { addVan, fleetProduct, type Headers, join, signUp } from '../../testing/fleet-calls';
 import { monday } from '../../testing/test-app';
+import { vehicleArrived, vehicleLeft } from '.';
 import { followPlaces } from './follow-places';
 import { sumUpUse } from './vehicle-use';
 
@@ -146,7 +147,7 @@ describe('[FLT-8] arrivals', () => {
     const [left] = await visits(headers, `&car=${carId}`);
     expect([left?.attributes.left_at === null, left?.attributes.had_gap]).toEqual([false, false]);
     const told = heard.filter((one) => one.carId === carId).map(({ name }) => name);
-    expect(told).toEqual(['vehicle arrived', 'vehicle left']);
+    expect(told).toEqual([vehicleArrived.name, vehicleLeft.name]);
     const stranger = await signUp(product());
     expect(await visits(stranger.headers, `&car=${carId}`)).toEqual([]);
   });

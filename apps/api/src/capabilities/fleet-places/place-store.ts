@@ -13,7 +13,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 
-export type PlaceBody = RouteInput<typeof fleetPlacesRoutes.addFleetPlace>['body'];
+type PlaceBody = RouteInput<typeof fleetPlacesRoutes.addFleetPlace>['body'];
 
 type ShapeRow = {
   readonly latitude: number;

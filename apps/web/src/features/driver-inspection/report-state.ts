@@ -1,7 +1,7 @@
 import type { DriverChecklist, InspectionBody } from '@lugnut/contract';
 import { findInspectionProblem, type InspectionItem, itemsFor } from '@lugnut/domain/fleet';
 
-export type Mark = 'ok' | 'defect';
+type Mark = 'ok' | 'defect';
 type Found = { readonly words: string; readonly pictures: readonly string[] };
 
 /** What a driver has entered so far; kept on the phone as it is. */
@@ -73,7 +73,7 @@ export const advanceReport = (state: ReportState, event: ReportEvent): ReportSta
   }
 };
 
-export type ReportParts = Omit<InspectionBody, 'pin' | 'inspected_at'>;
+type ReportParts = Omit<InspectionBody, 'pin' | 'inspected_at'>;
 
 /** As it is sent: the items of the list, and nothing that was marked on another one. */
 export const reportOf = (state: ReportState, { vehicle_kind: kind }: DriverChecklist): ReportParts => {

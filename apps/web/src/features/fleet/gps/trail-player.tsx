@@ -19,7 +19,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-export const pointsOf = ({ points }: Pick<VehicleTrail, 'points'>): readonly TrailPoint[] =>
+const pointsOf = ({ points }: Pick<VehicleTrail, 'points'>): readonly TrailPoint[] =>
   points.map(([atMs, latitude, longitude, speed, heading]) => ({
     atMs,
     latitude,

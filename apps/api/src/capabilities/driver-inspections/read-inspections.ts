@@ -50,7 +50,7 @@ const certificationOf = ({ status, certified_at, certified_name, certified_note 
 
 /** A job that was called off leaves its defects open. */
 const statusNow = sql<DefectStatus>`case when defect.status = 'requested'
-  and (job.id is null or job.status in ('cancelled', 'no_service_area')) then 'open' else defect.status end`;
+  and (job.id is null or job.status = 'cancelled') then 'open' else defect.status end`;
 
 const reports = (db: Database, fleetId: string) =>
   db

@@ -347,6 +347,7 @@ const valueNames: Readonly<Record<keyof typeof toldColumns, string>> = {
   speed_mph: 'speed',
   heading_degrees: 'heading',
   odometer_miles: 'odometer',
+  engine_hours: 'engine hours',
   oil_percent: 'oil life',
   fuel_percent: 'fuel',
   front_left_psi: 'tires',

@@ -150,11 +150,17 @@ export default function MapView({ payloads, chosenId, onChoose, trail, places }:
     show(payloads, chosenId);
   }, [payloads, chosenId]);
 
-  useEffect(() => showPlaces(places), [places]);
-  useEffect(() => showTrail(trail), [trail]);
+  useEffect(() => {
+    showPlaces(places);
+  }, [places]);
+  useEffect(() => {
+    showTrail(trail);
+  }, [trail]);
   // Another trail is brought into sight, another moment of it not.
   const trailPoints = trail?.points;
-  useEffect(() => fitTrail(trailPoints), [trailPoints]);
+  useEffect(() => {
+    fitTrail(trailPoints);
+  }, [trailPoints]);
 
   useEffect(() => {
     const position = latest.current.payloads?.find(({ id }) => id === chosenId)?.attributes.position;

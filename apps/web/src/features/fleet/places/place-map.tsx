@@ -95,8 +95,12 @@ export default function PlaceMap({ shape, center, onPoint }: Props) {
       map.current = undefined;
     };
   }, []);
-  useEffect(() => draw(shape), [shape]);
-  useEffect(() => go(center, false), [center]);
+  useEffect(() => {
+    draw(shape);
+  }, [shape]);
+  useEffect(() => {
+    go(center, false);
+  }, [center]);
   return (
     <div className="relative h-64 overflow-hidden rounded-card border border-line">
       <section ref={place} aria-label={copy.map} className="h-full w-full" />

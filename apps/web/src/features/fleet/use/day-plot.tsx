@@ -10,7 +10,7 @@ type Props = {
   readonly series: readonly Series[];
 };
 
-const [width, height, base] = [600, 180, 150];
+const [width, height, base] = [400, 170, 140];
 const fills = ['fill-forest-ink', 'fill-signal'] as const;
 const swatches = ['bg-forest-ink', 'bg-signal'] as const;
 

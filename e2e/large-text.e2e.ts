@@ -64,7 +64,7 @@ const expectReadable = async (page: Page, step: string): Promise<void> => {
 
 test.use({ viewport: { width: 375, height: 667 } });
 
-test('text at twice its size fits every step to a booking, and books it', { tag: '@long' }, async ({
+test('text at twice its size fits every step to a booking, and books it', { tag: '@once' }, async ({
   page,
 }) => {
   await enlarge(page);
@@ -107,7 +107,7 @@ test('text at twice its size fits every step to a booking, and books it', { tag:
   await expectReadable(page, 'confirmed');
 });
 
-test('text at twice its size fits the pages of a booked visit', { tag: '@long' }, async ({
+test('text at twice its size fits the pages of a booked visit', { tag: '@once' }, async ({
   page,
   request,
 }) => {
@@ -127,7 +127,16 @@ test('text at twice its size fits the pages of a booked visit', { tag: '@long' }
   }
 });
 
-for (const path of ['/quote', '/services', '/service-area', '/services/oil-change', '/faq', '/membership'])
+for (const path of [
+  '/quote',
+  '/services',
+  '/service-area',
+  '/service-area/houston-tx',
+  '/services/oil-change',
+  '/faq',
+  '/membership',
+  '/login',
+])
   test(`text at twice its size fits ${path}`, { tag: '@once' }, async ({ page }) => {
     await enlarge(page);
     await open(page, path);

@@ -34,6 +34,8 @@ const findCut = (page: Page): Promise<string[]> =>
       words.selectNodeContents(element);
       const text = words.getBoundingClientRect();
       if (
+        // A link within a sentence breaks with it.
+        getComputedStyle(element).display !== 'inline' &&
         element.matches('button, a, [role=tab]') &&
         text.height > element.getBoundingClientRect().height + 2
       )

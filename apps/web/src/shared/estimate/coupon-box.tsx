@@ -17,9 +17,9 @@ export function CouponBox({ coupon }: { readonly coupon: ReturnType<typeof useCo
         coupon.apply();
       }}
     >
-      <div className="flex items-start gap-2">
+      <div className="flex flex-wrap items-start gap-x-2">
         <TextField
-          className="flex-1"
+          className="flex-[1_1_9rem]"
           label={copy.couponLabel}
           optional
           value={text}

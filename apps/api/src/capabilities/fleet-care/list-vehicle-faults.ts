@@ -14,6 +14,7 @@ import { meaningOf } from './follow-faults';
 type Deps = { readonly db: Database; readonly links: SignedLinks };
 
 const troubles: Readonly<Record<string, string>> = {
+  no_contact: 'Add an email and a phone number to your profile, and we’ll propose a repair.',
   no_habit: 'We don’t know yet when this vehicle is parked, so pick a time yourself.',
   no_address: 'We don’t know the street where it’s usually parked, so pick a place and time yourself.',
   out_of_area: 'It’s usually parked outside our service area.',

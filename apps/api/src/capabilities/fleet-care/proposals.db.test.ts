@@ -81,6 +81,16 @@ describe('[FLT-7] a fault that is repaired by itself', () => {
     expect(await listed(owner)).toEqual([]);
   });
 
+  it('waits for a proven address to send papers to', async () => {
+    const { owner, manager, van } = await faultyFleet();
+    const people = care.db().updateTable('account').where('id', 'in', [owner.id, manager.id]);
+    await people.set({ email: null }).execute();
+    await care.run('follow-faults', 'propose-repairs');
+    expect(await listed(owner)).toEqual([]);
+    const faults = await call('GET', `/fleet/vehicles/${van.carId}/faults`, owner);
+    expect(faults.body.data[0].attributes.trouble).toMatch(/^Add an email/);
+  });
+
   it('is booked by the fleet’s own rule up to its amount, which owners alone set', async () => {
     const { owner, manager } = await faultyFleet();
     const rule = { is_on: true, auto_approve_under: 500, auto_approve_kinds: ['diagnosis'] };

@@ -49,6 +49,7 @@ export type ProposeDeps = FleetJobDeps &
 
 /** Why nothing is proposed; the screen has the words. */
 type Trouble =
+  | 'no_contact'
   | 'no_habit'
   | 'no_address'
   | 'out_of_area'
@@ -140,8 +141,34 @@ const memberOf = async ({ db }: ProposeDeps, fleetId: string): Promise<FleetMemb
   };
 };
 
-const bodyOf = (work: ProposedWork, carId: string, zip: string): CreateFleetAppointmentBody =>
+type Contact = { readonly email: string; readonly phone: string };
+
+/** The founder's own, or that of another owner or manager for what they have not proven. */
+const findContact = async (
+  { db }: ProposeDeps,
+  { person, fleetId }: FleetMember,
+): Promise<Contact | undefined> => {
+  const others = await db
+    .selectFrom('account')
+    .select(['email', 'phone'])
+    .where('fleet_id', '=', fleetId)
+    .where('fleet_role', 'in', ['owner', 'manager'])
+    .where('is_proven', '=', true)
+    .orderBy('fleet_role', 'desc')
+    .orderBy('id')
+    .execute();
+  const email = person.email ?? others.find((other) => other.email !== null)?.email;
+  const phone = person.phone ?? others.find((other) => other.phone !== null)?.phone;
+  return email && phone ? { email, phone } : undefined;
+};
+
+const bodyOf = (
+  work: ProposedWork,
+  carId: string,
+  { zip, ...contact }: Contact & { readonly zip: string },
+): CreateFleetAppointmentBody =>
   ({
+    ...contact,
     kind: 'fleet',
     appointment_type: work.kind,
     car_id: carId,
@@ -160,10 +187,10 @@ const findPriced = async (
   deps: ProposeDeps,
   member: FleetMember,
   fault: Fault,
-  zip: string,
+  to: Contact & { readonly zip: string },
 ): Promise<Priced | undefined> => {
   for (const work of workFor(fault.code)) {
-    const request = await fleetRequestOf(deps, member, bodyOf(work, fault.car_id, zip), {
+    const request = await fleetRequestOf(deps, member, bodyOf(work, fault.car_id, to), {
       idempotencyKey: undefined,
       clientAddress: '',
     });
@@ -310,7 +337,10 @@ const propose = async (deps: ProposeDeps, fault: Fault): Promise<void> => {
   if (!address?.street) return stop('no_address');
   if (!(await deps.serviceArea.coverageOf(address.zip)).served) return stop('out_of_area');
   const member = await memberOf(deps, fault.fleet_id);
-  const priced = await findPriced(deps, member, fault, address.zip);
+  // Papers go to an address that somebody of the fleet has proven.
+  const contact = await findContact(deps, member);
+  if (!contact) return stop('no_contact');
+  const priced = await findPriced(deps, member, fault, { ...contact, zip: address.zip });
   if (!priced) return stop('no_price');
   const id = await addProposal(deps, fault, priced, { ...parking, address });
   if (id === undefined) return stop('no_window');

@@ -7,6 +7,7 @@ import { confirmChanges, lastCodeSentTo } from './capabilities/accounts/testing/
 import { tellChangedStops } from './capabilities/field/tell-changed-stops';
 import { tellInvoicePaid } from './capabilities/fleet-billing/invoice-letters';
 import { tellAlerts } from './capabilities/fleet-care/tell-alerts';
+import { tellOwnersOfDisabled } from './capabilities/fleet-api/tell-disabled';
 import { createUnsubscriber } from './capabilities/messaging/unsubscribe';
 import { remindMembers } from './capabilities/payments/membership-money';
 import { payRefund, refundCharge } from './capabilities/payments/refunds/refund-charge';
@@ -55,6 +56,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   'payments/refunds/refund-messages.ts': /We refunded/,
   'payments/taken-back/follow-taken-back.ts': /We refunded your membership fee/,
   'payments/membership-money/remind-members.ts': /Your membership renews on/,
+  'fleet-api/tell-disabled.ts': /Nothing we sent there has arrived for three days/,
   'vehicle-records/remind-of-documents.ts': /Registration of Van 1 expires on/,
   'scheduling/change/visit-messages.ts':
     /Your appointment is now on|had to move the appointment|your mechanic can’t make it/,
@@ -234,6 +236,28 @@ const letDocumentExpire = async (token: string): Promise<void> => {
     { db: db(), now: () => new Date('2027-03-01T15:05:00Z'), messages: { brand: 'Lugnut', publicUrl } },
     new AbortController().signal,
   );
+  const { fleet_id } = await db()
+    .selectFrom('account')
+    .select('fleet_id')
+    .where('fleet_role', '=', 'owner')
+    .where('is_proven', '=', true)
+    .where('email', 'is not', null)
+    .executeTakeFirstOrThrow();
+  await db()
+    .transaction()
+    .execute((tx) =>
+      tellOwnersOfDisabled(
+        tx,
+        { brand: 'Lugnut', publicUrl },
+        {
+          id: 'w1',
+          fleet_id: fleet_id ?? '',
+          url: 'https://hooks.example.com/secret-path',
+          failingSince: new Date('2027-03-01T15:05:00Z'),
+          isGone: false,
+        },
+      ),
+    );
 };
 
 /** A monthly invoice of a fleet, with nothing left to pay. */
@@ -463,6 +487,7 @@ describe('the links in our messages', () => {
       '/dashboard/alerts',
       '/dashboard/approvals',
       '/dashboard/invoices',
+      '/dashboard/developers',
       '/dashboard/vehicles/…',
       '/login',
       '/login/fleet',

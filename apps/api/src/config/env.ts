@@ -250,8 +250,13 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
   );
   if (!demoData && !isLoopback(new URL(publicUrl).hostname)) requireRealProviders(parsed);
   const dataDir = path.resolve(rootDir, parsed.DATA_DIR);
+  // Made-up positions are for trying out; the vendors need no keys of ours.
+  const isPublic = !demoData && !isLoopback(new URL(publicUrl).hostname);
   return {
     ...parsed,
+    ...(isPublic && given.TRACKERS_PROVIDER === undefined
+      ? { trackers: { TRACKERS_PROVIDER: 'vendors' as const } }
+      : {}),
     publicUrl,
     dataDir,
     tiles: tileSourceOf(parsed.MAP_TILES, dataDir),

@@ -66,7 +66,7 @@ const vehicleOf = (entry: unknown): TrackedVehicle[] => {
 };
 
 /**
- * Samsara's REST API (2023-05 documents): `GET /fleet/vehicles` and the feed `GET /fleet/vehicles/stats/feed`, which
+ * Samsara's REST API as developers.samsara.com documents it (v2, `api.samsara.com`): `GET /fleet/vehicles` and the feed `GET /fleet/vehicles/stats/feed`, which
  * goes on from `pagination.endCursor`. Without a cursor the feed begins with the latest value of each vehicle.
  */
 export const createSamsaraTrackers = (

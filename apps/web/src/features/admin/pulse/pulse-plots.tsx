@@ -28,7 +28,7 @@ const fullSeries = ({ series, from, to, step }: PulseReport, measure: PulseMeasu
 export function PulsePlots(props: PlotsProps) {
   const { report } = props;
   return (
-    <div className="grid gap-3 xl:grid-cols-2">
+    <div className="grid gap-3 xl:grid-cols-2 xl:items-start">
       <WindowsPlot {...props} />
       {report.groups.length > 0 && <CausesPlot {...props} />}
       {report.by_market.length > 0 && <MarketsPlot {...props} />}

@@ -144,7 +144,7 @@ function Report({ view, report }: { readonly view: PulseView; readonly report: P
                 className="group grid h-full content-start rounded-card border border-line bg-card p-4 hover:border-ink focus-visible:border-ink"
               >
                 <span className="text-sm text-ink-soft">{label}</span>
-                <strong className="text-xl figures">{value}</strong>
+                <strong className="text-xl text-balance figures">{value}</strong>
                 <span className="text-sm text-ink-soft figures">{copy.before(before)}</span>
                 {note !== undefined && <span className="text-sm figures">{note}</span>}
               </Link>

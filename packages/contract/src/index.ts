@@ -22,10 +22,10 @@ import { fleetJobRoutes } from './fleet/job-routes';
 import { fleetAccountRoutes } from './fleet/routes';
 import { fleetVehicleRoutes } from './fleet/vehicle-routes';
 import { yardDayDownloads, yardDayRoutes } from './fleet/yard-day-routes';
+import { fleetApiRoutes } from './fleet-api/routes';
 import { fleetBillingDownloads, fleetBillingRoutes } from './fleet-billing/routes';
 import { fleetCareRoutes } from './fleet-care/routes';
 import { fleetPlacesRoutes } from './fleet-places/routes';
-import { fleetApiRoutes } from './fleet-api/routes';
 import { leadRoutes } from './leads/routes';
 import { legalRoutes } from './legal/routes';
 import { liveRoutes, liveStreams } from './live/routes';
@@ -123,6 +123,9 @@ export type {
   VehicleImport,
 } from './fleet/vehicle-routes';
 export type { YardDay, YardOffer } from './fleet/yard-day-routes';
+export { type WebhookData, webhookData, webhookExamples } from './fleet-api/events';
+export { keyScopes } from './fleet-api/key-scopes';
+export type { ApiKey, FleetWebhook, WebhookDelivery } from './fleet-api/routes';
 export type {
   FleetAccount,
   FleetBilling,
@@ -142,9 +145,6 @@ export type {
   VehicleUseRow,
 } from './fleet-places/wire';
 export { shapeOf } from './fleet-places/wire';
-export { type WebhookData, webhookData, webhookExamples } from './fleet-api/events';
-export { keyScopes } from './fleet-api/key-scopes';
-export type { ApiKey, FleetWebhook, WebhookDelivery } from './fleet-api/routes';
 export type { Finding, JobMessage, LiveJob, UnreadThread } from './live/routes';
 export type { MapTiles } from './map-tiles/routes';
 export type { CurrentMembership } from './memberships/wire';
@@ -163,8 +163,8 @@ export {
   type StaffStart,
 } from './office/wire';
 export { pagePath, pages, pageUrl } from './pages';
-export type { ShownMedia } from './request-media/routes';
 export { type OwnNumbers, type PulseReport, type PulseRow, pulsePeriods } from './pulse/routes';
+export type { ShownMedia } from './request-media/routes';
 export * from './route';
 export type { RequestWish, SaveVisitBody } from './scheduling/routes';
 export type { TechnicianJob, TechnicianRoute } from './technician/wire';

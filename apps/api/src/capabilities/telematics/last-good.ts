@@ -47,9 +47,7 @@ export const findLastGood = async (
             ? undefined
             : { miles: row.odometer_miles, atMs: row.odometer_at.getTime() },
         engineHours:
-          row.engine_hours === null
-            ? undefined
-            : { hours: row.engine_hours, atMs: row.engine_at.getTime() },
+          row.engine_hours === null ? undefined : { hours: row.engine_hours, atMs: row.engine_at.getTime() },
         position:
           row.latitude === null || row.longitude === null || row.position_at === null
             ? undefined

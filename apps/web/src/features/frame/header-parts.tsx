@@ -14,7 +14,9 @@ import { useLogOut } from './use-log-out';
 export function HeaderBar({ children, strip }: { children?: ReactNode; strip?: ReactNode }) {
   return (
     <header className="border-b border-line bg-paper">
-      <div className={`${pageWidth} flex min-h-14 flex-wrap items-center justify-between gap-x-4 lg:min-h-18`}>
+      <div
+        className={`${pageWidth} flex min-h-14 flex-wrap items-center justify-between gap-x-4 lg:min-h-18`}
+      >
         <BrandLink />
         <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-3">{children}</div>
       </div>

@@ -106,7 +106,12 @@ export function StripeCardForm({ publishableKey, ref, onEdit }: StripeCardFormPr
   }
   return (
     <div className="grid grid-pairs gap-x-3 gap-y-2">
-      <ElementField className="col-span-full" label={copy.number} error={wrong.number} place={place('number')} />
+      <ElementField
+        className="col-span-full"
+        label={copy.number}
+        error={wrong.number}
+        place={place('number')}
+      />
       <ElementField label={copy.expiry} error={wrong.expiry} place={place('expiry')} />
       <ElementField label={copy.cvc} error={wrong.cvc} place={place('cvc')} />
     </div>

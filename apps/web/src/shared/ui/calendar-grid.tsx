@@ -18,7 +18,8 @@ const look = {
   nav: 'absolute inset-x-0 top-0 flex justify-between',
   button_previous: navButton,
   button_next: navButton,
-  month_caption: 'mb-2 flex min-h-11 items-center justify-center px-12 text-center font-display text-[min(1.125rem,6vw)] leading-tight font-bold',
+  month_caption:
+    'mb-2 flex min-h-11 items-center justify-center px-12 text-center font-display text-[min(1.125rem,6vw)] leading-tight font-bold',
   month_grid: 'w-full table-fixed border-collapse',
   weekday: 'h-8 text-[min(0.75rem,5vw)] font-semibold text-ink-soft',
   day: 'p-0 text-center',

@@ -94,8 +94,6 @@ import { unlistedCars } from './0185-unlisted-cars';
 import { promisedLateCredit } from './0190-promised-late-credit';
 import { noticeKinds } from './0195-notice-kinds';
 import { exportSessions } from './0196-export-sessions';
-import { fleetAccounts } from './0224-fleet-accounts';
-import { yardApart } from './0225-yard-apart';
 import { maintenancePrograms } from './0203-maintenance-programs';
 import { fleetAlerts } from './0204-fleet-alerts';
 import { faultProposals } from './0205-fault-proposals';
@@ -105,6 +103,8 @@ import { fleetDevices } from './0217-fleet-devices';
 import { fleetApiKeys } from './0218-fleet-api-keys';
 import { fleetWebhooks } from './0219-fleet-webhooks';
 import { trackerConnections } from './0220-tracker-connections';
+import { fleetAccounts } from './0224-fleet-accounts';
+import { yardApart } from './0225-yard-apart';
 import { pulse } from './0230-pulse';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */

@@ -95,8 +95,6 @@ export const checksums: Readonly<Record<string, string>> = {
   '0190-promised-late-credit': 'f3e91b9ad666e25f74eceffc3a6dc2dd73f336c69b834dd2bf486d2f50f550ca',
   '0195-notice-kinds': '3d510e15a7222b9b55e3471074611e0f9ded3e8f4240384a30891e2539e9107f',
   '0196-export-sessions': '791487f8757c38b95ba547492cbcd3eafc09b4aed2aefc69c5805584e22504e4',
-  '0224-fleet-accounts': 'ca110c05695cd8e86454c537bb5f2ec29cca57d44576448b40bf2fa98486f4fe',
-  '0225-yard-apart': '55edd0ff88eb95d55320fd9c4a54b61062cf52bd41b0268906738bd6abe49c8a',
   '0203-maintenance-programs': 'abd9f3bb33731d7c3a034175da0cb2d75e36402ff6da4980901b8592268f6741',
   '0204-fleet-alerts': '0cc5edbaeaf891bb9e485f9b0918f2738a58eae5204deae3d51e3887f4c58f36',
   '0205-fault-proposals': 'f8de47bb768ba9472f5d903d645ff65c884b197a785343269de743f1bab0dc5d',
@@ -106,5 +104,7 @@ export const checksums: Readonly<Record<string, string>> = {
   '0218-fleet-api-keys': '5f83cde333270027e977895fd4bf1e91362eb4049b7471eb75bf5fb5704419f3',
   '0219-fleet-webhooks': 'a8648a9949ed00632935ad432f7fad62c97ac254b821db3d1f3d0b13952d1c8e',
   '0220-tracker-connections': '394d08075e16465348c4af2b4dfe3d79d1abd82c95e05175e2b500a10d88d22a',
+  '0224-fleet-accounts': 'ca110c05695cd8e86454c537bb5f2ec29cca57d44576448b40bf2fa98486f4fe',
+  '0225-yard-apart': '55edd0ff88eb95d55320fd9c4a54b61062cf52bd41b0268906738bd6abe49c8a',
   '0230-pulse': '2c274d1b89e4aba4e4c7a9b5dae95d6c9c578b90a6d0718c96be7b2c588ad4f7',
 };

@@ -204,8 +204,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0190-promised-late-credit': promisedLateCredit,
   '0195-notice-kinds': noticeKinds,
   '0196-export-sessions': exportSessions,
-  '0224-fleet-accounts': fleetAccounts,
-  '0225-yard-apart': yardApart,
   '0203-maintenance-programs': maintenancePrograms,
   '0204-fleet-alerts': fleetAlerts,
   '0205-fault-proposals': faultProposals,
@@ -215,5 +213,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0218-fleet-api-keys': fleetApiKeys,
   '0219-fleet-webhooks': fleetWebhooks,
   '0220-tracker-connections': trackerConnections,
+  '0224-fleet-accounts': fleetAccounts,
+  '0225-yard-apart': yardApart,
   '0230-pulse': pulse,
 };

@@ -15,7 +15,7 @@ const minutes = z.int().check(z.gte(0), z.lte(1_439));
 /** Minutes of the day where the fleet is; null: no quiet hours. */
 const quiet = z.nullable(z.object({ from: minutes, until: minutes }));
 
-export const alertSettings = z.object({
+const alertSettings = z.object({
   choices,
   quiet,
   /** Where it goes; null: nothing proven to send it to. */

@@ -38,7 +38,7 @@ export const proposalsReply = z.object({ data: z.array(resource(faultProposal)) 
 export const linkedProposal = z.object({ data: z.object(offer) });
 export type LinkedProposal = z.infer<typeof linkedProposal>['data'];
 
-export const faultPolicy = z.object({
+const faultPolicy = z.object({
   is_on: z.boolean(),
   /** Null: somebody approves each. */
   auto_approve_under: z.nullable(dollars),

@@ -1,4 +1,4 @@
-import { isUnbooked } from '@lugnut/domain/appointment';
+import { isUnbooked, unbookedStatuses } from '@lugnut/domain/appointment';
 import type { ProposalStatus } from '@lugnut/domain/fleet';
 import type { Selectable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
@@ -134,7 +134,7 @@ export const settleProposals = async (
         e('expires_at', '<=', deps.now()),
         e('fault.closed_at', 'is not', null),
         e('fault.id', 'is', null),
-        e('appointment.status', 'not in', ['pending', 'quoted']),
+        e('appointment.status', 'not in', [...unbookedStatuses]),
       ]),
     )
     .limit(200)

@@ -25,7 +25,7 @@ export const meaningOf = (code: string): string => {
   return id ? describeTroubleCode(id).description : 'Fault code of the manufacturer';
 };
 
-export const faultSubject = (faultId: string): string => `fault ${faultId}`;
+const faultSubject = (faultId: string): string => `fault ${faultId}`;
 
 const mostAtOnce = 500;
 

@@ -1,2 +1,1 @@
 export { fleetCareCapability } from './capability';
-export { faultClosed, faultOpened } from './events';

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { newId } from '../../../platform/ids';
-import { addVan, type Headers, join, signUp } from '../../../testing/fleet-calls';
+import { addVan, callFleet, type Headers, join, signUp } from '../../../testing/fleet-calls';
 import { monday, openShop, type Shop } from '../../../testing/open-shop';
 import { saveCard } from '../../../testing/save-card';
-import { callFleet } from '../../fleet/testing/fleet-calls';
 import { registerDevice } from '../../telematics';
 
 export type Who = { readonly id: string; readonly headers: Headers };

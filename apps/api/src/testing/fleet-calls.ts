@@ -1,6 +1,7 @@
 /** For tests of other capabilities about a fleet's vehicles. */
 export {
   addVan,
+  callFleet,
   fleetProduct,
   type Headers,
   job,

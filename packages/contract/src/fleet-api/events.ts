@@ -1,3 +1,4 @@
+import { appointmentStatuses } from '@lugnut/domain/appointment';
 import type { WebhookEventKind } from '@lugnut/domain/integrations';
 import * as z from 'zod/mini';
 import { calendarDay, dollars } from '../wire';
@@ -12,16 +13,7 @@ const vehicle = z.object({
 const job = z.object({
   job: z.object({
     id: z.string(),
-    status: z.enum([
-      'pending',
-      'quoted',
-      'scheduled',
-      'en_route',
-      'in_progress',
-      'completed',
-      'cancelled',
-      'no_service_area',
-    ]),
+    status: z.enum(appointmentStatuses),
     services: z.array(z.string()),
     /** The vehicle's local day and arrival window; null while there is none. */
     appointment_day: z.nullable(calendarDay),

@@ -33,7 +33,7 @@ const deviceKey = z.object({
 });
 export type DeviceKey = z.infer<typeof deviceKey>;
 
-export const deviceAssignment = z.object({
+const deviceAssignment = z.object({
   vehicle: z.string(),
   assigned_at: z.iso.datetime(),
   assigned_by: text,

@@ -1,4 +1,4 @@
-import type { AppointmentEventType, AppointmentStatus } from '../appointment';
+import { type AppointmentEventType, type AppointmentStatus, isPromised } from '../appointment';
 
 /**
  * What a fleet's own systems can be told of. A new kind is one line here and its schema in the contract; a stored one
@@ -43,14 +43,12 @@ export const webhookEventNames: Readonly<Record<WebhookEventKind, string>> = {
 const kinds: ReadonlySet<string> = new Set(webhookEventKinds);
 export const isWebhookEventKind = (text: string): text is WebhookEventKind => kinds.has(text);
 
-const booked: ReadonlySet<AppointmentStatus> = new Set(['scheduled', 'en_route', 'in_progress']);
-
 /** Which event of a job is told, if any: of a draft nothing is. */
 export const webhookKindOfJob = (event: {
   readonly type: AppointmentEventType | 'requested';
   readonly from: AppointmentStatus | undefined;
 }): WebhookEventKind | undefined => {
-  const wasBooked = event.from !== undefined && booked.has(event.from);
+  const wasBooked = event.from !== undefined && isPromised(event.from);
   switch (event.type) {
     case 'promised':
       return wasBooked ? undefined : 'job.booked';

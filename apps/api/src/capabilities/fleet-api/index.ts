@@ -1,2 +1,1 @@
 export { fleetApiCapability } from './capability';
-export { recordFleetEvents } from './record-events';

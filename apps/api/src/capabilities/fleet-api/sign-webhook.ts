@@ -5,7 +5,7 @@ const secretMark = 'whsec_';
 export const newWebhookSecret = (): string => `${secretMark}${randomBytes(24).toString('base64')}`;
 
 /** As in Standard Webhooks: HMAC SHA-256 over id, timestamp and body, in base64. */
-export const signWebhook = (
+const signWebhook = (
   secret: string,
   message: { readonly id: string; readonly timestamp: number; readonly body: string },
 ): string => {

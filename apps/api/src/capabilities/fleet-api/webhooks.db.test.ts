@@ -11,9 +11,8 @@ import { createGuardedPost, type GuardedPost } from '../../platform/http/guarded
 import { installJobs } from '../../platform/jobs/install-jobs';
 import { createLogger } from '../../platform/logging/logger';
 import { createSecretBox } from '../../platform/secret-box';
-import { addVan, signUp } from '../../testing/fleet-calls';
+import { addVan, callFleet, signUp } from '../../testing/fleet-calls';
 import { createTestApp, monday, type TestApp } from '../../testing/test-app';
-import { callFleet } from '../fleet/testing/fleet-calls';
 import { type DeliverDeps, deliverWebhooks } from './deliver-webhooks';
 import { collectFleetEvents } from './event-sources';
 import { recordFleetEvents } from './record-events';

@@ -12,7 +12,7 @@ const outages: ReadonlyMap<string, TrackersOutage> = new Map([
 ]);
 
 /** The vehicles of every made-up account; two are those of the demonstration. */
-export const sandboxVehicles = [
+const sandboxVehicles = [
   { id: '1001', name: 'Van 2', vin: '1FTBR1Y83SKA13525' },
   { id: '1002', name: 'Truck 7', vin: undefined },
 ] as const;

@@ -25,7 +25,7 @@ export type TrackedReading = {
   readonly troubleCodes?: readonly string[];
 };
 
-export type TrackedPage = {
+type TrackedPage = {
   readonly readings: readonly TrackedReading[];
   /** Where to go on; kept by whoever asks, once the readings are taken. */
   readonly cursor: string;

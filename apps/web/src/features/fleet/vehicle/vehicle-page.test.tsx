@@ -9,6 +9,7 @@ import { VehiclePage } from './vehicle-page';
 
 const id = '0193a1b2-0000-7000-8000-000000000001';
 const record = `GET /api/v2/fleet/vehicles/${id}/record`;
+const faults = `GET /api/v2/fleet/vehicles/${id}/faults`;
 const change = `PATCH /api/v2/fleet/vehicles/${id}/record`;
 
 const answer = (changes: object = {}) => ({
@@ -57,7 +58,7 @@ const answer = (changes: object = {}) => ({
 });
 
 const show = async (fleet: Partial<Fleet> = {}, changes: object = {}) => {
-  const server = fakeServer({ [record]: answer(changes) });
+  const server = fakeServer({ [record]: answer(changes), [faults]: { body: { data: [] } } });
   render(
     <MemoryRouter>
       <VehiclePage id={id} fleet={sampleFleet(fleet)} />

@@ -107,7 +107,7 @@ const addCarried = async (
 };
 
 /** Closes the month that is over by the fleet's clocks, once; undefined where there is nothing to close. */
-export const closeMonth = async (
+const closeMonth = async (
   tx: DatabaseTransaction,
   { now, emit }: Omit<ClosingDeps, 'db'>,
   fleetId: string,

@@ -83,8 +83,10 @@ describe('[FLT-7] a fault that is repaired by itself', () => {
 
   it('waits for a proven address to send papers to', async () => {
     const { owner, manager, van } = await faultyFleet();
-    const people = care.db().updateTable('account').where('id', 'in', [owner.id, manager.id]);
-    await people.set({ email: null }).execute();
+    const change = (id: string, changes: object) =>
+      care.db().updateTable('account').set(changes).where('id', '=', id).execute();
+    await change(owner.id, { email: null });
+    await change(manager.id, { fleet_role: 'viewer' });
     await care.run('follow-faults', 'propose-repairs');
     expect(await listed(owner)).toEqual([]);
     const faults = await call('GET', `/fleet/vehicles/${van.carId}/faults`, owner);

@@ -57,7 +57,7 @@ export type ChargeDeps = {
   readonly afterInvoicePaid?: (tx: DatabaseTransaction, invoice: PaidInvoice) => Promise<void>;
 };
 
-export type PaidInvoice = { readonly statementId: string; readonly fleetId: string };
+type PaidInvoice = { readonly statementId: string; readonly fleetId: string };
 
 export type PaidState =
   | 'paid'

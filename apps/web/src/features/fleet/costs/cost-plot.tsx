@@ -5,7 +5,7 @@ import { Card } from '../../../shared/ui/card';
 import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { costsCopy as copy } from '../copy';
 
-export type Bar = { readonly key: string; readonly label: string; readonly cents: number };
+type Bar = { readonly key: string; readonly label: string; readonly cents: number };
 
 const mostBars = 12;
 const width = 100;

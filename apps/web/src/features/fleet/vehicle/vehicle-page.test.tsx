@@ -9,6 +9,7 @@ import { VehiclePage } from './vehicle-page';
 
 const id = '0193a1b2-0000-7000-8000-000000000001';
 const record = `GET /api/v2/fleet/vehicles/${id}/record`;
+const faults = `GET /api/v2/fleet/vehicles/${id}/faults`;
 const change = `PATCH /api/v2/fleet/vehicles/${id}/record`;
 
 const answer = (changes: object = {}) => ({
@@ -57,11 +58,15 @@ const answer = (changes: object = {}) => ({
 });
 
 const show = async (fleet: Partial<Fleet> = {}, changes: object = {}) => {
+<<<<<<< HEAD
   const server = fakeServer({
     [record]: answer(changes),
     [`GET /api/v2/fleet/vehicles/${id}/inspection_link`]: { body: { data: null } },
     'GET /api/v2/fleet/inspections': { body: { data: [] } },
   });
+=======
+  const server = fakeServer({ [record]: answer(changes), [faults]: { body: { data: [] } } });
+>>>>>>> flt67
   render(
     <MemoryRouter>
       <VehiclePage id={id} fleet={sampleFleet(fleet)} />

@@ -47,7 +47,7 @@ const settleDraft = async (
 
 const offline: Notice = { title: copy.offline, help: copy.offlineHelp };
 
-export const priceNotice = ({ before, now }: ChangedPrice): Notice => ({
+const priceNotice = ({ before, now }: ChangedPrice): Notice => ({
   title: copy.priceChanged,
   help: copy.priceChangedHelp(before, now),
 });

@@ -58,15 +58,12 @@ const answer = (changes: object = {}) => ({
 });
 
 const show = async (fleet: Partial<Fleet> = {}, changes: object = {}) => {
-<<<<<<< HEAD
   const server = fakeServer({
     [record]: answer(changes),
+    [faults]: { body: { data: [] } },
     [`GET /api/v2/fleet/vehicles/${id}/inspection_link`]: { body: { data: null } },
     'GET /api/v2/fleet/inspections': { body: { data: [] } },
   });
-=======
-  const server = fakeServer({ [record]: answer(changes), [faults]: { body: { data: [] } } });
->>>>>>> flt67
   render(
     <MemoryRouter>
       <VehiclePage id={id} fleet={sampleFleet(fleet)} />

@@ -24,9 +24,10 @@ const look = async (page: Page, name: string): Promise<void> => {
 
 type Headers = Record<string, string>;
 
+const camry = { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl' };
+
 const addVan = async (request: APIRequestContext, headers: Headers, name: string): Promise<string> => {
-  const car = { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl', name };
-  const made = await request.post('/api/v2/user/cars', { headers, data: car });
+  const made = await request.post('/api/v2/user/cars', { headers, data: { ...camry, name } });
   return (await made.json()).data.id;
 };
 
@@ -38,7 +39,7 @@ const draftJob = async (request: APIRequestContext, headers: Headers, carId: str
       kind: 'fleet',
       appointment_type: 'repair',
       car_id: carId,
-      car_attributes: {},
+      car_attributes: camry,
       location_attributes: { zip: '48226' },
       address: '48226',
       diagnosis_input: '',

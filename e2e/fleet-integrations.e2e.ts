@@ -29,7 +29,7 @@ test('[FLT-10] a device is added, tested live and moved; a tracking account is c
   await dialog.getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('button', { name: 'Manage LN-1' }).click();
-  await dialog.getByRole('combobox', { name: 'Vehicle' }).fill('Van 2');
+  await dialog.getByRole('combobox', { name: 'Vehicle', exact: true }).fill('Van 2');
   await page.getByRole('option', { name: /Van 2/ }).click();
   await dialog.getByRole('button', { name: 'Put in this vehicle' }).click();
   await expect(dialog.getByText(`Van 2 already has device E2E-${fleet.carId}.`)).toBeVisible();

@@ -47,6 +47,11 @@ export const developersCopy = {
   errorsTitle: 'When something fails',
   errorsText:
     'Every failure has the same shape: words for people and a code for programs. Codes never change their meaning.',
-  request: 'Request',
-  answer: 'Answer',
+  /** What each example is called by a screen reader; no two alike. */
+  examples: {
+    first: 'Example of a first request',
+    verify: 'Example of checking a signature',
+    positions: 'Example of sending positions',
+    error: 'Example of an error',
+  },
 } as const;

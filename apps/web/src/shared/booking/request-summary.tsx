@@ -71,12 +71,12 @@ type RowProps = { readonly icon: LucideIcon; readonly label: string; readonly ch
 
 function Row({ icon: Icon, label, children }: RowProps) {
   return (
-    <div className="flex gap-3">
-      <Icon className="mt-0.5 size-5 shrink-0 text-forest-ink" aria-hidden="true" />
-      <div className="min-w-0">
-        <dt className="text-sm text-ink-soft">{label}</dt>
-        <dd className="font-semibold break-words">{children}</dd>
-      </div>
+    <div className="relative pl-8">
+      <dt className="text-sm text-ink-soft">
+        <Icon className="absolute top-0.5 left-0 size-5 text-forest-ink" aria-hidden="true" />
+        {label}
+      </dt>
+      <dd className="font-semibold break-words">{children}</dd>
     </div>
   );
 }

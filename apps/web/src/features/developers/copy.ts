@@ -47,11 +47,6 @@ export const developersCopy = {
   errorsTitle: 'When something fails',
   errorsText:
     'Every failure has the same shape: words for people and a code for programs. Codes never change their meaning.',
-  /** What each example is called by a screen reader; no two alike. */
-  examples: {
-    first: 'Example of a first request',
-    verify: 'Example of checking a signature',
-    positions: 'Example of sending positions',
-    error: 'Example of an error',
-  },
+  request: 'Request',
+  answer: 'Answer',
 } as const;

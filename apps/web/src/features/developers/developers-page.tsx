@@ -132,7 +132,7 @@ export function DevelopersPage() {
                 <li key={step}>{step}</li>
               ))}
             </ol>
-            <Code label={copy.examples.first}>{firstCall}</Code>
+            <Code label={copy.request}>{firstCall}</Code>
           </Part>
           <Part id="keys" title={copy.keysTitle}>
             {paragraphs(copy.keysText)}
@@ -161,7 +161,7 @@ export function DevelopersPage() {
           </Part>
           <Part id="verify" title={copy.verifyTitle}>
             <p>{copy.verifyText}</p>
-            <Code label={copy.examples.verify}>{verifySample}</Code>
+            <Code label={copy.verifyTitle}>{verifySample}</Code>
           </Part>
           <Part id="events" title={copy.eventsTitle}>
             <p>{copy.eventsText}</p>
@@ -181,15 +181,15 @@ export function DevelopersPage() {
           </Part>
           <Part id="positions" title={copy.positionsTitle}>
             {paragraphs(copy.positionsText)}
-            <Code label={copy.examples.positions}>{positionsCall}</Code>
-            <Code label={copy.examples.answer}>{positionsAnswer}</Code>
+            <Code label={copy.request}>{positionsCall}</Code>
+            <Code label={copy.answer}>{positionsAnswer}</Code>
           </Part>
           <Part id="trackers" title={copy.vendorsTitle}>
             <p>{copy.vendorsText}</p>
           </Part>
           <Part id="failures" title={copy.errorsTitle}>
             <p>{copy.errorsText}</p>
-            <Code label={copy.examples.error}>{failureAnswer}</Code>
+            <Code label={copy.errorsTitle}>{failureAnswer}</Code>
           </Part>
         </div>
       </div>

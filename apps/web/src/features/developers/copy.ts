@@ -47,6 +47,11 @@ export const developersCopy = {
   errorsTitle: 'When something fails',
   errorsText:
     'Every failure has the same shape: words for people and a code for programs. Codes never change their meaning.',
-  request: 'Request',
-  answer: 'Answer',
+  samples: {
+    firstCall: 'A first call',
+    verify: 'Sample code that checks a signature',
+    positionsCall: 'A call that sends a position',
+    positionsAnswer: 'What it answers',
+    failure: 'A failure',
+  },
 } as const;

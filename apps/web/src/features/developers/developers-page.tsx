@@ -132,7 +132,7 @@ export function DevelopersPage() {
                 <li key={step}>{step}</li>
               ))}
             </ol>
-            <Code label={copy.request}>{firstCall}</Code>
+            <Code label={copy.samples.firstCall}>{firstCall}</Code>
           </Part>
           <Part id="keys" title={copy.keysTitle}>
             {paragraphs(copy.keysText)}
@@ -161,7 +161,7 @@ export function DevelopersPage() {
           </Part>
           <Part id="verify" title={copy.verifyTitle}>
             <p>{copy.verifyText}</p>
-            <Code label={copy.verifyTitle}>{verifySample}</Code>
+            <Code label={copy.samples.verify}>{verifySample}</Code>
           </Part>
           <Part id="events" title={copy.eventsTitle}>
             <p>{copy.eventsText}</p>
@@ -181,15 +181,15 @@ export function DevelopersPage() {
           </Part>
           <Part id="positions" title={copy.positionsTitle}>
             {paragraphs(copy.positionsText)}
-            <Code label={copy.request}>{positionsCall}</Code>
-            <Code label={copy.answer}>{positionsAnswer}</Code>
+            <Code label={copy.samples.positionsCall}>{positionsCall}</Code>
+            <Code label={copy.samples.positionsAnswer}>{positionsAnswer}</Code>
           </Part>
           <Part id="trackers" title={copy.vendorsTitle}>
             <p>{copy.vendorsText}</p>
           </Part>
           <Part id="failures" title={copy.errorsTitle}>
             <p>{copy.errorsText}</p>
-            <Code label={copy.errorsTitle}>{failureAnswer}</Code>
+            <Code label={copy.samples.failure}>{failureAnswer}</Code>
           </Part>
         </div>
       </div>

@@ -70,4 +70,12 @@ it('[PULSE-1] a job is counted from its request to its charge, by its log and by
     .where('id', '=', charge.id)
     .execute();
   expect((await factsOf(charge.id)).get('charge')?.kept).toBe(false);
+
+  // FLT-12: a fleet on terms owes it by its invoice, and it is revenue of the same day.
+  const settle = (status: 'on_account' | 'void') =>
+    db().updateTable('charge').set({ status }).where('id', '=', charge.id).execute();
+  await settle('void');
+  expect((await factsOf(charge.id)).has('revenue')).toBe(false);
+  await settle('on_account');
+  expect((await factsOf(charge.id)).get('revenue')?.amount).toBe(charge.amount_cents + 100_00);
 });

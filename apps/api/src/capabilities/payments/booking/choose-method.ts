@@ -28,6 +28,16 @@ const requirePo = async (tx: DatabaseTransaction, fleetId: string, appointmentId
     throw new Failure('conflict', poMissingText);
 };
 
+/** Nobody who was told of the invoice is charged by card instead. */
+const requireAsShown = (
+  shown: 'terms' | 'card' | undefined,
+  payBy: PayBy,
+  said: string | undefined,
+): void => {
+  if (shown === 'terms' && payBy.kind === 'card')
+    throw new Failure('quote_changed', said ?? 'Your terms have changed. Please look again before you book.');
+};
+
 const noCard = (): Failure => new Failure('conflict', 'There is no card on file. Please enter a card.');
 
 /** The card, or the fleet's monthly invoice: decided under the lock of its account, where the total is known. */
@@ -52,8 +62,7 @@ export const chooseMethod = async (
   const standing = await readStanding(tx, fleetId, request.now);
   const payBy = onTerms.kind === 'decided' ? onTerms.payBy : payByFor(standing, totalCents);
   const said = payBy.kind === 'card' ? payByInWords(payBy, standing) : undefined;
-  if (onTerms.kind === 'as shown' && onTerms.payBy === 'terms' && payBy.kind === 'card')
-    throw new Failure('quote_changed', said ?? 'Your terms have changed. Please look again before you book.');
+  requireAsShown(onTerms.kind === 'as shown' ? onTerms.payBy : undefined, payBy, said);
   if (payBy.kind === 'terms') return ensureTermsMethod(tx, fleetId);
   if (!method) throw said === undefined ? noCard() : new Failure('conflict', `${said} Please add a card.`);
   return method;
@@ -62,8 +71,16 @@ export const chooseMethod = async (
 /** For a whole yard day: all of it on the invoice, or all of it by card. */
 export const decideTerms = async (
   tx: DatabaseTransaction,
-  booking: { readonly fleetId: string; readonly totalCents: number; readonly now: Date },
+  booking: {
+    readonly fleetId: string;
+    readonly totalCents: number;
+    readonly now: Date;
+    readonly shown: 'terms' | 'card' | undefined;
+  },
 ): Promise<PayBy> => {
   await lockFleetAccount(tx, booking.fleetId);
-  return payByFor(await readStanding(tx, booking.fleetId, booking.now), booking.totalCents);
+  const standing = await readStanding(tx, booking.fleetId, booking.now);
+  const payBy = payByFor(standing, booking.totalCents);
+  requireAsShown(booking.shown, payBy, payByInWords(payBy, standing));
+  return payBy;
 };

@@ -3,6 +3,7 @@ import { appointmentStore } from './capabilities/appointments';
 import { askForReview } from './capabilities/field/field-messages';
 import { callFleet, join, signUp } from './capabilities/fleet/testing/fleet-calls';
 import { newId } from './platform/ids';
+import { logInAs } from './testing/log-in-as';
 import { openShop, type Shop } from './testing/open-shop';
 import { saveCard } from './testing/save-card';
 
@@ -164,6 +165,34 @@ describe('[FLT-2] a yard day', () => {
     expect([approved.status, approved.body.errors]).toEqual([200, undefined]);
     expect(await show(manager, id)).toMatchObject({ status: 'booked' });
     expect(await visitsOf(id)).toHaveLength(5);
+  });
+
+  it('[FLT-12] that was shown on the invoice is not charged to the card', async () => {
+    const { owner } = await openFleet();
+    const office = await logInAs(shop.product, 'office');
+    const setLimit = async (limit_cents: number) => {
+      const body = { terms: { net_days: 30, limit_cents }, reason: 'Good references' };
+      const set = await call('PUT', `/office/fleet_accounts/${owner.id}/terms`, office, body);
+      expect(set.status).toBe(200);
+    };
+    await setLimit(1_000);
+    const { id, yard } = await planned(owner, 2);
+    const press = (pay_by: 'terms' | 'card') =>
+      call('POST', `/fleet/yard_days/${id}/book`, owner, { total: yard.total, pay_by });
+    const refused = await press('terms');
+    expect([refused.status, refused.body.code]).toEqual([409, 'quote_changed']);
+    expect(refused.body.errors[0]).toMatch(/^This would take you past your credit limit/);
+    expect(await visitsOf(id)).toEqual([]);
+    // Better than what was shown is fine.
+    await setLimit(1_000_000);
+    expect((await press('card')).status).toBe(200);
+    const paidBy = await shop.product.test.db
+      .selectFrom('appointment_payment')
+      .innerJoin('yard_day_stop', 'yard_day_stop.appointment_id', 'appointment_payment.appointment_id')
+      .select('type')
+      .where('yard_day_id', '=', id)
+      .execute();
+    expect(paidBy.map(({ type }) => type)).toEqual(['terms', 'terms']);
   });
 
   it('is all or nothing: what cannot be booked whole books nothing', async () => {

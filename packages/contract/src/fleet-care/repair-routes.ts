@@ -180,6 +180,6 @@ export const repairRoutes = defineRoutes({
       auto_approve_kinds: z.array(z.enum(repairKinds)).check(z.maxLength(2)),
     }),
     reply: policyReply,
-    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'rate_limited'],
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'rate_limited', 'conflict'],
   },
 });

@@ -154,13 +154,16 @@ export const yardDayRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v2/fleet/yard_days/{id}/book',
     capability: 'fleet',
-    summary: 'Book all vehicles with the card on file, all or none; pressed again it is one booking',
+    summary:
+      'Book all vehicles on the fleet’s terms or with the card on file, all or none; pressed again it is one booking',
     access: 'its owners and managers, up to their limit for the sum',
     auth: 'account',
     params,
     body: z.object({
       /** As the page showed it. */
       total: dollars,
+      /** What the page said would pay; refused with `quote_changed` where terms were shown and a card would. */
+      pay_by: maybe(z.enum(['terms', 'card'])),
     }),
     reply: yardDayReply,
     errors: [...errors, 'conflict', 'window_taken', 'quote_changed', 'overloaded'],

@@ -17,6 +17,9 @@ export const poNumberFor = (ofJob: string | undefined, usual: string | undefined
 
 export const poMissingText = 'Your fleet asks for a PO number on every job. Add one before you book.';
 
+/** Of what is booked by one press or by itself, where nobody could type one. */
+export const usualPoMissingText = 'Add a usual PO number under Invoices first.';
+
 /** A fleet that asks for one does not book without it. */
 export const isPoMissing = (policy: {
   readonly isRequired: boolean;

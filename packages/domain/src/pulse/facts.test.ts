@@ -220,7 +220,7 @@ it('[PULSE-2] a bill keeps to what was agreed, or is above it, or cannot be comp
   expect(keepsToAgreed({ ...bill, chargedCents: 100_01 })).toBe(false);
   expect(keepsToAgreed({ ...bill, agreedCents: undefined })).toBeUndefined();
   expect(keepsToAgreed({ ...bill, chargedCents: 110_00, isAtRegularPrice: true })).toBeUndefined();
-  expect([isRevenue('job'), isRevenue('tip')]).toEqual([true, false]);
+  expect(['job', 'visit_fee', 'tip', 'statement'].map(isRevenue)).toEqual([true, true, false, false]);
 });
 
 it.each([

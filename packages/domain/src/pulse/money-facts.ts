@@ -7,5 +7,5 @@ export const keepsToAgreed = (bill: {
 }): boolean | undefined =>
   bill.agreedCents === undefined || bill.isAtRegularPrice ? undefined : bill.chargedCents <= bill.agreedCents;
 
-/** Tips are the technician's own, and no revenue. */
-export const isRevenue = (kind: string): boolean => kind !== 'tip';
+/** Tips are the technician's own; what pays an invoice was counted with the jobs on it. */
+export const isRevenue = (kind: string): boolean => kind !== 'tip' && kind !== 'statement';

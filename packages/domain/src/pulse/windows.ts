@@ -101,7 +101,7 @@ type Terms = {
   readonly nowMs: EpochMs;
   readonly plannedArrivalMinutes: number | undefined;
   readonly driveMinutes: number | undefined;
-  /** Another vehicle of the same yard was reached first: whoever works through a yard is not late for the next. */
+  /** Another vehicle of the same yard was reached first: one visit is one case, whenever the next one's turn comes. */
   readonly isReachedWithAnother: boolean;
 };
 
@@ -171,9 +171,7 @@ const step = (state: State, event: PulseEvent, terms: Terms): State => {
       return { ...state, setOffAtMs: undefined };
     case 'arrived': {
       if (!state.open) return { ...state, before: state };
-      const isLeftOut =
-        terms.isReachedWithAnother && judgeArrival(state, state.open, atMs, terms).lateMinutes > 0;
-      const verdict = isLeftOut ? undefined : judgeArrival(state, state.open, atMs, terms);
+      const verdict = terms.isReachedWithAnother ? undefined : judgeArrival(state, state.open, atMs, terms);
       return { ...closed(state, verdict), before: state };
     }
     case 'turned_back': {

@@ -1,12 +1,12 @@
 import { isUnbooked, unbookedStatuses } from '@lugnut/domain/appointment';
-import type { ProposalStatus } from '@lugnut/domain/fleet';
+import { type ProposalStatus, usualPoMissingText } from '@lugnut/domain/fleet';
 import type { Selectable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { accountStore } from '../accounts';
 import { type Appointment, type AskGate, jobTotalOf, lockAppointment } from '../appointments';
-import type { BookOnFile } from '../payments';
+import { type BookOnFile, lacksPo } from '../payments';
 import { dropRequest } from '../scheduling';
 import { closeAlert } from './alert-store';
 import { proposalSubject } from './proposal-links';
@@ -84,6 +84,8 @@ export const bookProposal = (
     requireOpen(proposal, at);
     if (jobTotalOf(appointment) > proposal.total_cents)
       throw new Failure('quote_changed', 'The price has gone up. Please look at it again.');
+    if (await lacksPo(tx, { fleetId: which.fleetId, appointmentId: appointment.id }))
+      throw new Failure('conflict', usualPoMissingText);
     const fleet = await accountStore(tx).findById(which.fleetId);
     if (!fleet) throw new Error('a fleet without an account');
     await deps.bookWithCardOnFile(tx, {

@@ -1,7 +1,9 @@
 import type { FaultPolicy, fleetCareRoutes, RouteInput } from '@lugnut/contract';
-import { defaultRepairPolicy, type RepairPolicy } from '@lugnut/domain/fleet';
+import { defaultRepairPolicy, type RepairPolicy, usualPoMissingText } from '@lugnut/domain/fleet';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import type { Database } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
+import { lacksPo } from '../payments';
 
 export const readPolicy = async (db: Database, fleetId: string): Promise<RepairPolicy> => {
   const row = await db
@@ -33,6 +35,8 @@ export const savePolicy = async (
   body: RouteInput<typeof fleetCareRoutes.saveFaultPolicy>['body'],
 ): Promise<void> => {
   const under = body.auto_approve_under;
+  const isAutomatic = body.is_on && under !== null && body.auto_approve_kinds.length > 0;
+  if (isAutomatic && (await lacksPo(db, { fleetId }))) throw new Failure('conflict', usualPoMissingText);
   const policy = {
     is_on: body.is_on,
     auto_approve_under_cents: under === null ? null : Math.round(under * 100),

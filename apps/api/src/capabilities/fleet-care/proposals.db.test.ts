@@ -112,6 +112,28 @@ describe('[FLT-7] a fault that is repaired by itself', () => {
     expect((await care.messagesTo(owner.id)).some(({ text }) => text.includes('/fleet/repair'))).toBe(false);
   });
 
+  it('[FLT-12] waits for the usual PO number of a fleet that asks for one', async () => {
+    const { owner } = await faultyFleet();
+    const billing = (usual_po: string | null) =>
+      call('PUT', '/fleet/billing', owner, { usual_po, is_po_required: true, contacts: [] });
+    expect((await billing(null)).status).toBe(200);
+    const rule = { is_on: true, auto_approve_under: 500, auto_approve_kinds: ['diagnosis'] };
+    const words = ['Add a usual PO number under Invoices first.'];
+    const refused = await call('PUT', '/fleet/fault_policy', owner, rule);
+    expect([refused.status, refused.body.errors]).toEqual([409, words]);
+    const asking = { ...rule, auto_approve_under: null };
+    expect((await call('PUT', '/fleet/fault_policy', owner, asking)).status).toBe(200);
+    await care.run('follow-faults', 'propose-repairs');
+    const [{ id, attributes }] = await listed(owner);
+    const kept = await decide(owner, id, 'approve');
+    expect([kept.status, kept.body.errors]).toEqual([409, words]);
+    expect(await statusOf(attributes.appointment_id)).toBe('quoted');
+    expect((await billing('PO-7')).status).toBe(200);
+    expect((await call('PUT', '/fleet/fault_policy', owner, rule)).status).toBe(200);
+    expect((await decide(owner, id, 'approve')).status).toBe(200);
+    expect(await statusOf(attributes.appointment_id)).toBe('scheduled');
+  });
+
   it('is above the rule’s amount a person’s to decide', async () => {
     const { owner } = await faultyFleet();
     const rule = { is_on: true, auto_approve_under: 1, auto_approve_kinds: ['diagnosis', 'repair'] };

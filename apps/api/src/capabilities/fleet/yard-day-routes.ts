@@ -126,7 +126,8 @@ export const yardDayHandlers = (deps: YardRouteDeps): Handlers<typeof yardDayRou
 
     async bookYardDay({ params, body }, context) {
       const member = { ...(await booker(context)), ask: deps.decisions.gateOf(context) };
-      await bookYardDay(deps, member, { id: params.id, totalCents: centsOf(body.total) });
+      const shown = body.pay_by ?? undefined;
+      await bookYardDay(deps, member, { id: params.id, totalCents: centsOf(body.total), shown });
       return show(member, params.id);
     },
 

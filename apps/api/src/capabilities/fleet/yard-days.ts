@@ -155,6 +155,8 @@ export const bookLockedYard = async (
   { fleetId, person, ask }: Asking,
   yard: Yard,
   work: YardWork,
+  /** What the page said would pay; an owner who approves is shown the total alone. */
+  shown?: 'terms' | 'card',
 ): Promise<YardPlan | undefined> => {
   if (isYardBooked(yard)) return undefined;
   const vehicles = standingOf(yard);
@@ -172,7 +174,7 @@ export const bookLockedYard = async (
     throw new Failure('window_taken', 'That time was just taken. Please choose another one.');
   const fleet = await accountStore(tx).findById(fleetId);
   if (!fleet) throw new Error('a fleet without an account');
-  const payBy = await decideTerms(tx, { fleetId, totalCents, now });
+  const payBy = await decideTerms(tx, { fleetId, totalCents, now, shown });
   for (const { id, quote } of vehicles)
     await deps.bookWithCardOnFile(tx, {
       payBy,
@@ -191,7 +193,11 @@ export const bookLockedYard = async (
 export const bookYardDay = async (
   deps: YardDeps,
   member: Asking,
-  { id, totalCents }: { readonly id: string; readonly totalCents: number },
+  {
+    id,
+    totalCents,
+    shown,
+  }: { readonly id: string; readonly totalCents: number; readonly shown: 'terms' | 'card' | undefined },
 ): Promise<void> => {
   const work = await readYardWork(deps);
   const plan = await deps.db.transaction().execute(async (tx) => {
@@ -199,7 +205,7 @@ export const bookYardDay = async (
     if (isYardBooked(yard)) return undefined;
     await requireDraft(tx, yard);
     requireTotal(yard, totalCents);
-    return bookLockedYard(tx, deps, member, yard, work);
+    return bookLockedYard(tx, deps, member, yard, work, shown);
   });
   if (plan) forgetDays(deps, plan);
 };

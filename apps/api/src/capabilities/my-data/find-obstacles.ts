@@ -39,6 +39,15 @@ const countUnpaid = async (db: Database, person: Person): Promise<number> => {
   return billed + (rows[0]?.count ?? 0);
 };
 
+/** Invoices of the fleet that this account is, and work that the next one will be about. */
+const countUnpaidInvoices = async (db: Database, fleetId: string): Promise<number> => {
+  const invoices = await count(db, 'statement', sql<boolean>`fleet_id = ${fleetId} and paid_at is null`);
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents - paid_cents), 0)::int as cents from statement_line
+    where fleet_id = ${fleetId} and statement_id is null`.execute(db);
+  return invoices + ((rows[0]?.cents ?? 0) > 0 ? 1 : 0);
+};
+
 /** Nobody else could run the fleet. */
 const isOnlyOwner = async (db: Database, accountId: string): Promise<boolean> => {
   const seat = await db
@@ -73,7 +82,7 @@ const readErasureFacts = async (db: Database, person: Person): Promise<ErasureFa
       'appointment',
       sql<boolean>`id = any(${visits}::uuid[]) and status = any(${[...promisedStatuses]}::text[])`,
     ),
-    unpaidBills: await countUnpaid(db, person),
+    unpaidBills: (await countUnpaid(db, person)) + (await countUnpaidInvoices(db, accountId)),
     openRefunds: await count(db, 'refund', sql<boolean>`${theirAttempts} and status in ('open', 'pending')`),
     openDisputes: await count(db, 'dispute', sql<boolean>`${theirAttempts} and status = 'open'`),
     runningMemberships: await count(

@@ -1,4 +1,6 @@
 import { unreachedStatuses } from '@lugnut/domain/appointment';
+import { quoteDueAt } from '@lugnut/domain/desk';
+import { marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { findShiftRows } from './count-shifts';
@@ -7,7 +9,12 @@ import { readAppointmentFacts } from './read-appointments';
 import { readChargeFacts, readMembershipFacts, readReviewFacts } from './read-others';
 import { type Places, readPlaces } from './read-places';
 
-type CountDeps = { readonly db: Database; readonly now: () => Date };
+type CountDeps = {
+  readonly db: Database;
+  readonly now: () => Date;
+  /** By market, the day through which this process has counted shifts: a day without any is looked at once. */
+  readonly shiftsCounted?: Map<string, PlainDay>;
+};
 
 type SubjectKind = 'appointment' | 'charge' | 'review' | 'membership';
 type Change = { readonly subject_kind: SubjectKind; readonly subject_id: string };
@@ -95,22 +102,56 @@ const recount = async (
   await addRows(tx, rows);
 };
 
-/** What no event decides, but the clock: hours and windows that are over while somebody still waits. */
-const noteOverdue = async (tx: DatabaseTransaction, now: Date): Promise<void> => {
-  await sql`
-    insert into pulse_change (subject_kind, subject_id)
-    select 'appointment', a.id from appointment a
-    where a.status = 'pending' and a.created_at < ${now}::timestamptz - interval '1 hour'
-      and not exists (select from pulse_fact f where f.subject_id = a.id and f.measure = 'quote_hour')
-    union all
-    select 'appointment', v.appointment_id from visit v
+type Waiting = { readonly id: string; readonly market_id: string | null; readonly asked_at: Date };
+
+/** Requests that nobody has answered in the hour we promise, by the hours of their office. */
+const findUnanswered = async (
+  tx: DatabaseTransaction,
+  { marketOf }: Places,
+  now: Date,
+): Promise<readonly string[]> => {
+  const { rows } = await sql<Waiting>`
+    select a.id, a.market_id, e.asked_at from appointment a
+    cross join lateral (
+      select min(happened_at) as asked_at from appointment_event
+      where appointment_id = a.id and type in ('requested', 'covered') and to_status = 'pending') e
+    where a.status = 'pending' and e.asked_at < ${now}::timestamptz - interval '1 hour'
+      and not exists (select from pulse_fact f where f.subject_id = a.id and f.measure = 'quote_hour')`.execute(
+    tx,
+  );
+  return rows.flatMap(({ id, market_id, asked_at }) => {
+    const { hours, offsets } = marketOf(market_id);
+    return quoteDueAt(asked_at.getTime(), hours, offsets) < now.getTime() ? [id] : [];
+  });
+};
+
+/** Visits that nobody has reached though their window is over: its last minute is in time. */
+const findUnreached = async (
+  tx: DatabaseTransaction,
+  { marketOf }: Places,
+  now: Date,
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select v.appointment_id as id from visit v
     join appointment a on a.id = v.appointment_id
+    left join market m on m.id = a.market_id
     where v.held_until is null and a.status = any (${[...unreachedStatuses]}::text[])
       and v.day between (${now}::timestamptz - interval '3 days')::date and ${now}::timestamptz::date
+      and (v.day + make_interval(mins => v.window_end + 1))
+        at time zone coalesce(m.time_zone, ${marketOf(null).timeZone}) <= ${now}::timestamptz
       and not exists (
         select from pulse_fact f where f.subject_id = v.appointment_id and f.measure = 'window' and f.day = v.day)`.execute(
     tx,
   );
+  return rows.map(({ id }) => id);
+};
+
+/** What no event decides, but the clock: hours and windows that are over while somebody still waits. */
+const noteOverdue = async (tx: DatabaseTransaction, places: Places, now: Date): Promise<void> => {
+  const ids = [...(await findUnanswered(tx, places, now)), ...(await findUnreached(tx, places, now))];
+  await sql`
+    insert into pulse_change (subject_kind, subject_id)
+    select 'appointment', id from unnest(${ids}::uuid[]) as overdue (id)`.execute(tx);
 };
 
 /** The sums of stale days, made again from their facts: so it matters little how often, or in which order. */
@@ -142,9 +183,12 @@ const sumDays = async (db: Database, signal: AbortSignal): Promise<void> => {
 };
 
 /** PULSE-1: counts what has changed since the last run. */
-export const countPulse = async ({ db, now }: CountDeps, signal: AbortSignal): Promise<void> => {
+export const countPulse = async (
+  { db, now, shiftsCounted = new Map() }: CountDeps,
+  signal: AbortSignal,
+): Promise<void> => {
   const places = await readPlaces(db);
-  await db.transaction().execute((tx) => noteOverdue(tx, now()));
+  await db.transaction().execute((tx) => noteOverdue(tx, places, now()));
   for (let isMore = true; isMore && !signal.aborted; )
     isMore = await db.transaction().execute(async (tx) => {
       await lockCounting(tx);
@@ -152,11 +196,16 @@ export const countPulse = async ({ db, now }: CountDeps, signal: AbortSignal): P
       if (changes.length > 0) await recount(tx, changes, places, now().getTime());
       return changes.length === batch;
     });
-  for (const market of places.markets)
+  for (const market of places.markets) {
+    const nowMs = now().getTime();
+    const { day: today } = marketMomentAt(nowMs, market.offsets);
+    if (shiftsCounted.get(market.id) === today) continue;
     await db.transaction().execute(async (tx) => {
       await lockCounting(tx);
-      await addRows(tx, await findShiftRows(tx, market, places, now().getTime()));
+      await addRows(tx, await findShiftRows(tx, market, places, nowMs));
     });
+    shiftsCounted.set(market.id, today);
+  }
   await sumDays(db, signal);
 };
 

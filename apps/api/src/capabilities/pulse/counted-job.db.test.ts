@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
@@ -10,8 +11,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const db = () => shop.product.test.db;
+const count = () => countPulse({ db: db(), now: () => shop.now }, new AbortController().signal);
 const factsOf = async (subjectId: string) => {
-  await countPulse({ db: db(), now: () => shop.now }, new AbortController().signal);
+  await count();
   const rows = await db()
     .selectFrom('pulse_fact')
     .select(['measure', 'kept', 'amount', 'detail', 'technician_id'])
@@ -20,6 +22,14 @@ const factsOf = async (subjectId: string) => {
     .execute();
   return new Map(rows.map(({ measure, ...fact }) => [measure, fact]));
 };
+
+/** The transactions that wrote its facts: another one where they were made anew. */
+const writersOf = async (subjectId: string) =>
+  (
+    await sql`select xmin::text from pulse_fact where subject_id = ${subjectId} order by measure`.execute(
+      db(),
+    )
+  ).rows;
 
 it('[PULSE-1] a job is counted from its request to its charge, by its log and by the clock', async () => {
   const { headers } = await logInAs(shop.product, 'office');
@@ -34,6 +44,11 @@ it('[PULSE-1] a job is counted from its request to its charge, by its log and by
     .where('appointment_id', '=', id)
     .executeTakeFirstOrThrow();
   const at = (minutes: number) => new Date(Date.parse(`${day}T05:00:00Z`) + minutes * 60_000);
+  await count();
+  const before = await writersOf(id);
+  shop.now = at(window_end);
+  await count();
+  expect(await writersOf(id)).toEqual(before);
   // Nobody came: it slips by the clock alone.
   shop.now = at(window_end + 5);
   expect((await factsOf(id)).get('window')).toMatchObject({ kept: false, detail: 'not_reached' });
@@ -70,4 +85,12 @@ it('[PULSE-1] a job is counted from its request to its charge, by its log and by
     .where('id', '=', charge.id)
     .execute();
   expect((await factsOf(charge.id)).get('charge')?.kept).toBe(false);
+
+  // FLT-12: a fleet on terms owes it by its invoice, and it is revenue of the same day.
+  const settle = (status: 'on_account' | 'void') =>
+    db().updateTable('charge').set({ status }).where('id', '=', charge.id).execute();
+  await settle('void');
+  expect((await factsOf(charge.id)).has('revenue')).toBe(false);
+  await settle('on_account');
+  expect((await factsOf(charge.id)).get('revenue')?.amount).toBe(charge.amount_cents + 100_00);
 });

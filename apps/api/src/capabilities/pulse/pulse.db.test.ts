@@ -205,3 +205,46 @@ it('[PULSE-1] the clock alone decides about who still waits, once', async () => 
   expect(await hour()).toEqual([{ kept: false, detail: 'unanswered' }]);
   clock = now;
 });
+
+it('[PULSE-1] a request of the night is not counted again before the office has had its hour', async () => {
+  const id = 'a0000000-0000-4000-8000-000000000002';
+  // Eleven in the evening in Detroit.
+  const asked = new Date('2027-03-02T04:00:00Z');
+  await sql`
+    insert into appointment (id, status, zip, market_id, created_at)
+    values (${id}, 'pending', '48226', 'DET', ${asked})`.execute(db());
+  await sql`
+    insert into appointment_event (appointment_id, type, to_status, actor, proof, happened_at)
+    values (${id}, 'requested', 'pending', 'system', 'none', ${asked})`.execute(db());
+  const facts = async (at: string) => {
+    clock = new Date(at);
+    await count();
+    const { rows } = await sql<{ measure: string; written: string }>`
+      select measure, xmin::text as written from pulse_fact where subject_id = ${id} order by measure`.execute(
+      db(),
+    );
+    return rows;
+  };
+  const first = await facts('2027-03-02T04:01:00Z');
+  expect(first.map(({ measure }) => measure)).toEqual(['asked']);
+  expect(await facts('2027-03-02T08:00:00Z')).toEqual(first);
+  const late = await facts('2027-03-02T18:00:00Z');
+  expect(late.map(({ measure }) => measure)).toEqual(['asked', 'quote_hour']);
+  clock = now;
+});
+
+it('[PULSE-1] the shifts of a market are looked at once a day', async () => {
+  const shiftsCounted = new Map<string, string>();
+  const countShifts = async (at: Date) => {
+    await countPulse({ db: db(), now: () => at, shiftsCounted }, signal);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pulse_fact where measure = 'shift' and market_id = 'DET'`.execute(
+      db(),
+    );
+    return rows[0]?.count;
+  };
+  expect(await countShifts(now)).toBeGreaterThan(0);
+  await sql`delete from pulse_fact where measure = 'shift'`.execute(db());
+  expect(await countShifts(new Date(now.getTime() + 60_000))).toBe(0);
+  expect(await countShifts(new Date(now.getTime() + 86_400_000))).toBeGreaterThan(0);
+});

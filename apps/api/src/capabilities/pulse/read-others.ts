@@ -24,7 +24,7 @@ type ChargeRow = OriginRow & {
 const readCharges = async (db: Database, ids: readonly string[]): Promise<readonly ChargeRow[]> => {
   const { rows } = await sql<ChargeRow>`
     select ch.id, ch.kind, a.id as appointment_id, a.market_id, ${originColumns}, ch.amount_cents,
-      case when ch.status = 'paid' then ch.settled_at end as paid_at,
+      case when ch.status in ('paid', 'on_account') then ch.settled_at end as paid_at,
       (select e.details ->> 'technicianId' from appointment_event e
         where e.appointment_id = ch.appointment_id and e.details ? 'technicianId'
         order by e.id desc limit 1) as technician_id,

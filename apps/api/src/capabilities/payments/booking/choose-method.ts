@@ -1,5 +1,5 @@
 import { isPoMissing, type PayBy, payByFor, payByInWords, poMissingText } from '@lugnut/domain/fleet';
-import type { DatabaseTransaction } from '../../../platform/db/schema';
+import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import type { PaymentMethod } from '../methods';
 import { ensureTermsMethod, lockFleetAccount, readStanding } from '../on-account';
@@ -10,22 +10,36 @@ export type OnTerms =
   | { readonly kind: 'as shown'; readonly payBy: 'terms' | 'card' }
   | { readonly kind: 'decided'; readonly payBy: PayBy };
 
-/** FLT-12: a fleet that asks for a PO number on every job books none without. */
-const requirePo = async (tx: DatabaseTransaction, fleetId: string, appointmentId: string): Promise<void> => {
-  const policy = await tx
+/** FLT-12: whether a fleet that asks for a PO number on every job has none for this one, or for jobs to come. */
+export const lacksPo = async (
+  db: Database,
+  { fleetId, appointmentId }: { readonly fleetId: string; readonly appointmentId?: string },
+): Promise<boolean> => {
+  const policy = await db
     .selectFrom('fleet_billing')
     .select(['usual_po', 'is_po_required'])
     .where('fleet_id', '=', fleetId)
     .executeTakeFirst();
-  if (!policy?.is_po_required) return;
-  const own = await tx
-    .selectFrom('job_po')
-    .select('po_number')
-    .where('appointment_id', '=', appointmentId)
-    .executeTakeFirst();
-  const usual = policy.usual_po ?? undefined;
-  if (isPoMissing({ isRequired: true, ofJob: own?.po_number, usual }))
-    throw new Failure('conflict', poMissingText);
+  if (!policy?.is_po_required) return false;
+  const own =
+    appointmentId === undefined
+      ? undefined
+      : await db
+          .selectFrom('job_po')
+          .select('po_number')
+          .where('appointment_id', '=', appointmentId)
+          .executeTakeFirst();
+  return isPoMissing({ isRequired: true, ofJob: own?.po_number, usual: policy.usual_po ?? undefined });
+};
+
+/** Nobody who was told of the invoice is charged by card instead. */
+const requireAsShown = (
+  shown: 'terms' | 'card' | undefined,
+  payBy: PayBy,
+  said: string | undefined,
+): void => {
+  if (shown === 'terms' && payBy.kind === 'card')
+    throw new Failure('quote_changed', said ?? 'Your terms have changed. Please look again before you book.');
 };
 
 const noCard = (): Failure => new Failure('conflict', 'There is no card on file. Please enter a card.');
@@ -44,7 +58,8 @@ export const chooseMethod = async (
 ): Promise<PaymentMethod> => {
   const { method, onTerms, fleetId, totalCents } = request;
   const isFleet = fleetId !== undefined && (await lockFleetAccount(tx, fleetId));
-  if (isFleet) await requirePo(tx, fleetId, request.appointmentId);
+  if (isFleet && (await lacksPo(tx, { fleetId, appointmentId: request.appointmentId })))
+    throw new Failure('conflict', poMissingText);
   if (!isFleet || onTerms === undefined) {
     if (!method) throw noCard();
     return method;
@@ -52,8 +67,7 @@ export const chooseMethod = async (
   const standing = await readStanding(tx, fleetId, request.now);
   const payBy = onTerms.kind === 'decided' ? onTerms.payBy : payByFor(standing, totalCents);
   const said = payBy.kind === 'card' ? payByInWords(payBy, standing) : undefined;
-  if (onTerms.kind === 'as shown' && onTerms.payBy === 'terms' && payBy.kind === 'card')
-    throw new Failure('quote_changed', said ?? 'Your terms have changed. Please look again before you book.');
+  requireAsShown(onTerms.kind === 'as shown' ? onTerms.payBy : undefined, payBy, said);
   if (payBy.kind === 'terms') return ensureTermsMethod(tx, fleetId);
   if (!method) throw said === undefined ? noCard() : new Failure('conflict', `${said} Please add a card.`);
   return method;
@@ -62,8 +76,16 @@ export const chooseMethod = async (
 /** For a whole yard day: all of it on the invoice, or all of it by card. */
 export const decideTerms = async (
   tx: DatabaseTransaction,
-  booking: { readonly fleetId: string; readonly totalCents: number; readonly now: Date },
+  booking: {
+    readonly fleetId: string;
+    readonly totalCents: number;
+    readonly now: Date;
+    readonly shown: 'terms' | 'card' | undefined;
+  },
 ): Promise<PayBy> => {
   await lockFleetAccount(tx, booking.fleetId);
-  return payByFor(await readStanding(tx, booking.fleetId, booking.now), booking.totalCents);
+  const standing = await readStanding(tx, booking.fleetId, booking.now);
+  const payBy = payByFor(standing, booking.totalCents);
+  requireAsShown(booking.shown, payBy, payByInWords(payBy, standing));
+  return payBy;
 };

@@ -40,7 +40,6 @@ export const yardCopy = {
   apart: (units: string) => `We’ll text and email you a quote for ${units}. They’re not part of this total.`,
   book: (count: number) => `Book ${vehicles(count)}`,
   ask: 'Ask an owner to approve',
-  changed: 'The total has changed. Check it before you book.',
   waiting: 'An owner was asked to approve this yard day. You’ll hear from us when they decide.',
   failed: 'We couldn’t save this. Check your connection and try again.',
   allSet: 'All Set',

@@ -253,8 +253,10 @@ const useYardCalls = (yard: YardDay, billing: JobBilling, onTimeGone: () => void
         void askAgain(yardDayRoutes.listYardOffers);
         return onTimeGone();
       }
+      // The credit that was left may be gone.
+      void billing.query.refetch();
       if (failedBy(error, 'quote_changed')) void askAgain(yardDayRoutes.getYardDay, { params });
-      setFailure(failedBy(error, 'quote_changed') ? copy.changed : failureWords(error, copy.failed));
+      setFailure(failureWords(error, copy.failed));
     } finally {
       setBusy(undefined);
     }
@@ -267,7 +269,8 @@ const useYardCalls = (yard: YardDay, billing: JobBilling, onTimeGone: () => void
         await billing.keepPo(jobIds);
         const { data } = await api.call(
           yardDayRoutes.bookYardDay,
-          { params, body: { total } },
+          // What is agreed to is what the page shows.
+          { params, body: { total, ...(billing.payBy ? { pay_by: billing.payBy } : {}) } },
           { timeoutMs },
         );
         keepYardDay(data);

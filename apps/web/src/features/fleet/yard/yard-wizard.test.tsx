@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../../shared/api/query-client';
 import { fakeServer, refusal } from '../../../testing/fake-server';
 import { sampleFleet } from '../sample-fleet';
 import { inOrder } from './yard-days';
@@ -104,12 +105,43 @@ describe('[FLT-2] a yard day in the wizard', () => {
   });
 
   it('books what the page shows, and says so when the total has changed', async () => {
-    const server = serve({ [book]: refusal(409, 'quote_changed', 'Changed') });
+    const server = serve({ [book]: refusal(409, 'quote_changed', 'The total has changed.') });
     open();
     const press = await screen.findByRole('button', { name: 'Book 3 vehicles' });
     await act(async () => undefined);
     await act(async () => fireEvent.click(press));
     expect(server.to(book)[0]?.body).toEqual({ total: 300 });
     expect((await screen.findByRole('alert')).textContent).toContain('The total has changed');
+  });
+
+  it('[FLT-12] says with the booking that it showed the invoice, and shows the card where the terms have ended', async () => {
+    const billing = (terms: object | null) => ({
+      body: {
+        data: {
+          terms,
+          open_cents: 0,
+          promised_cents: 0,
+          is_overdue: false,
+          usual_po: null,
+          is_po_required: false,
+          contacts: [],
+          may_change: true,
+        },
+      },
+    });
+    const readBilling = 'GET /api/v2/fleet/billing';
+    queryClient().clear();
+    const server = serve({
+      [readBilling]: billing({ net_days: 30, limit_cents: 100_000 }),
+      [book]: refusal(409, 'quote_changed', 'Your terms have changed.'),
+    });
+    open();
+    expect(await screen.findByText(/^This goes on your monthly invoice/)).toBeDefined();
+    server.answer(readBilling, billing(null));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Book 3 vehicles' })));
+    expect(server.to(book)[0]?.body).toEqual({ total: 300, pay_by: 'terms' });
+    expect((await screen.findByRole('alert')).textContent).toContain('Your terms have changed');
+    expect(await screen.findByText(/4242/)).toBeDefined();
+    expect(screen.queryByText(/^This goes on your monthly invoice/)).toBeNull();
   });
 });

@@ -51,6 +51,8 @@ export function ManageDialog({ device, onClose }: Props) {
   });
   const place = (car_id: string | null, replace = false) =>
     void assign.send({ params: { id }, body: { car_id, ...(replace ? { replace } : {}) } });
+  // Only a vehicle that has a device already is asked about.
+  const isTaken = assign.code === 'conflict';
   const isOwn = attributes.source === 'device';
   return (
     <Dialog
@@ -88,9 +90,9 @@ export function ManageDialog({ device, onClose }: Props) {
                 variant="primary"
                 disabled={!wanted}
                 loading={assign.isPending}
-                onClick={() => wanted && place(wanted.value, assign.problem !== '')}
+                onClick={() => wanted && place(wanted.value, isTaken)}
               >
-                {assign.problem === '' ? copy.assign : copy.replace}
+                {isTaken ? copy.replace : copy.assign}
               </Button>
               {attributes.car_id !== null && (
                 <Button size="sm" loading={assign.isPending} onClick={() => place(null)}>

@@ -80,6 +80,7 @@ export const doneCopy = {
   on: 'Done on',
   miles: 'Odometer (miles)',
   hours: 'Engine hours',
+  unclear: 'Enter a whole number, or leave it blank.',
   save: 'Save',
   saved: 'Marked as done',
   failed: 'We couldn’t save this. Try again.',

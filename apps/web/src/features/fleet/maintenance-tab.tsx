@@ -66,7 +66,8 @@ const columnsOf = (
                   size="sm"
                   to={paths.fleetWizard({
                     car: row.attributes.car_id,
-                    service: row.attributes.services[0] ?? row.attributes.service,
+                    service:
+                      row.attributes.services.length > 0 ? row.attributes.services : row.attributes.service,
                   })}
                 >
                   {copy.book}

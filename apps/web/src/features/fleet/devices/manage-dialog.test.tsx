@@ -58,3 +58,19 @@ describe('[FLT-10] putting a device into a vehicle', () => {
     ]);
   });
 });
+
+describe('[FLT-10] what cannot be taken back', () => {
+  it.each([
+    ['Make a new key', `POST /api/v2/fleet/devices/${id}/key`, { data: { id, serial: 'LN-1042', key: 'k' } }],
+    ['Remove device', `DELETE /api/v2/fleet/devices/${id}`, { data: [] }],
+  ])('is asked first: %s', async (name, call, body) => {
+    const server = fakeServer({ ...history, [call]: { body } });
+    render(<ManageDialog device={device} onClose={nothing} />);
+    await press(name);
+    await press('Keep it');
+    await press(name);
+    expect(server.to(call)).toEqual([]);
+    await press(name);
+    expect(server.to(call)).toHaveLength(1);
+  });
+});

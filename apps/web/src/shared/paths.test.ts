@@ -12,6 +12,11 @@ describe('every address', () => {
     [paths.editAppointment('a1'), '/user/edit_appointment/a1'],
     [paths.reschedule('a1'), '/user/reschedule/a1'],
     [paths.cancel('a1'), '/user/cancel/a1'],
+    [paths.fleetWizard(), '/dashboard/new'],
+    [
+      paths.fleetWizard({ car: 'c1', service: ['Oil Change', 'Air, cabin'] }),
+      '/dashboard/new?car=c1&service=Oil+Change&service=Air%2C+cabin',
+    ],
     [paths.outOfArea(), '/out-of-area'],
     [paths.outOfArea('48226'), '/out-of-area?zip=48226'],
     [paths.outOfArea('4 8&x'), '/out-of-area?zip=4%208%26x'],

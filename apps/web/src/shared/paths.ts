@@ -33,8 +33,10 @@ export const paths = {
   /** With one vehicle chosen. */
   fleetMap: (vehicleId: string) => `/dashboard/gps?vehicle=${encodeURIComponent(vehicleId)}`,
   fleetVehicle: (id: string) => `/dashboard/vehicles/${id}`,
-  fleetWizard: (wish: Readonly<Record<string, string>> = {}) => {
-    const query = new URLSearchParams(wish).toString();
+  fleetWizard: (wish: Readonly<Record<string, string | readonly string[]>> = {}) => {
+    const query = new URLSearchParams(
+      Object.entries(wish).flatMap(([name, values]) => [values].flat().map((value) => [name, value])),
+    ).toString();
     return query === '' ? '/dashboard/new' : `/dashboard/new?${query}`;
   },
   /** One driver's report; printed from there. */

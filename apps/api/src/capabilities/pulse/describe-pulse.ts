@@ -46,7 +46,17 @@ const splits: readonly Split[] = [
   { dimension: 'source', measures: ['asked', 'quoted', 'chosen', 'booked', 'done'], most: 20 },
   {
     dimension: 'detail',
-    measures: ['window', 'mention', 'unserved', 'work', 'shift', 'member_gained', 'member_lost', 'rating'],
+    measures: [
+      'window',
+      'quote_hour',
+      'mention',
+      'unserved',
+      'work',
+      'shift',
+      'member_gained',
+      'member_lost',
+      'rating',
+    ],
     most: 24,
   },
 ];

@@ -42,6 +42,7 @@ export const driverCopy = {
   waitingText:
     'There’s no signal right now. We’ll send it as soon as there is. You can close this page; open it again later to be sure it went through.',
   refused: 'Your report wasn’t sent',
+  pinAgain: 'We don’t keep the driver PIN. Enter it again and send the report.',
   another: 'Start a new report',
   fixIt: 'Fix the report',
   tryNow: 'Try now',

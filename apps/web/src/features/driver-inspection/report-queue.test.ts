@@ -1,8 +1,17 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server';
-import { flushReports, hasWaiting, type QueuedReport, queueReport } from './report-queue';
+import {
+  draftName,
+  driverStorage,
+  flushReports,
+  hasWaiting,
+  type QueuedReport,
+  queueReport,
+} from './report-queue';
+import { emptyReport } from './report-state';
 
+vi.mock('../../shared/api/send-file', () => ({ sendFile: async () => undefined }));
 afterEach(() => vi.unstubAllGlobals());
 
 const reportTo = (token: string): QueuedReport => ({
@@ -10,6 +19,7 @@ const reportTo = (token: string): QueuedReport => ({
   token,
   key: `key-of-${token}`,
   pictures: [],
+  form: { ...emptyReport, driver: 'Sam' },
   body: {
     trip: 'before',
     vehicle_kind: 'van',
@@ -45,6 +55,34 @@ describe('[FLT-9] a report without a signal', () => {
     fakeServer({ [callOf('b')]: refusal(403, 'forbidden', 'That PIN didn’t match.') });
     expect(await queueReport(reportTo('b'))).toEqual({ kind: 'refused', words: 'That PIN didn’t match.' });
     expect(await hasWaiting('b')).toBe(false);
+  });
+
+  it('that waited and is refused is the draft again, with its pictures', async () => {
+    const server = fakeServer({});
+    const photo = new Blob(['x']);
+    await queueReport({ ...reportTo('e'), pictures: [{ key: 'k1', photo }] });
+    expect(await driverStorage().find(draftName('e'))).toBeUndefined();
+    server.answer(callOf('e'), refusal(403, 'forbidden', 'No more.'));
+    expect(await flushReports('e')).toMatchObject({ kind: 'refused' });
+    expect(await hasWaiting('e')).toBe(false);
+    expect(await driverStorage().find(draftName('e'))).toMatchObject({
+      report: { driver: 'Sam' },
+      pictures: { k1: expect.anything() },
+    });
+  });
+
+  it('is sent with its PIN, which is never on the disk', async () => {
+    const server = fakeServer({});
+    const report = reportTo('f');
+    await queueReport({ ...report, body: { ...report.body, pin: '4711' } });
+    expect(JSON.stringify(await driverStorage().listChanges())).not.toContain('4711');
+    server.answer(callOf('f'), received);
+    expect(await flushReports('f')).toEqual({ kind: 'sent' });
+    expect(server.to(callOf('f')).at(-1)?.body).toMatchObject({ pin: '4711' });
+    // As another page finds it.
+    await driverStorage().addChange({ ...report, key: 'other', needsPin: true });
+    expect(await flushReports('f')).toMatchObject({ kind: 'refused', words: expect.stringContaining('PIN') });
+    expect(await driverStorage().find(draftName('f'))).toMatchObject({ report: { driver: 'Sam' } });
   });
 
   it('is of its own vehicle: another link sends nothing of it', async () => {

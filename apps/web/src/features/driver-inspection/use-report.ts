@@ -1,10 +1,18 @@
 import { type DriverChecklist, driverInspectionsRoutes } from '@lugnut/contract';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import { failedBy } from '../../shared/api/failure';
 import { newKey } from '../../shared/api/new-key';
 import { useRouteQuery } from '../../shared/api/route-query';
-import { driverStorage, flushReports, hasWaiting, type Outcome, queueReport } from './report-queue';
-import { advanceReport, emptyReport, findProblem, type ReportState, reportOf } from './report-state';
+import {
+  draftName,
+  driverStorage,
+  flushReports,
+  hasWaiting,
+  type Outcome,
+  queueReport,
+  type ReportDraft,
+} from './report-queue';
+import { advanceReport, emptyReport, findProblem, reportOf } from './report-state';
 
 const retryMs = 8_000;
 
@@ -29,32 +37,37 @@ export const useChecklist = (token: string) => {
   return { query, isGone, checklist: isGone ? undefined : (data ?? kept) };
 };
 
-type Pictures = Readonly<Record<string, Blob>>;
-
 export const useReport = (token: string) => {
   const [report, send] = useReducer(advanceReport, emptyReport);
-  const [pictures, setPictures] = useState<Pictures>({});
+  const [pictures, setPictures] = useState<ReportDraft['pictures']>({});
   const [outcome, setOutcome] = useState<Outcome>();
   const [isRestored, setRestored] = useState(false);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const name = `driver report ${token}`;
+  const name = draftName(token);
+
+  const takeDraft = useCallback(async (): Promise<void> => {
+    const kept = (await driverStorage().find(name)) as ReportDraft | undefined;
+    if (!kept) return;
+    send({ kind: 'restored', report: { ...emptyReport, ...kept.report } });
+    setPictures(kept.pictures);
+  }, [name]);
+  const flush = useCallback(async (): Promise<void> => {
+    const done = await flushReports(token);
+    // It waited since before this page was opened: what was refused is only in the draft.
+    if (done.kind === 'refused') await takeDraft();
+    setOutcome(done);
+  }, [token, takeDraft]);
 
   useEffect(() => {
     const restore = async (): Promise<void> => {
-      const kept = (await driverStorage().find(name)) as
-        | { report: ReportState; pictures: Pictures }
-        | undefined;
-      if (kept) {
-        send({ kind: 'restored', report: { ...emptyReport, ...kept.report } });
-        setPictures(kept.pictures);
-      }
-      if (await hasWaiting(token)) setOutcome(await flushReports(token));
+      await takeDraft();
+      if (await hasWaiting(token)) await flush();
     };
     restore()
       .catch(() => undefined)
       .finally(() => setRestored(true));
-  }, [name, token]);
+  }, [token, takeDraft, flush]);
 
   useEffect(() => {
     if (isRestored && outcome === undefined)
@@ -64,18 +77,16 @@ export const useReport = (token: string) => {
   }, [name, report, pictures, isRestored, outcome]);
 
   const isWaiting = outcome?.kind === 'waiting';
-  const tryNow = useRef(() => undefined as unknown);
-  tryNow.current = () => void flushReports(token).then(setOutcome);
   useEffect(() => {
     if (!isWaiting) return;
-    const again = () => void tryNow.current();
+    const again = () => void flush();
     const timer = setInterval(again, retryMs);
     globalThis.addEventListener('online', again);
     return () => {
       clearInterval(timer);
       globalThis.removeEventListener('online', again);
     };
-  }, [isWaiting]);
+  }, [isWaiting, flush]);
 
   const submit = async (checklist: DriverChecklist, pin: string): Promise<void> => {
     const wrong = findProblem(report, checklist, pin);
@@ -95,6 +106,7 @@ export const useReport = (token: string) => {
       key: newKey(),
       body,
       pictures: photos,
+      form: report,
     });
     setSending(false);
     setOutcome(done);
@@ -115,7 +127,7 @@ export const useReport = (token: string) => {
     isSending,
     problem,
     submit,
-    tryNow: () => void tryNow.current(),
+    tryNow: () => void flush(),
     fix: () => setOutcome(undefined),
     startOver: () => {
       send({ kind: 'restored', report: { ...emptyReport, driver: report.driver, signature: '' } });

@@ -43,6 +43,7 @@ export const fleetCopy = {
   description: 'Your vehicles, services and payments.',
   greeting: (name: string) => `Hello, ${name}`,
   schedule: 'Schedule Service',
+  keep: 'Keep it',
   menu: 'Fleet menu',
   tabs: {
     gps: 'GPS',

@@ -1,5 +1,4 @@
 import { fleetVehicleRoutes, type MaintenanceRow } from '@lugnut/contract';
-import { readWhole } from '@lugnut/domain/money';
 import { Wrench } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../shared/api/client';
@@ -23,7 +22,7 @@ import { ProgramsSection } from './care/programs-section';
 import { maintenanceCopy as copy, fleetCopy } from './copy';
 import type { TabProps } from './fleet';
 import { WhenLoaded } from './loading';
-import { textFields } from './text-fields';
+import { isUnclear, textFields, wholeOf } from './text-fields';
 import { VehicleSelect } from './vehicles/vehicle-select';
 
 const timeoutMs = 15_000;
@@ -67,7 +66,8 @@ const columnsOf = (
                   size="sm"
                   to={paths.fleetWizard({
                     car: row.attributes.car_id,
-                    service: row.attributes.services[0] ?? row.attributes.service,
+                    service:
+                      row.attributes.services.length > 0 ? row.attributes.services : row.attributes.service,
                   })}
                 >
                   {copy.book}
@@ -148,11 +148,6 @@ export default function MaintenanceTab({ fleet }: TabProps) {
   );
 }
 
-const wholeOf = (text: string): number | null => {
-  const read = readWhole(text, { min: 0, max: Number.MAX_SAFE_INTEGER });
-  return read.kind === 'number' ? read.value : null;
-};
-
 type ReminderProps = {
   readonly onClose: () => void;
   /** Chosen already, on its own page. */
@@ -171,12 +166,21 @@ export function ReminderDialog({ onClose, chosen, onSaved }: ReminderProps) {
     lastOn: '',
   });
   const [failure, setFailure] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
   const edit = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }));
   const field = textFields(form, edit);
+  /** A field for a whole number. */
+  const counted = (name: 'miles' | 'months' | 'lastMiles') => ({
+    ...field(name),
+    inputMode: 'numeric' as const,
+    error: isAsked && isUnclear(form[name]) ? doneCopy.unclear : undefined,
+  });
   const [miles, months] = [wholeOf(form.miles), wholeOf(form.months)];
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!car) return;
+    setAsked(true);
+    if ([form.miles, form.months, form.lastMiles].some(isUnclear)) return;
     if (miles === null && months === null) return setFailure(copy.either);
     try {
       const body = {
@@ -219,9 +223,9 @@ export function ReminderDialog({ onClose, chosen, onSaved }: ReminderProps) {
       >
         <VehicleSelect label={copy.vehicle} value={car} onValueChange={setCar} />
         <TextField label={copy.service} {...field('service')} />
-        <TextField label={copy.everyMiles} inputMode="numeric" {...field('miles')} />
-        <TextField label={copy.everyMonths} inputMode="numeric" {...field('months')} />
-        <TextField label={copy.lastMiles} optional inputMode="numeric" {...field('lastMiles')} />
+        <TextField label={copy.everyMiles} {...counted('miles')} />
+        <TextField label={copy.everyMonths} {...counted('months')} />
+        <TextField label={copy.lastMiles} optional {...counted('lastMiles')} />
         <TextField label={copy.lastOn} optional type="date" {...field('lastOn')} />
         {failure !== undefined && <ErrorNotice title={failure} className="sm:col-span-2" />}
       </form>

@@ -2,7 +2,7 @@ import type { Route, RouteAnswer, RouteRequest } from '@lugnut/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from './client';
-import { failureWords, type Wording } from './failure';
+import { failureCode, failureWords, type Wording } from './failure';
 import { queryClient } from './query-client';
 import { useKeyFor } from './use-key-for';
 
@@ -59,6 +59,8 @@ export const useRouteCall = <R extends Route>(
     isDone: mutation.isSuccess,
     /** Empty unless the last try failed. */
     problem: mutation.isError ? failureWords(mutation.error, otherwise, wording) : '',
+    /** What the last try failed by, if the server said. */
+    code: mutation.isError ? failureCode(mutation.error) : undefined,
     reset: mutation.reset,
   };
 };

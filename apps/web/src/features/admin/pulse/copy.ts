@@ -45,6 +45,7 @@ export const pulseCopy = {
   figures: 'Key figures',
   before: (value: string) => `Before: ${value}`,
   none: 'None',
+  grayNone: 'Gray: none due',
   utilization: 'Time at the car',
   requestsBooked: 'Requests booked',
   netMembers: 'Members',

@@ -1,7 +1,7 @@
 import type { PulseReport } from '@lugnut/contract';
 import { describe, expect, it } from 'vitest';
 import { readView, rowsAddress, viewAddress } from './address';
-import { amountText, detailName, hourName, tilesOf } from './figures';
+import { amountCells, amountText, detailName, hourName, tilesOf } from './figures';
 
 const none = { cases: 0, kept: 0, amount: 0 };
 const figure = (
@@ -23,6 +23,19 @@ describe('the figures of the pulse', () => {
         figure('rating', { cases: 3, amount: 14 }),
         figure('member_gained', { cases: 2 }),
       ],
+      groups: [
+        {
+          dimension: 'detail',
+          key: 'left_late',
+          label: '',
+          measure: 'window',
+          ...none,
+          cases: 1,
+          amount: 50,
+        },
+        { dimension: 'detail', key: 'missed', label: '', measure: 'window', ...none, cases: 1 },
+        { dimension: 'detail', key: '', label: '', measure: 'window', ...none, cases: 8, kept: 8 },
+      ],
     });
     const of = (id: string) => tiles.find((tile) => tile.id === id);
     expect(of('revenue')).toMatchObject({ value: '$1,234.50', before: '$500' });
@@ -30,7 +43,7 @@ describe('the figures of the pulse', () => {
     expect(of('window')).toMatchObject({
       value: '80% (8 of 10)',
       before: '100% (4 of 4)',
-      note: '25 min late on average',
+      note: '50 min late on average',
     });
     expect(of('quote_hour')?.value).toBe('None');
     expect(of('busy')?.value).toBe('50%');
@@ -51,6 +64,17 @@ describe('the figures of the pulse', () => {
       '12 min late',
       '$10.50',
       '',
+    ]);
+    expect([
+      amountCells('window', 12),
+      amountCells('revenue', 1_050),
+      amountCells('rating', 5),
+      amountCells('jobs', 0),
+    ]).toEqual([
+      [12, 'minutes late'],
+      [10.5, 'USD'],
+      [5, 'stars'],
+      ['', ''],
     ]);
   });
 });

@@ -1,7 +1,9 @@
 import type { PulseReport } from '@lugnut/contract';
-import { formatCents } from '@lugnut/domain/money';
-import { type PulseMeasure, type PulseSum, type SlipCause, sharePercent } from '@lugnut/domain/pulse';
+import { dollarsFromCents, formatCents } from '@lugnut/domain/money';
+import { noSum, type PulseMeasure, type PulseSum, type SlipCause, sharePercent } from '@lugnut/domain/pulse';
 import { causeNames, pulseCopy as copy, measureNames } from './copy';
+
+type Groups = PulseReport['groups'];
 
 type Tile = {
   readonly id: string;
@@ -12,8 +14,6 @@ type Tile = {
   /** What the rows behind it are. */
   readonly measure: PulseMeasure;
 };
-
-const zero: PulseSum = { cases: 0, kept: 0, amount: 0 };
 
 const shareOf = ({ kept, cases }: PulseSum): string => {
   const percent = sharePercent(kept, cases);
@@ -32,8 +32,15 @@ const busyOf = (work: PulseSum, shift: PulseSum): string => {
   return percent === undefined ? copy.none : `${percent}%`;
 };
 
-const lateOf = ({ cases, kept, amount }: PulseSum): string | undefined =>
-  amount === 0 ? undefined : copy.minutesLate(Math.round(amount / Math.max(1, cases - kept)));
+const sumOf = (sums: readonly PulseSum[], part: keyof PulseSum): number =>
+  sums.reduce((sum, one) => sum + one[part], 0);
+
+/** Of those whose minutes are known: a visit that never was, or a quote nobody sent, has none. */
+const lateOf = (groups: Groups, measure: PulseMeasure): string | undefined => {
+  const late = groupsOf(groups, 'detail', measure).filter(({ amount }) => amount > 0);
+  const cases = sumOf(late, 'cases');
+  return cases === 0 ? undefined : copy.minutesLate(Math.round(sumOf(late, 'amount') / cases));
+};
 
 type Of = (measure: PulseMeasure) => PulseSum;
 type Plan = {
@@ -41,19 +48,19 @@ type Plan = {
   readonly label: string;
   readonly measure: PulseMeasure;
   readonly of: (sum: Of) => string;
-  readonly note?: (sum: Of) => string | undefined;
+  readonly note?: (groups: Groups) => string | undefined;
 };
 
-const plain = (
-  measure: PulseMeasure,
-  of: (sum: PulseSum) => string,
-  note?: (sum: PulseSum) => string | undefined,
-): Plan => ({
+const plain = (measure: PulseMeasure, of: (sum: PulseSum) => string): Plan => ({
   id: measure,
   label: measureNames[measure],
   measure,
   of: (sum) => of(sum(measure)),
-  ...(note ? { note: (sum: Of) => note(sum(measure)) } : {}),
+});
+
+const promise = (measure: PulseMeasure): Plan => ({
+  ...plain(measure, shareOf),
+  note: (groups) => lateOf(groups, measure),
 });
 
 const plans: readonly Plan[] = [
@@ -65,8 +72,8 @@ const plans: readonly Plan[] = [
     measure: 'booked',
     of: (sum) => shareOf({ cases: sum('asked').cases, kept: sum('booked').cases, amount: 0 }),
   },
-  plain('quote_hour', shareOf, lateOf),
-  plain('window', shareOf, lateOf),
+  promise('quote_hour'),
+  promise('window'),
   plain('charge', shareOf),
   { id: 'busy', label: copy.utilization, measure: 'work', of: (sum) => busyOf(sum('work'), sum('shift')) },
   plain('rating', starsOf),
@@ -81,17 +88,17 @@ const plans: readonly Plan[] = [
 ];
 
 /** PULSE-1: the figures of the page, each beside the period before. */
-export const tilesOf = ({ figures }: Pick<PulseReport, 'figures'>): readonly Tile[] => {
+export const tilesOf = ({ figures, groups }: Pick<PulseReport, 'figures' | 'groups'>): readonly Tile[] => {
   const now = new Map(figures.map((figure) => [figure.measure, figure]));
-  const current: Of = (measure) => now.get(measure) ?? zero;
-  const before: Of = (measure) => now.get(measure)?.before ?? zero;
+  const current: Of = (measure) => now.get(measure) ?? noSum;
+  const before: Of = (measure) => now.get(measure)?.before ?? noSum;
   return plans.map(({ id, label, measure, of, note }) => ({
     id,
     label,
     measure,
     value: of(current),
     before: of(before),
-    note: note?.(current),
+    note: note?.(groups),
   }));
 };
 
@@ -111,29 +118,42 @@ export const hourName = (key: string): string => {
   return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
 };
 
-/** Cents, minutes or stars, as a row says it. */
+type Unit = 'USD' | 'minutes late' | 'minutes' | 'stars';
+const units: Partial<Record<PulseMeasure, Unit>> = {
+  revenue: 'USD',
+  refund: 'USD',
+  late_credit: 'USD',
+  charge: 'USD',
+  window: 'minutes late',
+  quote_hour: 'minutes late',
+  work: 'minutes',
+  shift: 'minutes',
+  rating: 'stars',
+  mention: 'stars',
+};
+
+/** Dollars, minutes or stars, as a row says it. */
 export const amountText = (measure: PulseMeasure, amount: number): string => {
-  switch (measure) {
-    case 'revenue':
-    case 'refund':
-    case 'late_credit':
-    case 'charge':
+  switch (units[measure]) {
+    case 'USD':
       return formatCents(amount);
-    case 'window':
-    case 'quote_hour':
+    case 'minutes late':
       return amount === 0 ? '' : `${amount} min late`;
-    case 'work':
-    case 'shift':
+    case 'minutes':
       return `${amount} min`;
-    case 'rating':
-    case 'mention':
+    case 'stars':
       return `${amount} ★`;
-    default:
+    case undefined:
       return '';
   }
 };
 
-type Groups = PulseReport['groups'];
+/** An amount and its unit, for a file. */
+export const amountCells = (measure: PulseMeasure, amount: number): readonly [number | string, string] => {
+  const unit = units[measure];
+  if (unit === undefined) return ['', ''];
+  return [unit === 'USD' ? dollarsFromCents(amount) : amount, unit];
+};
 
 export const groupsOf = (
   groups: Groups,

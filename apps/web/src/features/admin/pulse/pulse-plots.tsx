@@ -54,7 +54,11 @@ function WindowsPlot({ report }: PlotsProps) {
   return (
     <PlotFigure
       title={copy.windowPlot}
-      lead={copy.byDay[report.step]}
+      lead={
+        days.some(({ cases }) => cases === 0)
+          ? `${copy.byDay[report.step]}. ${copy.grayNone}`
+          : copy.byDay[report.step]
+      }
       table={{
         head: [report.step === 'day' ? copy.day : copy.week, copy.kept, copy.cases],
         rows: days.map(({ day, kept, cases }) => [dayText(day), kept, cases]),
@@ -63,7 +67,7 @@ function WindowsPlot({ report }: PlotsProps) {
       <ColumnPlot
         columns={days.map(({ day, kept, cases }) => ({
           label: dayText(day),
-          value: sharePercent(kept, cases) ?? 0,
+          value: sharePercent(kept, cases),
         }))}
         format={percentText}
         most={100}

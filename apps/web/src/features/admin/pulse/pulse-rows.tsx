@@ -17,7 +17,7 @@ import { SkeletonCard } from '../../../shared/ui/skeleton';
 import { showToast } from '../../../shared/ui/toast-store';
 import { type PulseView, rowsAddress } from './address';
 import { pulseCopy as copy, measureNames } from './copy';
-import { amountText, detailName } from './figures';
+import { amountCells, amountText, detailName } from './figures';
 import { weekdayText } from './plain-days';
 
 type RowsProps = {
@@ -85,7 +85,19 @@ export function PulseRows({ view, measure, from, to }: RowsProps) {
         query: { ...wish, limit: String(mostInFile) },
       });
       saveCsv(`pulse-${measure}-${from}-${to}.csv`, [
-        ['Day', 'Market', 'Technician', 'Service', 'Car', 'Source', 'Result', 'Detail', 'Amount', 'Job'],
+        [
+          'Day',
+          'Market',
+          'Technician',
+          'Service',
+          'Car',
+          'Source',
+          'Result',
+          'Detail',
+          'Amount',
+          'Unit',
+          'Job',
+        ],
         ...data.map((row) => [
           row.day,
           row.market,
@@ -95,7 +107,7 @@ export function PulseRows({ view, measure, from, to }: RowsProps) {
           row.source,
           row.kept === null ? '' : row.kept ? copy.yes : copy.no,
           detailName(measure, row.detail),
-          row.amount,
+          ...amountCells(measure, row.amount),
           row.appointment_id ?? '',
         ]),
       ]);

@@ -14,7 +14,7 @@ import { SkeletonCard } from '../../../shared/ui/skeleton';
 import { showToast } from '../../../shared/ui/toast-store';
 import { type PulseView, readView, rowsAddress, viewAddress } from './address';
 import { pulseCopy as copy, measureNames } from './copy';
-import { tilesOf } from './figures';
+import { amountCells, tilesOf } from './figures';
 import { dayText } from './plain-days';
 import { PulsePlots } from './pulse-plots';
 import { PulseRows } from './pulse-rows';
@@ -117,13 +117,13 @@ function Scope({ view, report, onChange }: ScopeProps) {
 
 const saveReport = ({ series, from, to }: PulseReport): void =>
   saveCsv(`pulse-${from}-${to}.csv`, [
-    ['Day', 'Measure', 'Cases', 'Kept', 'Amount'],
+    ['Day', 'Measure', 'Cases', 'Kept', 'Amount', 'Unit'],
     ...series.map(({ day, measure, cases, kept, amount }) => [
       day,
       measureNames[measure],
       cases,
       kept,
-      amount,
+      ...amountCells(measure, amount),
     ]),
   ]);
 

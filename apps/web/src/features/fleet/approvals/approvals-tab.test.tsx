@@ -8,6 +8,8 @@ import { needsOwner } from './approvals';
 import ApprovalsTab from './approvals-tab';
 
 const list = 'GET /api/v2/fleet/approvals';
+const proposed = 'GET /api/v2/fleet/proposals';
+const nothing = { body: { data: [] } };
 const id = '01890000-0000-7000-8000-000000000001';
 const job = '01890000-0000-7000-8000-000000000002';
 const request = (changes: object = {}) => ({
@@ -47,6 +49,7 @@ afterEach(() => {
 describe('[GATE-3] Approvals', () => {
   it('are approved with one press', async () => {
     fakeServer({
+      [proposed]: nothing,
       [list]: { body: { data: [request()] } },
       [`POST /api/v2/fleet/approvals/${id}/approve`]: { body: { data: [request(approved)] } },
     });
@@ -60,6 +63,7 @@ describe('[GATE-3] Approvals', () => {
   it('say that the window has gone, and approve for the next one', async () => {
     const next = { appointment_day: '2026-11-18', appointment_time: '09:00am-12:00pm' };
     const server = fakeServer({
+      [proposed]: nothing,
       [list]: { body: { data: [request()] } },
       [`POST /api/v2/fleet/approvals/${id}/approve`]: refusal(409, 'window_taken', 'Taken'),
       [`GET /api/v2/availability/${job}`]: {
@@ -89,11 +93,21 @@ describe('[GATE-3] Approvals', () => {
   });
 
   it('wait for somebody else where a manager looks, who may withdraw their own', async () => {
-    fakeServer({ [list]: { body: { data: [request({ is_yours: true })] } } });
+    fakeServer({ [proposed]: nothing, [list]: { body: { data: [request({ is_yours: true })] } } });
     render(<ApprovalsTab fleet={sampleFleet({ role: 'manager', approve_under: 500 })} />);
     expect(await screen.findByRole('button', { name: /^Withdraw/ })).toBeDefined();
     expect(screen.getByText('Waiting for approval')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^(Approve|Refuse)/ })).toBeNull();
+  });
+
+  it('are not said to be none while proposed repairs could not be loaded', async () => {
+    const server = fakeServer({ [list]: nothing, [proposed]: refusal(500, 'internal') });
+    render(<ApprovalsTab fleet={sampleFleet()} />);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+    expect(screen.queryByText('Nothing waits for approval')).toBeNull();
+    server.answer(proposed, nothing);
+    await press('Try again');
+    expect(await screen.findByText('Nothing waits for approval')).toBeDefined();
   });
 
   it.each([

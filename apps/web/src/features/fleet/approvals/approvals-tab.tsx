@@ -47,7 +47,9 @@ const momentOf = (instant: string): string =>
 /** What waits for an owner, and what became of it. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
 export default function ApprovalsTab({ fleet }: TabProps) {
-  const isProposed = useProposals().data?.some(({ attributes }) => attributes.status === 'open') ?? false;
+  const { data: proposals } = useProposals();
+  // That nothing waits is known only once both lists are.
+  const isNothingProposed = proposals?.every(({ attributes }) => attributes.status !== 'open') ?? false;
   return (
     <div className="grid gap-4">
       <div>
@@ -61,14 +63,15 @@ export default function ApprovalsTab({ fleet }: TabProps) {
           const closed = requests.filter(({ attributes }) => attributes.status !== 'open');
           return (
             <>
-              {open.length === 0 && isProposed ? null : open.length === 0 ? (
+              {open.length === 0 && isNothingProposed && (
                 <EmptyState
                   title={copy.empty}
                   icon={<ClipboardCheck className="size-6" aria-hidden="true" />}
                 >
                   {copy.emptyText}
                 </EmptyState>
-              ) : (
+              )}
+              {open.length > 0 && (
                 <ul className="grid gap-4" aria-label={copy.waiting}>
                   {open.map((request) => (
                     <OpenRequest key={request.id} request={request} isOwner={fleet.role === 'owner'} />

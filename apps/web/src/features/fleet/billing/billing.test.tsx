@@ -78,7 +78,7 @@ describe('[FLT-12] what pays, before anything is agreed to', () => {
     ['within the limit', {}, 500_00, /monthly invoice, due 30 days/, 'terms false'],
     ['past it', {}, 500_01, /past your credit limit of \$1,000\.00 \(\$500\.00 left\)/, 'card false'],
     ['overdue', { is_overdue: true }, 1, /overdue invoice/, 'card false'],
-    ['with a PO number asked for', { is_po_required: true }, 1, /monthly invoice/, 'terms true'],
+    ['with a PO number asked for', { is_po_required: true }, 1, /monthly invoice, due 30 days/, 'terms true'],
   ])('is said %s', async (_name, changes, cents, words, state) => {
     fakeServer({ [askBilling]: billing(changes) });
     render(<Part cents={cents} />);
@@ -109,6 +109,11 @@ describe('[FLT-12] the invoices of a fleet', () => {
     const dialog = await screen.findByRole('dialog', { name: /INV-001001, October 2026/ });
     fireEvent.click(await within(dialog).findByRole('button', { name: 'Pay $400.00' }));
     expect(await within(dialog).findByText('Your card was declined.')).toBeDefined();
+    expect(within(dialog).getByText('Nothing was charged.')).toBeDefined();
+    server.answer('POST /api/v2/fleet/invoices/i1/pay', refusal(500, 'internal'));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Pay $400.00' }));
+    expect(await within(dialog).findByText(/^We didn’t hear back\./)).toBeDefined();
+    expect(within(dialog).queryByText(/Nothing was charged/)).toBeNull();
     server.answer(
       'POST /api/v2/fleet/invoices/i1/pay',
       whole({ status: 'paid', open_cents: 0, may_pay: false }),

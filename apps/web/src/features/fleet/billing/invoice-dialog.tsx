@@ -125,9 +125,10 @@ function Lines({ lines }: { readonly lines: readonly FleetInvoiceLine[] }) {
 function Pay({ invoice, isOwner }: { readonly invoice: WholeInvoice; readonly isOwner: boolean }) {
   const { attributes: a } = invoice;
   const params = { id: invoice.id };
-  const { send, isPending, problem } = useRouteCall(fleetBillingRoutes.payFleetInvoice, {
-    otherwise: copy.payFailed,
-    told: ['card_declined', 'conflict', 'quote_changed', 'overloaded'],
+  const { send, isPending, problem, code } = useRouteCall(fleetBillingRoutes.payFleetInvoice, {
+    otherwise: copy.payUnknown,
+    // These were refused for sure; any other failure may come after the money.
+    told: ['card_declined', 'conflict', 'quote_changed', 'overloaded', 'forbidden', 'rate_limited'],
     timeoutMs: 60_000,
     onFailed: () => askAgain(fleetBillingRoutes.getFleetInvoice, { params }),
     onDone: (answer) => {
@@ -141,7 +142,11 @@ function Pay({ invoice, isOwner }: { readonly invoice: WholeInvoice; readonly is
   if (!isOwner) return <p className="text-ink-soft">{copy.onlyOwners}</p>;
   return (
     <div className="grid gap-2">
-      {problem !== '' && <ErrorNotice title={problem} />}
+      {problem !== '' && (
+        <ErrorNotice title={problem}>
+          {code === 'card_declined' ? copy.nothingCharged : undefined}
+        </ErrorNotice>
+      )}
       <p className="text-sm text-ink-soft">
         {a.pays_with === null ? copy.noMethod : copy.payWith(a.pays_with)}
       </p>

@@ -80,6 +80,7 @@ export const doneCopy = {
   on: 'Done on',
   miles: 'Odometer (miles)',
   hours: 'Engine hours',
+  unclear: 'Enter a whole number, or leave it blank.',
   save: 'Save',
   saved: 'Marked as done',
   failed: 'We couldn’t save this. Try again.',
@@ -126,6 +127,9 @@ export const alertsCopy = {
   open: 'Open',
 } as const;
 
+/** True of a fleet on terms and of one without. */
+const billedHow = 'billed the way your fleet pays: on your monthly invoice or your saved card.';
+
 export const policyCopy = {
   title: 'Automatic repairs',
   lead: 'When a fault code stays on, we propose a fix for a time when the vehicle is usually parked.',
@@ -135,7 +139,7 @@ export const policyCopy = {
   underError: 'Enter an amount in dollars.',
   kinds: 'Auto-approve',
   kind: { diagnosis: 'Diagnosis', repair: 'Repairs with a fixed price' },
-  card: 'Approved work goes on your fleet’s saved card when it’s done.',
+  billed: `Approved work is ${billedHow}`,
   save: 'Save',
   saved: 'Automatic repairs saved',
   failed: 'We couldn’t save this. Try again.',
@@ -181,7 +185,7 @@ export const linkCopy = {
   work: 'Service',
   when: 'Arrival window',
   total: 'Total',
-  totalNote: 'It goes on your fleet’s saved card when the work is done.',
+  totalNote: `It’s ${billedHow}`,
   bookedTitle: 'Booked',
   bookedText: 'We’ll be there while the vehicle is parked. You can follow it on its page.',
   declinedTitle: 'Declined',

@@ -1,5 +1,4 @@
 import { fleetCareRoutes, fleetVehicleRoutes, type MaintenanceRow } from '@lugnut/contract';
-import { readWhole } from '@lugnut/domain/money';
 import { type FormEvent, useId, useState } from 'react';
 import { askAgain } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
@@ -8,22 +7,19 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { TextField } from '../../../shared/ui/text-field';
 import { showToast } from '../../../shared/ui/toast-store';
-import { textFields } from '../text-fields';
+import { todayHere } from '../local-time';
+import { isUnclear, textFields, wholeOf } from '../text-fields';
 import { reloadVehicle } from '../vehicle/use-vehicle';
 import { doneCopy as copy } from './copy';
 
 type Props = { readonly plan: MaintenanceRow; readonly onClose: () => void };
 
-const wholeOf = (text: string): number | null => {
-  const read = readWhole(text, { min: 0, max: 2_000_000 });
-  return read.kind === 'number' ? read.value : null;
-};
-
 /** FLT-6: a service that somebody else did. */
 export function DoneDialog({ plan, onClose }: Props) {
   const formId = useId();
   const { attributes: a } = plan;
-  const [form, setForm] = useState({ on: new Date().toISOString().slice(0, 10), miles: '', hours: '' });
+  const [form, setForm] = useState({ on: todayHere(), miles: '', hours: '' });
+  const [isAsked, setAsked] = useState(false);
   const field = textFields(form, (part) => setForm((before) => ({ ...before, ...part })));
   const { send, isPending, problem } = useRouteCall(fleetCareRoutes.markServiceDone, {
     otherwise: copy.failed,
@@ -38,6 +34,8 @@ export function DoneDialog({ plan, onClose }: Props) {
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    setAsked(true);
+    if ([form.miles, form.hours].some(isUnclear)) return;
     void send({
       body: {
         car_id: a.car_id,
@@ -48,6 +46,7 @@ export function DoneDialog({ plan, onClose }: Props) {
       },
     });
   };
+  const problemOf = (text: string) => (isAsked && isUnclear(text) ? copy.unclear : undefined);
   return (
     <Dialog
       open
@@ -64,9 +63,21 @@ export function DoneDialog({ plan, onClose }: Props) {
           {a.car}. {copy.lead}
         </p>
         <TextField label={copy.on} type="date" {...field('on')} />
-        <TextField label={copy.miles} optional inputMode="numeric" {...field('miles')} />
+        <TextField
+          label={copy.miles}
+          optional
+          inputMode="numeric"
+          error={problemOf(form.miles)}
+          {...field('miles')}
+        />
         {a.every_hours !== null && (
-          <TextField label={copy.hours} optional inputMode="numeric" {...field('hours')} />
+          <TextField
+            label={copy.hours}
+            optional
+            inputMode="numeric"
+            error={problemOf(form.hours)}
+            {...field('hours')}
+          />
         )}
         {problem && <ErrorNotice title={problem} />}
       </form>

@@ -73,7 +73,7 @@ function PolicyForm({ policy, isOwner }: { readonly policy: FaultPolicy; readonl
           />
         ))}
       </fieldset>
-      <p className="text-sm text-ink-soft">{isOwner ? copy.card : copy.readOnly}</p>
+      <p className="text-sm text-ink-soft">{isOwner ? copy.billed : copy.readOnly}</p>
       {problem && <ErrorNotice title={problem} />}
       {isOwner && (
         <Button type="submit" loading={isPending} className="justify-self-start">

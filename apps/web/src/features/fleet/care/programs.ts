@@ -4,8 +4,8 @@ import {
   type MaintenanceProgram,
   type RouteAnswer,
 } from '@lugnut/contract';
-import { readWhole } from '@lugnut/domain/money';
 import { askAgain, keepAnswer, useRouteQuery } from '../../../shared/api/route-query';
+import { wholeOf } from '../text-fields';
 import { reloadVehicles } from '../vehicles/use-vehicle-list';
 import { programCopy as copy } from './copy';
 
@@ -70,15 +70,12 @@ export const formOf = (program: MaintenanceProgram | undefined): ProgramForm => 
 export const textsOf = ({ services: _s, forAll: _a, labelIds: _l, carIds: _c, ...texts }: ProgramForm) =>
   texts;
 
-const wholeOf = (text: string, min = 1): number | null => {
-  const read = readWhole(text, { min, max: 1_000_000 });
-  return read.kind === 'number' ? read.value : null;
-};
+const everyOf = (text: string): number | null => wholeOf(text, 1);
 
 export const problemOf = (form: ProgramForm): string | undefined => {
   if (form.name.trim() === '') return copy.nameMissing;
   if (form.services.length === 0) return copy.servicesMissing;
-  if ([form.miles, form.days, form.hours].every((text) => wholeOf(text) === null))
+  if ([form.miles, form.days, form.hours].every((text) => everyOf(text) === null))
     return copy.intervalMissing;
   if (!form.forAll && form.labelIds.length === 0 && form.carIds.length === 0) return copy.vehiclesMissing;
   return undefined;
@@ -87,12 +84,12 @@ export const problemOf = (form: ProgramForm): string | undefined => {
 export const bodyOf = (form: ProgramForm) => ({
   name: form.name.trim(),
   services: [...form.services],
-  every_miles: wholeOf(form.miles),
-  every_days: wholeOf(form.days),
-  every_hours: wholeOf(form.hours),
-  soon_miles: wholeOf(form.soonMiles, 0) ?? 0,
-  soon_days: wholeOf(form.soonDays, 0) ?? 0,
-  soon_hours: wholeOf(form.soonHours, 0) ?? 0,
+  every_miles: everyOf(form.miles),
+  every_days: everyOf(form.days),
+  every_hours: everyOf(form.hours),
+  soon_miles: wholeOf(form.soonMiles) ?? 0,
+  soon_days: wholeOf(form.soonDays) ?? 0,
+  soon_hours: wholeOf(form.soonHours) ?? 0,
   for_all: form.forAll,
   label_ids: form.forAll ? [] : [...form.labelIds],
   car_ids: form.forAll ? [] : [...form.carIds],

@@ -11,6 +11,7 @@ import { StatusChip } from '../../../shared/ui/chip';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { showToast } from '../../../shared/ui/toast-store';
 import type { Fleet } from '../fleet';
+import { LoadFailed } from '../loading';
 import { momentOf } from '../vehicle/moments';
 import { proposalCopy as copy } from './copy';
 import { keepProposals, useProposals, visitOf } from './proposals';
@@ -25,7 +26,8 @@ const tones = {
 
 /** FLT-7: repairs that were proposed for faults; nothing where there are none. */
 export function ProposalsSection({ fleet }: { readonly fleet: Fleet }) {
-  const { data: proposals = [] } = useProposals();
+  const { data: proposals, isError, refetch } = useProposals();
+  if (proposals === undefined) return isError ? <LoadFailed onRetry={() => void refetch()} /> : null;
   if (proposals.length === 0) return null;
   const open = proposals.filter(({ attributes }) => attributes.status === 'open');
   const closed = proposals.filter(({ attributes }) => attributes.status !== 'open');

@@ -26,7 +26,6 @@ export const devicesCopy = {
   manage: 'Manage',
   manageOf: (serial: string) => `Manage ${serial}`,
   close: 'Close',
-  keep: 'Keep it',
 
   addTitle: 'Add devices',
   addLabel: 'Serial numbers',
@@ -57,8 +56,10 @@ export const devicesCopy = {
   replace: 'Replace it',
   assigned: 'Saved',
   rotate: 'Make a new key',
+  rotateOf: (serial: string) => `Make a new key for ${serial}?`,
   rotateText: 'The key it has now stops working right away.',
   remove: 'Remove device',
+  removeOf: (serial: string) => `Remove ${serial}?`,
   removeText: 'Its key stops working. What it sent so far stays.',
   removed: 'Device removed',
   history: 'Where it has been',

@@ -7,6 +7,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import type { SearchOption } from '../../../shared/ui/search-options';
 import { showToast } from '../../../shared/ui/toast-store';
+import { ConfirmDialog } from '../confirm-dialog';
 import { fleetCopy } from '../copy';
 import { WhenLoaded } from '../loading';
 import { momentOf } from '../vehicle/moments';
@@ -21,6 +22,7 @@ export function ManageDialog({ device, onClose }: Props) {
   const { id, attributes } = device;
   const [wanted, setWanted] = useState<SearchOption>();
   const [key, setKey] = useState<DeviceKey>();
+  const [asked, setAsked] = useState<'rotate' | 'remove'>();
   const history = useRouteQuery(
     deviceRoutes.listDeviceHistory,
     { params: { id } },
@@ -38,7 +40,10 @@ export function ManageDialog({ device, onClose }: Props) {
   });
   const rotate = useRouteCall(deviceRoutes.rotateDeviceKey, {
     otherwise: fleetCopy.failedText,
-    onDone: ({ data }) => setKey(data),
+    onDone: ({ data }) => {
+      setKey(data);
+      setAsked(undefined);
+    },
   });
   const remove = useRouteCall(deviceRoutes.removeFleetDevice, {
     otherwise: fleetCopy.failedText,
@@ -51,7 +56,26 @@ export function ManageDialog({ device, onClose }: Props) {
   });
   const place = (car_id: string | null, replace = false) =>
     void assign.send({ params: { id }, body: { car_id, ...(replace ? { replace } : {}) } });
+  // Only a vehicle that has a device already is asked about.
+  const isTaken = assign.code === 'conflict';
   const isOwn = attributes.source === 'device';
+  if (asked !== undefined) {
+    const { send, isPending, problem, reset } = asked === 'rotate' ? rotate : remove;
+    return (
+      <ConfirmDialog
+        title={copy[`${asked}Of`](attributes.serial)}
+        text={copy[`${asked}Text`]}
+        action={copy[asked]}
+        isPending={isPending}
+        problem={problem}
+        onConfirm={() => void send({ params: { id } })}
+        onClose={() => {
+          reset();
+          setAsked(undefined);
+        }}
+      />
+    );
+  }
   return (
     <Dialog
       open
@@ -88,9 +112,9 @@ export function ManageDialog({ device, onClose }: Props) {
                 variant="primary"
                 disabled={!wanted}
                 loading={assign.isPending}
-                onClick={() => wanted && place(wanted.value, assign.problem !== '')}
+                onClick={() => wanted && place(wanted.value, isTaken)}
               >
-                {assign.problem === '' ? copy.assign : copy.replace}
+                {isTaken ? copy.replace : copy.assign}
               </Button>
               {attributes.car_id !== null && (
                 <Button size="sm" loading={assign.isPending} onClick={() => place(null)}>
@@ -127,26 +151,18 @@ export function ManageDialog({ device, onClose }: Props) {
         {isOwn && !key && (
           <section aria-label={copy.rotate} className="grid gap-2 border-t border-line pt-4 text-sm">
             <p className="text-ink-soft">{copy.rotateText}</p>
-            <Button
-              size="sm"
-              className="justify-self-start"
-              loading={rotate.isPending}
-              onClick={() => void rotate.send({ params: { id } })}
-            >
+            <Button size="sm" className="justify-self-start" onClick={() => setAsked('rotate')}>
               {copy.rotate}
             </Button>
-            {rotate.problem !== '' && <ErrorNotice title={rotate.problem} />}
             <p className="mt-2 text-ink-soft">{copy.removeText}</p>
             <Button
               size="sm"
               variant="quiet"
               className="justify-self-start"
-              loading={remove.isPending}
-              onClick={() => void remove.send({ params: { id } })}
+              onClick={() => setAsked('remove')}
             >
               {copy.remove}
             </Button>
-            {remove.problem !== '' && <ErrorNotice title={remove.problem} />}
           </section>
         )}
       </div>

@@ -9,11 +9,11 @@ import { StatusChip } from '../../../shared/ui/chip';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Select } from '../../../shared/ui/select';
 import { showToast } from '../../../shared/ui/toast-store';
+import { ConfirmDialog } from '../confirm-dialog';
 import { fleetCopy } from '../copy';
 import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { useFleetVehicles } from '../vehicles/use-fleet-vehicles';
-import { ConfirmDialog } from './confirm-dialog';
 import { ConnectDialog } from './connect-dialog';
 import { devicesCopy as copy } from './copy';
 

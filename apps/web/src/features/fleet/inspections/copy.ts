@@ -98,9 +98,13 @@ export const linkCopy = {
   copyFailed: 'We couldn’t copy the link. Select it and copy it by hand.',
   print: 'Print QR code',
   replace: 'Replace link',
+  replaceTitle: 'Replace this link?',
   replaceText: 'The printed QR code stops working. Print the new one.',
   replaced: 'The old link no longer works.',
   revoke: 'Turn off link',
+  revokeTitle: 'Turn off this link?',
+  revokeText:
+    'The printed QR code stops working, and drivers can’t report on this vehicle until you make a new one.',
   revoked: 'Link turned off.',
   failed: 'We couldn’t change the link. Check your connection and try again.',
   url: 'Link for drivers',

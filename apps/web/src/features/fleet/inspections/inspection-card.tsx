@@ -10,6 +10,7 @@ import { Button } from '../../../shared/ui/button';
 import { Select } from '../../../shared/ui/select';
 import { TextField } from '../../../shared/ui/text-field';
 import { showToast } from '../../../shared/ui/toast-store';
+import { ConfirmDialog } from '../confirm-dialog';
 import { WhenLoaded } from '../loading';
 import { clockAt } from '../local-time';
 import { plainDayOf } from '../vehicle/moments';
@@ -37,21 +38,22 @@ function LinkPart({ carId, unit }: Omit<Props, 'canChange'>) {
   const params = { id: carId };
   const query = useRouteQuery(getInspectionLink, { params }, { select: ({ data }) => data });
   const keep = (data: InspectionLink): void => keepAnswer(getInspectionLink, { params }, { data });
-  const wording = {
-    otherwise: copy.failed,
-    onFailed: (words: string) => showToast(words, { tone: 'bad' }),
-  };
+  const [asked, setAsked] = useState<'replace' | 'revoke'>();
   const make = useRouteCall(makeInspectionLink, {
-    ...wording,
+    otherwise: copy.failed,
+    // The dialog that asks says it itself.
+    onFailed: (words) => asked === undefined && showToast(words, { tone: 'bad' }),
     onDone: ({ data }, { body }) => {
       keep(data);
+      setAsked(undefined);
       if (body.replace) showToast(copy.replaced, { tone: 'ok' });
     },
   });
   const revoke = useRouteCall(revokeInspectionLink, {
-    ...wording,
+    otherwise: copy.failed,
     onDone: () => {
       keep(null);
+      setAsked(undefined);
       showToast(copy.revoked, { tone: 'ok' });
     },
   });
@@ -83,8 +85,22 @@ function LinkPart({ carId, unit }: Omit<Props, 'canChange'>) {
                 link={link}
                 unit={unit}
                 isBusy={make.isPending || revoke.isPending}
-                onReplace={() => send(kind, true)}
-                onRevoke={() => void revoke.send({ params })}
+                onAsk={(what) => {
+                  make.reset();
+                  revoke.reset();
+                  setAsked(what);
+                }}
+              />
+            )}
+            {asked !== undefined && (
+              <ConfirmDialog
+                title={copy[`${asked}Title`]}
+                text={copy[`${asked}Text`]}
+                action={copy[asked]}
+                isPending={make.isPending || revoke.isPending}
+                problem={make.problem || revoke.problem}
+                onConfirm={() => (asked === 'replace' ? send(kind, true) : void revoke.send({ params }))}
+                onClose={() => setAsked(undefined)}
               />
             )}
           </div>
@@ -98,8 +114,7 @@ type OpenProps = {
   readonly link: NonNullable<InspectionLink>;
   readonly unit: string;
   readonly isBusy: boolean;
-  readonly onReplace: () => void;
-  readonly onRevoke: () => void;
+  readonly onAsk: (what: 'replace' | 'revoke') => void;
 };
 
 const copyText = async (text: string): Promise<void> => {
@@ -111,7 +126,7 @@ const copyText = async (text: string): Promise<void> => {
   }
 };
 
-function OpenLink({ link, unit, isBusy, onReplace, onRevoke }: OpenProps) {
+function OpenLink({ link, unit, isBusy, onAsk }: OpenProps) {
   return (
     <>
       <div className="print-alone grid justify-items-center gap-2 rounded-card border border-line p-4 text-center">
@@ -139,10 +154,10 @@ function OpenLink({ link, unit, isBusy, onReplace, onRevoke }: OpenProps) {
         <Button size="sm" onClick={printAlone}>
           {copy.print}
         </Button>
-        <Button size="sm" variant="quiet" disabled={isBusy} onClick={onReplace}>
+        <Button size="sm" variant="quiet" disabled={isBusy} onClick={() => onAsk('replace')}>
           {copy.replace}
         </Button>
-        <Button size="sm" variant="quiet" disabled={isBusy} onClick={onRevoke}>
+        <Button size="sm" variant="quiet" disabled={isBusy} onClick={() => onAsk('revoke')}>
           {copy.revoke}
         </Button>
       </div>

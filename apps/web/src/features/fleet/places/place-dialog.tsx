@@ -214,27 +214,37 @@ function Figures({ draft, send }: FiguresProps) {
 type PointProps = { readonly at: MapPoint | undefined; readonly onPoint: (at: MapPoint) => void };
 
 function PointFields({ at, onPoint }: PointProps) {
-  const change = (part: keyof MapPoint, typed: string): void => {
-    const value = Number(typed);
-    if (typed.trim() !== '' && Number.isFinite(value))
-      onPoint({ ...(at ?? { latitude: 39, longitude: -96 }), [part]: value });
-  };
+  const change = (part: keyof MapPoint) => (value: number) =>
+    onPoint({ ...(at ?? { latitude: 39, longitude: -96 }), [part]: value });
   return (
     <>
-      <TextField
-        label={copy.latitude}
-        type="number"
-        step="0.0001"
-        value={at?.latitude ?? ''}
-        onValueChange={(typed) => change('latitude', typed)}
-      />
-      <TextField
-        label={copy.longitude}
-        type="number"
-        step="0.0001"
-        value={at?.longitude ?? ''}
-        onValueChange={(typed) => change('longitude', typed)}
-      />
+      <DegreesField label={copy.latitude} value={at?.latitude} onDegrees={change('latitude')} />
+      <DegreesField label={copy.longitude} value={at?.longitude} onDegrees={change('longitude')} />
     </>
+  );
+}
+
+type DegreesProps = {
+  readonly label: string;
+  readonly value: number | undefined;
+  readonly onDegrees: (value: number) => void;
+};
+
+/** What is typed stays as it is until the field is left: it can be cleared and typed anew. */
+function DegreesField({ label, value, onDegrees }: DegreesProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextField
+      label={label}
+      type="number"
+      step="0.0001"
+      value={typed ?? value ?? ''}
+      onValueChange={(text) => {
+        setTyped(text);
+        // Not only once it is left: a phone may save without that.
+        if (text.trim() !== '' && Number.isFinite(Number(text))) onDegrees(Number(text));
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   );
 }

@@ -65,16 +65,18 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
     car: query.get('car') ?? undefined,
     job: query.get('job') ?? undefined,
     codes: query.get('codes') ?? undefined,
-    service: query.get('service') ?? undefined,
     time: query.get('time') ?? undefined,
   };
   const { draft, keep } = useWizardDraft();
   const found = useDefects(query.get('defects') ?? undefined);
   const [wizard, send] = useReducer(advanceWizard, { ...asked, draft }, startOf);
   const [typedDesk, setDesk] = useState(draft?.desk);
-  const { codes, service } = asked;
+  const { codes } = asked;
   const { problem } = found;
-  const asAsked = useMemo(() => deskOf({ codes, service, problem }), [codes, service, problem]);
+  const asAsked = useMemo(
+    () => deskOf({ codes, services: query.getAll('service').filter(Boolean), problem }),
+    [codes, query, problem],
+  );
   const desk = typedDesk ?? asAsked;
   const [cannedIds, setCanned] = useState<readonly string[]>(draft?.cannedIds ?? []);
   const parking = useUsualParking(asked.time === undefined ? undefined : asked.car);

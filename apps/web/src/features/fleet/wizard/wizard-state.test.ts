@@ -44,7 +44,8 @@ describe('[FLEET-9] the wizard of five', () => {
       tab: 'diagnosis',
       description: expect.stringContaining('P0420'),
     });
-    expect(deskOf({ service: 'Oil Change' })).toMatchObject({ tab: 'services', services: ['Oil Change'] });
+    const services = ['Oil Change', 'Brake Inspection'];
+    expect(deskOf({ services })).toMatchObject({ tab: 'services', services });
     expect(deskOf({})).toMatchObject({ tab: 'diagnosis', description: '' });
   });
 });

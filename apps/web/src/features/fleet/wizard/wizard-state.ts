@@ -117,13 +117,13 @@ export const problemOfCodes = (codes: string): string =>
     .map((code) => `${code}: ${describeTroubleCode(code).description}`)
     .join('. ');
 
-/** The desk as it opens: with the vehicle's codes or a driver's words as the problem, or with a service that is due. */
+/** The desk as it opens: with the vehicle's codes or a driver's words as the problem, or with the services that are due. */
 export const deskOf = (wish: {
   readonly codes?: string | undefined;
-  readonly service?: string | undefined;
+  readonly services?: readonly string[];
   readonly problem?: string | undefined;
 }): DeskChoice => {
   if (wish.problem) return { ...emptyDesk, description: wish.problem };
-  if (wish.service) return { ...emptyDesk, tab: 'services', services: [wish.service] };
+  if (wish.services?.length) return { ...emptyDesk, tab: 'services', services: wish.services };
   return { ...emptyDesk, description: problemOfCodes(wish.codes ?? '') };
 };

@@ -360,6 +360,23 @@ describe('finishing a booking with a card', () => {
     expect(onConfirmed).not.toHaveBeenCalled();
   });
 
+  it('says a price that changed on another device as it is charged, with the membership being joined', async () => {
+    const { estimate } = sampleQuote().attributes;
+    const quote = (version: number, amount: number) =>
+      sampleAppointment({
+        estimate: estimate && { ...estimate, version },
+        price_lines: [{ id: 'total', label: 'Your quote', kind: 'total', amount }],
+        member_job: true,
+      });
+    startServer({ [call.load]: { body: { data: quote(3, 402.5) } } });
+    await open({
+      appointment: quote(2, 319.25),
+      plan: { id: 'plan-1', priceCents: 10_00, dueWithJobCents: 10_00 },
+    });
+    fireEvent.focus(globalThis.window);
+    expect(await alertText()).toContain('It was $329.25 and is now $412.50.');
+  });
+
   it('shows a quote that has changed meanwhile, keeps the card, and books what is shown now', async () => {
     const { estimate } = sampleQuote().attributes;
     const quote = (version: number, amount: number) =>

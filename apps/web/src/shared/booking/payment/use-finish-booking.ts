@@ -179,7 +179,11 @@ export const useFinishBooking = (
   const sayPrice = (changed: ChangedPrice, now: Appointment): void => {
     if (appointment_day !== null && now.attributes.appointment_day === null)
       onWindowLost(copy.quoteChangedWindow);
-    else setTrouble({ title: copy.quoteChanged, detail: copy.quoteChangedHelp(changed) });
+    else
+      setTrouble({
+        title: copy.quoteChanged,
+        detail: copy.quoteChangedHelp(findChange(now.attributes) ?? changed),
+      });
   };
   const fail = async (error: unknown, otherwise: Trouble): Promise<void> => {
     if (failedBy(error, 'window_taken')) {

@@ -1,6 +1,7 @@
 interface PlotColumn {
   label: string;
-  value: number;
+  /** Undefined: nothing was counted, which is not zero. */
+  value: number | undefined;
   /** A mark to compare with: what there was room for, or what was before. */
   mark?: number | undefined;
 }
@@ -16,7 +17,7 @@ const height = 100;
 
 /** Columns from zero in one ink, with a line over each where there is something to compare with. Drawn for the eye alone: its table says the same. */
 export function ColumnPlot({ columns, format, most }: ColumnPlotProps) {
-  const largest = Math.max(most ?? 0, ...columns.flatMap(({ value, mark = 0 }) => [value, mark]));
+  const largest = Math.max(most ?? 0, ...columns.flatMap(({ value = 0, mark = 0 }) => [value, mark]));
   const top = Math.max(1, largest);
   const scale = (value: number): number => (value / top) * height;
   const middle = columns[Math.floor((columns.length - 1) / 2)];
@@ -32,13 +33,17 @@ export function ColumnPlot({ columns, format, most }: ColumnPlotProps) {
         {columns.map(({ value, mark }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: its place is its name
           <g key={at}>
-            <rect
-              x={at + 0.15}
-              width={0.7}
-              y={height - scale(value)}
-              height={scale(value)}
-              className="fill-forest-ink"
-            />
+            {value === undefined ? (
+              <rect x={at} width={1} y={0} height={height} className="fill-sunken" />
+            ) : (
+              <rect
+                x={at + 0.15}
+                width={0.7}
+                y={height - scale(value)}
+                height={scale(value)}
+                className="fill-forest-ink"
+              />
+            )}
             {mark !== undefined && (
               <line
                 x1={at + 0.05}

@@ -1,7 +1,7 @@
-import { Button } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
-import { ErrorNotice } from '../../../shared/ui/error-notice';
-import { devicesCopy as copy } from './copy';
+import { Button } from '../../shared/ui/button';
+import { Dialog } from '../../shared/ui/dialog';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { fleetCopy as copy } from './copy';
 
 type Props = {
   readonly title: string;

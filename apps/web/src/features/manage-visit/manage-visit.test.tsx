@@ -253,6 +253,7 @@ describe('canceling', () => {
     await press('Cancel Appointment');
     expect(shows(/\$70/)).toBe(true);
     await press('Cancel Appointment');
+    await press('Cancel and pay $70');
     expect(
       server
         .to(calls.cancel)

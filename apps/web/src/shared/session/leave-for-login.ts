@@ -11,6 +11,7 @@ const pagesWithLogin = [
   paths.membership,
   paths.profile,
   paths.staff,
+  paths.numbers,
   paths.office,
   paths.dispatch,
   paths.admin,

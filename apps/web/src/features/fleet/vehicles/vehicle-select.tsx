@@ -48,7 +48,6 @@ export function VehicleSelect({ label, value, onValueChange }: Props) {
         emptyText={query.isFetching ? copy.loading : query.isError ? copy.failed : copy.nothing}
         error={query.isError && !query.isFetching ? copy.failed : undefined}
       />
-      {query.isError && <LoadFailed onRetry={() => void query.refetch()} />}
     </Suspense>
   );
 }

@@ -209,7 +209,7 @@ describe('a booked visit with something to decide', () => {
     server.answer(at, { body: { data: now } });
     await press('Decline: Air Filter');
     expect(screen.queryByRole('button', { name: 'Decline: Air Filter' })).toBeNull();
-    expect(screen.getByRole('alert').textContent).toBe(changedText);
+    expect(screen.getByText(changedText)).toBeDefined();
     // The other tab's yes is not told as ours.
     server.answer('PUT /api/v1/estimate_services/wipers', {
       body: {

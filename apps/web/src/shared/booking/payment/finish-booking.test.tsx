@@ -93,7 +93,7 @@ describe('finishing a booking with a card', () => {
     fireEvent.click(screen.getByRole('radio', { name: /PayPal/ }));
     const words = screen.getByText(/you authorize/i);
     const fee = screen.getByText(/After that it costs \$70/);
-    const payPal = await screen.findByRole('button', { name: /PayPal/ });
+    const payPal = await screen.findByRole('button', { name: 'Pay with PayPal' });
     for (const before of [words, fee])
       expect(before.compareDocumentPosition(payPal) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });

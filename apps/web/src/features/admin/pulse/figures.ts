@@ -143,7 +143,7 @@ export const amountText = (measure: PulseMeasure, amount: number): string => {
       return `${amount} min`;
     case 'stars':
       return `${amount} ★`;
-    case undefined:
+    default:
       return '';
   }
 };

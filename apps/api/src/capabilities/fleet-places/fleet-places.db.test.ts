@@ -31,6 +31,14 @@ const newDevice = async (accountId: string, carId: string): Promise<string> => {
     .test.db.insertInto('device')
     .values({ id, serial: id, key_hash: Buffer.from(id), account_id: accountId, car_id: carId })
     .execute();
+  await product()
+    .test.db.insertInto('device_assignment')
+    .values({
+      id: newId(),
+      ...{ account_id: accountId, device_id: id, car_id: carId, assigned_at: new Date(0) },
+      ...{ assigned_by: null, ended_by: null },
+    })
+    .execute();
   return id;
 };
 
@@ -180,6 +188,13 @@ describe('[FLT-8] a day of a vehicle', () => {
     expect(body.data).toMatchObject({ miles: 1.2, engine_seconds: 360, idle_seconds: 240 });
     expect(body.data.points.length).toBeGreaterThanOrEqual(3);
     expect(body.data.stops).toHaveLength(1);
+    // Its past stays its own when its device goes elsewhere.
+    const other = await addVan(product(), headers, { name: 'Van 3' });
+    const moved = await call('POST', `/fleet/devices/${deviceId}/vehicle`, headers, { car_id: other });
+    expect(moved.status).toBe(200);
+    const after = await call('GET', `/fleet/vehicles/${carId}/trail`, headers);
+    expect(after.body.data).toEqual(body.data);
+    expect((await call('GET', `/fleet/vehicles/${other}/trail`, headers)).body.data.points).toEqual([]);
     const empty = await call('GET', `/fleet/vehicles/${carId}/trail?day=2020-01-01`, headers);
     expect([empty.status, empty.body.data.points]).toEqual([200, []]);
     expect((await call('GET', `/fleet/vehicles/${carId}/address`, headers)).body.data.address).toContain(
@@ -208,6 +223,8 @@ describe('[FLT-8] a day of a vehicle', () => {
       return { ...rest, minutesAgo: (nowMs - at) / minute - passed };
     });
     await tell(id, carId, deviceId, told);
+    const other = await addVan(product(), headers, { name: 'Van 3' });
+    await call('POST', `/fleet/devices/${deviceId}/vehicle`, headers, { car_id: other });
     const clock = {
       ...deps(),
       findZip: () => undefined,

@@ -31,11 +31,12 @@ const readNews = async (
 ): Promise<Map<string, PlaceReading[]>> => {
   const { rows } = await sql<ReadRow>`
     select reading.car_id, reading.read_at, reading.latitude, reading.longitude, reading.speed_mph
-    from device
-    join vehicle_reading as reading on reading.device_id = device.id and reading.car_id = device.car_id
-    left join place_cursor as cursor on cursor.car_id = device.car_id
-    where device.car_id = any (${carIds}::uuid[]) and reading.latitude is not null
-      and reading.longitude is not null
+    from (
+      select distinct device_id, car_id from device_assignment where car_id = any (${carIds}::uuid[])
+    ) as fitted
+    join vehicle_reading as reading on reading.device_id = fitted.device_id and reading.car_id = fitted.car_id
+    left join place_cursor as cursor on cursor.car_id = fitted.car_id
+    where reading.latitude is not null and reading.longitude is not null
       and reading.read_at > ${isAnew ? sql`${since}::timestamptz` : sql`coalesce(cursor.read_until, ${since}::timestamptz)`}
     order by reading.read_at`.execute(tx);
   const byCar = new Map<string, PlaceReading[]>();

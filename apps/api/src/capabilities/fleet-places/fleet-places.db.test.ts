@@ -160,6 +160,35 @@ describe('[FLT-8] arrivals', () => {
     expect(await visits(stranger.headers, `&car=${carId}`)).toEqual([]);
   });
 
+  it('are looked for once, also among readings without a position', async () => {
+    const { id, headers, carId, deviceId } = await fleetWithVan();
+    await call('POST', '/fleet/places', headers, yard);
+    await tell(id, carId, deviceId, [{ minutesAgo: 20, meters: 900 }]);
+    const { db } = product().test;
+    await db.updateTable('vehicle_state').set({ read_at: monday }).where('car_id', '=', carId).execute();
+    await run();
+    const cursor = db.selectFrom('place_cursor').select('read_until').where('car_id', '=', carId);
+    expect(await cursor.executeTakeFirst()).toEqual({ read_until: monday });
+  });
+
+  it('are not looked for further back than a day', async () => {
+    const { id, headers, carId, deviceId } = await fleetWithVan();
+    await call('POST', '/fleet/places', headers, yard);
+    const { db } = product().test;
+    await db
+      .insertInto('place_cursor')
+      .values({ car_id: carId, read_until: new Date(0) })
+      .execute();
+    const hours = 60;
+    await tell(id, carId, deviceId, [
+      { minutesAgo: 30 * hours, meters: 10, speed: 0 },
+      { minutesAgo: 29 * hours, meters: 900 },
+      { minutesAgo: 5, meters: 900 },
+    ]);
+    await run();
+    expect(heard.filter((one) => one.carId === carId)).toEqual([]);
+  });
+
   it('of the last day are known to a new place, and passing by is none', async () => {
     const { id, headers, carId, deviceId } = await fleetWithVan();
     await tell(id, carId, deviceId, [

@@ -37,7 +37,7 @@ const readNews = async (
     join vehicle_reading as reading on reading.device_id = fitted.device_id and reading.car_id = fitted.car_id
     left join place_cursor as cursor on cursor.car_id = fitted.car_id
     where reading.latitude is not null and reading.longitude is not null
-      and reading.read_at > ${isAnew ? sql`${since}::timestamptz` : sql`coalesce(cursor.read_until, ${since}::timestamptz)`}
+      and reading.read_at > ${isAnew ? sql`${since}::timestamptz` : sql`greatest(coalesce(cursor.read_until, ${since}::timestamptz), ${since}::timestamptz)`}
     order by reading.read_at`.execute(tx);
   const byCar = new Map<string, PlaceReading[]>();
   for (const { car_id, read_at, latitude, longitude, speed_mph } of rows) {
@@ -46,6 +46,32 @@ const readNews = async (
     byCar.set(car_id, list);
   }
   return byCar;
+};
+
+/** Up to when a vehicle was heard of, with a position or without. */
+const readUntils = async (
+  tx: DatabaseTransaction,
+  carIds: readonly string[],
+): Promise<Map<string, number>> => {
+  const rows = await tx
+    .selectFrom('vehicle_state')
+    .select(['car_id', 'read_at'])
+    .where('car_id', 'in', [...carIds])
+    .execute();
+  return new Map(rows.map(({ car_id, read_at }) => [car_id, read_at.getTime()]));
+};
+
+const keepCursors = async (tx: DatabaseTransaction, untils: ReadonlyMap<string, number>): Promise<void> => {
+  if (untils.size === 0) return;
+  await tx
+    .insertInto('place_cursor')
+    .values([...untils].map(([car_id, untilMs]) => ({ car_id, read_until: new Date(untilMs) })))
+    .onConflict((conflict) =>
+      conflict
+        .column('car_id')
+        .doUpdateSet({ read_until: sql<Date>`greatest(place_cursor.read_until, excluded.read_until)` }),
+    )
+    .execute();
 };
 
 type OpenVisit = { readonly id: string; readonly presence: Presence };
@@ -163,6 +189,8 @@ const followCars = async (
   const since = new Date(now().getTime() - lookBackMs);
   // Two processes must not follow one vehicle at once.
   await sql`select pg_advisory_xact_lock(hashtextextended('place ' || ${fleetId}, 0))`.execute(tx);
+  // Before the readings: what comes meanwhile is left for the next time.
+  const untils = await readUntils(tx, carIds);
   const news = await readNews(tx, carIds, since, isAnew);
   const open = await readOpen(tx, carIds);
   for (const [carId, readings] of news) {
@@ -174,14 +202,9 @@ const followCars = async (
         readings,
         open.get(`${place.id} ${carId}`),
       );
-    const last = readings.at(-1);
-    if (last && !isAnew)
-      await tx
-        .insertInto('place_cursor')
-        .values({ car_id: carId, read_until: new Date(last.atMs) })
-        .onConflict((conflict) => conflict.column('car_id').doUpdateSet({ read_until: new Date(last.atMs) }))
-        .execute();
+    untils.set(carId, Math.max(untils.get(carId) ?? 0, readings.at(-1)?.atMs ?? 0));
   }
+  if (!isAnew) await keepCursors(tx, untils);
 };
 
 const listCars = async (db: Database, fleetId: string): Promise<string[]> => {

@@ -195,12 +195,26 @@ describe('[FLT-8] arrivals', () => {
       { minutesAgo: 50, meters: 900 },
       { minutesAgo: 49, meters: 0, speed: 40 },
       { minutesAgo: 48, meters: 900 },
+      { minutesAgo: 45, meters: 10, speed: 0 },
+      { minutesAgo: 37, meters: 10, speed: 0 },
+      { minutesAgo: 33, meters: 900 },
       { minutesAgo: 30, meters: 10, speed: 0 },
     ]);
     await call('POST', '/fleet/places', headers, yard);
-    expect(await visits(headers)).toHaveLength(1);
+    expect(await visits(headers)).toHaveLength(2);
     await run();
-    expect(await visits(headers)).toHaveLength(1);
+    expect(await visits(headers)).toHaveLength(2);
+    // What came since the last look is found once for a second place, too.
+    await tell(id, carId, deviceId, [
+      { minutesAgo: 20, meters: 5_000, speed: 0 },
+      { minutesAgo: 12, meters: 5_000, speed: 0 },
+      { minutesAgo: 8, meters: 900 },
+    ]);
+    const shape = { kind: 'circle', center: north(5_000), radius_meters: 150 };
+    await call('POST', '/fleet/places', headers, { ...yard, name: 'South yard', shape });
+    await run();
+    const south = (await visits(headers)).filter(({ attributes }) => attributes.place === 'South yard');
+    expect(south).toHaveLength(1);
   });
 });
 

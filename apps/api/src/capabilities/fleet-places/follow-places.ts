@@ -22,12 +22,23 @@ type ReadRow = {
   readonly speed_mph: number | null;
 };
 
+/** What nobody looked at; or, for a place that is new, the last day, or what of it the other places know already. */
+type Span = 'news' | 'day' | 'known';
+
+const spanOf = (span: Span, since: Date) => {
+  const dayAgo = sql`${since}::timestamptz`;
+  if (span === 'day') return sql`reading.read_at > ${dayAgo}`;
+  return span === 'known'
+    ? sql`reading.read_at > ${dayAgo} and reading.read_at <= cursor.read_until`
+    : sql`reading.read_at > greatest(coalesce(cursor.read_until, ${dayAgo}), ${dayAgo})`;
+};
+
 /** Good positions only: what cannot be was set aside before it was stored. */
 const readNews = async (
   tx: DatabaseTransaction,
   carIds: readonly string[],
   since: Date,
-  isAnew: boolean,
+  span: Span,
 ): Promise<Map<string, PlaceReading[]>> => {
   const { rows } = await sql<ReadRow>`
     select reading.car_id, reading.read_at, reading.latitude, reading.longitude, reading.speed_mph
@@ -37,7 +48,7 @@ const readNews = async (
     join vehicle_reading as reading on reading.device_id = fitted.device_id and reading.car_id = fitted.car_id
     left join place_cursor as cursor on cursor.car_id = fitted.car_id
     where reading.latitude is not null and reading.longitude is not null
-      and reading.read_at > ${isAnew ? sql`${since}::timestamptz` : sql`greatest(coalesce(cursor.read_until, ${since}::timestamptz), ${since}::timestamptz)`}
+      and ${spanOf(span, since)}
     order by reading.read_at`.execute(tx);
   const byCar = new Map<string, PlaceReading[]>();
   for (const { car_id, read_at, latitude, longitude, speed_mph } of rows) {
@@ -182,16 +193,20 @@ const followCars = async (
   tx: DatabaseTransaction,
   fleetId: string,
   carIds: readonly string[],
-  places: readonly KnownPlace[],
-  isAnew = false,
+  newPlaceId?: string,
 ): Promise<void> => {
   if (carIds.length === 0) return;
   const since = new Date(now().getTime() - lookBackMs);
   // Two processes must not follow one vehicle at once.
   await sql`select pg_advisory_xact_lock(hashtextextended('place ' || ${fleetId}, 0))`.execute(tx);
+  const all = await listShapes(tx, fleetId);
+  const isAnew = newPlaceId !== undefined;
+  const places = isAnew ? all.filter(({ id }) => id === newPlaceId) : all;
+  // Of a fleet's first place nothing is known up to a cursor, however old it is.
+  const span = !isAnew ? 'news' : all.length === 1 ? 'day' : 'known';
   // Before the readings: what comes meanwhile is left for the next time.
   const untils = await readUntils(tx, carIds);
-  const news = await readNews(tx, carIds, since, isAnew);
+  const news = await readNews(tx, carIds, since, span);
   const open = await readOpen(tx, carIds);
   for (const [carId, readings] of news) {
     for (const place of places)
@@ -204,7 +219,7 @@ const followCars = async (
       );
     untils.set(carId, Math.max(untils.get(carId) ?? 0, readings.at(-1)?.atMs ?? 0));
   }
-  if (!isAnew) await keepCursors(tx, untils);
+  if (span !== 'known') await keepCursors(tx, untils);
 };
 
 const listCars = async (db: Database, fleetId: string): Promise<string[]> => {
@@ -231,12 +246,9 @@ export const followPlaces = async (deps: FollowDeps, signal: AbortSignal): Promi
     .orderBy('account_id')
     .execute();
   await eachByItself(fleets, signal, async ({ id }) => {
-    const places = await listShapes(deps.db, id);
     const cars = await listCars(deps.db, id);
     for (let at = 0; at < cars.length && !signal.aborted; at += carsAtOnce)
-      await deps.db
-        .transaction()
-        .execute((tx) => followCars(deps, tx, id, cars.slice(at, at + carsAtOnce), places));
+      await deps.db.transaction().execute((tx) => followCars(deps, tx, id, cars.slice(at, at + carsAtOnce)));
   });
 };
 
@@ -247,7 +259,6 @@ export const followNewPlace = async (
   fleetId: string,
   placeId: string,
 ): Promise<void> => {
-  const places = (await listShapes(tx, fleetId)).filter(({ id }) => id === placeId);
   const cars = await tx
     .selectFrom('vehicle_state')
     .select('car_id')
@@ -258,7 +269,6 @@ export const followNewPlace = async (
     tx,
     fleetId,
     cars.map(({ car_id }) => car_id),
-    places,
-    true,
+    placeId,
   );
 };

@@ -173,10 +173,10 @@ const settle = async (deps: DeliverDeps, delivery: Delivery, outcome: PostOutcom
   });
 };
 
-/** One attempt, whatever its turn: for the job, a test and a resend. */
-export const attemptDelivery = async (deps: DeliverDeps, id: string): Promise<void> => {
+/** One attempt, whatever its turn: for the job, a test and a resend. Whether it arrived. */
+export const attemptDelivery = async (deps: DeliverDeps, id: string): Promise<boolean> => {
   const delivery = await readDelivery(deps.db, id);
-  if (!delivery) return;
+  if (!delivery) return false;
   const now = deps.now();
   const secrets = secretsOf(delivery, deps.secrets, now);
   if (secrets.length === 0)
@@ -187,10 +187,12 @@ export const attemptDelivery = async (deps: DeliverDeps, id: string): Promise<vo
     timestamp: Math.floor(now.getTime() / 1_000),
     body,
   });
-  await settle(deps, delivery, await deps.post({ url: delivery.url, headers, body }));
+  const outcome = await deps.post({ url: delivery.url, headers, body });
+  await settle(deps, delivery, outcome);
+  return isDelivered(outcome);
 };
 
-/** All that is due for one address, each vehicle in its order. */
+/** All that is due for one address, each vehicle in its order; until one fails, so that others get their turn. */
 const deliverTo = async (deps: DeliverDeps, webhookId: string, signal: AbortSignal): Promise<void> => {
   const startedMs = performance.now();
   while (!signal.aborted && performance.now() - startedMs < turnMs) {
@@ -202,7 +204,8 @@ const deliverTo = async (deps: DeliverDeps, webhookId: string, signal: AbortSign
     if (webhook?.state !== 'on') return;
     const due = await claimDue(deps.db, webhookId, deps.now(), webhook.failing_since === null ? atOnce : 1);
     if (due.length === 0) return;
-    await Promise.all(due.map(({ id }) => attemptDelivery(deps, id)));
+    const arrived = await Promise.all(due.map(({ id }) => attemptDelivery(deps, id)));
+    if (arrived.includes(false)) return;
   }
 };
 
@@ -223,6 +226,8 @@ export const deliverWebhooks = async (deps: DeliverDeps, signal: AbortSignal): P
           .where('delivery.next_attempt_at', '<=', now),
       ),
     )
+    // Those that work first: one that hangs takes its time.
+    .orderBy('failing_since', (by) => by.asc().nullsFirst())
     .orderBy('last_success_at', (by) => by.asc().nullsFirst())
     .execute();
   const failed: { id: string; fault: unknown }[] = [];

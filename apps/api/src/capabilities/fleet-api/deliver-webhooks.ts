@@ -71,6 +71,7 @@ const readDelivery = (db: Database, id: string) =>
     .innerJoin('fleet_webhook as webhook', 'webhook.id', 'delivery.webhook_id')
     .innerJoin('fleet_event as event', 'event.id', 'delivery.event_id')
     .select(['delivery.id', 'delivery.attempts', 'delivery.first_attempt_at', 'delivery.webhook_id'])
+    .select('delivery.state')
     .select(['webhook.url', 'sealed_secret', 'previous_secret', 'previous_until', 'webhook.fleet_id'])
     .select(['event.id as event_id', 'event.kind', 'event.data', 'event.happened_at'])
     .where('delivery.id', '=', id)
@@ -128,8 +129,17 @@ const settle = async (deps: DeliverDeps, delivery: Delivery, outcome: PostOutcom
     random: deps.random(),
   });
   await deps.db.transaction().execute(async (tx) => {
+    // The webhook first, as whoever turns it off or removes it does: two orders would wait for each other.
+    const webhook = await tx
+      .selectFrom('fleet_webhook')
+      .select(['id', 'fleet_id', 'url', 'state', 'failing_since'])
+      .where('id', '=', delivery.webhook_id)
+      .where('removed_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!webhook) return;
     const isGone = outcome.kind === 'answered' && outcome.status === 410;
-    await tx
+    const settled = await tx
       .updateTable('fleet_webhook_delivery')
       .set({
         state: delivered ? 'delivered' : nextMs === undefined || isGone ? 'failed' : 'waiting',
@@ -145,13 +155,11 @@ const settle = async (deps: DeliverDeps, delivery: Delivery, outcome: PostOutcom
         delivered_at: delivered ? now : null,
       })
       .where('id', '=', delivery.id)
-      .execute();
-    const webhook = await tx
-      .selectFrom('fleet_webhook')
-      .select(['id', 'fleet_id', 'url', 'state', 'failing_since'])
-      .where('id', '=', delivery.webhook_id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+      .where('state', '=', delivery.state)
+      .returning('id')
+      .executeTakeFirst();
+    // Turned off meanwhile: what was given up is not tried again.
+    if (!settled) return;
     if (delivered) {
       await tx
         .updateTable('fleet_webhook')

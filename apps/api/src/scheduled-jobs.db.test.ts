@@ -136,6 +136,9 @@ describe('reactions to events', () => {
       'job paid: fleet',
       'approval asked: fleet-care',
       'job paid: fleet-care',
+      'inspection received: fleet-care',
+      'vehicle arrived: fleet-api',
+      'vehicle left: fleet-api',
     ]);
   });
 });

@@ -169,6 +169,25 @@ describe('[FLT-9] a report', () => {
     ]);
   });
 
+  it('that it is not safe alerts the fleet, until a later one says it is', async () => {
+    const { headers, token, carId } = await fleetWithLink();
+    const alerts = async () => (await call('GET', '/fleet/alerts', headers)).body.data;
+    await send(token, report([flat], { is_safe: false }));
+    expect(await alerts()).toMatchObject([
+      {
+        attributes: {
+          car_id: carId,
+          words: 'a driver reported that it is not safe to drive, with 1 defect',
+        },
+      },
+    ]);
+    const earlier = new Date(monday.getTime() - 3_600_000).toISOString();
+    await send(token, report([], { inspected_at: earlier }));
+    expect(await alerts()).toHaveLength(1);
+    await send(token, report());
+    expect(await alerts()).toEqual([]);
+  });
+
   it('is missed where a vehicle with a link has none', async () => {
     const { headers, token, carId } = await fleetWithLink();
     const late = await addVan(product(), headers, { name: 'Van 9' });

@@ -1,11 +1,14 @@
 import type { fleetApiRoutes } from '@lugnut/contract';
 import type { Config } from '../../config/env';
 import type { Capability } from '../../platform/capability';
+import { on } from '../../platform/events';
 import { createGuardedPost } from '../../platform/http/guarded-post';
 import { everyMinute } from '../../platform/jobs/scheduled-job';
 import { forgetByAge } from '../../platform/retention/retention';
+import { vehicleArrived, vehicleLeft } from '../fleet-places';
 import { deliverWebhooks } from './deliver-webhooks';
 import { collectFleetEvents } from './event-sources';
+import { recordVisit } from './record-visits';
 import { type FleetApiDeps, fleetApiHandlers, fleetApiLimits } from './routes';
 
 type Ports = Omit<FleetApiDeps, 'random' | 'post' | 'mayBePrivate'> & {
@@ -33,6 +36,10 @@ export const fleetApiCapability = (ports: Ports): Capability<typeof fleetApiRout
         deadlineMs: 120_000,
         run: (signal) => deliverWebhooks(deps, signal),
       },
+    ],
+    subscriptions: [
+      on(vehicleArrived, (tx, visit) => recordVisit(tx, 'arrived', visit, ports.now())),
+      on(vehicleLeft, (tx, visit) => recordVisit(tx, 'left', visit, ports.now())),
     ],
     retention: [forgetByAge('fleet_events', ['fleet_event', 'created_at'])],
   };

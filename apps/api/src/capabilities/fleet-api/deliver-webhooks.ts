@@ -71,6 +71,7 @@ const readDelivery = (db: Database, id: string) =>
     .innerJoin('fleet_webhook as webhook', 'webhook.id', 'delivery.webhook_id')
     .innerJoin('fleet_event as event', 'event.id', 'delivery.event_id')
     .select(['delivery.id', 'delivery.attempts', 'delivery.first_attempt_at', 'delivery.webhook_id'])
+    .select('delivery.state')
     .select(['webhook.url', 'sealed_secret', 'previous_secret', 'previous_until', 'webhook.fleet_id'])
     .select(['event.id as event_id', 'event.kind', 'event.data', 'event.happened_at'])
     .where('delivery.id', '=', id)
@@ -128,8 +129,17 @@ const settle = async (deps: DeliverDeps, delivery: Delivery, outcome: PostOutcom
     random: deps.random(),
   });
   await deps.db.transaction().execute(async (tx) => {
+    // The webhook first, as whoever turns it off or removes it does: two orders would wait for each other.
+    const webhook = await tx
+      .selectFrom('fleet_webhook')
+      .select(['id', 'fleet_id', 'url', 'state', 'failing_since'])
+      .where('id', '=', delivery.webhook_id)
+      .where('removed_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!webhook) return;
     const isGone = outcome.kind === 'answered' && outcome.status === 410;
-    await tx
+    const settled = await tx
       .updateTable('fleet_webhook_delivery')
       .set({
         state: delivered ? 'delivered' : nextMs === undefined || isGone ? 'failed' : 'waiting',
@@ -145,13 +155,11 @@ const settle = async (deps: DeliverDeps, delivery: Delivery, outcome: PostOutcom
         delivered_at: delivered ? now : null,
       })
       .where('id', '=', delivery.id)
-      .execute();
-    const webhook = await tx
-      .selectFrom('fleet_webhook')
-      .select(['id', 'fleet_id', 'url', 'state', 'failing_since'])
-      .where('id', '=', delivery.webhook_id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+      .where('state', '=', delivery.state)
+      .returning('id')
+      .executeTakeFirst();
+    // Turned off meanwhile: what was given up is not tried again.
+    if (!settled) return;
     if (delivered) {
       await tx
         .updateTable('fleet_webhook')
@@ -173,10 +181,10 @@ const settle = async (deps: DeliverDeps, delivery: Delivery, outcome: PostOutcom
   });
 };
 
-/** One attempt, whatever its turn: for the job, a test and a resend. */
-export const attemptDelivery = async (deps: DeliverDeps, id: string): Promise<void> => {
+/** One attempt, whatever its turn: for the job, a test and a resend. Whether it arrived. */
+export const attemptDelivery = async (deps: DeliverDeps, id: string): Promise<boolean> => {
   const delivery = await readDelivery(deps.db, id);
-  if (!delivery) return;
+  if (!delivery) return false;
   const now = deps.now();
   const secrets = secretsOf(delivery, deps.secrets, now);
   if (secrets.length === 0)
@@ -187,10 +195,12 @@ export const attemptDelivery = async (deps: DeliverDeps, id: string): Promise<vo
     timestamp: Math.floor(now.getTime() / 1_000),
     body,
   });
-  await settle(deps, delivery, await deps.post({ url: delivery.url, headers, body }));
+  const outcome = await deps.post({ url: delivery.url, headers, body });
+  await settle(deps, delivery, outcome);
+  return isDelivered(outcome);
 };
 
-/** All that is due for one address, each vehicle in its order. */
+/** All that is due for one address, each vehicle in its order; until one fails, so that others get their turn. */
 const deliverTo = async (deps: DeliverDeps, webhookId: string, signal: AbortSignal): Promise<void> => {
   const startedMs = performance.now();
   while (!signal.aborted && performance.now() - startedMs < turnMs) {
@@ -202,7 +212,8 @@ const deliverTo = async (deps: DeliverDeps, webhookId: string, signal: AbortSign
     if (webhook?.state !== 'on') return;
     const due = await claimDue(deps.db, webhookId, deps.now(), webhook.failing_since === null ? atOnce : 1);
     if (due.length === 0) return;
-    await Promise.all(due.map(({ id }) => attemptDelivery(deps, id)));
+    const arrived = await Promise.all(due.map(({ id }) => attemptDelivery(deps, id)));
+    if (arrived.includes(false)) return;
   }
 };
 
@@ -223,6 +234,8 @@ export const deliverWebhooks = async (deps: DeliverDeps, signal: AbortSignal): P
           .where('delivery.next_attempt_at', '<=', now),
       ),
     )
+    // Those that work first: one that hangs takes its time.
+    .orderBy('failing_since', (by) => by.asc().nullsFirst())
     .orderBy('last_success_at', (by) => by.asc().nullsFirst())
     .execute();
   const failed: { id: string; fault: unknown }[] = [];

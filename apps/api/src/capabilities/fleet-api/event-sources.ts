@@ -9,7 +9,7 @@ import {
   persistsAfterReadings,
 } from '@lugnut/domain/telematics';
 import { carTitle } from '@lugnut/domain/vehicles';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { type FleetEvent, recordFleetEvents } from './record-events';
@@ -29,7 +29,7 @@ type CarRow = {
   readonly model: string | null;
   readonly vin: string | null;
 };
-const vehicleOf = (car: CarRow & { readonly car_id: string }) => ({
+export const vehicleOf = (car: CarRow & { readonly car_id: string }) => ({
   id: car.car_id,
   unit: car.name || carTitle(car),
   vin: car.vin,
@@ -37,9 +37,11 @@ const vehicleOf = (car: CarRow & { readonly car_id: string }) => ({
 const maybeVehicle = (car: CarRow) =>
   car.car_id === null ? null : vehicleOf({ ...car, car_id: car.car_id });
 
-const listening = (fleet: string) =>
+/** One webhook that asked for this kind and was there when it happened: what nobody asked for is never looked at. */
+const isAskedFor = (fleet: string, kind: RawBuilder<string>, happenedAt: RawBuilder<Date>) =>
   sql<boolean>`exists (select from fleet_webhook where fleet_webhook.fleet_id = ${sql.ref(fleet)}
-    and removed_at is null and state = 'on')`;
+    and removed_at is null and state = 'on' and ${kind} = any (fleet_webhook.kinds)
+    and fleet_webhook.listening_since <= ${happenedAt})`;
 
 const typeOf = (text: string) => appointmentEventTypes.find((type) => type === text);
 
@@ -127,9 +129,13 @@ const collectApprovals = async (tx: DatabaseTransaction, now: Date): Promise<boo
     .where(
       sql<boolean>`coalesce(request.decided_at, request.asked_at) > ${new Date(now.getTime() - 10 * dayMs)}`,
     )
-    .where(sql<boolean>`exists (select from fleet_webhook where fleet_webhook.fleet_id = request.fleet_id
-      and removed_at is null and state = 'on'
-      and fleet_webhook.listening_since <= coalesce(request.decided_at, request.asked_at))`)
+    .where(
+      isAskedFor(
+        'request.fleet_id',
+        sql`case when request.status = 'open' then 'approval.waiting' else 'approval.decided' end`,
+        sql`coalesce(request.decided_at, request.asked_at)`,
+      ),
+    )
     .where(sql<boolean>`not exists (select from fleet_event where fleet_event.fleet_id = request.fleet_id
       and fleet_event.source = 'approval ' || request.id || ' ' || request.status || ' '
         || extract(epoch from request.asked_at)::bigint)`)
@@ -183,9 +189,13 @@ const collectFaults = async (tx: DatabaseTransaction, now: Date): Promise<boolea
     .where(
       sql<boolean>`fault.last_seen_at - fault.first_seen_at >= make_interval(secs => ${persistsAfterMs / 1000})`,
     )
-    .where(listening('car.account_id'))
-    .where(sql<boolean>`exists (select from fleet_webhook where fleet_webhook.fleet_id = car.account_id
-      and removed_at is null and fleet_webhook.listening_since <= fault.last_seen_at)`)
+    .where(
+      isAskedFor(
+        'car.account_id',
+        sql`case when fault.cleared_at is null then 'fault.opened' else 'fault.closed' end`,
+        sql`fault.last_seen_at`,
+      ),
+    )
     .where(sql<boolean>`case when fault.cleared_at is null
       then not exists (select from fleet_event where fleet_event.fleet_id = car.account_id
         and fleet_event.source = ${sourceOf})

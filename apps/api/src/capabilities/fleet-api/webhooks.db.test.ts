@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as core from 'zod/v4/core';
 import { howOften, randomFrom } from '../../platform/db/testing/how-often';
 import { createGuardedPost, type GuardedPost } from '../../platform/http/guarded-post';
+import { newId } from '../../platform/ids';
 import { installJobs } from '../../platform/jobs/install-jobs';
 import { createLogger } from '../../platform/logging/logger';
 import { createSecretBox } from '../../platform/secret-box';
@@ -110,6 +111,19 @@ const jobOf = (name: string) => {
   return () => found.run(signal);
 };
 const deliver = () => jobOf('deliver-webhooks')();
+
+const depsWith = async (post: GuardedPost): Promise<DeliverDeps> => ({
+  db: product.test.db,
+  now,
+  random: () => 0.5,
+  secrets: createSecretBox({
+    secret: (await product.test.db.selectFrom('installation').select('secret').executeTakeFirstOrThrow())
+      .secret,
+    key: 'k'.repeat(32),
+  }),
+  post,
+  messages: { brand: 'Lugnut', publicUrl: 'http://localhost' },
+});
 
 const stateOf = async (headers: object) =>
   (await call('GET', '/fleet/webhooks', headers)).body.data[0].attributes;
@@ -216,6 +230,58 @@ describe('[FLT-11] webhooks', () => {
     await receiver.close();
   });
 
+  it('are told of what they asked for, however much there is that nobody asked for', async () => {
+    const receiver = await startReceiver(() => 204);
+    const minute = 60_000;
+    const fail = (car_id: string, codes: readonly string[], minutesAgo: number) =>
+      product.test.db
+        .insertInto('vehicle_fault')
+        .values(
+          codes.map((code) => ({
+            ...{ car_id, code, times_seen: 4, last_seen_at: now() },
+            first_seen_at: new Date(nowMs - minutesAgo * minute),
+          })),
+        )
+        .execute();
+    const loud = await signUp(product);
+    await call('POST', '/fleet/webhooks', loud.headers, { url: receiver.url, kinds: ['job.booked'] });
+    const broken = await addVan(product, loud.headers);
+    await fail(
+      broken,
+      Array.from({ length: 501 }, (_, code) => `P${1_000 + code}`),
+      60,
+    );
+    const { owner } = await open(receiver.url);
+    const van = await addVan(product, owner.headers);
+    await fail(van, ['P0420'], 30);
+    await collectFleetEvents({ db: product.test.db, now }, signal);
+    await deliver();
+    expect(receiver.requests.map(({ body }) => JSON.parse(body).data.vehicle.id)).toEqual([van]);
+    await receiver.close();
+  });
+
+  it('tell that a vehicle came to a place and left it, once', async () => {
+    const receiver = await startReceiver(() => 204);
+    const owner = await signUp(product);
+    const van = await addVan(product, owner.headers, { name: 'Van 2' });
+    const kinds = ['vehicle.arrived', 'vehicle.left'];
+    await call('POST', '/fleet/webhooks', owner.headers, { url: receiver.url, kinds });
+    const center = { latitude: 42.33, longitude: -83.04 };
+    const place = { name: 'Yard', kind: 'yard', shape: { kind: 'circle', center, radius_meters: 150 } };
+    const placeId = (await call('POST', '/fleet/places', owner.headers, place)).body.data[0].id;
+    const visit = { fleetId: owner.id, carId: van, placeId, visitId: newId(), at: now() };
+    for (const event of ['vehicle arrived', 'vehicle left', 'vehicle left'])
+      await product.test.db.transaction().execute(async (tx) => {
+        for (const one of product.composition.subscriptions)
+          if (one.event === event) await one.hear(tx, visit);
+      });
+    await deliver();
+    const told = receiver.requests.map(({ body }) => JSON.parse(body));
+    expect(told.map(({ type }) => type)).toEqual(kinds);
+    expect(told[0].data).toMatchObject({ place: { id: placeId, name: 'Yard' }, vehicle: { id: van } });
+    await receiver.close();
+  });
+
   it('sign with both secrets for a day after a change', async () => {
     const receiver = await startReceiver(() => 200);
     const { owner, secret, id } = await open(receiver.url);
@@ -263,6 +329,41 @@ describe('[FLT-11] webhooks', () => {
     const resent = await call('POST', `/fleet/webhook_deliveries/${first.id}/resend`, owner.headers);
     expect(resent.body.data.attributes).toMatchObject({ state: 'waiting', attempts: 1 });
     await receiver.close();
+  });
+
+  it('that fail are left for others after one attempt', async () => {
+    const { owner } = await open('http://127.0.0.1:9/hook');
+    for (let van = 0; van < 6; van += 1) await happen(owner.id, await addVan(product, owner.headers));
+    let posts = 0;
+    const deps = await depsWith(async ({ body }) => {
+      if (JSON.parse(body).fleet_id !== owner.id) return { kind: 'answered', status: 200, text: '', ms: 1 };
+      posts += 1;
+      return { kind: 'failed', fault: 'timeout', ms: 10_000 };
+    });
+    await deliverWebhooks(deps, signal);
+    expect(posts).toBe(4);
+    await deliverWebhooks(deps, signal);
+    expect(posts).toBe(5);
+  });
+
+  it('that are turned off or removed while a message is on its way stay so', async () => {
+    const { owner, id } = await open('http://127.0.0.1:9/hook');
+    const meanwhile = async (work: () => Promise<unknown>) => {
+      await happen(owner.id, null);
+      const deps = await depsWith(async ({ body }) => {
+        if (JSON.parse(body).fleet_id === owner.id) await work();
+        return { kind: 'answered', status: 500, text: '', ms: 1 };
+      });
+      await deliverWebhooks(deps, signal);
+    };
+    const turn = (is_on: boolean) => call('PATCH', `/fleet/webhooks/${id}`, owner.headers, { is_on });
+    await meanwhile(() => turn(false));
+    const [delivery] = await logOf(id, owner.headers);
+    expect(delivery.attributes).toMatchObject({ state: 'failed', error: 'The webhook was turned off' });
+    await turn(true);
+    await meanwhile(() => call('DELETE', `/fleet/webhooks/${id}`, owner.headers));
+    const row = product.test.db.selectFrom('fleet_webhook').select(['state', 'failing_since']);
+    expect(await row.where('id', '=', id).executeTakeFirst()).toEqual({ state: 'off', failing_since: null });
   });
 
   it('follow no redirect, and end at once where the receiver is gone', async () => {
@@ -330,18 +431,7 @@ describe('[FLT-11] webhooks', () => {
       arrived.push(JSON.parse(body).id);
       return { kind: 'answered', status: 200, text: '', ms: 1 };
     };
-    const deps: DeliverDeps = {
-      db: product.test.db,
-      now,
-      random: () => random(1_000) / 1_000,
-      secrets: createSecretBox({
-        secret: (await product.test.db.selectFrom('installation').select('secret').executeTakeFirstOrThrow())
-          .secret,
-        key: 'k'.repeat(32),
-      }),
-      post,
-      messages: { brand: 'Lugnut', publicUrl: 'http://localhost' },
-    };
+    const deps = { ...(await depsWith(post)), random: () => random(1_000) / 1_000 };
     for (let at = 0; at < events; at += 1) await happen(owner.id, vans[random(10)] ?? null);
     const recorded = await product.test.db
       .selectFrom('fleet_event')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addVan } from '../../testing/fleet-calls';
 import { careShop } from './testing/care-shop';
 
 const care = careShop();
@@ -85,6 +86,22 @@ describe('[FLT-7] alerts', () => {
     await van.tell([]);
     await care.run('watch-vehicles');
     expect((await call('GET', '/fleet/alerts', owner)).body.total).toBe(0);
+  });
+
+  it('about tires and silence end when the device is moved to another vehicle', async () => {
+    const { owner } = await care.openFleet();
+    const van = await care.addTrackedVan(owner, 'Van 1', { hasHabit: false });
+    await van.tell([], { tire_pressures: { front_left_tire_pressure: 20 } });
+    care.wait(27 * 60);
+    await care.run('watch-vehicles');
+    const total = async () => (await call('GET', '/fleet/alerts', owner)).body.total;
+    expect(await total()).toBe(2);
+    const other = await addVan(care.shop().product, owner.headers, { name: 'Van 2' });
+    const [device] = (await call('GET', '/fleet/devices', owner)).body.data;
+    const moved = await call('POST', `/fleet/devices/${device.id}/vehicle`, owner, { car_id: other });
+    expect(moved.status).toBe(200);
+    await care.run('watch-vehicles', 'watch-vehicles');
+    expect(await total()).toBe(0);
   });
 
   it('are a fleet’s own', async () => {

@@ -4,6 +4,7 @@ import type { Capability } from '../../platform/capability';
 import { type Emit, on } from '../../platform/events';
 import { everyMinute } from '../../platform/jobs/scheduled-job';
 import { forgetByAge } from '../../platform/retention/retention';
+import { inspectionReceived } from '../driver-inspections';
 import { approvalAsked } from '../fleet';
 import { jobPaid } from '../payments';
 import { createVisitPicker, type PickVisitPorts } from '../scheduling';
@@ -15,6 +16,7 @@ import { proposeRepairs } from './propose-repairs';
 import { resetByJob, resetByJobs } from './reset-by-job';
 import { type FleetCareDeps, fleetCareHandlers, fleetCareLimits } from './routes';
 import { closeAnswered, type TellDeps, tellAlerts } from './tell-alerts';
+import { watchInspection } from './watch-inspections';
 import { watchVehicles } from './watch-vehicles';
 
 type Ports = Omit<FleetCareDeps, 'visits'> & PickVisitPorts & FollowDeps & TellDeps & { readonly emit: Emit };
@@ -61,6 +63,7 @@ export const fleetCareCapability = (ports: Ports): Capability<typeof fleetCareRo
         }),
       ),
       on(jobPaid, (tx, { appointmentId }) => resetByJob({ db: tx, now }, appointmentId)),
+      on(inspectionReceived, (tx, report) => watchInspection(tx, report, now())),
     ],
     retention: [
       forgetByAge('fleet_alerts', ['fleet_alert', 'raised_at'], ['fault_proposal_link', 'expires_at']),

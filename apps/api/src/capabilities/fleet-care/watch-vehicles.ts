@@ -19,7 +19,10 @@ const findStates = (db: Database, fleetId: string) =>
   db
     .selectFrom('vehicle_state as state')
     .innerJoin('car', 'car.id', 'state.car_id')
-    .innerJoin('device', 'device.id', 'state.device_id')
+    // A device that was moved says nothing more of the vehicle it was in.
+    .innerJoin('device', (join) =>
+      join.onRef('device.id', '=', 'state.device_id').onRef('device.car_id', '=', 'state.car_id'),
+    )
     .select(['state.car_id', 'state.read_at'])
     .select(['front_left_psi', 'front_right_psi', 'rear_left_psi', 'rear_right_psi'])
     .select(
@@ -72,6 +75,18 @@ const watchSignal = async ({ db, now }: Deps, fleetId: string, state: State): Pr
     words: 'no signal for more than a day',
     at,
   });
+};
+
+/** Of vehicles that no device tells of any more nothing is known, also not that it is over. */
+const closeUnwatched = async ({ db, now }: Deps, fleetId: string, watched: readonly State[]) => {
+  await db
+    .updateTable('fleet_alert')
+    .set({ closed_at: now() })
+    .where('fleet_id', '=', fleetId)
+    .where('kind', 'in', ['no_signal', 'tires'])
+    .where('closed_at', 'is', null)
+    .where(sql<boolean>`not car_id = any (${watched.map(({ car_id }) => car_id)}::uuid[])`)
+    .execute();
 };
 
 const leftInWords = (left: {
@@ -151,8 +166,9 @@ export const watchVehicles = async (deps: Deps, signal: AbortSignal): Promise<vo
   const fleets = await deps.db.selectFrom('fleet').select('account_id as id').execute();
   await eachByItself(fleets, signal, async ({ id: fleetId }) => {
     await watchService(deps, fleetId);
-    if (!(await hasTelematics(fleetId))) return;
-    for (const state of await findStates(deps.db, fleetId).execute()) {
+    const states = (await hasTelematics(fleetId)) ? await findStates(deps.db, fleetId).execute() : [];
+    await closeUnwatched(deps, fleetId, states);
+    for (const state of states) {
       await watchTires(deps, fleetId, state);
       await watchSignal(deps, fleetId, state);
     }

@@ -31,6 +31,14 @@ const newDevice = async (accountId: string, carId: string): Promise<string> => {
     .test.db.insertInto('device')
     .values({ id, serial: id, key_hash: Buffer.from(id), account_id: accountId, car_id: carId })
     .execute();
+  await product()
+    .test.db.insertInto('device_assignment')
+    .values({
+      id: newId(),
+      ...{ account_id: accountId, device_id: id, car_id: carId, assigned_at: new Date(0) },
+      ...{ assigned_by: null, ended_by: null },
+    })
+    .execute();
   return id;
 };
 
@@ -152,18 +160,61 @@ describe('[FLT-8] arrivals', () => {
     expect(await visits(stranger.headers, `&car=${carId}`)).toEqual([]);
   });
 
+  it('are looked for once, also among readings without a position', async () => {
+    const { id, headers, carId, deviceId } = await fleetWithVan();
+    await call('POST', '/fleet/places', headers, yard);
+    await tell(id, carId, deviceId, [{ minutesAgo: 20, meters: 900 }]);
+    const { db } = product().test;
+    await db.updateTable('vehicle_state').set({ read_at: monday }).where('car_id', '=', carId).execute();
+    await run();
+    const cursor = db.selectFrom('place_cursor').select('read_until').where('car_id', '=', carId);
+    expect(await cursor.executeTakeFirst()).toEqual({ read_until: monday });
+  });
+
+  it('are not looked for further back than a day', async () => {
+    const { id, headers, carId, deviceId } = await fleetWithVan();
+    await call('POST', '/fleet/places', headers, yard);
+    const { db } = product().test;
+    await db
+      .insertInto('place_cursor')
+      .values({ car_id: carId, read_until: new Date(0) })
+      .execute();
+    const hours = 60;
+    await tell(id, carId, deviceId, [
+      { minutesAgo: 30 * hours, meters: 10, speed: 0 },
+      { minutesAgo: 29 * hours, meters: 900 },
+      { minutesAgo: 5, meters: 900 },
+    ]);
+    await run();
+    expect(heard.filter((one) => one.carId === carId)).toEqual([]);
+  });
+
   it('of the last day are known to a new place, and passing by is none', async () => {
     const { id, headers, carId, deviceId } = await fleetWithVan();
     await tell(id, carId, deviceId, [
       { minutesAgo: 50, meters: 900 },
       { minutesAgo: 49, meters: 0, speed: 40 },
       { minutesAgo: 48, meters: 900 },
+      { minutesAgo: 45, meters: 10, speed: 0 },
+      { minutesAgo: 37, meters: 10, speed: 0 },
+      { minutesAgo: 33, meters: 900 },
       { minutesAgo: 30, meters: 10, speed: 0 },
     ]);
     await call('POST', '/fleet/places', headers, yard);
-    expect(await visits(headers)).toHaveLength(1);
+    expect(await visits(headers)).toHaveLength(2);
     await run();
-    expect(await visits(headers)).toHaveLength(1);
+    expect(await visits(headers)).toHaveLength(2);
+    // What came since the last look is found once for a second place, too.
+    await tell(id, carId, deviceId, [
+      { minutesAgo: 20, meters: 5_000, speed: 0 },
+      { minutesAgo: 12, meters: 5_000, speed: 0 },
+      { minutesAgo: 8, meters: 900 },
+    ]);
+    const shape = { kind: 'circle', center: north(5_000), radius_meters: 150 };
+    await call('POST', '/fleet/places', headers, { ...yard, name: 'South yard', shape });
+    await run();
+    const south = (await visits(headers)).filter(({ attributes }) => attributes.place === 'South yard');
+    expect(south).toHaveLength(1);
   });
 });
 
@@ -180,6 +231,13 @@ describe('[FLT-8] a day of a vehicle', () => {
     expect(body.data).toMatchObject({ miles: 1.2, engine_seconds: 360, idle_seconds: 240 });
     expect(body.data.points.length).toBeGreaterThanOrEqual(3);
     expect(body.data.stops).toHaveLength(1);
+    // Its past stays its own when its device goes elsewhere.
+    const other = await addVan(product(), headers, { name: 'Van 3' });
+    const moved = await call('POST', `/fleet/devices/${deviceId}/vehicle`, headers, { car_id: other });
+    expect(moved.status).toBe(200);
+    const after = await call('GET', `/fleet/vehicles/${carId}/trail`, headers);
+    expect(after.body.data).toEqual(body.data);
+    expect((await call('GET', `/fleet/vehicles/${other}/trail`, headers)).body.data.points).toEqual([]);
     const empty = await call('GET', `/fleet/vehicles/${carId}/trail?day=2020-01-01`, headers);
     expect([empty.status, empty.body.data.points]).toEqual([200, []]);
     expect((await call('GET', `/fleet/vehicles/${carId}/address`, headers)).body.data.address).toContain(
@@ -208,6 +266,8 @@ describe('[FLT-8] a day of a vehicle', () => {
       return { ...rest, minutesAgo: (nowMs - at) / minute - passed };
     });
     await tell(id, carId, deviceId, told);
+    const other = await addVan(product(), headers, { name: 'Van 3' });
+    await call('POST', `/fleet/devices/${deviceId}/vehicle`, headers, { car_id: other });
     const clock = {
       ...deps(),
       findZip: () => undefined,

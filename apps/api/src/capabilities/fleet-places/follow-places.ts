@@ -22,21 +22,33 @@ type ReadRow = {
   readonly speed_mph: number | null;
 };
 
+/** What nobody looked at; or, for a place that is new, the last day, or what of it the other places know already. */
+type Span = 'news' | 'day' | 'known';
+
+const spanOf = (span: Span, since: Date) => {
+  const dayAgo = sql`${since}::timestamptz`;
+  if (span === 'day') return sql`reading.read_at > ${dayAgo}`;
+  return span === 'known'
+    ? sql`reading.read_at > ${dayAgo} and reading.read_at <= cursor.read_until`
+    : sql`reading.read_at > greatest(coalesce(cursor.read_until, ${dayAgo}), ${dayAgo})`;
+};
+
 /** Good positions only: what cannot be was set aside before it was stored. */
 const readNews = async (
   tx: DatabaseTransaction,
   carIds: readonly string[],
   since: Date,
-  isAnew: boolean,
+  span: Span,
 ): Promise<Map<string, PlaceReading[]>> => {
   const { rows } = await sql<ReadRow>`
     select reading.car_id, reading.read_at, reading.latitude, reading.longitude, reading.speed_mph
-    from device
-    join vehicle_reading as reading on reading.device_id = device.id and reading.car_id = device.car_id
-    left join place_cursor as cursor on cursor.car_id = device.car_id
-    where device.car_id = any (${carIds}::uuid[]) and reading.latitude is not null
-      and reading.longitude is not null
-      and reading.read_at > ${isAnew ? sql`${since}::timestamptz` : sql`coalesce(cursor.read_until, ${since}::timestamptz)`}
+    from (
+      select distinct device_id, car_id from device_assignment where car_id = any (${carIds}::uuid[])
+    ) as fitted
+    join vehicle_reading as reading on reading.device_id = fitted.device_id and reading.car_id = fitted.car_id
+    left join place_cursor as cursor on cursor.car_id = fitted.car_id
+    where reading.latitude is not null and reading.longitude is not null
+      and ${spanOf(span, since)}
     order by reading.read_at`.execute(tx);
   const byCar = new Map<string, PlaceReading[]>();
   for (const { car_id, read_at, latitude, longitude, speed_mph } of rows) {
@@ -45,6 +57,32 @@ const readNews = async (
     byCar.set(car_id, list);
   }
   return byCar;
+};
+
+/** Up to when a vehicle was heard of, with a position or without. */
+const readUntils = async (
+  tx: DatabaseTransaction,
+  carIds: readonly string[],
+): Promise<Map<string, number>> => {
+  const rows = await tx
+    .selectFrom('vehicle_state')
+    .select(['car_id', 'read_at'])
+    .where('car_id', 'in', [...carIds])
+    .execute();
+  return new Map(rows.map(({ car_id, read_at }) => [car_id, read_at.getTime()]));
+};
+
+const keepCursors = async (tx: DatabaseTransaction, untils: ReadonlyMap<string, number>): Promise<void> => {
+  if (untils.size === 0) return;
+  await tx
+    .insertInto('place_cursor')
+    .values([...untils].map(([car_id, untilMs]) => ({ car_id, read_until: new Date(untilMs) })))
+    .onConflict((conflict) =>
+      conflict
+        .column('car_id')
+        .doUpdateSet({ read_until: sql<Date>`greatest(place_cursor.read_until, excluded.read_until)` }),
+    )
+    .execute();
 };
 
 type OpenVisit = { readonly id: string; readonly presence: Presence };
@@ -155,14 +193,20 @@ const followCars = async (
   tx: DatabaseTransaction,
   fleetId: string,
   carIds: readonly string[],
-  places: readonly KnownPlace[],
-  isAnew = false,
+  newPlaceId?: string,
 ): Promise<void> => {
   if (carIds.length === 0) return;
   const since = new Date(now().getTime() - lookBackMs);
   // Two processes must not follow one vehicle at once.
   await sql`select pg_advisory_xact_lock(hashtextextended('place ' || ${fleetId}, 0))`.execute(tx);
-  const news = await readNews(tx, carIds, since, isAnew);
+  const all = await listShapes(tx, fleetId);
+  const isAnew = newPlaceId !== undefined;
+  const places = isAnew ? all.filter(({ id }) => id === newPlaceId) : all;
+  // Of a fleet's first place nothing is known up to a cursor, however old it is.
+  const span = !isAnew ? 'news' : all.length === 1 ? 'day' : 'known';
+  // Before the readings: what comes meanwhile is left for the next time.
+  const untils = await readUntils(tx, carIds);
+  const news = await readNews(tx, carIds, since, span);
   const open = await readOpen(tx, carIds);
   for (const [carId, readings] of news) {
     for (const place of places)
@@ -173,14 +217,9 @@ const followCars = async (
         readings,
         open.get(`${place.id} ${carId}`),
       );
-    const last = readings.at(-1);
-    if (last && !isAnew)
-      await tx
-        .insertInto('place_cursor')
-        .values({ car_id: carId, read_until: new Date(last.atMs) })
-        .onConflict((conflict) => conflict.column('car_id').doUpdateSet({ read_until: new Date(last.atMs) }))
-        .execute();
+    untils.set(carId, Math.max(untils.get(carId) ?? 0, readings.at(-1)?.atMs ?? 0));
   }
+  if (span !== 'known') await keepCursors(tx, untils);
 };
 
 const listCars = async (db: Database, fleetId: string): Promise<string[]> => {
@@ -207,12 +246,9 @@ export const followPlaces = async (deps: FollowDeps, signal: AbortSignal): Promi
     .orderBy('account_id')
     .execute();
   await eachByItself(fleets, signal, async ({ id }) => {
-    const places = await listShapes(deps.db, id);
     const cars = await listCars(deps.db, id);
     for (let at = 0; at < cars.length && !signal.aborted; at += carsAtOnce)
-      await deps.db
-        .transaction()
-        .execute((tx) => followCars(deps, tx, id, cars.slice(at, at + carsAtOnce), places));
+      await deps.db.transaction().execute((tx) => followCars(deps, tx, id, cars.slice(at, at + carsAtOnce)));
   });
 };
 
@@ -223,7 +259,6 @@ export const followNewPlace = async (
   fleetId: string,
   placeId: string,
 ): Promise<void> => {
-  const places = (await listShapes(tx, fleetId)).filter(({ id }) => id === placeId);
   const cars = await tx
     .selectFrom('vehicle_state')
     .select('car_id')
@@ -234,7 +269,6 @@ export const followNewPlace = async (
     tx,
     fleetId,
     cars.map(({ car_id }) => car_id),
-    places,
-    true,
+    placeId,
   );
 };

@@ -37,9 +37,9 @@ const readDay = async (
   const { rows } = await sql<Row>`
     select reading.read_at, reading.latitude, reading.longitude, reading.speed_mph, reading.heading_degrees,
       reading.odometer_miles
-    from device join vehicle_reading as reading on reading.device_id = device.id
-    where device.car_id = ${carId} and reading.car_id = ${carId}
-      and reading.read_at >= ${from} and reading.read_at < ${until}
+    from (select distinct device_id from device_assignment where car_id = ${carId}) as fitted
+    join vehicle_reading as reading on reading.device_id = fitted.device_id
+    where reading.car_id = ${carId} and reading.read_at >= ${from} and reading.read_at < ${until}
     order by reading.read_at`.execute(db);
   return rows;
 };

@@ -27,8 +27,11 @@ const sumUpCars = async (
     told as (
       select wanted.car_id, (reading.read_at at time zone wanted.zone)::date as day, reading.read_at,
         reading.latitude, reading.longitude, reading.speed_mph, reading.odometer_miles
-      from wanted join device on device.car_id = wanted.car_id
-      join vehicle_reading as reading on reading.device_id = device.id and reading.car_id = wanted.car_id
+      from wanted
+      join (select distinct device_id, car_id from device_assignment where car_id = any (${carIds}::uuid[])) as fitted
+        on fitted.car_id = wanted.car_id
+      join vehicle_reading as reading
+        on reading.device_id = fitted.device_id and reading.car_id = wanted.car_id
       where reading.read_at >= (((${since}::timestamptz at time zone wanted.zone)::date)::timestamp at time zone wanted.zone)
     ),
     paired as (

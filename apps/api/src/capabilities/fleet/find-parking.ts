@@ -68,8 +68,9 @@ const listPositions = async ({ db, now }: ParkingDeps, carId: string) => {
     from (
       select reading.read_at, reading.latitude, reading.longitude,
         date_bin('10 minutes', reading.read_at, timestamptz 'epoch') as tenth
-      from device join vehicle_reading as reading on reading.device_id = device.id
-      where device.car_id = ${carId} and reading.car_id = ${carId}
+      from (select distinct device_id from device_assignment where car_id = ${carId}) as fitted
+      join vehicle_reading as reading on reading.device_id = fitted.device_id
+      where reading.car_id = ${carId}
         and reading.read_at > ${since} and reading.latitude is not null and reading.longitude is not null
     ) as told
     order by tenth, read_at`.execute(db);

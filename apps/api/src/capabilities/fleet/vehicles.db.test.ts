@@ -282,6 +282,14 @@ const addReading = async (accountId: string, carId: string, told: { odometer_mil
     })
     .execute();
   await db
+    .insertInto('device_assignment')
+    .values({
+      id: newId(),
+      ...{ account_id: accountId, device_id: device, car_id: carId, assigned_at: new Date(0) },
+      ...{ assigned_by: null, ended_by: null },
+    })
+    .execute();
+  await db
     .insertInto('vehicle_state')
     .values({
       car_id: carId,

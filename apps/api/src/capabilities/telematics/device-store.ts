@@ -4,7 +4,13 @@ import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { hashSecret, newSecret } from '../accounts';
 
-export type Device = { readonly id: string; readonly accountId: string; readonly carId: string };
+export type Device = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly carId: string;
+  /** Since when it is in this vehicle; of a source that stands for one vehicle alone, undefined. */
+  readonly assignedAtMs?: number | undefined;
+};
 
 /** Cache lifetime: a fleet's readings check a key once a minute, and a revoked device is soon refused. */
 const rememberMs = 60_000;
@@ -18,14 +24,22 @@ export const createDeviceAccess = (db: Database, nowMs: () => number = Date.now)
   const look = async (key: string): Promise<Device | undefined> => {
     const row = await db
       .selectFrom('device')
-      .select(['id', 'account_id', 'car_id'])
+      .leftJoin('device_assignment as assignment', (join) =>
+        join.onRef('assignment.device_id', '=', 'device.id').on('assignment.ended_at', 'is', null),
+      )
+      .select(['device.id', 'device.account_id', 'device.car_id', 'assignment.assigned_at'])
       .where('key_hash', '=', hashSecret(key))
       .where('retired_at', 'is', null)
       .executeTakeFirst();
     if (row && row.car_id === null)
       throw new Failure('conflict', 'This device is in no vehicle yet. Assign it to one first.');
     return row && row.car_id !== null
-      ? { id: row.id, accountId: row.account_id, carId: row.car_id }
+      ? {
+          id: row.id,
+          accountId: row.account_id,
+          carId: row.car_id,
+          assignedAtMs: row.assigned_at?.getTime(),
+        }
       : undefined;
   };
   return {

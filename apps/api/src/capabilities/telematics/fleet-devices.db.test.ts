@@ -55,7 +55,7 @@ describe('[FLT-10] devices of a fleet', () => {
     expect((await add(other.headers, { serial: 'LN-1' })).body.data.added).toHaveLength(1);
   });
 
-  it('are moved and taken out, with a history; what they send goes where they are', async () => {
+  it('are moved and taken out, with a history; what they send goes where they were', async () => {
     const { owner, van1, van2 } = await open();
     const { body } = await add(
       owner.headers,
@@ -72,7 +72,11 @@ describe('[FLT-10] devices of a fleet', () => {
     const refused = await move(first.id, van2);
     expect([refused.status, refused.body.errors[0]]).toEqual([409, 'Van 2 already has device M-2.']);
     expect((await move(first.id, van2, true)).status).toBe(200);
-    expect((await send(first.key, { read_at: at(2), position: dallas })).status).toBe(202);
+    const backlog = [
+      { read_at: at(2), odometer: 90_000, dtcs: ['P0420'] },
+      { read_at: at(0), odometer: 41_000, dtcs: [] },
+    ];
+    expect((await send(first.key, ...backlog)).body).toMatchObject({ accepted: 2 });
     expect((await send(second.key, { read_at: at(2), position: dallas })).status).toBe(409);
     const rows = await product()
       .test.db.selectFrom('vehicle_reading')
@@ -80,7 +84,10 @@ describe('[FLT-10] devices of a fleet', () => {
       .where('device_id', '=', first.id)
       .orderBy('read_at')
       .execute();
-    expect(rows.map(({ car_id }) => car_id)).toEqual([van1, van2]);
+    expect(rows.map(({ car_id }) => car_id)).toEqual([van1, van1, van2]);
+    const miles = async (car: string) =>
+      (await call('GET', `/fleet/vehicles/${car}/odometer`, owner.headers)).body.data.miles;
+    expect([await miles(van1), await miles(van2)]).toEqual([90_000, 41_000]);
     await move(first.id, null);
     expect((await send(first.key, { read_at: at(1) })).status).toBe(409);
     const history = await call('GET', `/fleet/devices/${first.id}/history`, owner.headers);
@@ -93,6 +100,30 @@ describe('[FLT-10] devices of a fleet', () => {
       ['Van 2', true],
       ['Van 1', true],
     ]);
+  });
+
+  it('are believed about no vehicle while they were in none', async () => {
+    const { owner, van1, van2 } = await open();
+    const { body } = await add(owner.headers, { serial: 'G-1', vehicle: 'Van 1' });
+    const [{ id, key }] = body.data.added;
+    await call('POST', `/fleet/devices/${id}/vehicle`, owner.headers, { car_id: van2 });
+    const { db } = product().test;
+    const set = (car: string, changes: object) =>
+      db.updateTable('device_assignment').set(changes).where('car_id', '=', car).execute();
+    await set(van1, { assigned_at: at(50), ended_at: at(30) });
+    await set(van2, { assigned_at: at(20) });
+    const sent = await send(key, { read_at: at(40) }, { read_at: at(25) }, { read_at: at(10) });
+    expect(sent.body).toMatchObject({
+      accepted: 2,
+      notes: [{ index: 1, status: 'refused', reason: 'The device was in no vehicle at this moment' }],
+    });
+    const rows = await db
+      .selectFrom('vehicle_reading')
+      .select('car_id')
+      .where('device_id', '=', id)
+      .orderBy('read_at')
+      .execute();
+    expect(rows.map(({ car_id }) => car_id)).toEqual([van1, van2]);
   });
 
   it('get a new key, and the old one stops at once; removed, they stop too', async () => {

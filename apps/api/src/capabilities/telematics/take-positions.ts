@@ -18,14 +18,23 @@ const key = (text: string | null | undefined): string =>
 type Cars = readonly { readonly id: string; readonly name: string | null; readonly vin: string | null }[];
 
 /** Our id decides, else the VIN, else the unit: what two vehicles share names neither. */
-const findVehicle = (cars: Cars, { id, vin, unit }: PositionEvent['vehicle']): string | undefined => {
-  const by = (wanted: string | undefined, of: (car: Cars[number]) => string | null) => {
-    const found = cars.filter((car) => key(of(car)) === key(wanted));
-    return found.length === 1 ? found[0]?.id : undefined;
+const createFindVehicle = (cars: Cars) => {
+  const indexBy = (of: (car: Cars[number]) => string | null): ReadonlyMap<string, string | undefined> => {
+    const found = new Map<string, string | undefined>();
+    for (const car of cars) {
+      const name = key(of(car));
+      if (name) found.set(name, found.has(name) ? undefined : car.id);
+    }
+    return found;
   };
-  if (id) return by(id, (car) => car.id);
-  if (vin) return by(vin, (car) => car.vin);
-  return unit ? by(unit, (car) => car.name) : undefined;
+  const byId = indexBy((car) => car.id);
+  const byVin = indexBy((car) => car.vin);
+  const byUnit = indexBy((car) => car.name);
+  return ({ id, vin, unit }: PositionEvent['vehicle']): string | undefined => {
+    if (id) return byId.get(key(id));
+    if (vin) return byVin.get(key(vin));
+    return unit ? byUnit.get(key(unit)) : undefined;
+  };
 };
 
 /**
@@ -51,6 +60,7 @@ export const takePositions = async (
     .where('account_id', '=', fleetId)
     .where('archived_at', 'is', null)
     .execute();
+  const findVehicle = createFindVehicle(cars);
   const results = new Array<Result>(events.length);
   const byCar = new Map<string, { readonly index: number; readonly event: PositionEvent }[]>();
   for (const [index, event] of events.entries()) {
@@ -63,7 +73,7 @@ export const takePositions = async (
       continue;
     }
     seen.add(event_id);
-    const carId = findVehicle(cars, event.vehicle);
+    const carId = findVehicle(event.vehicle);
     if (carId === undefined) {
       refuse('No vehicle of the fleet has this id, VIN or unit, or several have');
       continue;

@@ -10,6 +10,7 @@ import {
 import type pg from 'pg';
 import { createBatches } from '../../platform/db/batches';
 import type { Device } from './device-store';
+import { findVehicleThen } from './find-vehicle-then';
 import { findLastGood } from './last-good';
 import { type ReadingRow, rowOf, sentReadingOf, toldColumns } from './reading-rows';
 import { keepAside, type NewAside } from './set-aside-store';
@@ -139,6 +140,7 @@ const reasons: Readonly<Record<ClockReason, string>> = {
 };
 
 const repeatedReason = 'This moment was sent before';
+const nowhereReason = 'The device was in no vehicle at this moment';
 
 type Sent = { readonly device: Device; readonly readings: readonly SentReading[] };
 type Result = { readonly judged: readonly JudgedReading[]; readonly added: ReadonlySet<string> };
@@ -239,23 +241,38 @@ export const createReadingTaker = (
       inRequest.add(reading.readAtMs);
       sent.push({ index, reading });
     }
-    const { judged, added } = await insertTogether({
+    const vehicleThen = await findVehicleThen(
+      pool,
       device,
-      readings: sent.map(({ reading }) => reading),
-    });
+      sent.map(({ reading }) => reading.readAtMs),
+    );
+    const byCar = new Map<string, typeof sent>();
+    for (const one of sent) {
+      const carId = vehicleThen(one.reading.readAtMs);
+      const own = carId === undefined ? undefined : byCar.get(carId);
+      if (carId === undefined) notes.push({ index: one.index, status: 'refused', reason: nowhereReason });
+      else if (own) own.push(one);
+      else byCar.set(carId, [one]);
+    }
     let accepted = 0;
-    for (const [nth, { index, reading }] of sent.entries()) {
-      const one = judged[nth];
-      if (!one?.ok) {
-        notes.push({ index, status: 'refused', reason: reasons[one?.reason ?? 'unreadable'] });
-        continue;
-      }
-      if (one.reading.dropped.length > 0)
-        notes.push({ index, status: 'trimmed', reason: `Cannot be: ${one.reading.dropped.join(', ')}` });
-      if (added.has(keyOf(device.id, new Date(reading.readAtMs)))) accepted += 1;
-      else {
-        repeated += 1;
-        notes.push({ index, status: 'repeated', reason: repeatedReason });
+    for (const [carId, own] of byCar) {
+      const { judged, added } = await insertTogether({
+        device: { ...device, carId },
+        readings: own.map(({ reading }) => reading),
+      });
+      for (const [nth, { index, reading }] of own.entries()) {
+        const one = judged[nth];
+        if (!one?.ok) {
+          notes.push({ index, status: 'refused', reason: reasons[one?.reason ?? 'unreadable'] });
+          continue;
+        }
+        if (one.reading.dropped.length > 0)
+          notes.push({ index, status: 'trimmed', reason: `Cannot be: ${one.reading.dropped.join(', ')}` });
+        if (added.has(keyOf(device.id, new Date(reading.readAtMs)))) accepted += 1;
+        else {
+          repeated += 1;
+          notes.push({ index, status: 'repeated', reason: repeatedReason });
+        }
       }
     }
     return { accepted, repeated, notes: notes.sort((a, b) => a.index - b.index) };

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../platform/db/schema';
+import { raiseAlert } from './alert-store';
+
+const prefix = 'inspection ';
+
+/** FLT-9: a driver who says that a vehicle is not safe is heard; a later report that it is safe ends it. */
+export const watchInspection = async (
+  tx: DatabaseTransaction,
+  report: {
+    readonly fleetId: string;
+    readonly carId: string;
+    readonly inspectionId: string;
+    readonly isSafe: boolean;
+    readonly defects: number;
+  },
+  at: Date,
+): Promise<void> => {
+  const { fleetId, carId, inspectionId, isSafe, defects } = report;
+  if (!isSafe)
+    return raiseAlert(tx, {
+      fleetId,
+      carId,
+      kind: 'fault',
+      subject: `${prefix}${inspectionId}`,
+      words: `a driver reported that it is not safe to drive${
+        defects === 0 ? '' : `, with ${defects} ${defects === 1 ? 'defect' : 'defects'}`
+      }`,
+      at,
+    });
+  // A phone that was offline sends late: an older report ends nothing.
+  await tx
+    .updateTable('fleet_alert')
+    .set({ closed_at: at })
+    .where('fleet_id', '=', fleetId)
+    .where('car_id', '=', carId)
+    .where('kind', '=', 'fault')
+    .where('subject', 'like', `${prefix}%`)
+    .where('closed_at', 'is', null)
+    .where(sql<boolean>`not exists (select from driver_inspection as unsafe, driver_inspection as safe
+      where unsafe.id::text = split_part(fleet_alert.subject, ' ', 2) and safe.id = ${inspectionId}
+        and unsafe.inspected_at > safe.inspected_at)`)
+    .execute();
+};

@@ -106,7 +106,7 @@ describe('what npm run new has written', () => {
     expect(at('apps/web/src/shared/paths.ts')).toContain("warrantyClaims: '/warranty-claims'");
     expect(at('README.md')).toContain('| `PART_STORES_PROVIDER` | `sandbox` |');
     expect(at('.env.example')).toMatch(
-      /VAPID_SUBJECT=\n\n# sandbox\nRECALLS_PROVIDER=sandbox\n\n# sandbox\nPART/,
+      /\n\n# sandbox\nRECALLS_PROVIDER=sandbox\n\n# sandbox\nPART/,
     );
   });
 

@@ -307,7 +307,7 @@ it('[RUN-16] leaves out tables of others, is restored once before it counts, and
   expect({ leftOut, isVerified, rows }).toEqual({
     leftOut: ['of_another_program'],
     isVerified: true,
-    rows: 3 + rules.length,
+    rows: 4 + rules.length,
   });
   const left = await shared.pool.query(`select from pg_database where datname like 'lugnut\\_check%'`);
   expect(left.rowCount).toBe(0);

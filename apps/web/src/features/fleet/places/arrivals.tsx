@@ -131,7 +131,7 @@ export function Arrivals({ places }: { readonly places: readonly FleetPlace[] })
               </div>
             )}
             <DataTable
-              caption={copy.arrivals}
+              caption={copy.arrivalsTable}
               columns={columnsOf(day)}
               rows={shown}
               rowKey={({ id }) => id}

@@ -5,7 +5,6 @@ import { useRouteQuery } from '../../../shared/api/route-query';
 import type { SearchOption } from '../../../shared/ui/search-options';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { useDebounced } from '../../../shared/ui/use-debounced';
-import { LoadFailed } from '../loading';
 import { pickerCopy as copy } from './copy';
 
 const RemoteSelect = lazy(async () => ({

@@ -105,7 +105,7 @@ test('[FLT-2] twelve vehicles are one yard day: one total, one visit, one messag
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'When should we come?' })).toBeVisible();
   // How many come and until when is part of every offer.
-  await expect(page.getByText(/^\d technicians?, done about/).first()).toBeVisible();
+  await expect(page.getByText(/^\d mechanics?, done about/).first()).toBeVisible();
 
   // Back keeps everything that was chosen, and Continue makes nothing twice.
   await page.getByRole('button', { name: 'Back' }).click();

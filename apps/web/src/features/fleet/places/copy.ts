@@ -53,6 +53,7 @@ export const placesCopy = {
   needsName: 'Enter a name.',
   needsPlace: 'Find an address or tap the map.',
   arrivals: 'Arrivals and departures',
+  arrivalsTable: 'All arrivals and departures of the day',
   arrivalsEmpty: 'Nobody came or left on this day',
   arrivalsEmptyText: 'Choose another day, place, or vehicle.',
   day: 'Day',

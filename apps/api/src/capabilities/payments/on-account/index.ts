@@ -3,7 +3,6 @@ export {
   addPaidLine,
   putOnAccount,
   refundOnAccount,
-  sumAccountRefunds,
 } from './lines';
 export { lockStatement, openCentsOf, type Statement, settleStatement } from './pay-statement';
 export {

@@ -1,9 +1,9 @@
 import { accountRefundEntry, onAccountEntry } from '@lugnut/domain/payments';
-import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
+import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { newId } from '../../../platform/ids';
 import { type Appointment, appointmentStore, carInWords, workInWords } from '../../appointments';
-import { type Charge, findRemaining, writeEntry } from '../ledger';
+import { type Charge, findRemaining, sumAccountRefunds, writeEntry } from '../ledger';
 
 const onInvoices: ReadonlySet<Charge['kind']> = new Set(['job', 'cancellation_fee', 'visit_fee']);
 
@@ -116,18 +116,6 @@ export const putOnAccount = async (tx: DatabaseTransaction, charge: Charge, at: 
   });
   if (!(await addLine(tx, charge, billLine(charge, charge.amount_cents - cents, at))))
     throw new Error('a bill went on an account that is no fleet’s');
-};
-
-/** What was given back of a bill on account. */
-export const sumAccountRefunds = async (tx: Database, chargeId: string): Promise<number> => {
-  const rows = await tx
-    .selectFrom('statement_line')
-    .select('amount_cents')
-    .where('charge_id', '=', chargeId)
-    .where('kind', '=', 'refund')
-    .where('paid_cents', '=', 0)
-    .execute();
-  return rows.reduce((sum, { amount_cents }) => sum - amount_cents, 0);
 };
 
 /**

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completeJob } from '../../testing/ask-for-quote';
+import { chargeDepsOf } from '../../testing/charge-deps';
+import { addVan, job, signUp } from '../../testing/fleet-calls';
+import { logInAs } from '../../testing/log-in-as';
+import { openShop, type Shop } from '../../testing/open-shop';
+import { appointmentStore } from '../appointments';
+import {
+  auditMoney,
+  chargeCancellationFee,
+  chargeForCompletion,
+  createFindDiagnosisCredit,
+  findJobPayment,
+} from '../payments';
+import { cancelLate } from '../payments/testing/cancel-late';
+
+let shop: Shop;
+let office: Who;
+type Who = { readonly id: string; readonly headers: { readonly authorization: string } };
+
+beforeAll(async () => {
+  shop = await openShop();
+  office = await logInAs(shop.product, 'office');
+});
+afterAll(() => shop.close());
+
+const db = () => shop.product.test.db;
+const call = async (method: 'GET' | 'POST' | 'PUT', url: string, who?: Who, payload?: object) => {
+  const response = await shop.product.app.inject({
+    method,
+    url: `/api/v2${url}`,
+    headers: { ...who?.headers },
+    ...(payload ? { payload } : {}),
+  });
+  return { status: response.statusCode, body: response.json() };
+};
+
+const setLimit = async (fleet: Who, limit_cents: number): Promise<void> => {
+  const terms = { terms: { net_days: 30, limit_cents }, reason: 'Good references' };
+  expect((await call('PUT', `/office/fleet_accounts/${fleet.id}/terms`, office, terms)).status).toBe(200);
+};
+const openFleet = async (limitCents = 1_000_000): Promise<Who> => {
+  const owner: Who = await signUp(shop.product, { business_name: 'Parcels' });
+  await setLimit(owner, limitCents);
+  return owner;
+};
+
+/** A diagnosis of one of its vans, with a window held for it. */
+const draft = async (owner: Who, name = 'Van 1'): Promise<string> => {
+  const car = await addVan(shop.product, owner.headers, { name });
+  const made = await call('POST', '/appointments/create_fleet', owner, {
+    ...job(car),
+    location_attributes: { zip: '48226' },
+  });
+  const id = made.body.data.id as string;
+  const day = new Date(shop.now.getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+  for (const appointment_time of ['09:00am-12:00pm', '12:00pm-03:00pm', '03:00pm-06:00pm']) {
+    const held = await call('PUT', `/appointments/${id}`, owner, {
+      appointment_day: day,
+      appointment_time,
+      exact_address: '1 Woodward Ave, Detroit, MI 48226',
+    });
+    if (held.status === 200) return id;
+  }
+  throw new Error('no window');
+};
+const book = (owner: Who, id: string) => call('POST', `/appointments/confirm_card_on_file/${id}`, owner);
+const charging = () => chargeDepsOf(shop, {});
+const finish = async (id: string) => {
+  await completeJob(shop.product, id);
+  return chargeForCompletion(charging(), id);
+};
+const done = async (owner: Who, name?: string): Promise<string> => {
+  const id = await draft(owner, name);
+  expect((await book(owner, id)).status).toBe(200);
+  expect(await finish(id)).toBe('on_account');
+  return id;
+};
+const audit = () => auditMoney({ ...charging(), from: new Date(0) });
+const chargeOf = (id: string) =>
+  db().selectFrom('charge').selectAll().where('appointment_id', '=', id).executeTakeFirstOrThrow();
+const refund = (id: string, amount_cents: number) =>
+  call('POST', `/office/requests/${id}/refund`, office, { amount_cents, reason: 'Goodwill' });
+
+describe('[FLT-12] a job on the monthly invoice', () => {
+  it('[BILL-7] has nothing due at the vehicle, and its diagnosis comes off the repair less what went back', async () => {
+    const owner = await openFleet();
+    const id = await done(owner);
+    expect(await findJobPayment(db(), id)).toMatchObject({ status: 'on_account', dueCents: 0 });
+    await db().updateTable('appointment').set({ market_id: 'HOU' }).where('id', '=', id).execute();
+    const car = (await appointmentStore(db()).find(id))?.car;
+    const credit = async () =>
+      car &&
+      (
+        await createFindDiagnosisCredit(
+          db(),
+          () => shop.now,
+        )({
+          accountId: owner.id,
+          marketId: 'HOU',
+          car,
+        })
+      )?.amountCents;
+    const before = await credit();
+    expect(before).toBeGreaterThan(1_000);
+    expect((await refund(id, 1_000)).status).toBe(200);
+    expect(await credit()).toBe((before ?? 0) - 1_000);
+    await db().updateTable('appointment').set({ market_id: 'DET' }).where('id', '=', id).execute();
+    expect(await audit()).toEqual([]);
+  });
+
+  it('keeps what a canceled visit’s fee was when the office waives it', async () => {
+    const owner = await openFleet();
+    const id = await draft(owner);
+    expect((await book(owner, id)).status).toBe(200);
+    await cancelLate(db(), id);
+    await chargeCancellationFee(charging(), id);
+    expect((await chargeOf(id)).status).toBe('on_account');
+    const waived = await call('POST', `/office/jobs/${id}/fee`, office, {
+      decision: 'waive',
+      reason: 'Goodwill',
+    });
+    expect([waived.status, waived.body.errors]).toEqual([200, undefined]);
+    expect(await audit()).toEqual([]);
+  });
+});

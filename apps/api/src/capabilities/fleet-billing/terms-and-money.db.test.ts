@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMarketToday } from '../../platform/market-today';
 import { completeJob } from '../../testing/ask-for-quote';
 import { chargeDepsOf } from '../../testing/charge-deps';
 import { addVan, job, signUp } from '../../testing/fleet-calls';
 import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
-import { appointmentStore } from '../appointments';
+import { saveCard } from '../../testing/save-card';
+import { appointmentStore, sessionEvidence } from '../appointments';
 import {
   auditMoney,
   chargeCancellationFee,
   chargeForCompletion,
+  createBookLike,
   createFindDiagnosisCredit,
   findJobPayment,
 } from '../payments';
@@ -46,11 +49,12 @@ const openFleet = async (limitCents = 1_000_000): Promise<Who> => {
 };
 
 /** A diagnosis of one of its vans, with a window held for it. */
-const draft = async (owner: Who, name = 'Van 1'): Promise<string> => {
-  const car = await addVan(shop.product, owner.headers, { name });
+const draft = async (owner: Who, name = 'Van 1', wish: object = {}, van: object = {}): Promise<string> => {
+  const car = await addVan(shop.product, owner.headers, { name, ...van });
   const made = await call('POST', '/appointments/create_fleet', owner, {
     ...job(car),
     location_attributes: { zip: '48226' },
+    ...wish,
   });
   const id = made.body.data.id as string;
   const day = new Date(shop.now.getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
@@ -64,7 +68,19 @@ const draft = async (owner: Who, name = 'Van 1'): Promise<string> => {
   }
   throw new Error('no window');
 };
+const camry = { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl' };
+const draftRepair = (owner: Who, services: readonly string[]) =>
+  draft(owner, 'Camry', { appointment_type: 'repair', services }, camry);
+const paymentOf = async (id: string) =>
+  (
+    await db()
+      .selectFrom('appointment_payment')
+      .select('type')
+      .where('appointment_id', '=', id)
+      .executeTakeFirst()
+  )?.type;
 const book = (owner: Who, id: string) => call('POST', `/appointments/confirm_card_on_file/${id}`, owner);
+const today = createMarketToday(() => shop.now.getTime());
 const charging = () => chargeDepsOf(shop, {});
 const finish = async (id: string) => {
   await completeJob(shop.product, id);
@@ -122,5 +138,72 @@ describe('[FLT-12] a job on the monthly invoice', () => {
     });
     expect([waived.status, waived.body.errors]).toEqual([200, undefined]);
     expect(await audit()).toEqual([]);
+  });
+});
+
+describe('[FLT-12] the limit', () => {
+  const work = ['Front Brake Pads & Rotors', 'Oil Change'];
+
+  it('holds for work that is agreed to after the booking: the card pays, or nothing is agreed to', async () => {
+    const owner = await openFleet();
+    const id = await draftRepair(owner, work);
+    expect((await book(owner, id)).status).toBe(200);
+    const services = (await appointmentStore(db()).find(id))?.quote?.estimate.services ?? [];
+    const brakes = services.find(({ name }) => name === work[0])?.id;
+    const decide = (status: string) => call('PUT', `/estimate_services/${brakes}`, owner, { status });
+    expect((await decide('rejected')).status).toBe(200);
+    await setLimit(owner, 20_000);
+    const refused = await decide('approved');
+    expect([refused.status, refused.body.errors[0]]).toEqual([
+      409,
+      expect.stringMatching(/^This would take you past your credit limit of \$200\.00.*Please add a card\.$/),
+    ]);
+    expect(await paymentOf(id)).toBe('terms');
+    await saveCard(shop.product, owner);
+    expect((await decide('approved')).status).toBe(200);
+    expect(await paymentOf(id)).toBe('stripe');
+  });
+
+  it('holds for a second visit, which has the PO number of the first', async () => {
+    const owner = await openFleet();
+    const policy = { usual_po: null, is_po_required: true, contacts: [] };
+    expect((await call('PUT', '/fleet/billing', owner, policy)).status).toBe(200);
+    const [first, within, past] = [
+      await draftRepair(owner, work),
+      await draftRepair(owner, work),
+      await draftRepair(owner, work),
+    ];
+    await call('PUT', '/fleet/po_numbers', owner, { appointment_ids: [first], po_number: 'PO-7' });
+    expect((await book(owner, first)).status).toBe(200);
+    const bookLike = createBookLike({ today, messages: charging().messages });
+    const bookAs = async (appointmentId: string) => {
+      const appointment = await appointmentStore(db()).find(appointmentId);
+      await db()
+        .transaction()
+        .execute((tx) =>
+          bookLike(tx, {
+            appointmentId,
+            likeId: first,
+            seenVersion: appointment?.quote?.estimate.version ?? 1,
+            loggedIn: undefined,
+            ask: async () => undefined,
+            evidence: sessionEvidence(),
+            now: shop.now,
+          }),
+        );
+    };
+    await bookAs(within);
+    expect(await paymentOf(within)).toBe('terms');
+    const po = await db()
+      .selectFrom('job_po')
+      .select('po_number')
+      .where('appointment_id', '=', within)
+      .executeTakeFirst();
+    expect(po?.po_number).toBe('PO-7');
+    await setLimit(owner, 20_000);
+    await expect(bookAs(past)).rejects.toThrow('Please add a card');
+    await saveCard(shop.product, owner);
+    await bookAs(past);
+    expect(await paymentOf(past)).toBe('stripe');
   });
 });

@@ -16,7 +16,14 @@ export {
   readShownBills,
   waiveFees,
 } from './billing';
-export { type BookOnFile, createBookLike, decideTerms, isPaymentSetUp, setUpBookingOnFile } from './booking';
+export {
+  type BookOnFile,
+  createBookLike,
+  decideTerms,
+  isPaymentSetUp,
+  payForMore,
+  setUpBookingOnFile,
+} from './booking';
 export { paymentsCapability } from './capability';
 export {
   billWithoutFee,

@@ -6,6 +6,7 @@ export {
 } from './lines';
 export { lockStatement, openCentsOf, type Statement, settleStatement } from './pay-statement';
 export {
+  copyPo,
   ensureTermsMethod,
   findFleetZone,
   findTerms,

@@ -104,19 +104,10 @@ describe('[FLT-12] a job on the monthly invoice', () => {
     const id = await done(owner);
     expect(await findJobPayment(db(), id)).toMatchObject({ status: 'on_account', dueCents: 0 });
     await db().updateTable('appointment').set({ market_id: 'HOU' }).where('id', '=', id).execute();
-    const car = (await appointmentStore(db()).find(id))?.car;
+    const { year, make, model } = job(id).car_attributes;
+    const find = createFindDiagnosisCredit(db(), () => shop.now);
     const credit = async () =>
-      car &&
-      (
-        await createFindDiagnosisCredit(
-          db(),
-          () => shop.now,
-        )({
-          accountId: owner.id,
-          marketId: 'HOU',
-          car,
-        })
-      )?.amountCents;
+      (await find({ accountId: owner.id, marketId: 'HOU', car: { year, make, model } }))?.amountCents;
     const before = await credit();
     expect(before).toBeGreaterThan(1_000);
     expect((await refund(id, 1_000)).status).toBe(200);

@@ -16,6 +16,7 @@ import {
   findJobPayment,
 } from '../payments';
 import { cancelLate } from '../payments/testing/cancel-late';
+import { closeMonths } from './close-months';
 
 let shop: Shop;
 let office: Who;
@@ -196,5 +197,63 @@ describe('[FLT-12] the limit', () => {
     await saveCard(shop.product, owner);
     await bookAs(past);
     expect(await paymentOf(past)).toBe('stripe');
+  });
+});
+
+describe('[FLT-12] an invoice', () => {
+  const forever = new AbortController().signal;
+  const closeOn = async (iso: string) => {
+    shop.now = new Date(iso);
+    await closeMonths({ db: db(), now: () => shop.now, emit: async () => undefined }, forever);
+  };
+  const invoicesOf = async (owner: Who) =>
+    (await call('GET', '/fleet/invoices', owner)).body.data as {
+      readonly id: string;
+      readonly attributes: { readonly month: string; readonly open_cents: number; readonly status: string };
+    }[];
+  const standingOf = async (owner: Who) =>
+    (await invoicesOf(owner)).map(({ attributes: { month, open_cents, status } }) => [
+      month,
+      open_cents,
+      status,
+    ]);
+  const recordCheck = (id: string, amount_cents: number) =>
+    call('POST', `/office/invoices/${id}/payments`, office, {
+      kind: 'check',
+      amount_cents,
+      reference: null,
+      received_on: '2027-04-05',
+    });
+  /** One job, invoiced in April. */
+  const invoiced = async () => {
+    shop.now = new Date('2027-03-10T15:00:00Z');
+    const owner = await openFleet();
+    const id = await done(owner);
+    await closeOn('2027-04-01T15:00:00Z');
+    const [first] = await invoicesOf(owner);
+    if (!first) throw new Error('no invoice');
+    return { owner, jobId: id, invoiceId: first.id, cents: (await chargeOf(id)).amount_cents };
+  };
+
+  it('that is not paid has a credit of another one when the next month is closed', async () => {
+    const { owner, jobId, invoiceId, cents } = await invoiced();
+    expect((await recordCheck(invoiceId, cents)).status).toBe(200);
+    shop.now = new Date('2027-04-10T15:00:00Z');
+    const { amount_cents: later } = await chargeOf(await done(owner, 'Van 2'));
+    expect(later).toBeGreaterThan(cents);
+    await closeOn('2027-05-01T15:00:00Z');
+    expect(await standingOf(owner)).toEqual([
+      ['2027-04', later, 'open'],
+      ['2027-03', 0, 'paid'],
+    ]);
+    // Its own invoice is paid: it is a credit, which pays the other one when the month is closed.
+    expect((await refund(jobId, cents)).status).toBe(200);
+    await closeOn('2027-06-01T15:00:00Z');
+    expect(await standingOf(owner)).toEqual([
+      ['2027-05', 0, 'paid'],
+      ['2027-04', later - cents, 'overdue'],
+      ['2027-03', 0, 'paid'],
+    ]);
+    expect(await audit()).toEqual([]);
   });
 });

@@ -65,11 +65,13 @@ export {
   openOfficeTask,
 } from './office-tasks';
 export {
+  addCarriedLine,
   findFleetZone,
   findTerms,
   lockFleetAccount,
   lockStatement,
   openCentsOf,
+  payByCredit,
   readStanding,
   type Statement,
   settleStatement,

@@ -1,3 +1,4 @@
+export { addCarriedLine, payByCredit } from './credit';
 export {
   addCardRefundLine,
   addPaidLine,

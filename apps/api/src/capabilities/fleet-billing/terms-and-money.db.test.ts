@@ -15,6 +15,8 @@ import {
   createFindDiagnosisCredit,
   findJobPayment,
 } from '../payments';
+import { followDispute } from '../payments/disputes';
+import { payRefund, refundCharge } from '../payments/refunds';
 import { cancelLate } from '../payments/testing/cancel-late';
 import { closeMonths } from './close-months';
 
@@ -217,6 +219,17 @@ describe('[FLT-12] an invoice', () => {
       open_cents,
       status,
     ]);
+  const payByCard = async (owner: Who, id: string, amount_cents: number) => {
+    expect((await call('POST', `/fleet/invoices/${id}/pay`, owner, { amount_cents })).status).toBe(200);
+    return db()
+      .selectFrom('charge')
+      .innerJoin('payment_attempt', 'payment_attempt.charge_id', 'charge.id')
+      .select(['charge.id', 'provider_charge_id'])
+      .where('statement_id', '=', id)
+      .where('charge.status', '=', 'paid')
+      .orderBy('charge.created_at', 'desc')
+      .executeTakeFirstOrThrow();
+  };
   const recordCheck = (id: string, amount_cents: number) =>
     call('POST', `/office/invoices/${id}/payments`, office, {
       kind: 'check',
@@ -254,6 +267,44 @@ describe('[FLT-12] an invoice', () => {
       ['2027-04', later - cents, 'overdue'],
       ['2027-03', 0, 'paid'],
     ]);
+    expect(await audit()).toEqual([]);
+  });
+
+  it('is owed again after a chargeback, and paid again when the dispute is won', async () => {
+    const { owner, invoiceId, cents } = await invoiced();
+    await saveCard(shop.product, owner);
+    const { provider_charge_id } = await payByCard(owner, invoiceId, cents);
+    expect(await standingOf(owner)).toEqual([['2027-03', 0, 'paid']]);
+    const disputeId = (await shop.cards.dispute(provider_charge_id ?? '')) ?? '';
+    const follow = () => followDispute(chargeDepsOf(shop), 'cards', disputeId);
+    await follow();
+    await follow();
+    expect(await standingOf(owner)).toEqual([['2027-03', cents, 'open']]);
+    expect(await audit()).toEqual([]);
+    // Paid by check in part meanwhile: what then is too much is a credit.
+    expect((await recordCheck(invoiceId, 1_000)).status).toBe(200);
+    await shop.cards.closeDispute(disputeId, true);
+    await follow();
+    expect(await standingOf(owner)).toEqual([['2027-03', 0, 'paid']]);
+    expect((await call('GET', '/fleet/billing', owner)).body.data.open_cents).toBe(-1_000);
+    expect(await audit()).toEqual([]);
+  });
+
+  it('is owed again as far as its payment was refunded at the provider', async () => {
+    const { owner, invoiceId, cents } = await invoiced();
+    await saveCard(shop.product, owner);
+    const { id: chargeId } = await payByCard(owner, invoiceId, cents);
+    const given = await refundCharge(charging(), {
+      chargeId,
+      amountCents: 1_000,
+      reason: 'asked for',
+      requestKey: `office ${chargeId}`,
+    });
+    expect(await payRefund(charging(), given.id)).toBe('done');
+    expect(await standingOf(owner)).toEqual([['2027-03', 1_000, 'open']]);
+    expect(await audit()).toEqual([]);
+    await payByCard(owner, invoiceId, 1_000);
+    expect(await standingOf(owner)).toEqual([['2027-03', 0, 'paid']]);
     expect(await audit()).toEqual([]);
   });
 });

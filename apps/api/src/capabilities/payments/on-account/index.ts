@@ -1,4 +1,5 @@
 export { addCarriedLine, payByCredit } from './credit';
+export { followInvoiceMoney } from './invoice-money';
 export {
   addCardRefundLine,
   addPaidLine,

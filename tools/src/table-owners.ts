@@ -35,7 +35,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   fleet_terms: ['capabilities/fleet-billing/'],
   fleet_billing: ['capabilities/fleet-billing/'],
   fleet_billing_contact: ['capabilities/fleet-billing/'],
-  job_po: ['capabilities/fleet-billing/'],
+  job_po: ['capabilities/fleet-billing/', 'capabilities/payments/on-account/'],
   statement: ['capabilities/fleet-billing/', 'capabilities/payments/on-account/'],
   statement_line: ['capabilities/fleet-billing/', 'capabilities/payments/on-account/'],
   statement_payment: ['capabilities/payments/on-account/'],

@@ -25,6 +25,7 @@ import {
   createCharging,
   createFindDiagnosisCredit,
   isPaymentSetUp,
+  payForMore,
   payMissedFee,
   readFreeCredit,
   readShownBill,
@@ -201,6 +202,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     isPaymentSetUp,
     preparePromise,
     bookLike: createBookLike({ today, messages }),
+    payForMore,
     bookWithCardOnFile: setUpBookingOnFile({ ...charging, today, priceList, limiter, preparePromise }),
     sellMembership: (...sale: DropFirst<Parameters<typeof sellMembership>>) =>
       sellMembership(charging, ...sale),

@@ -66,7 +66,7 @@ const invoiceLine = z.object({
 export type FleetInvoiceLine = z.infer<typeof invoiceLine>;
 
 const invoicePayment = z.object({
-  kind: z.enum(['on_file', 'ach', 'check', 'wire']),
+  kind: z.enum(['on_file', 'ach', 'check', 'wire', 'credit', 'returned']),
   amount_cents: cents,
   reference: text,
   received_on: calendarDay,

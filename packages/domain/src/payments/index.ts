@@ -34,6 +34,8 @@ export {
   findCorrectionEntry,
   findJobEntry,
   invoicePaymentEntry,
+  invoiceReopenedEntry,
+  invoiceRepaidEntry,
   isBalanced,
   type JobBill,
   type LedgerAccount,

@@ -150,6 +150,14 @@ export const invoicePaymentEntry = (amountCents: Cents): LedgerEntry =>
 export const bankPaymentEntry = (amountCents: Cents): LedgerEntry =>
   move('invoice payment', 'fleet receivables', 'at the bank', amountCents);
 
+/** What had paid an invoice was refunded, or taken back by a bank: the invoice is owed again. */
+export const invoiceReopenedEntry = (from: 'refunds' | 'lost disputes', amountCents: Cents): LedgerEntry =>
+  move('invoice payment', from, 'fleet receivables', amountCents);
+
+/** It came back to us, and pays the invoice again. */
+export const invoiceRepaidEntry = (to: 'refunds' | 'lost disputes', amountCents: Cents): LedgerEntry =>
+  move('invoice payment', 'fleet receivables', to, amountCents);
+
 /** Given back on the next invoice, because nothing was charged. */
 export const accountRefundEntry = (amountCents: Cents): LedgerEntry =>
   move('refund', 'fleet receivables', 'refunds', amountCents);

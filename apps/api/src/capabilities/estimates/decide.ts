@@ -29,6 +29,7 @@ import {
   type Appointment,
   type AskGate,
   actorOf,
+  agreedTotalOf,
   applyEvent,
   appointmentStore,
   type Evidence,
@@ -58,7 +59,19 @@ export type DecisionDeps = {
   readonly messages: MessageSettings;
   readonly findZip: FindZip;
   readonly promiseTerms: PromiseTerms;
+  /** FLT-12: sees to what a fleet's terms do not reach for; why nothing can pay for it, if so. */
+  readonly payForMore: (
+    tx: DatabaseTransaction,
+    more: { readonly appointment: Appointment; readonly moreCents: Cents; readonly now: Date },
+  ) => Promise<string | undefined>;
 };
+
+/** A fleet's terms do not reach for this work, and it has no card: nothing was changed. */
+export class TermsExhausted extends Failure {
+  constructor(words: string) {
+    super('conflict', words);
+  }
+}
 
 const notFound = (): Failure => new Failure('not_found', 'There is no such service on an estimate');
 
@@ -281,6 +294,22 @@ const totalWith = (appointment: Appointment, estimate: Estimate | undefined): Ce
       : appointment,
   );
 
+/** Before anything is written: the limit counts what was agreed to until now. */
+const requirePaidFor = async (
+  tx: DatabaseTransaction,
+  { payForMore, now }: Pick<DecisionDeps, 'payForMore' | 'now'>,
+  appointment: Quoted,
+  after: Estimate,
+): Promise<void> => {
+  const agreed = agreedTotalOf({ ...appointment, quote: { ...appointment.quote, estimate: after } });
+  const obstacle = await payForMore(tx, {
+    appointment,
+    moreCents: agreed - agreedTotalOf(appointment),
+    now: now(),
+  });
+  if (obstacle !== undefined) throw new TermsExhausted(obstacle);
+};
+
 /** Approves, declines or removes one service and records the consent; idempotent. */
 export const decideAboutService = async (
   deps: DecisionDeps,
@@ -333,6 +362,7 @@ export const decideAboutService = async (
       visitStageOf(appointment.status, appointment.visit.isReturn),
     );
     if (refused !== undefined) throw new Failure('conflict', declineRefusalText[refused]);
+    await requirePaidFor(tx, deps, appointment, result.estimate);
     await countFreeWork(tx, deps, appointment, result.estimate);
     await saveEstimate(tx, result.estimate);
     await applyEvent(tx, appointment.id, {
@@ -442,6 +472,7 @@ export const respondToEstimate = async (
     if (!isChanged && (await isAccepted(tx, estimate, membershipDueCents))) return appointment;
     if (isChanged) {
       await requireNotMoved(tx, appointment.id, newlyAgreed(appointment.quote.estimate, estimate));
+      await requirePaidFor(tx, deps, appointment, estimate);
       await countFreeWork(tx, deps, appointment, estimate);
       await saveEstimate(tx, estimate);
       await fitVisit(tx, { ...work, appointment, after: estimate, now: deps.now(), actor });

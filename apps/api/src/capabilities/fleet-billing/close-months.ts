@@ -16,7 +16,15 @@ import { newId } from '../../platform/ids';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { enqueue } from '../../platform/jobs/outbox';
 import { offsetsOf } from '../../platform/market-today';
-import { findFleetZone, findTerms, fleetInvoiceSent, lockFleetAccount } from '../payments';
+import {
+  addCarriedLine,
+  findFleetZone,
+  findTerms,
+  fleetInvoicePaid,
+  fleetInvoiceSent,
+  lockFleetAccount,
+  payByCredit,
+} from '../payments';
 
 export const invoiceLetterJob = 'fleet_invoice';
 
@@ -61,49 +69,66 @@ const keepPoNumbers = async (tx: DatabaseTransaction, fleetId: string, lines: re
   }
 };
 
+const listUnpaid = (tx: DatabaseTransaction, fleetId: string) =>
+  tx
+    .selectFrom('statement')
+    .select('id')
+    .where('fleet_id', '=', fleetId)
+    .where('paid_at', 'is', null)
+    .orderBy('due_on')
+    .orderBy('id')
+    .execute();
+
+type Carried = {
+  readonly fleetId: string;
+  readonly statementId: string;
+  readonly cents: number;
+  readonly at: Date;
+};
+
+/** Invoices that are not paid have the credit first, the oldest before the others; returns what is left of it. */
+const payUnpaid = async (
+  tx: DatabaseTransaction,
+  emit: Emit,
+  { fleetId, statementId, cents, at }: Carried,
+): Promise<number> => {
+  let left = cents;
+  for (const { id } of left > 0 ? await listUnpaid(tx, fleetId) : []) {
+    const { usedCents, isPaid } = await payByCredit(tx, {
+      statementId: id,
+      mostCents: left,
+      closingId: statementId,
+      requestKey: `credit of ${statementId} for ${id}`,
+      at,
+    });
+    left -= usedCents;
+    if (isPaid) await emit(tx, fleetInvoicePaid, { statementId: id, fleetId });
+  }
+  return left;
+};
+
 const addCarried = async (
   tx: DatabaseTransaction,
-  {
-    fleetId,
-    statementId,
-    cents,
-    at,
-  }: { readonly fleetId: string; readonly statementId: string; readonly cents: number; readonly at: Date },
+  { fleetId, statementId, cents, at }: Carried,
 ): Promise<void> => {
   const carried = carriedLines(cents);
   if (!carried) return;
-  const row = {
-    fleet_id: fleetId,
-    kind: 'carried' as const,
-    charge_id: null,
-    appointment_id: null,
-    yard_day_id: null,
-    vehicle: '',
-    po_number: null,
-    paid_cents: 0,
-    occurred_at: at,
-  };
-  await tx
-    .insertInto('statement_line')
-    .values([
-      {
-        ...row,
-        id: newId(),
-        statement_id: statementId,
-        work: 'Credit moved to your next invoice',
-        amount_cents: carried.closing.amountCents,
-        request_key: `carried from ${statementId}`,
-      },
-      {
-        ...row,
-        id: newId(),
-        statement_id: null,
-        work: 'Credit from your last invoice',
-        amount_cents: carried.next.amountCents,
-        request_key: `carried to ${statementId}`,
-      },
-    ])
-    .execute();
+  await addCarriedLine(tx, {
+    fleetId,
+    statementId,
+    work: 'Credit moved to your next invoice',
+    amountCents: carried.closing.amountCents,
+    requestKey: `carried from ${statementId}`,
+    at,
+  });
+  await addCarriedLine(tx, {
+    fleetId,
+    statementId: undefined,
+    work: 'Credit from your last invoice',
+    amountCents: carried.next.amountCents,
+    requestKey: `carried to ${statementId}`,
+    at,
+  });
 };
 
 /** Closes the month that is over by the fleet's clocks, once; undefined where there is nothing to close. */
@@ -126,8 +151,9 @@ const closeMonth = async (
   if (isClosed) return undefined;
   const end = new Date(instantAt(firstDayOf(monthOf(today)), 0, offsets));
   const lines = await listOpenLines(tx, fleetId, end);
-  // A credit alone waits for work it can come off.
-  if (lines.every(({ kind }) => kind === 'carried')) return undefined;
+  // A credit alone waits for something it can come off.
+  const isCreditAlone = lines.every(({ kind }) => kind === 'carried');
+  if (lines.length === 0 || (isCreditAlone && (await listUnpaid(tx, fleetId)).length === 0)) return undefined;
   const asLines = lines.map(({ kind, amount_cents, paid_cents }) => ({
     kind,
     amountCents: amount_cents,
@@ -163,7 +189,8 @@ const closeMonth = async (
     )
     .execute();
   await keepPoNumbers(tx, fleetId, lines);
-  await addCarried(tx, { fleetId, statementId: id, cents: sums.carriedCents, at });
+  const carried = { fleetId, statementId: id, cents: sums.carriedCents, at };
+  await addCarried(tx, { ...carried, cents: await payUnpaid(tx, emit, carried) });
   await enqueue(tx, {
     kind: invoiceLetterJob,
     payload: { statementId: id },

@@ -34,6 +34,8 @@ const paymentNames = {
   ach: 'ACH transfer',
   check: 'Check',
   wire: 'Wire transfer',
+  credit: 'Your credit',
+  returned: 'Card payment reversed',
 };
 
 const lineRow = (line: ShownLine): Cell[] => [

@@ -40,7 +40,7 @@ const findRows = (db: Database, fleetId: string, carId: string) =>
     .select(['warranty_ends_on', 'warranty_ends_at_miles'])
     .select(
       sql<number | null>`(select sum(amount_cents)::integer from charge
-        where charge.appointment_id = proposal.appointment_id and charge.status = 'paid' and charge.kind = 'job')`.as(
+        where charge.appointment_id = proposal.appointment_id and charge.status in ('paid', 'on_account') and charge.kind = 'job')`.as(
         'paid_cents',
       ),
     )

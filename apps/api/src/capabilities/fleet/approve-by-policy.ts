@@ -2,7 +2,7 @@ import { isAutoApproved } from '@lugnut/domain/fleet';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { accountStore } from '../accounts';
 import { appointmentStore, jobTotalOf, noEvidence, systemActor } from '../appointments';
-import { type DecisionDeps, respondToEstimate } from '../estimates';
+import { type DecisionDeps, respondToEstimate, TermsExhausted } from '../estimates';
 import { gateOfPolicy } from './guard-decisions';
 
 /** Auto-approves estimates below the fleet's limit, with a recorded consent in the fleet's name. */
@@ -34,5 +34,8 @@ export const createApproveByPolicy =
           limitCents: policy.autoApproveUnderCents,
         }),
       },
-    );
+    ).catch((error: unknown) => {
+      // Where the terms do not reach, a person decides, with a card.
+      if (!(error instanceof TermsExhausted)) throw error;
+    });
   };

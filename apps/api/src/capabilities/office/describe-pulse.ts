@@ -49,6 +49,11 @@ const sumCollected = async (db: Database, week: Week): Promise<number> => {
         select sum(c.amount_cents) from charge c join appointment a on a.id = c.appointment_id
         where a.market_id = ${week.market.id} and c.status = 'paid'
           and c.settled_at >= ${since} and c.settled_at < ${until}), 0)
+      + coalesce((
+        select sum(l.amount_cents - l.paid_cents) from statement_line l
+        join statement s on s.id = l.statement_id
+        join appointment a on a.id = l.appointment_id
+        where a.market_id = ${week.market.id} and s.paid_at >= ${since} and s.paid_at < ${until}), 0)
       - coalesce((
         select sum(r.amount_cents) from refund r
         join payment_attempt p on p.id = r.attempt_id

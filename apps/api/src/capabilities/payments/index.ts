@@ -22,6 +22,7 @@ export {
   decideTerms,
   isPaymentSetUp,
   lacksPo,
+  payForMore,
   setUpBookingOnFile,
 } from './booking';
 export { paymentsCapability } from './capability';
@@ -65,11 +66,13 @@ export {
   openOfficeTask,
 } from './office-tasks';
 export {
+  addCarriedLine,
   findFleetZone,
   findTerms,
   lockFleetAccount,
   lockStatement,
   openCentsOf,
+  payByCredit,
   readStanding,
   type Statement,
   settleStatement,

@@ -62,7 +62,7 @@ export type FleetMoneySchema = {
   statement_payment: {
     id: string;
     statement_id: string;
-    kind: 'on_file' | 'ach' | 'check' | 'wire';
+    kind: 'on_file' | 'ach' | 'check' | 'wire' | 'credit' | 'returned';
     amount_cents: number;
     reference: string | null;
     received_on: string;

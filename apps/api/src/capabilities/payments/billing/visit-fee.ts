@@ -137,7 +137,7 @@ const stateOf = (charge: Charge | undefined, isWaived: boolean, refundedCents: n
   if (isWaived || charge?.status === 'void' || (charge && refundedCents >= charge.amount_cents))
     return 'waived';
   if (!charge) return 'due';
-  return charge.status === 'paid' ? 'paid' : 'charged';
+  return charge.status === 'paid' || charge.status === 'on_account' ? 'paid' : 'charged';
 };
 
 const describeFee = async (

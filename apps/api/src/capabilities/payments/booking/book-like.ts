@@ -1,8 +1,9 @@
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import type { Account } from '../../accounts';
-import type { AskGate, Evidence } from '../../appointments';
+import { type AskGate, appointmentStore, type Evidence } from '../../appointments';
 import { claimForSecondVisit } from '../ledger';
 import { methodStore } from '../methods';
+import { copyPo } from '../on-account';
 import { type CompletionDeps, completeBooking } from './complete-booking';
 
 export type BookLike = (
@@ -19,20 +20,29 @@ export type BookLike = (
   },
 ) => Promise<void>;
 
+const findCard = async (tx: DatabaseTransaction, appointmentId: string) => {
+  const fleetId = (await appointmentStore(tx).find(appointmentId))?.accountId;
+  return fleetId === undefined ? undefined : methodStore(tx).findDefault(fleetId);
+};
+
 /** Books as another visit of the same customer is booked, but for the window, which is chosen next. */
 export const createBookLike =
   (deps: Omit<CompletionDeps, 'promiseWindow'>): BookLike =>
   async (tx, { likeId, ...booking }) => {
     await claimForSecondVisit(tx, booking.appointmentId);
-    const method = await methodStore(tx).findOfAppointment(likeId);
+    await copyPo(tx, likeId, booking.appointmentId);
+    const first = await methodStore(tx).findOfAppointment(likeId);
     // A PayPal authorization is for one order and its amount: the next visit needs its own.
-    if (!method || method.isRemoved || method.kind === 'paypal') return;
+    if (!first || first.isRemoved || first.kind === 'paypal') return;
+    const onTerms = first.kind === 'terms';
+    const method = onTerms ? await findCard(tx, likeId) : first;
     await completeBooking(
       tx,
       { ...deps, promiseWindow: async () => ({ status: 'none' }) },
       {
         ...booking,
         method,
+        ...(onTerms ? { onTerms: { kind: 'if possible' } } : {}),
         bookedWith: undefined,
         by: 'browser',
         areTermsKnown: true,

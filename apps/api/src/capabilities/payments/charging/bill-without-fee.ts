@@ -34,7 +34,7 @@ export const billWithoutFee = async (
   await lockAppointment(tx, appointmentId);
   const billed = await findChargeOf(tx, appointmentId, 'job');
   const charge = billed && (await lockCharge(tx, billed.id));
-  if (!charge || charge.status === 'paid' || charge.status === 'void') return;
+  if (!charge || ['paid', 'on_account', 'void'].includes(charge.status)) return;
   // Whoever pays it pays what they were shown: the amount stays until that has an answer.
   const isShown = isBeingPaid({
     status: charge.status,

@@ -44,11 +44,12 @@ export const findJobPayment = async (
     .executeTakeFirst();
   if (!charge) return undefined;
   const lastFailure = (charge.last_failure ?? undefined) as ChargeFailure | undefined;
+  const isSettled = charge.status === 'paid' || charge.status === 'on_account';
   return {
     chargeId: charge.id,
     status: charge.status,
     amountCents: charge.amount_cents,
-    dueCents: charge.status === 'paid' ? 0 : await findRemaining(db, charge),
+    dueCents: isSettled ? 0 : await findRemaining(db, charge),
     decline: findDecline({ status: charge.status, lastFailure, ...(await findLastTry(db, charge.id)) }),
   };
 };

@@ -10,7 +10,7 @@ import type { MoneyRecordPort, ProviderDispute } from '../../../providers/paymen
 import type { MessageSettings } from '../../messaging';
 import { type Attempt, type Charge, findAttemptByProvider, lockCharge, writeEntry } from '../ledger';
 import { closeSubjectTask, openSubjectTask } from '../office-tasks';
-import { followTakenBack, noteDisputeWon } from '../taken-back';
+import { followPaidInvoice, followTakenBack, noteDisputeWon } from '../taken-back';
 
 type Provider = 'cards' | 'paypal';
 type Dispute = Selectable<Schema['dispute']>;
@@ -139,6 +139,7 @@ export const keepDispute = (
       })
       .where('id', '=', dispute.id)
       .execute();
+    await followPaidInvoice(tx, charge.id, { why: 'dispute', at: now });
     const isOfJob = charge.kind === 'job' && charge.appointment_id !== null;
     if (entry && isOfJob && told.withdrawnCents !== dispute.withdrawn_cents)
       await deps.afterRefund?.(tx, charge.appointment_id ?? '', reference);

@@ -20,8 +20,9 @@ import {
   type QuoteDeps,
   saveEstimate,
 } from '../../appointments';
+import { findChargeOf } from './charge-store';
 import { findReceipt } from './ledger-store';
-import { isFeeRefund } from './refund-sums';
+import { isFeeRefund, sumAccountRefunds } from './refund-sums';
 
 const dayMs = 24 * 3_600_000;
 
@@ -57,7 +58,10 @@ const findKeptForWork = async (db: Database, appointmentId: string): Promise<num
   // A fee that was paid with the job was never paid for the diagnosis.
   const ofFee = sumOf(refunds.filter(({ request_key }) => isFeeRefund(request_key)));
   const ofWork = sumOf(refunds) - Math.min(ofFee, receipt.membershipCents);
-  return receipt.workCents - ofWork - sumOf(withdrawn);
+  // FLT-12: what was on a fleet's invoice went back on one.
+  const bill = await findChargeOf(db, appointmentId, 'job');
+  const onAccount = bill ? await sumAccountRefunds(db, bill.id) : 0;
+  return receipt.workCents - ofWork - onAccount - sumOf(withdrawn);
 };
 
 /** Repairs that have it; one that was canceled has left it. */
@@ -81,7 +85,7 @@ export const createFindDiagnosisCredit =
         join
           .onRef('charge.appointment_id', '=', 'appointment.id')
           .on('charge.kind', '=', 'job')
-          .on('charge.status', '=', 'paid'),
+          .on('charge.status', 'in', ['paid', 'on_account']),
       )
       .select('appointment.id')
       .where('appointment.appointment_type', '=', 'diagnosis')

@@ -31,4 +31,4 @@ export {
 export { grantCredit, takeBackCredit } from './grant-credit';
 export { creditBalance, creditBalances, findReceipt, findReceipts, writeEntry } from './ledger-store';
 export { listMovements, type Movement } from './list-movements';
-export { feeRefundKeys, isFeeRefund, secondFeeRefundKey, sumRefunds } from './refund-sums';
+export { feeRefundKeys, isFeeRefund, secondFeeRefundKey, sumAccountRefunds, sumRefunds } from './refund-sums';

@@ -35,3 +35,15 @@ export const sumRefunds = async (
     .executeTakeFirstOrThrow();
   return Number(cents);
 };
+
+/** What was given back of a bill on account. */
+export const sumAccountRefunds = async (db: Database, chargeId: string): Promise<number> => {
+  const rows = await db
+    .selectFrom('statement_line')
+    .select('amount_cents')
+    .where('charge_id', '=', chargeId)
+    .where('kind', '=', 'refund')
+    .where('paid_cents', '=', 0)
+    .execute();
+  return rows.reduce((sum, { amount_cents }) => sum - amount_cents, 0);
+};

@@ -1,12 +1,14 @@
+export { addCarriedLine, payByCredit } from './credit';
+export { followInvoiceMoney } from './invoice-money';
 export {
   addCardRefundLine,
   addPaidLine,
   putOnAccount,
   refundOnAccount,
-  sumAccountRefunds,
 } from './lines';
 export { lockStatement, openCentsOf, type Statement, settleStatement } from './pay-statement';
 export {
+  copyPo,
   ensureTermsMethod,
   findFleetZone,
   findTerms,

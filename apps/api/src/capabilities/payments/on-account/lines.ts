@@ -1,9 +1,10 @@
 import { accountRefundEntry, onAccountEntry } from '@lugnut/domain/payments';
-import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
+import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { newId } from '../../../platform/ids';
 import { type Appointment, appointmentStore, carInWords, workInWords } from '../../appointments';
-import { type Charge, findRemaining, writeEntry } from '../ledger';
+import { type Charge, findRemaining, sumAccountRefunds, writeEntry } from '../ledger';
+import { payByCredit } from './credit';
 
 const onInvoices: ReadonlySet<Charge['kind']> = new Set(['job', 'cancellation_fee', 'visit_fee']);
 
@@ -11,6 +12,8 @@ const feeNames: Partial<Record<Charge['kind'], string>> = {
   cancellation_fee: 'Late cancellation fee',
   visit_fee: 'Missed visit fee',
 };
+
+type PaidInvoice = { readonly statementId: string; readonly fleetId: string };
 
 type LineOf = Pick<Charge, 'id' | 'kind' | 'appointment_id' | 'account_id'>;
 
@@ -118,27 +121,15 @@ export const putOnAccount = async (tx: DatabaseTransaction, charge: Charge, at: 
     throw new Error('a bill went on an account that is no fleet’s');
 };
 
-/** What was given back of a bill on account. */
-export const sumAccountRefunds = async (tx: Database, chargeId: string): Promise<number> => {
-  const rows = await tx
-    .selectFrom('statement_line')
-    .select('amount_cents')
-    .where('charge_id', '=', chargeId)
-    .where('kind', '=', 'refund')
-    .where('paid_cents', '=', 0)
-    .execute();
-  return rows.reduce((sum, { amount_cents }) => sum - amount_cents, 0);
-};
-
 /**
- * Taken off the next invoice, whether the month it was billed in is closed or not; false where it was before. The
+ * Pays what is open of the invoice it is on, and the rest is taken off the next; undefined where it was before. The
  * charge is locked by the caller.
  */
 export const refundOnAccount = async (
   tx: DatabaseTransaction,
   charge: Charge,
   refund: { readonly amountCents: number; readonly requestKey: string; readonly at: Date },
-): Promise<boolean> => {
+): Promise<{ readonly paidInvoice: PaidInvoice | undefined } | undefined> => {
   const reference = `account refund ${refund.requestKey}`;
   const before = await tx
     .selectFrom('statement_line')
@@ -147,7 +138,7 @@ export const refundOnAccount = async (
     .executeTakeFirst();
   if (before && before.amount_cents !== 0 - refund.amountCents)
     throw new Failure('conflict', 'This key was used for something else.');
-  if (before) return false;
+  if (before) return undefined;
   if ((await sumAccountRefunds(tx, charge.id)) + refund.amountCents > charge.amount_cents)
     throw new Failure('conflict', 'That is more than was billed.');
   await addLine(tx, charge, {
@@ -166,5 +157,19 @@ export const refundOnAccount = async (
     accountId: charge.account_id,
     chargeId: charge.id,
   });
-  return true;
+  const billed = await tx
+    .selectFrom('statement_line')
+    .select(['statement_id', 'fleet_id'])
+    .where('charge_id', '=', charge.id)
+    .where('kind', 'in', ['job', 'fee'])
+    .executeTakeFirst();
+  const statementId = billed?.statement_id;
+  if (!statementId) return { paidInvoice: undefined };
+  const { isPaid } = await payByCredit(tx, {
+    statementId,
+    mostCents: refund.amountCents,
+    requestKey: `credit ${reference}`,
+    at: refund.at,
+  });
+  return { paidInvoice: isPaid ? { statementId, fleetId: billed.fleet_id } : undefined };
 };

@@ -25,6 +25,19 @@ type Payment = {
   readonly at: Date;
 };
 
+const isByHand = (kind: Payment['kind']): boolean => !['on_file', 'credit', 'returned'].includes(kind);
+
+/** Somebody is paying all that is open of it right now: it is not settled in another way meanwhile. */
+export const isBeingPaid = async (tx: DatabaseTransaction, statementId: string): Promise<boolean> => {
+  const begun = await tx
+    .selectFrom('charge')
+    .select('id')
+    .where('statement_id', '=', statementId)
+    .where('status', 'in', ['open', 'processing'])
+    .executeTakeFirst();
+  return begun !== undefined;
+};
+
 /** Under the statement's lock; true once nothing is left of it. */
 export const settleStatement = async (
   tx: DatabaseTransaction,
@@ -47,8 +60,8 @@ export const settleStatement = async (
       created_at: payment.at,
     })
     .execute();
-  // One with the saved card is in the ledger by its attempt.
-  if (payment.kind !== 'on_file')
+  // One with the saved card is in the ledger by its attempt, a credit by its refund, what went back by its own entry.
+  if (isByHand(payment.kind))
     await writeEntry(tx, {
       reference: `invoice payment ${id}`,
       entry: bankPaymentEntry(payment.amountCents),

@@ -108,6 +108,21 @@ export const readStanding = async (db: Database, fleetId: string, now: Date): Pr
   };
 };
 
+/** A second visit is for the same order of the fleet's. */
+export const copyPo = async (tx: DatabaseTransaction, fromId: string, toId: string): Promise<void> => {
+  await tx
+    .insertInto('job_po')
+    .columns(['appointment_id', 'po_number', 'set_by', 'set_at'])
+    .expression((e) =>
+      e
+        .selectFrom('job_po')
+        .select([e.val(toId).$castTo<string>().as('appointment_id'), 'po_number', 'set_by', 'set_at'])
+        .where('appointment_id', '=', fromId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
 /** The one row by which jobs say that they go on the monthly invoice. */
 export const ensureTermsMethod = (tx: DatabaseTransaction, fleetId: string): Promise<PaymentMethod> =>
   methodStore(tx).saveTerms(fleetId);

@@ -20,6 +20,10 @@ export type RefundDeps = {
   readonly messages: MessageSettings;
   readonly now: () => Date;
   readonly afterRefund?: AfterRefund;
+  readonly afterInvoicePaid?: (
+    tx: DatabaseTransaction,
+    invoice: { readonly statementId: string; readonly fleetId: string },
+  ) => Promise<void>;
 };
 
 type KeptRefund = Pick<Refund, 'amount_cents' | 'reason' | 'request_key'>;
@@ -163,7 +167,7 @@ export const refundCharge = (deps: RefundDeps, request: RefundRequest): Promise<
 /** Gives back what a bill took: to its card, or on the fleet's next invoice where nothing was charged (FLT-12). */
 export const refundBill = async (
   tx: DatabaseTransaction,
-  deps: Pick<RefundDeps, 'now' | 'afterRefund'>,
+  deps: Pick<RefundDeps, 'now' | 'afterRefund' | 'afterInvoicePaid'>,
   request: RefundRequest,
 ): Promise<void> => {
   const { chargeId, amountCents, requestKey } = request;
@@ -174,8 +178,9 @@ export const refundBill = async (
   }
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
     throw new Failure('invalid_input', 'A refund is a positive amount.');
-  const isNews = await refundOnAccount(tx, charge, { amountCents, requestKey, at: deps.now() });
-  if (!isNews) return;
+  const given = await refundOnAccount(tx, charge, { amountCents, requestKey, at: deps.now() });
+  if (!given) return;
+  if (given.paidInvoice) await deps.afterInvoicePaid?.(tx, given.paidInvoice);
   await noteSecurity(tx, charge, amountCents);
   if (charge.appointment_id !== null)
     await deps.afterRefund?.(tx, charge.appointment_id, `account refund ${requestKey}`);

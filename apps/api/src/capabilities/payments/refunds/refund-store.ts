@@ -2,8 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../../platform/db/schema';
 import { newId } from '../../../platform/ids';
 import { enqueue } from '../../../platform/jobs/outbox';
-import { type Attempt, sumRefunds } from '../ledger';
-import { sumAccountRefunds } from '../on-account';
+import { type Attempt, sumAccountRefunds, sumRefunds } from '../ledger';
 
 export type Refund = Selectable<Schema['refund']>;
 

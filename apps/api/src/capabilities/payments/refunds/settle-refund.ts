@@ -4,7 +4,7 @@ import type { MessageSettings } from '../../messaging';
 import { lockCharge, writeEntry } from '../ledger';
 import { openOfficeTask } from '../office-tasks';
 import { addCardRefundLine } from '../on-account';
-import { followTakenBack } from '../taken-back';
+import { followPaidInvoice, followTakenBack } from '../taken-back';
 import { tellRefunded } from './refund-messages';
 import type { Refund } from './refund-store';
 
@@ -60,6 +60,7 @@ export const settleRefund = async (
     })
     .where('id', '=', refundId)
     .execute();
+  await followPaidInvoice(tx, refund.charge_id, { why: 'refund', at: now });
   const ofCharge = { ...refund, id: refund.charge_id };
   const about = {
     appointmentId: refund.appointment_id,

@@ -5,6 +5,7 @@ import { endMembershipNow, findMemberEmail } from '../../memberships';
 import { formatEmail, type MessageSettings, sendEmail } from '../../messaging';
 import type { Charge } from '../ledger';
 import { openSubjectTask } from '../office-tasks';
+import { followInvoiceMoney } from '../on-account';
 import { findCarriedFee } from './carried-fee';
 import { findFeeRefunded, readChargeMoney } from './charge-money';
 import { takeBackReward } from './take-back-reward';
@@ -78,6 +79,26 @@ export const followTakenBack = async (
   if (charge.kind !== 'job' || charge.appointment_id === null) return;
   if (isAllTakenBack(await readChargeMoney(tx, charge)))
     await takeBackReward(tx, charge.appointment_id, deps.now());
+};
+
+/** FLT-12: money of a charge that paid an invoice went back, or came again. */
+export const followPaidInvoice = async (
+  tx: DatabaseTransaction,
+  chargeId: string,
+  { why, at }: { readonly why: keyof typeof endReasons; readonly at: Date },
+): Promise<void> => {
+  const charge = await tx
+    .selectFrom('charge')
+    .selectAll()
+    .where('id', '=', chargeId)
+    .executeTakeFirstOrThrow();
+  if (charge.statement_id === null) return;
+  const { paidCents, refundedCents, withdrawnCents } = await readChargeMoney(tx, charge);
+  await followInvoiceMoney(tx, charge, {
+    keptCents: paidCents - refundedCents - withdrawnCents,
+    by: why === 'refund' ? 'refunds' : 'lost disputes',
+    at,
+  });
 };
 
 const findEndedByDispute = async (tx: DatabaseTransaction, charge: Charge): Promise<boolean> => {

@@ -1,2 +1,2 @@
 export { findMostKeepingFee } from './charge-money';
-export { followTakenBack, noteDisputeWon } from './follow-taken-back';
+export { followPaidInvoice, followTakenBack, noteDisputeWon } from './follow-taken-back';

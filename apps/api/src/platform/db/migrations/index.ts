@@ -106,6 +106,7 @@ import { trackerConnections } from './0220-tracker-connections';
 import { fleetAccounts } from './0224-fleet-accounts';
 import { yardApart } from './0225-yard-apart';
 import { pulse } from './0230-pulse';
+import { invoiceCredit } from './0237-invoice-credit';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -216,4 +217,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0224-fleet-accounts': fleetAccounts,
   '0225-yard-apart': yardApart,
   '0230-pulse': pulse,
+  '0237-invoice-credit': invoiceCredit,
 };

@@ -33,6 +33,8 @@ export const billingCopy = {
     ach: 'ACH transfer',
     check: 'Check',
     wire: 'Wire',
+    credit: 'Your credit',
+    returned: 'Card payment reversed',
   },
   total: 'Total',
   open: 'Balance due',

@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMarketToday } from '../../platform/market-today';
+import { completeJob } from '../../testing/ask-for-quote';
+import { chargeDepsOf } from '../../testing/charge-deps';
+import { addVan, job, signUp } from '../../testing/fleet-calls';
+import { logInAs } from '../../testing/log-in-as';
+import { openShop, type Shop } from '../../testing/open-shop';
+import { saveCard } from '../../testing/save-card';
+import { appointmentStore, sessionEvidence } from '../appointments';
+import {
+  auditMoney,
+  chargeCancellationFee,
+  chargeForCompletion,
+  createBookLike,
+  createFindDiagnosisCredit,
+  findJobPayment,
+} from '../payments';
+import { followDispute } from '../payments/disputes';
+import { payRefund, refundCharge } from '../payments/refunds';
+import { cancelLate } from '../payments/testing/cancel-late';
+import { closeMonths } from './close-months';
+
+let shop: Shop;
+let office: Who;
+type Who = { readonly id: string; readonly headers: { readonly authorization: string } };
+
+beforeAll(async () => {
+  shop = await openShop();
+  office = await logInAs(shop.product, 'office');
+});
+afterAll(() => shop.close());
+
+const db = () => shop.product.test.db;
+const call = async (method: 'GET' | 'POST' | 'PUT', url: string, who?: Who, payload?: object) => {
+  const response = await shop.product.app.inject({
+    method,
+    url: `/api/v2${url}`,
+    headers: { ...who?.headers },
+    ...(payload ? { payload } : {}),
+  });
+  return { status: response.statusCode, body: response.json() };
+};
+
+const setLimit = async (fleet: Who, limit_cents: number): Promise<void> => {
+  const terms = { terms: { net_days: 30, limit_cents }, reason: 'Good references' };
+  expect((await call('PUT', `/office/fleet_accounts/${fleet.id}/terms`, office, terms)).status).toBe(200);
+};
+const openFleet = async (limitCents = 1_000_000): Promise<Who> => {
+  const owner: Who = await signUp(shop.product, { business_name: 'Parcels' });
+  await setLimit(owner, limitCents);
+  return owner;
+};
+
+/** A diagnosis of one of its vans, with a window held for it. */
+const draft = async (owner: Who, name = 'Van 1', wish: object = {}, van: object = {}): Promise<string> => {
+  const car = await addVan(shop.product, owner.headers, { name, ...van });
+  const made = await call('POST', '/appointments/create_fleet', owner, {
+    ...job(car),
+    location_attributes: { zip: '48226' },
+    ...wish,
+  });
+  const id = made.body.data.id as string;
+  const day = new Date(shop.now.getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+  for (const appointment_time of ['09:00am-12:00pm', '12:00pm-03:00pm', '03:00pm-06:00pm']) {
+    const held = await call('PUT', `/appointments/${id}`, owner, {
+      appointment_day: day,
+      appointment_time,
+      exact_address: '1 Woodward Ave, Detroit, MI 48226',
+    });
+    if (held.status === 200) return id;
+  }
+  throw new Error('no window');
+};
+const camry = { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl' };
+const draftRepair = (owner: Who, services: readonly string[]) =>
+  draft(owner, 'Camry', { appointment_type: 'repair', services }, camry);
+const paymentOf = async (id: string) =>
+  (
+    await db()
+      .selectFrom('appointment_payment')
+      .select('type')
+      .where('appointment_id', '=', id)
+      .executeTakeFirst()
+  )?.type;
+const book = (owner: Who, id: string) => call('POST', `/appointments/confirm_card_on_file/${id}`, owner);
+const today = createMarketToday(() => shop.now.getTime());
+const charging = () => chargeDepsOf(shop, {});
+const finish = async (id: string) => {
+  await completeJob(shop.product, id);
+  return chargeForCompletion(charging(), id);
+};
+const done = async (owner: Who, name?: string): Promise<string> => {
+  const id = await draft(owner, name);
+  expect((await book(owner, id)).status).toBe(200);
+  expect(await finish(id)).toBe('on_account');
+  return id;
+};
+const audit = () => auditMoney({ ...charging(), from: new Date(0) });
+const chargeOf = (id: string) =>
+  db().selectFrom('charge').selectAll().where('appointment_id', '=', id).executeTakeFirstOrThrow();
+const refund = (id: string, amount_cents: number) =>
+  call('POST', `/office/requests/${id}/refund`, office, { amount_cents, reason: 'Goodwill' });
+
+describe('[FLT-12] a job on the monthly invoice', () => {
+  it('[BILL-7] has nothing due at the vehicle, and its diagnosis comes off the repair less what went back', async () => {
+    const owner = await openFleet();
+    const id = await done(owner);
+    expect(await findJobPayment(db(), id)).toMatchObject({ status: 'on_account', dueCents: 0 });
+    await db().updateTable('appointment').set({ market_id: 'HOU' }).where('id', '=', id).execute();
+    const { year, make, model } = job(id).car_attributes;
+    const find = createFindDiagnosisCredit(db(), () => shop.now);
+    const credit = async () =>
+      (await find({ accountId: owner.id, marketId: 'HOU', car: { year, make, model } }))?.amountCents;
+    const before = await credit();
+    expect(before).toBeGreaterThan(1_000);
+    expect((await refund(id, 1_000)).status).toBe(200);
+    expect(await credit()).toBe((before ?? 0) - 1_000);
+    await db().updateTable('appointment').set({ market_id: 'DET' }).where('id', '=', id).execute();
+    expect(await audit()).toEqual([]);
+  });
+
+  it('keeps what a canceled visit’s fee was when the office waives it', async () => {
+    const owner = await openFleet();
+    const id = await draft(owner);
+    expect((await book(owner, id)).status).toBe(200);
+    await cancelLate(db(), id);
+    await chargeCancellationFee(charging(), id);
+    expect((await chargeOf(id)).status).toBe('on_account');
+    const waived = await call('POST', `/office/jobs/${id}/fee`, office, {
+      decision: 'waive',
+      reason: 'Goodwill',
+    });
+    expect([waived.status, waived.body.errors]).toEqual([200, undefined]);
+    expect(await audit()).toEqual([]);
+  });
+});
+
+describe('[FLT-12] the limit', () => {
+  const work = ['Front Brake Pads & Rotors', 'Oil Change'];
+
+  it('holds for work that is agreed to after the booking: the card pays, or nothing is agreed to', async () => {
+    const owner = await openFleet();
+    const id = await draftRepair(owner, work);
+    expect((await book(owner, id)).status).toBe(200);
+    const services = (await appointmentStore(db()).find(id))?.quote?.estimate.services ?? [];
+    const brakes = services.find(({ name }) => name === work[0])?.id;
+    const decide = (status: string) => call('PUT', `/estimate_services/${brakes}`, owner, { status });
+    expect((await decide('rejected')).status).toBe(200);
+    await setLimit(owner, 20_000);
+    const refused = await decide('approved');
+    expect([refused.status, refused.body.errors[0]]).toEqual([
+      409,
+      expect.stringMatching(/^This would take you past your credit limit of \$200\.00.*Please add a card\.$/),
+    ]);
+    expect(await paymentOf(id)).toBe('terms');
+    await saveCard(shop.product, owner);
+    expect((await decide('approved')).status).toBe(200);
+    expect(await paymentOf(id)).toBe('stripe');
+  });
+
+  it('holds for a second visit, which has the PO number of the first', async () => {
+    const owner = await openFleet();
+    const policy = { usual_po: null, is_po_required: true, contacts: [] };
+    expect((await call('PUT', '/fleet/billing', owner, policy)).status).toBe(200);
+    const [first, within, past] = [
+      await draftRepair(owner, work),
+      await draftRepair(owner, work),
+      await draftRepair(owner, work),
+    ];
+    await call('PUT', '/fleet/po_numbers', owner, { appointment_ids: [first], po_number: 'PO-7' });
+    expect((await book(owner, first)).status).toBe(200);
+    const bookLike = createBookLike({ today, messages: charging().messages });
+    const bookAs = async (appointmentId: string) => {
+      const appointment = await appointmentStore(db()).find(appointmentId);
+      await db()
+        .transaction()
+        .execute((tx) =>
+          bookLike(tx, {
+            appointmentId,
+            likeId: first,
+            seenVersion: appointment?.quote?.estimate.version ?? 1,
+            loggedIn: undefined,
+            ask: async () => undefined,
+            evidence: sessionEvidence(),
+            now: shop.now,
+          }),
+        );
+    };
+    await bookAs(within);
+    expect(await paymentOf(within)).toBe('terms');
+    const po = await db()
+      .selectFrom('job_po')
+      .select('po_number')
+      .where('appointment_id', '=', within)
+      .executeTakeFirst();
+    expect(po?.po_number).toBe('PO-7');
+    await setLimit(owner, 20_000);
+    await expect(bookAs(past)).rejects.toThrow('Please add a card');
+    await saveCard(shop.product, owner);
+    await bookAs(past);
+    expect(await paymentOf(past)).toBe('stripe');
+  });
+});
+
+describe('[FLT-12] an invoice', () => {
+  const forever = new AbortController().signal;
+  const closeOn = async (iso: string) => {
+    shop.now = new Date(iso);
+    await closeMonths({ db: db(), now: () => shop.now, emit: async () => undefined }, forever);
+  };
+  const invoicesOf = async (owner: Who) =>
+    (await call('GET', '/fleet/invoices', owner)).body.data as {
+      readonly id: string;
+      readonly attributes: { readonly month: string; readonly open_cents: number; readonly status: string };
+    }[];
+  const standingOf = async (owner: Who) =>
+    (await invoicesOf(owner)).map(({ attributes: { month, open_cents, status } }) => [
+      month,
+      open_cents,
+      status,
+    ]);
+  const payByCard = async (owner: Who, id: string, amount_cents: number) => {
+    expect((await call('POST', `/fleet/invoices/${id}/pay`, owner, { amount_cents })).status).toBe(200);
+    return db()
+      .selectFrom('charge')
+      .innerJoin('payment_attempt', 'payment_attempt.charge_id', 'charge.id')
+      .select(['charge.id', 'provider_charge_id'])
+      .where('statement_id', '=', id)
+      .where('charge.status', '=', 'paid')
+      .orderBy('charge.created_at', 'desc')
+      .executeTakeFirstOrThrow();
+  };
+  const recordCheck = (id: string, amount_cents: number) =>
+    call('POST', `/office/invoices/${id}/payments`, office, {
+      kind: 'check',
+      amount_cents,
+      reference: null,
+      received_on: '2027-04-05',
+    });
+  /** One job, invoiced in April. */
+  const invoiced = async () => {
+    shop.now = new Date('2027-03-10T15:00:00Z');
+    const owner = await openFleet();
+    const id = await done(owner);
+    await closeOn('2027-04-01T15:00:00Z');
+    const [first] = await invoicesOf(owner);
+    if (!first) throw new Error('no invoice');
+    return { owner, jobId: id, invoiceId: first.id, cents: (await chargeOf(id)).amount_cents };
+  };
+
+  it('that is not paid has a credit of another one when the next month is closed', async () => {
+    const { owner, jobId, invoiceId, cents } = await invoiced();
+    expect((await recordCheck(invoiceId, cents)).status).toBe(200);
+    shop.now = new Date('2027-04-10T15:00:00Z');
+    const { amount_cents: later } = await chargeOf(await done(owner, 'Van 2'));
+    expect(later).toBeGreaterThan(cents);
+    await closeOn('2027-05-01T15:00:00Z');
+    expect(await standingOf(owner)).toEqual([
+      ['2027-04', later, 'open'],
+      ['2027-03', 0, 'paid'],
+    ]);
+    // Its own invoice is paid: it is a credit, which pays the other one when the month is closed.
+    expect((await refund(jobId, cents)).status).toBe(200);
+    await closeOn('2027-06-01T15:00:00Z');
+    expect(await standingOf(owner)).toEqual([
+      ['2027-05', 0, 'paid'],
+      ['2027-04', later - cents, 'overdue'],
+      ['2027-03', 0, 'paid'],
+    ]);
+    expect(await audit()).toEqual([]);
+  });
+
+  it('is owed again after a chargeback, and paid again when the dispute is won', async () => {
+    const { owner, invoiceId, cents } = await invoiced();
+    await saveCard(shop.product, owner);
+    const { provider_charge_id } = await payByCard(owner, invoiceId, cents);
+    expect(await standingOf(owner)).toEqual([['2027-03', 0, 'paid']]);
+    const disputeId = (await shop.cards.dispute(provider_charge_id ?? '')) ?? '';
+    const follow = () => followDispute(chargeDepsOf(shop), 'cards', disputeId);
+    await follow();
+    await follow();
+    expect(await standingOf(owner)).toEqual([['2027-03', cents, 'open']]);
+    expect(await audit()).toEqual([]);
+    // Paid by check in part meanwhile: what then is too much is a credit.
+    expect((await recordCheck(invoiceId, 1_000)).status).toBe(200);
+    await shop.cards.closeDispute(disputeId, true);
+    await follow();
+    expect(await standingOf(owner)).toEqual([['2027-03', 0, 'paid']]);
+    expect((await call('GET', '/fleet/billing', owner)).body.data.open_cents).toBe(-1_000);
+    expect(await audit()).toEqual([]);
+  });
+
+  it('is owed again as far as its payment was refunded at the provider', async () => {
+    const { owner, invoiceId, cents } = await invoiced();
+    await saveCard(shop.product, owner);
+    const { id: chargeId } = await payByCard(owner, invoiceId, cents);
+    const given = await refundCharge(charging(), {
+      chargeId,
+      amountCents: 1_000,
+      reason: 'asked for',
+      requestKey: `office ${chargeId}`,
+    });
+    expect(await payRefund(charging(), given.id)).toBe('done');
+    expect(await standingOf(owner)).toEqual([['2027-03', 1_000, 'open']]);
+    expect(await audit()).toEqual([]);
+    await payByCard(owner, invoiceId, 1_000);
+    expect(await standingOf(owner)).toEqual([['2027-03', 0, 'paid']]);
+    expect(await audit()).toEqual([]);
+  });
+});

@@ -141,12 +141,13 @@ test('[FLT-12] two jobs of a fleet on terms become one monthly invoice, which it
       jobs.push(id);
     }
     await finishJobs(own, jobs);
+    // Before the clock is set: what is sent afterwards waits for the real one.
+    const owner = await logInOverTheWire(own, { phone });
+    await saveCard(own, owner);
 
     const now = new Date();
     await product.setClock(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 15)));
     await product.runJob('close-fleet-months');
-    const owner = await logInOverTheWire(own, { phone });
-    await saveCard(own, owner);
     const page = await enter({ ...owner, role: 'fleet' }, '/dashboard/invoices');
     await look(page, 'invoices');
     await page.getByRole('button', { name: /^View INV-/ }).click();

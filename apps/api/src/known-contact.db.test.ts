@@ -230,7 +230,14 @@ const aboutNobody: readonly RouteName[] = [
   ...(['checkZip', 'checkOutOfCoverage', 'priceRange', 'diagnosisPrice', 'listServices'] as const),
   ...(['listVehicleYears', 'listVehicles', 'decodeVin', 'findVehicleByPlate', 'reportError'] as const),
   ...(['listShowcasedTechnicians', 'listMembershipPlans', 'suggestAddresses', 'addressDetails'] as const),
-  ...(['geocodeAddress', 'removeRequestMedia', 'listSentMedia', 'getMapTiles', 'getLegalText', 'getPageFacts'] as const),
+  ...([
+    'geocodeAddress',
+    'removeRequestMedia',
+    'listSentMedia',
+    'getMapTiles',
+    'getLegalText',
+    'getPageFacts',
+  ] as const),
   // Proven: by Google, a passkey, a code or the secret of a message.
   ...(['signInWithGoogle', 'logInWithPasskey', 'logOut', 'proveStepUp', 'undoContactChange'] as const),
   ...(['takeBackErasure', 'askInvitationCode', 'acceptInvitation', 'takeReadings'] as const),

@@ -105,9 +105,7 @@ describe('what npm run new has written', () => {
     expect(at('apps/web/src/routes.ts')).toContain("route('warranty-claims', 'routes/warranty-claims.tsx')");
     expect(at('apps/web/src/shared/paths.ts')).toContain("warrantyClaims: '/warranty-claims'");
     expect(at('README.md')).toContain('| `PART_STORES_PROVIDER` | `sandbox` |');
-    expect(at('.env.example')).toMatch(
-      /\n\n# sandbox\nRECALLS_PROVIDER=sandbox\n\n# sandbox\nPART/,
-    );
+    expect(at('.env.example')).toMatch(/\n\n# sandbox\nRECALLS_PROVIDER=sandbox\n\n# sandbox\nPART/);
   });
 
   it('is formatted, and breaks no rule', async () => {

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMarketToday } from '../../platform/market-today';
-import { completeJob } from '../../testing/ask-for-quote';
-import { chargeDepsOf } from '../../testing/charge-deps';
-import { addVan, job, signUp } from '../../testing/fleet-calls';
-import { logInAs } from '../../testing/log-in-as';
-import { openShop, type Shop } from '../../testing/open-shop';
-import { saveCard } from '../../testing/save-card';
-import { appointmentStore, sessionEvidence } from '../appointments';
+import { appointmentStore, sessionEvidence } from './capabilities/appointments';
+import { closeMonths } from './capabilities/fleet-billing/close-months';
 import {
   auditMoney,
   chargeCancellationFee,
@@ -14,11 +8,17 @@ import {
   createBookLike,
   createFindDiagnosisCredit,
   findJobPayment,
-} from '../payments';
-import { followDispute } from '../payments/disputes';
-import { payRefund, refundCharge } from '../payments/refunds';
-import { cancelLate } from '../payments/testing/cancel-late';
-import { closeMonths } from './close-months';
+} from './capabilities/payments';
+import { followDispute } from './capabilities/payments/disputes';
+import { payRefund, refundCharge } from './capabilities/payments/refunds';
+import { cancelLate } from './capabilities/payments/testing/cancel-late';
+import { createMarketToday } from './platform/market-today';
+import { completeJob } from './testing/ask-for-quote';
+import { chargeDepsOf } from './testing/charge-deps';
+import { addVan, job, signUp } from './testing/fleet-calls';
+import { logInAs } from './testing/log-in-as';
+import { openShop, type Shop } from './testing/open-shop';
+import { saveCard } from './testing/save-card';
 
 let shop: Shop;
 let office: Who;

@@ -5,6 +5,7 @@ import { useRouteQuery } from '../../../shared/api/route-query';
 import type { SearchOption } from '../../../shared/ui/search-options';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { useDebounced } from '../../../shared/ui/use-debounced';
+import { LoadFailed } from '../loading';
 import { pickerCopy as copy } from './copy';
 
 const RemoteSelect = lazy(async () => ({
@@ -45,8 +46,8 @@ export function VehicleSelect({ label, value, onValueChange }: Props) {
         onValueChange={onValueChange}
         onSearch={setTyped}
         emptyText={query.isFetching ? copy.loading : query.isError ? copy.failed : copy.nothing}
-        error={query.isError && !query.isFetching ? copy.failed : undefined}
       />
+      {query.isError && <LoadFailed onRetry={() => void query.refetch()} />}
     </Suspense>
   );
 }

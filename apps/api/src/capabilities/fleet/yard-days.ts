@@ -165,6 +165,10 @@ export const bookLockedYard = async (
     throw new Failure('conflict', 'Choose when and where first.');
   const now = deps.now();
   const totalCents = yardTotal(yard);
+  const fleet = await accountStore(tx).findById(fleetId);
+  if (!fleet) throw new Error('a fleet without an account');
+  // Locks the fleet before any day is locked, as booking a single job does.
+  const payBy = await decideTerms(tx, { fleetId, totalCents, now, shown });
   const plan = await planYard({ tx, vehicles, account: person, now }, work, start);
   const isLater =
     yard.row.ends_at !== null &&
@@ -172,9 +176,6 @@ export const bookLockedYard = async (
     plan.endsAtMinutes > yard.row.ends_at;
   if (plan.technicianIds.length > (yard.row.technicians ?? 1) || isLater)
     throw new Failure('window_taken', 'That time was just taken. Please choose another one.');
-  const fleet = await accountStore(tx).findById(fleetId);
-  if (!fleet) throw new Error('a fleet without an account');
-  const payBy = await decideTerms(tx, { fleetId, totalCents, now, shown });
   for (const { id, quote } of vehicles)
     await deps.bookWithCardOnFile(tx, {
       payBy,

@@ -153,7 +153,12 @@ test('[FIELD-4] a job nobody started is on every list after midnight, until it i
 
     const dispatch = await enter(dora, '/dispatch?market=DET', 1440);
     const item = dispatch.getByRole('listitem').filter({ hasText: 'Dana Ortiz' });
-    await expect(item.getByText(/^Planned for .* and never started\.$/)).toBeVisible();
+    // How many of the demo's jobs were left open depends on the time of the run.
+    const more = dispatch.getByRole('button', { name: /^Show \d+ more from earlier days$/ });
+    const named = item.getByText(/^Planned for .* and never started\.$/);
+    await expect(named.or(more).first()).toBeVisible();
+    if (await more.isVisible()) await more.click();
+    await expect(named.first()).toBeVisible();
     await look(dispatch, 'needs-attention');
 
     await product.runJob('keep-left-open-tasks');

@@ -65,6 +65,8 @@ export const fleetAttributes = z.object({
   is_founder: z.boolean(),
   role,
   no_obds: z.boolean(),
+  /** The clocks it lives by: days of its lists are days there. */
+  time_zone: z.string(),
   dedicated_schedule_time: z.nullable(z.string()),
   auto_approve_under: limit,
   approve_under: limit,

@@ -3,6 +3,7 @@ import { dollarsFromCents } from '@lugnut/domain/money';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { Account, KnownBrowsers } from '../accounts';
+import { findFleetZone, type ParkingDeps } from './find-parking';
 import type { FleetAccess, FleetMember } from './fleet-access';
 import { acceptInvitation, askInvitationCode, type JoinDeps } from './join-fleet';
 import {
@@ -48,10 +49,11 @@ const centsOf = (dollars: number | null): number | null =>
 const dollarsOf = (cents: number | null | undefined): number | null =>
   cents === null || cents === undefined ? null : dollarsFromCents(cents);
 
-export type FleetAccountDeps = JoinDeps & {
-  readonly fleets: FleetAccess;
-  readonly browsers: KnownBrowsers;
-};
+export type FleetAccountDeps = JoinDeps &
+  Pick<ParkingDeps, 'findZip'> & {
+    readonly fleets: FleetAccess;
+    readonly browsers: KnownBrowsers;
+  };
 
 export const fleetAccountHandlers = (deps: FleetAccountDeps): Handlers<typeof fleetAccountRoutes> => {
   const { db, fleets } = deps;
@@ -73,6 +75,7 @@ export const fleetAccountHandlers = (deps: FleetAccountDeps): Handlers<typeof fl
           is_founder: (row.founder_id ?? fleetId) === person.id,
           role: seat.role,
           no_obds: row.no_obds,
+          time_zone: await findFleetZone(deps, fleetId),
           dedicated_schedule_time: row.dedicated_schedule_time,
           auto_approve_under: dollarsOf(row.auto_approve_under_cents),
           approve_under: dollarsOf(seat.approveUnderCents),

@@ -1,5 +1,6 @@
 import { type FleetAttributes, fleetAccountRoutes } from '@lugnut/contract';
 import { useRouteQuery } from '../../shared/api/route-query';
+import { todayIn } from './local-time';
 
 export type Fleet = FleetAttributes & { readonly id: string };
 export type TabProps = { readonly fleet: Fleet };
@@ -14,3 +15,6 @@ export const useFleet = () =>
     {},
     { timeoutMs: 10_000, select: ({ data }): Fleet => ({ id: data.id, ...data.attributes }) },
   );
+
+/** The fleet's own day; the reader's until the fleet is known, which every tab waits for. */
+export const useFleetToday = (): string => todayIn(useFleet().data?.time_zone);

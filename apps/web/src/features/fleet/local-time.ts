@@ -9,13 +9,9 @@ export const clockAt = (at: string | number, utcOffset: number): string => {
 export const dayAt = (at: string, utcOffset: number): string =>
   marketMomentAt(Date.parse(at), () => utcOffset).day;
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** The reader's own day, to begin with. */
-export const todayHere = (): string => {
-  const now = new Date();
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-};
+/** The day it is where the fleet is at home, wherever the reader is. */
+export const todayIn = (timeZone: string | undefined): string =>
+  new Date().toLocaleDateString('en-CA', { timeZone });
 
 /** '1 hr 5 min' of seconds; under a minute is none. */
 export const lengthOf = (seconds: number): string => {

@@ -9,6 +9,7 @@ export const sampleFleet = (change: Partial<Fleet> = {}): Fleet => ({
   is_founder: true,
   role: 'owner',
   no_obds: false,
+  time_zone: 'America/Detroit',
   dedicated_schedule_time: null,
   auto_approve_under: null,
   approve_under: null,

@@ -7,7 +7,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { TextField } from '../../../shared/ui/text-field';
 import { showToast } from '../../../shared/ui/toast-store';
-import { todayHere } from '../local-time';
+import { useFleetToday } from '../fleet';
 import { isUnclear, textFields, wholeOf } from '../text-fields';
 import { reloadVehicle } from '../vehicle/use-vehicle';
 import { doneCopy as copy } from './copy';
@@ -18,7 +18,7 @@ type Props = { readonly plan: MaintenanceRow; readonly onClose: () => void };
 export function DoneDialog({ plan, onClose }: Props) {
   const formId = useId();
   const { attributes: a } = plan;
-  const [form, setForm] = useState({ on: todayHere(), miles: '', hours: '' });
+  const [form, setForm] = useState({ on: useFleetToday(), miles: '', hours: '' });
   const [isAsked, setAsked] = useState(false);
   const field = textFields(form, (part) => setForm((before) => ({ ...before, ...part })));
   const { send, isPending, problem } = useRouteCall(fleetCareRoutes.markServiceDone, {

@@ -9,9 +9,9 @@ import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { TextField } from '../../../shared/ui/text-field';
-import type { TabProps } from '../fleet';
+import { type TabProps, useFleetToday } from '../fleet';
 import { WhenLoaded } from '../loading';
-import { clockAt, todayHere } from '../local-time';
+import { clockAt } from '../local-time';
 import { plainDayOf } from '../vehicle/moments';
 import { inspectionsCopy as copy } from './copy';
 import { DefectList } from './defect-list';
@@ -65,7 +65,7 @@ const columns: readonly Column<InspectionRow>[] = [
 ];
 
 function Overview({ canChange }: { readonly canChange: boolean }) {
-  const [day, setDay] = useState(todayHere);
+  const [day, setDay] = useState(useFleetToday());
   const reports = useRouteQuery(
     driverInspectionsRoutes.listDriverInspections,
     { query: { day } },

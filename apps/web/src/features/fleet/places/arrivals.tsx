@@ -8,8 +8,9 @@ import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Select } from '../../../shared/ui/select';
 import { TextField } from '../../../shared/ui/text-field';
+import { useFleetToday } from '../fleet';
 import { WhenLoaded } from '../loading';
-import { clockAt, dayAt, lengthOf, todayHere } from '../local-time';
+import { clockAt, dayAt, lengthOf } from '../local-time';
 import { plainDayOf } from '../vehicle/moments';
 import { placesCopy as copy } from './copy';
 
@@ -68,7 +69,7 @@ const all = 'all';
 
 /** Who came and left on a day, by the fleet's clock. */
 export function Arrivals({ places }: { readonly places: readonly FleetPlace[] }) {
-  const [day, setDay] = useState(todayHere);
+  const [day, setDay] = useState(useFleetToday());
   const [place, setPlace] = useState(all);
   const [car, setCar] = useState(all);
   const query = useRouteQuery(

@@ -10,8 +10,9 @@ import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Select } from '../../../shared/ui/select';
 import { TextField } from '../../../shared/ui/text-field';
+import { useFleetToday } from '../fleet';
 import { WhenLoaded } from '../loading';
-import { lengthOf, todayHere } from '../local-time';
+import { lengthOf } from '../local-time';
 import { useCopy as copy } from './copy';
 import { DayPlot } from './day-plot';
 
@@ -56,8 +57,9 @@ const hoursOf = (seconds: number): number => Math.round(seconds / 360) / 10;
 /** FLT-8: what vehicles did, by day, by vehicle and by group. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
 export default function UseTab() {
-  const [from, setFrom] = useState(() => addDays(todayHere(), -13));
-  const [until, setUntil] = useState(todayHere);
+  const today = useFleetToday();
+  const [from, setFrom] = useState(addDays(today, -13));
+  const [until, setUntil] = useState(today);
   const [group, setGroup] = useState(all);
   const labels = useRouteQuery(vehicleRecordRoutes.listVehicleLabels, {}).data?.data ?? [];
   const query = useRouteQuery(fleetPlacesRoutes.getFleetUse, {

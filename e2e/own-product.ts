@@ -30,6 +30,12 @@ export const detroitAt = (minutes: number, daysLater = 0): Date => {
   return new Date(asIfUtc + behindMinutes(new Date(asIfUtc + 5 * 3_600_000)) * 60_000);
 };
 
+/** Runs a scheduled job to its end: nobody waits for its minute. */
+export const runJob = async (baseURL: string | undefined, name: string): Promise<void> => {
+  const answer = await fetch(`${baseURL}/dev/jobs/${name}`, { method: 'POST' });
+  expect(await answer.json()).toEqual({ job: name, fate: 'done' });
+};
+
 /** The built product beside the one all journeys share, with a clock of its own. */
 export const startOwnProduct = async (
   request: APIRequestContext,
@@ -56,10 +62,7 @@ export const startOwnProduct = async (
       child.send(offsetOf(to));
       await isSet;
     },
-    async runJob(name) {
-      const answer = await fetch(`${baseURL}/dev/jobs/${name}`, { method: 'POST' });
-      expect(await answer.json()).toEqual({ job: name, fate: 'done' });
-    },
+    runJob: (name) => runJob(baseURL, name),
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

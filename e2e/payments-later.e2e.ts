@@ -182,7 +182,7 @@ test('[PAY-6, PAY-8, FLEET-7] a fleet connects a bank account and books with it;
 
   await finishJobs(request, [id]);
   await expect(async () => {
-    await runJob(baseURL, 'pay-due-charges');
+    await runJob(baseURL, 'settle-sandbox-banks');
     expect(await textsTo(request, phone)).toContain('your bank did not pay it');
   }).toPass({ timeout: 150_000, intervals: [2_000] });
   const [, link = ''] = (await textsTo(request, phone)).match(/\/appointment\/confirm\/([\w-]+)/) ?? [];

@@ -98,7 +98,12 @@ const open = async (
   const app = await createApp(composition);
   await opened('http', () => app.close(), patienceMs + 1_000);
   await app.listen({ host: config.HOST, port: config.PORT });
-  const listener = await listenToDatabase({ target: database.target, channels: composition.channels, log });
+  const listener = await listenToDatabase({
+    target: database.target,
+    channels: composition.channels,
+    log,
+    announce: (...said) => database.jobs.pool.query('select pg_notify($1, $2)', said),
+  });
   await opened('listener', () => listener.stop());
   // Without a limit of patience: another start may be making the queue.
   await installJobs(database.pool, log);

@@ -22,8 +22,10 @@ export const listenToDatabase = async (options: {
   /** The payload; nothing when the connection was lost and anything may have changed. */
   readonly channels: Readonly<Record<string, (announced?: string) => void>>;
   readonly log: Logger;
-  /** How often the connection has to hear itself, and how soon. */
+  /** How often the connection has to prove that it hears, and how soon. */
   readonly pulse?: { readonly everyMs: number; readonly withinMs: number };
+  /** Announces from another connection, which proves more than one that hears itself. */
+  readonly announce?: (channel: string, word: string) => Promise<unknown>;
   readonly nowMs?: () => number;
 }): Promise<Listener> => {
   const { nowMs = () => performance.now() } = options;
@@ -44,10 +46,10 @@ export const listenToDatabase = async (options: {
   };
 
   /**
-   * It announces a word and waits to hear it. A connection cut without a word never ends by itself; one on a standby, or
+   * A word is announced and has to be heard. A connection cut without a word never ends by itself; one on a standby, or
    * one that a pooler gave to somebody else, answers questions and hears nothing.
    */
-  const hearsItself = (felt: pg.Client): Promise<boolean> =>
+  const hearsAnnounced = (felt: pg.Client): Promise<boolean> =>
     new Promise((resolve) => {
       const late = setTimeout(() => resolve(false), withinMs);
       late.unref();
@@ -57,13 +59,14 @@ export const listenToDatabase = async (options: {
       };
       const word = randomUUID();
       awaited = { word, hear: () => settle(true) };
-      felt.query('select pg_notify($1, $2)', [pulseChannel, word]).catch(() => settle(false));
+      const { announce = (...said) => felt.query('select pg_notify($1, $2)', said) } = options;
+      announce(pulseChannel, word).catch(() => settle(false));
     });
 
   const feelPulse = async (): Promise<void> => {
     const felt = client;
     if (!felt || timer) return;
-    if (await hearsItself(felt)) {
+    if (await hearsAnnounced(felt)) {
       heardAtMs = nowMs();
       return;
     }
@@ -99,7 +102,7 @@ export const listenToDatabase = async (options: {
       await next.connect();
       await next.query(names.map((name) => `listen ${pg.escapeIdentifier(name)}`).join(';'));
       // A standby takes LISTEN and never hears anything.
-      if (!(await hearsItself(next))) throw new Error('it does not hear itself');
+      if (!(await hearsAnnounced(next))) throw new Error('it hears nothing');
     } catch (error) {
       cut(next);
       throw error;

@@ -24,6 +24,10 @@ export const readFromPrimary = (db: Database): LateReads => ({ readLate: (read) 
 const isRecoveryConflict = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '40001';
 
+/** A read that writes is a defect of ours, and no outage. */
+const isWriteRefused = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '25006';
+
 /**
  * How far behind it is, by the newest heartbeat of any job runner that has arrived there: the position in the log says
  * nothing where the primary is idle, or gone.
@@ -83,7 +87,7 @@ export const watchReplica = (parts: {
       try {
         return await readOnly(replica.db, read);
       } catch (error) {
-        if (!isOutage(error) && !isRecoveryConflict(error)) throw error;
+        if (isWriteRefused(error) || !(isOutage(error) || isRecoveryConflict(error))) throw error;
         if (!isRecoveryConflict(error)) judge(false, 'a read failed there');
         return readOnly(primary, read);
       }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Member } from './cluster';
 
-export const frozenMs = 40_000;
+const frozenMs = 40_000;
 
 export type Fault = {
   readonly name: string;

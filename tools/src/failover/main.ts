@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -39,12 +41,12 @@ const buildServer = async (root: string): Promise<string> => {
   return path.join(root, 'apps/api/dist/main.js');
 };
 
-const startServers = async (program: string, cluster: Cluster): Promise<RunningServer[]> => {
+const startServers = async (program: string, dataDir: string, cluster: Cluster): Promise<RunningServer[]> => {
   const servers: RunningServer[] = [];
   for (let nth = 0; nth < 2; nth += 1) {
     const server = createServer({
       program,
-      dataDir: '/nonexistent',
+      dataDir,
       port: await freePort(),
       environment: {
         DATABASE_URL: cluster.directUrl,
@@ -108,7 +110,10 @@ const play = async (rounds: number, closings: (() => Promise<unknown>)[]): Promi
   const cluster = await startCluster(programs);
   closings.push(() => cluster.stop());
   console.log('· starting two processes of the product');
-  const servers = await startServers(program, cluster);
+  // What two processes keep beside the database they share.
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'lugnut-failover-data-'));
+  closings.push(() => rm(dataDir, { recursive: true, force: true }));
+  const servers = await startServers(program, dataDir, cluster);
   closings.push(() => Promise.all(servers.map((server) => server.kill())));
   const database = connectDatabase({
     url: cluster.directUrl,

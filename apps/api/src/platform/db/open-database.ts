@@ -43,7 +43,7 @@ export type OpenDatabase = ConnectedDatabase & {
 };
 
 /** Shorter than the half minute in which a process heals or takes itself out. */
-export const requestLimits = { statementTimeoutMs: 25_000, queryTimeoutMs: 28_000 };
+const requestLimits = { statementTimeoutMs: 25_000, queryTimeoutMs: 28_000 };
 
 /** Connections of one process to each of its addresses; opened when they are needed. */
 const sizes = { requests: 10, side: 3, jobs: 6, replica: 5 };

@@ -32,7 +32,7 @@ const isWriteRefused = (error: unknown): boolean =>
  * How far behind it is, by the newest heartbeat of any job runner that has arrived there: the position in the log says
  * nothing where the primary is idle, or gone.
  */
-export const measureLagMs = async (db: Database): Promise<number> => {
+const measureLagMs = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ lag: number | null }>`
     select extract(epoch from clock_timestamp() - max(seen_at))::float8 * 1000 as lag from job_runner`.execute(
     db,

@@ -70,21 +70,25 @@ const childrenOf = async (parent: number): Promise<number[]> => {
   return pids;
 };
 
-type Role = { readonly role: string; readonly state: string };
+type Role = { readonly role: string };
 
 const ask = async (rest: number): Promise<Role[]> => {
   const response = await fetch(`http://127.0.0.1:${rest}/cluster`, { signal: AbortSignal.timeout(2_000) });
   return ((await response.json()) as { members: Role[] }).members;
 };
 
-const leads = async ({ rest }: NodePorts): Promise<boolean> => {
+/** Asked of the node itself: what the others have heard of it may be old. */
+const isNow = async ({ rest }: NodePorts, what: 'primary' | 'replica'): Promise<boolean> => {
   try {
-    const response = await fetch(`http://127.0.0.1:${rest}/primary`, { signal: AbortSignal.timeout(1_500) });
+    const response = await fetch(`http://127.0.0.1:${rest}/${what}`, { signal: AbortSignal.timeout(1_500) });
     return response.status === 200;
   } catch {
     return false;
   }
 };
+
+const count = async (nodes: readonly NodePorts[], what: 'primary' | 'replica'): Promise<number> =>
+  (await Promise.all(nodes.map((node) => isNow(node, what)))).filter(Boolean).length;
 
 const until = async (what: string, withinMs: number, isDone: () => Promise<boolean>): Promise<void> => {
   const began = performance.now();
@@ -185,20 +189,20 @@ export const startCluster = async (programs: Programs): Promise<Cluster> => {
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 });
   };
 
-  const untilWhole = (withinMs: number): Promise<void> =>
-    until('three nodes, one of them leading', withinMs, async () => {
-      for (const { rest } of nodes) {
-        const all = await ask(rest).catch(() => []);
-        const isWhole =
-          all.length === 3 &&
-          all.filter(({ role }) => role === 'leader').length === 1 &&
-          all.filter(({ role, state }) => role !== 'leader' && /^(running|streaming)$/.test(state)).length ===
-            2 &&
-          all.some(({ role }) => role === 'sync_standby');
-        if (isWhole) return true;
-      }
-      return false;
+  const isWhole = async (): Promise<boolean> =>
+    (await count(nodes, 'primary')) === 1 &&
+    (await count(nodes, 'replica')) === 2 &&
+    (await ask(nodes[0]?.rest ?? 0)).some(({ role }) => role === 'sync_standby');
+
+  /** For longer than patroni takes to notice what happened to its node. */
+  const untilWhole = async (withinMs: number): Promise<void> => {
+    let times = 0;
+    await until('three nodes, one of them leading', withinMs, async () => {
+      times = (await isWhole().catch(() => false)) ? times + 1 : 0;
+      if (times < 5) await delay(1_000);
+      return times >= 5;
     });
+  };
 
   try {
     for (const node of nodes) start(`etcd-${node.name}`, programs.etcd, etcdArguments(node, nodes, folder));
@@ -241,7 +245,7 @@ export const startCluster = async (programs: Programs): Promise<Cluster> => {
     readUrl: `postgresql://lugnut@127.0.0.1:${replica}/lugnut`,
     async leader() {
       for (;;) {
-        for (const member of members) if (await leads(member)) return member;
+        for (const member of members) if (await isNow(member, 'primary')) return member;
         await delay(200);
       }
     },

@@ -32,7 +32,7 @@ const describe = (figures: Figures): string => {
 | --- | --- | --- | --- |
 ${rows.join('\n')}
 
-${figures.bookings} bookings and ${figures.members} memberships, each charged, were acknowledged while ${figures.failures} calls failed and were made again; ${figures.odd} answers of the probe were neither a success nor a 503 with \`Retry-After\`. ${differences.length === 0 ? 'The audit found no difference.' : `The audit found ${differences.length} differences: ${differences.join('; ')}.`}
+${figures.bookings} bookings and ${figures.members} memberships, whose cards were charged, were acknowledged while ${figures.failures} calls failed and were made again; ${figures.odd} answers of the probe were neither a success nor a 503 with \`Retry-After\`. ${differences.length === 0 ? 'The audit found no difference.' : `The audit found ${differences.length} differences: ${differences.join('; ')}.`}
 `;
 };
 

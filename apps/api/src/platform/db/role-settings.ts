@@ -7,12 +7,12 @@ import { LaunchError } from './embedded';
  * A single statement through a transaction pooler has no transaction in which something could be set, and no session
  * of its own: its zone, schema and limits are those of its role in this database.
  */
-const mayNotAlter = '42501';
+const notOurs = new Set(['42501', '42704']);
 
 const wantedOf = (limits: Pick<ConnectSettings, 'statementTimeoutMs'>): Map<string, string> =>
   new Map(settingsOf({ ...limits, url: '' }));
 
-/** Writes down, on the direct address, what sessions of this role begin with; where that is not allowed, nothing. */
+/** On the direct address; nothing where the role is another's, or a name that only the pooler knows. */
 export const giveRoleSettings = async (
   { db }: Pick<ConnectedDatabase, 'db'>,
   role: string,
@@ -39,7 +39,7 @@ export const giveRoleSettings = async (
       }
     });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === mayNotAlter) return;
+    if (error instanceof Error && 'code' in error && notOurs.has(String(error.code))) return;
     throw error;
   }
 };

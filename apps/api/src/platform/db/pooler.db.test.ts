@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createLogger } from '../logging/logger';
+import { connectDatabase } from './connect';
 import { LaunchError } from './embedded';
 import { listenToDatabase } from './listen';
 import { openDatabase } from './open-database';
+import { requirePooledSettings } from './role-settings';
 import { findPgbouncer, type Pooler, startPgbouncer } from './testing/pgbouncer';
 import { createTestDatabase, type TestDatabase } from './testing/test-database';
 
@@ -62,10 +64,9 @@ withPgbouncer('[RUN-3] many requests share two sessions, and each has its own se
   await close();
 });
 
-withPgbouncer('[RUN-3] a pooler whose sessions read other zones is refused in one line', async () => {
+withPgbouncer('[RUN-3] a start sets right what sessions of its role begin with', async () => {
   const { database: name, user } = test.connection;
   await openDatabase({ url: test.url, poolUrl, dataDir: '/nowhere' }).then(({ close }) => close());
-  // As a role that may not be altered by us would be, with sessions that are open already.
   await test.pool.query(`alter role ${user} in database ${name} set timezone to 'Asia/Tokyo'`);
   await test.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
@@ -89,6 +90,20 @@ withPgbouncer(
     await expect(listening).rejects.toThrow('it hears nothing');
   },
 );
+
+it('[RUN-3] a pooler whose sessions read days in another zone is refused in one line', async () => {
+  const { database: name, user } = test.connection;
+  await test.pool.query(`alter role ${user} in database ${name} set timezone to 'Asia/Tokyo'`);
+  const elsewhere = connectDatabase({ connection: test.connection, pooled: true });
+  try {
+    await expect(requirePooledSettings(elsewhere.pool)).rejects.toThrow(
+      /begin with other settings \(timezone is Asia\/Tokyo\): run "alter role/,
+    );
+  } finally {
+    await elsewhere.close();
+    await test.pool.query(`alter role ${user} in database ${name} set timezone to 'UTC'`);
+  }
+});
 
 it('[RUN-3] says in one line that the pooler does not answer', async () => {
   const opening = openDatabase({

@@ -3,16 +3,17 @@ import pg from 'pg';
 import { type ConnectedDatabase, type ConnectSettings, settingsOf } from './connect';
 import { LaunchError } from './embedded';
 
-/**
- * A single statement through a transaction pooler has no transaction in which something could be set, and no session
- * of its own: its zone, schema and limits are those of its role in this database.
- */
+/** We may not alter it; it does not exist here. */
 const notOurs = new Set(['42501', '42704']);
 
 const wantedOf = (limits: Pick<ConnectSettings, 'statementTimeoutMs'>): Map<string, string> =>
   new Map(settingsOf({ ...limits, url: '' }));
 
-/** On the direct address; nothing where the role is another's, or a name that only the pooler knows. */
+/**
+ * A single statement through a transaction pooler has no transaction in which something could be set, and no session
+ * of its own: its zone, schema and limits are those of its role in this database. They are written down on the direct
+ * address; where the role is another's, or a name that only the pooler knows, they are left as they are.
+ */
 export const giveRoleSettings = async (
   { db }: Pick<ConnectedDatabase, 'db'>,
   role: string,

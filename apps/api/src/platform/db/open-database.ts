@@ -68,8 +68,10 @@ export async function openDatabase(settings: OpenSettings): Promise<OpenDatabase
   const side = connectDatabase({ ...forRequests, maxConnections: sizes.side, relaxed: true });
   const jobs = connectDatabase({ ...limited, ...target, maxConnections: sizes.jobs });
   // It may be behind a pooler too: reading needs no session.
+  // What a standby refuses says nothing about the primary.
+  const { onServerError: _toPrimary, ...quiet } = limited;
   const replica = readUrl
-    ? connectDatabase({ ...limited, url: readUrl, pooled: true, maxConnections: sizes.replica })
+    ? connectDatabase({ ...quiet, url: readUrl, pooled: true, maxConnections: sizes.replica })
     : undefined;
   const close = async () => {
     const all = [connected, requests, side, jobs, ...(replica ? [replica] : [])];

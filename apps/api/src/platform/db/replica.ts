@@ -24,9 +24,10 @@ export const readFromPrimary = (db: Database): LateReads => ({ readLate: (read) 
 const isRecoveryConflict = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '40001';
 
-/** A read that writes is a defect of ours, and no outage. */
-const isWriteRefused = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '25006';
+/** A read that writes, or takes too long, would do so on the primary as well. */
+const ownFaults = new Set(['25006', '57014']);
+const isOwnFault = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ownFaults.has(String(error.code));
 
 /**
  * How far behind it is, by the newest heartbeat of any job runner that has arrived there: the position in the log says
@@ -87,7 +88,7 @@ export const watchReplica = (parts: {
       try {
         return await readOnly(replica.db, read);
       } catch (error) {
-        if (isWriteRefused(error) || !(isOutage(error) || isRecoveryConflict(error))) throw error;
+        if (isOwnFault(error) || !(isOutage(error) || isRecoveryConflict(error))) throw error;
         if (!isRecoveryConflict(error)) judge(false, 'a read failed there');
         return readOnly(primary, read);
       }

@@ -5,7 +5,7 @@ import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import { connectDatabase } from '../../../apps/api/src/platform/db/connect';
 import { getPostgresAccount } from '../../../apps/api/src/platform/db/embedded/account';
 import { freePort } from '../../../apps/api/src/platform/db/testing/pgbouncer';
 import { throwAwayFolder } from '../../../apps/api/src/platform/db/testing/throw-away-server';
@@ -211,19 +211,16 @@ export const startCluster = async (programs: Programs): Promise<Cluster> => {
     start('pgbouncer', programs.pgbouncer, ['-q', path.join(folder, 'pgbouncer.ini')]);
     await untilWhole(120_000);
     await until('the primary behind haproxy', 30_000, async () => {
-      const client = new pg.Client({
-        host: '127.0.0.1',
-        port: primary,
-        user: 'postgres',
-        database: 'postgres',
+      const { pool, close } = connectDatabase({
+        url: `postgresql://postgres@127.0.0.1:${primary}/postgres`,
+        maxConnections: 1,
       });
       try {
-        await client.connect();
-        await client.query('create role lugnut login');
-        await client.query('create database lugnut owner lugnut');
+        await pool.query('create role lugnut login');
+        await pool.query('create database lugnut owner lugnut');
         return true;
       } finally {
-        await client.end().catch(() => undefined);
+        await close();
       }
     });
   } catch (error) {

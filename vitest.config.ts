@@ -19,8 +19,10 @@ const onBothServers = () => {
 const throughPooler = [
   'apps/api/src/platform/db/guard-client.db.test.ts',
   'apps/api/src/platform/db/pooler.db.test.ts',
-  'apps/api/src/capabilities/{appointments,coupons,scheduling,office,telematics,pricing,memberships}/routes.test.ts',
-  'apps/api/src/capabilities/{payments,field,dispatch}/*.db.test.ts',
+  'apps/api/src/capabilities/{appointments,coupons,office,telematics,pricing,memberships}/routes.test.ts',
+  'apps/api/src/capabilities/payments/{jobs,secrets}.db.test.ts',
+  'apps/api/src/capabilities/field/{settle-payment,left-open}.db.test.ts',
+  'apps/api/src/capabilities/dispatch/{extra-work,better-day}.db.test.ts',
   'apps/api/src/{bill,role-table,erasure,yard-day}.db.test.ts',
 ];
 

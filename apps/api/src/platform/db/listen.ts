@@ -118,20 +118,22 @@ export const listenToDatabase = async (options: {
     if (stopped || timer) return;
     const waitMs = reconnectMs[Math.min(failures, reconnectMs.length - 1)];
     failures += 1;
-    timer = setTimeout(async () => {
-      try {
-        await connect();
-      } catch {
-        if (!stopped) options.log.warn('cannot listen to the database, trying again');
-      }
-      timer = undefined;
-      if (stopped) return;
-      // Also while nothing can be heard: what is read again meanwhile is at least not older than this.
-      tellAll();
-      if (!client) reconnectLater();
-    }, waitMs);
+    timer = setTimeout(() => void reconnect(), waitMs);
     timer.unref();
   }
+
+  const reconnect = async (): Promise<void> => {
+    try {
+      await connect();
+    } catch {
+      if (!stopped) options.log.warn('cannot listen to the database, trying again');
+    }
+    timer = undefined;
+    if (stopped) return;
+    // Also while nothing can be heard: what is read again meanwhile is at least not older than this.
+    tellAll();
+    if (!client) reconnectLater();
+  };
 
   await connect();
   const pulse = repeatEvery(everyMs, feelPulse, () => undefined);

@@ -15,6 +15,17 @@ const onBothServers = () => {
   return marked;
 };
 
+/** A part of the product's calls, tried again through a transaction pooler with two connections to the server. */
+const throughPooler = [
+  'apps/api/src/platform/db/guard-client.db.test.ts',
+  'apps/api/src/platform/db/pooler.db.test.ts',
+  'apps/api/src/capabilities/{appointments,coupons,office,telematics,pricing,memberships}/routes.test.ts',
+  'apps/api/src/capabilities/payments/{jobs,secrets}.db.test.ts',
+  'apps/api/src/capabilities/field/{settle-payment,left-open}.db.test.ts',
+  'apps/api/src/capabilities/dispatch/{extra-work,better-day}.db.test.ts',
+  'apps/api/src/{bill,role-table,erasure,yard-day}.db.test.ts',
+];
+
 /** Limits, not measures: a machine may be busy with other things, and a long search takes its time. */
 const testTimeout = process.env.LONG_TESTS ? 1_200_000 : 180_000;
 const hookTimeout = 120_000;
@@ -50,6 +61,7 @@ export default defineConfig({
       { test: { name: 'mocked', include: mocked, exclude: ignored, testTimeout, hookTimeout } },
       { test: { ...database, name: 'database', include: onDatabase } },
       { test: { ...database, name: 'both-servers', include: onBothServers() } },
+      { test: { ...database, name: 'pooled', include: throughPooler } },
     ],
   },
 });

@@ -10,6 +10,8 @@ entry(async () => {
   const startedAt = Date.now();
   await prepare();
   const { ensureChromium } = await import('./lib/chromium.mjs');
+  const { ensurePgbouncer } = await import('./lib/pgbouncer.mjs');
+  await ensurePgbouncer();
   const { runTasks } = await import('./lib/task-runner.mjs');
   const { longTasks, shortTasks } = await import('./lib/test-tasks.mjs');
   const browser = { chromium: await ensureChromium(), port: await freePort() };

@@ -13,6 +13,9 @@ const hasSystemPostgres = () =>
     existsSync(`/usr/lib/postgresql/${version}/bin/initdb`),
   );
 
+/** A transaction pooler of the machine's own. */
+const hasPgbouncer = () => existsSync('/usr/sbin/pgbouncer');
+
 /** @param {string} name @param {string[]} projects @param {Record<string, string>} env @returns {Task} */
 const vitest = (name, projects, env) => ({
   name,
@@ -66,6 +69,7 @@ export const shortTasks = (browser) => [
   ...(hasSystemPostgres()
     ? [vitest('database system', ['both-servers'], { TZ: 'UTC', TEST_POSTGRES: 'system' })]
     : []),
+  ...(hasPgbouncer() ? [vitest('database pooled', ['pooled'], { TZ: 'UTC', TEST_POOLER: 'pgbouncer' })] : []),
   { name: 'lint and format', command: [bin('biome'), 'ci', '--colors=off', '--error-on-warnings', '.'] },
   // The rules that need types ask the type checker itself, in a fifth of the time that guessing them takes.
   { name: 'lint with types', command: [bin('oxlint'), '--type-aware'], after: ['web types generated'] },

@@ -53,14 +53,19 @@ describe('the server as a whole', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('[RUN-13, RUN-14] reports liveness and readiness, and why it is not ready', async () => {
+  it('[RUN-4, RUN-13, RUN-14] reports liveness and readiness, and why it is not ready', async () => {
     expect((await product.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     const ready = () => product.app.inject('/readyz');
     await installJobs(product.test.pool, createLogger({ level: 'silent' }));
     expect((await ready()).json()).toEqual({ status: 'not ready', reason: 'The server is starting.' });
     let takesJobs = true;
     let trouble: string | undefined;
-    product.composition.readiness.open({ isTakingJobs: () => takesJobs, databaseTrouble: () => trouble });
+    let deafMs = 0;
+    product.composition.readiness.open({
+      isTakingJobs: () => takesJobs,
+      databaseTrouble: () => trouble,
+      deafForMs: () => deafMs,
+    });
     expect((await ready()).json()).toEqual({ status: 'ready', oldest_due_job_seconds: 0 });
     trouble = 'The disk is full.';
     expect([(await ready()).statusCode, (await ready()).json()]).toEqual([
@@ -68,6 +73,12 @@ describe('the server as a whole', () => {
       { status: 'not ready', reason: 'The disk is full.' },
     ]);
     trouble = undefined;
+    deafMs = 26_000;
+    expect([(await ready()).statusCode, (await ready()).json().reason]).toEqual([
+      503,
+      'The database tells this process of no changes: what it keeps in memory may be old.',
+    ]);
+    deafMs = 0;
     await product.test.pool.query(
       `select graphile_worker.add_job('outbox:sms', run_at := now() - interval '90 seconds')`,
     );

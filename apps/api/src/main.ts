@@ -10,7 +10,9 @@ import { LaunchError } from './platform/db/embedded';
 import { listenToDatabase } from './platform/db/listen';
 import { MigrationError, migrateToLatest } from './platform/db/migrate';
 import { openDatabase } from './platform/db/open-database';
+import { watchReplica } from './platform/db/replica';
 import { PortBusyError, requireFreePort } from './platform/http/require-free-port';
+import { installJobs } from './platform/jobs/install-jobs';
 import { startJobs } from './platform/jobs/start-jobs';
 import { createAccessLogger, createLogger } from './platform/logging/logger';
 import { getProjectRoot } from './platform/project-root';
@@ -63,20 +65,32 @@ const open = async (
   let hearDatabaseError = (_code: string): void => undefined;
   const database = await openDatabase({
     url: config.DATABASE_URL,
+    poolUrl: config.DATABASE_POOL_URL,
+    readUrl: config.DATABASE_READ_URL,
     dataDir: config.dataDir,
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
     onServerError: (code) => hearDatabaseError(code),
     onTrouble: (trouble) => log.error({ part: 'database' }, trouble),
   });
   await opened('database', () => database.close(), 15_000);
-  const sideDatabase = connectDatabase({ ...database.target, maxConnections: 3, relaxed: true });
-  await opened('side connections', () => sideDatabase.close());
+  const { requests, side: sideDatabase, replica } = database;
   await migrateToLatest(database.db);
   await seedMarkets(database.db);
   await seedPriceList(database.db);
   await seedLegalTexts(database.db);
   const referenceData = loadReferenceData(path.join(rootDir, 'apps/api/.generated'));
-  const parts = { config, log, accessLog, database, sideDatabase, referenceData, rootDir };
+  const late = replica && watchReplica({ primary: requests.db, replica, log });
+  if (late) await opened('replica', () => late.stop());
+  const parts = {
+    config,
+    log,
+    accessLog,
+    database: requests,
+    sideDatabase,
+    ...(late ? { lateReads: late } : {}),
+    referenceData,
+    rootDir,
+  };
   const demoFleetId = config.demoData ? await seedDemoQuickly(parts, database.target) : undefined;
   const composition = await compose(parts);
   hearDatabaseError = composition.readiness.hearDatabaseError;
@@ -84,12 +98,19 @@ const open = async (
   const app = await createApp(composition);
   await opened('http', () => app.close(), patienceMs + 1_000);
   await app.listen({ host: config.HOST, port: config.PORT });
-  const listener = await listenToDatabase({ target: database.target, channels: composition.channels, log });
+  const listener = await listenToDatabase({
+    target: database.target,
+    channels: composition.channels,
+    log,
+    announce: (...said) => database.jobs.pool.query('select pg_notify($1, $2)', said),
+  });
   await opened('listener', () => listener.stop());
+  // Without a limit of patience: another start may be making the queue.
+  await installJobs(database.pool, log);
   // Last: what waited for this start is delivered at once, and some of it calls this server.
   const jobs = await startJobs({
-    pool: database.pool,
-    db: database.db,
+    pool: database.jobs.pool,
+    db: database.jobs.db,
     deliverers: composition.deliverers,
     scheduled: composition.jobs,
     observeScheduled: composition.observeScheduled,
@@ -99,10 +120,14 @@ const open = async (
   if (demoFleetId !== undefined && config.SIMULATE_FLEET) {
     await opened(
       'demo fleet',
-      await driveDemoFleet({ db: database.db, pool: database.pool, log }, demoFleetId),
+      await driveDemoFleet({ db: requests.db, pool: requests.pool, log }, demoFleetId),
     );
   }
-  composition.readiness.open({ isTakingJobs: jobs.isWorking, databaseTrouble: database.trouble });
+  composition.readiness.open({
+    isTakingJobs: jobs.isWorking,
+    databaseTrouble: database.trouble,
+    deafForMs: listener.deafForMs,
+  });
   return () => {
     composition.readiness.retire();
     // At once: jobs and streams take their time to stop, and no request should begin meanwhile.

@@ -40,6 +40,7 @@ import { payloadStore } from './capabilities/telematics';
 import { createListAccountCars, createPricedVehicles, createRememberCar } from './capabilities/vehicles';
 import type { Config } from './config/env';
 import type { ConnectedDatabase } from './platform/db/connect';
+import { type LateReads, readFromPrimary } from './platform/db/replica';
 import type { Emit } from './platform/events';
 import { createSignedLinks } from './platform/http/signed-links';
 import { ensureInstallationSecret } from './platform/installation-secret';
@@ -67,6 +68,8 @@ export type CompositionParts = {
    * those who hold it.
    */
   readonly sideDatabase: Pick<ConnectedDatabase, 'db' | 'pool'>;
+  /** Where what may be read late is read; by default the database itself. */
+  readonly lateReads?: LateReads;
   readonly referenceData: ReferenceData;
   readonly rootDir: string;
   /** For tests with a fixed clock. */
@@ -85,6 +88,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
   const { config, log, database, referenceData, now = () => new Date() } = parts;
   const { db, pool } = database;
   const { vehicles, zips } = referenceData;
+  const { readLate } = parts.lateReads ?? readFromPrimary(db);
   const secret = await ensureInstallationSecret(db);
   const providers = createProviders({ config, db, log, referenceData, secret, now });
   const today = createMarketToday(() => now().getTime());
@@ -136,6 +140,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     log,
     db,
     pool,
+    readLate,
     secret,
     emit,
     now,
@@ -170,8 +175,8 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
       serviceArea,
       vehicles,
       allZips: zips.all,
-      countMembers: membershipStore(parts.sideDatabase.db).countMembers,
-      readPromises: createReadPromises(parts.sideDatabase.db),
+      countMembers: () => readLate((tx) => membershipStore(tx).countMembers()),
+      readPromises: (fromMonth) => readLate((tx) => createReadPromises(tx)(fromMonth)),
       nowMs: () => now().getTime(),
     }),
     plans: createMarketPlans(db),

@@ -39,6 +39,19 @@ describe('the environment', () => {
     expect(start).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*PLATES_PROVIDER/);
   });
 
+  it('[RUN-3] takes a direct, a pooled and a read address, and the others only beside the direct one', () => {
+    const addresses = {
+      DATABASE_URL: 'postgres://u@primary/db',
+      DATABASE_POOL_URL: 'postgres://u@pooler:6432/db',
+      DATABASE_READ_URL: 'postgres://u@replica/db',
+    };
+    expect(read(addresses)).toMatchObject(addresses);
+    expect(read({ DATABASE_URL: addresses.DATABASE_URL }).DATABASE_POOL_URL).toBeUndefined();
+    expect(() => read({ DATABASE_POOL_URL: addresses.DATABASE_POOL_URL })).toThrow(/set that too/);
+    expect(() => read({ DATABASE_READ_URL: addresses.DATABASE_READ_URL })).toThrow(/set that too/);
+    expect(() => read({ ...addresses, DATABASE_READ_URL: 'redis://x' })).toThrow(/DATABASE_READ_URL/);
+  });
+
   it('treats an empty variable as not set', () => {
     expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
   });

@@ -7,6 +7,11 @@ const text = z.string().trim().min(1);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
+const database = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+  .optional();
+
 const general = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -14,10 +19,12 @@ const general = z.object({
   PUBLIC_URL: url.optional(),
   LANDING_URL: url.optional(),
   DATA_DIR: text.default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-    .optional(),
+  /** Direct, not through a transaction pooler: migrations, the queue of jobs, LISTEN. */
+  DATABASE_URL: database,
+  /** A transaction pooler in front of the same database, for requests. */
+  DATABASE_POOL_URL: database,
+  /** A replica, for what may be read a little late. */
+  DATABASE_READ_URL: database,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: z
     .union([
@@ -240,6 +247,13 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
     push,
     trackers,
   } as Parsed;
+  if (
+    parsed.DATABASE_URL === undefined &&
+    (parsed.DATABASE_POOL_URL ?? parsed.DATABASE_READ_URL) !== undefined
+  )
+    throw new ConfigError(
+      'DATABASE_POOL_URL and DATABASE_READ_URL lead to the database of DATABASE_URL: set that too, to its direct address.',
+    );
   const publicUrl = parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`;
   // Local-only features may expose and fake things; public installations must not, unless configured to.
   const isPrivate = isLoopback(parsed.HOST) && isLoopback(new URL(publicUrl).hostname);

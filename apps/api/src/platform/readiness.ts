@@ -17,6 +17,8 @@ export type ProcessState = {
   readonly isTakingJobs: () => boolean;
   /** What the embedded database suffers from, if it does. */
   readonly databaseTrouble: () => string | undefined;
+  /** For how long this process has not been told of changes. */
+  readonly deafForMs: () => number;
 };
 
 type Stage = 'starting' | 'serving' | 'stopping';
@@ -24,6 +26,8 @@ type Stage = 'starting' | 'serving' | 'stopping';
 const answerWithinMs = 2_000;
 /** A runner that died is replaced within seconds; until then others, or its successor, take the jobs. */
 const dueForAtMostSeconds = 60;
+/** Prices and plans kept in memory may be as old: sooner than half a minute nobody is sent here any more. */
+const deafForAtMostMs = 25_000;
 /** How long a refused write is believed after it happened: only the next write can tell that it is over. */
 const believedMs = 5_000;
 
@@ -61,6 +65,8 @@ export const createReadiness = (db: Database, nowMs: () => number = Date.now) =>
     if (!asked) return no('The database does not answer.');
     if (!asked.takesWrites) return no(sentences['25006'] ?? '');
     if (refusal && nowMs() - refusal.atMs < believedMs) return no(refusal.reason);
+    if ((state?.deafForMs() ?? 0) > deafForAtMostMs)
+      return no('The database tells this process of no changes: what it keeps in memory may be old.');
     const oldestDueJobSeconds = Math.round(asked.dueSeconds);
     if (asked.dueSeconds > dueForAtMostSeconds && !state?.isTakingJobs()) {
       const reason = `Jobs have been due for ${oldestDueJobSeconds} s and this process takes none.`;

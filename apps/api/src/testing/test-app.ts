@@ -59,7 +59,7 @@ export const createTestApp = async (
     config: readConfig({ NODE_ENV: 'test', SERVE_WEB: 'false', ...environment }, rootDir),
     log: createLogger(logging),
     accessLog: createAccessLogger(logging),
-    database: test,
+    database: test.requests,
     sideDatabase: test.side,
     referenceData: testReferenceData(),
     rootDir,

@@ -1,5 +1,6 @@
 import type { pulseRoutes } from '@lugnut/contract';
 import { daysBetween } from '@lugnut/domain/scheduling';
+import type { LateReads } from '../../platform/db/replica';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
@@ -9,7 +10,8 @@ import { describeOwn } from './describe-own';
 import { describePulse, type PulseDeps } from './describe-pulse';
 import { listRows } from './list-rows';
 
-export type PulseRouteDeps = PulseDeps & { readonly access: Pick<AccountAccess, 'requireAccount'> };
+export type PulseRouteDeps = PulseDeps &
+  LateReads & { readonly access: Pick<AccountAccess, 'requireAccount'> };
 
 export const pulseLimits: RateLimits<typeof pulseRoutes> = {
   getPulse: { limit: 60, windowSeconds: 60 },
@@ -37,14 +39,15 @@ export const pulseHandlers = (deps: PulseRouteDeps): Handlers<typeof pulseRoutes
   return {
     async getPulse({ query: { days, market, technician } }, context) {
       await requireAdmin(context);
-      return { data: await describePulse(deps, { days: Number(days), market, technician }) };
+      const wanted = { days: Number(days), market, technician };
+      return { data: await deps.readLate((db) => describePulse({ ...deps, db }, wanted)) };
     },
     async listPulseRows({ query }, context) {
       await requireAdmin(context);
       const { from, to, kept, offset = '0', limit } = query;
       if (from > to || daysBetween(from, to) > mostDays)
         throw new Failure('invalid_input', 'Choose a shorter period.');
-      return listRows(deps.db, {
+      const wanted = {
         measure: query.measure,
         from,
         to,
@@ -55,7 +58,8 @@ export const pulseHandlers = (deps: PulseRouteDeps): Handlers<typeof pulseRoutes
         kept: kept === undefined ? undefined : kept === 'yes',
         offset: Number(offset),
         limit: Math.min(mostRows, Number(limit ?? usualRows)),
-      });
+      };
+      return deps.readLate((db) => listRows(db, wanted));
     },
     async recountPulse(_input, context) {
       await requireAdmin(context);

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { withoutValues } from './database-error';
 import type { EmbeddedConnection } from './embedded';
+import { limitSilence, refuseSessionUse, refuseUnconfirmedCommits } from './guard-client';
 import { refuseSecondConnection } from './one-connection';
 import type { Database, Schema } from './schema';
 
@@ -18,6 +19,10 @@ export type ConnectSettings = DatabaseTarget & {
   waitForConnectionMs?: number;
   statementTimeoutMs?: number;
   idleInTransactionTimeoutMs?: number;
+  /** How long a query may be without an answer before its connection is cut; by default for ever. */
+  queryTimeoutMs?: number;
+  /** The address is a transaction pooler's: nothing may rely on a session, and what does is refused. */
+  pooled?: boolean;
   /** Refuses a query on the pool inside a transaction: for tests. */
   refusesSecondConnection?: boolean;
   /** For data that may be lost in a crash: commits do not wait for the disk. */
@@ -44,6 +49,7 @@ export function connectDatabase(settings: ConnectSettings): ConnectedDatabase {
     connectionTimeoutMillis: settings.waitForConnectionMs ?? 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: typeParsers,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, which its types do not say.
     onConnect: (client) => prepareSession(client, settings),
@@ -64,20 +70,30 @@ export function connectDatabase(settings: ConnectSettings): ConnectedDatabase {
   };
 }
 
+/** What every session of ours, or every transaction of a pooled one, begins with. */
+export const settingsOf = (
+  settings: ConnectSettings,
+): readonly (readonly [name: string, value: string])[] => [
+  ['timezone', 'UTC'],
+  ['search_path', 'public'],
+  ['statement_timeout', String(Math.trunc(settings.statementTimeoutMs ?? 30_000))],
+  ['idle_in_transaction_session_timeout', String(Math.trunc(settings.idleInTransactionTimeoutMs ?? 60_000))],
+  ['synchronous_commit', settings.relaxed ? 'off' : 'on'],
+];
+
 /** By statement and not by start-up options, which connection poolers refuse. */
 async function prepareSession(client: pg.ClientBase, settings: ConnectSettings): Promise<void> {
   readErrors(client, settings.onServerError);
+  refuseUnconfirmedCommits(client);
   // A connection lost inside a transaction fails that query; without a listener it would end the process.
   client.on('error', () => undefined);
-  const statementTimeoutMs = Math.trunc(settings.statementTimeoutMs ?? 30_000);
-  const idleTimeoutMs = Math.trunc(settings.idleInTransactionTimeoutMs ?? 60_000);
-  await client.query(
-    `set time zone 'UTC';
-     set search_path to public;
-     set statement_timeout to ${statementTimeoutMs};
-     set idle_in_transaction_session_timeout to ${idleTimeoutMs};
-     set synchronous_commit to ${settings.relaxed ? 'off' : 'on'}`,
-  );
+  const set = (word: string): string =>
+    settingsOf(settings)
+      .map(([name, value]) => `${word} ${name} to '${value}'`)
+      .join('; ');
+  if (settings.queryTimeoutMs !== undefined) limitSilence(client, settings.queryTimeoutMs);
+  if (settings.pooled) refuseSessionUse(client, set('set local'));
+  else await client.query(set('set'));
 }
 
 /** Ahead of the client's own listener, so that every kind of query is covered. */

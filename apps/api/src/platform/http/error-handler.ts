@@ -1,44 +1,34 @@
 import type { ErrorCode, ErrorReply } from '@lugnut/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isOutage } from '../db/outage';
 import { Failure } from './failure';
 import { statusOf } from './mount-routes';
 
-/** The database is unreachable, shutting down, full or read-only: retry later, nothing was changed. */
-const outages = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  '25006',
-  '53100',
-  '53200',
-  '53300',
-  '58030',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-]);
-const isOutage = (error: FastifyError): boolean =>
-  outages.has(error.code) ||
-  /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message);
+/** An outage, or another process made the primary: seconds, not minutes. */
+const retryAfterSeconds = 2;
 
 /** A value of the request that its column cannot hold: class 22 of SQLSTATE, data exceptions. */
 const isDataException = (error: FastifyError): boolean => /^22[0-9A-Z]{3}$/.test(error.code);
+
+/** It never says that nothing was changed: a commit without an answer may have come through. */
+const busy: readonly [ErrorCode, string] = [
+  'overloaded',
+  'We are very busy right now, please try again in a moment',
+];
 
 /** The framework's own errors, mapped to our codes. */
 const frameworkFailure = (error: FastifyError): Failure => {
   if (isDataException(error))
     return new Failure('invalid_input', 'One of the values in the request is not valid');
-  const byStatus: Readonly<Record<number, [ErrorCode, string]>> = {
+  const byStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
     400: ['invalid_input', 'The request could not be read as JSON'],
     413: ['payload_too_large', 'The request is too large'],
     414: ['not_found', 'There is nothing at this address'],
     415: ['unsupported_media_type', 'The request must be sent as application/json'],
-    503: ['overloaded', 'We are very busy right now, please try again in a moment'],
+    503: busy,
   };
-  const known = isOutage(error) ? byStatus[503] : byStatus[error.statusCode ?? 500];
+  if (isOutage(error)) return new Failure(...busy, retryAfterSeconds);
+  const known = byStatus[error.statusCode ?? 500];
   return known ? new Failure(...known) : new Failure('internal', 'Something went wrong on our side');
 };
 

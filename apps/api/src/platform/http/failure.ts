@@ -7,7 +7,7 @@ export class Failure extends Error {
   constructor(
     readonly code: ErrorCode,
     errors: string | readonly string[],
-    /** For `rate_limited`: when to retry. */
+    /** For `rate_limited` and `overloaded`: when to retry. */
     readonly retryAfterSeconds?: number,
   ) {
     const list = typeof errors === 'string' ? [errors] : errors;

@@ -2,12 +2,15 @@ import type pg from 'pg';
 import { inject } from 'vitest';
 import { type ConnectedDatabase, connectDatabase } from '../connect';
 import type { EmbeddedConnection } from '../embedded';
+import { giveRoleSettings } from '../role-settings';
 import type { Database } from '../schema';
 import { cloneTemplate, createEmptyDatabase, dropDatabase, urlOf } from './throw-away-server';
 
 export type TestDatabase = {
   db: Database;
   pool: pg.Pool;
+  /** As the product's requests connect: what relies on a session is refused, and a pooler is in between if asked for. */
+  requests: ConnectedDatabase;
   /** Connections of their own, for what is asked beside a transaction. */
   side: ConnectedDatabase;
   connection: EmbeddedConnection;
@@ -26,7 +29,7 @@ export async function createUnmigratedTestDatabase(): Promise<TestDatabase> {
   return connectTo(await createEmptyDatabase(inject('postgres')));
 }
 
-function connectTo(connection: EmbeddedConnection): TestDatabase {
+async function connectTo(connection: EmbeddedConnection): Promise<TestDatabase> {
   const settings = {
     connection,
     // No timeout in tests: they check answers, however slow the machine is.
@@ -35,15 +38,24 @@ function connectTo(connection: EmbeddedConnection): TestDatabase {
     applicationName: 'lugnut test',
   };
   const { db, pool, close } = connectDatabase({ ...settings, maxConnections: 5 });
-  const side = connectDatabase({ ...settings, maxConnections: 2 });
+  const pooler = inject('pooler');
+  const through = pooler
+    ? { url: `postgresql://${connection.user}@127.0.0.1:${pooler.port}/${connection.database}` }
+    : { connection };
+  const { connection: _direct, ...others } = settings;
+  const pooled = { ...others, ...through, pooled: true };
+  await giveRoleSettings({ db }, connection.user, {});
+  const requests = connectDatabase({ ...pooled, maxConnections: 5 });
+  const side = connectDatabase({ ...pooled, maxConnections: 2 });
   return {
     db,
     pool,
+    requests,
     side,
     connection,
     url: urlOf(connection),
     close: async () => {
-      await Promise.all([close(), side.close()]);
+      await Promise.all([close(), requests.close(), side.close()]);
       await dropDatabase(inject('postgres'), connection.database);
     },
   };

@@ -42,6 +42,8 @@ const environmentOf = (role: string) => ({
   ROLE: role,
   DATABASE_URL: database.url,
   DRAIN_SECONDS: String(drainSeconds),
+  // The machine of a test run is slow, and nobody would wait for it to be less so.
+  OVERLOAD_AFTER_MS: '0',
 });
 
 const startServer = async (program: string, role: 'web' | 'worker'): Promise<RunningServer> => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { createApp, createWorkerApp } from './app';
 import { demoAccounts } from './capabilities/accounts';
 import { driveDemoFleet } from './capabilities/telematics';
@@ -24,6 +25,7 @@ import { seedWholeDemo } from './seed/seed-whole-demo';
 /** How long requests in progress may take to finish when the server stops. */
 const patienceMs = 8_000;
 const warmAgainAfterMs = 2_000;
+const calmAgainAfterMs = 100;
 /** Everything but what hangs is closed long before; then the process ends all the same. */
 const stopWithinMs = 30_000;
 
@@ -75,6 +77,11 @@ const untilWarm = async ({ warmUp, log }: Composition, isStopping: () => boolean
       await delay(warmAgainAfterMs);
     }
   }
+};
+
+/** A start is busy: what came right after it would be refused. */
+const untilCalm = async (app: FastifyInstance, isStopping: () => boolean): Promise<void> => {
+  while (app.isUnderPressure() && !isStopping()) await delay(calmAgainAfterMs);
 };
 
 /** What is done before everything is closed. */
@@ -129,6 +136,7 @@ const open = async (
       await driveDemoFleet({ db: database.db, pool: database.pool, log }, demoFleetId),
     );
   }
+  await untilCalm(app, closings.isClosing);
   composition.readiness.open({
     isTakingJobs: () => jobs?.isWorking() ?? true,
     databaseTrouble: database.trouble,

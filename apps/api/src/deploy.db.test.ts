@@ -154,7 +154,7 @@ it('[RUN-2] is replaced by the next release and back again, with a migration, an
   const first = servers[0];
   if (!first) throw new Error('nobody serves');
   const second = await startWeb(thisRelease);
-  const people = [];
+  const people: Awaited<ReturnType<typeof logInAs>>[] = [];
   // A person may open a dozen.
   for (let nth = 0; nth < streams / 10; nth += 1)
     people.push(await logInAs({ test: database } as unknown as TestApp, 'office'));

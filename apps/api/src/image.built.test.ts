@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { createServer as createSocket } from 'node:net';
+import { type AddressInfo, connect, createServer as createSocket, type Server } from 'node:net';
 import path from 'node:path';
+import { pipeline } from 'node:stream';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createUnmigratedTestDatabase, type TestDatabase } from './platform/db/testing/test-database';
@@ -36,6 +37,7 @@ const user = process.getuid?.() === 0 ? { uid, gid } : {};
 let folder: string;
 let dataDir: string;
 let database: TestDatabase;
+let databasePort: Server;
 let web: RunningServer;
 let environment: Record<string, string>;
 
@@ -62,10 +64,21 @@ const freePort = (): Promise<number> =>
     });
   });
 
+/** The tests' database is behind a socket that is open to nobody else: over TCP, as from a container. */
+const openDatabasePort = async ({ host, port }: TestDatabase['connection']): Promise<Server> => {
+  const server = createSocket((incoming) => {
+    const outgoing = connect(path.join(host, `.s.PGSQL.${port}`));
+    pipeline(incoming, outgoing, incoming, () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+};
+
 const program = () => path.join(folder, entry[1] ?? '');
 
 beforeAll(async () => {
   database = await createUnmigratedTestDatabase();
+  databasePort = await openDatabasePort(database.connection);
   folder = await mkdtemp(path.join(throwAwayFolder(), 'lugnut-image-'));
   for (const [, stage, place = ''] of finalStage.matchAll(/^COPY --from=(\w+) \/srv\/lugnut\/(\S+)/gm)) {
     if (stage === 'packages') await linkPackages(place);
@@ -84,7 +97,7 @@ beforeAll(async () => {
     SERVE_WEB: 'true',
     // The machine of a test run is slow, and nobody would wait for it to be less so.
     OVERLOAD_AFTER_MS: '0',
-    DATABASE_URL: database.url,
+    DATABASE_URL: `postgresql://${database.connection.user}@127.0.0.1:${(databasePort.address() as AddressInfo).port}/${database.connection.database}`,
     PUBLIC_URL: 'https://shop.example',
     // In the roles tried here it seeds nothing: a public address otherwise asks for vendors.
     DEMO_DATA: 'true',
@@ -101,6 +114,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   if (web?.isRunning()) await web.stop();
+  databasePort?.close();
   await database?.close();
   await run('chmod', ['-R', 'u+w', folder]);
   await rm(folder, { recursive: true, force: true });

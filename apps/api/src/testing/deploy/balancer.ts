@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 
 type Backend = { readonly base: string; isReady: boolean };
 
@@ -16,6 +17,8 @@ export type Balancer = {
 };
 
 const askEveryMs = 50;
+/** A minute. */
+const mostWaits = 1_200;
 
 export const startBalancer = async (): Promise<Balancer> => {
   const backends: Backend[] = [];
@@ -37,15 +40,24 @@ export const startBalancer = async (): Promise<Balancer> => {
     for (const backend of backends) void ask(backend);
   }, askEveryMs);
 
-  const forward = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    const ready = backends.filter(({ isReady }) => isReady);
-    turn += 1;
-    const chosen = ready[turn % ready.length];
+  /** A request waits while nobody is ready, as it does in front of a single process that is replaced. */
+  const choose = async (): Promise<Backend | undefined> => {
+    for (let asked = 0; asked < mostWaits; asked += 1) {
+      const ready = backends.filter(({ isReady }) => isReady);
+      turn += 1;
+      if (ready.length > 0) return ready[turn % ready.length];
+      await delay(askEveryMs);
+    }
+    return undefined;
+  };
+
+  const forward = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const fail = (why: string): void => {
       lost.push(`${incoming.method} ${incoming.url}: ${why}`);
       if (!outgoing.headersSent) outgoing.writeHead(502).end();
       else outgoing.destroy();
     };
+    const chosen = await choose();
     if (!chosen) {
       fail('nobody is ready');
       return;
@@ -65,7 +77,10 @@ export const startBalancer = async (): Promise<Balancer> => {
     incoming.pipe(passed);
   };
 
-  const server = createServer(forward).listen(0, '127.0.0.1');
+  const server = createServer((incoming, outgoing) => void forward(incoming, outgoing)).listen(
+    0,
+    '127.0.0.1',
+  );
   await once(server, 'listening');
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

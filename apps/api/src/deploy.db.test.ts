@@ -26,6 +26,7 @@ let database: TestDatabase;
 let balancer: Balancer;
 let thisRelease: string;
 let nextRelease: string;
+let second: RunningServer;
 const servers: RunningServer[] = [];
 
 const freePort = (): Promise<number> =>
@@ -150,10 +151,27 @@ it('[RUN-1] runs no jobs as web, and as worker takes them and answers only who w
   expect((await worker.stop()).code).toBe(0);
 });
 
+it('[RUN-2] answers and is not ready until its lists are in memory', async () => {
+  await database.pool.query('alter table learned_terms rename to learned_elsewhere');
+  second = await startServer(thisRelease, 'web');
+  const isAlive = () =>
+    fetch(`${second.base}/healthz`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(isAlive, { timeout: minutes(1) }).toBe(200);
+  await expect
+    .poll(() => second.output(), { timeout: minutes(1) })
+    .toContain('plans and lists could not be read and are tried again');
+  expect(await second.ready()).toEqual({ status: 503, reason: 'The server is starting.' });
+  await database.pool.query('alter table learned_elsewhere rename to learned_terms');
+  await second.untilReady(minutes(1));
+  balancer.add(second.base);
+});
+
 it('[RUN-2] is replaced by the next release and back again, with a migration, and drops no request', async () => {
   const first = servers[0];
   if (!first) throw new Error('nobody serves');
-  const second = await startWeb(thisRelease);
   const people: Awaited<ReturnType<typeof logInAs>>[] = [];
   // A person may open a dozen.
   for (let nth = 0; nth < streams / 10; nth += 1)

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const onDatabase = ['apps/api/src/**/*.db.test.ts', 'apps/api/src/**/routes.test.ts'];
+/** Of what the build made: it has to be there. */
+const built = ['apps/api/src/**/*.built.test.ts'];
 const mocked = ['**/*.mocked.test.{ts,tsx}'];
 const ignored = ['**/node_modules/**', '**/build/**', '**/dist/**'];
 
@@ -52,7 +54,7 @@ export default defineConfig({
           sequence: { shuffle: { files: true, tests: false } },
           setupFiles: [...setupFiles, 'apps/web/src/testing/leave-nothing-behind.ts'],
           include: ['{packages,apps,tools,bench}/**/*.test.{ts,tsx}'],
-          exclude: [...ignored, ...onDatabase, ...mocked],
+          exclude: [...ignored, ...onDatabase, ...mocked, ...built],
           testTimeout,
           hookTimeout,
         },
@@ -60,6 +62,7 @@ export default defineConfig({
       // Whoever replaces a module needs a worker of its own.
       { test: { name: 'mocked', include: mocked, exclude: ignored, testTimeout, hookTimeout } },
       { test: { ...database, name: 'database', include: onDatabase } },
+      { test: { ...database, name: 'built', include: built } },
       { test: { ...database, name: 'both-servers', include: onBothServers() } },
       { test: { ...database, name: 'pooled', include: throughPooler } },
     ],

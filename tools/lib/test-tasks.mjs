@@ -37,6 +37,9 @@ const playwright = ({ chromium, port }, args, env) => ({
 /** @type {Task} */
 const build = { name: 'build', command: [process.execPath, 'tools/build.mjs'] };
 
+/** What the image would run, of what the build made. @type {Task} */
+const image = { ...vitest('image', ['built'], { TZ: 'UTC' }), after: [build.name] };
+
 /** @type {Task} */
 const webTypes = { name: 'web types generated', command: [bin('react-router'), 'typegen'], cwd: 'apps/web' };
 
@@ -62,6 +65,7 @@ export const shortTasks = (browser) => [
   playwright(browser, []),
   types,
   vitest('database embedded', ['database'], { TZ: 'UTC' }),
+  image,
   // A zone far from the markets and from UTC, which has summer time when they have not.
   vitest('unit', ['unit'], { TZ: 'Pacific/Auckland' }),
   // Next to other projects it would cost every unit test its warm worker.
@@ -88,6 +92,7 @@ export const longTasks = ({ seed, ...browser }) => {
     build,
     webTypes,
     playwright(browser, [], { E2E_DESKTOP: 'all' }),
+    image,
     {
       name: 'types of TypeScript 6',
       command: [process.execPath, 'node_modules/typescript/bin/tsc', '-b'],

@@ -18,16 +18,11 @@ const outsideHostsOf = (config: Config): OutsideHosts => {
   return { ...hosts, calls: [...hosts.calls, ...tileHostsOf(config.tiles)] };
 };
 
-/**
- * The HTTP server of the product: API routes, OpenAPI document, health checks, extra endpoints of capabilities, web
- * app.
- */
-export const createApp = async (composition: Composition): Promise<FastifyInstance> => {
-  const { config, log, metrics } = composition;
-  const app = await createServer({
+const createBareServer = ({ config, log, metrics, accessLog, addressMark }: Composition) =>
+  createServer({
     log,
-    accessLog: composition.accessLog,
-    addressMark: composition.addressMark,
+    accessLog,
+    addressMark,
     metrics,
     trustProxy: config.TRUST_PROXY,
     https: config.publicUrl.startsWith('https:'),
@@ -35,6 +30,26 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
     maxDelayMs: config.NODE_ENV === 'test' ? 0 : config.OVERLOAD_AFTER_MS,
     opensVendorWindows: config.paypal.PAYPAL_PROVIDER === 'paypal',
   });
+
+const serveOperators = (app: FastifyInstance, { config, metrics, readiness }: Composition): void => {
+  serveHealth(app, { readiness });
+  if (config.metrics !== 'closed') serveMetrics(app, { metrics, token: config.METRICS_TOKEN });
+};
+
+/** Of a process that only takes jobs: for those who watch it. */
+export const createWorkerApp = async (composition: Composition): Promise<FastifyInstance> => {
+  const app = await createBareServer(composition);
+  serveOperators(app, composition);
+  return app;
+};
+
+/**
+ * The HTTP server of the product: API routes, OpenAPI document, health checks, extra endpoints of capabilities, web
+ * app.
+ */
+export const createApp = async (composition: Composition): Promise<FastifyInstance> => {
+  const { config, log } = composition;
+  const app = await createBareServer(composition);
   mountRoutes(app, {
     routes,
     handlers: composition.handlers,
@@ -53,8 +68,7 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
       { ...routes, ...specialEndpoints },
       { title: `${config.BRAND_NAME} API`, url: config.publicUrl },
     );
-  serveHealth(app, { readiness: composition.readiness });
-  if (config.metrics !== 'closed') serveMetrics(app, { metrics, token: config.METRICS_TOKEN });
+  serveOperators(app, composition);
   if (config.devOutbox) serveDevJobs(app, { jobs: composition.jobs, log });
   composition.mount(app);
   if (composition.webFolder !== undefined) {

@@ -54,6 +54,7 @@ import { createReadiness } from './platform/readiness';
 import type { Retention } from './platform/retention/retention';
 import { type CompositionParts, createPorts } from './ports';
 import { sandboxesCapability } from './providers/sandboxes-capability';
+import { warmUp } from './warm-up';
 
 /** The product: a list of capabilities and the ports they are given. */
 export const compose = async (parts: CompositionParts) => {
@@ -144,6 +145,9 @@ export const compose = async (parts: CompositionParts) => {
       await ports.sandboxPayments?.events.settled();
       await ports.sandboxPayPal?.events.settled();
     },
+
+    /** Until then a first visitor would wait for what all others find in memory. */
+    warmUp: () => warmUp(ports),
 
     /** Ends its threads; whoever still waits for one is told so. */
     async close(): Promise<void> {

@@ -1,16 +1,19 @@
 import path from 'node:path';
-import { createApp } from './app';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { createApp, createWorkerApp } from './app';
 import { demoAccounts } from './capabilities/accounts';
 import { driveDemoFleet } from './capabilities/telematics';
-import { compose } from './composition';
+import { type Composition, compose } from './composition';
 import { type Config, ConfigError, readConfig } from './config/env';
 import { createClosings, StoppedWhileStarting } from './platform/closings';
-import { connectDatabase, type DatabaseTarget } from './platform/db/connect';
+import { type ConnectedDatabase, connectDatabase, type DatabaseTarget } from './platform/db/connect';
 import { LaunchError } from './platform/db/embedded';
 import { listenToDatabase } from './platform/db/listen';
-import { MigrationError, migrateToLatest } from './platform/db/migrate';
+import { MigrationError } from './platform/db/migrate';
 import { openDatabase } from './platform/db/open-database';
 import { watchReplica } from './platform/db/replica';
+import { beginDraining } from './platform/http/drain';
 import { PortBusyError, requireFreePort } from './platform/http/require-free-port';
 import { installJobs } from './platform/jobs/install-jobs';
 import { startJobs } from './platform/jobs/start-jobs';
@@ -18,13 +21,13 @@ import { createAccessLogger, createLogger } from './platform/logging/logger';
 import { getProjectRoot } from './platform/project-root';
 import { loadReferenceData, ReferenceDataError } from './platform/reference-data';
 import type { CompositionParts } from './ports';
-import { seedLegalTexts } from './seed/seed-legal-texts';
-import { seedMarkets } from './seed/seed-markets';
-import { seedPriceList } from './seed/seed-price-list';
+import { prepareDatabase } from './prepare-database';
 import { seedWholeDemo } from './seed/seed-whole-demo';
 
 /** How long requests in progress may take to finish when the server stops. */
 const patienceMs = 8_000;
+const warmAgainAfterMs = 2_000;
+const calmAgainAfterMs = 100;
 /** Everything but what hangs is closed long before; then the process ends all the same. */
 const stopWithinMs = 30_000;
 
@@ -55,11 +58,49 @@ const seedDemoQuickly = async (
   }
 };
 
-/** Opens everything, in the order in which one part needs the other; returns what to do first when it stops. */
+const startJobsOf = (composition: Composition, { pool, db }: ConnectedDatabase) =>
+  startJobs({
+    pool,
+    db,
+    deliverers: composition.deliverers,
+    scheduled: composition.jobs,
+    observeScheduled: composition.observeScheduled,
+    log: composition.log,
+  });
+
+/** Requests are answered meanwhile, only not as fast: that it is not ready keeps them elsewhere. */
+const untilWarm = async ({ warmUp, log }: Composition, isStopping: () => boolean): Promise<void> => {
+  while (!isStopping()) {
+    try {
+      await warmUp();
+      return;
+    } catch (error) {
+      log.error({ err: error }, 'plans and lists could not be read and are tried again');
+      await delay(warmAgainAfterMs);
+    }
+  }
+};
+
+/** A start is busy: what came right after it would be refused. */
+const untilCalm = async (app: FastifyInstance, isStopping: () => boolean): Promise<void> => {
+  while (app.isUnderPressure() && !isStopping()) await delay(calmAgainAfterMs);
+};
+
+/** What is done before everything is closed. */
+type Serving = {
+  /** Not ready, and still there for whoever has not heard of it. */
+  drain(): Promise<void>;
+  beginToStop(): void;
+};
+
+const nothingServed: Serving = { drain: async () => undefined, beginToStop: () => undefined };
+
+/** Opens everything its role needs, in the order in which one part needs the other. */
 const open = async (
   closings: ReturnType<typeof createClosings>,
   { config, log, rootDir }: Pick<CompositionParts, 'config' | 'log' | 'rootDir'>,
-): Promise<() => void> => {
+): Promise<Serving> => {
+  const role = config.ROLE;
   const { opened } = closings;
   const accessLog = createAccessLogger({ level: config.LOG_LEVEL });
   let hearDatabaseError = (_code: string): void => undefined;
@@ -74,10 +115,7 @@ const open = async (
   });
   await opened('database', () => database.close(), 15_000);
   const { requests, side: sideDatabase, replica } = database;
-  await migrateToLatest(database.db);
-  await seedMarkets(database.db);
-  await seedPriceList(database.db);
-  await seedLegalTexts(database.db);
+  await prepareDatabase({ config, database, log });
   const referenceData = loadReferenceData(path.join(rootDir, 'apps/api/.generated'));
   const late = replica && watchReplica({ primary: requests.db, replica, log });
   if (late) await opened('replica', () => late.stop());
@@ -91,11 +129,13 @@ const open = async (
     referenceData,
     rootDir,
   };
-  const demoFleetId = config.demoData ? await seedDemoQuickly(parts, database.target) : undefined;
+  const isSeeding = config.demoData && (role === 'all' || role === 'migrate');
+  const demoFleetId = isSeeding ? await seedDemoQuickly(parts, database.target) : undefined;
+  if (role === 'migrate') return nothingServed;
   const composition = await compose(parts);
   hearDatabaseError = composition.readiness.hearDatabaseError;
   await opened('capabilities', () => composition.close());
-  const app = await createApp(composition);
+  const app = await (role === 'worker' ? createWorkerApp : createApp)(composition);
   await opened('http', () => app.close(), patienceMs + 1_000);
   await app.listen({ host: config.HOST, port: config.PORT });
   const listener = await listenToDatabase({
@@ -105,66 +145,73 @@ const open = async (
     announce: (...said) => database.jobs.pool.query('select pg_notify($1, $2)', said),
   });
   await opened('listener', () => listener.stop());
+  if (role !== 'worker') await untilWarm(composition, closings.isClosing);
   // Without a limit of patience: another start may be making the queue.
   await installJobs(database.pool, log);
   // Last: what waited for this start is delivered at once, and some of it calls this server.
-  const jobs = await startJobs({
-    pool: database.jobs.pool,
-    db: database.jobs.db,
-    deliverers: composition.deliverers,
-    scheduled: composition.jobs,
-    observeScheduled: composition.observeScheduled,
-    log,
-  });
-  await opened('jobs', () => jobs.stop(), 8_000);
+  const jobs = role === 'web' ? undefined : await startJobsOf(composition, database.jobs);
+  if (jobs) await opened('jobs', () => jobs.stop(), 8_000);
   if (demoFleetId !== undefined && config.SIMULATE_FLEET) {
     await opened(
       'demo fleet',
       await driveDemoFleet({ db: requests.db, pool: requests.pool, log }, demoFleetId),
     );
   }
+  await untilCalm(app, closings.isClosing);
   composition.readiness.open({
-    isTakingJobs: jobs.isWorking,
+    isTakingJobs: () => jobs?.isWorking() ?? true,
     databaseTrouble: database.trouble,
     deafForMs: listener.deafForMs,
   });
-  return () => {
-    composition.readiness.retire();
-    // At once: jobs and streams take their time to stop, and no request should begin meanwhile.
-    void app.close();
-    setTimeout(() => app.server.closeAllConnections(), patienceMs).unref();
+  return {
+    async drain() {
+      composition.readiness.retire();
+      if (role !== 'worker') await beginDraining(app, config.DRAIN_SECONDS * 1_000);
+    },
+    beginToStop() {
+      // At once: jobs and streams take their time to stop, and no request should begin meanwhile.
+      void app.close();
+      setTimeout(() => app.server.closeAllConnections(), patienceMs).unref();
+    },
   };
 };
 
 const start = async (): Promise<void> => {
   const rootDir = getProjectRoot();
-  const config = readConfig(process.env, rootDir);
-  await requireFreePort(config.HOST, config.PORT);
+  const [role] = process.argv.slice(2);
+  const config = readConfig({ ...process.env, ...(role === undefined ? {} : { ROLE: role }) }, rootDir);
+  if (config.ROLE !== 'migrate') await requireFreePort(config.HOST, config.PORT);
   const log = createLogger({ level: config.LOG_LEVEL });
   const closings = createClosings(() => log);
+  let serving: Serving | undefined;
   const opening = open(closings, { config, log, rootDir });
   let isStopping = false;
+  const close = async (): Promise<never> => {
+    await serving?.drain();
+    // A start in progress ends at the next thing it opens, and leaves no database behind.
+    const closed = closings.closeAll();
+    await Promise.allSettled([opening.then(({ beginToStop }) => beginToStop()), closed]);
+    await closings.closeAll();
+    process.exit(0);
+  };
   const stop = (signal: NodeJS.Signals): void => {
     // A second signal: exit at once.
     if (isStopping) process.exit(1);
     isStopping = true;
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
-    // A start in progress ends at the next thing it opens, and leaves no database behind.
-    const closed = closings.closeAll();
-    void Promise.allSettled([opening.then((beginToStop) => beginToStop()), closed])
-      .then(() => closings.closeAll())
-      .then(() => process.exit(0));
+    setTimeout(() => process.exit(1), stopWithinMs + config.DRAIN_SECONDS * 1_000).unref();
+    void close();
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   try {
-    await opening;
+    serving = await opening;
   } catch (error) {
     await closings.closeAll();
     if (error instanceof StoppedWhileStarting || isStopping) return;
     throw error;
   }
+  if (config.ROLE === 'migrate') await close();
   process.stdout.write(`${welcome(config, config.PUBLIC_URL ?? `http://localhost:${config.PORT}`)}\n`);
 };
 

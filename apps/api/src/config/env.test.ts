@@ -52,6 +52,21 @@ describe('the environment', () => {
     expect(() => read({ ...addresses, DATABASE_READ_URL: 'redis://x' })).toThrow(/DATABASE_READ_URL/);
   });
 
+  it('[RUN-1] is all of the product and drains nothing, unless told so', () => {
+    expect(read({})).toMatchObject({
+      ROLE: 'all',
+      DRAIN_SECONDS: 0,
+      MIGRATION_LOCK_TIMEOUT_MS: 2_000,
+      MIGRATION_STATEMENT_TIMEOUT_MS: 600_000,
+      MIGRATION_WAIT_SECONDS: 600,
+    });
+    expect(read({ ROLE: 'worker', DRAIN_SECONDS: '15' })).toMatchObject({
+      ROLE: 'worker',
+      DRAIN_SECONDS: 15,
+    });
+    expect(() => read({ ROLE: 'server', DRAIN_SECONDS: '-1' })).toThrow(/ROLE[\s\S]*DRAIN_SECONDS/);
+  });
+
   it('treats an empty variable as not set', () => {
     expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
   });

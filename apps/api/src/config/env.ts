@@ -14,6 +14,8 @@ const database = z
 
 const general = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  /** Which part of the product this process is; the first argument of the program says it, too. */
+  ROLE: z.enum(['all', 'web', 'worker', 'migrate']).default('all'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: url.optional(),
@@ -25,6 +27,13 @@ const general = z.object({
   DATABASE_POOL_URL: database,
   /** A replica, for what may be read a little late. */
   DATABASE_READ_URL: database,
+  /** For how long requests are still served after the process was told to stop and says that it is not ready. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
+  /** A migration waits so long for a table, and everybody who comes after it as long for the migration. */
+  MIGRATION_LOCK_TIMEOUT_MS: z.coerce.number().int().min(1).default(2_000),
+  MIGRATION_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(1).default(600_000),
+  /** For how long a table that is in use is asked for again; and for how long other roles wait for `migrate`. */
+  MIGRATION_WAIT_SECONDS: z.coerce.number().min(0).default(600),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: z
     .union([

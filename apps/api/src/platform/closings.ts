@@ -28,6 +28,7 @@ export const createClosings = (log: () => Logger | undefined) => {
   };
 
   return {
+    isClosing: (): boolean => isClosing,
     /** Opened during a start; once everything is being closed, it is closed at once. */
     async opened(name: string, close: () => Promise<unknown>, withinMs = 5_000): Promise<void> {
       if (!isClosing) {

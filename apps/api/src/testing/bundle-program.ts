@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rolldown } from 'rolldown';
+import { type Plugin, rolldown } from 'rolldown';
 import { inject } from 'vitest';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
@@ -14,18 +14,22 @@ const workers = (): Record<string, string> =>
       .map((file) => [path.basename(file, '.ts'), path.join(source, file)]),
   );
 
-const bundle = async (program: string): Promise<string> => {
-  const name = path.basename(program, '.ts');
+const bundle = async (program: string, { name, plugins }: Variant): Promise<string> => {
   const dir = path.join(inject('programs'), String(process.pid), name);
+  const main = path.basename(program, '.ts');
   const bundled = await rolldown({
-    input: { [name]: program, ...workers() },
+    input: { [main]: program, ...workers() },
     platform: 'node',
     external: (id) => !/^(\.|\/|@lugnut\/)/.test(id),
+    plugins,
   });
   await bundled.write({ dir, format: 'esm' });
   await bundled.close();
-  return path.join(dir, `${name}.js`);
+  return path.join(dir, `${main}.js`);
 };
+
+/** The same program with other parts. */
+type Variant = { readonly name: string; readonly plugins: Plugin[] };
 
 const bundled = new Map<string, Promise<string>>();
 
@@ -33,8 +37,10 @@ const bundled = new Map<string, Promise<string>>();
  * A program of the tests as one file that Node runs as it is: reading the source through a loader costs every process
  * five seconds.
  */
-export const bundleProgram = (program: string): Promise<string> => {
-  const file = bundled.get(program) ?? bundle(program);
-  bundled.set(program, file);
+export const bundleProgram = (program: string, variant?: Variant): Promise<string> => {
+  const key = [program, variant?.name].join(' ');
+  const file =
+    bundled.get(key) ?? bundle(program, variant ?? { name: path.basename(program, '.ts'), plugins: [] });
+  bundled.set(key, file);
   return file;
 };

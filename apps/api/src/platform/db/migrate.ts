@@ -1,167 +1,225 @@
-import { type Migration, Migrator, sql } from 'kysely';
-import { amendEarlierRelease, nameToday } from './earlier-releases';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type BackOff, waitMs } from '../jobs/back-off';
+import { amendEarlierRelease } from './earlier-releases';
+import { type ConcurrentIndex, createIndex, type SchemaMigration, type SchemaMigrations } from './migration';
+import {
+  ensureRecords,
+  listAppliedMigrations,
+  listPendingMigrations,
+  MigrationError,
+  recordMigration,
+  recordMissingChecksums,
+  refuseContractedDatabase,
+  refuseOtherMigrations,
+} from './migration-records';
 import { migrations as ourMigrations } from './migrations';
-import { checksums } from './migrations/checksums';
 import type { Database } from './schema';
 
-/** One line that says what to do. */
-export class MigrationError extends Error {
-  override readonly name = 'MigrationError';
-}
+export {
+  listAppliedMigrations,
+  MigrationError,
+  migrationLockTable,
+  migrationTable,
+} from './migration-records';
 
-type Migrations = Readonly<Record<string, Migration>>;
+export type MigrateSettings = {
+  /** While a statement waits for a table, everybody who comes after it waits for it. */
+  readonly lockTimeoutMs: number;
+  readonly statementTimeoutMs: number;
+  /** For how long a lock that is not had is asked for again. */
+  readonly giveUpAfterMs: number;
+  readonly backOff: BackOff;
+  readonly onRetry?: (retry: { readonly migration: string; readonly waitMs: number }) => void;
+};
 
-export const migrationTable = 'kysely_migration';
-export const migrationLockTable = 'kysely_migration_lock';
+const usualSettings: MigrateSettings = {
+  lockTimeoutMs: 2_000,
+  statementTimeoutMs: 600_000,
+  giveUpAfterMs: 600_000,
+  backOff: { firstMs: 500, factor: 2, longestMs: 15_000, maxAttempts: Number.POSITIVE_INFINITY },
+};
 
-/** Runs what is missing, in one transaction; of several starts at once one works and the others wait. */
+/** Kysely's own: processes of releases that migrate by its migrator wait for us, too. */
+const lockId = '3853314791062309107';
+const askAgainAfterMs = 200;
+
+/** Runs what is missing, each in a transaction of its own; of several starts at once one works and the others wait. */
 export async function migrateToLatest(
   db: Database,
-  migrations: Migrations = ourMigrations,
+  migrations: SchemaMigrations = ourMigrations,
+  settings: Partial<MigrateSettings> = {},
 ): Promise<string[]> {
+  const chosen = { ...usualSettings, ...settings };
   return onePatientConnection(db, (connection) =>
-    migrate(connection, migrations, { disableTransactions: false }),
+    alone(connection, async () => {
+      try {
+        await refuseStrangeDatabase(connection, migrations);
+        await connection.transaction().execute(amend);
+        return await migrate(connection, migrations, (name, migration) =>
+          runPatiently(connection, name, migration, chosen),
+        );
+      } catch (error) {
+        throw explain(error);
+      }
+    }),
   );
 }
 
 /** On a connection whose transaction is already open. */
-export async function migrateInTransaction(db: Database, migrations: Migrations): Promise<void> {
-  await migrate(db, migrations, { disableTransactions: true });
-}
-
-/** Names in the order they ran; none in a new database. */
-export async function listAppliedMigrations(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ found: boolean }>`
-    select to_regclass(${`public.${migrationTable}`}) is not null as found`.execute(db);
-  if (!rows[0]?.found) return [];
-  const applied = await sql<{ name: string }>`
-    select name from ${sql.table(`public.${migrationTable}`)} order by name collate "C"`.execute(db);
-  return applied.rows.map((row) => row.name);
-}
-
-async function migrate(
-  db: Database,
-  migrations: Migrations,
-  { disableTransactions }: { disableTransactions: boolean },
-): Promise<string[]> {
-  await refuseNewerDatabase(db, migrations);
-  await refuseOtherMigrations(db);
-  await inTransactionOf(db, disableTransactions, async (tx) =>
-    amendEarlierRelease(tx, await listAppliedMigrations(tx)),
-  );
-  const failures: MigrationError[] = [];
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => recordFailures(migrations, failures) },
-    migrationTableSchema: 'public',
-    disableTransactions,
-    // They landed from several branches, not always in the order of their numbers.
-    allowUnorderedMigrations: true,
+export async function migrateInTransaction(db: Database, migrations: SchemaMigrations): Promise<void> {
+  await refuseStrangeDatabase(db, migrations);
+  await amend(db);
+  await migrate(db, migrations, async (name, migration) => {
+    await migration.up(db);
+    await recordMigration(db, name, migration);
   });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error === undefined) {
-    await recordChecksums(db);
-    return results?.map((result) => result.migrationName) ?? [];
-  }
-  if (failures[0]) throw failures[0];
-  // A newer version may have migrated between the check and the lock.
-  if (!disableTransactions) await refuseNewerDatabase(db, migrations);
-  throw explain(error);
 }
 
-const inTransactionOf = (
-  db: Database,
-  isOpen: boolean,
-  work: (tx: Database) => Promise<void>,
-): Promise<void> => (isOpen ? work(db) : db.transaction().execute(work));
+type Run = (name: string, migration: SchemaMigration) => Promise<void>;
 
-const hasChecksums = async (db: Database): Promise<boolean> => {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from pg_attribute where attrelid = to_regclass(${`public.${migrationTable}`})
-      and attname = 'checksum' and not attisdropped) as found`.execute(db);
-  return rows[0]?.found ?? false;
+const amend = async (db: Database): Promise<void> => amendEarlierRelease(db, await listAppliedMigrations(db));
+
+async function refuseStrangeDatabase(db: Database, migrations: SchemaMigrations): Promise<void> {
+  await refuseContractedDatabase(db, migrations);
+  await refuseOtherMigrations(db);
+}
+
+/** What another process has to run before this build can work; refuses what it could not work with. */
+export async function listMissingMigrations(
+  db: Database,
+  migrations: SchemaMigrations = ourMigrations,
+): Promise<string[]> {
+  await refuseStrangeDatabase(db, migrations);
+  return listPendingMigrations(db, migrations);
+}
+
+async function migrate(db: Database, migrations: SchemaMigrations, run: Run): Promise<string[]> {
+  await ensureRecords(db);
+  const pending = await listPendingMigrations(db, migrations);
+  for (const name of pending) {
+    const migration = migrations[name];
+    if (migration) await named(name, () => run(name, migration));
+  }
+  await recordMissingChecksums(db);
+  return pending;
+}
+
+const named = async (name: string, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof MigrationError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`Migration ${name} failed and nothing of it was kept: ${reason}`, {
+      cause: error,
+    });
+  }
 };
 
-/** A migration that was changed after this database had run it may have made something else here. */
-async function refuseOtherMigrations(db: Database): Promise<void> {
-  if (!(await hasChecksums(db))) return;
-  const { rows } = await sql<{ name: string; checksum: string | null }>`
-    select name, checksum from ${sql.table(`public.${migrationTable}`)} order by name collate "C"`.execute(
-    db,
-  );
-  const others = rows.filter(({ name, checksum }) => {
-    const known = checksums[name];
-    return checksum !== null && known !== undefined && known !== checksum;
-  });
-  if (others.length === 0) return;
-  throw new MigrationError(
-    `This database was made by a version with another ${others.map(({ name }) => name).join(', ')} than this one has: start that version, or restore a backup into an empty database.`,
-  );
-}
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
 
-/** Kept with the migration that ran; what ran before checksums were kept gets the one it has today. */
-async function recordChecksums(db: Database): Promise<void> {
-  const table = sql.table(`public.${migrationTable}`);
-  if (!(await hasChecksums(db)))
-    await sql`alter table ${table} add column if not exists checksum text`.execute(db);
-  const { rows } = await sql<{ name: string }>`select name from ${table} where checksum is null`.execute(db);
-  for (const { name } of rows) {
-    const checksum = checksums[name];
-    if (checksum !== undefined)
-      await sql`update ${table} set checksum = ${checksum} where name = ${name} and checksum is null`.execute(
-        db,
-      );
+/** A lock that was not had in time, or two who wait for each other. */
+const isLockNotHad = (error: unknown): boolean => ['55P03', '40P01'].includes(String(codeOf(error)));
+
+async function runPatiently(
+  db: Database,
+  name: string,
+  migration: SchemaMigration,
+  settings: MigrateSettings,
+): Promise<void> {
+  const untilMs = performance.now() + settings.giveUpAfterMs;
+  for (let failed = 1; ; failed += 1) {
+    try {
+      return await runOnce(db, name, migration, settings);
+    } catch (error) {
+      if (!isLockNotHad(error)) throw error;
+      const pauseMs = waitMs(settings.backOff, failed, Math.random());
+      if (performance.now() + pauseMs > untilMs)
+        throw new MigrationError(
+          `Migration ${name} did not get its lock in ${failed} attempts${await oldestTransaction(db)}: run it again when there is less to do. Nothing of it was kept.`,
+          { cause: error },
+        );
+      settings.onRetry?.({ migration: name, waitMs: pauseMs });
+      await delay(pauseMs);
+    }
   }
 }
 
-/** The migrator's own cleanup can fail after a migration did, and would hide the cause. */
-function recordFailures(migrations: Migrations, failures: MigrationError[]): Record<string, Migration> {
-  const recorded = Object.entries(migrations).map(([name, migration]): [string, Migration] => [
-    name,
-    {
-      up: async (db) => {
-        try {
-          await migration.up(db);
-        } catch (error) {
-          const reason = error instanceof Error ? error.message : String(error);
-          failures.push(
-            new MigrationError(`Migration ${name} failed and nothing was changed: ${reason}`, {
-              cause: error,
-            }),
-          );
-          throw error;
-        }
-      },
-    },
-  ]);
-  return Object.fromEntries(recorded);
+async function runOnce(
+  db: Database,
+  name: string,
+  migration: SchemaMigration,
+  { lockTimeoutMs, statementTimeoutMs }: MigrateSettings,
+): Promise<void> {
+  if (migration.indexes) {
+    // Without limits: it waits for everybody, and nobody for it.
+    for (const index of migration.indexes) await buildConcurrently(db, index);
+    return recordMigration(db, name, migration);
+  }
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      select set_config('lock_timeout', ${String(lockTimeoutMs)}, true),
+        set_config('statement_timeout', ${String(statementTimeoutMs)}, true)`.execute(tx);
+    await migration.up(tx);
+    await recordMigration(tx, name, migration);
+  });
 }
 
-async function refuseNewerDatabase(db: Database, migrations: Migrations): Promise<void> {
-  const unknown = (await listAppliedMigrations(db)).filter((name) => !(nameToday(name) in migrations));
-  if (unknown.length === 0) return;
-  throw new MigrationError(
-    `This database was made by a newer version (it has ${unknown.join(', ')}): start that version, or use another database.`,
-  );
+/** One that was interrupted is there, costs every write and answers nothing: it is made anew. */
+async function buildConcurrently(db: Database, index: ConcurrentIndex): Promise<void> {
+  const { rows } = await sql<{ valid: boolean }>`
+    select indisvalid as valid from pg_index
+    where indexrelid = to_regclass(${`public.${index.name}`})`.execute(db);
+  if (rows[0]?.valid) return;
+  if (rows[0]) await sql.raw(`drop index concurrently public.${index.name}`).execute(db);
+  await sql.raw(createIndex(index, 'concurrently')).execute(db);
+}
+
+/** Who is most likely in the way. */
+async function oldestTransaction(db: Database): Promise<string> {
+  const { rows } = await sql<{ pid: number; name: string; seconds: number }>`
+    select pid, application_name as name, extract(epoch from now() - xact_start)::int as seconds
+    from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+    order by xact_start limit 1`.execute(db);
+  const [oldest] = rows;
+  return oldest
+    ? ` (the oldest open transaction is that of ${oldest.name || 'a session'}, process ${oldest.pid}, for ${oldest.seconds} s)`
+    : '';
 }
 
 function explain(error: unknown): unknown {
-  const isDenied = error instanceof Error && 'code' in error && error.code === '42501';
-  if (!isDenied) return error;
+  const cause = error instanceof MigrationError ? error.cause : error;
+  if (codeOf(cause) !== '42501' || !(cause instanceof Error)) return error;
   return new MigrationError(
-    `The database account may not make our tables (${error.message}): make it the owner of the database, or run "grant create, usage on schema public to" it.`,
-    { cause: error },
+    `The database account may not make our tables (${cause.message}): make it the owner of the database, or run "grant create, usage on schema public to" it.`,
+    { cause },
   );
 }
 
-/** Waiting for a concurrent migration must not hit the statement timeout of requests. */
+/** Asked for again and again and not waited for: an index built concurrently would wait for the statement that waits. */
+async function alone<T>(connection: Database, work: () => Promise<T>): Promise<T> {
+  const tryLock = async () =>
+    (await sql<{ had: boolean }>`select pg_try_advisory_lock(${lockId}::bigint) as had`.execute(connection))
+      .rows[0]?.had;
+  while (!(await tryLock())) await delay(askAgainAfterMs);
+  try {
+    return await work();
+  } finally {
+    await sql`select pg_advisory_unlock(${lockId}::bigint)`.execute(connection);
+  }
+}
+
+/** Neither waiting for another process nor building an index may hit the limits of requests. */
 async function onePatientConnection<T>(db: Database, work: (connection: Database) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ statement: string; idle: string }>`
-      select current_setting('statement_timeout') as statement,
+    const { rows } = await sql<Timeouts>`
+      select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
         current_setting('idle_in_transaction_session_timeout') as idle`.execute(connection);
-    const before = rows[0] ?? { statement: '0', idle: '0' };
-    await setTimeouts(connection, { statement: '0', idle: '0' });
+    const before = rows[0] ?? none;
+    await setTimeouts(connection, none);
     try {
       return await work(connection);
     } finally {
@@ -170,8 +228,11 @@ async function onePatientConnection<T>(db: Database, work: (connection: Database
   });
 }
 
-async function setTimeouts(connection: Database, to: { statement: string; idle: string }): Promise<void> {
+type Timeouts = { readonly statement: string; readonly lock: string; readonly idle: string };
+const none: Timeouts = { statement: '0', lock: '0', idle: '0' };
+
+async function setTimeouts(connection: Database, to: Timeouts): Promise<void> {
   await sql`
-    select set_config('statement_timeout', ${to.statement}, false),
+    select set_config('statement_timeout', ${to.statement}, false), set_config('lock_timeout', ${to.lock}, false),
       set_config('idle_in_transaction_session_timeout', ${to.idle}, false)`.execute(connection);
 }

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Migration } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { target } from './backup';
@@ -16,6 +15,7 @@ import {
 import { nameToday } from './earlier-releases';
 import { kyselyOn } from './kysely-on-client';
 import { listAppliedMigrations, migrateInTransaction } from './migrate';
+import type { SchemaMigrations } from './migration';
 import { migrations as ourMigrations } from './migrations';
 import type { Database } from './schema';
 
@@ -31,7 +31,7 @@ export type RestoreOptions = {
   open: () => Readable;
   /** Also when the database holds data, which is then lost. */
   replace?: boolean;
-  migrations?: Readonly<Record<string, Migration>>;
+  migrations?: SchemaMigrations;
   /** What has to be done to the rows of a backup before anybody sees them, in the same transaction. */
   afterLoad?: (db: Database) => Promise<void>;
 };
@@ -63,10 +63,7 @@ export async function restore(pool: pg.Pool, options: RestoreOptions): Promise<B
   }
 }
 
-function refuseForeignMigrations(
-  header: BackupHeader,
-  migrations: Readonly<Record<string, Migration>>,
-): void {
+function refuseForeignMigrations(header: BackupHeader, migrations: SchemaMigrations): void {
   const unknown = header.migrations.filter((name) => !(nameToday(name) in migrations));
   if (unknown.length === 0 && header.migrations.length > 0) return;
   throw new BackupFileError(
@@ -76,7 +73,7 @@ function refuseForeignMigrations(
 
 async function refuseUnsuitableDatabase(
   client: pg.PoolClient,
-  migrations: Readonly<Record<string, Migration>>,
+  migrations: SchemaMigrations,
   replace: boolean,
 ): Promise<void> {
   const applied = await listAppliedMigrations(kyselyOn(client));
@@ -99,7 +96,7 @@ async function replaceContents(
   client: pg.PoolClient,
   open: () => Readable,
   expected: BackupHeader,
-  migrations: Readonly<Record<string, Migration>>,
+  migrations: SchemaMigrations,
 ): Promise<void> {
   const db = kyselyOn(client);
   await dropEverything(client);
@@ -145,10 +142,7 @@ async function replaceContents(
 }
 
 /** Those the backup's database had run: the tables its rows fit into. */
-export function pickMigrations(
-  migrations: Readonly<Record<string, Migration>>,
-  names: readonly string[],
-): Readonly<Record<string, Migration>> {
+export function pickMigrations(migrations: SchemaMigrations, names: readonly string[]): SchemaMigrations {
   return Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
 }
 

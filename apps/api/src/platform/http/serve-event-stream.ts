@@ -19,6 +19,26 @@ type Tell<S extends EventStream> = <K extends keyof S['events'] & string>(
 /** Above what a household or a small office has open; phones of one carrier that share an address get it together. */
 const mostPerVisitor = 30;
 
+/** Ways to end what is open, by server. */
+const openStreams = new WeakMap<object, Set<(farewell?: string) => void>>();
+
+const streamsOf = (server: object): Set<(farewell?: string) => void> => {
+  const streams = openStreams.get(server) ?? new Set();
+  openStreams.set(server, streams);
+  return streams;
+};
+
+/** Not all at the same moment: whoever they come back to should not meet them all at once. */
+const comeBack = (): string =>
+  `retry: ${Math.round(200 + Math.random() * 800)}\nevent: reconnect\ndata: {}\n\n`;
+
+/** Asks all who listen to come back, which then leads them to another process; one after the other, within the time. */
+export const handOverStreams = (app: FastifyInstance, withinMs: number): void => {
+  const streams = [...streamsOf(app.server)];
+  for (const [at, end] of streams.entries())
+    setTimeout(() => end(comeBack()), (withinMs * at) / streams.length).unref();
+};
+
 /** Counts what is open at the moment. */
 const createOpenCount = (most: (key: string) => number) => {
   const open = new Map<string, number>();
@@ -70,9 +90,9 @@ export const serveEventStream = <S extends EventStream>(
     return JSON.stringify(core.parse(compiledSchema(schema), data));
   };
   const open = createOpenCount((key) => (key.startsWith('visitor ') ? mostPerVisitor : mostPerKey));
-  const streams = new Set<() => void>();
+  const streams = streamsOf(app.server);
   app.addHook('preClose', (done) => {
-    for (const end of [...streams]) end();
+    for (const end of [...streams]) end(comeBack());
     done();
   });
   const url = addressPattern(stream);
@@ -105,21 +125,24 @@ export const serveEventStream = <S extends EventStream>(
       if (raw.writableLength > mostUnreadBytes) return end();
       raw.write(`event: ${event}\ndata: ${encode(event, data)}\n\n`);
     });
-    const end = (): void => {
+    const end = (farewell?: string): void => {
       if (!streams.delete(end)) return;
       clearInterval(beat);
       unsubscribe();
       entered.forEach(open.leave);
-      raw.end();
+      raw.end(farewell);
     };
     const beat = setInterval(() => {
       raw.write(': still here\n\n');
       const welcome = inHeartbeat(async () => (await listener.isStillWelcome?.()) ?? true);
-      welcome.then((isWelcome) => (isWelcome ? undefined : end()), end);
+      welcome.then(
+        (isWelcome) => (isWelcome ? undefined : end()),
+        () => end(),
+      );
     }, beatMs);
     beat.unref();
     streams.add(end);
-    raw.on('close', end);
+    raw.on('close', () => end());
     // Whoever left while they were admitted is gone already, and nobody will say so again.
     if (raw.destroyed) return end();
     raw.write('event: ready\ndata: {}\n\n');

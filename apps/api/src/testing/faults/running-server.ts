@@ -31,6 +31,9 @@ export const createServer = (options: {
   readonly dataDir: string;
   readonly port: number;
   readonly environment?: Readonly<Record<string, string>>;
+  readonly args?: readonly string[];
+  /** Where and as whom it runs, if not as this process. */
+  readonly place?: { readonly cwd: string; readonly uid?: number; readonly gid?: number };
 }): RunningServer => {
   const { program, dataDir, port } = options;
   const base = `http://127.0.0.1:${port}`;
@@ -41,7 +44,8 @@ export const createServer = (options: {
     child !== undefined && child.exitCode === null && child.signalCode === null;
 
   const start = async (): Promise<void> => {
-    const started = spawn(process.execPath, [program], {
+    const started = spawn(process.execPath, [program, ...(options.args ?? [])], {
+      ...options.place,
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,

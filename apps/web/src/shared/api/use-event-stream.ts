@@ -16,7 +16,7 @@ const readStream = async (
   signal: AbortSignal,
   tell: (block: string) => void,
   onOpen: () => void,
-): Promise<'ended' | 'refused'> => {
+): Promise<'refused' | { readonly comeBackAfterMs?: number }> => {
   const token = readStoredSession()?.token;
   const response = await fetch(path, {
     signal,
@@ -28,12 +28,18 @@ const readStream = async (
   if (!reader) throw new Error('no stream');
   onOpen();
   let pending = '';
+  let comeBackAfterMs: number | undefined;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return 'ended';
+    if (done) return comeBackAfterMs === undefined ? {} : { comeBackAfterMs };
     const blocks = (pending + value).split('\n\n');
     pending = blocks.pop() ?? '';
-    for (const block of blocks) if (block.startsWith(`event: ${event}`)) tell(block);
+    for (const block of blocks) {
+      if (block.startsWith(`event: ${event}`)) tell(block);
+      // The server is being replaced, and says when to come back to the next one.
+      const told = /^retry: (\d+)$/m.exec(block)?.[1];
+      if (told !== undefined) comeBackAfterMs = Number(told);
+    }
   }
 };
 
@@ -57,16 +63,16 @@ export const useEventStream = (
         failures = 0;
         setLive(true);
       };
-      const again = (): void => {
+      const again = (askedMs?: number): void => {
         if (abort.signal.aborted) return;
         failures += 1;
         // A short interruption is not reported.
         if (failures > 1) setLive(false);
-        timer = setTimeout(connect, waitsMs[Math.min(failures, waitsMs.length) - 1]);
+        timer = setTimeout(connect, askedMs ?? waitsMs[Math.min(failures, waitsMs.length) - 1]);
       };
       readStream({ path, event }, abort.signal, tell, opened).then(
-        (outcome) => (outcome === 'refused' ? setLive(false) : again()),
-        again,
+        (outcome) => (outcome === 'refused' ? setLive(false) : again(outcome.comeBackAfterMs)),
+        () => again(),
       );
     };
     connect();

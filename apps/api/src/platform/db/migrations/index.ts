@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { SchemaMigrations } from '../migration';
 import { foundation } from './0001-foundation';
 import { accounts } from './0002-accounts';
 import { pricing } from './0003-pricing';
@@ -109,7 +109,7 @@ import { pulse } from './0230-pulse';
 import { invoiceCredit } from './0237-invoice-credit';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
-export const migrations: Readonly<Record<string, Migration>> = {
+export const migrations: SchemaMigrations = {
   '0001-foundation': foundation,
   '0002-accounts': accounts,
   '0003-pricing': pricing,

@@ -27,6 +27,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   visit_exception: ['capabilities/job-record/'],
   visit_fee: ['capabilities/payments/'],
   job_decision: ['capabilities/job-record/'],
+  message_delivery: ['capabilities/messaging/'],
+  unreachable_contact: ['capabilities/messaging/'],
   told_route: ['capabilities/field/'],
   approval_request: ['capabilities/fleet/'],
   yard_day: ['capabilities/fleet/'],

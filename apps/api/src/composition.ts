@@ -143,6 +143,7 @@ export const compose = async (parts: CompositionParts) => {
     async sandboxesSettled(): Promise<void> {
       await ports.sandboxPayments?.events.settled();
       await ports.sandboxPayPal?.events.settled();
+      await ports.sandboxReports.settled();
     },
 
     /** Ends its threads; whoever still waits for one is told so. */

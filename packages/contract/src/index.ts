@@ -148,6 +148,7 @@ export { shapeOf } from './fleet-places/wire';
 export type { Finding, JobMessage, LiveJob, UnreadThread } from './live/routes';
 export type { MapTiles } from './map-tiles/routes';
 export type { CurrentMembership } from './memberships/wire';
+export type { Undelivered } from './messaging/wire';
 export { draftContent, encodeLine, secondVisitsOf } from './office/draft-codec';
 export {
   type DraftLine,

@@ -81,6 +81,8 @@ const emailChoice = z.discriminatedUnion('EMAIL_PROVIDER', [
     SMTP_USER: text.optional(),
     SMTP_PASSWORD: text.optional(),
     EMAIL_FROM: z.email(),
+    /** Signs bounces and other reports that come back. At least 32 characters. */
+    EMAIL_REPORT_SECRET: z.string().trim().min(32).optional(),
   }),
 ]);
 const mapsChoice = z.discriminatedUnion('MAPS_PROVIDER', [

@@ -27,6 +27,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   visit_exception: ['capabilities/job-record/'],
   visit_fee: ['capabilities/payments/'],
   job_decision: ['capabilities/job-record/'],
+  queue_action: ['capabilities/job-queue/'],
+  scheduled_run: ['platform/jobs/'],
   message_delivery: ['capabilities/messaging/'],
   unreachable_contact: ['capabilities/messaging/'],
   told_route: ['capabilities/field/'],

@@ -20,6 +20,7 @@ import { fleetApiCapability } from './capabilities/fleet-api';
 import { fleetBillingCapability } from './capabilities/fleet-billing';
 import { fleetCareCapability } from './capabilities/fleet-care';
 import { fleetPlacesCapability } from './capabilities/fleet-places';
+import { jobQueueCapability, type QueueParts } from './capabilities/job-queue';
 import { leadsCapability } from './capabilities/leads';
 import { legalCapability } from './capabilities/legal';
 import { liveCapability } from './capabilities/live';
@@ -47,6 +48,8 @@ import { plugTogether } from './platform/capability';
 import { createEvents } from './platform/events';
 import { housekeepingCapability } from './platform/housekeeping';
 import type { Handlers } from './platform/http/handlers';
+import { noteScheduledRuns } from './platform/jobs/note-scheduled-runs';
+import type { ScheduledRun } from './platform/jobs/run-scheduled-job';
 import { addDatabaseGauges } from './platform/metrics/database-gauges';
 import { createMetrics } from './platform/metrics/metrics';
 import { countScheduledRuns } from './platform/metrics/scheduled-runs';
@@ -63,6 +66,7 @@ export const compose = async (parts: CompositionParts) => {
 
   /** Filled once all capabilities are known: one job runs the rules of all. */
   const retention: Retention[] = [];
+  const queue: QueueParts = { kinds: [], jobs: [] };
 
   // Subscribers of one event run in this order.
   const product = plugTogether([
@@ -111,14 +115,19 @@ export const compose = async (parts: CompositionParts) => {
     driverInspectionsCapability(ports),
     fleetApiCapability(ports),
     pulseCapability(ports),
+    jobQueueCapability({ ...ports, queue }),
   ]);
   retention.push(...product.retention);
+  queue.kinds.push(...product.deliverers.map(({ kind }) => kind));
+  queue.jobs.push(...product.jobs);
   events.connect(product.subscriptions);
   /** A route of the contract without a handler does not compile here. */
   const handlers: Handlers<typeof routes> = product.routes;
   const metrics = createMetrics();
   addDatabaseGauges(metrics, database);
   const readiness = createReadiness(database.db);
+  const countRun = countScheduledRuns(metrics, product.jobs, ports.now);
+  const noteRun = noteScheduledRuns({ db: database.db, log, now: ports.now });
 
   return {
     ...product,
@@ -137,7 +146,10 @@ export const compose = async (parts: CompositionParts) => {
     readiness,
 
     metrics,
-    observeScheduled: countScheduledRuns(metrics, product.jobs, ports.now),
+    observeScheduled(run: ScheduledRun): void {
+      countRun(run);
+      void noteRun(run);
+    },
 
     /** Resolves when all webhooks sent by the sandboxes so far have arrived. */
     async sandboxesSettled(): Promise<void> {

@@ -26,6 +26,7 @@ import { fleetApiRoutes } from './fleet-api/routes';
 import { fleetBillingDownloads, fleetBillingRoutes } from './fleet-billing/routes';
 import { fleetCareRoutes } from './fleet-care/routes';
 import { fleetPlacesRoutes } from './fleet-places/routes';
+import { jobQueueRoutes } from './job-queue/routes';
 import { leadRoutes } from './leads/routes';
 import { legalRoutes } from './legal/routes';
 import { liveRoutes, liveStreams } from './live/routes';
@@ -261,6 +262,7 @@ export {
   reviewRoutes,
   schedulingRoutes,
   securityLogRoutes,
+  jobQueueRoutes,
   technicianRoutes,
   technicianShowcaseRoutes,
   telematicsRoutes,
@@ -321,6 +323,7 @@ type AllRoutes = typeof fleetBillingRoutes &
   typeof dispatchRoutes &
   typeof adminRoutes &
   typeof securityLogRoutes &
+  typeof jobQueueRoutes &
   typeof passkeysRoutes &
   typeof mapTilesRoutes &
   typeof legalRoutes &
@@ -372,6 +375,7 @@ export const routes: AllRoutes = {
   ...dispatchRoutes,
   ...adminRoutes,
   ...securityLogRoutes,
+  ...jobQueueRoutes,
   ...passkeysRoutes,
   ...mapTilesRoutes,
   ...legalRoutes,

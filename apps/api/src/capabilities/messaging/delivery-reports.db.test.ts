@@ -194,10 +194,15 @@ describe('what became of a message', () => {
     await text('+15005553006');
     await email('ana@full.test');
     await deliverAll();
-    const read = async (path: string) =>
-      (
-        await product.app.inject({ method: 'GET', url: `/api/v2/office/${path}`, headers: office.headers })
-      ).json().data.undelivered;
+    const read = async (path: string) => {
+      const answer = await product.app.inject({
+        method: 'GET',
+        url: `/api/v2/office/${path}`,
+        headers: office.headers,
+      });
+      expect(answer.body).toContain('undelivered');
+      return answer.json().data.undelivered;
+    };
     const told = [
       expect.objectContaining({ channel: 'sms', fault: 'cannot_receive', is_lasting: true }),
       expect.objectContaining({ channel: 'email', fault: 'mailbox_full', is_lasting: false }),

@@ -63,10 +63,10 @@ const bounce = ({
     ].join('\r\n'),
   );
 
-const read = (rawBody: Buffer, headers: Record<string, string> = {}, with_: string | undefined = secret) =>
+const read = (rawBody: Buffer, headers: Record<string, string> = {}, with_: string | null = secret) =>
   readEmailReports(
     { rawBody, headers: { [reportSignatureHeader]: sign(secret, rawBody, now), ...headers } },
-    with_,
+    with_ ?? undefined,
     now,
   );
 
@@ -107,7 +107,7 @@ describe('reports about emails', () => {
   it('[RUN-11] are believed only with a signature that is new', async () => {
     const body = bounce();
     expect(await read(body)).toMatchObject({ status: 'reports' });
-    expect(await read(body, {}, undefined)).toEqual({ status: 'rejected', reason: 'not_configured' });
+    expect(await read(body, {}, null)).toEqual({ status: 'rejected', reason: 'not_configured' });
     const refused = { status: 'rejected', reason: 'bad_signature' };
     expect(await read(body, { [reportSignatureHeader]: '' })).toEqual(refused);
     const old = sign(secret, body, new Date(now.getTime() - 3_600_000));

@@ -10,13 +10,22 @@ import { mountRoutes } from './platform/http/mount-routes';
 import { createServer } from './platform/http/server';
 import { serveWebPages } from './platform/http/web-pages';
 import { serveDevJobs } from './platform/jobs/serve-dev-jobs';
+import type { Shedding } from './platform/overload/shed-load';
 import { paymentHosts } from './providers/payments/payment-hosts';
+import { priorityOfRequest } from './route-priorities';
 
 /** Who draws in our pages, and who is asked for streets. */
 const outsideHostsOf = (config: Config): OutsideHosts => {
   const hosts = paymentHosts(config);
   return { ...hosts, calls: [...hosts.calls, ...tileHostsOf(config.tiles)] };
 };
+
+const sheddingOf = ({ config, metrics, poolWait }: Composition): Shedding => ({
+  longestMs: config.OVERLOAD_AFTER_MS,
+  priorityOf: priorityOfRequest,
+  poolWaitMs: poolWait.currentMs,
+  observe: (priority, cause) => metrics.requestsShed.inc({ priority, cause }),
+});
 
 /**
  * The HTTP server of the product: API routes, OpenAPI document, health checks, extra endpoints of capabilities, web
@@ -32,7 +41,7 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
     trustProxy: config.TRUST_PROXY,
     https: config.publicUrl.startsWith('https:'),
     // Off in tests: they check answers, however slow the machine is.
-    maxDelayMs: config.NODE_ENV === 'test' ? 0 : config.OVERLOAD_AFTER_MS,
+    ...(config.NODE_ENV === 'test' ? {} : { shedding: sheddingOf(composition) }),
     opensVendorWindows: config.paypal.PAYPAL_PROVIDER === 'paypal',
   });
   mountRoutes(app, {

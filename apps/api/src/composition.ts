@@ -50,9 +50,11 @@ import { housekeepingCapability } from './platform/housekeeping';
 import type { Handlers } from './platform/http/handlers';
 import { noteScheduledRuns } from './platform/jobs/note-scheduled-runs';
 import type { ScheduledRun } from './platform/jobs/run-scheduled-job';
+import { addBusinessGauges } from './platform/metrics/business-gauges';
 import { addDatabaseGauges } from './platform/metrics/database-gauges';
 import { createMetrics } from './platform/metrics/metrics';
 import { countScheduledRuns } from './platform/metrics/scheduled-runs';
+import { measurePoolWait } from './platform/overload/pool-wait';
 import { createReadiness } from './platform/readiness';
 import type { Retention } from './platform/retention/retention';
 import { type CompositionParts, createPorts } from './ports';
@@ -124,7 +126,16 @@ export const compose = async (parts: CompositionParts) => {
   /** A route of the contract without a handler does not compile here. */
   const handlers: Handlers<typeof routes> = product.routes;
   const metrics = createMetrics();
+  const poolWait = measurePoolWait(database.pool, {
+    observe: (ms) => metrics.poolWaitSeconds.observe(ms / 1_000),
+  });
   addDatabaseGauges(metrics, database);
+  addBusinessGauges(metrics, database.db);
+  metrics.gauge(
+    'database_pool_wait_current_seconds',
+    'How long a query waits for a connection now',
+    () => poolWait.currentMs() / 1_000,
+  );
   const readiness = createReadiness(database.db);
   const countRun = countScheduledRuns(metrics, product.jobs, ports.now);
   const noteRun = noteScheduledRuns({ db: database.db, log, now: ports.now });
@@ -144,6 +155,7 @@ export const compose = async (parts: CompositionParts) => {
     webFolder: config.SERVE_WEB ? path.join(rootDir, 'apps/web/build/client') : undefined,
 
     readiness,
+    poolWait,
 
     metrics,
     observeScheduled(run: ScheduledRun): void {

@@ -64,12 +64,13 @@ const open = async (
   const database = await openDatabase({
     url: config.DATABASE_URL,
     dataDir: config.dataDir,
+    maxConnections: config.DATABASE_POOL_SIZE,
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
     onServerError: (code) => hearDatabaseError(code),
     onTrouble: (trouble) => log.error({ part: 'database' }, trouble),
   });
   await opened('database', () => database.close(), 15_000);
-  const sideDatabase = connectDatabase({ ...database.target, maxConnections: 3, relaxed: true });
+  const sideDatabase = connectDatabase({ ...database.target, maxConnections: config.DATABASE_SIDE_POOL_SIZE, relaxed: true });
   await opened('side connections', () => sideDatabase.close());
   await migrateToLatest(database.db);
   await seedMarkets(database.db);

@@ -18,6 +18,10 @@ const general = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
+  /** Connections of this process to the database; below four a job and a request may wait for each other. */
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(4).max(500).default(10),
+  /** For rate limits and what is kept in memory. */
+  DATABASE_SIDE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(3),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: z
     .union([
@@ -41,8 +45,8 @@ const general = z.object({
   /** For trying webhooks on one's own machine: also http, and private addresses. Never in public. */
   WEBHOOKS_TO_PRIVATE_HOSTS: flag.default(false),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
-  /** Calls are refused for a moment while the server is this far behind; 0: never. */
-  OVERLOAD_AFTER_MS: z.coerce.number().int().nonnegative().default(1_500),
+  /** From this delay on even bookings and payments are refused for a moment, other calls earlier; 0: never. */
+  OVERLOAD_AFTER_MS: z.coerce.number().int().nonnegative().default(800),
   BRAND_NAME: text.default('Lugnut'),
   /** What customers call and write to, in texts and legal pages. */
   BRAND_PHONE: text.default('(313) 555-0142'),

@@ -9,7 +9,12 @@ import { tellTarget } from './target';
 
 const kinds = ['money', 'person', 'list', 'background'] as const;
 type Kind = (typeof kinds)[number];
-type Shot = { readonly kind: Kind; readonly method: 'GET' | 'POST'; readonly path: string; readonly body?: string };
+type Shot = {
+  readonly kind: Kind;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: string;
+};
 type Answer = { readonly kind: Kind; readonly status: number; readonly ms: number };
 
 const warmingSeconds = 5;
@@ -56,7 +61,8 @@ const shotsOf = (appointments: readonly string[]) => {
   return (): Shot => {
     asked += 1;
     const kind = order[asked % order.length] ?? 'list';
-    if (kind === 'person') return { kind, method: 'POST', path: '/api/v2/appointments', body: quoteOf(asked) };
+    if (kind === 'person')
+      return { kind, method: 'POST', path: '/api/v2/appointments', body: quoteOf(asked) };
     if (kind === 'background')
       return {
         kind,
@@ -86,7 +92,11 @@ const measureCapacity = async (product: Product, shot: () => Shot, seconds: numb
 };
 
 /** At their moment, whether or not earlier ones are answered. */
-const overload = async (product: Product, shot: () => Shot, perSecond: number): Promise<readonly Answer[]> => {
+const overload = async (
+  product: Product,
+  shot: () => Shot,
+  perSecond: number,
+): Promise<readonly Answer[]> => {
   const agent = new http.Agent({ keepAlive: true });
   const startedMs = performance.now();
   const sent: Promise<Answer>[] = [];
@@ -145,7 +155,12 @@ export const measureOverload = async (product: Product): Promise<void> => {
     `${p95.toFixed(0)} ms`,
     p95 <= targetMs,
   );
-  const [money, person, list, background] = [share('money'), share('person'), share('list'), share('background')];
+  const [money, person, list, background] = [
+    share('money'),
+    share('person'),
+    share('list'),
+    share('background'),
+  ];
   tellTarget(
     'bookings before quotes, quotes before lists, lists before machines',
     [money, person, list, background].map((part) => part.toFixed(2)).join(' '),

@@ -70,7 +70,11 @@ const open = async (
     onTrouble: (trouble) => log.error({ part: 'database' }, trouble),
   });
   await opened('database', () => database.close(), 15_000);
-  const sideDatabase = connectDatabase({ ...database.target, maxConnections: config.DATABASE_SIDE_POOL_SIZE, relaxed: true });
+  const sideDatabase = connectDatabase({
+    ...database.target,
+    maxConnections: config.DATABASE_SIDE_POOL_SIZE,
+    relaxed: true,
+  });
   await opened('side connections', () => sideDatabase.close());
   await migrateToLatest(database.db);
   await seedMarkets(database.db);

@@ -27,8 +27,6 @@ const findPromtool = (): string | undefined => {
 };
 
 const promtool = findPromtool();
-if (promtool === undefined)
-  console.warn('promtool is neither here nor can it be taken from Debian: the alert rules are not tried');
 
 const expressions = (): readonly string[] => {
   const board = z.object({
@@ -111,11 +109,16 @@ describe('monitoring', () => {
     expect([...new Set(tried)].toSorted()).toEqual(alerts.toSorted());
   });
 
-  it.skipIf(promtool === undefined)('[RUN-9] has rules that Prometheus takes, and that fire when they should', () => {
+  it('[RUN-9] has rules that Prometheus takes, and that fire when they should', (context) => {
+    if (promtool === undefined)
+      return context.skip('promtool is neither here nor can it be taken from Debian’s package as root');
     const ask = (...args: string[]) =>
-      spawnSync(promtool ?? '', args, { cwd: folder, encoding: 'utf8', timeout: 120_000 });
+      spawnSync(promtool, args, { cwd: folder, encoding: 'utf8', timeout: 120_000 });
     const checked = ask('check', 'rules', 'alerts.yml');
-    expect([checked.status, checked.stdout + checked.stderr]).toEqual([0, expect.stringContaining('SUCCESS')]);
+    expect([checked.status, checked.stdout + checked.stderr]).toEqual([
+      0,
+      expect.stringContaining('SUCCESS'),
+    ]);
     const tested = ask('test', 'rules', 'alerts.test.yml');
     expect([tested.status, tested.stdout + tested.stderr]).toEqual([0, expect.stringContaining('SUCCESS')]);
   });

@@ -8,7 +8,8 @@ const all = Object.entries({ ...routes, ...specialEndpoints }) as [string, Route
 
 describe('what is worth how much when there is too much to do', () => {
   it('[RUN-7] is decided for every call, stream, file and webhook', () => {
-    for (const [name, route] of all) expect([name, priorities]).toEqual([name, expect.arrayContaining([priorityOfRoute(name, route)])]);
+    for (const [name, route] of all)
+      expect([name, priorities]).toEqual([name, expect.arrayContaining([priorityOfRoute(name, route)])]);
   });
 
   it('[RUN-7] is found by the address a request was matched to', () => {

@@ -92,7 +92,10 @@ const byAddress = new Map<string, Priority>(
   [...Object.entries(routes), ...Object.entries(specialEndpoints)].flatMap(([name, endpoint]) => {
     const declared = endpoint as Route | SpecialEndpoint;
     const priority = priorityOfRoute(name, declared);
-    const paths = [declared.path, ...('documentedPath' in declared && declared.documentedPath ? [declared.documentedPath] : [])];
+    const paths = [
+      declared.path,
+      ...('documentedPath' in declared && declared.documentedPath ? [declared.documentedPath] : []),
+    ];
     return paths.map((path) => [`${declared.method} ${addressPattern({ path })}`, priority] as const);
   }),
 );

@@ -29,8 +29,18 @@ const run = (env: Record<string, string>): Promise<{ code: number | null; said: 
   new Promise((resolve) => {
     const child = spawn(
       process.execPath,
-      ['--import', path.join(getProjectRoot(), 'apps/api/telemetry.mjs'), '--input-type=module', '-e', program],
-      { cwd: getProjectRoot(), env: { PATH: process.env.PATH ?? '', ...env }, stdio: ['ignore', 'pipe', 'inherit'] },
+      [
+        '--import',
+        path.join(getProjectRoot(), 'apps/api/telemetry.mjs'),
+        '--input-type=module',
+        '-e',
+        program,
+      ],
+      {
+        cwd: getProjectRoot(),
+        env: { PATH: process.env.PATH ?? '', ...env },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
     );
     let said = '';
     child.stdout.on('data', (bytes: Buffer) => {

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAddressMark } from '../logging/address-mark';
 import { createAccessLogger, createLogger } from '../logging/logger';
 import { createMetrics } from '../metrics/metrics';
-import type { PageFacts } from './page-template';
 import { isShed } from '../overload/shed-load';
+import type { PageFacts } from './page-template';
 import { createServer } from './server';
 import { serveWebPages } from './web-pages';
 

@@ -4,7 +4,15 @@ import type { Database } from '../db/schema';
 import type { Metrics } from './metrics';
 
 /** What the business is judged by, of all that is counted. */
-const measures: readonly PulseMeasure[] = ['asked', 'quoted', 'booked', 'done', 'quote_hour', 'window', 'charge'];
+const measures: readonly PulseMeasure[] = [
+  'asked',
+  'quoted',
+  'booked',
+  'done',
+  'quote_hour',
+  'window',
+  'charge',
+];
 
 /** Sums of the pulse since yesterday: the same in every process, so take the maximum of them. */
 const sumDays = async (db: Database, of: 'cases' | 'kept'): Promise<ReadonlyMap<string, number>> => {

@@ -6,7 +6,11 @@ export type PoolWait = {
   currentMs(): number;
 };
 
-type Taken = (error: Error | undefined, client: PoolClient | undefined, release: (error?: unknown) => void) => void;
+type Taken = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (error?: unknown) => void,
+) => void;
 
 /** A wait that is over counts for less and less: a moment later the pool may be idle. */
 const halvedEveryMs = 100;

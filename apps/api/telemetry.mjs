@@ -11,6 +11,8 @@ if (isAsked && process.env.OTEL_SDK_DISABLED !== 'true') {
   process.env.OTEL_METRICS_EXPORTER ??= 'none';
   process.env.OTEL_LOGS_EXPORTER ??= 'none';
   process.env.OTEL_SERVICE_NAME ??= 'lugnut';
+  // Not the command line: it may hold settings.
+  process.env.OTEL_NODE_RESOURCE_DETECTORS ??= 'env,host,os';
   const { register } = await import('node:module');
   register('@opentelemetry/instrumentation/hook.mjs', import.meta.url);
   const { NodeSDK } = await import('@opentelemetry/sdk-node');
@@ -19,6 +21,8 @@ if (isAsked && process.env.OTEL_SDK_DISABLED !== 'true') {
 
   /** A URL may contain a plate, a VIN or a secret id: spans have the route's pattern instead, or the host alone. */
   const addresses = ['url.full', 'url.path', 'url.query', 'http.url', 'http.target'];
+  /** Who it was is told by the log, which has a mark instead. */
+  const whose = ['client.address', 'network.peer.address', 'user_agent.original'];
   const quiet = new Set(['/healthz', '/readyz', '/metrics']);
   const routeOf = Symbol.for('lugnut.route');
 
@@ -29,6 +33,7 @@ if (isAsked && process.env.OTEL_SDK_DISABLED !== 'true') {
         applyCustomAttributesOnSpan: (span, request) => {
           const route = request[routeOf] ?? 'other';
           for (const name of addresses) span.setAttribute(name, route);
+          for (const name of whose) span.setAttribute(name, '');
           span.setAttribute('http.route', route);
           if (request.method !== undefined) span.updateName(`${request.method} ${route}`);
         },

@@ -66,7 +66,7 @@ const queueAction = z.object({
 });
 
 const given = z.object({ id: z.uuid() });
-const changed = z.object({ data: z.object({ count }) });
+export const queueChanged = z.object({ data: z.object({ count }) });
 
 export const jobQueueRoutes = defineRoutes({
   getJobQueue: {
@@ -103,7 +103,7 @@ export const jobQueueRoutes = defineRoutes({
     path: '/api/v2/admin/queue/given_up/{id}/retries',
     summary: 'Tries a message again from the start; one that waits already is left as it is',
     params: given,
-    reply: changed,
+    reply: queueChanged,
     errors,
   },
   retryAllGivenUp: {
@@ -112,7 +112,7 @@ export const jobQueueRoutes = defineRoutes({
     path: '/api/v2/admin/queue/retries',
     summary: 'Tries every message of a kind again that was given up',
     body: z.object({ kind: z.string().check(z.minLength(1), z.maxLength(80)) }),
-    reply: changed,
+    reply: queueChanged,
     errors,
   },
   discardGivenUp: {
@@ -122,7 +122,7 @@ export const jobQueueRoutes = defineRoutes({
     summary: 'Nobody will send it, and what it said is deleted; idempotent',
     params: given,
     body: z.object({ reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) }),
-    reply: changed,
+    reply: queueChanged,
     errors,
   },
   runScheduledJob: {
@@ -131,7 +131,7 @@ export const jobQueueRoutes = defineRoutes({
     path: '/api/v2/admin/queue/jobs/{name}/runs',
     summary: 'Runs a scheduled job as soon as a process is free; one that waits already runs once',
     params: z.object({ name: z.string().check(z.minLength(1), z.maxLength(80)) }),
-    reply: changed,
+    reply: queueChanged,
     errors,
   },
 });

@@ -46,11 +46,9 @@ const byCapability: Record<Capability, { readonly read: Priority; readonly chang
 
 /** Where a call is worth more or less than the rest of its capability. */
 const byName: Partial<Record<Name, Priority>> = {
-  // Devices and vendors send again what we refuse.
+  // Devices send again what we refuse.
   takeReadings: 'background',
   takePositions: 'background',
-  textStatus: 'background',
-  emailReport: 'background',
   noteOfficePresence: 'background',
   leaveOfficeRequest: 'background',
   // Screens that watch open their streams again.

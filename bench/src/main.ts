@@ -2,6 +2,7 @@ import { measureBusyBoard } from './busy-board';
 import { measureFleetVehicles } from './fleet-vehicles';
 import { measureLighthouse } from './lighthouse';
 import { measureOfficeSearch } from './office-search';
+import { measureOverload } from './overload';
 import { measurePageWeight } from './page-weight';
 import { measurePictures } from './pictures';
 import { measurePricing } from './pricing';
@@ -43,6 +44,7 @@ const suites: Readonly<Record<string, (start: Start) => Promise<void>>> = {
   telematics: onProduct(measureTelematics),
   'telematics-history': onProduct(measureHistory),
   'telematics-map': onProduct(measureMap),
+  overload: onProduct(measureOverload),
 };
 
 const chosen = process.argv.slice(2);

@@ -54,7 +54,7 @@ const models = [
 ] as const;
 
 /** Another customer each time, with another car and another address. */
-const quoteOf = (nth: number): string => {
+export const quoteOf = (nth: number): string => {
   const [make, model, engine] = models[nth % models.length] ?? models[0];
   return JSON.stringify({
     kind: 'web',

@@ -10,7 +10,9 @@ import { mountRoutes } from './platform/http/mount-routes';
 import { createServer } from './platform/http/server';
 import { serveWebPages } from './platform/http/web-pages';
 import { serveDevJobs } from './platform/jobs/serve-dev-jobs';
+import type { Shedding } from './platform/overload/shed-load';
 import { paymentHosts } from './providers/payments/payment-hosts';
+import { priorityOfRequest } from './route-priorities';
 
 /** Who draws in our pages, and who is asked for streets. */
 const outsideHostsOf = (config: Config): OutsideHosts => {
@@ -18,8 +20,16 @@ const outsideHostsOf = (config: Config): OutsideHosts => {
   return { ...hosts, calls: [...hosts.calls, ...tileHostsOf(config.tiles)] };
 };
 
-const createBareServer = ({ config, log, metrics, accessLog, addressMark }: Composition) =>
-  createServer({
+const sheddingOf = ({ config, metrics, poolWait }: Composition): Shedding => ({
+  longestMs: config.OVERLOAD_AFTER_MS,
+  priorityOf: priorityOfRequest,
+  poolWaitMs: poolWait.currentMs,
+  observe: (priority, cause) => metrics.requestsShed.inc({ priority, cause }),
+});
+
+const createBareServer = (composition: Composition) => {
+  const { config, log, metrics, accessLog, addressMark } = composition;
+  return createServer({
     log,
     accessLog,
     addressMark,
@@ -27,9 +37,10 @@ const createBareServer = ({ config, log, metrics, accessLog, addressMark }: Comp
     trustProxy: config.TRUST_PROXY,
     https: config.publicUrl.startsWith('https:'),
     // Off in tests: they check answers, however slow the machine is.
-    maxDelayMs: config.NODE_ENV === 'test' ? 0 : config.OVERLOAD_AFTER_MS,
+    ...(config.NODE_ENV === 'test' ? {} : { shedding: sheddingOf(composition) }),
     opensVendorWindows: config.paypal.PAYPAL_PROVIDER === 'paypal',
   });
+};
 
 const serveOperators = (app: FastifyInstance, { config, metrics, readiness }: Composition): void => {
   serveHealth(app, { readiness });

@@ -20,6 +20,7 @@ import { fleetApiCapability } from './capabilities/fleet-api';
 import { fleetBillingCapability } from './capabilities/fleet-billing';
 import { fleetCareCapability } from './capabilities/fleet-care';
 import { fleetPlacesCapability } from './capabilities/fleet-places';
+import { jobQueueCapability, type QueueParts } from './capabilities/job-queue';
 import { leadsCapability } from './capabilities/leads';
 import { legalCapability } from './capabilities/legal';
 import { liveCapability } from './capabilities/live';
@@ -47,9 +48,13 @@ import { plugTogether } from './platform/capability';
 import { createEvents } from './platform/events';
 import { housekeepingCapability } from './platform/housekeeping';
 import type { Handlers } from './platform/http/handlers';
+import { noteScheduledRuns } from './platform/jobs/note-scheduled-runs';
+import type { ScheduledRun } from './platform/jobs/run-scheduled-job';
+import { addBusinessGauges } from './platform/metrics/business-gauges';
 import { addDatabaseGauges } from './platform/metrics/database-gauges';
 import { createMetrics } from './platform/metrics/metrics';
 import { countScheduledRuns } from './platform/metrics/scheduled-runs';
+import { measurePoolWait } from './platform/overload/pool-wait';
 import { createReadiness } from './platform/readiness';
 import type { Retention } from './platform/retention/retention';
 import { type CompositionParts, createPorts } from './ports';
@@ -64,6 +69,7 @@ export const compose = async (parts: CompositionParts) => {
 
   /** Filled once all capabilities are known: one job runs the rules of all. */
   const retention: Retention[] = [];
+  const queue: QueueParts = { kinds: [], jobs: [] };
 
   // Subscribers of one event run in this order.
   const product = plugTogether([
@@ -112,14 +118,28 @@ export const compose = async (parts: CompositionParts) => {
     driverInspectionsCapability(ports),
     fleetApiCapability(ports),
     pulseCapability(ports),
+    jobQueueCapability({ ...ports, queue }),
   ]);
   retention.push(...product.retention);
+  queue.kinds.push(...product.deliverers.map(({ kind }) => kind));
+  queue.jobs.push(...product.jobs);
   events.connect(product.subscriptions);
   /** A route of the contract without a handler does not compile here. */
   const handlers: Handlers<typeof routes> = product.routes;
   const metrics = createMetrics();
+  const poolWait = measurePoolWait(database.pool, {
+    observe: (ms) => metrics.poolWaitSeconds.observe(ms / 1_000),
+  });
   addDatabaseGauges(metrics, database);
+  addBusinessGauges(metrics, database.db);
+  metrics.gauge(
+    'database_pool_wait_current_seconds',
+    'How long a query waits for a connection now',
+    () => poolWait.currentMs() / 1_000,
+  );
   const readiness = createReadiness(database.db);
+  const countRun = countScheduledRuns(metrics, product.jobs, ports.now);
+  const noteRun = noteScheduledRuns({ db: database.db, log, now: ports.now });
 
   return {
     ...product,
@@ -136,14 +156,19 @@ export const compose = async (parts: CompositionParts) => {
     webFolder: config.SERVE_WEB ? path.join(rootDir, 'apps/web/build/client') : undefined,
 
     readiness,
+    poolWait,
 
     metrics,
-    observeScheduled: countScheduledRuns(metrics, product.jobs, ports.now),
+    observeScheduled(run: ScheduledRun): void {
+      countRun(run);
+      void noteRun(run);
+    },
 
     /** Resolves when all webhooks sent by the sandboxes so far have arrived. */
     async sandboxesSettled(): Promise<void> {
       await ports.sandboxPayments?.events.settled();
       await ports.sandboxPayPal?.events.settled();
+      await ports.sandboxReports.settled();
     },
 
     /** Until then a first visitor would wait for what all others find in memory. */

@@ -64,11 +64,13 @@ const senders: Readonly<Record<string, RegExp>> = {
 
 /**
  * One needs a device to be sent and links to the profile alone, which is among those below; answers to STOP have no
- * link; that of a slip is in its own test, which lets hours pass.
+ * link; that of a slip is in its own test, which lets hours pass. What goes by the other channel has the words of the
+ * message it stands for.
  */
 const provenElsewhere = [
   'passkeys/manage-passkeys.ts',
   'messaging/stopped-phones.ts',
+  'messaging/delivery-log.ts',
   'pulse/watch-promises.ts',
 ];
 

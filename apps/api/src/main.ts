@@ -109,6 +109,7 @@ const open = async (
     poolUrl: config.DATABASE_POOL_URL,
     readUrl: config.DATABASE_READ_URL,
     dataDir: config.dataDir,
+    sizes: { requests: config.DATABASE_POOL_SIZE, side: config.DATABASE_SIDE_POOL_SIZE },
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
     onServerError: (code) => hearDatabaseError(code),
     onTrouble: (trouble) => log.error({ part: 'database' }, trouble),

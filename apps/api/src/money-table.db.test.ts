@@ -298,6 +298,7 @@ describe('[GATE-1] who spends whose money', () => {
 const spendNothing: readonly string[] = [
   ...['askMyDataCode', 'exportMyData', 'eraseMyData', 'keepMyData', 'takeBackErasure'],
   ...['askCustomerErasureCode', 'eraseCustomer', 'changeRetention'],
+  ...['retryGivenUp', 'retryAllGivenUp', 'discardGivenUp', 'runScheduledJob'],
   ...['addPasskey', 'askNewPasskey', 'askPasskeyLogin', 'logInWithPasskey', 'removePasskey'],
   ...['removeStaffPasskeys', 'renamePasskey', 'endStaffSessions', 'exportSecurityEvents', 'sayNotMe'],
   ...['askContactChangeCode', 'cancelContactChange', 'confirmContactChange', 'undoContactChange'],

@@ -12,6 +12,7 @@ import {
 import { storedChanges, storedStops } from './capabilities/field/stored';
 import { storedEventData } from './capabilities/fleet-api/stored';
 import { storedDiagnosis, storedInspection, storedSiteCheck } from './capabilities/job-record/stored';
+import { storedFallback } from './capabilities/messaging/stored';
 import { storedPerson } from './capabilities/my-data/person';
 import { storedCounts } from './capabilities/my-data/stored';
 import { storedDraft } from './capabilities/office/draft-store';
@@ -241,6 +242,14 @@ const columns: Readonly<Record<string, Kept>> = {
       note: fc.constant('called'),
     }),
     { lines: [{}] },
+  ),
+  'message_delivery.fallback': kept(
+    storedFallback,
+    fc.oneof(
+      fc.record({ channel: fc.constant('sms' as const), to: text, body: text }),
+      fc.record({ channel: fc.constant('email' as const), to: text, subject: text, text }),
+    ),
+    { channel: 'fax' },
   ),
   'erasure_request.scope': kept(
     storedPerson,

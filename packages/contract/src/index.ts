@@ -26,6 +26,7 @@ import { fleetApiRoutes } from './fleet-api/routes';
 import { fleetBillingDownloads, fleetBillingRoutes } from './fleet-billing/routes';
 import { fleetCareRoutes } from './fleet-care/routes';
 import { fleetPlacesRoutes } from './fleet-places/routes';
+import { jobQueueRoutes } from './job-queue/routes';
 import { leadRoutes } from './leads/routes';
 import { legalRoutes } from './legal/routes';
 import { liveRoutes, liveStreams } from './live/routes';
@@ -148,6 +149,7 @@ export { shapeOf } from './fleet-places/wire';
 export type { Finding, JobMessage, LiveJob, UnreadThread } from './live/routes';
 export type { MapTiles } from './map-tiles/routes';
 export type { CurrentMembership } from './memberships/wire';
+export type { Undelivered } from './messaging/wire';
 export { draftContent, encodeLine, secondVisitsOf } from './office/draft-codec';
 export {
   type DraftLine,
@@ -230,6 +232,7 @@ export {
   fleetJobRoutes,
   fleetPlacesRoutes,
   fleetVehicleRoutes,
+  jobQueueRoutes,
   leadRoutes,
   legalRoutes,
   linkRoutes,
@@ -320,6 +323,7 @@ type AllRoutes = typeof fleetBillingRoutes &
   typeof dispatchRoutes &
   typeof adminRoutes &
   typeof securityLogRoutes &
+  typeof jobQueueRoutes &
   typeof passkeysRoutes &
   typeof mapTilesRoutes &
   typeof legalRoutes &
@@ -371,6 +375,7 @@ export const routes: AllRoutes = {
   ...dispatchRoutes,
   ...adminRoutes,
   ...securityLogRoutes,
+  ...jobQueueRoutes,
   ...passkeysRoutes,
   ...mapTilesRoutes,
   ...legalRoutes,

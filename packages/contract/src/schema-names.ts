@@ -22,9 +22,11 @@ import * as fleetAlerts from './fleet-care/alert-routes';
 import * as programs from './fleet-care/program-routes';
 import * as repairs from './fleet-care/repair-routes';
 import * as fleetPlaces from './fleet-places/wire';
+import * as jobQueue from './job-queue/routes';
 import * as legal from './legal/routes';
 import * as live from './live/routes';
 import * as memberships from './memberships/wire';
+import * as messaging from './messaging/wire';
 import * as myData from './my-data/routes';
 import * as office from './office/wire';
 import * as passkeys from './passkeys/routes';
@@ -242,6 +244,11 @@ export const namedSchemas = {
     schema: customerDesk.customerNote,
     description: 'A note about a customer, for staff only.',
   },
+  Undelivered: {
+    schema: messaging.undelivered,
+    description: 'A contact whose last text or email did not arrive, and why.',
+  },
+  QueueChanged: { schema: jobQueue.queueChanged, description: 'How many messages or jobs it changed.' },
   OfficeRequest: { schema: office.officeRequest, description: 'A request as the office lists it.' },
   WorkOrder: { schema: office.officeWorkOrder, description: 'A request with all that staff may see.' },
   OfficeDraft: { schema: office.officeDraft, description: 'An estimate while it is written; in cents.' },

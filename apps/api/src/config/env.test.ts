@@ -111,6 +111,27 @@ describe('the environment', () => {
     expect(read({ TRUST_PROXY: text }).TRUST_PROXY).toBe(trusted);
   });
 
+  it('[RUN-7] takes the sizes of the pools and the delay from which it refuses', () => {
+    expect(read({})).toMatchObject({
+      DATABASE_POOL_SIZE: 10,
+      DATABASE_SIDE_POOL_SIZE: 3,
+      OVERLOAD_AFTER_MS: 800,
+    });
+    expect(read({ DATABASE_POOL_SIZE: '40', DATABASE_SIDE_POOL_SIZE: '5' })).toMatchObject({
+      DATABASE_POOL_SIZE: 40,
+      DATABASE_SIDE_POOL_SIZE: 5,
+    });
+    expect(() => read({ DATABASE_POOL_SIZE: '1' })).toThrow('DATABASE_POOL_SIZE');
+  });
+
+  it('[RUN-11] takes no short secret for reports about emails', () => {
+    const smtp = { EMAIL_PROVIDER: 'smtp', SMTP_HOST: 'mail.example', EMAIL_FROM: 'a@shop.example' };
+    expect(() => read({ ...smtp, EMAIL_REPORT_SECRET: 'short' })).toThrow('EMAIL_REPORT_SECRET');
+    expect(read({ ...smtp, EMAIL_REPORT_SECRET: 's'.repeat(32) }).email).toMatchObject({
+      EMAIL_REPORT_SECRET: 's'.repeat(32),
+    });
+  });
+
   it('refuses to trust every proxy', () => {
     expect(() => read({ TRUST_PROXY: 'true' })).toThrow(/TRUST_PROXY/);
   });

@@ -34,6 +34,10 @@ const general = z.object({
   MIGRATION_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(1).default(600_000),
   /** For how long a table that is in use is asked for again; and for how long other roles wait for `migrate`. */
   MIGRATION_WAIT_SECONDS: z.coerce.number().min(0).default(600),
+  /** Connections of this process to the database; below four a job and a request may wait for each other. */
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(4).max(500).default(10),
+  /** For rate limits and what is kept in memory. */
+  DATABASE_SIDE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(3),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: z
     .union([
@@ -57,8 +61,8 @@ const general = z.object({
   /** For trying webhooks on one's own machine: also http, and private addresses. Never in public. */
   WEBHOOKS_TO_PRIVATE_HOSTS: flag.default(false),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
-  /** Calls are refused for a moment while the server is this far behind; 0: never. */
-  OVERLOAD_AFTER_MS: z.coerce.number().int().nonnegative().default(1_500),
+  /** From this delay on even bookings and payments are refused for a moment, other calls earlier; 0: never. */
+  OVERLOAD_AFTER_MS: z.coerce.number().int().nonnegative().default(800),
   BRAND_NAME: text.default('Lugnut'),
   /** What customers call and write to, in texts and legal pages. */
   BRAND_PHONE: text.default('(313) 555-0142'),
@@ -97,6 +101,8 @@ const emailChoice = z.discriminatedUnion('EMAIL_PROVIDER', [
     SMTP_USER: text.optional(),
     SMTP_PASSWORD: text.optional(),
     EMAIL_FROM: z.email(),
+    /** Signs bounces and other reports that come back. At least 32 characters. */
+    EMAIL_REPORT_SECRET: z.string().trim().min(32).optional(),
   }),
 ]);
 const mapsChoice = z.discriminatedUnion('MAPS_PROVIDER', [

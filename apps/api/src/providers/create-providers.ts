@@ -1,3 +1,4 @@
+import { messagingWebhooks } from '@lugnut/contract';
 import type { Config } from '../config/env';
 import type { Database } from '../platform/db/schema';
 import type { Logger } from '../platform/logging/logger';
@@ -19,6 +20,7 @@ import type { PushPort } from './push/push.port';
 import { createSandboxPush } from './push/sandbox.push';
 import { deriveVapidKeys } from './push/vapid-keys';
 import { createWebPush } from './push/web-push.push';
+import { createSandboxReporter, type SandboxReporter } from './sandbox-reports';
 import { createSandboxSms } from './sms/sandbox.sms';
 import type { SmsPort } from './sms/sms.port';
 import { createTwilioSms } from './sms/twilio.sms';
@@ -39,6 +41,7 @@ export type Providers = PaymentProviders & {
   readonly plates: PlatesPort;
   readonly identity: IdentityPort;
   readonly sandboxIdentity: SandboxIdentity | undefined;
+  readonly sandboxReports: SandboxReporter;
   readonly push: PushPort;
   readonly trackers: TrackersPort;
 };
@@ -52,29 +55,42 @@ export type ProviderParts = {
   readonly now: () => Date;
 };
 
-const createSms = ({ config: { sms }, db, log, secret }: ProviderParts): SmsPort => {
+const createSms = (
+  { config: { sms, publicUrl }, db, log, secret }: ProviderParts,
+  reporter: SandboxReporter,
+): SmsPort => {
   if (sms.SMS_PROVIDER === 'sandbox') {
-    return createSandboxSms({ db, secret, tell: () => log.info('a text is in the development outbox') });
+    const tell = () => log.info('a text is in the development outbox');
+    return createSandboxSms({ db, secret, reports: { publicUrl, reporter }, tell });
   }
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_SENDER: sender } = sms;
   return createTwilioSms({
     accountSid,
     authToken,
     sender: sender.startsWith('MG') ? { messagingServiceSid: sender } : { phone: sender },
+    // Twilio refuses a text with an address it cannot call.
+    ...(publicUrl.startsWith('https:')
+      ? { statusUrl: `${publicUrl}${messagingWebhooks.textStatus.path}` }
+      : {}),
   });
 };
 
-const createEmail = ({ config: { email, BRAND_NAME }, db, log }: ProviderParts): EmailPort => {
+const createEmail = (
+  { config: { email, BRAND_NAME }, db, log, secret }: ProviderParts,
+  reporter: SandboxReporter,
+): EmailPort => {
   if (email.EMAIL_PROVIDER === 'sandbox') {
-    return createSandboxEmail({ db, tell: () => log.info('an email is in the development outbox') });
+    const tell = () => log.info('an email is in the development outbox');
+    return createSandboxEmail({ db, secret, reports: { reporter }, tell });
   }
-  const { SMTP_USER: user, SMTP_PASSWORD: password } = email;
+  const { SMTP_USER: user, SMTP_PASSWORD: password, EMAIL_REPORT_SECRET: reportSecret } = email;
   return createSmtpEmail({
     host: email.SMTP_HOST,
     port: email.SMTP_PORT,
     security: email.SMTP_SECURITY,
     ...(user !== undefined && password !== undefined ? { auth: { user, password } } : {}),
     from: { name: BRAND_NAME, address: email.EMAIL_FROM },
+    ...(reportSecret === undefined ? {} : { reportSecret }),
   });
 };
 
@@ -105,9 +121,11 @@ const createPush = ({ config: { push }, db, secret }: ProviderParts): PushPort =
 export const createProviders = (parts: ProviderParts): Providers => {
   const { config, referenceData, secret } = parts;
   const { maps, vin, plates, identity } = config;
+  const sandboxReports = createSandboxReporter();
   return {
-    sms: createSms(parts),
-    email: createEmail(parts),
+    sms: createSms(parts, sandboxReports),
+    email: createEmail(parts, sandboxReports),
+    sandboxReports,
     maps:
       maps.MAPS_PROVIDER === 'google'
         ? createGoogleMaps({ apiKey: maps.GOOGLE_MAPS_API_KEY })

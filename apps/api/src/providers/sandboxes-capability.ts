@@ -5,7 +5,7 @@ import type { Providers } from './create-providers';
 import { serveSandboxIdentity } from './identity/serve-sandbox';
 import { servePaymentSandboxes } from './payments/serve-sandboxes';
 
-type Ports = Pick<Providers, 'sandboxPayments' | 'sandboxPayPal' | 'sandboxIdentity'> & {
+type Ports = Pick<Providers, 'sandboxPayments' | 'sandboxPayPal' | 'sandboxIdentity' | 'sandboxReports'> & {
   readonly config: Pick<Config, 'devOutbox'>;
 };
 
@@ -44,6 +44,10 @@ export const sandboxesCapability = (ports: Ports): Capability<NoRoutes> => {
     endpoints: [
       (app) => {
         servePaymentSandboxes(app, ports);
+        // To our own webhooks, as a provider would, with only the signature as proof.
+        ports.sandboxReports.connect(({ path: url, contentType, rawBody: payload, headers }) =>
+          app.inject({ method: 'POST', url, payload, headers: { ...headers, 'content-type': contentType } }),
+        );
         if (identity && config.devOutbox) serveSandboxIdentity(app, identity);
       },
     ],

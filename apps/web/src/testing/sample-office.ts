@@ -56,6 +56,7 @@ export const sampleWorkOrder = (base_version: number, draft: OfficeDraft = empty
   request: sampleRequest('appt-1'),
   appointment: sampleAppointment(),
   address: null,
+  undelivered: [],
   canceled: null,
   mileage: null,
   last_oil_change: null,

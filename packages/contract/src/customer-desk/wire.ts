@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { undelivered } from '../messaging/wire';
 
 const text = z.nullable(z.string());
 
@@ -95,6 +96,8 @@ export const customerPage = z.object({
   since: instant,
   /** Answered STOP: no text reaches them. */
   texts_stopped: z.boolean(),
+  /** Whose last text or email did not arrive. */
+  undelivered: z.array(undelivered),
   /** No marketing by email. */
   is_unsubscribed: z.boolean(),
   credit_cents: cents,

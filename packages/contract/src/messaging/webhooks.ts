@@ -12,6 +12,27 @@ export const messagingWebhooks = defineWebhooks({
     reply: 'text/xml',
     errors: ['invalid_input', 'payload_too_large'],
   },
+  textStatus: {
+    method: 'POST',
+    path: '/api/webhooks/sms/status',
+    capability: 'messaging',
+    summary: 'What became of a text we sent: delivered, or not and why (a Twilio status callback)',
+    access: 'the provider of text messages, by its signature',
+    contentType: 'application/x-www-form-urlencoded',
+    reply: z.object({ status: z.literal('taken') }),
+    errors: ['invalid_input', 'payload_too_large'],
+  },
+  emailReport: {
+    method: 'POST',
+    path: '/api/webhooks/email',
+    capability: 'messaging',
+    summary:
+      'What became of emails we sent: events as JSON, or a returned mail as it came (RFC 3464), signed in X-Report-Signature',
+    access: 'the mail server or the provider of email, by the signature',
+    contentType: 'application/json',
+    reply: z.object({ status: z.literal('taken') }),
+    errors: ['invalid_input', 'payload_too_large'],
+  },
   /** RFC 8058. */
   oneClickUnsubscribe: {
     method: 'POST',

@@ -5,6 +5,7 @@ import { exceptionKinds, jobDecisions } from '@lugnut/domain/field';
 import * as z from 'zod/mini';
 import { appointmentReply } from '../appointments/wire';
 import { currentMembership } from '../memberships/wire';
+import { undelivered } from '../messaging/wire';
 import { resource } from '../wire';
 
 const text = z.nullable(z.string());
@@ -162,6 +163,8 @@ export const officeWorkOrder = z.object({
       hints_to_find: text,
     }),
   ),
+  /** Of its contact: whose last text or email did not arrive. */
+  undelivered: z.array(undelivered),
   /** Who canceled it and why; null while it is not canceled. */
   canceled: z.nullable(
     z.object({

@@ -1,4 +1,17 @@
 export { asSentence } from './as-sentence';
+export {
+  type DeliveryFault,
+  type DeliveryState,
+  deliveryFaults,
+  deliveryStates,
+  fallsBack,
+  faultOfMailStatus,
+  isLastingFault,
+  type MessageChannel,
+  nextDeliveryState,
+  triesUnreachable,
+  undeliveredInWords,
+} from './delivery';
 export { type EmailProblem, emailProblemText, parseEmail } from './email';
 export { firstName } from './first-name';
 export { formatPhone, type PhoneProblem, parsePhone, phoneProblemText } from './phone';

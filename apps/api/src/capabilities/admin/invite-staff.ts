@@ -63,7 +63,12 @@ const tell = async (
 ): Promise<void> => {
   const words = `${firstName(name)}, you can now log in to ${brand} as ${roleInWords[role]}: ${pageUrl(publicUrl, pages.login)}`;
   if (contact.email !== null)
-    await sendEmail(tx, { to: contact.email, subject: `Your login at ${brand}`, text: words });
+    await sendEmail(tx, {
+      to: contact.email,
+      subject: `Your login at ${brand}`,
+      text: words,
+      ...(contact.phone === null ? {} : { otherwise: { to: contact.phone, body: words } }),
+    });
   else if (contact.phone !== null) await sendText(tx, { to: contact.phone, body: words });
 };
 

@@ -4,7 +4,7 @@ import { isSameCar } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import type { Account } from '../accounts';
-import { hasStopMark } from '../messaging';
+import { describeUndelivered, hasStopMark } from '../messaging';
 import { creditBalance } from '../payments';
 import type { Customer } from './find-customer';
 import { listVisits, refundedCents, visitsOf } from './list-visits';
@@ -395,6 +395,7 @@ export const describeCustomer = async (
     zip,
     since: knownSince?.toISOString() ?? visits.data.at(-1)?.asked_at ?? now.toISOString(),
     texts_stopped: await isListed(deps, 'stopped_phone', phone),
+    undelivered: await describeUndelivered(db, [phone, email]),
     is_unsubscribed: await isListed(deps, 'unsubscribed_address', email),
     credit_cents: customer.accountId === undefined ? 0 : await creditBalance(db, customer.accountId),
     erasure: await findErasure(db, customer),

@@ -135,6 +135,9 @@ const send = async (
       body: textBody(messages.brand, `${title}. ${text} ${url}`),
       dedupeKey,
       notAfter,
+      ...(email === null
+        ? {}
+        : { otherwise: { to: email, subject: title, text: `${title}. ${text} ${url}` } }),
     });
   else if (email !== null)
     await sendEmail(tx, {

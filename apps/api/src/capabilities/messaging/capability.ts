@@ -4,10 +4,13 @@ import type { Config } from '../../config/env';
 import type { Capability } from '../../platform/capability';
 import type { Database } from '../../platform/db/schema';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limits';
+import { forgetByAge } from '../../platform/retention/retention';
 import type { EmailPort } from '../../providers/email/email.port';
 import type { SmsPort } from '../../providers/sms/sms.port';
 import { wantsMarketingTexts } from '../agreements';
+import { createDeliveryLog, forgetFallbacks } from './delivery-log';
 import { createMessageDeliverers } from './message-deliverers';
+import { serveDeliveryReports } from './serve-delivery-reports';
 import { serveDevOutbox } from './serve-dev-outbox';
 import { createStoppedPhones, serveIncomingTexts } from './stopped-phones';
 import { createUnsubscriber } from './unsubscribe';
@@ -25,10 +28,11 @@ type Ports = {
 };
 
 export const messagingCapability = (ports: Ports): Capability<typeof unsubscribeRoutes> => {
-  const { config, db, limiter, sms } = ports;
+  const { config, db, limiter, sms, email } = ports;
   const { publicUrl } = config;
   const unsubscriber = createUnsubscriber({ ...ports, publicUrl });
   const stopped = createStoppedPhones(ports);
+  const deliveries = createDeliveryLog(ports);
   return {
     name: 'messaging',
     routes: unsubscribeHandlers(unsubscriber),
@@ -37,12 +41,18 @@ export const messagingCapability = (ports: Ports): Capability<typeof unsubscribe
       ...ports,
       unsubscriber,
       stopped,
+      deliveries,
       wantsMarketing: (phone) => wantsMarketingTexts(db, phone),
       sender: ports.business,
     }),
+    retention: [
+      forgetByAge('message_deliveries', ['message_delivery', 'begun_at'], ['unreachable_contact', 'since']),
+      { key: 'unreported_messages', forget: forgetFallbacks },
+    ],
     endpoints: [
       (app) => serveOneClickUnsubscribe(app, { unsubscriber, limiter }),
       (app) => serveIncomingTexts(app, { sms, stopped, publicUrl }),
+      (app) => serveDeliveryReports(app, { sms, email, deliveries, unsubscriber, publicUrl }),
       ...(config.devOutbox ? [(app: Parameters<typeof serveDevOutbox>[0]) => serveDevOutbox(app, db)] : []),
     ],
   };

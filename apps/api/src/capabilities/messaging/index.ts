@@ -1,5 +1,6 @@
 export { messagingCapability } from './capability';
 export { claimNotice, forgetNotice, newTimeDue, withdrawLateNotice } from './claim-notice';
+export { describeUndelivered } from './describe-undelivered';
 export { formatEmail } from './format-email';
 export { lateReason } from './message-deliverers';
 export { notYou } from './not-you';
@@ -8,3 +9,4 @@ export { emailKind, recipientOf, sendEmail, sendText, textKind } from './send-me
 export { eraseStops, hasStopMark } from './stopped-contacts';
 export { createStoppedPhones } from './stopped-phones';
 export { textBody } from './text-body';
+export { claimUntoldFailure, listUntoldFailures, type UntoldFailure } from './untold-failures';

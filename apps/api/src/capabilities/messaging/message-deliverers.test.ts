@@ -9,6 +9,7 @@ const now = new Date('2026-03-04T05:06:07Z');
 const deliverersAnswering = (outcome: SmsOutcome & EmailOutcome) => {
   const texts: TextMessage[] = [];
   const emails: EmailMessage[] = [];
+  const refusals: { readonly outboxId: string; readonly fault: string }[] = [];
   const [sms, email] = createMessageDeliverers(
     {
       sms: {
@@ -23,6 +24,16 @@ const deliverersAnswering = (outcome: SmsOutcome & EmailOutcome) => {
           return outcome;
         },
       },
+      deliveries: {
+        begin: async () => undefined,
+        taken: async () => undefined,
+        refused: async ({ outboxId, otherwise }, fault) => {
+          refusals.push({ outboxId, fault });
+          return otherwise !== undefined;
+        },
+        findUnreachable: async (_channel, contact) =>
+          contact === '+12485550155' ? 'cannot_receive' : undefined,
+      },
       stopped: { isStopped: async (phone) => phone === '+12485550199' },
       unsubscriber: {
         isUnsubscribed: async (address) => address === 'bob@customer.test',
@@ -33,7 +44,7 @@ const deliverersAnswering = (outcome: SmsOutcome & EmailOutcome) => {
     },
     () => now,
   ) as [Deliverer, Deliverer];
-  return { sms, email, texts, emails };
+  return { sms, email, texts, emails, refusals };
 };
 const accepted = { status: 'accepted', reference: 'r-1' } as const;
 const context = { outboxId: 'o-1', attempt: 1 };
@@ -191,6 +202,31 @@ describe('delivering messages', () => {
       reason: 'rate_limited',
       retryAfterMs: 7000,
     });
+  });
+
+  it('[RUN-11] writes to nobody who cannot be reached, but for a code, and takes the other way where there is one', async () => {
+    const { sms, texts, refusals } = deliverersAnswering(accepted);
+    const text = { to: '+12485550155', body: 'hi' };
+    expect(await sms.deliver(text, context)).toEqual({
+      status: 'failed',
+      isPermanent: true,
+      reason: 'unreachable (cannot_receive)',
+    });
+    const otherwise = { to: 'ana@customer.test', subject: 's', text: 'hi' };
+    const instead = { status: 'delivered', reference: 'sent by the other channel instead' };
+    expect(await sms.deliver({ ...text, otherwise }, context)).toEqual(instead);
+    expect(texts).toEqual([]);
+    expect(refusals).toHaveLength(2);
+    await sms.deliver({ ...text, isAwaited: true }, context);
+    expect(texts).toHaveLength(1);
+    const refusing = deliverersAnswering({ status: 'refused', reason: 'invalid_recipient' });
+    expect(await refusing.sms.deliver({ to: '+12485550143', body: 'hi', otherwise }, context)).toEqual(
+      instead,
+    );
+    expect(await refusing.sms.deliver({ to: '+12485550199', body: 'hi', otherwise }, context)).toEqual(
+      instead,
+    );
+    expect(refusing.refusals.map(({ fault }) => fault)).toEqual(['no_such_recipient', 'opted_out']);
   });
 
   it('sends no code that has expired', async () => {

@@ -1,16 +1,19 @@
+import { type DeliveryFault, triesUnreachable } from '@lugnut/domain/contact';
 import { nextMarketingMoment } from '@lugnut/domain/scheduling';
 import type { Deliverer, DeliveryOutcome } from '../../platform/jobs/deliver';
 import { offsetsOf } from '../../platform/market-today';
-import type { EmailOutcome, EmailPort } from '../../providers/email/email.port';
-import type { SmsOutcome, SmsPort } from '../../providers/sms/sms.port';
+import type { EmailOutcome, EmailPort, EmailRefusal } from '../../providers/email/email.port';
+import type { SmsOutcome, SmsPort, SmsRefusal } from '../../providers/sms/sms.port';
+import type { BegunDelivery, DeliveryLog } from './delivery-log';
 import { type EmailSender, withFooter } from './email-footer';
-import { emailKind, emailPayload, textKind, textPayload } from './send-message';
+import { emailKind, emailPayload, fallbackOf, textKind, textPayload } from './send-message';
 import type { StoppedPhones } from './stopped-phones';
 import type { Unsubscriber } from './unsubscribe';
 
 export type MessagePorts = {
   sms: Pick<SmsPort, 'send'>;
-  email: EmailPort;
+  email: Pick<EmailPort, 'send'>;
+  deliveries: Pick<DeliveryLog, 'begin' | 'taken' | 'refused' | 'findUnreachable'>;
   unsubscriber: Pick<Unsubscriber, 'isUnsubscribed' | 'linkFor'>;
   stopped: Pick<StoppedPhones, 'isStopped'>;
   /** Whether somebody said yes to offers by text. */
@@ -28,6 +31,40 @@ const unwanted: DeliveryOutcome = { status: 'delivered', reference: 'unsubscribe
 const stoppedByReader: DeliveryOutcome = { status: 'delivered', reference: 'stopped: not sent' };
 const notAgreedTo: DeliveryOutcome = { status: 'delivered', reference: 'no consent to offers: not sent' };
 const repliedByCarrier: DeliveryOutcome = { status: 'delivered', reference: 'answered by the carrier' };
+
+const sentInstead: DeliveryOutcome = { status: 'delivered', reference: 'sent by the other channel instead' };
+
+const faultOfRefusal: Record<SmsRefusal | EmailRefusal, DeliveryFault> = {
+  invalid_recipient: 'no_such_recipient',
+  unreachable_recipient: 'cannot_receive',
+  opted_out: 'opted_out',
+  region_not_allowed: 'cannot_receive',
+  invalid_message: 'rejected',
+  rejected_message: 'rejected',
+};
+
+/** Hands it over and keeps what the provider said; what is refused goes by the other channel where there is one. */
+const deliverLogged = async (
+  deliveries: MessagePorts['deliveries'],
+  message: BegunDelivery,
+  send: () => Promise<SmsOutcome | EmailOutcome>,
+): Promise<DeliveryOutcome> => {
+  const { outboxId, channel, recipient } = message;
+  const known = triesUnreachable(message) ? undefined : await deliveries.findUnreachable(channel, recipient);
+  if (known !== undefined) {
+    const isSent = await deliveries.refused(message, known, 'not tried again');
+    return isSent ? sentInstead : { status: 'failed', isPermanent: true, reason: `unreachable (${known})` };
+  }
+  await deliveries.begin(message);
+  const outcome = await send();
+  if (outcome.status === 'accepted') await deliveries.taken(outboxId);
+  if (
+    outcome.status === 'refused' &&
+    (await deliveries.refused(message, faultOfRefusal[outcome.reason], outcome.detail))
+  )
+    return sentInstead;
+  return deliveryOf(outcome);
+};
 
 const deliveryOf = (outcome: SmsOutcome | EmailOutcome): DeliveryOutcome => {
   if (outcome.status === 'accepted') return { status: 'delivered', reference: outcome.reference };
@@ -60,7 +97,12 @@ const nextMoment = (
 };
 
 const createTextDeliverer = (
-  { sms, stopped, wantsMarketing }: Pick<MessagePorts, 'sms' | 'stopped' | 'wantsMarketing'>,
+  {
+    sms,
+    stopped,
+    wantsMarketing,
+    deliveries,
+  }: Pick<MessagePorts, 'sms' | 'stopped' | 'wantsMarketing' | 'deliveries'>,
   now: () => Date,
 ): Deliverer => ({
   kind: textKind,
@@ -70,23 +112,40 @@ const createTextDeliverer = (
     const { success, data } = textPayload.safeParse(payload);
     if (!success) return malformed;
     if (isPast(data.notAfter, now())) return tooLate;
-    if (!data.isReply && (await stopped.isStopped(data.to))) return stoppedByReader;
+    const message: BegunDelivery = {
+      outboxId,
+      channel: 'sms',
+      recipient: data.to,
+      purpose: data.purpose ?? 'service',
+      isAwaited: data.isAwaited ?? false,
+      otherwise: fallbackOf(data),
+    };
+    if (!data.isReply && (await stopped.isStopped(data.to)))
+      return message.otherwise && (await deliveries.refused(message, 'opted_out'))
+        ? sentInstead
+        : stoppedByReader;
     if (data.purpose === 'marketing') {
       // Checked at delivery: they may have changed their mind since it was enqueued.
       if (!data.isAskedFor && !(await wantsMarketing(data.to))) return notAgreedTo;
       const until = nextMoment(data, now());
       if (until) return { status: 'waits', reason: 'quiet hours', until };
     }
-    const outcome = await sms.send({ to: data.to, body: data.body, key: outboxId });
+    const send = () => sms.send({ to: data.to, body: data.body, key: outboxId });
+    if (!data.isReply) return deliverLogged(deliveries, message, send);
+    const outcome = await send();
     // Carriers that hear STOP for us answer it, and take no other text to that number.
-    if (data.isReply && outcome.status === 'refused' && outcome.reason === 'opted_out')
-      return repliedByCarrier;
+    if (outcome.status === 'refused' && outcome.reason === 'opted_out') return repliedByCarrier;
     return deliveryOf(outcome);
   },
 });
 
 const createEmailDeliverer = (
-  { email, unsubscriber, sender }: Pick<MessagePorts, 'email' | 'unsubscriber' | 'sender'>,
+  {
+    email,
+    unsubscriber,
+    sender,
+    deliveries,
+  }: Pick<MessagePorts, 'email' | 'unsubscriber' | 'sender' | 'deliveries'>,
   now: () => Date,
 ): Deliverer => ({
   kind: emailKind,
@@ -99,7 +158,15 @@ const createEmailDeliverer = (
     // Checked at delivery: the recipient may have unsubscribed since it was enqueued.
     if (isMarketing && (await unsubscriber.isUnsubscribed(to))) return unwanted;
     const unsubscribe = isMarketing ? { url: unsubscriber.linkFor(to) } : undefined;
-    const outcome = await email.send({
+    const message: BegunDelivery = {
+      outboxId,
+      channel: 'email',
+      recipient: to,
+      purpose: purpose ?? 'service',
+      isAwaited: data.isAwaited ?? false,
+      otherwise: fallbackOf(data),
+    };
+    const letter = {
       key: outboxId,
       to,
       subject,
@@ -109,8 +176,8 @@ const createEmailDeliverer = (
         ? { attachments: attachments.map((one) => ({ ...one, content: Buffer.from(one.content, 'base64') })) }
         : {}),
       ...(unsubscribe ? { unsubscribe } : {}),
-    });
-    return deliveryOf(outcome);
+    };
+    return deliverLogged(deliveries, message, () => email.send(letter));
   },
 });
 

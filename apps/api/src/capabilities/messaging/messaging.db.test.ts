@@ -9,6 +9,7 @@ import { watchDeliveries } from '../../platform/jobs/testing/watch-deliveries';
 import { createLogger } from '../../platform/logging/logger';
 import { createSandboxEmail } from '../../providers/email/sandbox.email';
 import { createSandboxSms } from '../../providers/sms/sandbox.sms';
+import { createDeliveryLog } from './delivery-log';
 import { createMessageDeliverers } from './message-deliverers';
 import { listSandboxDeliveries } from './sandbox-deliveries';
 import { sendEmail, sendText } from './send-message';
@@ -35,6 +36,7 @@ const start = async () => {
   const deliverers = createMessageDeliverers({
     sms: createSandboxSms({ db }),
     email: createSandboxEmail({ db }),
+    deliveries: createDeliveryLog({ db, now: () => new Date() }),
     stopped: { isStopped: async () => false },
     unsubscriber: { isUnsubscribed: async () => false, linkFor: () => 'https://shop.test/u/1' },
     wantsMarketing: async () => true,
@@ -85,6 +87,7 @@ describe('a message to a customer', () => {
       {
         sms: createSandboxSms({ db }),
         email: createSandboxEmail({ db }),
+        deliveries: createDeliveryLog({ db, now: () => new Date() }),
         stopped: { isStopped: async () => false },
         unsubscriber: { isUnsubscribed: async () => false, linkFor: () => '' },
         wantsMarketing: async () => true,

@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '../../platform/db/schema';
 import { type Enqueued, enqueue } from '../../platform/jobs/outbox';
 import type { EmailAttachment } from '../../providers/email/email.port';
 import { cleanText, subjectOf, textBodyOf } from './any-text';
+import type { Fallback } from './stored';
 
 /**
  * Marketing stops when an address unsubscribes and says how to; service messages belong to a booking and are always
@@ -22,6 +23,10 @@ type SendOptions = {
   delayMs?: number;
 };
 
+/** Only where the reader is told by one channel alone: sent by the other if this one fails. */
+type OtherEmail = { readonly to: string; readonly subject: string; readonly text: string };
+type OtherText = { readonly to: string; readonly body: string };
+
 /** Where the reader of an offer is: it waits for the hours that hold there. Undefined: we do not know. */
 export type ReaderWhere = {
   readonly timeZone: string | undefined;
@@ -37,6 +42,7 @@ export type OutgoingText = SendOptions & {
   body: string;
   /** The one answer to STOP, and that to HELP: they go to who gets nothing else. */
   isReply?: true;
+  otherwise?: OtherEmail;
 } & Kind;
 
 export type OutgoingEmail = SendOptions & {
@@ -47,7 +53,10 @@ export type OutgoingEmail = SendOptions & {
   replyTo?: string;
   purpose?: Purpose;
   attachments?: readonly EmailAttachment[];
+  otherwise?: OtherText;
 };
+
+const whileAwaited = { isAwaited: z.literal(true).optional() };
 
 /** The outbox payload: encoded and decoded only here. */
 export const textPayload = z.object({
@@ -58,6 +67,8 @@ export const textPayload = z.object({
   state: z.string().optional(),
   isAskedFor: z.literal(true).optional(),
   isReply: z.literal(true).optional(),
+  otherwise: z.object({ to: z.string(), subject: z.string(), text: z.string() }).optional(),
+  ...whileAwaited,
   notAfter: z.iso.datetime().optional(),
 });
 
@@ -71,12 +82,25 @@ export const emailPayload = z.object({
     .array(z.object({ name: z.string(), contentType: z.string(), content: z.base64() }))
     .optional(),
   purpose: z.enum(['service', 'marketing']).optional(),
+  otherwise: z.object({ to: z.string(), body: z.string() }).optional(),
+  ...whileAwaited,
   notAfter: z.iso.datetime().optional(),
 });
 
 /** Whom a text or an email in the outbox is for. */
 export const recipientOf = (payload: unknown): string | undefined =>
   z.object({ to: z.string() }).safeParse(payload).data?.to;
+
+/** As it is kept until it is known whether it is needed. */
+export const fallbackOf = (
+  payload: z.infer<typeof textPayload> | z.infer<typeof emailPayload>,
+): Fallback | undefined => {
+  const { otherwise } = payload;
+  if (!otherwise) return undefined;
+  return 'body' in otherwise
+    ? { channel: 'sms', to: otherwise.to, body: otherwise.body }
+    : { channel: 'email', to: otherwise.to, subject: otherwise.subject, text: otherwise.text };
+};
 
 export const textKind = 'sms';
 export const emailKind = 'email';
@@ -88,7 +112,11 @@ const post = (
 ): Promise<Enqueued> =>
   enqueue(tx, {
     kind,
-    payload: { ...message, ...(notAfter ? { notAfter: notAfter.toISOString() } : {}) },
+    payload: {
+      ...message,
+      ...(isAwaited ? { isAwaited } : {}),
+      ...(notAfter ? { notAfter: notAfter.toISOString() } : {}),
+    },
     ...(dedupeKey === undefined ? {} : { dedupeKey }),
     ...(isAwaited ? { turn: 'first' } : {}),
     ...(delayMs === undefined ? {} : { delayMs }),

@@ -13,7 +13,7 @@ export type Unsubscriber = {
   linkFor(email: string): string;
   /** The address the link belongs to; undefined if we did not sign it. */
   readLink(token: string): string | undefined;
-  add(email: string, via: 'page' | 'one_click'): Promise<void>;
+  add(email: string, via: 'page' | 'one_click' | 'complaint'): Promise<void>;
   isUnsubscribed(email: string): Promise<boolean>;
 };
 

@@ -99,6 +99,8 @@ export const ourRules: Readonly<Record<string, DataRule>> = {
   route_change: of(counters),
   staff_change: of(counters),
   job_runner: of(counters, 'id'),
+  scheduled_run: of(technical, 'job', 'fate', 'error'),
+  queue_action: of(staff, 'action', 'kind', 'reason'),
   settled_error: of(counters, 'fingerprint'),
   sign_in_nonce: of(counters, 'nonce_hash'),
   stopped_contact: of(counters, 'mark'),

@@ -202,6 +202,20 @@ export const peopleRules = {
     stage: 'messages',
     whose: either(ofContacts(sql`payload ->> 'to'`), mentions('payload', 'dedupe_key', 'last_error')),
   },
+  message_delivery: {
+    rule: 'delete',
+    stage: 'messages',
+    whose: ofContacts(sql.ref('recipient')),
+    area: 'messages',
+    withheld: ['fallback', 'detail', 'instead_id', 'office_told_at'],
+  },
+  unreachable_contact: {
+    rule: 'delete',
+    stage: 'messages',
+    whose: ofContacts(sql.ref('contact')),
+    area: 'messages',
+    withheld: ['detail'],
+  },
   sandbox_delivery: {
     rule: 'delete',
     stage: 'messages',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureInstallationSecret } from '../../platform/installation-secret';
@@ -349,15 +350,25 @@ describe('STOP', () => {
       db: db(),
       secret: 'x',
       limiter: { take: async () => ({ allowed: true }) },
-      sms: { send, readIncoming: () => ({ status: 'rejected', reason: 'malformed' }) },
-      email: { send },
+      sms: {
+        send,
+        readIncoming: () => ({ status: 'rejected', reason: 'malformed' }),
+        readStatus: () => ({ status: 'rejected', reason: 'malformed' }),
+      },
+      email: { send, readReports: async () => ({ status: 'rejected', reason: 'malformed' }) },
       business: { brand: 'Lugnut', phone: '', email: '', address: '1 Main St' },
       now: () => new Date(),
     });
     const [sms, email] = deliverers ?? [];
     const deliver = async () => {
-      await sms?.deliver({ to: '+13135550166', body: 'Lugnut: hello' }, { outboxId: 'a', attempt: 1 });
-      await email?.deliver({ to: 'a@example.com', subject: 's', text: 't' }, { outboxId: 'b', attempt: 1 });
+      await sms?.deliver(
+        { to: '+13135550166', body: 'Lugnut: hello' },
+        { outboxId: randomUUID(), attempt: 1 },
+      );
+      await email?.deliver(
+        { to: 'a@example.com', subject: 's', text: 't' },
+        { outboxId: randomUUID(), attempt: 1 },
+      );
       return sent.splice(0);
     };
     expect((await answer('+13135550166', 'STOP', 'a forged secret')).statusCode).toBe(400);

@@ -1,6 +1,14 @@
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
-import { emailKind, lateReason, recipientOf, textKind } from '../messaging';
+import {
+  claimUntoldFailure,
+  emailKind,
+  lateReason,
+  listUntoldFailures,
+  recipientOf,
+  textKind,
+  type UntoldFailure,
+} from '../messaging';
 import { openOfficeTask } from '../payments';
 
 const atOnce = 200;
@@ -53,9 +61,30 @@ const tell = async (tx: DatabaseTransaction, { id, kind, payload, last_error }: 
     await openOfficeTask(tx, { kind: 'message_not_delivered', appointmentId, reason });
 };
 
+/** Taken by the provider, and it did not arrive. */
+const tellReturned = async (
+  tx: DatabaseTransaction,
+  { outboxId, to, reason }: UntoldFailure,
+  now: Date,
+): Promise<void> => {
+  if (!(await claimUntoldFailure(tx, outboxId, now))) return;
+  const appointmentId = await findJobOf(tx, to);
+  if (appointmentId !== undefined)
+    await openOfficeTask(tx, { kind: 'message_not_delivered', appointmentId, reason });
+};
+
 /** OFF-7: a customer who was not reached is a task, one for a job however many messages failed. */
 export const tellUndelivered = async (
   { db, now }: { readonly db: Database; readonly now: () => Date },
   signal: AbortSignal,
-): Promise<void> =>
-  eachByItself(await listUntold(db), signal, (row) => db.transaction().execute((tx) => tell(tx, row, now())));
+): Promise<void> => {
+  const givenUp = (await listUntold(db)).map((row) => ({
+    id: row.id,
+    run: (tx: DatabaseTransaction) => tell(tx, row, now()),
+  }));
+  const returned = (await listUntoldFailures(db)).map((failure) => ({
+    id: failure.outboxId,
+    run: (tx: DatabaseTransaction) => tellReturned(tx, failure, now()),
+  }));
+  await eachByItself([...givenUp, ...returned], signal, ({ run }) => db.transaction().execute(run));
+};

@@ -12,6 +12,7 @@ import {
   payerOf,
   storedEstimate,
 } from '../appointments';
+import { describeUndelivered } from '../messaging';
 import { findChargeOf, findMostKeepingFee, findPaidCents, findRefunded, readShownBill } from '../payments';
 import { describeSettling } from './describe-settling';
 import { findDraft } from './draft-store';
@@ -207,6 +208,7 @@ export const describeWorkOrder = async (
       now: deps.now(),
       bill: isBooked(appointment.status) ? await readShownBill(db, appointment) : undefined,
     }).data,
+    undelivered: await describeUndelivered(db, [appointment.contact?.phone, appointment.contact?.email]),
     canceled: await findCanceled(db, appointment),
     ...(await findDetails(db, appointment.id)),
     builder: await builderFor(deps, appointment, account),

@@ -70,7 +70,12 @@ const tellOwner = async (
 ): Promise<void> => {
   const text = `A passkey can now log in to your ${brand} account. Not you? Remove it and log out everywhere: ${pageUrl(publicUrl, pages.profile)}`;
   if (email !== undefined)
-    await sendEmail(tx, { to: email, subject: `A passkey was added to your ${brand} account`, text });
+    await sendEmail(tx, {
+      to: email,
+      subject: `A passkey was added to your ${brand} account`,
+      text,
+      ...(phone === undefined ? {} : { otherwise: { to: phone, body: text } }),
+    });
   else if (phone !== undefined) await sendText(tx, { to: phone, body: text });
 };
 

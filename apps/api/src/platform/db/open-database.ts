@@ -11,8 +11,10 @@ import { giveRoleSettings, requirePooledSettings } from './role-settings';
 
 export type OpenSettings = Pick<
   ConnectSettings,
-  'applicationName' | 'maxConnections' | 'onConnectionLost' | 'onServerError'
+  'applicationName' | 'onConnectionLost' | 'onServerError'
 > & {
+  /** Connections of this process to each of its addresses. */
+  sizes?: Partial<typeof usualSizes>;
   /** Told in one sentence what keeps the embedded server from working. */
   onTrouble?: (sentence: string) => void;
   /** DATABASE_URL; without it the embedded server of `dataDir` is used. */
@@ -45,8 +47,8 @@ export type OpenDatabase = ConnectedDatabase & {
 /** Shorter than the half minute in which a process heals or takes itself out. */
 const requestLimits = { statementTimeoutMs: 25_000, queryTimeoutMs: 28_000 };
 
-/** Connections of one process to each of its addresses; opened when they are needed. */
-const sizes = { requests: 10, side: 3, jobs: 6, replica: 5 };
+/** Opened when they are needed. */
+const usualSizes = { requests: 10, side: 3, jobs: 6, replica: 5 };
 
 const oldestServer = 15;
 const closeWithinMs = 5_000;
@@ -56,7 +58,8 @@ const closeWithinMs = 5_000;
  * itself is the direct address without a limit of patience, for migrations and tools.
  */
 export async function openDatabase(settings: OpenSettings): Promise<OpenDatabase> {
-  const { url, poolUrl, readUrl, dataDir, onTrouble, ...connectSettings } = settings;
+  const { url, poolUrl, readUrl, dataDir, onTrouble, sizes: _sizes, ...connectSettings } = settings;
+  const sizes = { ...usualSizes, ...settings.sizes };
   const server = url
     ? undefined
     : await launchEmbedded({ dataDir: join(dataDir, 'postgres'), ...(onTrouble ? { onTrouble } : {}) });

@@ -7,6 +7,7 @@ import type { FleetRoleColumn, FleetSchema } from './fleet-schema';
 import type { IdentitySchema } from './identity-schema';
 import type { IntegrationsSchema } from './integrations-schema';
 import type { LegalSchema } from './legal-schema';
+import type { MessagingSchema } from './messaging-schema';
 import type { MoneySchema } from './money-schema';
 import type { PrivacySchema } from './privacy-schema';
 import type { PulseSchema } from './pulse-schema';
@@ -677,7 +678,11 @@ type CoreSchema = {
     request_key: Buffer | null;
     created_at: GeneratedInstant;
   };
-  unsubscribed_address: { email: string; via: 'page' | 'one_click'; created_at: GeneratedInstant };
+  unsubscribed_address: {
+    email: string;
+    via: 'page' | 'one_click' | 'complaint';
+    created_at: GeneratedInstant;
+  };
   account: {
     id: string;
     name: string;
@@ -733,6 +738,7 @@ export type Schema = CoreSchema &
   FleetSchema &
   FleetMoneySchema &
   IntegrationsSchema &
+  MessagingSchema &
   IdentitySchema &
   MoneySchema &
   PrivacySchema &

@@ -50,7 +50,6 @@ const makeApp = async (trustProxy: false | number = false, rateLimiter: RateLimi
     metrics: createMetrics(),
     trustProxy,
     https: false,
-    maxDelayMs: 0,
   });
   mountRoutes(app, {
     routes: table,

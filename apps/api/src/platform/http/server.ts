@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { AddressMark } from '../logging/address-mark';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
+import { type Shedding, shedLoad } from '../overload/shed-load';
 import { dataPolicy } from './content-policy';
 import { replyWithError } from './error-handler';
 import { Failure } from './failure';
@@ -31,8 +36,8 @@ export type ServerOptions = {
   readonly trustProxy: false | number | string;
   /** HSTS is sent only if the public address is https. */
   readonly https: boolean;
-  /** Load shedding: beyond this event loop delay requests are refused; 0 disables it. */
-  readonly maxDelayMs: number;
+  /** Which requests are refused when there is too much to do; without it none is. */
+  readonly shedding?: Shedding;
   /** A vendor's popup must be able to message the page that opened it. */
   readonly opensVendorWindows?: boolean;
 };
@@ -41,16 +46,23 @@ export type ServerOptions = {
 const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 
+/** Where a tracer finds the name of the route: a URL may contain what must not leave. */
+const routeOf = Symbol.for('lugnut.route');
+
+const nameOf = ({ routeOptions }: FastifyRequest): string =>
+  routeOptions.config.routeName ?? routeOptions.url ?? 'unknown';
+
 const observe = (app: FastifyInstance, { metrics, accessLog, addressMark }: ServerOptions): void => {
   // Synchronous hooks use callbacks: a promise per hook and request adds up.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    (request.raw as { [routeOf]?: string })[routeOf] = nameOf(request);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     done();
     // The route pattern, not the URL: a URL may contain a plate, a VIN or a secret id.
-    const route = request.routeOptions.config.routeName ?? request.routeOptions.url ?? 'unknown';
+    const route = nameOf(request);
     const seconds = reply.elapsedTime / 1000;
     metrics.requestSeconds.observe(
       { method: request.method, route, status: String(reply.statusCode) },
@@ -122,9 +134,6 @@ const headersOfEveryAnswer = async ({
   };
 };
 
-/** Calls are asked again later; a page that began to load gets its scripts and styles, or it is worse than none. */
-export const isShed = (url: string): boolean => url.startsWith('/api/');
-
 /** Fastify with our defaults: request ids, quiet logs, headers, compression, one error shape, load shedding. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -150,14 +159,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     reply.headers(headers);
     done();
   });
-  await app.register(underPressure, {
-    maxEventLoopDelay: options.maxDelayMs,
-    retryAfter: 5,
-    pressureHandler: ({ url }) => {
-      if (!isShed(url)) return;
-      throw new Failure('overloaded', 'We are very busy right now, please try again in a moment', 5);
-    },
-  });
+  if (options.shedding) await shedLoad(app, options.shedding);
   await app.register(compress, {
     threshold: 1_024,
     encodings: ['br', 'gzip'],

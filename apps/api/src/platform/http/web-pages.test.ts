@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAddressMark } from '../logging/address-mark';
 import { createAccessLogger, createLogger } from '../logging/logger';
 import { createMetrics } from '../metrics/metrics';
+import { isShed } from '../overload/shed-load';
 import type { PageFacts } from './page-template';
-import { createServer, isShed } from './server';
+import { createServer } from './server';
 import { serveWebPages } from './web-pages';
 
 let folder = '';
@@ -42,7 +43,6 @@ const makeApp = async (landingUrl?: string): Promise<FastifyInstance> => {
     metrics: createMetrics(),
     trustProxy: false,
     https: false,
-    maxDelayMs: 0,
   });
   await serveWebPages(made, {
     folder,

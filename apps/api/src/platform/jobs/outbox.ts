@@ -35,6 +35,10 @@ export type GivenUpMessage = {
   givenUpAt: Date;
 };
 
+/** What an admin discarded is no concern any more; its row stays, so that nobody sends the same again. */
+export const isNotDiscarded = sql<boolean>`not exists (
+  select from queue_action done where done.outbox_id = outbox.id and done.action = 'discard')`;
+
 export const taskPrefix = 'outbox:';
 
 /** Each kind is its own task, so that a process that does not know a kind leaves it to one that does. */
@@ -155,7 +159,9 @@ export const outboxHealth = async (db: Database): Promise<OutboxHealth> => {
     from
       (select count(*) as open, coalesce(extract(epoch from now() - min(created_at)), 0) as "oldestOpenSeconds"
         from outbox where delivered_at is null and given_up_at is null) as waiting,
-      (select count(*) as "givenUp" from outbox where given_up_at is not null) as failed`.execute(db);
+      (select count(*) as "givenUp" from outbox where given_up_at is not null and ${isNotDiscarded}) as failed`.execute(
+    db,
+  );
   const [health] = rows;
   if (!health) throw new Error('the database counted nothing');
   return health;

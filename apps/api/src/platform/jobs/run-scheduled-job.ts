@@ -10,6 +10,8 @@ export type ScheduledRun = {
   /** The minute it was due; undefined if it was triggered otherwise. */
   readonly dueAt: string | undefined;
   readonly ms: number;
+  /** Of one that failed: the kind of the error and its code, never its text. */
+  readonly error?: string;
 };
 
 const usualDeadlineMs = 120_000;
@@ -20,6 +22,15 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
     if (signal.aborted) reject(signal.reason);
     else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
+
+const errorInWords = (error: unknown): string => {
+  if (error instanceof RowsFailed) {
+    const { length } = error.describe();
+    return `failed for ${length} ${length === 1 ? 'row' : 'rows'}`;
+  }
+  const { type, errorCode } = describeError(error);
+  return [type, errorCode].filter((word) => typeof word === 'string').join(' ');
+};
 
 /**
  * One run of a job, which always ends: an error is logged, a hanging run is abandoned at its deadline. It never
@@ -44,11 +55,12 @@ export const runScheduledJob = async (
   );
   timer.unref();
   const signal = shutdown ? AbortSignal.any([deadline.signal, shutdown]) : deadline.signal;
-  const ended = (fate: ScheduledRun['fate']): ScheduledRun => ({
+  const ended = (fate: ScheduledRun['fate'], error?: string): ScheduledRun => ({
     ...about,
     fate,
     dueAt,
     ms: Date.now() - begunAt,
+    ...(error === undefined ? {} : { error }),
   });
   try {
     await Promise.race([(async () => job.run(signal))(), untilAborted(signal)]);
@@ -58,13 +70,13 @@ export const runScheduledJob = async (
   } catch (error) {
     if (deadline.signal.aborted) {
       log.error(about, 'scheduled job missed its deadline');
-      return ended('timed_out');
+      return ended('timed_out', 'missed its deadline');
     }
     if (signal.aborted) return ended('stopped');
     if (error instanceof RowsFailed)
       for (const row of error.describe()) log.error({ ...about, ...row }, 'scheduled job failed for one row');
     else log.error({ ...about, fault: describeError(error) }, 'scheduled job failed');
-    return ended('failed');
+    return ended('failed', errorInWords(error));
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { priorities } from '../overload/priority';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -13,6 +14,21 @@ export const createMetrics = () => {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  const requestsShed = new Counter({
+    name: 'requests_shed_total',
+    help: 'Requests refused because there was too much to do, by priority and by what was late',
+    labelNames: ['priority', 'cause'] as const,
+    registers: [registry],
+  });
+  // There from the start: a rate of nothing is zero.
+  for (const priority of priorities)
+    for (const cause of ['pool', 'loop'] as const) requestsShed.inc({ priority, cause }, 0);
+  const poolWaitSeconds = new Histogram({
+    name: 'database_pool_wait_seconds',
+    help: 'Time a query waited for a connection of the pool',
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
   const gauge = (name: string, help: string, sample: () => Promise<number> | number): void => {
     new Gauge({
       name,
@@ -23,5 +39,23 @@ export const createMetrics = () => {
       },
     });
   };
-  return { registry, requestSeconds, gauge };
+  /** One figure for each value of a label. */
+  const labeledGauge = (
+    name: string,
+    help: string,
+    label: string,
+    sample: () => Promise<ReadonlyMap<string, number>>,
+  ): void => {
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        for (const [value, figure] of await sample()) this.set({ [label]: value }, figure);
+      },
+    });
+  };
+  return { registry, requestSeconds, requestsShed, poolWaitSeconds, gauge, labeledGauge };
 };

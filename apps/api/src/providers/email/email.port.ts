@@ -1,3 +1,6 @@
+import type { DeliveryReports } from '../delivery-report';
+import type { IncomingReport } from './email-reports';
+
 export type EmailAttachment = { name: string; contentType: string; content: Buffer };
 
 /** An email to one address. `key` stays the same when the same email is sent again. */
@@ -13,7 +16,7 @@ export type EmailMessage = {
   key: string;
 };
 
-type EmailRefusal = 'invalid_recipient' | 'rejected_message';
+export type EmailRefusal = 'invalid_recipient' | 'rejected_message';
 
 export type EmailOutage = 'timeout' | 'network' | 'rate_limited' | 'credentials' | 'provider_error';
 
@@ -27,6 +30,8 @@ export type EmailOutcome =
 
 export type EmailPort = {
   send(message: EmailMessage): Promise<EmailOutcome>;
+  /** What became of emails we sent; accepted only with a valid signature. */
+  readReports(incoming: IncomingReport): Promise<DeliveryReports>;
 };
 
 // One plain address: a comma, a space or an angle bracket would be a second recipient or a header.

@@ -7,6 +7,7 @@ import {
   type EmailPort,
   isOneAddress,
 } from './email.port';
+import { readEmailReports } from './email-reports';
 
 export type SmtpSettings = {
   host: string;
@@ -15,6 +16,8 @@ export type SmtpSettings = {
   security: 'tls' | 'starttls' | 'none';
   auth?: { user: string; password: string };
   from: { name: string; address: string };
+  /** Signs what is reported about deliveries; without it no report is believed. */
+  reportSecret?: string;
   timeoutMs?: number;
 };
 
@@ -76,6 +79,7 @@ export const createSmtpEmail = (settings: SmtpSettings): EmailPort => {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
 
   return {
+    readReports: (incoming) => readEmailReports(incoming, settings.reportSecret, new Date()),
     async send(message) {
       if (!isOneAddress(message.to)) return { status: 'refused', reason: 'invalid_recipient' };
       const messageId = `<${message.key}@${domain}>`;

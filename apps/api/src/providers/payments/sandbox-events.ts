@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Database } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
-import { isSigned, sign } from './signature';
+import { isSigned, sign } from '../signature';
 import type { IncomingWebhook, WebhookRejection } from './webhook';
 
 type About = { readonly kind: string } & Readonly<Record<string, unknown>>;

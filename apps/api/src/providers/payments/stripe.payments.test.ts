@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { sign } from '../signature';
 import { type DoubleAnswer, type HttpDouble, patienceFor, startHttpDouble } from '../testing/http-double';
 import { describePaymentsPort } from './port-tests';
-import { sign } from './signature';
 import { createStripePayments, type StripeSettings } from './stripe.payments';
 import { createStripeDouble, stripeKeys } from './testing/stripe-double';
 

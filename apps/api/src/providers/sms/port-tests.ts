@@ -64,6 +64,26 @@ export const describeSmsPort = (name: string, create: () => Promise<SmsPortSubje
       expect(read({ body: form.toString().replace('STOP', 'START') })).toEqual(refused);
     });
 
+    it('[RUN-11] believes what became of a text only with a valid signature, our key included', () => {
+      const form = new URLSearchParams({ MessageStatus: 'undelivered', ErrorCode: '30007', To: phone });
+      const url = 'https://shop.test/api/webhooks/sms/status?message=k1';
+      const read = (address: string, body = form.toString()) =>
+        subject.sms.readStatus({
+          url: address,
+          rawBody: Buffer.from(body),
+          headers: { 'x-twilio-signature': signatureOf(subject.signingSecret, url, form) },
+        });
+      expect(read(url)).toEqual({
+        status: 'reports',
+        reports: [
+          { key: 'k1', recipient: phone, state: 'failed', fault: 'filtered', detail: 'twilio 30007' },
+        ],
+      });
+      const refused = { status: 'rejected', reason: 'bad_signature' };
+      expect(read(url.replace('k1', 'k2'))).toEqual(refused);
+      expect(read(url, form.toString().replace('30007', '30005'))).toEqual(refused);
+    });
+
     it('asks for a retry when rate-limited', async () => {
       subject.arrange('rate_limited');
       const outcome = await subject.sms.send({ to: phone, body: 'hello', key: 'k1' });

@@ -1,6 +1,8 @@
+import { messagingWebhooks } from '@lugnut/contract';
 import type { Database } from '../../platform/db/schema';
 import { deliverToSandbox } from '../deliver-to-sandbox';
-import { readSignedText } from './inbound';
+import type { SandboxReporter } from '../sandbox-reports';
+import { keyField, readSignedStatus, readSignedText, signatureOf } from './inbound';
 import { isTextablePhone, type SmsOutcome, type SmsPort, type TextMessage } from './sms.port';
 
 /** Twilio's published test numbers; texting them has the same outcome here. */
@@ -13,20 +15,55 @@ const fates: Readonly<Record<string, SmsOutcome>> = {
   '+15005550009': { status: 'refused', reason: 'unreachable_recipient' },
 };
 
+/** Texts to +1 500 555 3xxx are taken and do not arrive; the last digits are those of Twilio's error 30xxx. */
+const lateFault = /^\+150055530(0[3-8]|17|22|23|32|34)$/;
+
 export type SandboxSmsParts = {
   db: Database;
-  /** Signs incoming texts as the vendor does; without it none is accepted. */
+  /** Signs incoming texts and reports as the vendor does; without it none is accepted. */
   secret?: string;
+  /** Reports what became of a text, to the webhook at this address. */
+  reports?: { readonly publicUrl: string; readonly reporter: Pick<SandboxReporter, 'tell'> };
   /** A failure switch that overrides the test numbers. */
   fate?: (message: TextMessage) => SmsOutcome | undefined;
   /** Called with each text, so that development can print login codes. */
   tell?: (text: { recipient: string; body: string }) => void;
 };
 
+const { path: statusPath } = messagingWebhooks.textStatus;
+
+/** As Twilio posts it, signature included. */
+const reportStatus = (
+  secret: string,
+  { publicUrl, reporter }: NonNullable<SandboxSmsParts['reports']>,
+  { to, key }: TextMessage,
+  reference: string,
+): void => {
+  const late = lateFault.exec(to)?.[1];
+  const form = new URLSearchParams({
+    MessageSid: reference,
+    MessageStatus: late === undefined ? 'delivered' : 'undelivered',
+    To: to,
+    ...(late === undefined ? {} : { ErrorCode: `300${late}` }),
+  });
+  const path = `${statusPath}?${keyField}=${encodeURIComponent(key)}`;
+  const signature = signatureOf(secret, `${publicUrl}${path}`, form);
+  reporter.tell({
+    path,
+    contentType: 'application/x-www-form-urlencoded',
+    rawBody: Buffer.from(form.toString()),
+    headers: { 'x-twilio-signature': signature },
+  });
+};
+
 /** Delivers into the development outbox. */
-export const createSandboxSms = ({ db, secret, fate, tell }: SandboxSmsParts): SmsPort => ({
+export const createSandboxSms = ({ db, secret, reports, fate, tell }: SandboxSmsParts): SmsPort => ({
   readIncoming: (text) =>
     secret === undefined ? { status: 'rejected', reason: 'bad_signature' } : readSignedText(secret, text),
+  readStatus: (callback) =>
+    secret === undefined
+      ? { status: 'rejected', reason: 'bad_signature' }
+      : readSignedStatus(secret, callback),
 
   async send(message) {
     if (!isTextablePhone(message.to)) return { status: 'refused', reason: 'invalid_recipient' };
@@ -41,6 +78,7 @@ export const createSandboxSms = ({ db, secret, fate, tell }: SandboxSmsParts): S
       unsubscribe_url: null,
     });
     if (isNew) tell?.({ recipient: message.to, body: message.body });
+    if (reports && secret !== undefined) reportStatus(secret, reports, message, reference);
     return { status: 'accepted', reference };
   },
 });

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { DeliveryReports } from '../delivery-report';
 
 /** A text to one phone. `key` stays the same when the same message is sent again. */
 export type TextMessage = {
@@ -42,6 +43,8 @@ export type SmsPort = {
   send(message: TextMessage): Promise<SmsOutcome>;
   /** Accepted only with a valid signature. */
   readIncoming(text: IncomingText): IncomingTextAnswer;
+  /** What became of a text we sent; accepted only with a valid signature. */
+  readStatus(callback: IncomingText): DeliveryReports;
 };
 
 const usPhone = /^\+1[2-9]\d{9}$/;

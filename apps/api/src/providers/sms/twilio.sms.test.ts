@@ -84,6 +84,13 @@ describe('Twilio on the wire', () => {
     expect(form.has('From')).toBe(false);
   });
 
+  it('[RUN-11] says where to report, with the key of the message', async () => {
+    const { requests } = await send(accept, { statusUrl: 'https://shop.test/api/webhooks/sms/status' });
+    expect(new URLSearchParams(requests[0]?.body).get('StatusCallback')).toBe(
+      'https://shop.test/api/webhooks/sms/status?message=k1',
+    );
+  });
+
   it('returns Retry-After', async () => {
     const { outcome } = await send(answers.rate_limited);
     expect(outcome).toEqual({

@@ -1,4 +1,4 @@
-import { readSignedText } from './inbound';
+import { keyField, readSignedStatus, readSignedText } from './inbound';
 import { isTextablePhone, type SmsOutage, type SmsOutcome, type SmsPort, type SmsRefusal } from './sms.port';
 
 export type TwilioSettings = {
@@ -6,6 +6,8 @@ export type TwilioSettings = {
   authToken: string;
   /** A messaging service picks the number; else one number of ours. */
   sender: { messagingServiceSid: string } | { phone: string };
+  /** Where Twilio tells what became of a text; it calls public addresses only. */
+  statusUrl?: string;
   timeoutMs?: number;
   /** Only for a proxy or a test double. */
   baseUrl?: string;
@@ -67,7 +69,8 @@ const outcomeOf = (response: Response, reply: TwilioReply): SmsOutcome => {
 
 /** Twilio's Messages resource. It offers no idempotency key, so a repeat after a timeout may arrive twice. */
 export const createTwilioSms = (settings: TwilioSettings): SmsPort => {
-  const { accountSid, authToken, sender, timeoutMs = 10_000, baseUrl = 'https://api.twilio.com' } = settings;
+  const { accountSid, authToken, sender, statusUrl } = settings;
+  const { timeoutMs = 10_000, baseUrl = 'https://api.twilio.com' } = settings;
   const url = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   const from =
@@ -75,13 +78,21 @@ export const createTwilioSms = (settings: TwilioSettings): SmsPort => {
 
   return {
     readIncoming: (text) => readSignedText(authToken, text),
-    async send({ to, body }) {
+    readStatus: (callback) => readSignedStatus(authToken, callback),
+    async send({ to, body, key }) {
       if (!isTextablePhone(to)) return { status: 'refused', reason: 'invalid_recipient' };
       try {
         const response = await fetch(url, {
           method: 'POST',
           headers: { authorization, accept: 'application/json' },
-          body: new URLSearchParams({ To: to, ...from, Body: body }),
+          body: new URLSearchParams({
+            To: to,
+            ...from,
+            Body: body,
+            ...(statusUrl === undefined
+              ? {}
+              : { StatusCallback: `${statusUrl}?${keyField}=${encodeURIComponent(key)}` }),
+          }),
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         });

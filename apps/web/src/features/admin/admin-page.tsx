@@ -23,6 +23,8 @@ import { ErasureList } from './privacy/erasure-list';
 import { RetentionList } from './privacy/retention-list';
 import { pulseCopy } from './pulse/copy';
 import { PulseSection } from './pulse/pulse-section';
+import { queueCopy } from './queue/copy';
+import { QueueSection } from './queue/queue-section';
 import { RecordSection } from './record-section';
 import type { Lookups } from './section-view';
 import { sectionViews } from './sections';
@@ -37,6 +39,7 @@ const others = [
   { slug: 'leads', title: listCopy.leads, view: LeadList },
   { slug: 'feedback', title: listCopy.feedback, view: FeedbackList },
   { slug: 'errors', title: listCopy.errors, view: ErrorList },
+  { slug: 'queue', title: queueCopy.title, view: QueueSection },
   { slug: 'legal', title: legalTextsCopy.title, view: LegalTexts },
   { slug: 'changes', title: logCopy.title, view: ChangeLog },
   { slug: 'security', title: securityCopy.title, view: SecurityLog },

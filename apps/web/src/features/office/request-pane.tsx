@@ -19,6 +19,7 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { Tabs } from '../../shared/ui/tabs';
 import { showToast } from '../../shared/ui/toast-store';
+import { UndeliveredNotice } from '../../shared/undelivered/undelivered-notice';
 import { Builder } from './builder';
 import { officeCopy as copy } from './copy';
 import { EndMembership } from './end-membership';
@@ -70,6 +71,7 @@ export function RequestPane({ id }: { readonly id: string }) {
       {order && (
         <>
           <Head order={order} work={work} />
+          <UndeliveredNotice messages={order.undelivered} />
           {order.canceled && <CanceledNotice canceled={order.canceled} />}
           <Others others={others} />
           <Tabs

@@ -10,12 +10,17 @@ declare module '@tanstack/react-query' {
 // Notifies synchronously: a timer would render one frame of the previous state.
 notifyManager.setScheduler(queueMicrotask);
 
+/** A server with too much to do is asked again quietly; with chance, so that not everybody comes back at once. */
+const mostRetries = 3;
+const backOffMs = (failures: number): number => 1_000 * 2 ** failures * (0.5 + Math.random());
+
 const createQueryClient = (): QueryClient => {
   const created = new QueryClient({
     defaultOptions: {
       queries: {
-        // No hidden retries: a failure is shown at once, with a retry button.
-        retry: false,
+        // No other hidden retries: a failure is shown at once, with a retry button.
+        retry: (failures, { code }) => code === 'overloaded' && failures < mostRetries,
+        retryDelay: backOffMs,
         // navigator.onLine is often wrong: requests are tried anyway.
         networkMode: 'always',
         // No stale data: reopening a screen refetches, unless the route has `cacheSeconds`.

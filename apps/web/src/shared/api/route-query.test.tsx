@@ -42,13 +42,35 @@ afterEach(() => {
 
 describe('a read', () => {
   it('fails without retries, and is retried by a press', async () => {
-    const server = fakeServer({ [note]: refusal(503, 'overloaded') });
+    const server = fakeServer({ [note]: refusal(500, 'internal') });
     const query = open();
-    await waitFor(() => expect(query.current.error?.code).toBe('overloaded'));
+    await waitFor(() => expect(query.current.error?.code).toBe('internal'));
     expect(server.to(note)).toHaveLength(1);
     server.answer(note, says('here'));
     await act(() => query.current.refetch());
     await waitFor(() => expect(query.current.data).toEqual({ words: 'here' }));
+  });
+
+  it('[RUN-7] of a server with too much to do is asked for again quietly, and less and less often', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const server = fakeServer({ [note]: refusal(503, 'overloaded') });
+    const query = open();
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    for (const [waitMs, times] of [
+      [999, 1],
+      [1, 2],
+      [1_999, 2],
+      [1, 3],
+    ] as const) {
+      await act(() => vi.advanceTimersByTimeAsync(waitMs));
+      expect(server.to(note)).toHaveLength(times);
+      expect(query.current.isPending).toBe(true);
+    }
+    server.answer(note, says('here'));
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect(query.current.data).toEqual({ words: 'here' });
+    vi.restoreAllMocks();
   });
 
   it('that failed is asked for again by itself when the connection is back, and one that did not is left alone', async () => {
@@ -138,7 +160,7 @@ describe('of two answers about the same thing', () => {
 });
 
 it('a failed query is refetched for a reason, and a successful one is not', async () => {
-  const server = fakeServer({ [note]: refusal(503, 'overloaded') });
+  const server = fakeServer({ [note]: refusal(500, 'internal') });
   const { result, rerender } = renderHook(
     ({ isCutOff }) => {
       const query = useRouteQuery(routes.note, one);

@@ -63,10 +63,12 @@ export const remindMembers = async (deps: ChargeDeps, signal: AbortSignal): Prom
       const key = `membership renews ${row.id} ${row.renews_on}`;
       const reader = await findMemberEmail(tx, row.account_id);
       const phone = (await accountStore(tx).findById(row.account_id))?.phone;
+      const body = textBody(messages.brand, `${sentence}. See it or end it here: ${url}`);
       if (reader)
         await sendEmail(tx, {
           to: reader.email,
           dedupeKey: key,
+          ...(phone === undefined ? {} : { otherwise: { to: phone, body } }),
           ...formatEmail(messages, {
             subject: `Your ${messages.brand} membership renews soon`,
             greeting: reader.greeting,
@@ -80,7 +82,7 @@ export const remindMembers = async (deps: ChargeDeps, signal: AbortSignal): Prom
       else if (phone !== undefined)
         await sendText(tx, {
           to: phone,
-          body: textBody(messages.brand, `${sentence}. See it or end it here: ${url}`),
+          body,
           dedupeKey: key,
         });
       await tx

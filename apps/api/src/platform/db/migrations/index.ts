@@ -107,6 +107,8 @@ import { fleetAccounts } from './0224-fleet-accounts';
 import { yardApart } from './0225-yard-apart';
 import { pulse } from './0230-pulse';
 import { invoiceCredit } from './0237-invoice-credit';
+import { messageDeliveries } from './0260-message-deliveries';
+import { jobQueue } from './0261-job-queue';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: SchemaMigrations = {
@@ -218,4 +220,6 @@ export const migrations: SchemaMigrations = {
   '0225-yard-apart': yardApart,
   '0230-pulse': pulse,
   '0237-invoice-credit': invoiceCredit,
+  '0260-message-deliveries': messageDeliveries,
+  '0261-job-queue': jobQueue,
 };

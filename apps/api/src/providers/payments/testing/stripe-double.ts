@@ -4,8 +4,8 @@ import {
   type TestFate,
   testLinkToken,
 } from '@lugnut/domain/payments';
+import { sign } from '../../signature';
 import type { DoubleAnswer, ReceivedRequest } from '../../testing/http-double';
-import { sign } from '../signature';
 import type { IncomingWebhook } from '../webhook';
 
 type Fields = Record<string, unknown>;

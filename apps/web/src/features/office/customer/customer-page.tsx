@@ -13,6 +13,7 @@ import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { SkeletonCard } from '../../../shared/ui/skeleton';
 import { ToastRegion } from '../../../shared/ui/toast-region';
+import { UndeliveredNotice } from '../../../shared/undelivered/undelivered-notice';
 import { customerCopy as copy } from './copy';
 import { CustomerNotes } from './customer-notes';
 import { Agreements, Bills, Cars, Consents, Credits, Memberships, Messages } from './customer-records';
@@ -117,6 +118,7 @@ function Head({ customer }: { readonly customer: Customer }) {
           <StatusChip tone="ok">{copy.credit(priceText(customer.credit_cents))}</StatusChip>
         )}
       </p>
+      <UndeliveredNotice messages={customer.undelivered} />
       {isAsking && <NewVisitDialog customer={customer} onClose={() => setAsking(false)} />}
     </header>
   );

@@ -396,7 +396,7 @@ describe('Time & Location', () => {
     });
 
     it('[TIME-1] the windows are asked for again by themselves once it is back', async () => {
-      const server = serve({ [calls.availability]: refusal(503, 'overloaded') });
+      const server = serve({ [calls.availability]: refusal(500, 'internal') });
       await show();
       expect(screen.getByText('We could not load the times')).toBeDefined();
       server.answer(calls.availability, available());

@@ -1,0 +1,2 @@
+export { jobQueueCapability } from './capability';
+export type { QueueParts } from './routes';

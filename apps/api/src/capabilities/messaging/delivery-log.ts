@@ -1,0 +1,216 @@
+import {
+  type DeliveryFault,
+  fallsBack,
+  isLastingFault,
+  type MessageChannel,
+  nextDeliveryState,
+} from '@lugnut/domain/contact';
+import { sql } from 'kysely';
+import { inTransaction } from '../../platform/db/in-transaction';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import type { DeliveryReport } from '../../providers/delivery-report';
+import { sendEmail, sendText } from './send-message';
+import { type Fallback, storedFallback } from './stored';
+
+/** A message as it is handed to its provider. */
+export type BegunDelivery = {
+  readonly outboxId: string;
+  readonly channel: MessageChannel;
+  readonly recipient: string;
+  readonly purpose: 'service' | 'marketing';
+  readonly isAwaited: boolean;
+  readonly otherwise: Fallback | undefined;
+};
+
+export type DeliveryLog = {
+  /** Before it is sent: a report may be here before the provider's answer is. */
+  begin(message: BegunDelivery): Promise<void>;
+  taken(outboxId: string): Promise<void>;
+  /** Not sent, or refused at once; true where it goes by the other channel instead. */
+  refused(message: BegunDelivery, fault: DeliveryFault, detail?: string): Promise<boolean>;
+  /** What the provider says later; of a message we do not know, nothing. */
+  hear(report: DeliveryReport): Promise<void>;
+  findUnreachable(channel: MessageChannel, contact: string): Promise<DeliveryFault | undefined>;
+};
+
+const outboxIdForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** One that failed and is tried again begins anew. */
+const insert = async (tx: Database, message: BegunDelivery, at: Date): Promise<void> => {
+  const { outboxId, channel, recipient, purpose, isAwaited, otherwise } = message;
+  const fallback = otherwise ? storedFallback.encode(otherwise) : null;
+  await tx
+    .insertInto('message_delivery')
+    .values({
+      outbox_id: outboxId,
+      channel,
+      recipient,
+      purpose,
+      is_awaited: isAwaited,
+      fallback,
+      begun_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('outbox_id')
+        .doUpdateSet({ state: 'sending', fault: null, detail: null, settled_at: null, fallback })
+        .where('message_delivery.state', '=', 'failed'),
+    )
+    .execute();
+};
+
+const lockDelivery = (tx: DatabaseTransaction, outboxId: string) =>
+  tx
+    .selectFrom('message_delivery')
+    .selectAll()
+    .where('outbox_id', '=', outboxId)
+    .forUpdate()
+    .executeTakeFirst();
+
+type Row = NonNullable<Awaited<ReturnType<typeof lockDelivery>>>;
+
+const keepUnreachable = async (
+  tx: DatabaseTransaction,
+  { recipient, channel }: Pick<Row, 'recipient' | 'channel'>,
+  { fault, detail }: { readonly fault: DeliveryFault; readonly detail: string | null },
+  since: Date,
+): Promise<void> => {
+  await tx
+    .insertInto('unreachable_contact')
+    .values({ contact: recipient, channel, fault, detail, since })
+    .onConflict((conflict) => conflict.column('contact').doUpdateSet({ fault, detail }))
+    .execute();
+};
+
+/** The same words by the other channel, once however often the failure is told. */
+const sendInstead = async (
+  tx: DatabaseTransaction,
+  { outbox_id, purpose, is_awaited, fallback }: Row,
+): Promise<string | null> => {
+  if (!fallsBack({ purpose, isAwaited: is_awaited, hasOther: fallback !== null })) return null;
+  const other = storedFallback.decode(fallback);
+  const dedupeKey = `instead ${outbox_id}`;
+  const sent =
+    other.channel === 'sms'
+      ? await sendText(tx, { to: other.to, body: other.body, dedupeKey })
+      : await sendEmail(tx, { to: other.to, subject: other.subject, text: other.text, dedupeKey });
+  return sent.id;
+};
+
+const fail = async (
+  tx: DatabaseTransaction,
+  row: Row,
+  { fault, detail, at }: { readonly fault: DeliveryFault; readonly detail: string | null; readonly at: Date },
+): Promise<string | null> => {
+  const insteadId = await sendInstead(tx, row);
+  await tx
+    .updateTable('message_delivery')
+    .set({ state: 'failed', fault, detail, settled_at: at, instead_id: insteadId, fallback: null })
+    .where('outbox_id', '=', row.outbox_id)
+    .execute();
+  if (isLastingFault(fault)) await keepUnreachable(tx, row, { fault, detail }, at);
+  return insteadId;
+};
+
+const arrive = async (tx: DatabaseTransaction, row: Row, at: Date): Promise<void> => {
+  await tx
+    .updateTable('message_delivery')
+    .set({ state: 'delivered', settled_at: at })
+    // A mailbox may still return it: what would go instead waits for the retention.
+    .set(row.channel === 'sms' ? { fallback: null } : {})
+    .where('outbox_id', '=', row.outbox_id)
+    .execute();
+  await tx.deleteFrom('unreachable_contact').where('contact', '=', row.recipient).execute();
+};
+
+/** A returned mail that names none of ours still says that its address is none, if we wrote to it. */
+const hearOfRecipient = async (
+  tx: DatabaseTransaction,
+  { recipient, state, fault, detail }: DeliveryReport,
+  at: Date,
+): Promise<void> => {
+  if (recipient === undefined || state !== 'failed' || fault === undefined || !isLastingFault(fault)) return;
+  const written = await tx
+    .selectFrom('message_delivery')
+    .select('channel')
+    .where('recipient', '=', recipient)
+    .orderBy('begun_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (written)
+    await keepUnreachable(tx, { recipient, channel: written.channel }, { fault, detail: detail ?? null }, at);
+};
+
+const hear = async (tx: DatabaseTransaction, report: DeliveryReport, at: Date): Promise<void> => {
+  const row =
+    report.key !== undefined && outboxIdForm.test(report.key)
+      ? await lockDelivery(tx, report.key)
+      : undefined;
+  if (!row) return hearOfRecipient(tx, report, at);
+  const next = nextDeliveryState(row.channel, row.state, report.state);
+  if (next === undefined) return;
+  if (next === 'failed')
+    await fail(tx, row, { fault: report.fault ?? 'unknown', detail: report.detail ?? null, at });
+  else if (next === 'delivered') await arrive(tx, row, at);
+  else
+    await tx
+      .updateTable('message_delivery')
+      .set({ state: next })
+      .where('outbox_id', '=', row.outbox_id)
+      .execute();
+};
+
+export const createDeliveryLog = ({
+  db,
+  now,
+}: {
+  readonly db: Database;
+  readonly now: () => Date;
+}): DeliveryLog => ({
+  begin: (message) => insert(db, message, now()),
+
+  async taken(outboxId) {
+    await db
+      .updateTable('message_delivery')
+      .set({ state: 'sent' })
+      .where('outbox_id', '=', outboxId)
+      .where('state', '=', 'sending')
+      .execute();
+  },
+
+  refused: (message, fault, detail) =>
+    inTransaction(db, async (tx) => {
+      await insert(tx, message, now());
+      const row = await lockDelivery(tx, message.outboxId);
+      if (!row) return false;
+      const insteadId = await fail(tx, row, { fault, detail: detail ?? null, at: now() });
+      // What nobody will send is told by the outbox.
+      await tx
+        .updateTable('message_delivery')
+        .set({ office_told_at: now() })
+        .where('outbox_id', '=', message.outboxId)
+        .execute();
+      return insteadId !== null;
+    }),
+
+  hear: (report) => inTransaction(db, (tx) => hear(tx, report, now())),
+
+  async findUnreachable(channel, contact) {
+    const row = await db
+      .selectFrom('unreachable_contact')
+      .select('fault')
+      .where('contact', '=', contact)
+      .where('channel', '=', channel)
+      .executeTakeFirst();
+    return row?.fault;
+  },
+});
+
+/** Content that nobody has said is not needed any more. */
+export const forgetFallbacks = async (db: Database, before: Date, most: number): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update message_delivery set fallback = null where outbox_id in (
+      select outbox_id from message_delivery where begun_at < ${before} and fallback is not null
+      limit ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+};

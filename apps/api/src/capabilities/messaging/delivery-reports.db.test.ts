@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signatureOf } from '../../providers/sms/inbound';
+import { getQuote } from '../../testing/ask-for-quote';
+import { logInAs } from '../../testing/log-in-as';
+import { messagesTo } from '../../testing/sent-messages';
+import { createTestApp, monday, type TestApp } from '../../testing/test-app';
+import { createDeliveryLog } from './delivery-log';
+import { sendEmail, sendText } from './send-message';
+
+let product: TestApp;
+let secret: string;
+beforeAll(async () => {
+  product = await createTestApp({ RATE_LIMIT_SCALE: '100' });
+  secret = (await product.test.db.selectFrom('installation').select('secret').executeTakeFirstOrThrow())
+    .secret;
+});
+beforeEach(async () => {
+  await sql`truncate outbox, message_delivery, unreachable_contact`.execute(product.test.db);
+});
+afterAll(() => product.close());
+
+/** Delivers everything that waits, as the runner would, until nothing new was sent. */
+const deliverAll = async (): Promise<void> => {
+  const { db } = product.test;
+  for (;;) {
+    const rows = await db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('delivered_at', 'is', null)
+      .where('given_up_at', 'is', null)
+      .execute();
+    if (rows.length === 0) return;
+    for (const { id, kind, payload } of rows) {
+      const deliverer = product.composition.deliverers.find((one) => one.kind === kind);
+      const outcome = await deliverer?.deliver(payload, { outboxId: id, attempt: 1 });
+      const at = outcome?.status === 'delivered' ? { delivered_at: monday } : { given_up_at: monday };
+      await db.updateTable('outbox').set(at).where('id', '=', id).execute();
+    }
+    await product.settled();
+  }
+};
+
+const text = (to: string, more: Partial<Parameters<typeof sendText>[1]> = {}) =>
+  product.test.db
+    .transaction()
+    .execute((tx) => sendText(tx, { to, body: 'Your mechanic comes at 9.', ...more } as never));
+const email = (to: string, more: Partial<Parameters<typeof sendEmail>[1]> = {}) =>
+  product.test.db
+    .transaction()
+    .execute((tx) => sendEmail(tx, { to, subject: 'Tomorrow', text: 'We come at 9.', ...more }));
+const deliveries = () =>
+  product.test.db
+    .selectFrom('message_delivery')
+    .select(['channel', 'recipient', 'state', 'fault', 'detail', 'fallback'])
+    .orderBy('begun_at')
+    .orderBy('outbox_id')
+    .execute();
+const unreachable = () =>
+  product.test.db.selectFrom('unreachable_contact').select(['contact', 'channel', 'fault']).execute();
+
+const post = (
+  form: Record<string, string>,
+  { key = '', signature }: { key?: string; signature?: string } = {},
+) => {
+  const fields = new URLSearchParams(form);
+  const path = `/api/webhooks/sms/status?message=${key}`;
+  return product.app.inject({
+    method: 'POST',
+    url: path,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature':
+        signature ?? signatureOf(secret, `${product.composition.config.publicUrl}${path}`, fields),
+    },
+    payload: fields.toString(),
+  });
+};
+
+describe('what became of a message', () => {
+  it('[RUN-11] counts as delivered only what the carrier confirmed', async () => {
+    await text('+12485550143');
+    await text('+15005553007');
+    await email('ana@customer.test');
+    await deliverAll();
+    expect(await deliveries()).toEqual([
+      expect.objectContaining({ recipient: '+12485550143', state: 'delivered', fault: null }),
+      expect.objectContaining({
+        recipient: '+15005553007',
+        state: 'failed',
+        fault: 'filtered',
+        detail: 'twilio 30007',
+      }),
+      expect.objectContaining({ recipient: 'ana@customer.test', state: 'delivered' }),
+    ]);
+    // Filtered once is no reason to give the number up.
+    expect(await unreachable()).toEqual([]);
+  });
+
+  it('[RUN-11] gives up a number that can never be reached, and takes it back when something arrives', async () => {
+    await text('+15005553005');
+    await deliverAll();
+    expect(await unreachable()).toEqual([
+      { contact: '+15005553005', channel: 'sms', fault: 'no_such_recipient' },
+    ]);
+    const before = await product.test.db.selectFrom('sandbox_delivery').select('id').execute();
+    await text('+15005553005');
+    await deliverAll();
+    expect(await product.test.db.selectFrom('sandbox_delivery').select('id').execute()).toHaveLength(
+      before.length,
+    );
+    const { id } = await text('+15005553005', { isAwaited: true });
+    await deliverAll();
+    // Somebody holds it in their hands: a late report of the code that arrived clears it.
+    const log = createDeliveryLog({ db: product.test.db, now: () => monday });
+    await product.test.db
+      .updateTable('message_delivery')
+      .set({ state: 'sent', fault: null })
+      .where('outbox_id', '=', id)
+      .execute();
+    await log.hear({ key: id, recipient: '+15005553005', state: 'delivered' });
+    expect(await unreachable()).toEqual([]);
+  });
+
+  it('[RUN-11] sends by the other channel what did not arrive, once, and no offers and no codes', async () => {
+    const otherwise = { to: 'ana@customer.test', subject: 'Tomorrow', text: 'We come at 9.' };
+    await text('+15005553007', { otherwise });
+    await text('+15005550001', { otherwise: { ...otherwise, to: 'bob@customer.test' } });
+    await text('+15005553007', { otherwise, isAwaited: true });
+    await email('eve@late-bounce.test', { otherwise: { to: '+12485550143', body: 'We come at 9.' } });
+    await deliverAll();
+    expect(await messagesTo(product.test.db, 'ana@customer.test')).toHaveLength(1);
+    expect(await messagesTo(product.test.db, 'bob@customer.test')).toHaveLength(1);
+    expect(await messagesTo(product.test.db, '+12485550143')).toHaveLength(1);
+    expect(await unreachable()).toEqual(
+      expect.arrayContaining([
+        { contact: 'eve@late-bounce.test', channel: 'email', fault: 'no_such_recipient' },
+        { contact: '+15005550001', channel: 'sms', fault: 'no_such_recipient' },
+      ]),
+    );
+    const log = createDeliveryLog({ db: product.test.db, now: () => monday });
+    const offer = {
+      outboxId: randomUUID(),
+      channel: 'email',
+      recipient: 'joe@late-bounce.test',
+      purpose: 'marketing',
+      isAwaited: false,
+      otherwise: { channel: 'sms', to: '+12485550144', body: 'An offer' },
+    } as const;
+    await log.begin(offer);
+    await log.hear({ key: offer.outboxId, recipient: offer.recipient, state: 'failed', fault: 'filtered' });
+    expect(await messagesTo(product.test.db, '+12485550144')).toEqual([]);
+    expect((await deliveries()).every(({ state, fallback }) => state !== 'failed' || fallback === null)).toBe(
+      true,
+    );
+  });
+
+  it('[RUN-11] hears a report twice and late, and believes none that is not signed', async () => {
+    const { id } = await text('+12485550143');
+    await deliverAll();
+    expect((await deliveries())[0]?.state).toBe('delivered');
+    const undelivered = {
+      MessageSid: 'SM1',
+      MessageStatus: 'undelivered',
+      ErrorCode: '30005',
+      To: '+12485550143',
+    };
+    for (const _ of [1, 2]) expect((await post(undelivered, { key: id })).statusCode).toBe(200);
+    expect((await deliveries())[0]?.state).toBe('delivered');
+    expect((await post(undelivered, { key: id, signature: 'AAAA' })).statusCode).toBe(400);
+    expect((await post({ MessageStatus: 'dancing' }, { key: id })).statusCode).toBe(400);
+    // Of a message that is none of ours nothing is kept.
+    expect((await post({ ...undelivered, To: '+12485550199' }, { key: randomUUID() })).statusCode).toBe(200);
+    expect(await unreachable()).toEqual([]);
+    const unsigned = await product.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/email',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"events":[]}',
+    });
+    expect(unsigned.statusCode).toBe(400);
+  });
+
+  it('[RUN-11] tells the office on the job and at the customer, as a task, too', async () => {
+    const office = await logInAs(product, 'office');
+    const quote = await getQuote(product);
+    await product.test.db
+      .updateTable('appointment_contact')
+      .set({ phone: '+15005553006', email: 'ana@full.test' })
+      .where('appointment_id', '=', quote.id)
+      .execute();
+    await sql`truncate outbox, message_delivery`.execute(product.test.db);
+    await text('+15005553006');
+    await email('ana@full.test');
+    await deliverAll();
+    const read = async (path: string) => {
+      const answer = await product.app.inject({
+        method: 'GET',
+        url: `/api/v2/office/${path}`,
+        headers: office.headers,
+      });
+      const body = answer.json();
+      return (body.data ?? body).undelivered;
+    };
+    const told = [
+      expect.objectContaining({ channel: 'sms', fault: 'cannot_receive', is_lasting: true }),
+      expect.objectContaining({ channel: 'email', fault: 'mailbox_full', is_lasting: false }),
+    ];
+    expect(await read(`customers/${quote.id}`)).toEqual(expect.arrayContaining(told));
+    expect(await read(`requests/${quote.id}`)).toEqual(expect.arrayContaining(told));
+    const job = product.composition.jobs.find(({ name }) => name === 'tell-undelivered');
+    await job?.run(new AbortController().signal);
+    await job?.run(new AbortController().signal);
+    const tasks = await product.test.db
+      .selectFrom('office_task')
+      .select(['kind', 'reason'])
+      .where('appointment_id', '=', quote.id)
+      .where('kind', '=', 'message_not_delivered')
+      .execute();
+    expect(tasks).toHaveLength(1);
+    expect(tasks[0]?.reason).toMatch(/^(Text|Email) not delivered: /);
+  });
+});

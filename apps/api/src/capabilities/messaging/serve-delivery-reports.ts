@@ -1,0 +1,62 @@
+import { messagingWebhooks } from '@lugnut/contract';
+import { parseEmail } from '@lugnut/domain/contact';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../../platform/http/failure';
+import type { DeliveryReports } from '../../providers/delivery-report';
+import type { EmailPort } from '../../providers/email/email.port';
+import type { SmsPort } from '../../providers/sms/sms.port';
+import type { DeliveryLog } from './delivery-log';
+import type { Unsubscriber } from './unsubscribe';
+
+type Deps = {
+  readonly sms: Pick<SmsPort, 'readStatus'>;
+  readonly email: Pick<EmailPort, 'readReports'>;
+  readonly deliveries: Pick<DeliveryLog, 'hear'>;
+  readonly unsubscriber: Pick<Unsubscriber, 'add'>;
+  readonly publicUrl: string;
+};
+
+const { textStatus, emailReport } = messagingWebhooks;
+/** A returned mail may hold the letter with its papers. */
+const largestBytes = 1_048_576;
+
+const rejections = {
+  bad_signature: 'The signature is not valid',
+  malformed: 'The report could not be read',
+  not_configured: 'Reports about emails are not set up',
+} as const;
+
+/** What became of messages, in the vendor's form, accepted only with a valid signature. */
+export const serveDeliveryReports = (app: FastifyInstance, deps: Deps): void => {
+  const { sms, email, deliveries, unsubscriber, publicUrl } = deps;
+  const take = async (read: DeliveryReports): Promise<{ status: 'taken' }> => {
+    if (read.status !== 'reports') throw new Failure('invalid_input', rejections[read.reason]);
+    for (const report of read.reports) {
+      await deliveries.hear(report);
+      const complainant = report.isComplaint ? parseEmail(report.recipient ?? '') : undefined;
+      if (complainant?.ok) await unsubscriber.add(complainant.email, 'complaint');
+    }
+    return { status: 'taken' };
+  };
+  void app.register((scope, _options, registered) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestBytes }, (_request, body, done) =>
+      done(null, body),
+    );
+    const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+    scope.post(textStatus.path, { config: { routeName: 'webhook sms status' } }, async (request, reply) => {
+      const read = sms.readStatus({
+        // The query is signed, too: it names our message.
+        url: `${publicUrl}${request.url}`,
+        rawBody: bytesOf(request.body),
+        headers: request.headers,
+      });
+      return reply.header('cache-control', 'no-store').send(await take(read));
+    });
+    scope.post(emailReport.path, { config: { routeName: 'webhook email' } }, async (request, reply) => {
+      const read = await email.readReports({ rawBody: bytesOf(request.body), headers: request.headers });
+      return reply.header('cache-control', 'no-store').send(await take(read));
+    });
+    registered();
+  });
+};

@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { getProjectRoot } from './platform/project-root';
+import { createTestApp, type TestApp } from './testing/test-app';
+
+const folder = path.join(getProjectRoot(), 'deploy/monitoring');
+const read = (name: string): string => readFileSync(path.join(folder, name), 'utf8');
+const rules = read('alerts.yml');
+
+/** On the path, or taken out of Debian's package: only its program is needed, and no service is started. */
+const findPromtool = (): string | undefined => {
+  const run = (command: string, args: readonly string[], cwd: string) =>
+    spawnSync(command, args, { cwd, encoding: 'utf8', timeout: 120_000 });
+  if (run('promtool', ['--version'], folder).status === 0) return 'promtool';
+  const kept = path.join(getProjectRoot(), '.cache/promtool');
+  const program = path.join(kept, 'usr/bin/promtool');
+  if (existsSync(program)) return program;
+  if (process.getuid?.() !== 0) return undefined;
+  mkdirSync(kept, { recursive: true });
+  if (run('apt-get', ['download', 'prometheus'], kept).status !== 0) return undefined;
+  const file = readdirSync(kept).find((name) => name.endsWith('.deb'));
+  if (file === undefined || run('dpkg-deb', ['-x', file, '.'], kept).status !== 0) return undefined;
+  return existsSync(program) ? program : undefined;
+};
+
+const promtool = findPromtool();
+
+const expressions = (): readonly string[] => {
+  const board = z.object({
+    panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
+  });
+  const ofBoards = readdirSync(folder)
+    .filter((name) => name.startsWith('dashboard-'))
+    .flatMap((name) => board.parse(JSON.parse(read(name))).panels)
+    .flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  const ofRules = [...rules.matchAll(/expr: (?:\|\n((?: {10}.*\n)+)|(.*)\n)/g)].map(
+    ([, block, line]) => block ?? line ?? '',
+  );
+  return [...ofBoards, ...ofRules];
+};
+
+const words = new Set(
+  'sum by rate increase histogram_quantile max topk time and le route priority cause instance channel exported_job measure'.split(
+    ' ',
+  ),
+);
+
+/** What is neither a function, a label nor text. */
+const metricsOf = (expression: string): readonly string[] =>
+  [
+    ...expression
+      .replaceAll(/"[^"]*"/g, '')
+      .replaceAll(/\{[^}]*\}/g, '')
+      .replaceAll(/\[[^\]]*\]/g, '')
+      .matchAll(/[a-z_][a-z0-9_]*/gi),
+  ]
+    .map(([name]) => name)
+    .filter((name) => !words.has(name));
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await createTestApp();
+});
+afterAll(() => product.close());
+
+describe('monitoring', () => {
+  it('[RUN-9] asks only for metrics that the server has', async () => {
+    const answer = await product.app.inject('/metrics');
+    const known = new Set(
+      [...answer.body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
+        type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+      ),
+    );
+    // Prometheus's own: whether a target was reached.
+    known.add('up');
+    const asked = new Set(expressions().flatMap(metricsOf));
+    expect(asked.size).toBeGreaterThan(10);
+    expect([...asked].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('[RUN-9] shows bookings, quotes, charges, promises and what was shed from the first scrape on', async () => {
+    const { body } = await product.app.inject('/metrics');
+    for (const line of [
+      'business_cases{measure="booked"} 0',
+      'business_cases{measure="quoted"} 0',
+      'business_kept{measure="charge"} 0',
+      'business_kept{measure="window"} 0',
+      'messages_undelivered{channel="sms"} 0',
+      'requests_shed_total{priority="money",cause="pool"} 0',
+      'database_pool_wait_seconds_count',
+      'database_pool_wait_current_seconds',
+      'jobs_oldest_due_seconds',
+    ])
+      expect(body).toContain(line);
+  });
+
+  it('[RUN-9] has a section of the runbook for every alert', () => {
+    const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
+    const links = [...rules.matchAll(/runbook_url: docs\/runbook\.md#(\w+)/g)].map(([, name]) => name);
+    expect(alerts.length).toBeGreaterThan(8);
+    expect(links).toEqual(alerts.map((name) => name.toLowerCase()));
+    const runbook = readFileSync(path.join(getProjectRoot(), 'docs/runbook.md'), 'utf8');
+    const headings = [...runbook.matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
+    expect(headings).toEqual(expect.arrayContaining(alerts));
+    const tried = [...read('alerts.test.yml').matchAll(/alertname: (\w+)/g)].map(([, name]) => name);
+    expect([...new Set(tried)].toSorted()).toEqual(alerts.toSorted());
+  });
+
+  it('[RUN-9] has rules that Prometheus takes, and that fire when they should', (context) => {
+    if (promtool === undefined)
+      return context.skip('promtool is neither here nor can it be taken from Debian’s package as root');
+    const ask = (...args: string[]) =>
+      spawnSync(promtool, args, { cwd: folder, encoding: 'utf8', timeout: 120_000 });
+    const checked = ask('check', 'rules', 'alerts.yml');
+    expect([checked.status, checked.stdout + checked.stderr]).toEqual([
+      0,
+      expect.stringContaining('SUCCESS'),
+    ]);
+    const tested = ask('test', 'rules', 'alerts.test.yml');
+    expect([tested.status, tested.stdout + tested.stderr]).toEqual([0, expect.stringContaining('SUCCESS')]);
+  });
+});

@@ -1,0 +1,68 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import { replyWithError } from '../http/error-handler';
+import { type Priority, priorities } from './priority';
+import { isShed, shedLoad } from './shed-load';
+
+const apps: FastifyInstance[] = [];
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()));
+});
+
+const serve = async (waitMs: { current: number }, longestMs = 1_000) => {
+  const app = Fastify();
+  apps.push(app);
+  app.setErrorHandler(replyWithError);
+  const shed: string[] = [];
+  await shedLoad(app, {
+    longestMs,
+    priorityOf: ({ url }) => url.split('/').at(-1) as Priority,
+    poolWaitMs: () => waitMs.current,
+    observe: (priority, cause) => shed.push(`${priority} ${cause}`),
+  });
+  for (const priority of priorities) app.get(`/api/${priority}`, async () => 'ok');
+  app.get('/money', async () => 'ok');
+  const statuses = async () => {
+    const all: number[] = [];
+    for (const priority of priorities) all.push((await app.inject(`/api/${priority}`)).statusCode);
+    return all;
+  };
+  return { app, shed, statuses };
+};
+
+it('[RUN-7] refuses by the wait for a connection, the least important first and bookings last', async () => {
+  const wait = { current: 0 };
+  const { statuses, shed } = await serve(wait);
+  const table: [number, number[]][] = [
+    [99, [200, 200, 200, 200]],
+    [100, [503, 200, 200, 200]],
+    [200, [503, 503, 200, 200]],
+    [400, [503, 503, 503, 200]],
+    [1_000, [503, 503, 503, 503]],
+    [0, [200, 200, 200, 200]],
+  ];
+  for (const [ms, expected] of table) {
+    wait.current = ms;
+    expect([ms, await statuses()]).toEqual([ms, expected]);
+  }
+  expect(shed).toHaveLength(10);
+  expect(shed[0]).toBe('background pool');
+});
+
+it('[RUN-7] answers in the one shape, with when to come again', async () => {
+  const { app } = await serve({ current: 5_000 });
+  const answer = await app.inject('/api/list');
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  expect(answer.json()).toEqual({
+    errors: ['We are very busy right now, please try again in a moment'],
+    code: 'overloaded',
+  });
+  // A page that began to load gets its parts.
+  expect((await app.inject('/money')).statusCode).toBe(200);
+  expect(isShed('/assets/a.js')).toBe(false);
+});
+
+it('[RUN-7] refuses nothing where it is switched off', async () => {
+  const { statuses } = await serve({ current: 60_000 }, 0);
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { ageInWords, kindInWords, msInWords, nameInWords } from './copy';
+
+describe('the words of the queue', () => {
+  it.each([
+    [0, '0 s'],
+    [59.4, '59 s'],
+    [60, '1 min'],
+    [3_599, '59 min'],
+    [3_660, '1 h 1 min'],
+    [47 * 3_600, '47 h 0 min'],
+    [48 * 3_600, '2 days'],
+  ])('[RUN-8] %s seconds are %s', (seconds, words) => expect(ageInWords(seconds)).toBe(words));
+
+  it('[RUN-8] names jobs as logs do, in words', () => {
+    expect(nameInWords('tell-late-quotes')).toBe('Tell late quotes');
+    expect([kindInWords('sms'), kindInWords('fleet_webhook')]).toEqual(['Texts', 'Fleet webhook']);
+    expect([msInWords(12), msInWords(1_240)]).toEqual(['12 ms', '1.2 s']);
+  });
+});

@@ -1,0 +1,239 @@
+import { jobQueueRoutes, type RouteAnswer, type RouteRequest } from '@lugnut/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { api } from '../../../shared/api/client';
+import { failureWords } from '../../../shared/api/failure';
+import { useRouteQuery } from '../../../shared/api/route-query';
+import { useRouteCall } from '../../../shared/api/use-route-call';
+import { Button } from '../../../shared/ui/button';
+import { type Column, DataTable } from '../../../shared/ui/data-table';
+import { Dialog } from '../../../shared/ui/dialog';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { ErrorNotice } from '../../../shared/ui/error-notice';
+import { Select } from '../../../shared/ui/select';
+import { SkeletonCard } from '../../../shared/ui/skeleton';
+import { TextField } from '../../../shared/ui/text-field';
+import { showToast } from '../../../shared/ui/toast-store';
+import { useDebounced } from '../../../shared/ui/use-debounced';
+import { momentText } from '../moment-text';
+import { queueCopy as copy, kindInWords } from './copy';
+
+type Page = RouteAnswer<typeof jobQueueRoutes.listGivenUp>;
+type Row = Page['data'][number];
+type Filter = RouteRequest<typeof jobQueueRoutes.listGivenUp>['query'];
+type Kind = { readonly id: string; readonly given_up: number };
+
+const anyKind = 'any';
+const failed = (words: string): void => showToast(words, { tone: 'bad' });
+const describe = ({ kind, given_up_at }: Row): string => `${kindInWords(kind)}, ${momentText(given_up_at)}`;
+
+const facts: readonly Column<Row>[] = [
+  {
+    id: 'why',
+    header: copy.why,
+    cell: ({ error }) => <span className="wrap-anywhere">{error ?? copy.noReason}</span>,
+  },
+  { id: 'kind', header: copy.kind, cell: ({ kind }) => kindInWords(kind) },
+  { id: 'when', header: copy.givenUp, nowrap: true, cell: ({ given_up_at }) => momentText(given_up_at) },
+  { id: 'made', header: copy.made, nowrap: true, cell: ({ created_at }) => momentText(created_at) },
+  { id: 'attempts', header: copy.attempts, align: 'end', cell: ({ attempts }) => attempts },
+];
+
+/** What nobody sends unless told to: found, tried again one by one or all of a kind, or discarded. */
+export function GivenUp({ kinds, reload }: { readonly kinds: readonly Kind[]; readonly reload: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [kind, setKind] = useState(anyKind);
+  const [round, setRound] = useState(0);
+  const settled = useDebounced(typed, 300);
+  const last = useRef('');
+  last.current = settled ?? last.current;
+  const filter: Filter = {
+    ...(last.current.trim() === '' ? {} : { q: last.current.trim() }),
+    ...(kind === anyKind ? {} : { kind }),
+  };
+  const changed = (): void => {
+    setRound(round + 1);
+    reload();
+  };
+  const troubled = kinds.filter(({ given_up }) => given_up > 0);
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h3 className="text-lg">{copy.givenUp}</h3>
+        <p className="text-sm text-ink-soft">{copy.givenUpLead}</p>
+      </div>
+      {troubled.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {troubled.map(({ id }) => (
+            <RetryAll key={id} kind={id} onDone={changed} />
+          ))}
+        </div>
+      )}
+      <search aria-label={copy.search} className="grid gap-x-3 sm:grid-cols-2 xl:grid-cols-4">
+        <TextField
+          label={copy.search}
+          hint={copy.searchHint}
+          value={typed}
+          onValueChange={setTyped}
+          autoComplete="off"
+        />
+        <Select
+          label={copy.kind}
+          options={[
+            { value: anyKind, label: copy.allKinds },
+            ...kinds.map(({ id }) => ({ value: id, label: kindInWords(id) })),
+          ]}
+          value={kind}
+          onValueChange={setKind}
+        />
+      </search>
+      <Found key={`${JSON.stringify(filter)} ${round}`} filter={filter} onChanged={changed} />
+    </section>
+  );
+}
+
+function RetryAll({ kind, onDone }: { readonly kind: string; readonly onDone: () => void }) {
+  const { send, isPending } = useRouteCall(jobQueueRoutes.retryAllGivenUp, {
+    otherwise: copy.didNotWork,
+    onDone: ({ data }) => {
+      showToast(copy.triedAll(data.count), { tone: 'ok' });
+      onDone();
+    },
+    onFailed: failed,
+  });
+  return (
+    <Button size="sm" loading={isPending} onClick={() => void send({ body: { kind } })}>
+      {copy.tryAll(kindInWords(kind))}
+    </Button>
+  );
+}
+
+type FoundProps = { readonly filter: Filter; readonly onChanged: () => void };
+
+function Found({ filter, onChanged }: FoundProps) {
+  const query = useRouteQuery(
+    jobQueueRoutes.listGivenUp,
+    { query: filter },
+    { placeholderData: keepPreviousData },
+  );
+  const [older, setOlder] = useState<Page>();
+  const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<Row>();
+  const { send, pendingInput } = useRouteCall(jobQueueRoutes.retryGivenUp, {
+    otherwise: copy.didNotWork,
+    onDone: ({ data }) => {
+      showToast(data.count === 0 ? copy.triedAlready : copy.triedOne, { tone: 'ok' });
+      onChanged();
+    },
+    onFailed: failed,
+  });
+  const rows = [...(query.data?.data ?? []), ...(older?.data ?? [])];
+  const showMore = async (): Promise<void> => {
+    const last = rows.at(-1);
+    if (!last) return;
+    setBusy(true);
+    try {
+      const page = await api.call(jobQueueRoutes.listGivenUp, { query: { ...filter, after: last.id } });
+      setOlder({ data: [...(older?.data ?? []), ...page.data], more: page.more });
+    } catch (error) {
+      failed(failureWords(error, copy.didNotWork));
+    }
+    setBusy(false);
+  };
+  if (query.isPending) return <SkeletonCard label={copy.loading} />;
+  if (query.isError)
+    return (
+      <ErrorNotice title={copy.failed} onRetry={() => void query.refetch()}>
+        {copy.failedHelp}
+      </ErrorNotice>
+    );
+  const columns: readonly Column<Row>[] = [
+    ...facts,
+    {
+      id: 'acts',
+      header: copy.tryAgain,
+      headerHidden: true,
+      cell: (row) => (
+        <div className="flex flex-wrap gap-2 py-1">
+          <Button
+            size="sm"
+            loading={pendingInput?.params.id === row.id}
+            aria-label={copy.tryAgainOf(describe(row))}
+            onClick={() => void send({ params: { id: row.id } })}
+          >
+            {copy.tryAgain}
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={copy.discardOf(describe(row))}
+            onClick={() => setAsked(row)}
+          >
+            {copy.discard}
+          </Button>
+        </div>
+      ),
+    },
+  ];
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <>
+      <DataTable
+        caption={copy.givenUp}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        dense
+        empty={<EmptyState title={isFiltered ? copy.nothingFound : copy.nothingGivenUp} />}
+      />
+      {(older ?? query.data).more && (
+        <Button className="justify-self-start" loading={isBusy} onClick={() => void showMore()}>
+          {copy.more}
+        </Button>
+      )}
+      {asked && <DiscardDialog message={asked} onClose={() => setAsked(undefined)} onDone={onChanged} />}
+    </>
+  );
+}
+
+type DiscardProps = { readonly message: Row; readonly onClose: () => void; readonly onDone: () => void };
+
+function DiscardDialog({ message, onClose, onDone }: DiscardProps) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { send, isPending, problem } = useRouteCall(jobQueueRoutes.discardGivenUp, {
+    otherwise: copy.didNotWork,
+    onDone: () => {
+      showToast(copy.discarded, { tone: 'ok' });
+      onClose();
+      onDone();
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const isTold = reason.trim().length >= 3;
+    setMissing(!isTold);
+    if (isTold) void send({ params: { id: message.id }, body: { reason: reason.trim() } });
+  };
+  return (
+    <Dialog open onClose={onClose} title={copy.discardTitle} size="sm">
+      <form noValidate onSubmit={submit} className="grid gap-3">
+        <p className="text-sm">{copy.discardHelp}</p>
+        <TextField
+          data-first-focus=""
+          label={copy.reason}
+          value={reason}
+          onValueChange={setReason}
+          maxLength={200}
+          error={isMissing ? copy.reasonMissing : problem || undefined}
+        />
+        <Button type="submit" variant="danger" wide loading={isPending}>
+          {copy.discard}
+        </Button>
+        <Button variant="quiet" wide onClick={onClose}>
+          {copy.cancel}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

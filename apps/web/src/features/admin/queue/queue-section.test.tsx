@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer, refusal } from '../../../testing/fake-server';
+import { QueueSection } from './queue-section';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const at = '2027-03-01T15:00:00.000Z';
+const calls = {
+  queue: 'GET /api/v2/admin/queue',
+  list: 'GET /api/v2/admin/queue/given_up',
+  retry: `POST /api/v2/admin/queue/given_up/${id}/retries`,
+  retryAll: 'POST /api/v2/admin/queue/retries',
+  discard: `POST /api/v2/admin/queue/given_up/${id}/discards`,
+  run: 'POST /api/v2/admin/queue/jobs/tell-late-quotes/runs',
+};
+const queue = (oldest = 0) => ({
+  body: {
+    data: {
+      oldest_due_seconds: oldest,
+      kinds: [{ id: 'sms', due: 2, later: 1, running: 0, given_up: 1, oldest_due_seconds: oldest }],
+      scheduled: [
+        {
+          id: 'tell-late-quotes',
+          owner: 'notices',
+          cron: '* * * * *',
+          is_running: false,
+          last_run: { ended_at: at, fate: 'failed', ms: 1_240, error: 'error 40001' },
+          last_success_at: null,
+          failures_in_a_row: 3,
+        },
+      ],
+      actions: [{ id, at, by: 'Ruth', action: 'discard', kind: 'sms', count: 1, reason: 'Sent by hand' }],
+    },
+  },
+});
+const givenUp = {
+  body: {
+    data: [{ id, kind: 'sms', attempts: 11, error: 'timeout', created_at: at, given_up_at: at }],
+    more: false,
+  },
+};
+const changed = { body: { data: { count: 1 } } };
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = async (answers: Parameters<typeof fakeServer>[0] = {}) => {
+  const server = fakeServer({ [calls.queue]: queue(), [calls.list]: givenUp, ...answers });
+  render(<QueueSection />);
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Job queue' })).toBeDefined());
+  return server;
+};
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement));
+
+it('[RUN-8] shows how late the queue is, what failed and what admins did', async () => {
+  await show({ [calls.queue]: queue(300) });
+  expect(screen.getByText('The oldest due job has waited 5 min.')).toBeDefined();
+  expect(screen.getAllByText('error 40001').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('3 times in a row').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Sent by hand').length).toBeGreaterThan(0);
+});
+
+it('[RUN-8] tries one again, all of a kind, and runs a job', async () => {
+  const server = await show({ [calls.retry]: changed, [calls.retryAll]: changed, [calls.run]: changed });
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: /^Try again: / }).length).toBeGreaterThan(0),
+  );
+  await press(/^Try again: /);
+  await press('Try all texts again');
+  await press('Run Tell late quotes now');
+  expect(server.to(calls.retry)).toHaveLength(1);
+  expect(server.to(calls.retryAll)[0]?.body).toEqual({ kind: 'sms' });
+  expect(server.to(calls.run)).toHaveLength(1);
+});
+
+it('[RUN-8] discards only with a reason', async () => {
+  const server = await show({ [calls.discard]: changed });
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: /^Discard: / }).length).toBeGreaterThan(0),
+  );
+  await press(/^Discard: /);
+  const dialog = screen.getByRole('dialog', { name: 'Discard this message?' });
+  const discard = within(dialog).getByRole('button', { name: 'Discard' });
+  await act(async () => fireEvent.click(discard));
+  expect(within(dialog).getByText('Say why in a few words.')).toBeDefined();
+  expect(server.to(calls.discard)).toHaveLength(0);
+  fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Sent by hand' } });
+  await act(async () => fireEvent.click(discard));
+  expect(server.to(calls.discard)[0]?.body).toEqual({ reason: 'Sent by hand' });
+});
+
+it('[RUN-8] says when it could not be loaded, and when nothing was given up', async () => {
+  const server = fakeServer({ [calls.queue]: refusal(500, 'internal') });
+  render(<QueueSection />);
+  await waitFor(() => expect(screen.getByText('We could not load the queue')).toBeDefined());
+  server.answer(calls.queue, queue());
+  server.answer(calls.list, { body: { data: [], more: false } });
+  await press('Try again');
+  await waitFor(() => expect(screen.getByText('Nothing was given up')).toBeDefined());
+});

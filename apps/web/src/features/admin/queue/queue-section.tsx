@@ -1,0 +1,202 @@
+import { jobQueueRoutes, type RouteAnswer } from '@lugnut/contract';
+import { useRouteQuery } from '../../../shared/api/route-query';
+import { useRouteCall } from '../../../shared/api/use-route-call';
+import { Button } from '../../../shared/ui/button';
+import { StatusChip } from '../../../shared/ui/chip';
+import { type Column, DataTable } from '../../../shared/ui/data-table';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { ErrorNotice } from '../../../shared/ui/error-notice';
+import { SkeletonCard } from '../../../shared/ui/skeleton';
+import { showToast } from '../../../shared/ui/toast-store';
+import { momentText } from '../moment-text';
+import { ageInWords, queueCopy as copy, kindInWords, msInWords, nameInWords } from './copy';
+import { GivenUp } from './given-up';
+
+type Queue = RouteAnswer<typeof jobQueueRoutes.getJobQueue>['data'];
+type Kind = Queue['kinds'][number];
+type Job = Queue['scheduled'][number];
+type Action = Queue['actions'][number];
+
+/** Longer than this, and something is wrong with who takes the jobs. */
+const lateSeconds = 60;
+
+const kindColumns: readonly Column<Kind>[] = [
+  { id: 'kind', header: copy.kind, cell: ({ id }) => kindInWords(id) },
+  { id: 'due', header: copy.due, align: 'end', cell: ({ due }) => due.toLocaleString('en-US') },
+  { id: 'later', header: copy.later, align: 'end', cell: ({ later }) => later.toLocaleString('en-US') },
+  { id: 'running', header: copy.running, align: 'end', cell: ({ running }) => running },
+  {
+    id: 'givenUp',
+    header: copy.givenUp,
+    align: 'end',
+    cell: ({ given_up }) => given_up.toLocaleString('en-US'),
+  },
+  {
+    id: 'oldest',
+    header: copy.oldestDue,
+    nowrap: true,
+    cell: ({ due, oldest_due_seconds }) => (due === 0 ? copy.none : ageInWords(oldest_due_seconds)),
+  },
+];
+
+const actionColumns: readonly Column<Action>[] = [
+  { id: 'what', header: copy.what, cell: (row) => <DoneWhat action={row} /> },
+  { id: 'when', header: copy.when, nowrap: true, cell: ({ at }) => momentText(at) },
+  { id: 'who', header: copy.who, cell: ({ by }) => by },
+];
+
+function DoneWhat({ action: { action, kind, count, reason } }: { readonly action: Action }) {
+  return (
+    <div className="grid gap-0.5 py-1 leading-5">
+      <span>
+        {action === 'run' ? copy.did.run(nameInWords(kind)) : copy.did[action](kindInWords(kind), count)}
+      </span>
+      {reason !== null && <span className="text-sm wrap-anywhere text-ink-soft">{reason}</span>}
+    </div>
+  );
+}
+
+function JobResult({ job: { last_run, is_running, failures_in_a_row } }: { readonly job: Job }) {
+  if (is_running) return <StatusChip>{copy.runningNow}</StatusChip>;
+  if (last_run === null) return <span className="text-ink-soft">{copy.notYet}</span>;
+  const isBad = last_run.fate === 'failed' || last_run.fate === 'timed_out';
+  return (
+    <div className="grid justify-items-start gap-0.5 py-1 leading-5">
+      <StatusChip tone={isBad ? 'bad' : 'ok'}>{copy.fates[last_run.fate]}</StatusChip>
+      {last_run.error !== null && <span className="text-xs wrap-anywhere">{last_run.error}</span>}
+      {failures_in_a_row > 1 && <span className="text-xs">{copy.inARow(failures_in_a_row)}</span>}
+    </div>
+  );
+}
+
+/** Those that failed first, then those that never ran. */
+const byTrouble = (jobs: readonly Job[]): readonly Job[] =>
+  jobs.toSorted(
+    (a, b) =>
+      b.failures_in_a_row - a.failures_in_a_row ||
+      Number(a.last_run !== null) - Number(b.last_run !== null) ||
+      a.id.localeCompare(b.id),
+  );
+
+function ScheduledJobs({ jobs, reload }: { readonly jobs: readonly Job[]; readonly reload: () => void }) {
+  const { send, isPending } = useRouteCall(jobQueueRoutes.runScheduledJob, {
+    otherwise: copy.didNotWork,
+    onDone: (_answer, { params }) => {
+      showToast(copy.willRun(nameInWords(params.name)), { tone: 'ok' });
+      reload();
+    },
+    onFailed: (words) => showToast(words, { tone: 'bad' }),
+  });
+  const columns: readonly Column<Job>[] = [
+    {
+      id: 'job',
+      header: copy.job,
+      cell: ({ id, owner }) => (
+        <div className="grid gap-0.5 py-1 leading-5">
+          <span>{nameInWords(id)}</span>
+          <span className="text-xs text-ink-soft">{owner}</span>
+        </div>
+      ),
+    },
+    { id: 'result', header: copy.result, cell: (job) => <JobResult job={job} /> },
+    {
+      id: 'last',
+      header: copy.lastRun,
+      nowrap: true,
+      cell: ({ last_run }) => (last_run === null ? copy.never : momentText(last_run.ended_at)),
+    },
+    {
+      id: 'took',
+      header: copy.took,
+      align: 'end',
+      nowrap: true,
+      cell: ({ last_run }) => (last_run === null ? copy.none : msInWords(last_run.ms)),
+    },
+    {
+      id: 'success',
+      header: copy.lastSuccess,
+      nowrap: true,
+      cell: ({ last_success_at }) => (last_success_at === null ? copy.never : momentText(last_success_at)),
+    },
+    {
+      id: 'run',
+      header: copy.runNow,
+      headerHidden: true,
+      cell: ({ id }) => (
+        <Button
+          size="sm"
+          disabled={isPending}
+          aria-label={copy.runNowOf(nameInWords(id))}
+          onClick={() => void send({ params: { name: id } })}
+        >
+          {copy.runNow}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h3 className="text-lg">{copy.scheduled}</h3>
+      <DataTable
+        caption={copy.scheduled}
+        columns={columns}
+        rows={byTrouble(jobs)}
+        rowKey={({ id }) => id}
+        dense
+        empty={<EmptyState title={copy.notYet} />}
+      />
+    </section>
+  );
+}
+
+/** RUN-8: what runs in the background, what failed, and what to do about it. */
+export function QueueSection() {
+  const query = useRouteQuery(jobQueueRoutes.getJobQueue, {}, { refetchInterval: 15_000 });
+  if (query.isPending) return <SkeletonCard label={copy.loading} />;
+  if (query.isError)
+    return (
+      <ErrorNotice title={copy.failed} onRetry={() => void query.refetch()}>
+        {copy.failedHelp}
+      </ErrorNotice>
+    );
+  const { kinds, scheduled, actions, oldest_due_seconds } = query.data.data;
+  const reload = (): void => void query.refetch();
+  const isLate = oldest_due_seconds > lateSeconds;
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid gap-1">
+        <h2 className="text-xl">{copy.title}</h2>
+        <p className="text-sm text-ink-soft">{copy.lead}</p>
+        <p role="status" className={isLate ? 'font-semibold text-bad-ink' : 'text-sm'}>
+          {isLate ? copy.oldest(ageInWords(oldest_due_seconds)) : copy.nothingDue}
+        </p>
+      </div>
+      <GivenUp kinds={kinds} reload={reload} />
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <h3 className="text-lg">{copy.waiting}</h3>
+        <DataTable
+          caption={copy.waiting}
+          columns={kindColumns}
+          rows={kinds}
+          rowKey={({ id }) => id}
+          dense
+          empty={<EmptyState title={copy.nothingDue} />}
+        />
+      </section>
+      <ScheduledJobs jobs={scheduled} reload={reload} />
+      {actions.length > 0 && (
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <h3 className="text-lg">{copy.actions}</h3>
+          <DataTable
+            caption={copy.actions}
+            columns={actionColumns}
+            rows={actions}
+            rowKey={({ id }) => id}
+            dense
+            empty={<EmptyState title={copy.notYet} />}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -50,6 +50,7 @@ import type { Handlers } from './platform/http/handlers';
 import { addDatabaseGauges } from './platform/metrics/database-gauges';
 import { createMetrics } from './platform/metrics/metrics';
 import { countScheduledRuns } from './platform/metrics/scheduled-runs';
+import { objectsCapability } from './platform/objects/objects-capability';
 import { createReadiness } from './platform/readiness';
 import type { Retention } from './platform/retention/retention';
 import { type CompositionParts, createPorts } from './ports';
@@ -98,6 +99,7 @@ export const compose = async (parts: CompositionParts) => {
     adminCapability(ports),
     errorReportsCapability(ports),
     housekeepingCapability({ ...ports, retention }),
+    objectsCapability(ports),
     sandboxesCapability(ports),
     securityLogCapability(ports),
     passkeysCapability(ports),
@@ -132,6 +134,7 @@ export const compose = async (parts: CompositionParts) => {
     noteJobUse: ports.noteJobUse,
     admitKey: ports.admitKey,
     pageFacts: ports.pageFacts,
+    objects: ports.objects,
     webFolder: config.SERVE_WEB ? path.join(rootDir, 'apps/web/build/client') : undefined,
 
     readiness,

@@ -46,6 +46,7 @@ import { ensureInstallationSecret } from './platform/installation-secret';
 import { createAddressMark } from './platform/logging/address-mark';
 import type { Logger } from './platform/logging/logger';
 import { createMarketToday } from './platform/market-today';
+import { createObjectStore } from './platform/objects/object-store';
 import { createPictureGate } from './platform/pictures/picture-gate';
 import { createRateLimiter } from './platform/rate-limits/leased-rate-limiter';
 import type { ReferenceData } from './platform/reference-data';
@@ -149,6 +150,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     printer: createPaperPrinter(),
 
     ...providers,
+    objects: createObjectStore({ db, storage: providers.storage, log }),
     vehicles,
     findZip: zips.find,
     findNearestZip: zips.findNearest,

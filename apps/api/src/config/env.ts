@@ -138,6 +138,27 @@ const trackersChoice = z.discriminatedUnion('TRACKERS_PROVIDER', [
   z.object({ TRACKERS_PROVIDER: z.literal('vendors') }),
 ]);
 
+const objectsChoice = z.discriminatedUnion('OBJECTS_PROVIDER', [
+  z.object({ OBJECTS_PROVIDER: z.literal('disk'), OBJECTS_DIR: text.optional() }),
+  z
+    .object({
+      OBJECTS_PROVIDER: z.literal('s3'),
+      OBJECTS_BUCKET: text,
+      OBJECTS_REGION: text.default('us-east-1'),
+      /** Of a server that is not Amazon's. */
+      OBJECTS_ENDPOINT: url.optional(),
+      /** The bucket in the path instead of the host's name. */
+      OBJECTS_PATH_STYLE: flag.default(false),
+      /** Without keys those of the machine or container it runs on are used. */
+      OBJECTS_ACCESS_KEY_ID: text.optional(),
+      OBJECTS_SECRET_ACCESS_KEY: text.optional(),
+    })
+    .refine((s3) => (s3.OBJECTS_ACCESS_KEY_ID === undefined) === (s3.OBJECTS_SECRET_ACCESS_KEY === undefined), {
+      path: ['OBJECTS_SECRET_ACCESS_KEY'],
+      message: 'set it together with OBJECTS_ACCESS_KEY_ID, or neither',
+    }),
+]);
+
 const withDefaults = {
   SMS_PROVIDER: 'sandbox',
   EMAIL_PROVIDER: 'sandbox',
@@ -149,6 +170,7 @@ const withDefaults = {
   IDENTITY_PROVIDER: 'sandbox',
   PUSH_PROVIDER: 'sandbox',
   TRACKERS_PROVIDER: 'sandbox',
+  OBJECTS_PROVIDER: 'disk',
 };
 
 const choices = [
@@ -163,6 +185,7 @@ const choices = [
   identityChoice,
   pushChoice,
   trackersChoice,
+  objectsChoice,
 ] as const;
 
 type Parsed = z.infer<typeof general> & {
@@ -176,12 +199,15 @@ type Parsed = z.infer<typeof general> & {
   readonly identity: z.infer<typeof identityChoice>;
   readonly push: z.infer<typeof pushChoice>;
   readonly trackers: z.infer<typeof trackersChoice>;
+  readonly objects: z.infer<typeof objectsChoice>;
 };
 
 export type Config = Parsed & {
   readonly publicUrl: string;
   /** Absolute. */
   readonly dataDir: string;
+  /** Where files are kept when they are kept on a disk; absolute. */
+  readonly objectsDir: string;
   /** Streets for the maps. */
   readonly tiles: TileSource;
   readonly demoData: boolean;
@@ -226,7 +252,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
   });
   if (problems.length > 0)
     throw new ConfigError(`These environment variables need attention:\n${problems.join('\n')}`);
-  const [basic, sms, email, maps, vin, plates, payments, paypal, identity, push, trackers] = results;
+  const [basic, sms, email, maps, vin, plates, payments, paypal, identity, push, trackers, objects] = results;
   const parsed = {
     ...basic,
     sms,
@@ -239,6 +265,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
     identity,
     push,
     trackers,
+    objects,
   } as Parsed;
   const publicUrl = parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`;
   // Local-only features may expose and fake things; public installations must not, unless configured to.
@@ -259,6 +286,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
       : {}),
     publicUrl,
     dataDir,
+    objectsDir: path.resolve(dataDir, 'OBJECTS_DIR' in parsed.objects ? (parsed.objects.OBJECTS_DIR ?? 'objects') : 'objects'),
     tiles: tileSourceOf(parsed.MAP_TILES, dataDir),
     demoData,
     devOutbox: sandboxes.length > 0 && (parsed.DEV_OUTBOX ?? isPrivate),

@@ -11,6 +11,8 @@ import { createSandboxIdentity, type SandboxIdentity } from './identity/sandbox.
 import { createGoogleMaps } from './maps/google.maps';
 import type { MapsPort } from './maps/maps.port';
 import { createSandboxMaps } from './maps/sandbox.maps';
+import { createObjects } from './objects/create-objects';
+import type { ObjectsPort } from './objects/objects.port';
 import { createPayments, type PaymentProviders } from './payments/create-payments';
 import { createHttpPlates } from './plates/http.plates';
 import type { PlatesPort } from './plates/plates.port';
@@ -41,6 +43,8 @@ export type Providers = PaymentProviders & {
   readonly sandboxIdentity: SandboxIdentity | undefined;
   readonly push: PushPort;
   readonly trackers: TrackersPort;
+  /** Files; capabilities use them through `objects`. */
+  readonly storage: ObjectsPort;
 };
 
 export type ProviderParts = {
@@ -127,5 +131,6 @@ export const createProviders = (parts: ProviderParts): Providers => {
       config.trackers.TRACKERS_PROVIDER === 'vendors'
         ? createVendorTrackers({ samsara: createSamsaraTrackers(), geotab: createGeotabTrackers() })
         : createSandboxTrackers(parts.now),
+    storage: createObjects(config),
   };
 };

@@ -8,6 +8,7 @@ import type { IdentitySchema } from './identity-schema';
 import type { IntegrationsSchema } from './integrations-schema';
 import type { LegalSchema } from './legal-schema';
 import type { MoneySchema } from './money-schema';
+import type { ObjectsSchema } from './objects-schema';
 import type { PrivacySchema } from './privacy-schema';
 import type { PulseSchema } from './pulse-schema';
 import type { PushSchema } from './push-schema';
@@ -560,7 +561,8 @@ type CoreSchema = {
     appointment_id: string | null;
     kind: 'picture' | 'clip';
     content_type: string;
-    content: Buffer;
+    content: Buffer | null;
+    object_key: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: GeneratedInstant;
   };
   sandbox_delivery: {
@@ -735,6 +737,7 @@ export type Schema = CoreSchema &
   IntegrationsSchema &
   IdentitySchema &
   MoneySchema &
+  ObjectsSchema &
   PrivacySchema &
   PulseSchema &
   PushSchema &

@@ -135,6 +135,7 @@ export const compose = async (parts: CompositionParts) => {
     admitKey: ports.admitKey,
     pageFacts: ports.pageFacts,
     objects: ports.objects,
+    storage: ports.storage,
     webFolder: config.SERVE_WEB ? path.join(rootDir, 'apps/web/build/client') : undefined,
 
     readiness,

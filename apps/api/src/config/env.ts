@@ -153,10 +153,13 @@ const objectsChoice = z.discriminatedUnion('OBJECTS_PROVIDER', [
       OBJECTS_ACCESS_KEY_ID: text.optional(),
       OBJECTS_SECRET_ACCESS_KEY: text.optional(),
     })
-    .refine((s3) => (s3.OBJECTS_ACCESS_KEY_ID === undefined) === (s3.OBJECTS_SECRET_ACCESS_KEY === undefined), {
-      path: ['OBJECTS_SECRET_ACCESS_KEY'],
-      message: 'set it together with OBJECTS_ACCESS_KEY_ID, or neither',
-    }),
+    .refine(
+      (s3) => (s3.OBJECTS_ACCESS_KEY_ID === undefined) === (s3.OBJECTS_SECRET_ACCESS_KEY === undefined),
+      {
+        path: ['OBJECTS_SECRET_ACCESS_KEY'],
+        message: 'set it together with OBJECTS_ACCESS_KEY_ID, or neither',
+      },
+    ),
 ]);
 
 const withDefaults = {
@@ -286,7 +289,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
       : {}),
     publicUrl,
     dataDir,
-    objectsDir: path.resolve(dataDir, 'OBJECTS_DIR' in parsed.objects ? (parsed.objects.OBJECTS_DIR ?? 'objects') : 'objects'),
+    objectsDir: path.resolve(
+      dataDir,
+      'OBJECTS_DIR' in parsed.objects ? (parsed.objects.OBJECTS_DIR ?? 'objects') : 'objects',
+    ),
     tiles: tileSourceOf(parsed.MAP_TILES, dataDir),
     demoData,
     devOutbox: sandboxes.length > 0 && (parsed.DEV_OUTBOX ?? isPrivate),

@@ -1,7 +1,7 @@
 import type { ConsentMedium, Estimate } from '@lugnut/domain/estimates';
 import { findInspectionPoint } from '@lugnut/domain/field';
 import type { Database } from '../../platform/db/schema';
-import type { ObjectStore } from '../../platform/objects/object-store';
+import { type ObjectStore, readUnlessLost } from '../../platform/objects/object-store';
 import type { PictureGate } from '../../platform/pictures/picture-gate';
 import { type Appointment, appointmentStore, storedEstimate } from '../appointments';
 import { findPhoto, findProgress, type JobProgress, listPhotos } from '../job-record';
@@ -74,8 +74,9 @@ export const findJobPhotos = async (
   for (const { id, point } of (await listPhotos(db, appointmentId)).slice(0, mostPictures)) {
     const photo = await findPhoto(db, appointmentId, id);
     const name = point === null ? undefined : findInspectionPoint(point)?.name;
+    const content = photo && (await readUnlessLost(objects, photo));
     found.push({
-      content: photo && (await pictures.findPreview(await objects.read(photo))),
+      content: content && (await pictures.findPreview(content)),
       alt: name ?? `Photo ${found.length + 1}`,
       point: name === undefined ? undefined : (point ?? undefined),
     });

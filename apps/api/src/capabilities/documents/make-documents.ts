@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Deliverer } from '../../platform/jobs/deliver';
-import type { ObjectStore } from '../../platform/objects/object-store';
+import { type ObjectStore, readUnlessLost } from '../../platform/objects/object-store';
 import type { PictureGate } from '../../platform/pictures/picture-gate';
 import { PoolBusyError } from '../../platform/workers/worker-pool';
 import { appointmentStore, lockAppointment } from '../appointments';
@@ -94,8 +94,9 @@ export const findEstimateDocument = async (
   };
   const paper = writeEstimate({ brand, madeAt }, subject, appointment.quote);
   const fingerprint = createHash('sha256').update(JSON.stringify(paper.parts)).digest('hex');
-  const kept = await findSameDocument(db, appointment.id, 'estimate', fingerprint);
-  if (kept) return deps.objects.read(kept);
+  const same = await findSameDocument(db, appointment.id, 'estimate', fingerprint);
+  const kept = same && (await readUnlessLost(deps.objects, same));
+  if (kept) return kept;
   const content = await deps.printer.print(paper).catch((error: unknown) => {
     throw error instanceof PoolBusyError
       ? new Failure('overloaded', 'We have a lot of papers to print. Try again in a minute.', 30)

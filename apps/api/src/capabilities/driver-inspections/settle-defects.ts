@@ -43,11 +43,7 @@ const copyPictures = async (
 };
 
 /** The job the fleet has made for them; their pictures go along with it, once. */
-export const requestRepair = async (
-  deps: RepairDeps,
-  { fleetId, now }: By,
-  wish: Request,
-): Promise<void> => {
+export const requestRepair = async (deps: RepairDeps, { fleetId, now }: By, wish: Request): Promise<void> => {
   const ids = [...new Set(wish.defect_ids)].sort();
   const pictures = await copyPictures(deps, fleetId, ids);
   await deps.db.transaction().execute(async (tx) => {

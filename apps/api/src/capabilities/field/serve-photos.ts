@@ -20,7 +20,7 @@ type Token = { readonly bearerToken: string | undefined };
 export type PhotoDeps = DescribeDeps & {
   readonly limiter: RateLimiter;
   readonly pictures: Pick<PictureGate, 'admit'>;
-  readonly objects: ObjectStore;
+  readonly objects: Pick<ObjectStore, 'keep' | 'read'>;
   readonly requireOnJob: (token: Token, appointmentId: string) => Promise<Account>;
   /** Of the job: its owner, who works on it, the office. To anybody else it does not exist. */
   readonly requireReader: (token: Token, appointmentId: string) => Promise<unknown>;

@@ -6,7 +6,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
 import type { Deliverer } from '../../platform/jobs/deliver';
 import { enqueue } from '../../platform/jobs/outbox';
-import type { ObjectStore } from '../../platform/objects/object-store';
+import { type ObjectStore, readUnlessLost } from '../../platform/objects/object-store';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import { accountStore } from '../accounts';
 import { findEstimateDocument, type PaperPrinter } from '../documents';
@@ -151,7 +151,7 @@ const listFiles = async (deps: ExportDeps, person: Person): Promise<readonly Fil
           .where('kind', '=', kind)
           .where('version', '=', version)
           .executeTakeFirst();
-        return file && objects.read(file);
+        return file && readUnlessLost(objects, file);
       },
     })),
     ...estimates.map(({ appointment_id }) => ({
@@ -168,7 +168,7 @@ const listFiles = async (deps: ExportDeps, person: Person): Promise<readonly Fil
           .select(['content', 'object_key'])
           .where('id', '=', id)
           .executeTakeFirst();
-        return file && objects.read(file);
+        return file && readUnlessLost(objects, file);
       },
     })),
   ];

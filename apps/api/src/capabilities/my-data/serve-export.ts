@@ -32,10 +32,7 @@ async function* readParts({ db, objects }: Pick<Deps, 'db' | 'objects'>, id: str
 }
 
 /** By a link that its owner was given a moment ago: a browser saves a file without our login in a header. */
-export const serveExports = (
-  app: FastifyInstance,
-  { db, objects, links, now }: Deps,
-): void => {
+export const serveExports = (app: FastifyInstance, { db, objects, links, now }: Deps): void => {
   app.get<{ Params: { id: string } }>(
     addressPattern(myDataDownloads.getDataExport),
     { config: { routeName: 'getDataExport' } },

@@ -13,7 +13,7 @@ export type StoredFile = { readonly content: Buffer | null; readonly object_key:
 const signedSeconds = 900;
 
 /** Not an outage: somebody has to look. */
-export class ObjectError extends Error {
+class ObjectError extends Error {
   override readonly name = 'ObjectError';
 }
 
@@ -29,6 +29,16 @@ export type ObjectStore = {
   /** Where storage can hand it out itself. */
   sign(key: string, contentType: string): Promise<string | undefined>;
 };
+
+/** For those who can do without: what is lost was told to the log. */
+export const readUnlessLost = (
+  objects: Pick<ObjectStore, 'read'>,
+  file: StoredFile,
+): Promise<Buffer | undefined> =>
+  objects.read(file).catch((error: unknown) => {
+    if (error instanceof ObjectError) return undefined;
+    throw error;
+  });
 
 type Parts = {
   readonly db: Database;
@@ -46,8 +56,12 @@ export const createObjectStore = ({ db, storage, log }: Parts): ObjectStore => {
       throw new Failure('overloaded', 'We can’t reach our files right now. Try again in a minute.', 30);
     }
   };
+  const lost = (what: string): ObjectError => {
+    log.error({ part: 'objects' }, what);
+    return new ObjectError(what);
+  };
   const requireFound = <T>(found: T | undefined, key: string): T => {
-    if (found === undefined) throw new ObjectError(`the object ${key} is missing`);
+    if (found === undefined) throw lost(`the object ${key} is missing`);
     return found;
   };
 
@@ -65,13 +79,13 @@ export const createObjectStore = ({ db, storage, log }: Parts): ObjectStore => {
 
     async read({ content, object_key: key }) {
       if (content !== null) return content;
-      if (key === null) throw new ObjectError('a row has neither its file nor the name of one');
+      if (key === null) throw lost('a row has neither its file nor the name of one');
       const found = await reach('a file could not be read', async () => {
         const stream = await storage.get(key);
         return stream && buffer(stream);
       });
       const whole = requireFound(found, key);
-      if (hashOf(whole) !== hashInKey(key)) throw new ObjectError(`the object ${key} is damaged`);
+      if (hashOf(whole) !== hashInKey(key)) throw lost(`the object ${key} is damaged`);
       return whole;
     },
 

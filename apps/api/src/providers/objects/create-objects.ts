@@ -14,7 +14,9 @@ const s3Of = ({ objects }: Pick<Settings, 'objects'>): S3Settings | undefined =>
     endpoint: objects.OBJECTS_ENDPOINT,
     pathStyle: objects.OBJECTS_PATH_STYLE,
     keys:
-      accessKeyId !== undefined && secretAccessKey !== undefined ? { accessKeyId, secretAccessKey } : undefined,
+      accessKeyId !== undefined && secretAccessKey !== undefined
+        ? { accessKeyId, secretAccessKey }
+        : undefined,
   };
 };
 

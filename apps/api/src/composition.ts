@@ -4,6 +4,7 @@ import { accountsCapability } from './capabilities/accounts';
 import { addressesCapability } from './capabilities/addresses';
 import { adminCapability } from './capabilities/admin';
 import { appointmentsCapability } from './capabilities/appointments';
+import { backupsCapability } from './capabilities/backups';
 import { couponsCapability } from './capabilities/coupons';
 import { coverageCapability } from './capabilities/coverage';
 import { customerAreaCapability } from './capabilities/customer-area';
@@ -113,6 +114,7 @@ export const compose = async (parts: CompositionParts) => {
     driverInspectionsCapability(ports),
     fleetApiCapability(ports),
     pulseCapability(ports),
+    backupsCapability(ports),
   ]);
   retention.push(...product.retention);
   events.connect(product.subscriptions);

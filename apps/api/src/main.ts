@@ -76,7 +76,16 @@ const open = async (
   await seedPriceList(database.db);
   await seedLegalTexts(database.db);
   const referenceData = loadReferenceData(path.join(rootDir, 'apps/api/.generated'));
-  const parts = { config, log, accessLog, database, sideDatabase, referenceData, rootDir };
+  const parts = {
+    config,
+    log,
+    accessLog,
+    database,
+    sideDatabase,
+    referenceData,
+    rootDir,
+    target: database.target,
+  };
   const demoFleetId = config.demoData ? await seedDemoQuickly(parts, database.target) : undefined;
   const composition = await compose(parts);
   hearDatabaseError = composition.readiness.hearDatabaseError;
@@ -116,6 +125,7 @@ const start = async (): Promise<void> => {
   const config = readConfig(process.env, rootDir);
   await requireFreePort(config.HOST, config.PORT);
   const log = createLogger({ level: config.LOG_LEVEL });
+  for (const warning of config.warnings) log.warn({ part: 'configuration' }, warning);
   const closings = createClosings(() => log);
   const opening = open(closings, { config, log, rootDir });
   let isStopping = false;

@@ -39,7 +39,7 @@ import { createMarketPlans, createPreparePromise, createPromiseTerms } from './c
 import { payloadStore } from './capabilities/telematics';
 import { createListAccountCars, createPricedVehicles, createRememberCar } from './capabilities/vehicles';
 import type { Config } from './config/env';
-import type { ConnectedDatabase } from './platform/db/connect';
+import type { ConnectedDatabase, DatabaseTarget } from './platform/db/connect';
 import type { Emit } from './platform/events';
 import { createSignedLinks } from './platform/http/signed-links';
 import { ensureInstallationSecret } from './platform/installation-secret';
@@ -70,6 +70,8 @@ export type CompositionParts = {
   readonly sideDatabase: Pick<ConnectedDatabase, 'db' | 'pool'>;
   readonly referenceData: ReferenceData;
   readonly rootDir: string;
+  /** For what needs a connection of its own: a database beside ours to try a backup in. */
+  readonly target?: DatabaseTarget;
   /** For tests with a fixed clock. */
   readonly now?: () => Date;
   /** For tests that call a job by one name. */
@@ -137,6 +139,8 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     log,
     db,
     pool,
+    database,
+    target: parts.target,
     secret,
     emit,
     now,

@@ -162,6 +162,29 @@ const objectsChoice = z.discriminatedUnion('OBJECTS_PROVIDER', [
     ),
 ]);
 
+const backups = z
+  .object({
+    /** Five cron fields in UTC, or off; by default every night where the database is the embedded one. */
+    BACKUP_SCHEDULE: z
+      .string()
+      .regex(/^(off|[\d*/,-]+( [\d*/,-]+){4})$/, 'must be off or five cron fields')
+      .optional(),
+    BACKUP_DIR: text.optional(),
+    /** Encrypts backups; without it nobody can read them, so keep it somewhere else. */
+    BACKUP_KEY: z.string().trim().min(32).optional(),
+    /** A bucket for a second copy of each. */
+    BACKUP_BUCKET: text.optional(),
+    BACKUP_REGION: text.default('us-east-1'),
+    BACKUP_ENDPOINT: url.optional(),
+    BACKUP_PATH_STYLE: flag.default(false),
+    BACKUP_ACCESS_KEY_ID: text.optional(),
+    BACKUP_SECRET_ACCESS_KEY: text.optional(),
+  })
+  .refine((given) => given.BACKUP_BUCKET === undefined || given.BACKUP_KEY !== undefined, {
+    path: ['BACKUP_KEY'],
+    message: 'set it: what leaves this machine is encrypted',
+  });
+
 const withDefaults = {
   SMS_PROVIDER: 'sandbox',
   EMAIL_PROVIDER: 'sandbox',
@@ -189,6 +212,7 @@ const choices = [
   pushChoice,
   trackersChoice,
   objectsChoice,
+  backups,
 ] as const;
 
 type Parsed = z.infer<typeof general> & {
@@ -203,6 +227,7 @@ type Parsed = z.infer<typeof general> & {
   readonly push: z.infer<typeof pushChoice>;
   readonly trackers: z.infer<typeof trackersChoice>;
   readonly objects: z.infer<typeof objectsChoice>;
+  readonly backups: z.infer<typeof backups>;
 };
 
 export type Config = Parsed & {
@@ -211,6 +236,12 @@ export type Config = Parsed & {
   readonly dataDir: string;
   /** Where files are kept when they are kept on a disk; absolute. */
   readonly objectsDir: string;
+  /** Absolute. */
+  readonly backupsDir: string;
+  /** When backups are made, in five cron fields; undefined: never by themselves. */
+  readonly backupSchedule: string | undefined;
+  /** What a company should know when it starts, each in one sentence. */
+  readonly warnings: readonly string[];
   /** Streets for the maps. */
   readonly tiles: TileSource;
   readonly demoData: boolean;
@@ -241,6 +272,29 @@ const requireRealProviders = ({ sms, email, payments, paypal }: Parsed): void =>
   throw new ConfigError(`${problems.join('. ')}, or DEMO_DATA=true for a demonstration.`);
 };
 
+/** At night in all our markets. */
+const nightly = '17 9 * * *';
+
+const scheduleOf = ({ DATABASE_URL, backups }: Parsed): string | undefined => {
+  const wanted = backups.BACKUP_SCHEDULE ?? (DATABASE_URL === undefined ? nightly : 'off');
+  return wanted === 'off' ? undefined : wanted;
+};
+
+const warningsOf = (
+  { NODE_ENV, DATABASE_URL, backups }: Parsed,
+  dataDir: string,
+  backupSchedule: string | undefined,
+): readonly string[] => {
+  if (NODE_ENV !== 'production' || DATABASE_URL !== undefined) return [];
+  const isSafe =
+    backupSchedule !== undefined && backups.BACKUP_KEY !== undefined && backups.BACKUP_BUCKET !== undefined;
+  return [
+    `In production without DATABASE_URL everything is kept by the embedded database in ${dataDir}, on this machine alone and without recovery to a point in time: set DATABASE_URL to a PostgreSQL server of your own${
+      isSafe ? '' : ', or at least BACKUP_KEY and BACKUP_BUCKET for encrypted backups elsewhere'
+    }.`,
+  ];
+};
+
 export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Config => {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -255,7 +309,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
   });
   if (problems.length > 0)
     throw new ConfigError(`These environment variables need attention:\n${problems.join('\n')}`);
-  const [basic, sms, email, maps, vin, plates, payments, paypal, identity, push, trackers, objects] = results;
+  const [basic, sms, email, maps, vin, plates, payments, paypal, identity, push, trackers, objects, backups] =
+    results;
   const parsed = {
     ...basic,
     sms,
@@ -269,6 +324,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
     push,
     trackers,
     objects,
+    backups,
   } as Parsed;
   const publicUrl = parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`;
   // Local-only features may expose and fake things; public installations must not, unless configured to.
@@ -280,6 +336,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
   );
   if (!demoData && !isLoopback(new URL(publicUrl).hostname)) requireRealProviders(parsed);
   const dataDir = path.resolve(rootDir, parsed.DATA_DIR);
+  const backupSchedule = scheduleOf(parsed);
   // Made-up positions are for trying out; the vendors need no keys of ours.
   const isPublic = !demoData && !isLoopback(new URL(publicUrl).hostname);
   return {
@@ -289,6 +346,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
       : {}),
     publicUrl,
     dataDir,
+    backupsDir: path.resolve(dataDir, parsed.backups.BACKUP_DIR ?? 'backups'),
+    backupSchedule,
+    warnings: warningsOf(parsed, dataDir, backupSchedule),
     objectsDir: path.resolve(
       dataDir,
       'OBJECTS_DIR' in parsed.objects ? (parsed.objects.OBJECTS_DIR ?? 'objects') : 'objects',

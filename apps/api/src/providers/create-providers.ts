@@ -11,7 +11,7 @@ import { createSandboxIdentity, type SandboxIdentity } from './identity/sandbox.
 import { createGoogleMaps } from './maps/google.maps';
 import type { MapsPort } from './maps/maps.port';
 import { createSandboxMaps } from './maps/sandbox.maps';
-import { createObjects } from './objects/create-objects';
+import { createBackupCopies, createObjects, createOffsite } from './objects/create-objects';
 import type { ObjectsPort } from './objects/objects.port';
 import { createPayments, type PaymentProviders } from './payments/create-payments';
 import { createHttpPlates } from './plates/http.plates';
@@ -45,6 +45,10 @@ export type Providers = PaymentProviders & {
   readonly trackers: TrackersPort;
   /** Files; capabilities use them through `objects`. */
   readonly storage: ObjectsPort;
+  /** Where a second copy of backups goes; undefined: nowhere. */
+  readonly offsite: ObjectsPort | undefined;
+  /** The folder of backups. */
+  readonly backupCopies: ObjectsPort;
 };
 
 export type ProviderParts = {
@@ -132,5 +136,7 @@ export const createProviders = (parts: ProviderParts): Providers => {
         ? createVendorTrackers({ samsara: createSamsaraTrackers(), geotab: createGeotabTrackers() })
         : createSandboxTrackers(parts.now),
     storage: createObjects(config),
+    offsite: createOffsite(config),
+    backupCopies: createBackupCopies(config.backupsDir),
   };
 };

@@ -60,7 +60,7 @@ export const createTestApp = async (
   const logging = options.logTo ? { level: 'trace', destination: options.logTo } : { level: 'silent' };
   // Made when the first file is stored.
   const objectsDir = path.join(tmpdir(), `lugnut-test-${randomUUID()}`);
-  const defaults = { NODE_ENV: 'test', SERVE_WEB: 'false', OBJECTS_DIR: objectsDir };
+  const defaults = { NODE_ENV: 'test', SERVE_WEB: 'false', OBJECTS_DIR: objectsDir, BACKUP_SCHEDULE: 'off' };
   const composition = await compose({
     config: readConfig({ ...defaults, ...environment }, rootDir),
     log: createLogger(logging),

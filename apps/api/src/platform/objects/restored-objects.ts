@@ -18,8 +18,8 @@ export const forgetObjectsOfBefore = async (db: Database, keys: readonly string[
   for (let at = 0; at < keys.length; at += batch)
     await sql`
       insert into object_removal (key)
-      select key from unnest(${keys.slice(at, at + batch)}::text[]) as key
-      where not exists (select from stored_object o where o.key = key)
+      select known.key from unnest(${keys.slice(at, at + batch)}::text[]) as known (key)
+      where not exists (select from stored_object o where o.key = known.key)
       on conflict do nothing`.execute(db);
   // What the backup was about to remove and its rows name again.
   await sql`delete from object_removal r using stored_object o where o.key = r.key`.execute(db);

@@ -2,9 +2,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type OpenDatabase, openDatabase } from '../../apps/api/src/platform/db/open-database';
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+/** Of the project. */
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-export const dataDir = path.resolve(root, process.env.DATA_DIR || '.data');
+const dataDir = path.resolve(root, process.env.DATA_DIR || '.data');
 
 /** The database the server would use: DATABASE_URL, else the embedded one. */
 export const openTarget = (applicationName: string): Promise<OpenDatabase> =>

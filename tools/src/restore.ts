@@ -1,29 +1,49 @@
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { readErasuresBeside, restoreObjects } from '../../apps/api/src/capabilities/backups';
 import { mergeErasures, repeatErasures } from '../../apps/api/src/capabilities/my-data';
+import { readConfig } from '../../apps/api/src/config/env';
 import { BackupFileError } from '../../apps/api/src/platform/db/backup-file';
 import { restore } from '../../apps/api/src/platform/db/restore';
-import { fromHere, openTarget, tell } from './database-target';
-import { readErasuresBeside } from './kept-erasures';
+import { openSealed } from '../../apps/api/src/platform/db/seal-file';
+import {
+  forgetObjectsOfBefore,
+  listObjectsOfBefore,
+} from '../../apps/api/src/platform/objects/restored-objects';
+import { createBackupCopies, createObjects } from '../../apps/api/src/providers/objects/create-objects';
+import { fromHere, openTarget, root, tell } from './database-target';
 
 const restoreFrom = async (file: string, replace: boolean): Promise<void> => {
   await access(file).catch(() => {
     throw new Error(`There is no readable file ${file}.`);
   });
+  const config = readConfig(process.env, root);
+  const key = config.backups.BACKUP_KEY;
   const database = await openTarget('lugnut restore');
   try {
     // The database that is replaced may know of erasures since the last backup.
     const erasures = await mergeErasures(database.db, await readErasuresBeside(file));
+    const before = await listObjectsOfBefore(database.db);
     let repeated = 0;
     const { createdAt, tables } = await restore(database.pool, {
-      open: () => createReadStream(file),
+      open: () => openSealed(createReadStream(file), key),
       replace,
       afterLoad: async (db) => {
         repeated = await repeatErasures(db, erasures, new Date());
+        await forgetObjectsOfBefore(db, before);
       },
     });
     console.log(`Restored ${tables.length} tables as they were at ${createdAt}.`);
+    const copies = createBackupCopies(path.dirname(file));
+    const storage = createObjects(config);
+    const files = await restoreObjects({ db: database.db, storage }, copies, key);
+    if (files.restored > 0) console.log(`Put back ${files.restored} files from their copies.`);
+    if (files.lost.length > 0)
+      console.log(
+        `${files.lost.length} files are neither in storage nor among the copies: ${files.lost.join(', ')}.`,
+      );
     if (repeated > 0)
       console.log(`${repeated} erasures since then are carried out again when the server runs.`);
   } catch (error) {

@@ -11,13 +11,14 @@ import { createServer } from './platform/http/server';
 import { serveWebPages } from './platform/http/web-pages';
 import { serveDevJobs } from './platform/jobs/serve-dev-jobs';
 import type { Shedding } from './platform/overload/shed-load';
+import { mediaHostsOf } from './providers/objects/create-objects';
 import { paymentHosts } from './providers/payments/payment-hosts';
 import { priorityOfRequest } from './route-priorities';
 
 /** Who draws in our pages, and who is asked for streets. */
 const outsideHostsOf = (config: Config): OutsideHosts => {
   const hosts = paymentHosts(config);
-  return { ...hosts, calls: [...hosts.calls, ...tileHostsOf(config.tiles)] };
+  return { ...hosts, calls: [...hosts.calls, ...tileHostsOf(config.tiles)], media: mediaHostsOf(config) };
 };
 
 const sheddingOf = ({ config, metrics, poolWait }: Composition): Shedding => ({

@@ -4,6 +4,7 @@ import { accountsCapability } from './capabilities/accounts';
 import { addressesCapability } from './capabilities/addresses';
 import { adminCapability } from './capabilities/admin';
 import { appointmentsCapability } from './capabilities/appointments';
+import { backupsCapability } from './capabilities/backups';
 import { couponsCapability } from './capabilities/coupons';
 import { coverageCapability } from './capabilities/coverage';
 import { customerAreaCapability } from './capabilities/customer-area';
@@ -54,6 +55,7 @@ import { addBusinessGauges } from './platform/metrics/business-gauges';
 import { addDatabaseGauges } from './platform/metrics/database-gauges';
 import { createMetrics } from './platform/metrics/metrics';
 import { countScheduledRuns } from './platform/metrics/scheduled-runs';
+import { objectsCapability } from './platform/objects/objects-capability';
 import { measurePoolWait } from './platform/overload/pool-wait';
 import { createReadiness } from './platform/readiness';
 import type { Retention } from './platform/retention/retention';
@@ -105,6 +107,7 @@ export const compose = async (parts: CompositionParts) => {
     adminCapability(ports),
     errorReportsCapability(ports),
     housekeepingCapability({ ...ports, retention }),
+    objectsCapability(ports),
     sandboxesCapability(ports),
     securityLogCapability(ports),
     passkeysCapability(ports),
@@ -119,6 +122,7 @@ export const compose = async (parts: CompositionParts) => {
     fleetApiCapability(ports),
     pulseCapability(ports),
     jobQueueCapability({ ...ports, queue }),
+    backupsCapability(ports),
   ]);
   retention.push(...product.retention);
   queue.kinds.push(...product.deliverers.map(({ kind }) => kind));
@@ -153,6 +157,8 @@ export const compose = async (parts: CompositionParts) => {
     noteJobUse: ports.noteJobUse,
     admitKey: ports.admitKey,
     pageFacts: ports.pageFacts,
+    objects: ports.objects,
+    storage: ports.storage,
     webFolder: config.SERVE_WEB ? path.join(rootDir, 'apps/web/build/client') : undefined,
 
     readiness,

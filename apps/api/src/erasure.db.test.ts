@@ -22,6 +22,8 @@ import { createUnmigratedTestDatabase } from './platform/db/testing/test-databas
 import { deliverFromOutbox } from './platform/jobs/deliver';
 import { installJobs } from './platform/jobs/install-jobs';
 import { createLogger } from './platform/logging/logger';
+import { createObjectStore } from './platform/objects/object-store';
+import { listObjects } from './platform/objects/testing/list-objects';
 import { createPictureGate } from './platform/pictures/picture-gate';
 import { monday, openShop, type Shop } from './testing/open-shop';
 import { lastCodeSentTo, messagesTo } from './testing/sent-messages';
@@ -124,6 +126,7 @@ describe('[LEGAL-4] the erasure', () => {
       payments: shop.cards,
       pictures,
       printer,
+      objects: shop.product.composition.objects,
     };
     const { signal } = new AbortController();
     const unreachable = async () => ({ status: 'unavailable' }) as const;
@@ -182,15 +185,22 @@ describe('[LEGAL-4] the erasure', () => {
     ]);
   });
 
-  it('leaves an invoice without a name, and pictures and places of nobody', async () => {
+  it('[RUN-5] leaves an invoice without a name, and pictures and places of nobody', async () => {
     const { db } = shop.product.test;
-    const papers = await db.selectFrom('job_document').select(['kind', 'content']).execute();
+    const papers = await db.selectFrom('job_document').select(['kind', 'content', 'object_key']).execute();
     expect(papers.map(({ kind }) => kind)).toEqual(['repair_receipt']);
-    for (const { content } of papers) {
+    for (const file of papers) {
+      const content = await shop.product.composition.objects.read(file);
       expect(wordsIn(content)).toContain('48226');
       for (const mark of ['Zquux', 'Marrowbone', 'Hidden Lane']) expect(wordsIn(content)).not.toContain(mark);
     }
     expect(await db.selectFrom('job_photo').select('id').execute()).toEqual([]);
+    // The pictures themselves are deleted from storage, too: only the invoice is left there.
+    await run('remove-objects');
+    expect(await db.selectFrom('object_removal').select('key').execute()).toEqual([]);
+    expect(await listObjects(shop.product.composition.config.objectsDir)).toEqual(
+      papers.map(({ object_key }) => object_key),
+    );
     const visit = await db.selectFrom('visit').select(['latitude', 'longitude']).executeTakeFirstOrThrow();
     expect(visit).toEqual({ latitude: 42.3, longitude: -83 });
   });
@@ -272,6 +282,11 @@ describe('[LEGAL-4] a backup from before an erasure', () => {
         payments: shop.cards,
         pictures,
         printer,
+        objects: createObjectStore({
+          db: copy.db,
+          storage: shop.product.composition.storage,
+          log: { error: () => undefined },
+        }),
       };
       const { signal } = new AbortController();
       await remindOfErasures(deps, signal);

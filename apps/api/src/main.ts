@@ -129,6 +129,7 @@ const open = async (
     ...(late ? { lateReads: late } : {}),
     referenceData,
     rootDir,
+    target: database.target,
   };
   const isSeeding = config.demoData && (role === 'all' || role === 'migrate');
   const demoFleetId = isSeeding ? await seedDemoQuickly(parts, database.target) : undefined;
@@ -183,6 +184,7 @@ const start = async (): Promise<void> => {
   const config = readConfig({ ...process.env, ...(role === undefined ? {} : { ROLE: role }) }, rootDir);
   if (config.ROLE !== 'migrate') await requireFreePort(config.HOST, config.PORT);
   const log = createLogger({ level: config.LOG_LEVEL });
+  for (const warning of config.warnings) log.warn({ part: 'configuration' }, warning);
   const closings = createClosings(() => log);
   let serving: Serving | undefined;
   const opening = open(closings, { config, log, rootDir });

@@ -39,7 +39,7 @@ import { createMarketPlans, createPreparePromise, createPromiseTerms } from './c
 import { payloadStore } from './capabilities/telematics';
 import { createListAccountCars, createPricedVehicles, createRememberCar } from './capabilities/vehicles';
 import type { Config } from './config/env';
-import type { ConnectedDatabase } from './platform/db/connect';
+import type { ConnectedDatabase, DatabaseTarget } from './platform/db/connect';
 import { type LateReads, readFromPrimary } from './platform/db/replica';
 import type { Emit } from './platform/events';
 import { createSignedLinks } from './platform/http/signed-links';
@@ -47,6 +47,7 @@ import { ensureInstallationSecret } from './platform/installation-secret';
 import { createAddressMark } from './platform/logging/address-mark';
 import type { Logger } from './platform/logging/logger';
 import { createMarketToday } from './platform/market-today';
+import { createObjectStore } from './platform/objects/object-store';
 import { createPictureGate } from './platform/pictures/picture-gate';
 import { createRateLimiter } from './platform/rate-limits/leased-rate-limiter';
 import type { ReferenceData } from './platform/reference-data';
@@ -72,6 +73,8 @@ export type CompositionParts = {
   readonly lateReads?: LateReads;
   readonly referenceData: ReferenceData;
   readonly rootDir: string;
+  /** For what needs a connection of its own: a database beside ours to try a backup in. */
+  readonly target?: DatabaseTarget;
   /** For tests with a fixed clock. */
   readonly now?: () => Date;
   /** For tests that call a job by one name. */
@@ -141,6 +144,8 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     db,
     pool,
     readLate,
+    database,
+    target: parts.target,
     secret,
     emit,
     now,
@@ -154,6 +159,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     printer: createPaperPrinter(),
 
     ...providers,
+    objects: createObjectStore({ db, storage: providers.storage, log }),
     vehicles,
     findZip: zips.find,
     findNearestZip: zips.findNearest,

@@ -135,4 +135,40 @@ describe('the environment', () => {
   it('refuses to trust every proxy', () => {
     expect(() => read({ TRUST_PROXY: 'true' })).toThrow(/TRUST_PROXY/);
   });
+
+  it('[RUN-5] keeps files on a disk beside the data, or in a bucket with keys or the machine’s own', () => {
+    expect(read({})).toMatchObject({
+      objects: { OBJECTS_PROVIDER: 'disk' },
+      objectsDir: '/srv/shop/.data/objects',
+    });
+    expect(read({ OBJECTS_DIR: '/mnt/files' }).objectsDir).toBe('/mnt/files');
+    expect(() => read({ OBJECTS_PROVIDER: 's3' })).toThrow(/OBJECTS_BUCKET/);
+    const s3 = { OBJECTS_PROVIDER: 's3', OBJECTS_BUCKET: 'files' };
+    expect(read(s3).objects).toEqual({ ...s3, OBJECTS_REGION: 'us-east-1', OBJECTS_PATH_STYLE: false });
+    expect(() => read({ ...s3, OBJECTS_ACCESS_KEY_ID: 'a' })).toThrow(/OBJECTS_SECRET_ACCESS_KEY/);
+  });
+
+  it('[RUN-6] makes backups every night where the database is the embedded one, and elsewhere if it is told to', () => {
+    const url = { DATABASE_URL: 'postgres://db/shop' };
+    expect(read({}).backupSchedule).toBe('17 9 * * *');
+    expect(read(url).backupSchedule).toBeUndefined();
+    expect(read({ ...url, BACKUP_SCHEDULE: '5 4 * * 1-5' }).backupSchedule).toBe('5 4 * * 1-5');
+    expect(read({ BACKUP_SCHEDULE: 'off' }).backupSchedule).toBeUndefined();
+    expect(() => read({ BACKUP_SCHEDULE: 'at night' })).toThrow(/BACKUP_SCHEDULE: must be off or five/);
+    expect(() => read({ BACKUP_KEY: 'short' })).toThrow(/BACKUP_KEY/);
+    expect(() => read({ BACKUP_BUCKET: 'offsite' })).toThrow(/BACKUP_KEY: set it/);
+  });
+
+  it('[RUN-6] warns in one sentence of production on the embedded database', () => {
+    const production = { NODE_ENV: 'production', DATA_DIR: '/var/lib/shop' };
+    expect(read(production).warnings).toEqual([
+      expect.stringMatching(
+        /^In production without DATABASE_URL [^.]*\/var\/lib\/shop[^.]*BACKUP_KEY[^.]*\.$/,
+      ),
+    ]);
+    const safe = { BACKUP_KEY: 'k'.repeat(32), BACKUP_BUCKET: 'offsite' };
+    expect(read({ ...production, ...safe }).warnings).toEqual([expect.not.stringContaining('BACKUP_KEY')]);
+    expect(read({ ...production, DATABASE_URL: 'postgres://db/shop' }).warnings).toEqual([]);
+    expect(read({}).warnings).toEqual([]);
+  });
 });

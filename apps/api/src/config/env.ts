@@ -160,6 +160,53 @@ const trackersChoice = z.discriminatedUnion('TRACKERS_PROVIDER', [
   z.object({ TRACKERS_PROVIDER: z.literal('vendors') }),
 ]);
 
+const objectsChoice = z.discriminatedUnion('OBJECTS_PROVIDER', [
+  z.object({ OBJECTS_PROVIDER: z.literal('disk'), OBJECTS_DIR: text.optional() }),
+  z
+    .object({
+      OBJECTS_PROVIDER: z.literal('s3'),
+      OBJECTS_BUCKET: text,
+      OBJECTS_REGION: text.default('us-east-1'),
+      /** Of a server that is not Amazon's. */
+      OBJECTS_ENDPOINT: url.optional(),
+      /** The bucket in the path instead of the host's name. */
+      OBJECTS_PATH_STYLE: flag.default(false),
+      /** Without keys those of the machine or container it runs on are used. */
+      OBJECTS_ACCESS_KEY_ID: text.optional(),
+      OBJECTS_SECRET_ACCESS_KEY: text.optional(),
+    })
+    .refine(
+      (s3) => (s3.OBJECTS_ACCESS_KEY_ID === undefined) === (s3.OBJECTS_SECRET_ACCESS_KEY === undefined),
+      {
+        path: ['OBJECTS_SECRET_ACCESS_KEY'],
+        message: 'set it together with OBJECTS_ACCESS_KEY_ID, or neither',
+      },
+    ),
+]);
+
+const backups = z
+  .object({
+    /** Five cron fields in UTC, or off; by default every night where the database is the embedded one. */
+    BACKUP_SCHEDULE: z
+      .string()
+      .regex(/^(off|[\d*/,-]+( [\d*/,-]+){4})$/, 'must be off or five cron fields')
+      .optional(),
+    BACKUP_DIR: text.optional(),
+    /** Encrypts backups; without it nobody can read them, so keep it somewhere else. */
+    BACKUP_KEY: z.string().trim().min(32).optional(),
+    /** A bucket for a second copy of each. */
+    BACKUP_BUCKET: text.optional(),
+    BACKUP_REGION: text.default('us-east-1'),
+    BACKUP_ENDPOINT: url.optional(),
+    BACKUP_PATH_STYLE: flag.default(false),
+    BACKUP_ACCESS_KEY_ID: text.optional(),
+    BACKUP_SECRET_ACCESS_KEY: text.optional(),
+  })
+  .refine((given) => given.BACKUP_BUCKET === undefined || given.BACKUP_KEY !== undefined, {
+    path: ['BACKUP_KEY'],
+    message: 'set it: what leaves this machine is encrypted',
+  });
+
 const withDefaults = {
   SMS_PROVIDER: 'sandbox',
   EMAIL_PROVIDER: 'sandbox',
@@ -171,6 +218,7 @@ const withDefaults = {
   IDENTITY_PROVIDER: 'sandbox',
   PUSH_PROVIDER: 'sandbox',
   TRACKERS_PROVIDER: 'sandbox',
+  OBJECTS_PROVIDER: 'disk',
 };
 
 const choices = [
@@ -185,6 +233,8 @@ const choices = [
   identityChoice,
   pushChoice,
   trackersChoice,
+  objectsChoice,
+  backups,
 ] as const;
 
 type Parsed = z.infer<typeof general> & {
@@ -198,12 +248,22 @@ type Parsed = z.infer<typeof general> & {
   readonly identity: z.infer<typeof identityChoice>;
   readonly push: z.infer<typeof pushChoice>;
   readonly trackers: z.infer<typeof trackersChoice>;
+  readonly objects: z.infer<typeof objectsChoice>;
+  readonly backups: z.infer<typeof backups>;
 };
 
 export type Config = Parsed & {
   readonly publicUrl: string;
   /** Absolute. */
   readonly dataDir: string;
+  /** Where files are kept when they are kept on a disk; absolute. */
+  readonly objectsDir: string;
+  /** Absolute. */
+  readonly backupsDir: string;
+  /** When backups are made, in five cron fields; undefined: never by themselves. */
+  readonly backupSchedule: string | undefined;
+  /** What a company should know when it starts, each in one sentence. */
+  readonly warnings: readonly string[];
   /** Streets for the maps. */
   readonly tiles: TileSource;
   readonly demoData: boolean;
@@ -234,6 +294,29 @@ const requireRealProviders = ({ sms, email, payments, paypal }: Parsed): void =>
   throw new ConfigError(`${problems.join('. ')}, or DEMO_DATA=true for a demonstration.`);
 };
 
+/** At night in all our markets. */
+const nightly = '17 9 * * *';
+
+const scheduleOf = ({ DATABASE_URL, backups }: Parsed): string | undefined => {
+  const wanted = backups.BACKUP_SCHEDULE ?? (DATABASE_URL === undefined ? nightly : 'off');
+  return wanted === 'off' ? undefined : wanted;
+};
+
+const warningsOf = (
+  { NODE_ENV, DATABASE_URL, backups }: Parsed,
+  dataDir: string,
+  backupSchedule: string | undefined,
+): readonly string[] => {
+  if (NODE_ENV !== 'production' || DATABASE_URL !== undefined) return [];
+  const isSafe =
+    backupSchedule !== undefined && backups.BACKUP_KEY !== undefined && backups.BACKUP_BUCKET !== undefined;
+  return [
+    `In production without DATABASE_URL everything is kept by the embedded database in ${dataDir}, on this machine alone and without recovery to a point in time: set DATABASE_URL to a PostgreSQL server of your own${
+      isSafe ? '' : ', or at least BACKUP_KEY and BACKUP_BUCKET for encrypted backups elsewhere'
+    }.`,
+  ];
+};
+
 export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Config => {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -248,7 +331,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
   });
   if (problems.length > 0)
     throw new ConfigError(`These environment variables need attention:\n${problems.join('\n')}`);
-  const [basic, sms, email, maps, vin, plates, payments, paypal, identity, push, trackers] = results;
+  const [basic, sms, email, maps, vin, plates, payments, paypal, identity, push, trackers, objects, backups] =
+    results;
   const parsed = {
     ...basic,
     sms,
@@ -261,6 +345,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
     identity,
     push,
     trackers,
+    objects,
+    backups,
   } as Parsed;
   if (
     parsed.DATABASE_URL === undefined &&
@@ -279,6 +365,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
   );
   if (!demoData && !isLoopback(new URL(publicUrl).hostname)) requireRealProviders(parsed);
   const dataDir = path.resolve(rootDir, parsed.DATA_DIR);
+  const backupSchedule = scheduleOf(parsed);
   // Made-up positions are for trying out; the vendors need no keys of ours.
   const isPublic = !demoData && !isLoopback(new URL(publicUrl).hostname);
   return {
@@ -288,6 +375,13 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
       : {}),
     publicUrl,
     dataDir,
+    backupsDir: path.resolve(dataDir, parsed.backups.BACKUP_DIR ?? 'backups'),
+    backupSchedule,
+    warnings: warningsOf(parsed, dataDir, backupSchedule),
+    objectsDir: path.resolve(
+      dataDir,
+      'OBJECTS_DIR' in parsed.objects ? (parsed.objects.OBJECTS_DIR ?? 'objects') : 'objects',
+    ),
     tiles: tileSourceOf(parsed.MAP_TILES, dataDir),
     demoData,
     devOutbox: sandboxes.length > 0 && (parsed.DEV_OUTBOX ?? isPrivate),

@@ -12,6 +12,8 @@ import { createSandboxIdentity, type SandboxIdentity } from './identity/sandbox.
 import { createGoogleMaps } from './maps/google.maps';
 import type { MapsPort } from './maps/maps.port';
 import { createSandboxMaps } from './maps/sandbox.maps';
+import { createBackupCopies, createObjects, createOffsite } from './objects/create-objects';
+import type { ObjectsPort } from './objects/objects.port';
 import { createPayments, type PaymentProviders } from './payments/create-payments';
 import { createHttpPlates } from './plates/http.plates';
 import type { PlatesPort } from './plates/plates.port';
@@ -44,6 +46,12 @@ export type Providers = PaymentProviders & {
   readonly sandboxReports: SandboxReporter;
   readonly push: PushPort;
   readonly trackers: TrackersPort;
+  /** Files; capabilities use them through `objects`. */
+  readonly storage: ObjectsPort;
+  /** Where a second copy of backups goes; undefined: nowhere. */
+  readonly offsite: ObjectsPort | undefined;
+  /** The folder of backups. */
+  readonly backupCopies: ObjectsPort;
 };
 
 export type ProviderParts = {
@@ -145,5 +153,8 @@ export const createProviders = (parts: ProviderParts): Providers => {
       config.trackers.TRACKERS_PROVIDER === 'vendors'
         ? createVendorTrackers({ samsara: createSamsaraTrackers(), geotab: createGeotabTrackers() })
         : createSandboxTrackers(parts.now),
+    storage: createObjects(config),
+    offsite: createOffsite(config),
+    backupCopies: createBackupCopies(config.backupsDir),
   };
 };

@@ -34,7 +34,10 @@ beforeAll(async () => {
   product = await createTestApp({}, { now: () => now });
   const rootDir = getProjectRoot();
   parts = {
-    config: readConfig({ NODE_ENV: 'test', SERVE_WEB: 'false' }, rootDir),
+    config: readConfig(
+      { NODE_ENV: 'test', SERVE_WEB: 'false', OBJECTS_DIR: product.composition.config.objectsDir },
+      rootDir,
+    ),
     log,
     accessLog: log,
     database: product.test,
@@ -203,6 +206,7 @@ describe('the demo', () => {
       brand: 'Lugnut',
       pictures,
       printer,
+      objects: product.composition.objects,
     });
     const jobs = await db()
       .selectFrom('outbox')
@@ -217,7 +221,7 @@ describe('the demo', () => {
       const appointment = await appointmentStore(db()).find(id);
       const papers = await db()
         .selectFrom('job_document')
-        .select(['kind', 'content'])
+        .select(['kind', 'content', 'object_key'])
         .where('appointment_id', '=', id)
         .execute();
       const wanted = documentsOf({
@@ -227,7 +231,8 @@ describe('the demo', () => {
       });
       expect(wanted.length).toBeGreaterThan(0);
       expect(papers.map(({ kind }) => kind).sort()).toEqual([...wanted].sort());
-      expect(papers.every(({ content }) => content.subarray(0, 5).toString() === '%PDF-')).toBe(true);
+      for (const file of papers)
+        expect(String((await product.composition.objects.read(file)).subarray(0, 5))).toBe('%PDF-');
       const zone = offsetsOf(zip.startsWith('7') ? 'America/Chicago' : 'America/Detroit');
       const progress = await db()
         .selectFrom('job_progress')

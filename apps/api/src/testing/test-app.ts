@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
@@ -55,8 +58,11 @@ export const createTestApp = async (
   await seedPriceList(test.db);
   await seedLegalTexts(test.db);
   const logging = options.logTo ? { level: 'trace', destination: options.logTo } : { level: 'silent' };
+  // Made when the first file is stored.
+  const objectsDir = path.join(tmpdir(), `lugnut-test-${randomUUID()}`);
+  const defaults = { NODE_ENV: 'test', SERVE_WEB: 'false', OBJECTS_DIR: objectsDir, BACKUP_SCHEDULE: 'off' };
   const composition = await compose({
-    config: readConfig({ NODE_ENV: 'test', SERVE_WEB: 'false', ...environment }, rootDir),
+    config: readConfig({ ...defaults, ...environment }, rootDir),
     log: createLogger(logging),
     accessLog: createAccessLogger(logging),
     database: test.requests,
@@ -109,6 +115,7 @@ export const createTestApp = async (
       await closing;
       await composition.close();
       await test.close();
+      await rm(objectsDir, { recursive: true, force: true });
     },
   };
 };

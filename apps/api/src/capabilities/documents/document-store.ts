@@ -2,6 +2,7 @@ import { type DocumentLink, documentDownloads, pathTo } from '@lugnut/contract';
 import { type DocumentKind, documentKinds, documentTitles } from '@lugnut/domain/field';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import type { SignedLinks } from '../../platform/http/signed-links';
+import type { StoredFile } from '../../platform/objects/object-store';
 import { isId } from '../appointments';
 
 export const documentPath = (appointmentId: string, kind: DocumentKind): string =>
@@ -54,17 +55,16 @@ export const findDocument = async (
   db: Database,
   appointmentId: string,
   kind: DocumentKind,
-): Promise<Buffer | undefined> => {
+): Promise<StoredFile | undefined> => {
   if (!isId(appointmentId)) return undefined;
-  const row = await db
+  return db
     .selectFrom('job_document')
-    .select('content')
+    .select(['content', 'object_key'])
     .where('appointment_id', '=', appointmentId)
     .where('kind', '=', kind)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.content;
 };
 
 /** One that says the same. */
@@ -73,16 +73,15 @@ export const findSameDocument = async (
   appointmentId: string,
   kind: DocumentKind,
   fingerprint: string,
-): Promise<Buffer | undefined> => {
-  const row = await db
+): Promise<StoredFile | undefined> => {
+  return db
     .selectFrom('job_document')
-    .select('content')
+    .select(['content', 'object_key'])
     .where('appointment_id', '=', appointmentId)
     .where('kind', '=', kind)
     .where('fingerprint', '=', fingerprint)
     .limit(1)
     .executeTakeFirst();
-  return row?.content;
 };
 
 /** Earlier versions stay. One that was made from older facts and is ready later replaces nothing. */
@@ -92,19 +91,20 @@ export const keepDocument = async (
     readonly appointmentId: string;
     readonly kind: DocumentKind;
     readonly version: number;
-    readonly content: Buffer;
+    readonly objectKey: string;
     readonly fingerprint?: string;
     readonly madeAt: Date;
   },
 ): Promise<void> => {
-  const { appointmentId, kind, version, content, fingerprint = null, madeAt } = document;
+  const { appointmentId, kind, version, objectKey, fingerprint = null, madeAt } = document;
+  const file = { content: null, object_key: objectKey };
   await tx
     .insertInto('job_document')
-    .values({ appointment_id: appointmentId, kind, version, content, fingerprint, made_at: madeAt })
+    .values({ appointment_id: appointmentId, kind, version, ...file, fingerprint, made_at: madeAt })
     .onConflict((conflict) =>
       conflict
         .columns(['appointment_id', 'kind', 'version'])
-        .doUpdateSet({ content, fingerprint, made_at: madeAt })
+        .doUpdateSet({ ...file, fingerprint, made_at: madeAt })
         .where('job_document.made_at', '<=', madeAt),
     )
     .execute();

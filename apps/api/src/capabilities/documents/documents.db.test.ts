@@ -24,8 +24,12 @@ afterAll(async () => {
 });
 
 const db = () => shop.product.test.db;
+const objects = () => shop.product.composition.objects;
 const make = (id: string) =>
-  makeDocuments({ db: db(), now: () => shop.now, brand: 'Lugnut', pictures, printer }, id);
+  makeDocuments(
+    { db: db(), now: () => shop.now, brand: 'Lugnut', pictures, printer, objects: objects() },
+    id,
+  );
 const open = (id: string, kind: string, headers = {}) =>
   shop.product.app.inject({ url: `/api/v2/appointments/${id}/documents/${kind}`, headers });
 const waiting = (id: string) =>
@@ -181,7 +185,10 @@ describe('photos in the papers', () => {
     const { id, technician } = await bookFieldJob(shop);
     await finishFieldJob(shop, id, technician);
     const made = (madeAt: Date, print = printer.print) =>
-      makeDocuments({ db: db(), now: () => madeAt, brand: 'Lugnut', pictures, printer: { print } }, id);
+      makeDocuments(
+        { db: db(), now: () => madeAt, brand: 'Lugnut', pictures, printer: { print }, objects: objects() },
+        id,
+      );
     const later = new Date(shop.now.getTime() + 1_000);
     // In the middle of printing, others lock the job, and a newer paper is made and kept.
     const answer = await made(shop.now, async (content) => {

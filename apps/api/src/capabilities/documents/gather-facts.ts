@@ -1,6 +1,7 @@
 import type { ConsentMedium, Estimate } from '@lugnut/domain/estimates';
 import { findInspectionPoint } from '@lugnut/domain/field';
 import type { Database } from '../../platform/db/schema';
+import { type ObjectStore, readUnlessLost } from '../../platform/objects/object-store';
 import type { PictureGate } from '../../platform/pictures/picture-gate';
 import { type Appointment, appointmentStore, storedEstimate } from '../appointments';
 import { findPhoto, findProgress, type JobProgress, listPhotos } from '../job-record';
@@ -58,15 +59,24 @@ const mostPictures = 48;
 
 /** One after the other: a job's photos as they were sent are never all in memory at once. */
 export const findJobPhotos = async (
-  { db, pictures }: { readonly db: Database; readonly pictures: Pick<PictureGate, 'findPreview'> },
+  {
+    db,
+    pictures,
+    objects,
+  }: {
+    readonly db: Database;
+    readonly pictures: Pick<PictureGate, 'findPreview'>;
+    readonly objects: Pick<ObjectStore, 'read'>;
+  },
   appointmentId: string,
 ): Promise<JobFacts['photos']> => {
   const found: JobFacts['photos'][number][] = [];
   for (const { id, point } of (await listPhotos(db, appointmentId)).slice(0, mostPictures)) {
     const photo = await findPhoto(db, appointmentId, id);
     const name = point === null ? undefined : findInspectionPoint(point)?.name;
+    const content = photo && (await readUnlessLost(objects, photo));
     found.push({
-      content: photo && (await pictures.findPreview(photo.content)),
+      content: content && (await pictures.findPreview(content)),
       alt: name ?? `Photo ${found.length + 1}`,
       point: name === undefined ? undefined : (point ?? undefined),
     });

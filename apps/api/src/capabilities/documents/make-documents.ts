@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Deliverer } from '../../platform/jobs/deliver';
+import { type ObjectStore, readUnlessLost } from '../../platform/objects/object-store';
 import type { PictureGate } from '../../platform/pictures/picture-gate';
 import { PoolBusyError } from '../../platform/workers/worker-pool';
 import { appointmentStore, lockAppointment } from '../appointments';
@@ -25,7 +26,10 @@ export type DocumentDeps = {
   readonly brand: string;
   readonly pictures: Pick<PictureGate, 'findPreview'>;
   readonly printer: Pick<PaperPrinter, 'print'>;
+  readonly objects: Pick<ObjectStore, 'keep' | 'read'>;
 };
+
+const pdf = 'application/pdf';
 
 /** Those of a finished job. */
 const papers: Readonly<
@@ -57,13 +61,16 @@ export const makeDocuments = async (
     hasInspection: facts.progress.inspection?.done ?? false,
   });
   const photos = kinds.includes('inspection') ? await findJobPhotos(deps, appointmentId) : [];
-  const printed: { kind: DocumentKind; version: number; content: Buffer }[] = [];
+  const printed: { kind: DocumentKind; version: number; objectKey: string }[] = [];
   for (const kind of kinds)
     printed.push({
       kind,
       // No money stands on an inspection.
       version: kind === 'inspection' ? 1 : versionOf(facts),
-      content: await deps.printer.print(papers[kind]({ brand, madeAt }, { ...facts, photos })),
+      objectKey: await deps.objects.keep(
+        await deps.printer.print(papers[kind]({ brand, madeAt }, { ...facts, photos })),
+        pdf,
+      ),
     });
   await db.transaction().execute(async (tx) => {
     for (const document of printed) await keepDocument(tx, { appointmentId, madeAt, ...document });
@@ -87,7 +94,8 @@ export const findEstimateDocument = async (
   };
   const paper = writeEstimate({ brand, madeAt }, subject, appointment.quote);
   const fingerprint = createHash('sha256').update(JSON.stringify(paper.parts)).digest('hex');
-  const kept = await findSameDocument(db, appointment.id, 'estimate', fingerprint);
+  const same = await findSameDocument(db, appointment.id, 'estimate', fingerprint);
+  const kept = same && (await readUnlessLost(deps.objects, same));
   if (kept) return kept;
   const content = await deps.printer.print(paper).catch((error: unknown) => {
     throw error instanceof PoolBusyError
@@ -99,7 +107,7 @@ export const findEstimateDocument = async (
     appointmentId: appointment.id,
     kind: 'estimate',
     version,
-    content,
+    objectKey: await deps.objects.keep(content, pdf),
     fingerprint,
     madeAt,
   } as const;

@@ -7,6 +7,7 @@ import { bearerTokenOf } from '../../platform/http/bearer-token';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { SignedLinks } from '../../platform/http/signed-links';
+import type { ObjectStore } from '../../platform/objects/object-store';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import { isId } from '../appointments';
 import { documentLinkOf, documentPath, findDocument, listDocuments } from './document-store';
@@ -20,6 +21,7 @@ export type DocumentAccess = {
   readonly db: Database;
   readonly links: SignedLinks;
   readonly readers: JobReaders;
+  readonly objects: Pick<ObjectStore, 'read'>;
 };
 
 /** Printed when it is asked for first. */
@@ -29,7 +31,7 @@ export const documentHandlers = ({
   db,
   links,
   readers,
-}: DocumentAccess): Handlers<typeof documentRoutes> => ({
+}: Omit<DocumentAccess, 'objects'>): Handlers<typeof documentRoutes> => ({
   async listDocuments({ params }, context) {
     const { appointment } = await readers.requireReader(context, params.id);
     const made = await listDocuments(db, links, appointment.id);
@@ -42,7 +44,7 @@ export const documentHandlers = ({
 /** A file. By a login, or by a link that was given to one a moment ago. */
 export const serveDocuments = (
   app: FastifyInstance,
-  { db, links, readers, findEstimate }: DocumentAccess & { readonly findEstimate: FindEstimate },
+  { db, links, readers, objects, findEstimate }: DocumentAccess & { readonly findEstimate: FindEstimate },
 ): void => {
   app.get<{ Params: { id: string; kind: string } }>(
     addressPattern(documentDownloads.getDocument),
@@ -57,7 +59,8 @@ export const serveDocuments = (
       if (!isOpen && authorization === undefined && accept?.includes('text/html') && isId(id))
         return reply.header('cache-control', 'no-store').redirect(pagePath(pages.liveJob, { id }), 303);
       if (!isOpen) await readers.requireReader({ bearerToken: bearerTokenOf(request) }, id);
-      const content = kind === 'estimate' ? await findEstimate(id) : await findDocument(db, id, kind);
+      const kept = kind === 'estimate' ? undefined : await findDocument(db, id, kind);
+      const content = kind === 'estimate' ? await findEstimate(id) : kept && (await objects.read(kept));
       if (!content) throw new Failure('not_found', 'There is no such document');
       const name = documentTitles[kind].toLowerCase().replaceAll(' ', '-');
       return reply

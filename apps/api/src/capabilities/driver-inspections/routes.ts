@@ -2,6 +2,7 @@ import type { driverInspectionsRoutes } from '@lugnut/contract';
 import { fleetMay } from '@lugnut/domain/fleet';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
+import type { ObjectStore } from '../../platform/objects/object-store';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { FleetAccess } from '../fleet';
 import { carStore } from '../vehicles';
@@ -31,7 +32,8 @@ export const driverInspectionsLimits: RateLimits<typeof driverInspectionsRoutes>
   setInspectionPin: seldom,
 };
 
-export type DriverInspectionsDeps = TakeDeps & ReadDeps & { readonly fleets: FleetAccess };
+export type DriverInspectionsDeps = TakeDeps &
+  ReadDeps & { readonly fleets: FleetAccess; readonly objects: Pick<ObjectStore, 'keep' | 'read'> };
 
 export const driverInspectionsHandlers = (
   deps: DriverInspectionsDeps,
@@ -123,7 +125,7 @@ const changeHandlers = (deps: DriverInspectionsDeps): Handlers<ChangeRoutes> => 
   return {
     async requestDefectRepair({ body }, context) {
       const by = await requireChanger(context, 'book');
-      await requestRepair(db, by, body);
+      await requestRepair(deps, by, body);
       return defects(by.fleetId);
     },
 

@@ -7,6 +7,7 @@ import { addressPattern } from '../../platform/http/address-pattern';
 import { Failure } from '../../platform/http/failure';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { newId } from '../../platform/ids';
+import type { ObjectStore } from '../../platform/objects/object-store';
 import { mountPictureUpload } from '../../platform/pictures/mount-picture-upload';
 import type { PictureGate } from '../../platform/pictures/picture-gate';
 import type { RateLimit, RateLimiter } from '../../platform/rate-limits/rate-limits';
@@ -16,6 +17,7 @@ export type PictureDeps = LinkDeps & {
   readonly limiter: RateLimiter;
   readonly links: SignedLinks;
   readonly pictures: Pick<PictureGate, 'admit'>;
+  readonly objects: Pick<ObjectStore, 'keep' | 'read'>;
 };
 
 const addressLimit: RateLimit = { limit: 40, windowSeconds: 600 };
@@ -62,6 +64,7 @@ export const servePictures = (app: FastifyInstance, deps: PictureDeps): void => 
       await take(deps.limiter, 'inspection pictures of a link', linkLimit, link.id);
       await requireRoom(deps.db, link.id);
       const { contentType, content } = await admitPicture();
+      const objectKey = await deps.objects.keep(content, contentType);
       await deps.db
         .insertInto('inspection_picture')
         .values({
@@ -71,7 +74,8 @@ export const servePictures = (app: FastifyInstance, deps: PictureDeps): void => 
           inspection_id: null,
           item: null,
           content_type: contentType,
-          content,
+          content: null,
+          object_key: objectKey,
           created_at: deps.now(),
         })
         .onConflict((conflict) => conflict.doNothing())
@@ -88,7 +92,7 @@ export const servePictures = (app: FastifyInstance, deps: PictureDeps): void => 
       const file = deps.links.isSigned(path, request.query)
         ? await deps.db
             .selectFrom('inspection_picture')
-            .select(['content_type', 'content'])
+            .select(['content_type', 'content', 'object_key'])
             .where('id', '=', id)
             .executeTakeFirst()
         : undefined;
@@ -98,7 +102,7 @@ export const servePictures = (app: FastifyInstance, deps: PictureDeps): void => 
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .type(file.content_type)
-        .send(file.content);
+        .send(await deps.objects.read(file));
     },
   );
 };

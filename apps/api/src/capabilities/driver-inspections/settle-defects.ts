@@ -2,6 +2,7 @@ import type { driverInspectionsRoutes, RouteInput } from '@lugnut/contract';
 import { isOpen } from '@lugnut/domain/appointment';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
+import type { ObjectStore } from '../../platform/objects/object-store';
 import { attachPictures } from '../request-media';
 
 type By = { readonly fleetId: string; readonly personId: string; readonly now: Date };
@@ -9,9 +10,43 @@ type Request = RouteInput<typeof driverInspectionsRoutes.requestDefectRepair>['b
 
 const missing = (): Failure => new Failure('not_found', 'There is no such defect');
 
+type RepairDeps = { readonly db: Database; readonly objects: Pick<ObjectStore, 'keep' | 'read'> };
+
+/** Copies of the pictures, made before the transaction that needs them. */
+const copyPictures = async (
+  { db, objects }: RepairDeps,
+  fleetId: string,
+  defectIds: readonly string[],
+): Promise<Parameters<typeof attachPictures>[2]> => {
+  const pictures = await db
+    .selectFrom('inspection_picture as picture')
+    .innerJoin('inspection_finding as finding', (join) =>
+      join
+        .onRef('finding.inspection_id', '=', 'picture.inspection_id')
+        .onRef('finding.item', '=', 'picture.item'),
+    )
+    .innerJoin('inspection_defect as defect', 'defect.id', 'finding.defect_id')
+    .select(['picture.id', 'picture.content_type', 'picture.content', 'picture.object_key'])
+    .where('finding.defect_id', 'in', defectIds)
+    .where('defect.account_id', '=', fleetId)
+    .orderBy('picture.created_at', 'desc')
+    .limit(6)
+    .execute();
+  const copies: { key: string; contentType: string; objectKey: string }[] = [];
+  for (const { id, content_type: contentType, ...file } of pictures)
+    copies.push({
+      key: `defect picture ${id}`,
+      contentType,
+      objectKey: await objects.keep(await objects.read(file), contentType),
+    });
+  return copies;
+};
+
 /** The job the fleet has made for them; their pictures go along with it, once. */
-export const requestRepair = (db: Database, { fleetId, now }: By, wish: Request): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+export const requestRepair = async (deps: RepairDeps, { fleetId, now }: By, wish: Request): Promise<void> => {
+  const ids = [...new Set(wish.defect_ids)].sort();
+  const pictures = await copyPictures(deps, fleetId, ids);
+  await deps.db.transaction().execute(async (tx) => {
     const job = await tx
       .selectFrom('appointment')
       .select(['id', 'car_id', 'status'])
@@ -20,7 +55,6 @@ export const requestRepair = (db: Database, { fleetId, now }: By, wish: Request)
       .executeTakeFirst();
     if (!job) throw new Failure('not_found', 'There is no such job');
     if (!isOpen(job.status)) throw new Failure('conflict', 'This job is over.');
-    const ids = [...new Set(wish.defect_ids)].sort();
     const defects = await tx
       .selectFrom('inspection_defect as defect')
       .leftJoin('appointment as before', 'before.id', 'defect.appointment_id')
@@ -44,29 +78,9 @@ export const requestRepair = (db: Database, { fleetId, now }: By, wish: Request)
       .set({ status: 'requested', appointment_id: job.id })
       .where('id', 'in', ids)
       .execute();
-    const pictures = await tx
-      .selectFrom('inspection_picture as picture')
-      .innerJoin('inspection_finding as finding', (join) =>
-        join
-          .onRef('finding.inspection_id', '=', 'picture.inspection_id')
-          .onRef('finding.item', '=', 'picture.item'),
-      )
-      .select(['picture.id', 'content_type', 'content'])
-      .where('finding.defect_id', 'in', ids)
-      .orderBy('picture.created_at', 'desc')
-      .limit(6)
-      .execute();
-    await attachPictures(
-      tx,
-      job.id,
-      pictures.map(({ id, content_type, content }) => ({
-        key: `defect picture ${id}`,
-        contentType: content_type,
-        content,
-      })),
-      now,
-    );
+    await attachPictures(tx, job.id, pictures, now);
   });
+};
 
 type Certify = RouteInput<typeof driverInspectionsRoutes.certifyDefect>['body'];
 

@@ -20,6 +20,7 @@ type Ports = Omit<TechnicianDeps, 'requireOnJob'> & {
   readonly readers: JobReaders;
   readonly limiter: RateLimiter;
   readonly pictures: PhotoDeps['pictures'];
+  readonly objects: PhotoDeps['objects'];
 };
 
 export const fieldCapability = (ports: Ports): Capability<typeof technicianRoutes> => {

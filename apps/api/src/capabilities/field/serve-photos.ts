@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/schema';
 import { addressPattern } from '../../platform/http/address-pattern';
 import { bearerTokenOf } from '../../platform/http/bearer-token';
 import { Failure } from '../../platform/http/failure';
+import type { ObjectStore } from '../../platform/objects/object-store';
 import { mountPictureUpload } from '../../platform/pictures/mount-picture-upload';
 import type { PictureGate } from '../../platform/pictures/picture-gate';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limits';
@@ -19,6 +20,7 @@ type Token = { readonly bearerToken: string | undefined };
 export type PhotoDeps = DescribeDeps & {
   readonly limiter: RateLimiter;
   readonly pictures: Pick<PictureGate, 'admit'>;
+  readonly objects: Pick<ObjectStore, 'keep' | 'read'>;
   readonly requireOnJob: (token: Token, appointmentId: string) => Promise<Account>;
   /** Of the job: its owner, who works on it, the office. To anybody else it does not exist. */
   readonly requireReader: (token: Token, appointmentId: string) => Promise<unknown>;
@@ -53,6 +55,7 @@ export const servePhotos = (app: FastifyInstance, deps: PhotoDeps): void => {
       if (point !== undefined && !findInspectionPoint(point))
         throw new Failure('invalid_input', 'This isn’t one of the inspection points.');
       const picture = await admitPicture();
+      const objectKey = await deps.objects.keep(picture.content, picture.contentType);
       const key = request.headers['idempotency-key'];
       await recordAction(
         deps,
@@ -64,7 +67,15 @@ export const servePhotos = (app: FastifyInstance, deps: PhotoDeps): void => {
           body: { happened_at },
         },
         ({ tx, at }) =>
-          addPhoto(tx, { appointmentId: id, accountId: account.id, key: String(key), point, picture, at }),
+          addPhoto(tx, {
+            appointmentId: id,
+            accountId: account.id,
+            key: String(key),
+            point,
+            picture,
+            objectKey,
+            at,
+          }),
       );
       const appointment = await appointmentStore(deps.db).find(id);
       if (!appointment) throw new Failure('not_found', 'There is no such appointment');
@@ -89,7 +100,7 @@ export const servePhotos = (app: FastifyInstance, deps: PhotoDeps): void => {
         .header('x-content-type-options', 'nosniff')
         .header('content-disposition', 'inline')
         .type(photo.content_type)
-        .send(photo.content);
+        .send(await deps.objects.read(photo));
     },
   );
 };

@@ -19,7 +19,7 @@ export const findPhoto = async (db: Database, appointmentId: string, photoId: st
   isId(appointmentId) && isId(photoId)
     ? db
         .selectFrom('job_photo')
-        .select(['content_type', 'content'])
+        .select(['content_type', 'content', 'object_key'])
         .where('id', '=', photoId)
         .where('appointment_id', '=', appointmentId)
         .executeTakeFirst()
@@ -33,7 +33,9 @@ export const addPhoto = async (
     readonly accountId: string;
     readonly key: string;
     readonly point: string | undefined;
-    readonly picture: Picture;
+    readonly picture: Pick<Picture, 'contentType' | 'width' | 'height'>;
+    /** Where the picture is kept. */
+    readonly objectKey: string;
     readonly at: Date;
   },
 ): Promise<void> => {
@@ -55,7 +57,8 @@ export const addPhoto = async (
       content_type: picture.contentType,
       width: picture.width,
       height: picture.height,
-      content: picture.content,
+      content: null,
+      object_key: photo.objectKey,
       created_at: photo.at,
     })
     .onConflict((conflict) => conflict.doNothing())

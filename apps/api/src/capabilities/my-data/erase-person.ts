@@ -1,6 +1,7 @@
 import { type ErasureStage, nextErasureStage } from '@lugnut/domain/privacy';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import type { ObjectStore } from '../../platform/objects/object-store';
 import type { PictureGate } from '../../platform/pictures/picture-gate';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import type { PaymentsPort } from '../../providers/payments/payments.port';
@@ -23,6 +24,7 @@ export type EraseDeps = {
   readonly payments: Pick<PaymentsPort, 'forgetCustomer' | 'detach'>;
   readonly pictures: Pick<PictureGate, 'findPreview'>;
   readonly printer: Pick<PaperPrinter, 'print'>;
+  readonly objects: Pick<ObjectStore, 'keep' | 'read'>;
 };
 
 type Counts = Record<string, number>;

@@ -6,6 +6,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
 import type { Deliverer } from '../../platform/jobs/deliver';
 import { enqueue } from '../../platform/jobs/outbox';
+import { type ObjectStore, readUnlessLost } from '../../platform/objects/object-store';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import { accountStore } from '../accounts';
 import { findEstimateDocument, type PaperPrinter } from '../documents';
@@ -21,11 +22,12 @@ export type ExportDeps = {
   readonly now: () => Date;
   readonly messages: MessageSettings;
   readonly printer: Pick<PaperPrinter, 'print'>;
+  readonly objects: Pick<ObjectStore, 'keep' | 'read'>;
 };
 
 const exportJob = 'data_export';
-/** The most of a file in memory at a time, and of a row of the database. */
-const pieceBytes = 512 * 1024;
+/** The most of a file in memory at a time; a piece is an object in storage. */
+const pieceBytes = 4 * 1024 * 1024;
 
 export const askExport = (
   { db, now }: Pick<ExportDeps, 'db' | 'now'>,
@@ -100,7 +102,7 @@ type FileOfExport = {
 
 /** Everything that goes into the file, by name; nothing of it is read yet. */
 const listFiles = async (deps: ExportDeps, person: Person): Promise<readonly FileOfExport[]> => {
-  const { db } = deps;
+  const { db, objects } = deps;
   const columns = await readColumns(db);
   const { visits } = person;
   const papers =
@@ -141,16 +143,16 @@ const listFiles = async (deps: ExportDeps, person: Person): Promise<readonly Fil
     ...papers.map(({ appointment_id, kind, version }) => ({
       path: `documents/${appointment_id}/${kind.replaceAll('_', '-')}-${version}.pdf`,
       isPacked: true as const,
-      read: async () =>
-        (
-          await db
-            .selectFrom('job_document')
-            .select('content')
-            .where('appointment_id', '=', appointment_id)
-            .where('kind', '=', kind)
-            .where('version', '=', version)
-            .executeTakeFirst()
-        )?.content,
+      read: async () => {
+        const file = await db
+          .selectFrom('job_document')
+          .select(['content', 'object_key'])
+          .where('appointment_id', '=', appointment_id)
+          .where('kind', '=', kind)
+          .where('version', '=', version)
+          .executeTakeFirst();
+        return file && readUnlessLost(objects, file);
+      },
     })),
     ...estimates.map(({ appointment_id }) => ({
       path: `documents/${appointment_id}/estimate.pdf`,
@@ -160,15 +162,21 @@ const listFiles = async (deps: ExportDeps, person: Person): Promise<readonly Fil
     ...photos.map(({ id, appointment_id, content_type }) => ({
       path: `photos/${appointment_id}/${id}.${content_type === 'image/png' ? 'png' : 'jpg'}`,
       isPacked: true as const,
-      read: async () =>
-        (await db.selectFrom('job_photo').select('content').where('id', '=', id).executeTakeFirst())?.content,
+      read: async () => {
+        const file = await db
+          .selectFrom('job_photo')
+          .select(['content', 'object_key'])
+          .where('id', '=', id)
+          .executeTakeFirst();
+        return file && readUnlessLost(objects, file);
+      },
     })),
   ];
 };
 
 /** One file is in memory at a time; what is zipped leaves in pieces before the next is read. */
 const writeZip = async (deps: ExportDeps, id: string, files: readonly FileOfExport[]): Promise<number> => {
-  const { db, now } = deps;
+  const { db, now, objects } = deps;
   let waiting: Buffer[] = [];
   let failure: Error | undefined;
   let nth = 0;
@@ -183,7 +191,11 @@ const writeZip = async (deps: ExportDeps, id: string, files: readonly FileOfExpo
     const whole = isLast ? all.length : all.length - (all.length % pieceBytes);
     for (let at = 0; at < whole; at += pieceBytes) {
       const content = all.subarray(at, Math.min(at + pieceBytes, whole));
-      await db.insertInto('data_export_part').values({ export_id: id, nth, content }).execute();
+      const objectKey = await objects.keep(content, 'application/octet-stream');
+      await db
+        .insertInto('data_export_part')
+        .values({ export_id: id, nth, content: null, object_key: objectKey })
+        .execute();
       nth += 1;
       bytes += content.length;
     }

@@ -14,6 +14,7 @@ const technical = 'technical, without who it happened to; deleted by a retention
 const provider =
   "stands in for a provider's own records in development; what is saved there is deleted through the port";
 const sums = 'sums and dates of a job, by ids alone';
+const files = 'which files there are; a file goes with the row that has it';
 const download = 'part of a download, deleted with it';
 
 /** What says nothing of a customer. */
@@ -176,5 +177,7 @@ export const ourRules: Readonly<Record<string, DataRule>> = {
   keep_discount: of(sums),
   membership_oil_change: of(sums),
   referral_reward: of(sums),
-  data_export_part: of(download, 'content'),
+  data_export_part: of(download, 'content', 'object_key'),
+  stored_object: of(files, 'key', 'content_type'),
+  object_removal: of(files, 'key', 'last_error'),
 };

@@ -94,7 +94,7 @@ export const peopleRules = {
     stage: 'records',
     whose: ofCars(),
     area: 'vehicles',
-    withheld: ['request_key', 'uploaded_by'],
+    withheld: ['request_key', 'uploaded_by', 'object_key'],
   },
   lasting_fault: { rule: 'delete', stage: 'records', whose: ofCars(), area: 'vehicles' },
   fleet_alert: { rule: 'delete', stage: 'records', whose: ofCars(), area: 'vehicles' },

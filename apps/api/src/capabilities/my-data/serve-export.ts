@@ -5,33 +5,34 @@ import type { Database } from '../../platform/db/schema';
 import { addressPattern } from '../../platform/http/address-pattern';
 import { Failure } from '../../platform/http/failure';
 import type { SignedLinks } from '../../platform/http/signed-links';
+import type { ObjectStore } from '../../platform/objects/object-store';
 import { isId } from '../appointments';
 
 export const exportPath = (id: string): string => pathTo(myDataDownloads.getDataExport, { id });
 
+type Deps = {
+  readonly db: Database;
+  readonly objects: Pick<ObjectStore, 'read'>;
+  readonly links: Pick<SignedLinks, 'isSigned'>;
+  readonly now: () => Date;
+};
+
 /** A piece at a time, as fast as it is read at the other end. */
-async function* readParts(db: Database, id: string): AsyncGenerator<Buffer> {
+async function* readParts({ db, objects }: Pick<Deps, 'db' | 'objects'>, id: string): AsyncGenerator<Buffer> {
   for (let nth = 0; ; nth += 1) {
     const part = await db
       .selectFrom('data_export_part')
-      .select('content')
+      .select(['content', 'object_key'])
       .where('export_id', '=', id)
       .where('nth', '=', nth)
       .executeTakeFirst();
     if (!part) return;
-    yield part.content;
+    yield await objects.read(part);
   }
 }
 
 /** By a link that its owner was given a moment ago: a browser saves a file without our login in a header. */
-export const serveExports = (
-  app: FastifyInstance,
-  {
-    db,
-    links,
-    now,
-  }: { readonly db: Database; readonly links: Pick<SignedLinks, 'isSigned'>; readonly now: () => Date },
-): void => {
+export const serveExports = (app: FastifyInstance, { db, objects, links, now }: Deps): void => {
   app.get<{ Params: { id: string } }>(
     addressPattern(myDataDownloads.getDataExport),
     { config: { routeName: 'getDataExport' } },
@@ -53,7 +54,7 @@ export const serveExports = (
         .header('content-disposition', 'attachment; filename="my-data.zip"')
         .header('content-length', found.bytes)
         .type('application/zip')
-        .send(Readable.from(readParts(db, id)));
+        .send(Readable.from(readParts({ db, objects }, id)));
     },
   );
 };

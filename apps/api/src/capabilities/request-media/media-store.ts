@@ -10,14 +10,15 @@ const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest(
 type Media = {
   readonly kind: 'picture' | 'clip';
   readonly contentType: string;
-  readonly content: Buffer;
+  /** Where it is kept. */
+  readonly objectKey: string;
 };
 
 /** The same key again is the same file. */
 export const addMedia = async (
   db: Database,
   key: string,
-  { kind, contentType, content }: Media,
+  { kind, contentType, objectKey }: Media,
   at: Date,
 ): Promise<void> => {
   await db
@@ -28,7 +29,8 @@ export const addMedia = async (
       appointment_id: null,
       kind,
       content_type: contentType,
-      content,
+      content: null,
+      object_key: objectKey,
       created_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -80,14 +82,19 @@ export const listMedia = (db: Database, appointmentId: string) =>
     .orderBy('id')
     .execute();
 
+/** The length of what is stored out of line is known without reading it; one not moved yet counts first. */
+const fileBytes = sql<number>`coalesce(octet_length(content), stored_object.bytes)`;
+
 /** What it is and how long, without reading it. */
 export const findMedia = (db: Database, id: string) =>
   db
     .selectFrom('request_media')
-    .select(['content_type', sql<number>`octet_length(content)`.as('size')])
+    .leftJoin('stored_object', 'stored_object.key', 'object_key')
+    .select(['kind', 'request_media.content_type', 'object_key', fileBytes.as('size')])
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** Of a file that is still in its row. */
 export const readMediaPart = async (
   db: Database,
   id: string,
@@ -107,8 +114,8 @@ const mostUnsentBytes = 4 * 1024 ** 3;
 export const requireRoomForMedia = async (db: Database, mostBytes = mostUnsentBytes): Promise<void> => {
   const { unsent } = await db
     .selectFrom('request_media')
-    // The length of what is stored out of line is known without reading it.
-    .select(sql<number>`coalesce(sum(octet_length(content)), 0)::float8`.as('unsent'))
+    .leftJoin('stored_object', 'stored_object.key', 'object_key')
+    .select(sql<number>`coalesce(sum(${fileBytes}), 0)::float8`.as('unsent'))
     .where('appointment_id', 'is', null)
     .executeTakeFirstOrThrow();
   if (unsent >= mostBytes)
@@ -134,20 +141,21 @@ export const forgetUnsentMedia = async (db: Database, now: Date): Promise<void> 
 export const attachPictures = async (
   tx: DatabaseTransaction,
   appointmentId: string,
-  pictures: readonly { readonly key: string; readonly contentType: string; readonly content: Buffer }[],
+  pictures: readonly { readonly key: string; readonly contentType: string; readonly objectKey: string }[],
   at: Date,
 ): Promise<void> => {
   if (pictures.length === 0) return;
   await tx
     .insertInto('request_media')
     .values(
-      pictures.map(({ key, contentType, content }) => ({
+      pictures.map(({ key, contentType, objectKey }) => ({
         id: newId(),
         key_hash: hashOf(`${appointmentId} ${key}`),
         appointment_id: appointmentId,
         kind: 'picture' as const,
         content_type: contentType,
-        content,
+        content: null,
+        object_key: objectKey,
         created_at: at,
       })),
     )

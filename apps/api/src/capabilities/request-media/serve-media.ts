@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/schema';
 import { addressPattern } from '../../platform/http/address-pattern';
 import { Failure } from '../../platform/http/failure';
 import type { SignedLinks } from '../../platform/http/signed-links';
+import type { ObjectStore } from '../../platform/objects/object-store';
 import { mountPictureUpload } from '../../platform/pictures/mount-picture-upload';
 import type { PictureGate } from '../../platform/pictures/picture-gate';
 import { limitedIdentity } from '../../platform/rate-limits/limited-identity';
@@ -19,6 +20,7 @@ export type ServeMediaDeps = {
   readonly limiter: RateLimiter;
   readonly links: SignedLinks;
   readonly pictures: Pick<PictureGate, 'admit'>;
+  readonly objects: Pick<ObjectStore, 'keep' | 'readPart' | 'sign'>;
 };
 
 const pictureLimit: RateLimit = { limit: 30, windowSeconds: 600 };
@@ -96,7 +98,10 @@ const serveClips = (app: FastifyInstance, deps: ServeMediaDeps): void => {
         for (let part = 0; part < body.length; part += clipPartBytes)
           await take(deps.limiter, 'request clip parts', clipPartsLimit, request);
         await requireRoomForMedia(deps.db);
-        await addMedia(deps.db, requireKey(request), { kind: 'clip', ...clip }, deps.now());
+        const { contentType } = clip;
+        const objectKey = await deps.objects.keep(clip.content, contentType);
+        const media = { kind: 'clip', contentType, objectKey } as const;
+        await addMedia(deps.db, requireKey(request), media, deps.now());
         return reply.header('cache-control', 'no-store').send({ kind: 'clip' });
       },
     );
@@ -115,7 +120,7 @@ const rangeOf = (header: string | undefined, size: number) => {
   return { start, end };
 };
 
-const serveFiles = (app: FastifyInstance, { db, links }: ServeMediaDeps): void => {
+const serveFiles = (app: FastifyInstance, { db, links, objects }: ServeMediaDeps): void => {
   app.get<{ Params: { id: string } }>(
     addressPattern(requestMediaDownloads.getRequestMedia),
     { config: { routeName: 'getRequestMedia' } },
@@ -124,7 +129,11 @@ const serveFiles = (app: FastifyInstance, { db, links }: ServeMediaDeps): void =
       const isSigned = links.isSigned(pathTo(requestMediaDownloads.getRequestMedia, { id }), request.query);
       const media = isSigned ? await findMedia(db, id) : undefined;
       if (!media) throw new Failure('not_found', 'There is no such file');
-      const { content_type, size } = media;
+      const { content_type, size, kind, object_key: objectKey } = media;
+      // A video is played from where it is, as long as our own link would open it.
+      const address =
+        kind === 'clip' && objectKey !== null ? await objects.sign(objectKey, content_type) : undefined;
+      if (address !== undefined) return reply.header('cache-control', 'no-store').redirect(address, 302);
       const range = rangeOf(request.headers.range, size);
       reply
         .header('cache-control', 'private, max-age=900')
@@ -136,7 +145,10 @@ const serveFiles = (app: FastifyInstance, { db, links }: ServeMediaDeps): void =
         return reply.code(416).header('content-range', `bytes */${size}`).send();
       const part = range ?? { start: 0, end: size - 1 };
       if (range) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
-      return reply.send(await readMediaPart(db, id, part));
+      reply.header('content-length', part.end - part.start + 1);
+      return reply.send(
+        objectKey === null ? await readMediaPart(db, id, part) : await objects.readPart(objectKey, part),
+      );
     },
   );
 };
@@ -151,7 +163,8 @@ export const serveMedia = (app: FastifyInstance, deps: ServeMediaDeps): void => 
       const key = requireKey(request);
       const { contentType, content } = await admitPicture();
       await requireRoomForMedia(deps.db);
-      await addMedia(deps.db, key, { kind: 'picture', contentType, content }, deps.now());
+      const objectKey = await deps.objects.keep(content, contentType);
+      await addMedia(deps.db, key, { kind: 'picture', contentType, objectKey }, deps.now());
       return reply.header('cache-control', 'no-store').send({ kind: 'picture' });
     },
   });

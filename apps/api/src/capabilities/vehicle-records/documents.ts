@@ -16,7 +16,8 @@ type NewDocument = {
   readonly title: string;
   readonly expiresOn: string | undefined;
   readonly contentType: string;
-  readonly content: Buffer;
+  /** Where the file is kept. */
+  readonly objectKey: string;
 };
 
 const keyOf = (carId: string, key: string): Buffer =>
@@ -50,7 +51,8 @@ export const addDocument = (
         title: document.title,
         expires_on: document.expiresOn ?? null,
         content_type: document.contentType,
-        content: document.content,
+        content: null,
+        object_key: document.objectKey,
         uploaded_by: by.personId,
         uploaded_at: by.now,
         reminded_stage: null,
@@ -101,6 +103,6 @@ export const removeDocument = async (db: Database, fleetId: string, id: string):
 export const findDocumentFile = (db: Database, id: string) =>
   db
     .selectFrom('vehicle_document')
-    .select(['kind', 'title', 'content_type', 'content'])
+    .select(['kind', 'title', 'content_type', 'content', 'object_key'])
     .where('id', '=', id)
     .executeTakeFirst();

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressPattern } from '../../platform/http/address-pattern';
 import { createDecoder } from '../../platform/http/decode-request';
 import { Failure } from '../../platform/http/failure';
+import type { ObjectStore } from '../../platform/objects/object-store';
 import { mountPictureUpload } from '../../platform/pictures/mount-picture-upload';
 import type { PictureGate } from '../../platform/pictures/picture-gate';
 import type { RateLimit, RateLimiter } from '../../platform/rate-limits/rate-limits';
@@ -23,6 +24,7 @@ export type ServeDocumentsDeps = ShowDeps & {
   readonly fleets: FleetAccess;
   readonly limiter: RateLimiter;
   readonly pictures: Pick<PictureGate, 'admit'>;
+  readonly objects: Pick<ObjectStore, 'keep' | 'read'>;
 };
 
 const uploadLimit: RateLimit = { limit: 60, windowSeconds: 600 };
@@ -63,7 +65,9 @@ const keep = async (
 ) => {
   const by = { fleetId, personId: person.id, now: deps.now() };
   const { kind, title, expires_on: expiresOn } = query;
-  await addDocument(deps.db, by, { carId: params.id, kind, title, expiresOn, ...file });
+  const { key, contentType, content } = file;
+  const objectKey = await deps.objects.keep(content, contentType);
+  await addDocument(deps.db, by, { carId: params.id, kind, title, expiresOn, key, contentType, objectKey });
   return showVehicle(deps, fleetId, params.id);
 };
 
@@ -98,7 +102,7 @@ const servePdfs = (app: FastifyInstance, deps: ServeDocumentsDeps): void => {
   });
 };
 
-const serveFiles = (app: FastifyInstance, { db, links }: ServeDocumentsDeps): void => {
+const serveFiles = (app: FastifyInstance, { db, links, objects }: ServeDocumentsDeps): void => {
   app.get<{ Params: { id: string } }>(
     addressPattern(vehicleRecordDownloads.getVehicleDocument),
     { config: { routeName: 'getVehicleDocument' } },
@@ -123,7 +127,7 @@ const serveFiles = (app: FastifyInstance, { db, links }: ServeDocumentsDeps): vo
             isPdf ? `attachment; filename="${name}.pdf"` : `inline; filename="${name}.jpg"`,
           )
           .type(file.content_type)
-          .send(file.content)
+          .send(await objects.read(file))
       );
     },
   );

@@ -117,14 +117,16 @@ export type FieldSchema = {
     content_type: 'image/jpeg' | 'image/png';
     width: number;
     height: number;
-    content: Buffer;
+    content: Buffer | null;
+    object_key: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Instant;
   };
   job_document: {
     appointment_id: string;
     kind: 'inspection' | 'diagnosis_receipt' | 'repair_receipt' | 'estimate';
     version: Generated<number>;
-    content: Buffer;
+    content: Buffer | null;
+    object_key: ColumnType<string | null, string | null | undefined, string | null>;
     fingerprint: ColumnType<string | null, string | null | undefined, string | null>;
     made_at: Instant;
   };

@@ -170,7 +170,8 @@ export type FleetSchema = {
     title: string;
     expires_on: string | null;
     content_type: string;
-    content: Buffer;
+    content: Buffer | null;
+    object_key: ColumnType<string | null, string | null | undefined, string | null>;
     uploaded_by: string | null;
     uploaded_at: Instant;
     reminded_stage: number | null;
@@ -310,7 +311,8 @@ export type FleetSchema = {
     inspection_id: string | null;
     item: string | null;
     content_type: string;
-    content: Buffer;
+    content: Buffer | null;
+    object_key: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Instant;
   };
 } & FleetCareSchema;

@@ -43,7 +43,12 @@ export type PrivacySchema = {
   };
   /** Keyed hashes of erased numbers and addresses that wanted no messages. */
   stopped_contact: { mark: string; stopped_at: ColumnType<Date, Date | undefined, Date> };
-  data_export_part: { export_id: string; nth: number; content: Buffer };
+  data_export_part: {
+    export_id: string;
+    nth: number;
+    content: Buffer | null;
+    object_key: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   retention_rule: {
     key: string;
     what: string;

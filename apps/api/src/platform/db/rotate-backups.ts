@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isBackupOutdated } from '@lugnut/domain/privacy';
 import { findBackupTime } from './backup-file';
+import { findSealedTime } from './seal-file';
 
 /**
  * Deletes the outdated backups of a folder and names them. A file counts by what its first line says, whatever it is
@@ -13,7 +14,7 @@ export const deleteOutdatedBackups = async (folder: string, now: Date): Promise<
   const deleted: string[] = [];
   for (const { name } of files) {
     const file = path.join(folder, name);
-    const madeAt = await findBackupTime(createReadStream(file));
+    const madeAt = (await findSealedTime(file)) ?? (await findBackupTime(createReadStream(file)));
     if (!madeAt || !isBackupOutdated(madeAt, now)) continue;
     await rm(file, { force: true });
     deleted.push(name);

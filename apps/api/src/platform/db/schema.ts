@@ -9,6 +9,7 @@ import type { IntegrationsSchema } from './integrations-schema';
 import type { LegalSchema } from './legal-schema';
 import type { MessagingSchema } from './messaging-schema';
 import type { MoneySchema } from './money-schema';
+import type { ObjectsSchema } from './objects-schema';
 import type { PrivacySchema } from './privacy-schema';
 import type { PulseSchema } from './pulse-schema';
 import type { PushSchema } from './push-schema';
@@ -561,7 +562,8 @@ type CoreSchema = {
     appointment_id: string | null;
     kind: 'picture' | 'clip';
     content_type: string;
-    content: Buffer;
+    content: Buffer | null;
+    object_key: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: GeneratedInstant;
   };
   sandbox_delivery: {
@@ -741,6 +743,7 @@ export type Schema = CoreSchema &
   MessagingSchema &
   IdentitySchema &
   MoneySchema &
+  ObjectsSchema &
   PrivacySchema &
   PulseSchema &
   PushSchema &

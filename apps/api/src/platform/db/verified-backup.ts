@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { type BackupSummary, backUp } from './backup';
 import { readBackup } from './backup-file';
@@ -9,6 +11,7 @@ import { nameToday } from './earlier-releases';
 import { listAppliedMigrations, migrateToLatest } from './migrate';
 import { migrations } from './migrations';
 import { pickMigrations, restore } from './restore';
+import { createSeal, openSealed } from './seal-file';
 
 const scratchPrefix = 'lugnut_check_';
 
@@ -72,22 +75,38 @@ const namesOfOurs = async (source: ConnectedDatabase, scratch: Scratch): Promise
 };
 
 /** Restores the file beside the database it came from: the one proof that it can be. */
-const proveByRestore = async (file: string, scratch: Scratch): Promise<void> => {
-  await restore(scratch.pool, { open: () => createReadStream(file), replace: true });
+const proveByRestore = async (open: () => Readable, scratch: Scratch): Promise<void> => {
+  await restore(scratch.pool, { open, replace: true });
+};
+
+/** With a key what reaches the disk is encrypted already. */
+const write = async (
+  pool: pg.Pool,
+  file: string,
+  ours: ReadonlySet<string> | undefined,
+  key: string | undefined,
+): Promise<BackupSummary> => {
+  const written = createWriteStream(file, { mode: 0o600 });
+  if (key === undefined) return backUp(pool, written, ours);
+  const seal = createSeal(key, new Date());
+  const [summary] = await Promise.all([backUp(pool, seal, ours), pipeline(seal, written)]);
+  return summary;
 };
 
 /** Writes a backup of our own tables to a new file and restores it once; a file that cannot be restored is an error. */
 export const backUpVerified = async (
   source: ConnectedDatabase & { readonly target: DatabaseTarget },
   file: string,
+  key?: string,
 ): Promise<VerifiedBackup> => {
+  const open = (): Readable => openSealed(createReadStream(file), key);
   const applied = await listAppliedMigrations(source.db);
   const scratch = applied.length === 0 ? undefined : await createScratch(source.pool, source.target);
   try {
     const ours = scratch && (await namesOfOurs(source, scratch));
-    const summary = await backUp(source.pool, createWriteStream(file, { mode: 0o600 }), ours);
-    await readBackup(createReadStream(file));
-    if (scratch) await proveByRestore(file, scratch);
+    const summary = await write(source.pool, file, ours, key);
+    await readBackup(open());
+    if (scratch) await proveByRestore(open, scratch);
     return { ...summary, isVerified: scratch !== undefined };
   } finally {
     await scratch?.drop();

@@ -25,7 +25,9 @@ describe('the content policy of a page', () => {
       frames: ['https://frames.vendor.test'],
       calls: ['https://api.vendor.test'],
       images: ['https://pictures.vendor.test'],
+      media: ['https://files.vendor.test'],
     });
+    expect(told).toContain("media-src 'self' blob: https://files.vendor.test;");
     expect(told).toContain("script-src 'self' https://js.vendor.test;");
     expect(told).toContain('; frame-src https://frames.vendor.test;');
     expect(told).toContain("connect-src 'self' https://api.vendor.test;");

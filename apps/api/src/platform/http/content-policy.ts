@@ -18,6 +18,7 @@ export type OutsideHosts = {
   readonly frames: readonly string[];
   readonly calls: readonly string[];
   readonly images: readonly string[];
+  readonly media?: readonly string[];
 };
 
 const noOutsideHosts: OutsideHosts = { scripts: [], frames: [], calls: [], images: [] };
@@ -30,7 +31,7 @@ export const pagePolicy = (html: string, outside: OutsideHosts = noOutsideHosts)
     ["script-src 'self'", ...new Set(hashes), ...outside.scripts].join(' '),
     "style-src 'self'",
     ["img-src 'self' data:", ...outside.images].join(' '),
-    "media-src 'self' blob:",
+    ["media-src 'self' blob:", ...(outside.media ?? [])].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...outside.calls].join(' '),
     ...(outside.frames.length > 0 ? [['frame-src', ...outside.frames].join(' ')] : []),

@@ -1,12 +1,12 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { decodeErasures, encodeErasures, type KeptErasure } from '../../apps/api/src/capabilities/my-data';
+import { decodeErasures, encodeErasures, type KeptErasure } from '../my-data';
 
 /** Beside the backups and not in them: it says which of them hold somebody who was erased since. */
-const listBeside = (backup: string): string => path.join(path.dirname(backup), 'erasures.json');
+export const erasuresBeside = (backup: string): string => path.join(path.dirname(backup), 'erasures.json');
 
 export const readErasuresBeside = async (backup: string): Promise<readonly KeptErasure[]> => {
-  const file = listBeside(backup);
+  const file = erasuresBeside(backup);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
@@ -21,7 +21,7 @@ export const writeErasuresBeside = async (
   backup: string,
   erasures: readonly KeptErasure[],
 ): Promise<void> => {
-  const file = listBeside(backup);
+  const file = erasuresBeside(backup);
   const unfinished = `${file}.unfinished-${process.pid}`;
   await writeFile(unfinished, encodeErasures(erasures), { mode: 0o600 });
   await rename(unfinished, file);

@@ -1,0 +1,201 @@
+// @both-servers: a backup is restored beside the database it came from
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Config } from '../../config/env';
+import { restore } from '../../platform/db/restore';
+import { openSealed } from '../../platform/db/seal-file';
+import {
+  createTestDatabase,
+  createUnmigratedTestDatabase,
+  type TestDatabase,
+} from '../../platform/db/testing/test-database';
+import { newId } from '../../platform/ids';
+import { createObjectStore } from '../../platform/objects/object-store';
+import { forgetObjectsOfBefore, listObjectsOfBefore } from '../../platform/objects/restored-objects';
+import { listObjects } from '../../platform/objects/testing/list-objects';
+import { createDiskObjects } from '../../providers/objects/disk.objects';
+import type { ObjectsPort } from '../../providers/objects/objects.port';
+import { backupsCapability } from './capability';
+import { makeBackup } from './make-backup';
+import { restoreObjects } from './mirror-objects';
+
+const key = 'a key of at least thirty-two characters';
+const log = { error: () => undefined, info: () => undefined, warn: () => undefined };
+let test: TestDatabase;
+let root: string;
+let storage: ObjectsPort;
+let copies: ObjectsPort;
+let offsite: ObjectsPort;
+beforeEach(async () => {
+  test = await createTestDatabase();
+  root = path.join(tmpdir(), `lugnut-backups-${randomUUID()}`);
+  storage = createDiskObjects(path.join(root, 'objects'));
+  copies = createDiskObjects(path.join(root, 'backups'));
+  offsite = createDiskObjects(path.join(root, 'elsewhere'));
+});
+afterEach(async () => {
+  await test.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+const addPicture = async (content: string): Promise<string> => {
+  const objects = createObjectStore({ db: test.db, storage, log });
+  const objectKey = await objects.keep(Buffer.from(content), 'image/jpeg');
+  const id = newId();
+  await test.db
+    .insertInto('request_media')
+    .values({
+      id,
+      key_hash: Buffer.from(id),
+      appointment_id: null,
+      kind: 'picture',
+      content_type: 'image/jpeg',
+      content: null,
+      object_key: objectKey,
+    })
+    .execute();
+  return objectKey;
+};
+const database = () => ({ ...test, target: { connection: test.connection } });
+const partsOf = (name: string, now = new Date()) => ({
+  database: database(),
+  file: path.join(root, 'backups', name),
+  key,
+  now,
+  objects: { storage, copies },
+  offsite,
+});
+const inFolder = async () => (await readdir(path.join(root, 'backups'))).filter((name) => name !== 'objects');
+
+describe('[RUN-6] a backup', () => {
+  it('is encrypted, was restored once, has its files beside it and a copy elsewhere', async () => {
+    const wheel = await addPicture('a picture of a wheel');
+    const report = await makeBackup(partsOf('one.backup'));
+    expect(report).toMatchObject({ isVerified: true, objects: 1, lostObjects: [] });
+    expect((await inFolder()).toSorted()).toEqual([
+      '.copied-offsite',
+      '.unfinished',
+      'erasures.json',
+      'one.backup',
+      'one.backup.objects',
+    ]);
+    for (const place of ['backups', 'elsewhere']) {
+      expect(await listObjects(path.join(root, place))).toEqual(
+        expect.arrayContaining([`objects/${wheel}`, 'one.backup', 'one.backup.objects', 'erasures.json']),
+      );
+      expect(await readFile(path.join(root, place, `objects/${wheel}`), 'utf8')).not.toContain('wheel');
+      const sealed = await readFile(path.join(root, place, 'one.backup'));
+      expect(sealed.subarray(0, 26).toString('utf8')).toBe('{"format":"lugnut-sealed",');
+    }
+  });
+
+  it('brings rows and files back, and what came after it goes', async () => {
+    const wheel = await addPicture('a picture of a wheel');
+    await makeBackup(partsOf('one.backup'));
+    const later = await addPicture('a picture of a later day');
+    const copy = await createUnmigratedTestDatabase();
+    try {
+      const before = await listObjectsOfBefore(test.db);
+      expect(await listObjectsOfBefore(copy.db)).toEqual([]);
+      const file = path.join(root, 'backups/one.backup');
+      await expect(
+        restore(copy.pool, { open: () => openSealed(createReadStream(file), `${key}?`) }),
+      ).rejects.toThrow('another key');
+      await restore(copy.pool, {
+        open: () => openSealed(createReadStream(file), key),
+        afterLoad: (db) => forgetObjectsOfBefore(db, before),
+      });
+      expect(await copy.db.selectFrom('object_removal').select('key').execute()).toEqual([{ key: later }]);
+      await storage.remove(wheel);
+      expect(await restoreObjects({ db: copy.db, storage }, copies, key)).toEqual({ restored: 1, lost: [] });
+      const objects = createObjectStore({ db: copy.db, storage, log });
+      expect(String(await objects.read({ content: null, object_key: wheel }))).toBe('a picture of a wheel');
+      // Gone from both: it is said, not made up.
+      await storage.remove(wheel);
+      await copies.remove(`objects/${wheel}`);
+      expect(await restoreObjects({ db: copy.db, storage }, copies, key)).toEqual({
+        restored: 0,
+        lost: [wheel],
+      });
+    } finally {
+      await copy.close();
+    }
+  });
+
+  it('goes with its files when its time is over, here and elsewhere; a file of a later one stays', async () => {
+    const [wheel, door] = [await addPicture('a wheel'), await addPicture('a door')];
+    await makeBackup(partsOf('old.backup'));
+    await test.db.deleteFrom('request_media').where('object_key', '=', wheel).execute();
+    const inAYear = new Date(Date.now() + 365 * 86_400_000);
+    // The new one would be too old at once, as its own line says today: its age is judged by that line.
+    const { deleted } = await makeBackup(partsOf('new.backup', inAYear));
+    expect(deleted).toEqual(['new.backup', 'old.backup']);
+    await makeBackup(partsOf('newer.backup'));
+    for (const place of ['backups', 'elsewhere']) {
+      const kept = await listObjects(path.join(root, place));
+      expect(kept).toContain(`objects/${door}`);
+      expect(kept).not.toContain(`objects/${wheel}`);
+      expect(kept).not.toContain('old.backup');
+      expect(kept).not.toContain('old.backup.objects');
+    }
+  });
+
+  it('names files that are damaged instead of copying them', async () => {
+    const wheel = await addPicture('a wheel');
+    await writeFile(path.join(root, 'objects', wheel), 'a whale');
+    expect((await makeBackup(partsOf('one.backup'))).lostObjects).toEqual([wheel]);
+    expect(await copies.head(`objects/${wheel}`)).toBeUndefined();
+  });
+
+  it('leaves nothing behind when it fails', async () => {
+    const failing = { ...partsOf('one.backup'), key: undefined, offsite: undefined };
+    const empty = await createUnmigratedTestDatabase();
+    try {
+      const nothing = { ...empty, target: { connection: empty.connection } };
+      await expect(makeBackup({ ...failing, objects: undefined, database: nothing })).rejects.toThrow(
+        'nothing of ours',
+      );
+    } finally {
+      await empty.close();
+    }
+    expect(await inFolder()).toEqual([]);
+  });
+});
+
+describe('[RUN-6] backups by the clock', () => {
+  const settings = (schedule: string | undefined) =>
+    ({
+      backups: { BACKUP_KEY: key },
+      backupsDir: path.join(root, 'backups'),
+      backupSchedule: schedule,
+      objects: { OBJECTS_PROVIDER: 'disk' },
+    }) as Pick<Config, 'backups' | 'backupsDir' | 'backupSchedule' | 'objects'>;
+  const jobsOf = (schedule: string | undefined, target = true) =>
+    backupsCapability({
+      config: settings(schedule),
+      database: database(),
+      target: target ? { connection: test.connection } : undefined,
+      storage,
+      backupCopies: copies,
+      offsite: undefined,
+      log,
+    }).jobs ?? [];
+
+  it('are made as configured, and named by their moment', async () => {
+    const [job, ...others] = jobsOf('17 9 * * *');
+    expect([job?.name, job?.cron, others]).toEqual(['make-backup', '17 9 * * *', []]);
+    await addPicture('a wheel');
+    await job?.run(new AbortController().signal);
+    const files = (await inFolder()).filter((name) => name.endsWith('.backup'));
+    expect(files).toEqual([expect.stringMatching(/^lugnut-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/)]);
+  });
+
+  it('are not made where they are off', () => {
+    expect(jobsOf(undefined)).toEqual([]);
+    expect(jobsOf('17 9 * * *', false)).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeObjectsPort } from './port-tests';
+import { createS3Objects, s3OriginOf } from './s3.objects';
+import { openS3Double } from './testing/s3-double';
+
+describeObjectsPort('S3', async () => {
+  const double = await openS3Double();
+  return { objects: createS3Objects(double.settingsOf('pictures')), close: double.close };
+});
+
+const content = Buffer.from('a picture');
+const picture = {
+  content,
+  bytes: content.length,
+  sha256: createHash('sha256').update(content).digest('hex'),
+  contentType: 'image/jpeg',
+};
+
+describe('[RUN-5] objects in a bucket', () => {
+  let double: Awaited<ReturnType<typeof openS3Double>>;
+  beforeAll(async () => {
+    double = await openS3Double();
+  });
+  afterAll(() => double.close());
+
+  it('open by an address that is signed for a while, with the type we say', async () => {
+    const objects = createS3Objects(double.settingsOf('pictures'));
+    await objects.put('ab/cd/clip', picture);
+    const address = await objects.sign('ab/cd/clip', { seconds: 900, contentType: 'video/mp4' });
+    expect(new URL(address ?? '').searchParams.get('X-Amz-Expires')).toBe('900');
+    const answer = await fetch(address ?? '');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('video/mp4');
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(content);
+    const part = await fetch(address ?? '', { headers: { range: 'bytes=2-4' } });
+    expect([part.status, await part.text()]).toEqual([206, 'pic']);
+  });
+
+  it('stay closed to an address that was changed, or whose time is over', async () => {
+    const objects = createS3Objects(double.settingsOf('pictures'));
+    await objects.put('ab/cd/mine', picture);
+    await objects.put('ab/cd/other', picture);
+    const address = (await objects.sign('ab/cd/mine', { seconds: 900, contentType: 'video/mp4' })) ?? '';
+    expect((await fetch(address.replace('/mine', '/other'))).status).toBe(403);
+    const longer = new URL(address);
+    longer.searchParams.set('X-Amz-Expires', '9000');
+    expect((await fetch(longer)).status).toBe(403);
+    const old = new URL(address);
+    old.searchParams.set('X-Amz-Date', '20200101T000000Z');
+    expect((await fetch(old)).status).toBe(403);
+  });
+
+  it('are refused to whoever has another secret', async () => {
+    const stranger = createS3Objects({
+      ...double.settingsOf('pictures'),
+      keys: { accessKeyId: 'S3RVER', secretAccessKey: 'guessed' },
+    });
+    await expect(stranger.put('ab/cd/theirs', picture)).rejects.toThrow(/signature/i);
+    await expect(stranger.get('ab/cd/theirs')).rejects.toThrow(/signature/i);
+    await expect(stranger.remove('ab/cd/theirs')).rejects.toThrow(/signature/i);
+  });
+
+  it('are an error, not an absence, where the server is not there', async () => {
+    const gone = createS3Objects({ ...double.settingsOf('pictures'), endpoint: 'http://127.0.0.1:9' });
+    await expect(gone.get('ab/cd/any')).rejects.toThrow();
+  });
+
+  it.each([
+    [{ bucket: 'files', region: 'us-east-2', pathStyle: false }, 'https://files.s3.us-east-2.amazonaws.com'],
+    [
+      { bucket: 'files', region: 'auto', endpoint: 'https://objects.example:9000', pathStyle: true },
+      'https://objects.example:9000',
+    ],
+    [
+      { bucket: 'files', region: 'auto', endpoint: 'https://objects.example', pathStyle: false },
+      'https://files.objects.example',
+    ],
+  ])('have signed addresses of %o at %s', async (settings, origin) => {
+    expect(s3OriginOf(settings)).toBe(origin);
+    const objects = createS3Objects({ ...settings, keys: { accessKeyId: 'a', secretAccessKey: 'b' } });
+    const address = await objects.sign('ab/cd/any', { seconds: 60, contentType: 'video/mp4' });
+    expect(new URL(address ?? '').origin).toBe(origin);
+  });
+});

@@ -1,0 +1,133 @@
+import { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { type ObjectsPort, requireObjectKey } from './objects.port';
+
+export type S3Settings = {
+  readonly bucket: string;
+  readonly region: string;
+  /** Of a server that is not Amazon's. */
+  readonly endpoint?: string | undefined;
+  /** The bucket in the path instead of the host's name. */
+  readonly pathStyle: boolean;
+  /** Absent: those of the machine or container it runs on. */
+  readonly keys?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+};
+
+/** 22 MB of code: read only where it is chosen, and once it is needed. */
+const load = async (settings: S3Settings) => {
+  const [s3, { getSignedUrl }] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('@aws-sdk/s3-request-presigner'),
+  ]);
+  const client: S3Client = new s3.S3Client({
+    region: settings.region,
+    ...(settings.endpoint !== undefined && { endpoint: settings.endpoint }),
+    forcePathStyle: settings.pathStyle,
+    ...(settings.keys && { credentials: settings.keys }),
+    // Only what we ask for: a checksum of the library's own choice is refused by other servers and in signed addresses.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+  });
+  return { ...s3, client, getSignedUrl };
+};
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
+
+const unlessMissing = (error: unknown): undefined => {
+  if (isMissing(error)) return undefined;
+  throw error;
+};
+
+const watchSource = (content: Buffer | Readable) => {
+  const controller = new AbortController();
+  let cause: Error | undefined;
+  if (!Buffer.isBuffer(content))
+    content.once('error', (error) => {
+      cause = error;
+      controller.abort();
+    });
+  return { signal: controller.signal, brokenBy: () => cause };
+};
+
+/** A private bucket of anybody who speaks S3. */
+export const createS3Objects = (settings: S3Settings): ObjectsPort => {
+  let loaded: ReturnType<typeof load> | undefined;
+  const ready = (): ReturnType<typeof load> => {
+    loaded ??= load(settings);
+    return loaded;
+  };
+  const named = (key: string) => {
+    requireObjectKey(key);
+    return { Bucket: settings.bucket, Key: key };
+  };
+
+  return {
+    async put(key, { content, bytes, sha256, contentType }) {
+      const object = named(key);
+      const { client, PutObjectCommand } = await ready();
+      const command = new PutObjectCommand({
+        ...object,
+        Body: content,
+        ContentLength: bytes,
+        ContentType: contentType,
+        // The server compares it with what arrived.
+        ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+      });
+      // The library waits for ever for the rest of a stream that broke.
+      const { signal, brokenBy } = watchSource(content);
+      try {
+        await client.send(command, { abortSignal: signal });
+      } catch (error) {
+        throw brokenBy() ?? error;
+      }
+    },
+
+    async get(key, range) {
+      const object = named(key);
+      const { client, GetObjectCommand } = await ready();
+      const found = await client
+        .send(
+          new GetObjectCommand({ ...object, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
+        )
+        .catch(unlessMissing);
+      if (!found) return undefined;
+      if (!(found.Body instanceof Readable)) throw new Error('the object has no body that can be read');
+      return found.Body;
+    },
+
+    async head(key) {
+      const object = named(key);
+      const { client, HeadObjectCommand } = await ready();
+      const found = await client.send(new HeadObjectCommand(object)).catch(unlessMissing);
+      return found && { bytes: found.ContentLength ?? 0 };
+    },
+
+    async remove(key) {
+      const object = named(key);
+      const { client, DeleteObjectCommand } = await ready();
+      await client.send(new DeleteObjectCommand(object)).catch(unlessMissing);
+    },
+
+    async sign(key, { seconds, contentType }) {
+      const object = named(key);
+      const { client, GetObjectCommand, getSignedUrl } = await ready();
+      return getSignedUrl(
+        client,
+        new GetObjectCommand({
+          ...object,
+          ResponseContentType: contentType,
+          ResponseContentDisposition: 'inline',
+        }),
+        { expiresIn: seconds },
+      );
+    },
+  };
+};
+
+/** Where signed addresses lead to: pages must be allowed to play what is there. */
+export const s3OriginOf = ({ bucket, region, endpoint, pathStyle }: S3Settings): string => {
+  const server = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
+  return pathStyle ? server.origin : `${server.protocol}//${bucket}.${server.host}`;
+};

@@ -298,6 +298,17 @@ const copies = (facts: Facts): readonly Copy[] => {
       when: isDone,
     },
     {
+      table: 'agreement',
+      sample: 'appointment_id is not null',
+      set: {
+        id: idOf('agreement', 'n'),
+        appointment_id: appointmentId(),
+        account_id: owner,
+        given_at: askedAt,
+      },
+      when: isDone,
+    },
+    {
       table: 'sent_notice',
       set: { appointment_id: appointmentId() },
       when: isDone,

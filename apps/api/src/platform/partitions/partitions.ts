@@ -97,7 +97,9 @@ export const countUnplaced = async (db: Database, most = 1_000): Promise<number>
   let unplaced = 0;
   for (const table of tableNames) {
     const { rows } = await sql<{ rows: number }>`
-      select count(*) as rows from (select from ${place(defaultOf(table))} limit ${most}) some`.execute(db);
+      select count(*) as rows from (select from ${place(defaultOf(table))} limit ${most}) as unplaced`.execute(
+      db,
+    );
     unplaced += Number(rows[0]?.rows ?? 0);
   }
   return unplaced;

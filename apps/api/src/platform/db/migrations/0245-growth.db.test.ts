@@ -42,12 +42,14 @@ const rating = async () =>
 beforeAll(async () => {
   test = await createUnmigratedTestDatabase();
   await migrateToLatest(test.db, before0245);
-  await sql`insert into market (id, name, state, time_zone, status, latitude, longitude)
-    values ('DET', 'Detroit', 'MI', 'America/Detroit', 'open', 42, -83) on conflict do nothing`.execute(
+  await sql`insert into market (id, name, state, time_zone, status, latitude, longitude, diagnosis_price_cents,
+      labor_rate_cents_per_hour, parts_tax_basis_points, labor_tax_basis_points, convenience_fee_cents,
+      shop_supplies_fee_cents, early_morning_fee_cents)
+    values ('XXX', 'Somewhere', 'MI', 'America/Detroit', 'open', 42, -83, 1, 1, 1, 1, 1, 1, 1)`.execute(
     test.db,
   );
-  await sql`insert into technician (id, name, market_id, portrait, working_since_year)
-    values (${technician}, 'Somebody', 'DET', 'portrait-01', 2010)`.execute(test.db);
+  await sql`insert into technician (id, name, market_id, portrait, working_since_year, bio)
+    values (${technician}, 'Somebody', 'XXX', 'portrait-01', 2010, '')`.execute(test.db);
   await ask(waiting, '10001');
   await ask(told, '10001');
   await tell(told);

@@ -85,6 +85,7 @@ describe('scheduled work', () => {
       'vehicle-records: remind-of-documents 5 15 * * *',
       'housekeeping: forget-expired-rate-limits * * * * *',
       'housekeeping: tidy-job-queue * * * * *',
+      'housekeeping: keep-partitions 7 8 * * *',
       'housekeeping: apply-retention 37 8 * * *',
       'objects: remove-objects * * * * *',
       'objects: sweep-unused-objects 19 * * * *',

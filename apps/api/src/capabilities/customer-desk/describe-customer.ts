@@ -144,7 +144,6 @@ const listCars = async (db: Database, customer: Customer): Promise<CustomerPage[
 const listBills = async (db: Database, customer: Customer): Promise<CustomerPage['bills']> => {
   const rows = await db
     .selectFrom('charge')
-    .leftJoin('membership', 'membership.id', 'charge.membership_id')
     .select([
       'charge.id',
       'charge.kind',
@@ -155,9 +154,11 @@ const listBills = async (db: Database, customer: Customer): Promise<CustomerPage
       refundedCents.as('refunded_cents'),
     ])
     .where(
-      sql<boolean>`(
-        charge.appointment_id in (select a.id from appointment a where ${visitsOf(customer)})
-        or membership.account_id = ${customer.accountId ?? null}::uuid)`,
+      // Two ways in, each with an index of its own.
+      sql<boolean>`charge.id in (
+        select c.id from appointment a join charge c on c.appointment_id = a.id where ${visitsOf(customer)}
+        union all select c.id from membership m join charge c on c.membership_id = m.id
+          where m.account_id = ${customer.accountId ?? null}::uuid)`,
     )
     .orderBy('charge.created_at', 'desc')
     .limit(most)
@@ -300,7 +301,6 @@ const listConsents = async (db: Database, customer: Customer): Promise<CustomerP
 const listAgreements = async (db: Database, customer: Customer): Promise<CustomerPage['agreements']> => {
   const rows = await db
     .selectFrom('agreement')
-    .leftJoin('appointment as a', 'a.id', 'agreement.appointment_id')
     .leftJoin('account as staff', 'staff.id', 'agreement.staff_account_id')
     .select([
       'agreement.id',
@@ -316,7 +316,10 @@ const listAgreements = async (db: Database, customer: Customer): Promise<Custome
         from legal_text t where t.id = any(agreement.legal_text_ids))`.as('texts'),
     ])
     .where(
-      sql<boolean>`(agreement.account_id = ${customer.accountId ?? null}::uuid or ${visitsOf(customer)})`,
+      sql<boolean>`agreement.id in (
+        select id from agreement where account_id = ${customer.accountId ?? null}::uuid
+        union all select g.id from appointment a join agreement g on g.appointment_id = a.id
+          where ${visitsOf(customer)})`,
     )
     .orderBy('agreement.given_at', 'desc')
     .limit(most)

@@ -59,11 +59,14 @@ export const findPerson = async (db: Database, accountId: string): Promise<Perso
   const proven = byContact(phones, emails);
   const isBusiness = account.fleet !== null;
   const { rows: visits } = await sql<{ id: string }>`
-    select a.id from appointment a left join appointment_contact c on c.appointment_id = a.id
-    where ${!isBusiness} and (a.account_id = ${accountId} or (a.account_id is null and ${proven}))
-    order by a.id`.execute(db);
+    select id from (
+      select id from appointment where account_id = ${accountId}
+      union select a.id from appointment_contact c join appointment a on a.id = c.appointment_id
+        where a.account_id is null and ${proven}) theirs
+    where ${!isBusiness} order by id`.execute(db);
   const { rows: leads } = await sql<{ id: string }>`
-    select id from lead where account_id = ${accountId} or (account_id is null and ${proven})
+    select id from lead where account_id = ${accountId}
+    union select id from lead where account_id is null and ${proven}
     order by id`.execute(db);
   const { rows: links } = await sql<{ id: string }>`
     select id::text as id from appointment_link

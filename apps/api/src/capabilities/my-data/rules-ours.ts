@@ -90,6 +90,8 @@ export const ourRules: Readonly<Record<string, DataRule>> = {
   office_presence: of(staff),
   estimate_author: of(staff),
   audit_entry: of(staff, 'section', 'subject', 'before', 'after'),
+  area_wait: of(counters, 'zip'),
+  technician_rating: of(counters),
   improved_day: of(counters, 'market_id'),
   learned_terms: of(counters, 'market_id', 'content'),
   pulse_change: of(counters, 'subject_kind'),

@@ -165,16 +165,22 @@ const loadPage = ({ db, now }: ListDeps, view: RequestView, after: string | unde
     .execute();
 };
 
+/** Beyond this a number says no more than "many", and counting would take longer than showing. */
+const mostCounted = 1_000;
+
+/** Null where there are too many to count, or everything ever done. */
 const countView = async ({ db, now }: ListDeps, view: RequestView): Promise<number | null> => {
-  // Everything ever done: the number says nothing, and counting it would take longer than showing it.
   if (view === 'finished') return null;
-  const { total } = await inView(
-    selectRequests(db, now()).clearSelect() as ReturnType<typeof selectRequests>,
-    view,
-  )
+  const { total } = await db
+    .selectFrom(
+      inView(selectRequests(db, now()).clearSelect() as ReturnType<typeof selectRequests>, view)
+        .select('a.id')
+        .limit(mostCounted + 1)
+        .as('some'),
+    )
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return Number(total) > mostCounted ? null : Number(total);
 };
 
 type Page = { readonly rows: readonly Row[]; readonly next: string | null; readonly total: number | null };

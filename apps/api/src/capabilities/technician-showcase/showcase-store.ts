@@ -14,17 +14,16 @@ export type ShowcasedTechnician = {
 };
 
 export const showcaseStore = (db: Database) => ({
-  /** Those an admin chose for the home page, in that order, with what their customers say counted live. */
+  /** Those an admin chose for the home page, in that order, with what their customers say, added up review by review. */
   async listShowcased(): Promise<ShowcasedTechnician[]> {
     const rows = await db
       .selectFrom('technician')
       .innerJoin('market', 'market.id', 'technician.market_id')
-      .leftJoin('mechanic_review', 'mechanic_review.technician_id', 'technician.id')
+      .leftJoin('technician_rating as rating', 'rating.technician_id', 'technician.id')
       .where('technician.showcase_rank', 'is not', null)
       .where('technician.left_at', 'is', null)
-      .groupBy(['technician.id', 'market.name'])
       .orderBy('technician.showcase_rank')
-      .select((e) => [
+      .select([
         'technician.id',
         'technician.name',
         'market.name as market',
@@ -33,8 +32,8 @@ export const showcaseStore = (db: Database) => ({
         'technician.bio',
         'technician.mentions',
         'technician.badges',
-        e.fn.count<number>('mechanic_review.id').as('review_count'),
-        e.fn.avg<string | null>('mechanic_review.rating').as('average_rating'),
+        'rating.reviews',
+        'rating.stars',
       ])
       .execute();
     return rows.map((row) => ({
@@ -46,8 +45,8 @@ export const showcaseStore = (db: Database) => ({
       bio: row.bio,
       mentions: row.mentions,
       badges: row.badges,
-      reviewCount: Number(row.review_count),
-      averageRating: row.average_rating === null ? undefined : Number(row.average_rating),
+      reviewCount: row.reviews ?? 0,
+      averageRating: row.reviews ? (row.stars ?? 0) / row.reviews : undefined,
     }));
   },
 });

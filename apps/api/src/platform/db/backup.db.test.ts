@@ -123,11 +123,11 @@ async function newMigratedDatabase(): Promise<TestDatabase> {
 async function contentsOf(pool: pg.Pool): Promise<Record<string, string[]>> {
   const relations = await pool.query<{ name: string; kind: string }>(
     `select format('%I', relname) as name, relkind as kind from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') and relname not like 'kysely%'`,
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'S') and relname not like 'kysely%'`,
   );
   const queries = [
     ...relations.rows.map(({ name, kind }) =>
-      kind === 'r'
+      kind !== 'S'
         ? `select '${name}' as what, t::text as text from ${name} as t`
         : `select '${name}' as what, last_value || ' ' || is_called as text from ${name}`,
     ),

@@ -12,8 +12,8 @@ export async function readColumns(client: pg.ClientBase): Promise<TableColumns[]
   const { rows } = await client.query<TableColumns>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-       and not a.attisdropped and a.attgenerated = '' and c.relname <> all($1)
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and not c.relispartition and not a.attisdropped and a.attgenerated = '' and c.relname <> all($1)
      group by c.relname order by c.relname`,
     [bookkeeping],
   );

@@ -538,6 +538,9 @@ type CoreSchema = {
     tip_cents: number | null;
     created_at: GeneratedInstant;
   };
+  /** Both written by triggers alone. */
+  technician_rating: { technician_id: string; reviews: number; stars: number };
+  area_wait: { zip: string; people: number };
   installation: { only_one: Generated<boolean>; secret: string };
   rate_limit: { key: string; full_at: Instant };
   outbox: {

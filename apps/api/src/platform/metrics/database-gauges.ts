@@ -1,6 +1,7 @@
 import type { ConnectedDatabase } from '../db/connect';
 import { outboxHealth } from '../jobs/outbox';
 import { oldestDueSeconds } from '../jobs/sweep';
+import { countUnplaced } from '../partitions/partitions';
 import type { Metrics } from './metrics';
 
 /** Queue sizes and connection pool usage. */
@@ -22,6 +23,9 @@ export const addDatabaseGauges = (metrics: Metrics, database: ConnectedDatabase)
   );
   metrics.gauge('jobs_oldest_due_seconds', 'Age of the oldest due job that nobody has taken', () =>
     oldestDueSeconds(database.db),
+  );
+  metrics.gauge('partition_unplaced_rows', 'Rows that no partition of a month has taken', () =>
+    countUnplaced(database.db),
   );
   metrics.gauge('database_connections', 'Connections of the pool', () => database.pool.totalCount);
   metrics.gauge('database_waiting', 'Requests that wait for a connection', () => database.pool.waitingCount);

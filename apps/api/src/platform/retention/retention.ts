@@ -16,7 +16,7 @@ export type Retention = {
 /** Small enough to hold no lock for long. */
 const usualBatch = 1_000;
 
-/** Deletes by the physical place of a row, so that one statement is bounded whatever the table's key is. */
+/** Deletes by the physical place of a row, so that one statement is bounded whatever the table's key is; not of partitions. */
 export const deleteSome = async (
   db: Database,
   table: string,

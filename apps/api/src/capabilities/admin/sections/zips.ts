@@ -1,6 +1,5 @@
 import type { ZipTerms } from '@lugnut/contract';
 import { isZipCode, type ZipPlace } from '@lugnut/domain/coverage';
-import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema';
 import type { AdminSection } from '../audited-change';
 import { requireSound } from '../require-sound';
@@ -12,28 +11,22 @@ export type FindZip = (zip: string) => ZipPlace | undefined;
 const columns = ['market_id', 'served', 'diagnosis_price_cents'] as const;
 const most = 2_000;
 
-/** Unnotified requests per zip from before we served it. */
+/** Unnotified requests per zip from before we served it, the most wanted first. */
 const waitingByZip = async (db: Database): Promise<ReadonlyMap<string, number>> => {
   const rows = await db
-    .selectFrom('appointment')
-    .select(['zip', sql<number>`count(*)::int`.as('people')])
-    .where('status', '=', 'no_service_area')
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('sent_notice')
-            .select('sent_notice.kind')
-            .whereRef('sent_notice.appointment_id', '=', 'appointment.id')
-            .where('sent_notice.kind', '=', 'area_opened'),
-        ),
-      ),
-    )
-    .groupBy('zip')
+    .selectFrom('area_wait')
+    .select(['zip', 'people'])
+    .where('people', '>', 0)
     .orderBy('people', 'desc')
+    .orderBy('zip')
     .limit(most)
     .execute();
   return new Map(rows.map(({ zip, people }) => [zip, people]));
+};
+
+const countWaiting = async (db: Database, zip: string): Promise<number> => {
+  const row = await db.selectFrom('area_wait').select('people').where('zip', '=', zip).executeTakeFirst();
+  return Math.max(0, row?.people ?? 0);
 };
 
 const placeText = (place: ZipPlace | undefined): string | null =>
@@ -64,7 +57,7 @@ export const listZips = async (db: Database, findZip: FindZip) => {
 
 export const zipFactsOf = async (db: Database, findZip: FindZip, zip: string) => ({
   place: placeText(findZip(zip)),
-  people: (await waitingByZip(db)).get(zip) ?? 0,
+  people: await countWaiting(db, zip),
 });
 
 export const createZipSection = (findZip: FindZip): AdminSection<ZipTerms> => ({

@@ -108,6 +108,8 @@ export const checksums: Readonly<Record<string, string>> = {
   '0225-yard-apart': '55edd0ff88eb95d55320fd9c4a54b61062cf52bd41b0268906738bd6abe49c8a',
   '0230-pulse': '2c274d1b89e4aba4e4c7a9b5dae95d6c9c578b90a6d0718c96be7b2c588ad4f7',
   '0237-invoice-credit': 'aa7212315b96447e813d875bacfd3f2977071a46e3c03fbb3780a0d6215f7f12',
+  '0245-growth': '67d789f65914ab1c567063cff9e8e6e029e61ec169169d4983cd3e6fb8a97810',
+  '0246-reading-partitions': '160603bb49260345be5cc978e4616d716273efb7c2c5ae50a4ec1fd780794678',
   '0255-stored-objects': '293334878faa662108660a329e5244f90deedf1b4e8433cbcada7ca6d41aad03',
   '0260-message-deliveries': '3bd7ce3365a92b4cf239dfec9c4ca882a60024465692add33a5c7490760f9ae7',
   '0261-job-queue': 'e4b2f71b8ea4b92b1206cd5a4372c233543d38db8c8737a11a4e25cc5fa71930',

@@ -107,6 +107,8 @@ import { fleetAccounts } from './0224-fleet-accounts';
 import { yardApart } from './0225-yard-apart';
 import { pulse } from './0230-pulse';
 import { invoiceCredit } from './0237-invoice-credit';
+import { growth } from './0245-growth';
+import { readingPartitions } from './0246-reading-partitions';
 import { storedObjects } from './0255-stored-objects';
 import { messageDeliveries } from './0260-message-deliveries';
 import { jobQueue } from './0261-job-queue';
@@ -221,6 +223,8 @@ export const migrations: SchemaMigrations = {
   '0225-yard-apart': yardApart,
   '0230-pulse': pulse,
   '0237-invoice-credit': invoiceCredit,
+  '0245-growth': growth,
+  '0246-reading-partitions': readingPartitions,
   '0255-stored-objects': storedObjects,
   '0260-message-deliveries': messageDeliveries,
   '0261-job-queue': jobQueue,

@@ -144,17 +144,35 @@ describe('[FLT-12] the limit', () => {
     expect((await book(owner, id)).status).toBe(200);
     const services = (await appointmentStore(db()).find(id))?.quote?.estimate.services ?? [];
     const brakes = services.find(({ name }) => name === work[0])?.id;
-    const decide = (status: string) => call('PUT', `/estimate_services/${brakes}`, owner, { status });
+    const decide = (status: string, pay_by?: string) =>
+      call('PUT', `/estimate_services/${brakes}`, owner, { status, ...(pay_by ? { pay_by } : {}) });
+    const offered = async (who?: Who) =>
+      (await call('GET', `/appointments/${id}/offer_payment`, who)).body.data;
     expect((await decide('rejected')).status).toBe(200);
+    expect(await offered(owner)).toBeNull();
     await setLimit(owner, 20_000);
-    const refused = await decide('approved');
-    expect([refused.status, refused.body.errors[0]]).toEqual([
+    const past = 'This goes past your fleet’s credit limit, so approving it charges the whole job to ';
+    const refused = await decide('approved', 'card');
+    expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
       409,
-      expect.stringMatching(/^This would take you past your credit limit of \$200\.00.*Please add a card\.$/),
+      'conflict',
+      [
+        `${past}a card instead of your monthly invoice. No card is saved. An owner of your fleet can add one under Payment.`,
+      ],
     ]);
     expect(await paymentOf(id)).toBe('terms');
     await saveCard(shop.product, owner);
-    expect((await decide('approved')).status).toBe(200);
+    // Nobody who was not told of the card has it charged.
+    for (const shown of [undefined, 'terms']) {
+      const unseen = await decide('approved', shown);
+      expect([unseen.status, unseen.body.code, unseen.body.errors]).toEqual([
+        409,
+        'quote_changed',
+        [`${past}Visa ending in 4242 instead of your monthly invoice.`],
+      ]);
+      expect(await paymentOf(id)).toBe('terms');
+    }
+    expect((await decide('approved', 'card')).status).toBe(200);
     expect(await paymentOf(id)).toBe('stripe');
   });
 
@@ -170,7 +188,7 @@ describe('[FLT-12] the limit', () => {
     await call('PUT', '/fleet/po_numbers', owner, { appointment_ids: [first], po_number: 'PO-7' });
     expect((await book(owner, first)).status).toBe(200);
     const bookLike = createBookLike({ today, messages: charging().messages });
-    const bookAs = async (appointmentId: string) => {
+    const bookAs = async (appointmentId: string, shown?: 'terms' | 'card') => {
       const appointment = await appointmentStore(db()).find(appointmentId);
       await db()
         .transaction()
@@ -183,6 +201,7 @@ describe('[FLT-12] the limit', () => {
             ask: async () => undefined,
             evidence: sessionEvidence(),
             now: shop.now,
+            shown,
           }),
         );
     };
@@ -195,9 +214,10 @@ describe('[FLT-12] the limit', () => {
       .executeTakeFirst();
     expect(po?.po_number).toBe('PO-7');
     await setLimit(owner, 20_000);
-    await expect(bookAs(past)).rejects.toThrow('Please add a card');
+    await expect(bookAs(past, 'card')).rejects.toThrow('Please add a card');
     await saveCard(shop.product, owner);
-    await bookAs(past);
+    await expect(bookAs(past)).rejects.toThrow('past your credit limit');
+    await bookAs(past, 'card');
     expect(await paymentOf(past)).toBe('stripe');
   });
 });

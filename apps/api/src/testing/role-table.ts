@@ -280,6 +280,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   ],
   deleteEstimateService: ['holder, or staff on the job', ({ service }) => ({ params: { id: service } })],
   respondToEstimate: ['anyone', () => ({ query: {} })],
+  showOfferPayment: ['holder', ofJob],
   checkSecondVisit: ['holder', ofJob],
   bookSecondVisit: ['holder, no technician', withBody({ services: ['Nothing'] })],
   beginLeadCardSetup: ['anyone', () => ({ params: { id: 'x' } })],

@@ -305,6 +305,7 @@ export const approvalsCopy = {
   waiting: 'Waiting for approval',
   empty: 'Nothing waits for approval',
   emptyText: 'When somebody asks for work above their limit, it appears here.',
+  addCard: 'Add a card',
   closed: 'Decided lately',
   by: (name: string) => `Asked by ${name}`,
   byYou: 'Asked by you',

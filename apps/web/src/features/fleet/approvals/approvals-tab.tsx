@@ -5,9 +5,13 @@ import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client';
 import { failedBy, failureWords } from '../../../shared/api/failure';
+import { askAgain } from '../../../shared/api/route-query';
 import { longDayOf } from '../../../shared/booking/appointment-day';
+import { PaymentWords } from '../../../shared/estimate';
 import { ApprovalAuthorization, BookingAuthorization } from '../../../shared/legal/authorization';
+import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
+import { ButtonLink } from '../../../shared/ui/button-link';
 import { Card } from '../../../shared/ui/card';
 import { StatusChip } from '../../../shared/ui/chip';
 import { EmptyState } from '../../../shared/ui/empty-state';
@@ -118,11 +122,20 @@ function OpenRequest({ request, isOwner }: { readonly request: Request; readonly
           .catch(() => undefined);
         setNext(times?.data.attributes.next_windows ?? []);
       } else setFailure(failureWords(error, fleetCopy.failedText));
+      // What would pay may have changed.
+      void askAgain(fleetApprovalRoutes.listApprovals, {});
     } finally {
       setBusy(undefined);
     }
   };
-  const approve = () => api.call(fleetApprovalRoutes.approveRequest, { params }, { timeoutMs });
+  const { payment } = attributes;
+  const approve = () =>
+    api.call(
+      fleetApprovalRoutes.approveRequest,
+      // What is agreed to is what the page shows.
+      { params, body: payment && { pay_by: payment.by } },
+      { timeoutMs },
+    );
   const approveFor = async (appointment: NextWindow) => {
     await api.call(
       schedulingRoutes.reschedule,
@@ -168,6 +181,12 @@ function OpenRequest({ request, isOwner }: { readonly request: Request; readonly
           })}
         </ul>
       )}
+      {payment && <PaymentWords payment={payment} />}
+      {isOwner && payment?.is_missing && (
+        <ButtonLink size="sm" to={paths.fleetTab('payment')} className="justify-self-start">
+          {copy.addCard}
+        </ButtonLink>
+      )}
       {isOwner && <Authorization kind={attributes.kind} totalCents={centsFromDollars(attributes.total)} />}
       <div className="flex flex-wrap gap-2">
         {isOwner && (
@@ -176,7 +195,7 @@ function OpenRequest({ request, isOwner }: { readonly request: Request; readonly
               variant="primary"
               aria-label={copy.approveOf(attributes.vehicle)}
               loading={busy === 'approve'}
-              disabled={busy !== undefined}
+              disabled={busy !== undefined || payment?.is_missing === true}
               onClick={() => void run('approve', copy.approved, approve)}
             >
               {copy.approve}

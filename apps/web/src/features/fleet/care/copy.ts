@@ -185,7 +185,6 @@ export const linkCopy = {
   work: 'Service',
   when: 'Arrival window',
   total: 'Total',
-  totalNote: `It’s ${billedHow}`,
   bookedTitle: 'Booked',
   bookedText: 'We’ll be there while the vehicle is parked. You can follow it on its page.',
   declinedTitle: 'Declined',

@@ -159,6 +159,7 @@ const proof = { challenge: 'guessed', channel: 'phone', code: '123456' };
 
 const channels = { text: false, email: false, push: false };
 const noAlerts = {
+  unsafe: channels,
   fault: channels,
   tires: channels,
   no_signal: channels,

@@ -169,13 +169,14 @@ describe('[FLT-9] a report', () => {
     ]);
   });
 
-  it('that it is not safe alerts the fleet, until a later one says it is', async () => {
+  it('[FLT-7] that it is not safe alerts the fleet, as its own kind, until a later one says it is', async () => {
     const { headers, token, carId } = await fleetWithLink();
     const alerts = async () => (await call('GET', '/fleet/alerts', headers)).body.data;
     await send(token, report([flat], { is_safe: false }));
     expect(await alerts()).toMatchObject([
       {
         attributes: {
+          kind: 'unsafe',
           car_id: carId,
           words: 'a driver reported that it is not safe to drive, with 1 defect',
         },

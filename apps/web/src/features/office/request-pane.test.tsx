@@ -191,7 +191,7 @@ it('[PLAN-1] books what does not fit as a second visit, and shows it', async () 
   const path = `/api/v2/appointments/${booked.appointment.id}/second_visit`;
   const server = fakeServer({
     'GET /api/v2/office/requests/appt-1': { body: booked },
-    [`GET ${path}`]: { body: { data: { services: ['Brakes'], total: 312.5 } } },
+    [`GET ${path}`]: { body: { data: { services: ['Brakes'], total: 312.5, payment: null } } },
     [`POST ${path}`]: { body: { data: { ...booked.appointment, id: 'second' } } },
   });
   const App = createRoutesStub([

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useRouteQuery } from '../../../shared/api/route-query';
 import { saveCsv } from '../../../shared/csv/save-csv';
 import { Button } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
 import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Select } from '../../../shared/ui/select';
@@ -108,23 +107,22 @@ export default function UseTab() {
           ) : (
             <>
               <div className="grid gap-4 xl:grid-cols-2">
-                <Card as="section" aria-label={copy.miles}>
-                  <DayPlot
-                    title={copy.miles}
-                    days={days.map(({ day }) => day)}
-                    series={[{ name: copy.columns.miles, values: days.map(({ miles }) => miles) }]}
-                  />
-                </Card>
-                <Card as="section" aria-label={copy.idle}>
-                  <DayPlot
-                    title={copy.idle}
-                    days={days.map(({ day }) => day)}
-                    series={[
-                      { name: copy.engineHours, values: days.map((day) => hoursOf(day.engine_seconds)) },
-                      { name: copy.idleHours, values: days.map((day) => hoursOf(day.idle_seconds)) },
-                    ]}
-                  />
-                </Card>
+                <DayPlot
+                  title={copy.miles}
+                  lead={copy.milesLead(sumOf(days.map(({ miles }) => miles)))}
+                  days={days.map(({ day }) => day)}
+                  all={{ name: copy.columns.miles, values: days.map(({ miles }) => miles) }}
+                />
+                <DayPlot
+                  title={copy.idle}
+                  lead={copy.idleLead(
+                    hoursOf(sumOf(days.map((day) => day.engine_seconds))),
+                    hoursOf(sumOf(days.map((day) => day.idle_seconds))),
+                  )}
+                  days={days.map(({ day }) => day)}
+                  all={{ name: copy.engineHours, values: days.map((day) => hoursOf(day.engine_seconds)) }}
+                  part={{ name: copy.idleHours, values: days.map((day) => hoursOf(day.idle_seconds)) }}
+                />
               </div>
               <div className="flex justify-end">
                 <Button size="sm" onClick={() => saveUse(data, from, until)}>
@@ -146,6 +144,8 @@ export default function UseTab() {
     </section>
   );
 }
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 const saveUse = (rows: readonly VehicleUseRow[], from: string, until: string): void =>
   saveCsv(`use-${from}-${until}.csv`, [

@@ -167,4 +167,42 @@ const document = (expires_on: string, expiry: string) => ({
     uploaded_at: '2026-11-10T00:00:00.000Z',
     url: '/file',
   },
+
+  it('[FLT-6] marks a service as done elsewhere', async () => {
+    const plan = {
+      id: '01890000-0000-7000-8000-0000000000aa',
+      attributes: {
+        car_id: id,
+        car: 'Van 2',
+        service: 'Oil Change',
+        services: ['Oil Change'],
+        every_miles: 5_000,
+        every_months: null,
+        every_days: null,
+        every_hours: null,
+        state: 'due',
+        miles_left: -200,
+        hours_left: null,
+        due_on: null,
+        program_id: null,
+        last_done_miles: null,
+        last_done_on: null,
+        last_done_hours: null,
+        is_done: false,
+      },
+    };
+    const server = await show({}, { plans: [plan] });
+    const done = 'POST /api/v2/fleet/maintenance/done';
+    server.answer(done, { body: { data: { car_id: id } } });
+    await act(async () =>
+      fireEvent.click(screen.getByRole('button', { name: 'Mark Oil Change of Van 2 as done' })),
+    );
+    await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Save' })));
+    expect(server.to(done)[0]?.body).toMatchObject({ car_id: id, plan_id: plan.id, miles: null });
+  });
+
+  it('[FLT-6] leaves that to who may change vehicles', async () => {
+    await show({ role: 'viewer' });
+    expect(screen.queryByRole('button', { name: /as done$/ })).toBeNull();
+  });
 });

@@ -19,10 +19,11 @@ import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { showToast } from '../../../shared/ui/toast-store';
 import { useProposals } from '../care/proposals';
 import { ProposalsSection } from '../care/proposals-section';
-import { approvalsCopy as copy, fleetCopy } from '../copy';
+import { fleetCopy } from '../copy';
 import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { keepApprovals, type Request, useApprovals } from './approvals';
+import { approvalsCopy as copy } from './copy';
 
 const timeoutMs = 20_000;
 const tones = {

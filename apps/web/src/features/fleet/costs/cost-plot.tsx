@@ -4,7 +4,7 @@ import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { BarList } from '../../../shared/ui/plots/bar-list';
-import { costsCopy as copy } from '../copy';
+import { costsCopy as copy } from './copy';
 
 type Bar = { readonly key: string; readonly label: string; readonly cents: number };
 

@@ -9,8 +9,8 @@ import { saveCsv } from '../../../shared/csv/save-csv';
 import type { Column } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Select } from '../../../shared/ui/select';
-import { costsCopy as copy } from '../copy';
 import { WhenLoaded } from '../loading';
+import { costsCopy as copy } from './copy';
 import { CostPlot } from './cost-plot';
 
 type VehicleCost = FleetCosts['vehicles'][number];

@@ -22,11 +22,12 @@ import { Skeleton } from '../../../shared/ui/skeleton';
 import { showToast } from '../../../shared/ui/toast-store';
 import { findOpen, type Request, useApprovals } from '../approvals/approvals';
 import { AskOwnersButton } from '../approvals/ask-owners';
-import { approvalsCopy, servicesCopy as copy } from '../copy';
+import { approvalsCopy } from '../approvals/copy';
 import type { TabProps } from '../fleet';
 import { LoadFailed, WhenLoaded } from '../loading';
 import { YardCards } from '../yard/yard-cards';
 import { inYardDays, useYardDays } from '../yard/yard-days';
+import { servicesCopy as copy } from './copy';
 import { type Job, unitOf, upcomingJobOf, useUpcoming } from './jobs';
 
 const EstimateDialog = lazy(async () => ({

@@ -153,20 +153,6 @@ describe('[FLT-3] the page of a vehicle', () => {
     );
     expect(await screen.findByText('No such vehicle')).toBeDefined();
   });
-});
-
-const document = (expires_on: string, expiry: string) => ({
-  id: 'd1',
-  attributes: {
-    kind: 'registration',
-    title: '',
-    expires_on,
-    expiry,
-    is_picture: false,
-    uploaded_by: 'Ada',
-    uploaded_at: '2026-11-10T00:00:00.000Z',
-    url: '/file',
-  },
 
   it('[FLT-6] marks a service as done elsewhere', async () => {
     const plan = {
@@ -205,4 +191,18 @@ const document = (expires_on: string, expiry: string) => ({
     await show({ role: 'viewer' });
     expect(screen.queryByRole('button', { name: /as done$/ })).toBeNull();
   });
+});
+
+const document = (expires_on: string, expiry: string) => ({
+  id: 'd1',
+  attributes: {
+    kind: 'registration',
+    title: '',
+    expires_on,
+    expiry,
+    is_picture: false,
+    uploaded_by: 'Ada',
+    uploaded_at: '2026-11-10T00:00:00.000Z',
+    url: '/file',
+  },
 });

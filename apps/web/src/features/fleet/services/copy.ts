@@ -3,10 +3,7 @@ export const servicesCopy = {
   notUpcoming: 'This service is not among your upcoming ones: it is done, canceled or another fleet’s.',
   columns: {
     vehicle: 'Vehicle',
-    vin: 'VIN',
-    name: 'Vehicle name',
-    date: 'Date',
-    window: 'Arrival window',
+    when: 'Arrival window',
     service: 'Service',
     status: 'Status',
     actions: 'Actions',

@@ -5,6 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '../../../testing/fake-server';
 import type { Fleet } from '../fleet';
 import { sampleFleet } from '../sample-fleet';
+// Loaded when it is opened: here it is there already.
+import '../care/done-dialog';
 import { VehiclePage } from './vehicle-page';
 
 const id = '0193a1b2-0000-7000-8000-000000000001';
@@ -177,6 +179,7 @@ describe('[FLT-3] the page of a vehicle', () => {
         is_done: false,
       },
     };
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
     const server = await show({}, { plans: [plan] });
     const done = 'POST /api/v2/fleet/maintenance/done';
     server.answer(done, { body: { data: { car_id: id } } });

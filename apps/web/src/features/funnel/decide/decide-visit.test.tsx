@@ -311,7 +311,7 @@ describe('a booked visit with something to decide', () => {
     await screen.findByText(/on a day you choose for \$32\.40\./);
     const said = 'The price of the second visit has changed. Please look at the new price.';
     server.answer(book, { status: 409, body: { code: 'quote_changed', errors: [said] } });
-    server.answer(check, { body: { data: { services: ['Wipers'], total: 40 } } });
+    server.answer(check, { body: { data: { services: ['Wipers'], total: 40, payment: null } } });
     await press('Book it as a second visit');
     expect(screen.getByText(said)).toBeDefined();
     await screen.findByText(/on a day you choose for \$40\.00\./);
@@ -321,7 +321,9 @@ describe('a booked visit with something to decide', () => {
     const server = await open('estimate', visitOf(dearer));
     await screen.findByRole('heading', { level: 1 });
     server.answer('PUT /api/v1/estimate_services/brakes', refusal);
-    server.answer(check, ({ query }) => ({ body: { data: { services: [query.service], total: 95 } } }));
+    server.answer(check, ({ query }) => ({
+      body: { data: { services: [query.service], total: 95, payment: null } },
+    }));
     await press('Approve new price: Brakes');
     expect(screen.getByRole('button', { name: 'Book it as a second visit' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Choose another window' })).toBeDefined();

@@ -130,9 +130,7 @@ function When({ job }: { readonly job: Job }) {
   return (
     <>
       {monthDayYearOf(day)}
-      {time !== undefined && (
-        <span className="block whitespace-nowrap text-ink-soft">{shownWindow(time)}</span>
-      )}
+      {time !== undefined && <span className="block text-ink-soft">{shownWindow(time)}</span>}
     </>
   );
 }
@@ -144,7 +142,7 @@ const columnsOf = (
   const waits = ({ id }: Job) => findOpen(requests, id) !== undefined;
   return [
     { id: 'vehicle', header: copy.columns.vehicle, cell: (job) => <Vehicle job={job} /> },
-    { id: 'when', header: copy.columns.when, cell: (job) => <When job={job} /> },
+    { id: 'when', header: copy.columns.when, nowrap: true, cell: (job) => <When job={job} /> },
     {
       id: 'service',
       header: copy.columns.service,

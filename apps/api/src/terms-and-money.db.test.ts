@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appointmentStore, sessionEvidence } from './capabilities/appointments';
+import { appointmentStore, lockEstimate, saveEstimate, sessionEvidence } from './capabilities/appointments';
 import { closeMonths } from './capabilities/fleet-billing/close-months';
 import {
   auditMoney,
@@ -12,10 +12,11 @@ import {
 import { followDispute } from './capabilities/payments/disputes';
 import { payRefund, refundCharge } from './capabilities/payments/refunds';
 import { cancelLate } from './capabilities/payments/testing/cancel-late';
+import { newId } from './platform/ids';
 import { createMarketToday } from './platform/market-today';
 import { completeJob } from './testing/ask-for-quote';
 import { chargeDepsOf } from './testing/charge-deps';
-import { addVan, job, signUp } from './testing/fleet-calls';
+import { addVan, job, join, signUp } from './testing/fleet-calls';
 import { logInAs } from './testing/log-in-as';
 import { openShop, type Shop } from './testing/open-shop';
 import { saveCard } from './testing/save-card';
@@ -174,6 +175,55 @@ describe('[FLT-12] the limit', () => {
     }
     expect((await decide('approved', 'card')).status).toBe(200);
     expect(await paymentOf(id)).toBe('stripe');
+  });
+
+  it('[GATE-3] is told to the owner who approves more work, and no card is charged that was not shown', async () => {
+    const owner = await openFleet();
+    const email = `m${newId()}@example.com`;
+    const manager: Who = await join(shop.product, owner.headers, email, 'manager');
+    await db()
+      .updateTable('account')
+      .set({ approve_under_cents: 1_000 })
+      .where('id', '=', manager.id)
+      .execute();
+    const id = await draftRepair(owner, work);
+    expect((await book(owner, id)).status).toBe(200);
+    await db()
+      .transaction()
+      .execute(async (tx) => {
+        const estimate = (await lockEstimate(tx, { appointmentId: id }))?.quote?.estimate;
+        if (!estimate) throw new Error('no estimate');
+        const services = estimate.services.map((one) =>
+          one.name === work[0]
+            ? { ...one, status: 'pending' as const, typeOfService: 'addon' as const }
+            : one,
+        );
+        await saveEstimate(tx, { ...estimate, version: estimate.version + 1, services });
+      });
+    await setLimit(owner, 20_000);
+    const asked = await call('POST', '/fleet/approvals', manager, { appointment_id: id });
+    expect([asked.status, asked.body.errors]).toEqual([201, undefined]);
+    const paid = async (who: Who) =>
+      (await call('GET', '/fleet/approvals', who)).body.data[0].attributes.payment;
+    expect(await paid(owner)).toMatchObject({ by: 'card', is_missing: true, is_warning: true });
+    const approve = (body?: object) =>
+      call('POST', `/fleet/approvals/${asked.body.data[0].id}/approve`, owner, body);
+    expect((await approve({ pay_by: 'card' })).body.errors[0]).toContain('No card is saved.');
+    await saveCard(shop.product, owner);
+    expect(await paid(owner)).toMatchObject({
+      by: 'card',
+      words: expect.stringContaining('charges the whole job to Visa ending in 4242'),
+      is_missing: false,
+    });
+    const offer = `/appointments/${id}/offer_payment`;
+    expect((await call('GET', offer, owner)).body.data.words).toContain('4242');
+    for (const body of [undefined, { pay_by: 'terms' }])
+      expect((await approve(body)).body.code).toBe('quote_changed');
+    expect(await paymentOf(id)).toBe('terms');
+    const done = await approve({ pay_by: 'card' });
+    expect([done.status, done.body.errors]).toEqual([200, undefined]);
+    expect(await paymentOf(id)).toBe('stripe');
+    expect(await paid(owner)).toBeNull();
   });
 
   it('holds for a second visit, which has the PO number of the first', async () => {

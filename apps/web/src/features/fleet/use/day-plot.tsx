@@ -3,7 +3,11 @@ import { PlotFigure } from '../../../shared/ui/plots/plot-figure';
 import { plainDayOf } from '../vehicle/moments';
 import { useCopy as copy } from './copy';
 
-type Series = { readonly name: string; readonly values: readonly number[] };
+type Series = {
+  readonly name: string;
+  /** Undefined: nothing was counted that day. */
+  readonly values: readonly (number | undefined)[];
+};
 type Props = {
   readonly title: string;
   readonly lead: string;
@@ -14,6 +18,7 @@ type Props = {
 };
 
 const figure = (value: number): string => value.toLocaleString('en-US');
+const shown = (value: number | undefined): string => (value === undefined ? copy.none : figure(value));
 const shortDay = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`;
 
 /** Columns by day; the same figures stand in a table behind them. */
@@ -26,17 +31,14 @@ export function DayPlot({ title, lead, days, all, part }: Props) {
       tableLabel={copy.table}
       table={{
         head: [copy.day, ...series.map(({ name }) => name)],
-        rows: days.map((day, at) => [
-          plainDayOf(day),
-          ...series.map(({ values }) => figure(values[at] ?? 0)),
-        ]),
+        rows: days.map((day, at) => [plainDayOf(day), ...series.map(({ values }) => shown(values[at]))]),
       }}
     >
       <ColumnPlot
         columns={days.map((day, at) => ({
           label: shortDay(day),
-          value: all.values[at] ?? 0,
-          ...(part ? { mark: part.values[at] ?? 0 } : {}),
+          value: all.values[at],
+          ...(part ? { mark: part.values[at] } : {}),
         }))}
         format={figure}
       />

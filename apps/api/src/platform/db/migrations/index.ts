@@ -107,6 +107,8 @@ import { fleetAccounts } from './0224-fleet-accounts';
 import { yardApart } from './0225-yard-apart';
 import { pulse } from './0230-pulse';
 import { invoiceCredit } from './0237-invoice-credit';
+import { unsafeAlerts } from './0238-unsafe-alerts';
+import { deviceAssignments } from './0239-device-assignments';
 import { growth } from './0245-growth';
 import { readingPartitions } from './0246-reading-partitions';
 import { storedObjects } from './0255-stored-objects';
@@ -223,6 +225,8 @@ export const migrations: SchemaMigrations = {
   '0225-yard-apart': yardApart,
   '0230-pulse': pulse,
   '0237-invoice-credit': invoiceCredit,
+  '0238-unsafe-alerts': unsafeAlerts,
+  '0239-device-assignments': deviceAssignments,
   '0245-growth': growth,
   '0246-reading-partitions': readingPartitions,
   '0255-stored-objects': storedObjects,

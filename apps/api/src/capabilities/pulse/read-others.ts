@@ -43,9 +43,14 @@ const readCharges = async (db: Database, ids: readonly string[]): Promise<readon
         select sum((d ->> 'amountCents')::bigint)
         from jsonb_array_elements(a.diagnosis_discounts) d where d ->> 'kind' = 'late arrival'), 0)
         else 0 end::bigint as late_credit_cents,
-      coalesce((select json_agg(json_build_object('cents', r.amount_cents, 'at', r.settled_at) order by r.created_at, r.id)
+      coalesce((select json_agg(json_build_object('cents', back.cents, 'at', back.at) order by back.at, back.id) from (
+        select r.id, r.amount_cents as cents, r.settled_at as at
         from refund r join payment_attempt p on p.id = r.attempt_id
-        where p.charge_id = ch.id and r.status = 'done' and r.settled_at is not null), '[]') as refunds
+        where p.charge_id = ch.id and r.status = 'done' and r.settled_at is not null
+        union all
+        -- FLT-12: of a bill on account; what went back to a card is a refund above.
+        select l.id, -l.amount_cents, l.occurred_at from statement_line l
+        where l.charge_id = ch.id and l.kind = 'refund' and l.paid_cents = 0) back), '[]') as refunds
     from charge ch
     left join membership m on m.id = ch.membership_id
     left join appointment a on a.id = coalesce(ch.appointment_id, m.sold_with_appointment_id)

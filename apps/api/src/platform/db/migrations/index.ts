@@ -107,6 +107,7 @@ import { fleetAccounts } from './0224-fleet-accounts';
 import { yardApart } from './0225-yard-apart';
 import { pulse } from './0230-pulse';
 import { invoiceCredit } from './0237-invoice-credit';
+import { accountRefundsCounted } from './0273-account-refunds-counted';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -218,4 +219,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0225-yard-apart': yardApart,
   '0230-pulse': pulse,
   '0237-invoice-credit': invoiceCredit,
+  '0273-account-refunds-counted': accountRefundsCounted,
 };

@@ -1,4 +1,4 @@
-import type { PulseMeasure, SlipCause } from '@lugnut/domain/pulse';
+import type { SlipCause } from '@lugnut/domain/pulse';
 
 export const causeNames: Readonly<Record<SlipCause, string>> = {
   left_late: 'Left late',
@@ -11,28 +11,6 @@ export const causeNames: Readonly<Record<SlipCause, string>> = {
   not_reached: 'Nobody arrived',
 };
 
-export const measureNames: Readonly<Record<PulseMeasure, string>> = {
-  asked: 'Requests',
-  quoted: 'Quoted',
-  chosen: 'Picked a time',
-  booked: 'Booked',
-  done: 'Completed',
-  jobs: 'Jobs completed',
-  quote_hour: 'Quotes within the hour',
-  window: 'Arrivals in the window',
-  charge: 'Charges at or below the agreed price',
-  revenue: 'Revenue',
-  refund: 'Refunds',
-  late_credit: 'Late credits',
-  rating: 'Ratings',
-  mention: 'Mentioned in reviews',
-  work: 'Time at the car',
-  shift: 'Time on shift',
-  member_gained: 'Members gained',
-  member_lost: 'Members lost',
-  unserved: 'Requests outside our area',
-};
-
 export const pulseCopy = {
   title: 'Pulse',
   period: 'Period',
@@ -43,15 +21,8 @@ export const pulseCopy = {
   allTechnicians: 'Everyone',
   span: (from: string, to: string) => `${from} to ${to}`,
   figures: 'Key figures',
-  before: (value: string) => `Before: ${value}`,
-  none: 'None',
   grayNone: 'Gray: none due',
-  utilization: 'Time at the car',
-  requestsBooked: 'Requests booked',
-  netMembers: 'Members',
-  gainedLost: (gained: number, lost: number) => `+${gained} −${lost}`,
-  share: (percent: number, kept: number, cases: number) => `${percent}% (${kept} of ${cases})`,
-  minutesLate: (minutes: number) => `${minutes} min late on average`,
+  minutesLate: (minutes: string) => `${minutes} min late on average`,
   margin:
     'We don’t record what parts and labor cost us, so there’s no margin here. Tips aren’t counted as revenue.',
   byDay: { day: 'By day', week: 'By week' },
@@ -68,13 +39,11 @@ export const pulseCopy = {
   funnel: 'From request to completed job',
   funnelLead: 'Requests made in this period, and how far each got.',
   sources: 'Booked by source',
-  ofAsked: (booked: number, asked: number) => `${booked} of ${asked}`,
   step: 'Step',
   source: 'Source',
   byMarket: 'Arrivals in the window by market',
   byTechnician: 'Arrivals in the window by technician',
   byService: 'Revenue by service',
-  jobsByService: 'Jobs by service',
   service: 'Service',
   hours: 'How busy each hour is',
   hoursLead: 'Time at the car out of the time on shift.',
@@ -83,7 +52,7 @@ export const pulseCopy = {
   shift: 'On shift',
   busy: 'Busy',
   ratings: 'What reviews mention',
-  ratingsLead: (average: string, count: number) => `${average} stars from ${count} reviews`,
+  ratingsLead: (average: string, reviews: string) => `${average} stars from ${reviews}`,
   topic: 'Topic',
   unserved: 'Requests outside our area',
   unservedLead: 'By ZIP code, the most first.',
@@ -106,7 +75,7 @@ export const pulseCopy = {
   people: 'Numbers of one person',
   peopleHint: 'What only they and you can see.',
   back: 'Back to the pulse',
-  rows: (count: number) => (count === 1 ? '1 case' : `${count.toLocaleString('en-US')} cases`),
+  rows: (count: string) => (count === '1' ? '1 case' : `${count} cases`),
   onlyKept: 'kept',
   onlyBroken: 'not kept',
   rowDay: 'Day',

@@ -1,19 +1,17 @@
 import type { PulseReport } from '@lugnut/contract';
-import { formatCents } from '@lugnut/domain/money';
 import { funnelSteps, type PulseMeasure, sharePercent } from '@lugnut/domain/pulse';
 import { addDays } from '@lugnut/domain/scheduling';
+import { countText, dollarsText, percentText, shareText, starsFigure } from '../../../shared/pulse/figures';
+import { measureNames } from '../../../shared/pulse/names';
+import { dayText, weekdayText } from '../../../shared/ui/plain-date';
 import { BarList, type PlotBar } from '../../../shared/ui/plots/bar-list';
 import { ColumnPlot } from '../../../shared/ui/plots/column-plot';
 import { PlotFigure } from '../../../shared/ui/plots/plot-figure';
 import { type PulseView, rowsAddress } from './address';
-import { pulseCopy as copy, measureNames } from './copy';
-import { detailName, groupsOf, hourName, starsOf } from './figures';
-import { dayText, weekdayText } from './plain-days';
+import { pulseCopy as copy } from './copy';
+import { detailName, groupsOf, hourName } from './figures';
 
 type PlotsProps = { readonly view: PulseView; readonly report: PulseReport };
-
-const money = (cents: number): string => formatCents(Math.round(cents), { dropZeroCents: true });
-const percentText = (percent: number): string => `${percent}%`;
 
 /** Every day of the period, the empty ones too. */
 const fullSeries = ({ series, from, to, step }: PulseReport, measure: PulseMeasure) => {
@@ -61,7 +59,7 @@ function WindowsPlot({ report }: PlotsProps) {
       }
       table={{
         head: [report.step === 'day' ? copy.day : copy.week, copy.kept, copy.cases],
-        rows: days.map(({ day, kept, cases }) => [dayText(day), kept, cases]),
+        rows: days.map(({ day, kept, cases }) => [dayText(day), countText(kept), countText(cases)]),
       }}
     >
       <ColumnPlot
@@ -85,12 +83,16 @@ function MoneyPlot({ report }: PlotsProps) {
       lead={copy.byDay[report.step]}
       table={{
         head: [report.step === 'day' ? copy.day : copy.week, copy.revenuePlot, copy.jobsPlot],
-        rows: revenue.map(({ day, amount }, at) => [dayText(day), money(amount), jobs[at]?.cases ?? 0]),
+        rows: revenue.map(({ day, amount }, at) => [
+          dayText(day),
+          dollarsText(amount),
+          countText(jobs[at]?.cases ?? 0),
+        ]),
       }}
     >
       <ColumnPlot
         columns={revenue.map(({ day, amount }) => ({ label: dayText(day), value: amount }))}
-        format={money}
+        format={dollarsText}
       />
     </PlotFigure>
   );
@@ -128,7 +130,7 @@ function CausesPlot({ view, report }: PlotsProps) {
       id: key,
       label: detailName('window', key),
       value: cases,
-      text: String(cases),
+      text: countText(cases),
       to: rowsAddress(view, { show: 'window', by: 'detail', key }),
     }));
   return <BarsFigure title={copy.why} head={[copy.why, copy.cases]} bars={bars} empty={copy.whyNone} />;
@@ -141,7 +143,7 @@ const shareBar = (
   to: string,
 ): PlotBar => {
   const percent = sharePercent(kept, cases) ?? 0;
-  return { id, label, value: percent, text: copy.share(percent, kept, cases), to };
+  return { id, label, value: percent, text: shareText({ kept, cases }), to };
 };
 
 function MarketsPlot({ view, report }: PlotsProps) {
@@ -185,7 +187,7 @@ function FunnelPlot({ view, report }: PlotsProps) {
       id: step,
       label: measureNames[step],
       value: cases,
-      text: percent === undefined ? String(cases) : `${cases} (${percent}%)`,
+      text: percent === undefined ? countText(cases) : `${countText(cases)} (${percentText(percent)})`,
       to: rowsAddress(view, { show: step }),
     };
   });
@@ -234,17 +236,18 @@ function HoursPlot({ report }: PlotsProps) {
 
 function MentionsPlot({ view, report }: PlotsProps) {
   const rating = report.figures.find(({ measure }) => measure === 'rating');
+  const stars = rating && starsFigure(rating);
   const bars = groupsOf(report.groups, 'detail', 'mention').map(({ key, cases }) => ({
     id: key,
     label: key,
     value: cases,
-    text: String(cases),
+    text: countText(cases),
     to: rowsAddress(view, { show: 'mention', by: 'detail', key }),
   }));
   return (
     <BarsFigure
       title={copy.ratings}
-      lead={rating && rating.cases > 0 ? copy.ratingsLead(starsOf(rating), rating.cases) : undefined}
+      lead={stars?.behind === undefined ? undefined : copy.ratingsLead(stars.value, stars.behind)}
       head={[copy.topic, copy.cases]}
       bars={bars}
     />
@@ -257,7 +260,7 @@ function ServicesPlot({ view, report }: PlotsProps) {
       id: key,
       label: key,
       value: amount,
-      text: money(amount),
+      text: dollarsText(amount),
       to: rowsAddress(view, { show: 'revenue', by: 'service', key }),
     }))
     .sort((a, b) => b.value - a.value);
@@ -269,7 +272,7 @@ function UnservedPlot({ view, report }: PlotsProps) {
     id: key,
     label: key,
     value: cases,
-    text: String(cases),
+    text: countText(cases),
     to: rowsAddress(view, { show: 'unserved', by: 'detail', key }),
   }));
   return (

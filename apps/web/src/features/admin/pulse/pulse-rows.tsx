@@ -9,16 +9,18 @@ import { failureWords } from '../../../shared/api/failure';
 import { useRouteQuery } from '../../../shared/api/route-query';
 import { saveCsv } from '../../../shared/csv/save-csv';
 import { paths } from '../../../shared/paths';
+import { countText } from '../../../shared/pulse/figures';
+import { measureNames } from '../../../shared/pulse/names';
 import { Button } from '../../../shared/ui/button';
 import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
+import { weekdayText } from '../../../shared/ui/plain-date';
 import { SkeletonCard } from '../../../shared/ui/skeleton';
 import { showToast } from '../../../shared/ui/toast-store';
 import { type PulseView, rowsAddress } from './address';
-import { pulseCopy as copy, measureNames } from './copy';
+import { pulseCopy as copy } from './copy';
 import { amountCells, amountText, detailName } from './figures';
-import { weekdayText } from './plain-days';
 
 type RowsProps = {
   readonly view: PulseView;
@@ -133,7 +135,7 @@ export function PulseRows({ view, measure, from, to }: RowsProps) {
         <h3 className="text-lg">{what}</h3>
         {query.data && query.data.total > 0 && (
           <div className="flex items-center gap-3">
-            <span className="text-sm text-ink-soft figures">{copy.rows(query.data.total)}</span>
+            <span className="text-sm text-ink-soft figures">{copy.rows(countText(query.data.total))}</span>
             <Button size="sm" onClick={() => void save()}>
               {copy.export}
             </Button>

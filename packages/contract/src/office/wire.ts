@@ -21,6 +21,8 @@ export const draftPart = z.object({
   quantity: z.int().check(z.minimum(1), z.maximum(99)),
   /** Null while nobody has priced it. */
   unit_price_cents: z.nullable(cents),
+  /** What it costs us; no customer sees it. */
+  unit_cost_cents: z.optional(z.nullable(cents)),
 });
 
 export const draftLine = z.object({

@@ -36,6 +36,17 @@ export const pulseReport = z.object({
   series: z.array(z.object({ day: z.iso.date(), measure, ...sum })),
   by_market: z.array(z.object({ market_id: z.string(), name: z.string(), measure, ...sum })),
   groups: z.array(group),
+  /** Where people asked for us and we do not come, the most first; of all markets alone. */
+  unserved: z.array(
+    z.object({
+      zip: z.string(),
+      city: z.string(),
+      state: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+      cases: z.int(),
+    }),
+  ),
   forecast: z.array(
     z.object({
       day: z.iso.date(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dollarsText, figurePlans, shareText, showFigures } from './figures';
 
 const none = { cases: 0, kept: 0, amount: 0 };
-const { revenue, jobs, booked, quoteHour, window, busy, rating, members } = figurePlans;
+const { revenue, margin, jobs, booked, quoteHour, window, busy, rating, members } = figurePlans;
 
 describe('figures of the pulse', () => {
   it('[PULSE-1] say the share with the number behind it, and what it was before', () => {
@@ -36,6 +36,14 @@ describe('figures of the pulse', () => {
       ['4.7', '3 reviews', 'Up from 3.0'],
       ['+2 −0', undefined, 'Before: +0 −0'],
     ]);
+  });
+
+  it('[PULSE-1] tell the margin of the jobs whose costs are known, or that none is', () => {
+    const known = { measure: 'margin' as const, cases: 31, kept: 0, amount: 1_234_00, before: none };
+    const [shown, unknown] = [known, { ...known, ...none }].map((one) => showFigures([margin], [one])[0]);
+    expect(shown).toMatchObject({ value: '$1,234', behind: 'of 31 jobs', change: 'Before: Not known' });
+    expect(unknown).toMatchObject({ value: 'Not known' });
+    expect(unknown?.behind).toBeUndefined();
   });
 
   it('[PULSE-1] are grouped by thousands, and cents are told of small sums alone', () => {

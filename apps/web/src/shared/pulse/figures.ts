@@ -37,6 +37,12 @@ export const dollarsFigure = ({ amount }: PulseSum): Figure => ({
   number: amount,
 });
 
+/** Only of jobs whose costs are known, and how many those are. */
+const marginFigure = ({ cases, amount }: PulseSum): Figure =>
+  cases === 0
+    ? { value: copy.notKnown, number: undefined }
+    : { value: dollarsText(amount), behind: copy.ofJobs(countText(cases)), number: amount };
+
 export const shareFigure = ({ kept, cases }: Pick<PulseSum, 'kept' | 'cases'>): Figure => {
   const percent = sharePercent(kept, cases);
   return percent === undefined
@@ -84,6 +90,7 @@ const plain = (measure: PulseMeasure, of: (sum: PulseSum) => Figure): FigurePlan
 /** Every figure there is, said the same way on every page that shows it. */
 export const figurePlans = {
   revenue: plain('revenue', dollarsFigure),
+  margin: plain('margin', marginFigure),
   jobs: plain('jobs', countFigure),
   booked: {
     id: 'booked',

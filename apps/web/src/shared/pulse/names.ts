@@ -14,6 +14,7 @@ export const measureNames: Readonly<Record<PulseMeasure, string>> = {
   revenue: 'Revenue',
   refund: 'Refunds',
   late_credit: 'Late credits',
+  margin: 'Margin',
   rating: 'Ratings',
   mention: 'Mentioned in reviews',
   work: 'Time at the car',
@@ -25,6 +26,8 @@ export const measureNames: Readonly<Record<PulseMeasure, string>> = {
 
 export const figureCopy = {
   none: 'None',
+  notKnown: 'Not known',
+  ofJobs: (count: string) => (count === '1' ? 'of 1 job' : `of ${count} jobs`),
   requestsBooked: 'Requests booked',
   members: 'Members',
   reviews: (count: string) => (count === '1' ? '1 review' : `${count} reviews`),

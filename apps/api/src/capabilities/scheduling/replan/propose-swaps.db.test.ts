@@ -224,11 +224,6 @@ describe('a proposed swap', () => {
     await runUntil(first, 920);
     await look();
     expect(await statuses()).toEqual(['refused']);
-    // Somebody else could come: that is another swap.
-    await shop.hire();
-    await runUntil(first, 925);
-    await look();
-    expect(await statuses()).toEqual(['refused', 'open']);
   });
 
   it('[PLAN-3] is decided by dispatchers, the office and admins', async () => {

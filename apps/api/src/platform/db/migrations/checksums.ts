@@ -109,4 +109,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0230-pulse': '2c274d1b89e4aba4e4c7a9b5dae95d6c9c578b90a6d0718c96be7b2c588ad4f7',
   '0237-invoice-credit': 'aa7212315b96447e813d875bacfd3f2977071a46e3c03fbb3780a0d6215f7f12',
   '0273-account-refunds-counted': '4a8a2f9e3c339017f3357e9966f300281e94508a64cd3f2f00d168d9da65b519',
+  '0274-labor-cost': 'e41096abbdbfe84c1e10095a3e22e01fe773f57d73afd80909339d3f34ff721b',
 };

@@ -108,6 +108,7 @@ import { yardApart } from './0225-yard-apart';
 import { pulse } from './0230-pulse';
 import { invoiceCredit } from './0237-invoice-credit';
 import { accountRefundsCounted } from './0273-account-refunds-counted';
+import { laborCost } from './0274-labor-cost';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -220,4 +221,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0230-pulse': pulse,
   '0237-invoice-credit': invoiceCredit,
   '0273-account-refunds-counted': accountRefundsCounted,
+  '0274-labor-cost': laborCost,
 };

@@ -24,7 +24,7 @@ export const pulseCopy = {
   grayNone: 'Gray: none due',
   minutesLate: (minutes: string) => `${minutes} min late on average`,
   margin:
-    'We don’t record what parts and labor cost us, so there’s no margin here. Tips aren’t counted as revenue.',
+    'Margin is what’s left of a job’s price, without tax and refunds, after parts and labor. It counts only jobs where both costs are entered: parts in the price list or on the estimate, labor per hour in the market. Tips aren’t counted as revenue.',
   byDay: { day: 'By day', week: 'By week' },
   jobsPlot: 'Jobs completed',
   revenuePlot: 'Revenue',
@@ -54,9 +54,13 @@ export const pulseCopy = {
   ratings: 'What reviews mention',
   ratingsLead: (average: string, reviews: string) => `${average} stars from ${reviews}`,
   topic: 'Topic',
-  unserved: 'Requests outside our area',
-  unservedLead: 'By ZIP code, the most first.',
+  unservedLead: (requests: string, places: string) =>
+    `${requests === '1' ? '1 request' : `${requests} requests`} from ${places === '1' ? '1 ZIP code' : `${places} ZIP codes`}`,
+  unservedMap: (places: string) =>
+    `Map of ${places} ZIP codes where people asked for us. The list below says the same.`,
+  place: (zip: string, city: string, state: string) => `${zip} ${city}, ${state}`,
   zip: 'ZIP code',
+  moreZips: (count: string) => `The table has ${count} more.`,
   forecast: 'Next two weeks',
   forecastLead: 'Hours of work we expect on each day. The line is the time on shift.',
   expected: 'Expected',

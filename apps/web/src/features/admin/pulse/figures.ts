@@ -26,6 +26,7 @@ const plans = figurePlans;
 /** PULSE-1: the figures of the page, the money first. */
 const tiles: readonly FigurePlan[] = [
   plans.revenue,
+  plans.margin,
   plans.jobs,
   plans.booked,
   plans.quoteHour,
@@ -70,6 +71,7 @@ const units: Partial<Record<PulseMeasure, Unit>> = {
   revenue: 'USD',
   refund: 'USD',
   late_credit: 'USD',
+  margin: 'USD',
   charge: 'USD',
   window: 'minutes late',
   quote_hour: 'minutes late',

@@ -10,6 +10,7 @@ import { PlotFigure } from '../../../shared/ui/plots/plot-figure';
 import { type PulseView, rowsAddress } from './address';
 import { pulseCopy as copy } from './copy';
 import { detailName, groupsOf, hourName } from './figures';
+import { UnservedPlot } from './unserved-plot';
 
 type PlotsProps = { readonly view: PulseView; readonly report: PulseReport };
 
@@ -39,10 +40,10 @@ export function PulsePlots(props: PlotsProps) {
           <HoursPlot {...props} />
           <MentionsPlot {...props} />
           <ServicesPlot {...props} />
-          <UnservedPlot {...props} />
         </>
       )}
       {report.forecast.length > 0 && <ForecastPlot {...props} />}
+      {report.by_market.length > 0 && <UnservedPlot {...props} />}
     </div>
   );
 }
@@ -265,19 +266,6 @@ function ServicesPlot({ view, report }: PlotsProps) {
     }))
     .sort((a, b) => b.value - a.value);
   return <BarsFigure title={copy.byService} head={[copy.service, copy.revenuePlot]} bars={bars} />;
-}
-
-function UnservedPlot({ view, report }: PlotsProps) {
-  const bars = groupsOf(report.groups, 'detail', 'unserved').map(({ key, cases }) => ({
-    id: key,
-    label: key,
-    value: cases,
-    text: countText(cases),
-    to: rowsAddress(view, { show: 'unserved', by: 'detail', key }),
-  }));
-  return (
-    <BarsFigure title={copy.unserved} lead={copy.unservedLead} head={[copy.zip, copy.cases]} bars={bars} />
-  );
 }
 
 function ForecastPlot({ report }: PlotsProps) {

@@ -11,7 +11,7 @@ import { startOf } from '../../shared/session/start-of';
 import { useSession } from '../../shared/session/use-session';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Hexagon } from '../../shared/ui/hexagon';
-import { dayText } from '../../shared/ui/plain-date';
+import { spanText } from '../../shared/ui/plain-date';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { numbersCopy as copy } from './copy';
 
@@ -88,7 +88,7 @@ function Numbers({ numbers }: { readonly numbers: OwnNumbers }) {
   const leftOut = numbers.left_out.find(({ measure }) => measure === what)?.cases ?? 0;
   return (
     <>
-      <p className="text-sm text-ink-soft figures">{copy.span(dayText(numbers.from), dayText(numbers.to))}</p>
+      <p className="text-sm text-ink-soft figures">{copy.span(spanText(numbers.from, numbers.to))}</p>
       <dl className="grid gap-3 min-[360px]:grid-cols-2">
         {showFigures(isTheirs ? ofTechnicians : ofOffice, numbers.figures).map((figure) => (
           <div key={figure.id} className="rounded-card border border-line bg-card p-4">

@@ -32,5 +32,12 @@ const formatIn = (options: Intl.DateTimeFormatOptions) => {
 export const dayText = formatIn({ month: 'short', day: 'numeric' });
 /** 'Mon, Nov 16' */
 export const weekdayText = formatIn({ weekday: 'short', month: 'short', day: 'numeric' });
+const dayAndYear = formatIn({ month: 'short', day: 'numeric', year: 'numeric' });
+
+/** 'Nov 11 to Nov 17', with the years where there are two. */
+export const spanText = (from: PlainDate, to: PlainDate): string => {
+  const text = from.slice(0, 4) === to.slice(0, 4) ? dayText : dayAndYear;
+  return `${text(from)} to ${text(to)}`;
+};
 /** 'Wednesday, November 18' */
 export const longDay = formatIn({ weekday: 'long', month: 'long', day: 'numeric' });

@@ -1,7 +1,16 @@
 import type { PulseReport } from '@lugnut/contract';
 import { funnelSteps, type PulseMeasure, sharePercent } from '@lugnut/domain/pulse';
 import { addDays } from '@lugnut/domain/scheduling';
-import { countText, dollarsText, percentText, shareText, starsFigure } from '../../../shared/pulse/figures';
+import {
+  countText,
+  dollarsText,
+  type FigurePlan,
+  figurePlans,
+  percentText,
+  shareText,
+  showFigures,
+  starsFigure,
+} from '../../../shared/pulse/figures';
 import { measureNames } from '../../../shared/pulse/names';
 import { dayText, weekdayText } from '../../../shared/ui/plain-date';
 import { BarList, type PlotBar } from '../../../shared/ui/plots/bar-list';
@@ -23,27 +32,47 @@ const fullSeries = ({ series, from, to, step }: PulseReport, measure: PulseMeasu
   return days;
 };
 
+/** The number and its change, before it is drawn. */
+const leadOf = (
+  { figures, step }: PulseReport,
+  plan: FigurePlan,
+  ...notes: readonly string[]
+): string | undefined => {
+  const [shown] = showFigures([plan], figures);
+  if (!shown) return undefined;
+  const { value, behind, change } = shown;
+  return copy.leadOf(
+    behind === undefined ? value : copy.withBehind(value, behind),
+    change,
+    copy.byDay[step],
+    ...notes,
+  );
+};
+
 /** The plots of the page, each with its table, each bar leading to its rows. */
 export function PulsePlots(props: PlotsProps) {
   const { report } = props;
+  const hasGroups = report.groups.length > 0;
   return (
-    <div className="grid gap-3 xl:grid-cols-2 xl:items-start">
-      <WindowsPlot {...props} />
-      {report.groups.length > 0 && <CausesPlot {...props} />}
-      {report.by_market.length > 0 && <MarketsPlot {...props} />}
-      <MoneyPlot {...props} />
-      {report.groups.length > 0 && (
-        <>
-          <FunnelPlot {...props} />
-          <SourcesPlot {...props} />
-          <TechniciansPlot {...props} />
-          <HoursPlot {...props} />
-          <MentionsPlot {...props} />
-          <ServicesPlot {...props} />
-        </>
-      )}
-      {report.forecast.length > 0 && <ForecastPlot {...props} />}
-      {report.by_market.length > 0 && <UnservedPlot {...props} />}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2 xl:items-start">
+      {/* What we promised and who was there for it. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <WindowsPlot {...props} />
+        {hasGroups && <CausesPlot {...props} />}
+        {report.by_market.length > 0 && <MarketsPlot {...props} />}
+        {hasGroups && <TechniciansPlot {...props} />}
+        {hasGroups && <HoursPlot {...props} />}
+        {report.forecast.length > 0 && <ForecastPlot {...props} />}
+      </div>
+      {/* What it brought, and who asked for it. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <MoneyPlot {...props} />
+        {hasGroups && <ServicesPlot {...props} />}
+        {hasGroups && <FunnelPlot {...props} />}
+        {hasGroups && <SourcesPlot {...props} />}
+        {hasGroups && <MentionsPlot {...props} />}
+        {report.by_market.length > 0 && <UnservedPlot {...props} />}
+      </div>
     </div>
   );
 }
@@ -53,11 +82,11 @@ function WindowsPlot({ report }: PlotsProps) {
   return (
     <PlotFigure
       title={copy.windowPlot}
-      lead={
-        days.some(({ cases }) => cases === 0)
-          ? `${copy.byDay[report.step]}. ${copy.grayNone}`
-          : copy.byDay[report.step]
-      }
+      lead={leadOf(
+        report,
+        figurePlans.window,
+        ...(days.some(({ cases }) => cases === 0) ? [copy.grayNone] : []),
+      )}
       table={{
         head: [report.step === 'day' ? copy.day : copy.week, copy.kept, copy.cases],
         rows: days.map(({ day, kept, cases }) => [dayText(day), countText(kept), countText(cases)]),
@@ -81,7 +110,7 @@ function MoneyPlot({ report }: PlotsProps) {
   return (
     <PlotFigure
       title={copy.revenuePlot}
-      lead={copy.byDay[report.step]}
+      lead={leadOf(report, figurePlans.revenue)}
       table={{
         head: [report.step === 'day' ? copy.day : copy.week, copy.revenuePlot, copy.jobsPlot],
         rows: revenue.map(({ day, amount }, at) => [
@@ -106,9 +135,10 @@ type BarsFigureProps = {
   readonly bars: readonly PlotBar[];
   readonly empty?: string;
   readonly most?: number;
+  readonly shape?: 'funnel';
 };
 
-function BarsFigure({ title, lead, head, bars, empty = copy.empty, most }: BarsFigureProps) {
+function BarsFigure({ title, lead, head, bars, empty = copy.empty, ...rest }: BarsFigureProps) {
   return (
     <PlotFigure
       title={title}
@@ -118,7 +148,7 @@ function BarsFigure({ title, lead, head, bars, empty = copy.empty, most }: BarsF
       {bars.length === 0 ? (
         <p className="text-sm text-ink-soft">{empty}</p>
       ) : (
-        <BarList label={title} bars={bars} {...(most === undefined ? {} : { most })} />
+        <BarList label={title} bars={bars} {...rest} />
       )}
     </PlotFigure>
   );
@@ -192,7 +222,15 @@ function FunnelPlot({ view, report }: PlotsProps) {
       to: rowsAddress(view, { show: step }),
     };
   });
-  return <BarsFigure title={copy.funnel} lead={copy.funnelLead} head={[copy.step, copy.cases]} bars={bars} />;
+  return (
+    <BarsFigure
+      title={copy.funnel}
+      lead={copy.funnelLead}
+      head={[copy.step, copy.cases]}
+      bars={bars}
+      shape="funnel"
+    />
+  );
 }
 
 function SourcesPlot({ view, report }: PlotsProps) {

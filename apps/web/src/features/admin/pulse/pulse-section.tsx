@@ -10,7 +10,7 @@ import { FigureText } from '../../../shared/pulse/figure-text';
 import { measureNames } from '../../../shared/pulse/names';
 import { Button } from '../../../shared/ui/button';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
-import { dayText } from '../../../shared/ui/plain-date';
+import { spanText } from '../../../shared/ui/plain-date';
 import { SegmentedControl } from '../../../shared/ui/segmented-control';
 import { Select } from '../../../shared/ui/select';
 import { SkeletonCard } from '../../../shared/ui/skeleton';
@@ -40,11 +40,7 @@ export function PulseSection() {
         <h2 id="pulse" className="text-xl">
           {copy.title}
         </h2>
-        {report && (
-          <p className="text-sm text-ink-soft figures">
-            {copy.span(dayText(report.from), dayText(report.to))}
-          </p>
-        )}
+        {report && <p className="text-sm text-ink-soft figures">{spanText(report.from, report.to)}</p>}
       </div>
       <Scope view={view} report={report} onChange={show} />
       {report ? (
@@ -82,14 +78,14 @@ function Scope({ view, report, onChange }: ScopeProps) {
   const markets = report?.markets ?? [];
   const technicians = report?.technicians ?? [];
   return (
-    <div className="grid max-w-2xl gap-3 sm:grid-cols-2">
+    <div className="grid max-w-2xl grid-cols-1 gap-3 min-[360px]:grid-cols-2">
       <SegmentedControl
         legend={copy.period}
         options={pulsePeriods.map((value) => ({ value, label: copy.periods[value] }))}
         value={view.days}
         onValueChange={(days) => onChange({ ...view, days })}
         wide
-        className="sm:col-span-2"
+        className="min-[360px]:col-span-2"
       />
       <Select
         label={copy.market}

@@ -3,7 +3,7 @@ import { noSum, type PulseMeasure, type PulseSum, sharePercent } from '@lugnut/d
 import { figureCopy as copy, measureNames } from './names';
 
 /** A number as it is read, with what stands behind it. */
-export type Figure = {
+type Figure = {
   readonly value: string;
   /** The cases that a share or an average is of. */
   readonly behind?: string | undefined;
@@ -30,9 +30,9 @@ export const dollarsText = (cents: number): string =>
 export const shareText = ({ kept, cases }: Pick<PulseSum, 'kept' | 'cases'>): string =>
   copy.share(percentText(sharePercent(kept, cases) ?? 0), countText(kept), countText(cases));
 
-export const countFigure = ({ cases }: PulseSum): Figure => ({ value: countText(cases), number: cases });
+const countFigure = ({ cases }: PulseSum): Figure => ({ value: countText(cases), number: cases });
 
-export const dollarsFigure = ({ amount }: PulseSum): Figure => ({
+const dollarsFigure = ({ amount }: PulseSum): Figure => ({
   value: dollarsText(amount),
   number: amount,
 });
@@ -43,7 +43,7 @@ const marginFigure = ({ cases, amount }: PulseSum): Figure =>
     ? { value: copy.notKnown, number: undefined }
     : { value: dollarsText(amount), behind: copy.ofJobs(countText(cases)), number: amount };
 
-export const shareFigure = ({ kept, cases }: Pick<PulseSum, 'kept' | 'cases'>): Figure => {
+const shareFigure = ({ kept, cases }: Pick<PulseSum, 'kept' | 'cases'>): Figure => {
   const percent = sharePercent(kept, cases);
   return percent === undefined
     ? { value: copy.none, number: undefined }

@@ -92,15 +92,16 @@ it('[PULSE-1] a job is counted from its request to its charge, by its log and by
     return (await factsOf(charge.id)).get('margin')?.amount;
   };
   expect(await recounted()).toBeUndefined();
-  const enterCosts = (cents: number) =>
-    sql`
-      update estimate_version w set content = jsonb_set(content, '{services}', (
-        select jsonb_agg(jsonb_set(s, '{parts}', (
-          select coalesce(jsonb_agg(p || jsonb_build_object('unitCostCents', ${cents}::int)), '[]')
-          from jsonb_array_elements(s -> 'parts') p)))
-        from jsonb_array_elements(content -> 'services') s))
-      from estimate q where q.id = w.estimate_id and q.appointment_id = ${id}`.execute(db());
-  await enterCosts(3_00);
+  // As a new version of the estimate, which is never written over.
+  await sql`
+    insert into estimate_version (estimate_id, version, content)
+    select w.estimate_id, w.version + 1, jsonb_set(content, '{services}', (
+      select jsonb_agg(jsonb_set(s, '{parts}', (
+        select coalesce(jsonb_agg(p || '{"unitCostCents": 300}'), '[]') from jsonb_array_elements(s -> 'parts') p)))
+      from jsonb_array_elements(content -> 'services') s))
+    from estimate q join estimate_version w on w.estimate_id = q.id and w.version = q.version
+    where q.appointment_id = ${id}`.execute(db());
+  await sql`update estimate set version = version + 1 where appointment_id = ${id}`.execute(db());
   const { rows: books } = await sql<{ work: number; parts: number }>`
     select (select -sum(p.amount_cents)::int from ledger_entry e join ledger_posting p on p.entry_id = e.id
         where e.appointment_id = ${id} and p.ledger_account = 'service revenue') as work,

@@ -54,7 +54,7 @@ export function UnservedMap({ places }: { readonly places: readonly Place[] }) {
     >
       {isNear && (
         <Suspense fallback={null}>
-          <MapGround points={places} frame={frame} onProjection={adopt} onLayer={setLayer} />
+          <MapGround points={places} frame={frame} leastZoom={1} onProjection={adopt} onLayer={setLayer} />
         </Suspense>
       )}
       {layer ? createPortal(picture, layer) : picture}

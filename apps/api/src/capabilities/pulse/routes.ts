@@ -9,9 +9,13 @@ import { askRecount } from './count-pulse';
 import { describeOwn } from './describe-own';
 import { describePulse, type PulseDeps } from './describe-pulse';
 import { listRows } from './list-rows';
+import type { FindZip } from './list-unserved';
 
 export type PulseRouteDeps = PulseDeps &
-  LateReads & { readonly access: Pick<AccountAccess, 'requireAccount'> };
+  LateReads & {
+    readonly access: Pick<AccountAccess, 'requireAccount'>;
+    readonly findZip: FindZip;
+  };
 
 export const pulseLimits: RateLimits<typeof pulseRoutes> = {
   getPulse: { limit: 60, windowSeconds: 60 },

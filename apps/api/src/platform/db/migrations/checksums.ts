@@ -115,4 +115,6 @@ export const checksums: Readonly<Record<string, string>> = {
   '0255-stored-objects': '293334878faa662108660a329e5244f90deedf1b4e8433cbcada7ca6d41aad03',
   '0260-message-deliveries': '3bd7ce3365a92b4cf239dfec9c4ca882a60024465692add33a5c7490760f9ae7',
   '0261-job-queue': 'e4b2f71b8ea4b92b1206cd5a4372c233543d38db8c8737a11a4e25cc5fa71930',
+  '0273-account-refunds-counted': '4a8a2f9e3c339017f3357e9966f300281e94508a64cd3f2f00d168d9da65b519',
+  '0274-labor-cost': 'e41096abbdbfe84c1e10095a3e22e01fe773f57d73afd80909339d3f34ff721b',
 };

@@ -114,6 +114,8 @@ import { readingPartitions } from './0246-reading-partitions';
 import { storedObjects } from './0255-stored-objects';
 import { messageDeliveries } from './0260-message-deliveries';
 import { jobQueue } from './0261-job-queue';
+import { accountRefundsCounted } from './0273-account-refunds-counted';
+import { laborCost } from './0274-labor-cost';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: SchemaMigrations = {
@@ -232,4 +234,6 @@ export const migrations: SchemaMigrations = {
   '0255-stored-objects': storedObjects,
   '0260-message-deliveries': messageDeliveries,
   '0261-job-queue': jobQueue,
+  '0273-account-refunds-counted': accountRefundsCounted,
+  '0274-labor-cost': laborCost,
 };

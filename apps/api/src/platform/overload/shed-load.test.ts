@@ -49,6 +49,38 @@ it('[RUN-7] refuses by the wait for a connection, the least important first and 
   expect(shed[0]).toBe('background pool');
 });
 
+it('[RUN-7] refuses by what is in progress, and counts each request until it is answered', async () => {
+  const app = Fastify();
+  apps.push(app);
+  app.setErrorHandler(replyWithError);
+  let inProgress = 0;
+  await shedLoad(app, {
+    longestMs: 1_000,
+    priorityOf: ({ url }) => (url.endsWith('money') ? 'money' : 'person'),
+    poolWaitMs: () => 0,
+    backlog: {
+      begin: () => {
+        inProgress += 1;
+      },
+      end: () => {
+        inProgress -= 1;
+      },
+      expectedMs: () => inProgress * 400,
+    },
+    observe: () => undefined,
+  });
+  const held: (() => void)[] = [];
+  app.get('/api/slow', () => new Promise((resolve) => held.push(() => resolve('ok'))));
+  app.get('/api/money', async () => 'ok');
+  const slow = app.inject('/api/slow');
+  await expect.poll(() => held.length).toBe(1);
+  expect((await app.inject('/api/slow')).statusCode).toBe(503);
+  expect((await app.inject('/api/money')).statusCode).toBe(200);
+  held[0]?.();
+  expect((await slow).statusCode).toBe(200);
+  expect(inProgress).toBe(0);
+});
+
 it('[RUN-7] answers in the one shape, with when to come again', async () => {
   const { app } = await serve({ current: 5_000 });
   const answer = await app.inject('/api/list');

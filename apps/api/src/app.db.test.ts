@@ -127,7 +127,13 @@ describe('the server as a whole', () => {
     for (const { name } of product.composition.jobs)
       expect(await read(`scheduled_job_last_success_seconds{job="${name}"}`)).toMatch(/ 0$/);
     const tell = (fate: 'done' | 'failed') =>
-      product.composition.observeScheduled({ job: 'pay-due-charges', fate });
+      product.composition.observeScheduled({
+        job: 'pay-due-charges',
+        owner: 'payments',
+        fate,
+        dueAt: undefined,
+        ms: 1,
+      });
     tell('failed');
     expect(await read(runs('failed'))).toBe(`${runs('failed')} 1`);
     expect(await read(runs('done'))).toBe(`${runs('done')} 0`);

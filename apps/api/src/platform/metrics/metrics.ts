@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { priorities } from '../overload/priority';
+import { sheddingCauses } from '../overload/shed-load';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -22,7 +23,7 @@ export const createMetrics = () => {
   });
   // There from the start: a rate of nothing is zero.
   for (const priority of priorities)
-    for (const cause of ['pool', 'loop'] as const) requestsShed.inc({ priority, cause }, 0);
+    for (const cause of sheddingCauses) requestsShed.inc({ priority, cause }, 0);
   const poolWaitSeconds = new Histogram({
     name: 'database_pool_wait_seconds',
     help: 'Time a query waited for a connection of the pool',

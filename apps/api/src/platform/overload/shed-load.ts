@@ -1,7 +1,12 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../http/failure';
+import { type Backlog, createBacklog } from './backlog';
 import { comeBackSeconds, type Priority, refusedFromMs } from './priority';
+
+/** What was late: connections of the pool, the event loop, or what is in progress already. */
+export const sheddingCauses = ['pool', 'loop', 'backlog'] as const;
+export type SheddingCause = (typeof sheddingCauses)[number];
 
 export type Shedding = {
   /** The delay at which even bookings and payments are refused; 0: nothing ever is. */
@@ -9,7 +14,8 @@ export type Shedding = {
   readonly priorityOf: (request: FastifyRequest) => Priority;
   /** How long a query waits for a connection now. */
   readonly poolWaitMs: () => number;
-  readonly observe: (priority: Priority, cause: 'pool' | 'loop') => void;
+  readonly backlog?: Backlog;
+  readonly observe: (priority: Priority, cause: SheddingCause) => void;
 };
 
 /** Calls are asked again later; a page that began to load gets its scripts and styles, or it is worse than none. */
@@ -20,9 +26,9 @@ const sampleEveryMs = 100;
 /** Refuses at the door what could not be answered in time, the least important first. */
 export const shedLoad = async (
   app: FastifyInstance,
-  { longestMs, priorityOf, poolWaitMs, observe }: Shedding,
+  { longestMs, priorityOf, poolWaitMs, backlog = createBacklog(), observe }: Shedding,
 ): Promise<void> => {
-  const refuse = (request: FastifyRequest, cause: 'pool' | 'loop', delayMs: number): void => {
+  const refuse = (request: FastifyRequest, cause: SheddingCause, delayMs: number): void => {
     if (!isShed(request.url)) return;
     const priority = priorityOf(request);
     if (delayMs < refusedFromMs(priority, longestMs)) return;
@@ -40,12 +46,23 @@ export const shedLoad = async (
     pressureHandler: (request, _reply, _type, value) => refuse(request, 'loop', value ?? 0),
   });
   if (longestMs === 0) return;
+  const admitted = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', (request, _reply, done) => {
     try {
       refuse(request, 'pool', poolWaitMs());
-      done();
+      refuse(request, 'backlog', backlog.expectedMs());
     } catch (failure) {
-      done(failure as Failure);
+      return done(failure as Failure);
     }
+    // Streams stay open for hours and do nothing meanwhile.
+    if (isShed(request.url) && priorityOf(request) !== 'background') {
+      admitted.add(request);
+      backlog.begin();
+    }
+    done();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (admitted.delete(request)) backlog.end();
+    done();
   });
 };

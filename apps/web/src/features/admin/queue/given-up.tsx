@@ -24,7 +24,7 @@ type Filter = RouteRequest<typeof jobQueueRoutes.listGivenUp>['query'];
 type Kind = { readonly id: string; readonly given_up: number };
 
 const anyKind = 'any';
-const failed = (words: string): void => showToast(words, { tone: 'bad' });
+const failed = (words: string): void => void showToast(words, { tone: 'bad' });
 const describe = ({ kind, given_up_at }: Row): string => `${kindInWords(kind)}, ${momentText(given_up_at)}`;
 
 const facts: readonly Column<Row>[] = [
@@ -224,7 +224,6 @@ function DiscardDialog({ message, onClose, onDone }: DiscardProps) {
           label={copy.reason}
           value={reason}
           onValueChange={setReason}
-          maxLength={200}
           error={isMissing ? copy.reasonMissing : problem || undefined}
         />
         <Button type="submit" variant="danger" wide loading={isPending}>

@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/in-transaction';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
-import type { DeliveryReport } from '../../providers/delivery-report';
+import type { DeliveryReport } from '../../providers/delivery-report.port';
 import { sendEmail, sendText } from './send-message';
 import { type Fallback, storedFallback } from './stored';
 

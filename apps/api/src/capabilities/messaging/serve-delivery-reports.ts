@@ -2,7 +2,7 @@ import { messagingWebhooks } from '@lugnut/contract';
 import { parseEmail } from '@lugnut/domain/contact';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../platform/http/failure';
-import type { DeliveryReports } from '../../providers/delivery-report';
+import type { DeliveryReports } from '../../providers/delivery-report.port';
 import type { EmailPort } from '../../providers/email/email.port';
 import type { SmsPort } from '../../providers/sms/sms.port';
 import type { DeliveryLog } from './delivery-log';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { faultOfMailStatus } from '@lugnut/domain/contact';
 import * as z from 'zod';
-import type { DeliveryReport, DeliveryReports } from '../delivery-report';
+import type { DeliveryReport, DeliveryReports } from '../delivery-report.port';
 import { isSigned } from '../signature';
 import { readBounce } from './read-bounce';
 

@@ -1,4 +1,4 @@
-import type { DeliveryReports } from '../delivery-report';
+import type { DeliveryReports } from '../delivery-report.port';
 import type { IncomingReport } from './email-reports';
 
 export type EmailAttachment = { name: string; contentType: string; content: Buffer };

@@ -1,6 +1,6 @@
 import { faultOfMailStatus } from '@lugnut/domain/contact';
 import PostalMime, { type Attachment } from 'postal-mime';
-import type { DeliveryReport } from '../delivery-report';
+import type { DeliveryReport } from '../delivery-report.port';
 
 type Fields = ReadonlyMap<string, string>;
 

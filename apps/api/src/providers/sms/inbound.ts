@@ -1,6 +1,6 @@
 import type { DeliveryFault } from '@lugnut/domain/contact';
 import { getExpectedTwilioSignature, validateRequest } from 'twilio/lib/webhooks/webhooks.js';
-import type { DeliveryReport, DeliveryReports } from '../delivery-report';
+import type { DeliveryReport, DeliveryReports } from '../delivery-report.port';
 import type { IncomingText, IncomingTextAnswer } from './sms.port';
 
 /** Twilio signs the address and every field in alphabetical order (X-Twilio-Signature). */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { DeliveryReports } from '../delivery-report';
+import type { DeliveryReports } from '../delivery-report.port';
 
 /** A text to one phone. `key` stays the same when the same message is sent again. */
 export type TextMessage = {

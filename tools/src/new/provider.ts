@@ -40,7 +40,7 @@ ${begin}`,
   edit(addToBlock(/^type Parsed = [^\n]*\{/m, `  readonly ${camel}: z.infer<typeof ${choice}>;`));
   edit(
     replaceOnce(
-      /const \[([\w\s,]+?),?\s*\] = results;/,
+      /const \[([\w\s,]+?),?\s*\] =\s+results;/,
       (_all, names = '') => `const [${names}, ${camel}] = results;`,
     ),
   );

@@ -1,13 +1,14 @@
-// @both-servers: a backup is restored beside the database it came from
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../config/env';
 import { restore } from '../../platform/db/restore';
-import { openSealed } from '../../platform/db/seal-file';
+import { createSeal, openSealed } from '../../platform/db/seal-file';
 import {
   createTestDatabase,
   createUnmigratedTestDatabase,
@@ -21,7 +22,7 @@ import { createDiskObjects } from '../../providers/objects/disk.objects';
 import type { ObjectsPort } from '../../providers/objects/objects.port';
 import { backupsCapability } from './capability';
 import { makeBackup } from './make-backup';
-import { restoreObjects } from './mirror-objects';
+import { mirrorObjects, restoreObjects } from './mirror-objects';
 
 const key = 'a key of at least thirty-two characters';
 const log = { error: () => undefined, info: () => undefined, warn: () => undefined };
@@ -61,11 +62,11 @@ const addPicture = async (content: string): Promise<string> => {
   return objectKey;
 };
 const database = () => ({ ...test, target: { connection: test.connection } });
-const partsOf = (name: string, now = new Date()) => ({
+const partsOf = (name: string) => ({
   database: database(),
   file: path.join(root, 'backups', name),
   key,
-  now,
+  now: new Date(),
   objects: { storage, copies },
   offsite,
 });
@@ -128,13 +129,16 @@ describe('[RUN-6] a backup', () => {
 
   it('goes with its files when its time is over, here and elsewhere; a file of a later one stays', async () => {
     const [wheel, door] = [await addPicture('a wheel'), await addPicture('a door')];
-    await makeBackup(partsOf('old.backup'));
+    const mirror = { db: test.db, storage, copies: [offsite, copies], key, now: new Date() };
+    const { keys } = await mirrorObjects(mirror, true);
+    expect(keys.toSorted()).toEqual([door, wheel].toSorted());
+    const old = path.join(root, 'backups/old.backup');
+    await pipeline(Readable.from(['rows']), createSeal(key, new Date('2020-01-01')), createWriteStream(old));
+    await writeFile(`${old}.objects`, `${keys.join('\n')}\n`);
+    for (const name of ['old.backup', 'old.backup.objects'])
+      await cp(path.join(root, 'backups', name), path.join(root, 'elsewhere', name));
     await test.db.deleteFrom('request_media').where('object_key', '=', wheel).execute();
-    const inAYear = new Date(Date.now() + 365 * 86_400_000);
-    // The new one would be too old at once, as its own line says today: its age is judged by that line.
-    const { deleted } = await makeBackup(partsOf('new.backup', inAYear));
-    expect(deleted).toEqual(['new.backup', 'old.backup']);
-    await makeBackup(partsOf('newer.backup'));
+    expect((await makeBackup(partsOf('new.backup'))).deleted).toEqual(['old.backup']);
     for (const place of ['backups', 'elsewhere']) {
       const kept = await listObjects(path.join(root, place));
       expect(kept).toContain(`objects/${door}`);
@@ -147,7 +151,8 @@ describe('[RUN-6] a backup', () => {
   it('names files that are damaged instead of copying them', async () => {
     const wheel = await addPicture('a wheel');
     await writeFile(path.join(root, 'objects', wheel), 'a whale');
-    expect((await makeBackup(partsOf('one.backup'))).lostObjects).toEqual([wheel]);
+    const mirror = { db: test.db, storage, copies: [copies], key, now: new Date() };
+    expect(await mirrorObjects(mirror, false)).toEqual({ keys: [wheel], lost: [wheel] });
     expect(await copies.head(`objects/${wheel}`)).toBeUndefined();
   });
 

@@ -8,7 +8,7 @@ import { hashInKey, hashOf } from '../../platform/objects/object-key';
 import type { ObjectsPort } from '../../providers/objects/objects.port';
 
 /** Where copies of objects are among the backups. */
-export const mirroredAs = (key: string): string => `objects/${key}`;
+const mirroredAs = (key: string): string => `objects/${key}`;
 const listEnd = '.objects';
 
 const page = 1_000;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,7 +13,9 @@ import { migrations } from './migrations';
 import { pickMigrations, restore } from './restore';
 import { createSeal, openSealed } from './seal-file';
 
-const scratchPrefix = 'lugnut_check_';
+/** Named after the database it is beside: one server may have several of ours, each with its own backups. */
+const scratchPrefixOf = (database: string): string =>
+  `lugnut_check_${createHash('sha256').update(database).digest('hex').slice(0, 12)}_`;
 
 export type VerifiedBackup = BackupSummary & {
   /** False where the account may not make a database to restore into. */
@@ -31,6 +33,8 @@ const targetNamed = (target: DatabaseTarget, database: string): DatabaseTarget =
 
 /** An empty database beside ours, or nothing where the account may not make one. */
 const createScratch = async (pool: pg.Pool, target: DatabaseTarget): Promise<Scratch | undefined> => {
+  const current = await pool.query<{ name: string }>('select current_database() as name');
+  const scratchPrefix = scratchPrefixOf(current.rows[0]?.name ?? '');
   const { rows } = await pool.query<{ name: string }>(
     `select datname as name from pg_database d where datname like $1
        and not exists (select from pg_stat_activity where datname = d.datname)`,

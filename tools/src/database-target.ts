@@ -9,7 +9,12 @@ const dataDir = path.resolve(root, process.env.DATA_DIR || '.data');
 
 /** The database the server would use: DATABASE_URL, else the embedded one. */
 export const openTarget = (applicationName: string): Promise<OpenDatabase> =>
-  openDatabase({ url: process.env.DATABASE_URL || undefined, dataDir, applicationName, sizes: { requests: 2 } });
+  openDatabase({
+    url: process.env.DATABASE_URL || undefined,
+    dataDir,
+    applicationName,
+    sizes: { requests: 2 },
+  });
 
 /** npm moves to the project's root; a name on the command line is meant from where the person stands. */
 export const fromHere = (file: string): string => path.resolve(process.env.INIT_CWD ?? process.cwd(), file);

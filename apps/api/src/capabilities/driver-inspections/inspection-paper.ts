@@ -2,31 +2,37 @@ import { driverInspectionDownloads, type InspectionReport } from '@lugnut/contra
 import { certificationWords, inspectionItems, itemsFor } from '@lugnut/domain/fleet';
 import { clockInWords, dayInWords, marketMomentAt } from '@lugnut/domain/scheduling';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../platform/db/schema';
 import { addressPattern } from '../../platform/http/address-pattern';
 import { Failure } from '../../platform/http/failure';
+import type { ObjectStore } from '../../platform/objects/object-store';
 import { isId } from '../appointments';
 import { type Cell, type PaperContent, type PaperPrinter, printAsked, writePaper } from '../documents';
 import { inspectionPdfPath, type ReadDeps, showInspection } from './read-inspections';
 
 export type InspectionPaperDeps = ReadDeps & {
   readonly printer: Pick<PaperPrinter, 'print'>;
+  readonly objects: Pick<ObjectStore, 'read'>;
   readonly messages: { readonly brand: string };
 };
 
 type Report = InspectionReport['attributes'];
 type Pictures = ReadonlyMap<string, readonly { readonly content: Uint8Array; readonly alt: string }[]>;
 
-const readPictures = async (db: Database, inspectionId: string): Promise<Pictures> => {
+const readPictures = async (
+  { db, objects }: Pick<InspectionPaperDeps, 'db' | 'objects'>,
+  inspectionId: string,
+): Promise<Pictures> => {
   const rows = await db
     .selectFrom('inspection_picture')
-    .select(['item', 'content'])
+    .select(['item', 'content', 'object_key'])
     .where('inspection_id', '=', inspectionId)
     .orderBy('created_at')
     .execute();
   const byItem = new Map<string, { content: Uint8Array; alt: string }[]>();
-  for (const { item, content } of rows)
-    byItem.set(item ?? '', [...(byItem.get(item ?? '') ?? []), { content, alt: 'Picture of the defect' }]);
+  for (const { item, ...file } of rows) {
+    const picture = { content: await objects.read(file), alt: 'Picture of the defect' };
+    byItem.set(item ?? '', [...(byItem.get(item ?? '') ?? []), picture]);
+  }
   return byItem;
 };
 
@@ -120,7 +126,7 @@ const printInspection = async (deps: InspectionPaperDeps, id: string): Promise<B
     : undefined;
   if (!row) throw new Failure('not_found', 'There is no such report');
   const { attributes } = await showInspection(deps, row.account_id, id);
-  const pictures = await readPictures(deps.db, id);
+  const pictures = await readPictures(deps, id);
   return printAsked(deps.printer, writeReport(attributes, pictures, deps.messages.brand, deps.now()));
 };
 

@@ -9,10 +9,7 @@ import {
 import { type EmbeddedServer, LaunchError, launchEmbedded } from './embedded';
 import { giveRoleSettings, requirePooledSettings } from './role-settings';
 
-export type OpenSettings = Pick<
-  ConnectSettings,
-  'applicationName' | 'onConnectionLost' | 'onServerError'
-> & {
+export type OpenSettings = Pick<ConnectSettings, 'applicationName' | 'onConnectionLost' | 'onServerError'> & {
   /** Connections of this process to each of its addresses. */
   sizes?: Partial<typeof usualSizes>;
   /** Told in one sentence what keeps the embedded server from working. */

@@ -83,7 +83,8 @@ const untilWarm = async ({ warmUp, log }: Composition, isStopping: () => boolean
 
 /** A start is busy: what came right after it would be refused. */
 const untilCalm = async (app: FastifyInstance, isStopping: () => boolean): Promise<void> => {
-  while (app.isUnderPressure() && !isStopping()) await delay(calmAgainAfterMs);
+  while (app.hasDecorator('isUnderPressure') && app.isUnderPressure() && !isStopping())
+    await delay(calmAgainAfterMs);
 };
 
 /** What is done before everything is closed. */

@@ -2,9 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetReadings } from '../../capabilities/telematics/roll-up-readings';
-import { createTestDatabase, type TestDatabase } from '../db/testing/test-database';
-import { countUnplaced, dropPartitions, keepPartitions, makePartitions } from './partitions';
+import { forgetReadings } from './capabilities/telematics/roll-up-readings';
+import { createTestDatabase, type TestDatabase } from './platform/db/testing/test-database';
+import {
+  countUnplaced,
+  dropPartitions,
+  keepPartitions,
+  makePartitions,
+} from './platform/partitions/partitions';
 
 let test: TestDatabase;
 let device: string;

@@ -1,4 +1,6 @@
+import { askForQuote } from './ask-for-quote';
 import { enterAs, logInOverTheWire } from './new-customer';
+import { newPerson } from './new-person';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './product';
 
 test('[RUN-8] an admin finds what was given up, tries it again and discards it with a reason @desktop', async ({
@@ -7,8 +9,8 @@ test('[RUN-8] an admin finds what was given up, tries it again and discards it w
 }, info) => {
   test.slow();
   // The sandbox refuses every email to this domain at once.
-  const nobody = `nobody-${info.project.name}-${Date.now()}@bounce.test`;
-  await request.post('/api/v2/user/auth', { data: { user: { email: nobody } } });
+  const email = `nobody-${info.project.name}-${Date.now()}@bounce.test`;
+  await askForQuote(request, { contact: { ...newPerson(), email } });
   const admin = await logInOverTheWire(request, { email: 'admin@example.com' });
   await expect(async () => {
     const listed = await request.get('/api/v2/admin/queue/given_up?q=invalid_recipient', {

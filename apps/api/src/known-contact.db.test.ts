@@ -247,7 +247,14 @@ const aboutNobody: readonly RouteName[] = [
   // About the plan and the price of a job, which know nothing of accounts; their reply is an appointment as above.
   ...(['getAvailability', 'updateVisitZip', 'extendHold', 'bookEstimate', 'reschedule'] as const),
   ...(['decideEstimateService', 'decideEstimateServiceV2', 'deleteEstimateService'] as const),
-  ...(['respondToEstimate', 'checkSecondVisit', 'bookSecondVisit', 'previewCoupon', 'saveLeadCard'] as const),
+  ...([
+    'respondToEstimate',
+    'showOfferPayment',
+    'checkSecondVisit',
+    'bookSecondVisit',
+    'previewCoupon',
+    'saveLeadCard',
+  ] as const),
 ];
 
 /** After booking, which makes an account of a new contact and logs them in (AUTH-6): that answer tells. */

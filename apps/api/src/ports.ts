@@ -31,6 +31,7 @@ import {
   readShownBill,
   sellMembership,
   setUpBookingOnFile,
+  showPaymentForMore,
 } from './capabilities/payments';
 import { createPriceListView, loadPriceList } from './capabilities/pricing';
 import { createPageFacts } from './capabilities/public-pages';
@@ -203,6 +204,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     preparePromise,
     bookLike: createBookLike({ today, messages }),
     payForMore,
+    showPaymentForMore,
     bookWithCardOnFile: setUpBookingOnFile({ ...charging, today, priceList, limiter, preparePromise }),
     sellMembership: (...sale: DropFirst<Parameters<typeof sellMembership>>) =>
       sellMembership(charging, ...sale),

@@ -280,6 +280,7 @@ const calls: Record<PublicName, () => Promise<readonly Call[]>> = {
   respondToEstimate: async () => [
     { query: { 'estimate_response[estimate_id]': (await attributesOf(await quoted())).estimate?.id ?? '' } },
   ],
+  showOfferPayment: async () => [{ params: { id: await booked() } }],
   checkSecondVisit: async () => [{ params: { id: await booked() } }],
   bookSecondVisit: async () => {
     const id = await quoted({ services: ['Replace Battery', 'Oil Change'] });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appointmentStore, sessionEvidence } from './capabilities/appointments';
+import { appointmentStore, lockEstimate, saveEstimate, sessionEvidence } from './capabilities/appointments';
 import { closeMonths } from './capabilities/fleet-billing/close-months';
 import {
   auditMoney,
@@ -12,10 +12,11 @@ import {
 import { followDispute } from './capabilities/payments/disputes';
 import { payRefund, refundCharge } from './capabilities/payments/refunds';
 import { cancelLate } from './capabilities/payments/testing/cancel-late';
+import { newId } from './platform/ids';
 import { createMarketToday } from './platform/market-today';
 import { completeJob } from './testing/ask-for-quote';
 import { chargeDepsOf } from './testing/charge-deps';
-import { addVan, job, signUp } from './testing/fleet-calls';
+import { addVan, job, join, signUp } from './testing/fleet-calls';
 import { logInAs } from './testing/log-in-as';
 import { openShop, type Shop } from './testing/open-shop';
 import { saveCard } from './testing/save-card';
@@ -144,18 +145,85 @@ describe('[FLT-12] the limit', () => {
     expect((await book(owner, id)).status).toBe(200);
     const services = (await appointmentStore(db()).find(id))?.quote?.estimate.services ?? [];
     const brakes = services.find(({ name }) => name === work[0])?.id;
-    const decide = (status: string) => call('PUT', `/estimate_services/${brakes}`, owner, { status });
+    const decide = (status: string, pay_by?: string) =>
+      call('PUT', `/estimate_services/${brakes}`, owner, { status, ...(pay_by ? { pay_by } : {}) });
+    const offered = async (who?: Who) =>
+      (await call('GET', `/appointments/${id}/offer_payment`, who)).body.data;
     expect((await decide('rejected')).status).toBe(200);
+    expect(await offered(owner)).toBeNull();
     await setLimit(owner, 20_000);
-    const refused = await decide('approved');
-    expect([refused.status, refused.body.errors[0]]).toEqual([
+    const past = 'This goes past your fleet’s credit limit, so approving it charges the whole job to ';
+    const refused = await decide('approved', 'card');
+    expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
       409,
-      expect.stringMatching(/^This would take you past your credit limit of \$200\.00.*Please add a card\.$/),
+      'conflict',
+      [
+        `${past}a card instead of your monthly invoice. No card is saved. An owner of your fleet can add one under Payment.`,
+      ],
     ]);
     expect(await paymentOf(id)).toBe('terms');
     await saveCard(shop.product, owner);
-    expect((await decide('approved')).status).toBe(200);
+    // Nobody who was not told of the card has it charged.
+    for (const shown of [undefined, 'terms']) {
+      const unseen = await decide('approved', shown);
+      expect([unseen.status, unseen.body.code, unseen.body.errors]).toEqual([
+        409,
+        'quote_changed',
+        [`${past}Visa ending in 4242 instead of your monthly invoice.`],
+      ]);
+      expect(await paymentOf(id)).toBe('terms');
+    }
+    expect((await decide('approved', 'card')).status).toBe(200);
     expect(await paymentOf(id)).toBe('stripe');
+  });
+
+  it('[GATE-3] is told to the owner who approves more work, and no card is charged that was not shown', async () => {
+    const owner = await openFleet();
+    const email = `m${newId()}@example.com`;
+    const manager: Who = await join(shop.product, owner.headers, email, 'manager');
+    await db()
+      .updateTable('account')
+      .set({ approve_under_cents: 1_000 })
+      .where('id', '=', manager.id)
+      .execute();
+    const id = await draftRepair(owner, work);
+    expect((await book(owner, id)).status).toBe(200);
+    await db()
+      .transaction()
+      .execute(async (tx) => {
+        const estimate = (await lockEstimate(tx, { appointmentId: id }))?.quote?.estimate;
+        if (!estimate) throw new Error('no estimate');
+        const services = estimate.services.map((one) =>
+          one.name === work[0]
+            ? { ...one, status: 'pending' as const, typeOfService: 'addon' as const }
+            : one,
+        );
+        await saveEstimate(tx, { ...estimate, version: estimate.version + 1, services });
+      });
+    await setLimit(owner, 20_000);
+    const asked = await call('POST', '/fleet/approvals', manager, { appointment_id: id });
+    expect([asked.status, asked.body.errors]).toEqual([201, undefined]);
+    const paid = async (who: Who) =>
+      (await call('GET', '/fleet/approvals', who)).body.data[0].attributes.payment;
+    expect(await paid(owner)).toMatchObject({ by: 'card', is_missing: true, is_warning: true });
+    const approve = (body?: object) =>
+      call('POST', `/fleet/approvals/${asked.body.data[0].id}/approve`, owner, body);
+    expect((await approve({ pay_by: 'card' })).body.errors[0]).toContain('No card is saved.');
+    await saveCard(shop.product, owner);
+    expect(await paid(owner)).toMatchObject({
+      by: 'card',
+      words: expect.stringContaining('charges the whole job to Visa ending in 4242'),
+      is_missing: false,
+    });
+    const offer = `/appointments/${id}/offer_payment`;
+    expect((await call('GET', offer, owner)).body.data.words).toContain('4242');
+    for (const body of [undefined, { pay_by: 'terms' }])
+      expect((await approve(body)).body.code).toBe('quote_changed');
+    expect(await paymentOf(id)).toBe('terms');
+    const done = await approve({ pay_by: 'card' });
+    expect([done.status, done.body.errors]).toEqual([200, undefined]);
+    expect(await paymentOf(id)).toBe('stripe');
+    expect(await paid(owner)).toBeNull();
   });
 
   it('holds for a second visit, which has the PO number of the first', async () => {
@@ -170,7 +238,7 @@ describe('[FLT-12] the limit', () => {
     await call('PUT', '/fleet/po_numbers', owner, { appointment_ids: [first], po_number: 'PO-7' });
     expect((await book(owner, first)).status).toBe(200);
     const bookLike = createBookLike({ today, messages: charging().messages });
-    const bookAs = async (appointmentId: string) => {
+    const bookAs = async (appointmentId: string, shown?: 'terms' | 'card') => {
       const appointment = await appointmentStore(db()).find(appointmentId);
       await db()
         .transaction()
@@ -183,6 +251,7 @@ describe('[FLT-12] the limit', () => {
             ask: async () => undefined,
             evidence: sessionEvidence(),
             now: shop.now,
+            shown,
           }),
         );
     };
@@ -195,9 +264,10 @@ describe('[FLT-12] the limit', () => {
       .executeTakeFirst();
     expect(po?.po_number).toBe('PO-7');
     await setLimit(owner, 20_000);
-    await expect(bookAs(past)).rejects.toThrow('Please add a card');
+    await expect(bookAs(past, 'card')).rejects.toThrow('Please add a card');
     await saveCard(shop.product, owner);
-    await bookAs(past);
+    await expect(bookAs(past)).rejects.toThrow('past your credit limit');
+    await bookAs(past, 'card');
     expect(await paymentOf(past)).toBe('stripe');
   });
 });

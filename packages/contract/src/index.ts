@@ -197,6 +197,7 @@ export type {
 } from './vehicle-records/wire';
 export type { CarBody } from './vehicles/routes';
 export type { AccountCar, SavedCar } from './vehicles/saved-car';
+export type { ShownPayment } from './wire';
 export {
   accountGateRoutes,
   accountRoutes,

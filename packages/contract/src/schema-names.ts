@@ -52,6 +52,10 @@ type NamedSchema = { readonly schema: Schema; readonly description: string };
 export const namedSchemas = {
   Error: { schema: errorReply, description: 'The shape of every failure: messages for people and a code.' },
   Dollars: { schema: wire.dollars, description: 'US dollars with at most two decimals.' },
+  ShownPayment: {
+    schema: wire.shownPayment,
+    description: 'How something would be paid: on a fleet’s monthly invoice or by card, in words.',
+  },
 
   Appointment: {
     schema: appointments.appointmentReply.shape.data,

@@ -14,4 +14,20 @@ export const dollars = z.number().check(z.multipleOf(0.01));
 /** Dollars that somebody sends: a number and nothing that could be read as one, or `true` would be one dollar. */
 export const sentDollars = z.number();
 
+const payWays = z.enum(['terms', 'card']);
+
+/** How something would be paid, said before it is agreed to. */
+export const shownPayment = z.object({
+  by: payWays,
+  words: z.string(),
+  /** No card is saved, and one would have to pay. */
+  is_missing: z.boolean(),
+  /** Not as the fleet’s terms would have it: to be said loudly. */
+  is_warning: z.boolean(),
+});
+export type ShownPayment = z.infer<typeof shownPayment>;
+
+/** What the page said would pay: a fleet that was shown its monthly invoice is not charged by card unseen. */
+export const shownPayBy = z.optional(z.nullable(payWays));
+
 export const resource = <A extends z.ZodMiniType>(attributes: A) => z.object({ id: z.string(), attributes });

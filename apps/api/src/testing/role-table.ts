@@ -159,6 +159,7 @@ const proof = { challenge: 'guessed', channel: 'phone', code: '123456' };
 
 const channels = { text: false, email: false, push: false };
 const noAlerts = {
+  unsafe: channels,
   fault: channels,
   tires: channels,
   no_signal: channels,
@@ -280,6 +281,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   ],
   deleteEstimateService: ['holder, or staff on the job', ({ service }) => ({ params: { id: service } })],
   respondToEstimate: ['anyone', () => ({ query: {} })],
+  showOfferPayment: ['holder', ofJob],
   checkSecondVisit: ['holder', ofJob],
   bookSecondVisit: ['holder, no technician', withBody({ services: ['Nothing'] })],
   beginLeadCardSetup: ['anyone', () => ({ params: { id: 'x' } })],

@@ -1,4 +1,4 @@
-import { joinCopy } from '../features/fleet/copy';
+import { joinCopy } from '../features/fleet/join-copy';
 import { FleetJoinPage } from '../features/fleet/join-page';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';

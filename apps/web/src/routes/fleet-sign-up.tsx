@@ -1,4 +1,4 @@
-import { signUpCopy } from '../features/fleet/copy';
+import { signUpCopy } from '../features/fleet/sign-up-copy';
 import { FleetSignUpPage } from '../features/fleet/sign-up-page';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';

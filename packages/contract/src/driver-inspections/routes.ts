@@ -63,6 +63,16 @@ export const driverInspectionDownloads = defineDownloads({
     contentTypes: ['image/jpeg'],
     errors: ['not_found'],
   },
+  getInspectionPdf: {
+    method: 'GET',
+    path: '/api/v2/fleet/inspections/{id}/pdf',
+    capability: 'driver-inspections',
+    summary: 'A driver’s inspection report as a paper',
+    access: 'whoever has a signed link',
+    params: z.object({ id: z.string() }),
+    contentTypes: ['application/pdf'],
+    errors: ['not_found', 'overloaded'],
+  },
 });
 
 export const driverInspectionsRoutes = defineRoutes({

@@ -95,6 +95,8 @@ export const inspectionReply = z.object({
       notes: z.string(),
       signature: z.string(),
       signature_path: z.nullable(z.string()),
+      /** The report as a paper; valid for fifteen minutes. */
+      pdf_url: z.string(),
       findings: z.array(
         z.object({
           item,

@@ -2,7 +2,7 @@ import { toldMedia } from '@lugnut/domain/estimates';
 import * as z from 'zod/mini';
 import { appointmentReply } from '../appointments/wire';
 import { defineRoutes, jobInPath } from '../route';
-import { dollars } from '../wire';
+import { dollars, shownPayBy, shownPayment } from '../wire';
 
 /** How the customer told the office, which has to say so; others leave it out. */
 const agreedBy = z.optional(z.enum(toldMedia));
@@ -33,6 +33,9 @@ const errors = [
   'overloaded',
 ] as const;
 
+/** What goes with a decision: what the page showed, and how the office was told. */
+const said = { estimate_version: seenVersion, agreed_by: agreedBy, pay_by: shownPayBy } as const;
+
 const serviceName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
 export const estimateRoutes = defineRoutes({
@@ -45,7 +48,7 @@ export const estimateRoutes = defineRoutes({
     auth: 'optional',
     job: serviceInPath,
     params,
-    body: z.object({ estimate_service: decision, estimate_version: seenVersion, agreed_by: agreedBy }),
+    body: z.object({ estimate_service: decision, ...said }),
     reply: appointmentReply,
     errors,
   },
@@ -58,10 +61,7 @@ export const estimateRoutes = defineRoutes({
     auth: 'optional',
     job: serviceInPath,
     params,
-    body: z.union([
-      z.object({ estimate_service: decision, estimate_version: seenVersion, agreed_by: agreedBy }),
-      z.extend(decision, { estimate_version: seenVersion, agreed_by: agreedBy }),
-    ]),
+    body: z.union([z.object({ estimate_service: decision, ...said }), z.extend(decision, said)]),
     reply: appointmentReply,
     errors,
   },
@@ -94,9 +94,23 @@ export const estimateRoutes = defineRoutes({
       decision: z.optional(z.enum(['approved', 'declined'])),
       estimate_version: seenVersionInQuery,
       agreed_by: agreedBy,
+      pay_by: z.optional(z.enum(['terms', 'card'])),
     }),
     reply: appointmentReply,
     errors,
+  },
+  showOfferPayment: {
+    method: 'GET',
+    path: '/api/v2/appointments/{id}/offer_payment',
+    capability: 'estimates',
+    summary:
+      'How the work on offer would be paid on a job that goes on a fleet’s monthly invoice; null otherwise',
+    access,
+    auth: 'optional',
+    job: { ...jobInPath, technicianToo: true },
+    params,
+    reply: z.object({ data: z.nullable(shownPayment) }),
+    errors: ['unauthenticated', 'link_closed', 'not_found', 'rate_limited'],
   },
   checkSecondVisit: {
     method: 'GET',
@@ -119,6 +133,8 @@ export const estimateRoutes = defineRoutes({
         services: z.array(z.string()),
         /** What they cost as a visit of their own, in dollars; null where nothing has to be moved. */
         total: z.nullable(dollars),
+        /** How it would be paid where the first visit goes on a fleet’s monthly invoice. */
+        payment: z.nullable(shownPayment),
       }),
     }),
     errors: ['unauthenticated', 'link_closed', 'not_found', 'rate_limited'],
@@ -137,6 +153,7 @@ export const estimateRoutes = defineRoutes({
       services: z.array(serviceName).check(z.minLength(1), z.maxLength(40)),
       estimate_version: seenVersion,
       agreed_by: agreedBy,
+      pay_by: shownPayBy,
       /** What it costs on the page: nobody books another price than they have seen. */
       total: z.optional(z.nullable(dollars)),
       /** The office, for a customer who wants another day though this visit has the time. */

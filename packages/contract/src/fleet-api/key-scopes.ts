@@ -41,6 +41,8 @@ export const keyScopes = {
   reschedule: 'jobs:book',
   cancelAppointment: 'jobs:book',
 
+  listFleetInvoices: 'invoices:read',
+  getFleetInvoice: 'invoices:read',
   listCosts: 'invoices:read',
   listPastServices: 'invoices:read',
 

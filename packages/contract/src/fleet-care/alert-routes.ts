@@ -5,6 +5,7 @@ import { resource } from '../wire';
 
 const channels = z.object({ text: z.boolean(), email: z.boolean(), push: z.boolean() });
 const choices = z.object({
+  unsafe: channels,
   fault: channels,
   tires: channels,
   no_signal: channels,

@@ -1,7 +1,7 @@
 import { proposalStatuses, repairKinds, vehicleJobStatuses } from '@lugnut/domain/fleet';
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
-import { dollars, resource, sentDollars } from '../wire';
+import { dollars, resource, sentDollars, shownPayBy, shownPayment } from '../wire';
 
 const id = z.object({ id: z.uuid() });
 const text = z.nullable(z.string());
@@ -18,6 +18,8 @@ const offer = {
   appointment_day: text,
   appointment_time: text,
   expires_at: z.iso.datetime(),
+  /** How it would be paid; null once it is decided. */
+  payment: z.nullable(shownPayment),
 } as const;
 
 const faultProposal = z.object({
@@ -119,10 +121,12 @@ export const repairRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v2/fleet/proposals/{id}/approve',
     capability: 'fleet-care',
-    summary: 'Book a proposed repair on the fleet’s saved card; pressed again it changes nothing',
+    summary:
+      'Book a proposed repair, on the fleet’s terms or its saved card; pressed again it changes nothing',
     access: 'its owners, and managers within their limit',
     auth: 'account',
     params: id,
+    body: z.optional(z.nullable(z.object({ pay_by: shownPayBy }))),
     reply: proposalsReply,
     errors: [...errors, ...bookingErrors],
   },
@@ -153,7 +157,7 @@ export const repairRoutes = defineRoutes({
     capability: 'fleet-care',
     summary: 'Answer a proposal as the person the text was sent to, once, by their limit of now',
     access: 'whoever has the link',
-    body: z.extend(token, { approve: z.boolean() }),
+    body: z.extend(token, { approve: z.boolean(), pay_by: shownPayBy }),
     reply: linkedProposal,
     errors: ['invalid_input', 'forbidden', 'not_found', 'rate_limited', ...bookingErrors],
   },

@@ -1,7 +1,7 @@
 import { approvalKinds, approvalStatuses } from '@lugnut/domain/fleet';
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
-import { dollars, resource } from '../wire';
+import { dollars, resource, shownPayBy, shownPayment } from '../wire';
 
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 const params = z.object({ id: z.uuid() });
@@ -22,6 +22,8 @@ export const approval = z.object({
   expires_at: z.iso.datetime(),
   appointment_day: z.nullable(z.string()),
   appointment_time: z.nullable(z.string()),
+  /** How it would be paid; null once it is decided. */
+  payment: z.nullable(shownPayment),
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(z.iso.datetime()),
 });
@@ -72,6 +74,7 @@ export const fleetApprovalRoutes = defineRoutes({
     access: 'its owners',
     auth: 'account',
     params,
+    body: maybe(z.object({ pay_by: shownPayBy })),
     reply: approvalsReply,
     errors: [
       'invalid_input',

@@ -5,10 +5,14 @@ import { type Alert, alertKinds, defaultChoices, digestOf, isQuiet, mayLeaveNow,
 const fault = (unit: string): Alert => ({ kind: 'fault', unit, words: 'P0420, Catalytic converter' });
 
 describe('[FLT-7] alerts of a fleet', () => {
-  it('by default text an owner only for what waits for them, and a viewer for nothing', () => {
+  it('by default text of what is unsafe, an owner also of what waits for them, and a viewer for nothing', () => {
     const texts = (role: 'owner' | 'manager' | 'viewer') =>
       alertKinds.filter((kind) => defaultChoices(role)[kind].text);
-    expect([texts('owner'), texts('manager'), texts('viewer')]).toEqual([['approval'], [], []]);
+    expect([texts('owner'), texts('manager'), texts('viewer')]).toEqual([
+      ['unsafe', 'approval'],
+      ['unsafe'],
+      [],
+    ]);
     expect(Object.values(defaultChoices('viewer')).some(({ email, push }) => email || push)).toBe(false);
   });
 
@@ -34,7 +38,7 @@ describe('[FLT-7] alerts of a fleet', () => {
     );
     const all = alertKinds.map((kind): Alert => ({ kind, unit: 'Van 1', words: 'x' }));
     expect(digestOf(all).subject).toBe(
-      'Your fleet: 1 fault code, 1 vehicle with low tires, 1 vehicle without a signal, 1 service due, and 1 repair waiting for approval',
+      'Your fleet: 1 vehicle reported unsafe, 1 fault code, 1 vehicle with low tires, 1 vehicle without a signal, 1 service due, and 1 repair waiting for approval',
     );
   });
 

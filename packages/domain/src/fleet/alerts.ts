@@ -1,6 +1,6 @@
 import type { FleetRole } from './roles';
 
-export const alertKinds = ['fault', 'tires', 'no_signal', 'service', 'approval'] as const;
+export const alertKinds = ['unsafe', 'fault', 'tires', 'no_signal', 'service', 'approval'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 export const alertChannels = ['text', 'email', 'push'] as const;
@@ -16,8 +16,9 @@ const loudly: ChannelChoice = { text: true, email: true, push: true };
 /** What nobody chose: a text only for what cannot wait, and nothing for who only looks. */
 export const defaultChoices = (role: FleetRole): AlertChoices =>
   role === 'viewer'
-    ? { fault: none, tires: none, no_signal: none, service: none, approval: none }
+    ? { unsafe: none, fault: none, tires: none, no_signal: none, service: none, approval: none }
     : {
+        unsafe: loudly,
         fault: quietly,
         tires: quietly,
         no_signal: quietly,
@@ -50,6 +51,7 @@ export type Alert = {
 };
 
 const nouns: Readonly<Record<AlertKind, readonly [one: string, many: string]>> = {
+  unsafe: ['vehicle reported unsafe', 'vehicles reported unsafe'],
   fault: ['fault code', 'fault codes'],
   tires: ['vehicle with low tires', 'vehicles with low tires'],
   no_signal: ['vehicle without a signal', 'vehicles without a signal'],

@@ -9,8 +9,11 @@ import {
   isOverdue,
   isPoMissing,
   lateReminderDue,
+  linkedPayment,
   payByFor,
   payByInWords,
+  showPayment,
+  showPaymentOfMore,
 } from './index';
 
 const standing = (over: Partial<CreditStanding> = {}): CreditStanding => ({
@@ -50,6 +53,52 @@ describe('[FLT-12] what new work is paid by', () => {
         expect(creditLeft(of)).toBeGreaterThanOrEqual(0);
       }),
     );
+  });
+});
+
+describe('[FLT-12] what is said of the payment before work is approved', () => {
+  const visa = 'Visa ending in 4242';
+  const none = standing({ terms: undefined });
+  it.each([
+    [
+      'on terms',
+      standing(),
+      300_00,
+      undefined,
+      ['terms', false, false],
+      /^This goes on your monthly invoice/,
+    ],
+    [
+      'past the limit',
+      standing(),
+      300_01,
+      visa,
+      ['card', false, true],
+      /so it’s charged to Visa ending in 4242\.$/,
+    ],
+    ['past it without a card', standing(), 300_01, undefined, ['card', true, true], /No card is saved\./],
+    ['without terms', none, 1, visa, ['card', false, false], /^Charged to Visa ending in 4242 when/],
+    ['without anything', none, 1, undefined, ['card', true, true], /^No card is saved\. An owner/],
+  ])('%s', (_name, of, cents, card, expected, words) => {
+    const shown = showPayment(of, cents, card);
+    expect([shown.by, shown.isMissing, shown.isWarning]).toEqual(expected);
+    expect(shown.words).toMatch(words);
+    // A link without a login tells the same without the card and the figures.
+    const linked = linkedPayment(shown);
+    expect([linked.by, linked.isMissing, linked.isWarning]).toEqual(expected);
+    expect(linked.words).not.toMatch(/4242|\$/);
+  });
+
+  it('says that more work takes a job off the monthly invoice, and why', () => {
+    expect(showPaymentOfMore(undefined, visa)).toMatchObject({ by: 'terms', isWarning: false });
+    expect(showPaymentOfMore('overdue', visa)).toEqual({
+      by: 'card',
+      words:
+        'Your fleet has an overdue invoice, so approving it charges the whole job to Visa ending in 4242 instead of your monthly invoice.',
+      isMissing: false,
+      isWarning: true,
+    });
+    expect(showPaymentOfMore('no terms', undefined)).toMatchObject({ by: 'card', isMissing: true });
   });
 });
 

@@ -38,15 +38,84 @@ export const payByFor = (standing: CreditStanding, totalCents: Cents): PayBy => 
 };
 
 /** Said before anything is agreed to; undefined where a fleet has no terms to speak of. */
-export const payByInWords = (payBy: PayBy, standing: CreditStanding): string | undefined => {
+export const payByInWords = (
+  payBy: PayBy,
+  standing: CreditStanding,
+  /** 'Visa ending in 4242', where it is known to whoever reads it. */
+  card = 'your card',
+): string | undefined => {
   if (payBy.kind === 'terms')
     return `This goes on your monthly invoice, due ${payBy.netDays} days after it’s issued. Your card isn’t charged.`;
   if (payBy.why === 'overdue')
-    return 'You have an overdue invoice, so this is charged to your card. Pay the invoice to use your terms again.';
+    return `You have an overdue invoice, so this is charged to ${card}. Pay the invoice to use your terms again.`;
   if (payBy.why === 'over limit')
-    return `This would take you past your credit limit of ${formatCents(standing.terms?.limitCents ?? 0)} (${formatCents(Math.max(0, creditLeft(standing)))} left), so it’s charged to your card.`;
+    return `This would take you past your credit limit of ${formatCents(standing.terms?.limitCents ?? 0)} (${formatCents(Math.max(0, creditLeft(standing)))} left), so it’s charged to ${card}.`;
   return undefined;
 };
+
+/** How work would be paid, for whoever is asked to agree to it. */
+export type ShownPayment = {
+  readonly by: PayBy['kind'];
+  readonly words: string;
+  /** A card would have to pay and none is saved: it can’t be booked. */
+  readonly isMissing: boolean;
+  /** The card pays though the fleet has terms, or nothing can. */
+  readonly isWarning: boolean;
+};
+
+const addCard = 'No card is saved. An owner of your fleet can add one under Payment.';
+
+const byCard = (words: string, card: string | undefined, isInstead: boolean): ShownPayment => ({
+  by: 'card',
+  words: card === undefined ? `${words} ${addCard}`.trim() : words,
+  isMissing: card === undefined,
+  isWarning: isInstead || card === undefined,
+});
+
+const onTerms = (words: string): ShownPayment => ({
+  by: 'terms',
+  words,
+  isMissing: false,
+  isWarning: false,
+});
+
+/** FLT-12: of new work of this total. */
+export const showPayment = (
+  standing: CreditStanding,
+  totalCents: Cents,
+  card: string | undefined,
+): ShownPayment => {
+  const payBy = payByFor(standing, totalCents);
+  const words = payByInWords(payBy, standing, card);
+  if (payBy.kind === 'terms') return onTerms(words ?? '');
+  const charged = card === undefined ? '' : `Charged to ${card} when the work is done.`;
+  return byCard(words ?? charged, card, words !== undefined);
+};
+
+/** The same for whoever opens a link without a login: no card and no figures. */
+export const linkedPayment = ({ by, isMissing, isWarning }: ShownPayment): ShownPayment => {
+  if (by === 'terms') return onTerms('This goes on your fleet’s monthly invoice. No card is charged.');
+  const words = 'This is charged to your fleet’s saved card when the work is done.';
+  return byCard(isMissing ? '' : words, isMissing ? undefined : 'saved', isWarning);
+};
+
+type CardReason = Extract<PayBy, { kind: 'card' }>['why'];
+
+const moveReasons = {
+  overdue: 'Your fleet has an overdue invoice',
+  'over limit': 'This goes past your fleet’s credit limit',
+  'no terms': 'Your fleet’s terms have ended',
+} as const satisfies Record<CardReason, string>;
+
+/** FLT-12: of more work on a job that is booked on terms; beyond them the card pays for all of the job. */
+export const showPaymentOfMore = (why: CardReason | undefined, card: string | undefined): ShownPayment =>
+  why === undefined
+    ? onTerms('This goes on your monthly invoice with the rest of the job.')
+    : byCard(
+        `${moveReasons[why]}, so approving it charges the whole job to ${card ?? 'a card'} instead of your monthly invoice.`,
+        card,
+        true,
+      );
 
 export const dueOnOf = (issuedOn: PlainDay, netDays: NetDays): PlainDay => addDays(issuedOn, netDays);
 

@@ -14,7 +14,7 @@ export const apiScopeNames: Readonly<Record<ApiScope, string>> = {
   'vehicles:write': 'Add and change vehicles',
   'jobs:read': 'Read jobs and approvals',
   'jobs:book': 'Book, move and cancel jobs, up to the limit of the key',
-  'invoices:read': 'Read costs and past services',
+  'invoices:read': 'Read invoices, costs and past services',
   'readings:write': 'Send positions and readings of vehicles',
 };
 

@@ -1,12 +1,13 @@
 import type { driverInspectionsRoutes } from '@lugnut/contract';
 import type { Capability } from '../../platform/capability';
 import { forgetInspections, forgetUnsentPictures } from './forget-inspections';
+import { type InspectionPaperDeps, serveInspectionPaper } from './inspection-paper';
 import { type DriverInspectionsDeps, driverInspectionsHandlers, driverInspectionsLimits } from './routes';
 import { type PictureDeps, servePictures } from './serve-pictures';
 
 /** FLT-9: drivers report on their vehicle by a link, and what they find is the fleet's to repair and to certify. */
 export const driverInspectionsCapability = (
-  ports: DriverInspectionsDeps & PictureDeps,
+  ports: DriverInspectionsDeps & PictureDeps & InspectionPaperDeps,
 ): Capability<typeof driverInspectionsRoutes> => ({
   name: 'driver-inspections',
   routes: driverInspectionsHandlers(ports),
@@ -19,5 +20,5 @@ export const driverInspectionsCapability = (
     },
   ],
   retention: [{ key: 'driver_inspections', forget: forgetInspections }],
-  endpoints: [(app) => servePictures(app, ports)],
+  endpoints: [(app) => servePictures(app, ports), (app) => serveInspectionPaper(app, ports)],
 });

@@ -169,13 +169,33 @@ describe('[FLT-9] a report', () => {
     ]);
   });
 
-  it('that it is not safe alerts the fleet, until a later one says it is', async () => {
+  it('is a paper by a link that only its fleet is given', async () => {
+    const { headers, token } = await fleetWithLink();
+    await send(token, report([flat], { is_safe: false, notes: 'Pulls to the left' }));
+    const [{ id }] = (await call('GET', '/fleet/inspections', headers)).body.data;
+    const { pdf_url } = (await call('GET', `/fleet/inspections/${id}`, headers)).body.data.attributes;
+    const paper = await product().app.inject(pdf_url);
+    expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(paper.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const path = pdf_url.split('?')[0];
+    for (const url of [
+      path,
+      pdf_url.replace(
+        id,
+        id.replace(/.$/, (last: string) => (last === '0' ? '1' : '0')),
+      ),
+    ])
+      expect((await product().app.inject({ url, headers })).statusCode).toBe(404);
+  });
+
+  it('[FLT-7] that it is not safe alerts the fleet, as its own kind, until a later one says it is', async () => {
     const { headers, token, carId } = await fleetWithLink();
     const alerts = async () => (await call('GET', '/fleet/alerts', headers)).body.data;
     await send(token, report([flat], { is_safe: false }));
     expect(await alerts()).toMatchObject([
       {
         attributes: {
+          kind: 'unsafe',
           car_id: carId,
           words: 'a driver reported that it is not safe to drive, with 1 defect',
         },

@@ -31,6 +31,9 @@ const itemOf = (item: string): InspectionItem => inspectionItemKeys.find((key) =
 const urlOf = ({ links }: ReadDeps, id: string): string =>
   links.sign(pathTo(driverInspectionDownloads.getInspectionPicture, { id }));
 
+export const inspectionPdfPath = (id: string): string =>
+  pathTo(driverInspectionDownloads.getInspectionPdf, { id });
+
 type Certified = {
   readonly status: DefectStatus;
   readonly certified_at: Date | null;
@@ -144,6 +147,7 @@ export const showInspection = async (
       notes: row.notes,
       signature: row.signature,
       signature_path: row.signature_path,
+      pdf_url: deps.links.sign(inspectionPdfPath(id)),
       findings: findings.map((finding) => ({
         item: itemOf(finding.item),
         words: finding.words,

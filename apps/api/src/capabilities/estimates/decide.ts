@@ -15,6 +15,7 @@ import {
   visitStageOf,
 } from '@lugnut/domain/estimates';
 import { calledOffText } from '@lugnut/domain/field';
+import type { ShownPayment } from '@lugnut/domain/fleet';
 import { mayJoin } from '@lugnut/domain/memberships';
 import { type Cents, formatCents } from '@lugnut/domain/money';
 import { inTransaction } from '../../platform/db/in-transaction';
@@ -59,19 +60,28 @@ export type DecisionDeps = {
   readonly messages: MessageSettings;
   readonly findZip: FindZip;
   readonly promiseTerms: PromiseTerms;
-  /** FLT-12: sees to what a fleet's terms do not reach for; why nothing can pay for it, if so. */
+  /** FLT-12: sees to what a fleet's terms do not reach for; why it is not paid for, if so. */
   readonly payForMore: (
     tx: DatabaseTransaction,
-    more: { readonly appointment: Appointment; readonly moreCents: Cents; readonly now: Date },
-  ) => Promise<string | undefined>;
+    more: More & { readonly shown: ShownPayment['by'] | undefined },
+  ) => Promise<{ readonly code: 'conflict' | 'quote_changed'; readonly words: string } | undefined>;
 };
 
-/** A fleet's terms do not reach for this work, and it has no card: nothing was changed. */
-export class TermsExhausted extends Failure {
-  constructor(words: string) {
-    super('conflict', words);
-  }
-}
+type More = { readonly appointment: Appointment; readonly moreCents: Cents; readonly now: Date };
+
+/** A fleet's terms do not reach for this work, and it has no card or was not shown it: nothing was changed. */
+export class TermsExhausted extends Failure {}
+
+/** FLT-12: how the work on offer would be paid, where the job goes on a fleet's monthly invoice. */
+export type ShowPaymentForMore = (db: Database, more: More) => Promise<ShownPayment>;
+
+/** What everything on offer would add to what was agreed to. */
+export const offerCentsOf = (appointment: Appointment): Cents => {
+  const { quote } = appointment;
+  if (!quote) return 0;
+  const estimate = acceptEstimate(quote.estimate);
+  return agreedTotalOf({ ...appointment, quote: { ...quote, estimate } }) - agreedTotalOf(appointment);
+};
 
 const notFound = (): Failure => new Failure('not_found', 'There is no such service on an estimate');
 
@@ -300,14 +310,16 @@ const requirePaidFor = async (
   { payForMore, now }: Pick<DecisionDeps, 'payForMore' | 'now'>,
   appointment: Quoted,
   after: Estimate,
+  shown: ShownPayment['by'] | undefined,
 ): Promise<void> => {
   const agreed = agreedTotalOf({ ...appointment, quote: { ...appointment.quote, estimate: after } });
   const obstacle = await payForMore(tx, {
     appointment,
     moreCents: agreed - agreedTotalOf(appointment),
+    shown,
     now: now(),
   });
-  if (obstacle !== undefined) throw new TermsExhausted(obstacle);
+  if (obstacle !== undefined) throw new TermsExhausted(obstacle.code, obstacle.words);
 };
 
 /** Approves, declines or removes one service and records the consent; idempotent. */
@@ -320,6 +332,8 @@ export const decideAboutService = async (
     readonly account: Account | undefined;
     readonly evidence: Evidence;
     readonly decision: 'approved' | 'declined';
+    /** What the page said would pay. */
+    readonly shown?: ShownPayment['by'] | undefined;
     readonly decide: (estimate: Estimate, serviceId: string) => ApprovalResult;
     readonly ask: AskGate;
   },
@@ -362,7 +376,7 @@ export const decideAboutService = async (
       visitStageOf(appointment.status, appointment.visit.isReturn),
     );
     if (refused !== undefined) throw new Failure('conflict', declineRefusalText[refused]);
-    await requirePaidFor(tx, deps, appointment, result.estimate);
+    await requirePaidFor(tx, deps, appointment, result.estimate, request.shown);
     await countFreeWork(tx, deps, appointment, result.estimate);
     await saveEstimate(tx, result.estimate);
     await applyEvent(tx, appointment.id, {
@@ -431,6 +445,8 @@ export const respondToEstimate = async (
     readonly actor?: Actor;
     readonly evidence: Evidence;
     readonly plan: StoredPlan | undefined;
+    /** What the page said would pay; a policy of the fleet's was shown nothing. */
+    readonly shown?: ShownPayment['by'] | undefined;
     readonly ask: AskGate;
   },
 ): Promise<Appointment> => {
@@ -472,7 +488,7 @@ export const respondToEstimate = async (
     if (!isChanged && (await isAccepted(tx, estimate, membershipDueCents))) return appointment;
     if (isChanged) {
       await requireNotMoved(tx, appointment.id, newlyAgreed(appointment.quote.estimate, estimate));
-      await requirePaidFor(tx, deps, appointment, estimate);
+      await requirePaidFor(tx, deps, appointment, estimate, request.shown);
       await countFreeWork(tx, deps, appointment, estimate);
       await saveEstimate(tx, estimate);
       await fitVisit(tx, { ...work, appointment, after: estimate, now: deps.now(), actor });

@@ -1,3 +1,3 @@
 export { acceptForBooking } from './accept-for-booking';
 export { estimatesCapability } from './capability';
-export { type DecisionDeps, respondToEstimate, TermsExhausted } from './decide';
+export { type DecisionDeps, offerCentsOf, respondToEstimate, TermsExhausted } from './decide';

@@ -1,5 +1,6 @@
 import type { AppointmentReply, estimateRoutes } from '@lugnut/contract';
 import { decideService, deleteAddon, type ToldMedium } from '@lugnut/domain/estimates';
+import { linkedPayment } from '@lugnut/domain/fleet';
 import { checkAgreedPrice } from '@lugnut/domain/memberships';
 import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
 import { Failure } from '../../platform/http/failure';
@@ -8,13 +9,16 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import { type AccountAccess, isOffice } from '../accounts';
 import {
   type AnswerAppointment,
+  type Appointment,
+  appointmentStore,
   type DecisionGuard,
   type Evidence,
   evidenceOf,
   type HasStepUp,
+  noSuchAppointment,
 } from '../appointments';
 import type { StoredPlan } from '../pricing';
-import { decideAboutService, respondToEstimate } from './decide';
+import { decideAboutService, offerCentsOf, respondToEstimate, type ShowPaymentForMore } from './decide';
 import { declineOffer } from './decline-offer';
 import { bookSecondVisit, checkSecondVisit, type SecondVisitDeps } from './second-visit';
 
@@ -23,6 +27,7 @@ export const estimateLimits: RateLimits<typeof estimateRoutes> = {
   decideEstimateServiceV2: { limit: 60, windowSeconds: 60 },
   deleteEstimateService: { limit: 60, windowSeconds: 60 },
   respondToEstimate: { limit: 60, windowSeconds: 60 },
+  showOfferPayment: { limit: 60, windowSeconds: 60 },
   checkSecondVisit: { limit: 60, windowSeconds: 60 },
   bookSecondVisit: { limit: 20, windowSeconds: 60 },
 };
@@ -30,6 +35,7 @@ export const estimateLimits: RateLimits<typeof estimateRoutes> = {
 type Said = {
   readonly estimate_version?: number | null | undefined;
   readonly agreed_by?: ToldMedium | undefined;
+  readonly pay_by?: 'terms' | 'card' | null | undefined;
 };
 
 const versionIn = (text: string | undefined): number | undefined =>
@@ -41,6 +47,7 @@ export const estimateHandlers = (
     readonly answer: AnswerAppointment;
     readonly decisions: Pick<DecisionGuard, 'gateOf'>;
     readonly hasStepUp: HasStepUp;
+    readonly showPaymentForMore: ShowPaymentForMore;
   },
 ): Handlers<typeof estimateRoutes> => {
   const findAccount = async ({ bearerToken }: RequestContext) =>
@@ -56,7 +63,7 @@ export const estimateHandlers = (
   const decide = async (
     estimateServiceId: string,
     status: 'approved' | 'rejected',
-    { estimate_version, agreed_by }: Said,
+    { estimate_version, agreed_by, pay_by }: Said,
     context: RequestContext,
   ): Promise<AppointmentReply> => {
     const appointment = await decideAboutService(deps, {
@@ -65,6 +72,7 @@ export const estimateHandlers = (
       account: await findAccount(context),
       evidence: await findEvidence(context, agreed_by),
       decision: status === 'approved' ? 'approved' : 'declined',
+      shown: pay_by ?? undefined,
       decide: (estimate, id) => decideService(estimate, id, status),
       ask: deps.decisions.gateOf(context),
     });
@@ -78,6 +86,17 @@ export const estimateHandlers = (
     const agreed = checkAgreedPrice(plans, Math.round(Number(dollars) * 100));
     if (!agreed.ok) throw new Failure('conflict', agreed.message);
     return plans.find(({ name }) => name === agreed.plan.name);
+  };
+
+  /** The card is named to the fleet's own people and to the office; nobody else is told which one it is. */
+  const paymentOf = async (appointment: Appointment, moreCents: number, context: RequestContext) => {
+    if (appointment.payment?.type !== 'terms' || moreCents <= 0) return null;
+    const account = await findAccount(context);
+    const isTheirs =
+      account !== undefined && (isOffice(account) || account.fleet?.id === appointment.accountId);
+    const shown = await deps.showPaymentForMore(deps.db, { appointment, moreCents, now: deps.now() });
+    const { by, words, isMissing, isWarning } = isTheirs ? shown : linkedPayment(shown);
+    return { by, words, is_missing: isMissing, is_warning: isWarning };
   };
 
   return {
@@ -114,14 +133,21 @@ export const estimateHandlers = (
           : await respondToEstimate(deps, {
               ...answered,
               plan: await requireAgreedPlan(query.member_price_agreed_on),
+              shown: query.pay_by,
             });
       return deps.answer(appointment, context);
+    },
+
+    async showOfferPayment({ params }, context) {
+      const appointment = await appointmentStore(deps.db).find(params.id);
+      if (!appointment) throw noSuchAppointment();
+      return { data: await paymentOf(appointment, offerCentsOf(appointment), context) };
     },
 
     async checkSecondVisit({ params, query }, context) {
       const account = await findAccount(context);
       const isWished = query.although_it_fits === 'true' && account !== undefined && isOffice(account);
-      const { names, totalCents } = await checkSecondVisit(deps, params.id, {
+      const { first, names, totalCents } = await checkSecondVisit(deps, params.id, {
         only: query.service,
         isWished,
       });
@@ -129,6 +155,7 @@ export const estimateHandlers = (
         data: {
           services: [...names],
           total: totalCents === undefined ? null : dollarsFromCents(totalCents),
+          payment: totalCents === undefined ? null : await paymentOf(first, totalCents, context),
         },
       };
     },
@@ -140,6 +167,7 @@ export const estimateHandlers = (
         seenVersion: body.estimate_version ?? undefined,
         seenTotalCents: body.total == null ? undefined : centsFromDollars(body.total),
         isWished: body.although_it_fits ?? false,
+        shown: body.pay_by ?? undefined,
         account: await findAccount(context),
         evidence: await findEvidence(context, body.agreed_by),
         ask: deps.decisions.gateOf(context),

@@ -61,6 +61,7 @@ export type SecondVisitDeps = DecisionDeps &
         readonly ask: AskGate;
         readonly evidence: Evidence;
         readonly now: Date;
+        readonly shown: 'terms' | 'card' | undefined;
       },
     ) => Promise<void>;
   };
@@ -136,7 +137,11 @@ export const checkSecondVisit = async (
   deps: SecondVisitDeps,
   appointmentId: string,
   { only, isWished }: { readonly only: string | undefined; readonly isWished: boolean },
-): Promise<{ readonly names: readonly string[]; readonly totalCents: number | undefined }> => {
+): Promise<{
+  readonly first: Appointment;
+  readonly names: readonly string[];
+  readonly totalCents: number | undefined;
+}> => {
   const first = await appointmentStore(deps.db).find(appointmentId);
   if (!first) throw noSuchAppointment();
   const question = { ...(await readWork(deps)), appointment: first, now: deps.now() };
@@ -146,8 +151,8 @@ export const checkSecondVisit = async (
     : await findUnfit(deps.db, question, asked);
   const terms = await readTerms(deps, first);
   const moved = split(first, names, terms);
-  if (!moved.ok) return { names: [], totalCents: undefined };
-  return { names, totalCents: jobTotalOf(madeOf(deps, first, moved.second, terms)) };
+  if (!moved.ok) return { first, names: [], totalCents: undefined };
+  return { first, names, totalCents: jobTotalOf(madeOf(deps, first, moved.second, terms)) };
 };
 
 export type SecondVisitRequest = {
@@ -158,6 +163,8 @@ export type SecondVisitRequest = {
   readonly seenTotalCents: Cents | undefined;
   /** The customer wants it on another day though there is time: only the office can say so for them. */
   readonly isWished: boolean;
+  /** What the page said would pay. */
+  readonly shown: 'terms' | 'card' | undefined;
   readonly account: Account | undefined;
   readonly evidence: Evidence;
   readonly ask: AskGate;
@@ -298,6 +305,7 @@ export const bookSecondVisit = async (
       ask: (asking, { totalCents }) => askFor(asking, agreedCents + totalCents),
       evidence,
       now,
+      shown: request.shown,
     });
     const second = await getAgain(tx, made.id);
     await tellSecondVisit(tx, deps.messages, second);

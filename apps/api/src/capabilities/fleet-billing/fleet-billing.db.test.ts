@@ -429,6 +429,42 @@ describe('[FLT-12] a month of a fleet', () => {
   });
 });
 
+describe('[FLT-11] an API key with invoices:read', () => {
+  it('reads invoices and costs of its own fleet, and files by the links in them', async () => {
+    at('2027-03-10T15:00:00Z');
+    const owner = await openFleet(1_000_000);
+    const stranger = await openFleet(1_000_000);
+    await done(owner);
+    at('2027-04-01T12:00:00Z');
+    await close();
+    const keyOf = async (who: Who, scopes: readonly string[]): Promise<Who> => {
+      const body = { name: 'Books', scopes, expires_in_days: null };
+      const { key } = (await call('POST', '/fleet/api_keys', who, body)).body.data;
+      return { id: who.id, headers: { authorization: `Bearer ${key}` } };
+    };
+    const books = await keyOf(owner, ['invoices:read']);
+    const [{ id, attributes }] = (await invoices(books)).data;
+    expect((await invoice(books, id)).attributes.lines).toHaveLength(1);
+    expect((await call('GET', '/fleet/costs', books)).body.data.vehicles).toHaveLength(1);
+    const { pdf_url, csv_url } = (await invoice(books, id)).attributes;
+    for (const [url, type] of [
+      [pdf_url, 'application/pdf'],
+      [csv_url, 'text/csv; charset=utf-8'],
+    ]) {
+      const file = await shop.product.app.inject(url);
+      expect([file.statusCode, file.headers['content-type']]).toEqual([200, type]);
+    }
+    const pay = { amount_cents: attributes.open_cents };
+    expect((await call('POST', `/fleet/invoices/${id}/pay`, books, pay)).status).toBe(403);
+    expect((await call('GET', '/fleet/billing', books)).status).toBe(403);
+    const blind = await keyOf(owner, ['jobs:read']);
+    expect((await call('GET', '/fleet/invoices', blind)).status).toBe(403);
+    const theirs = await keyOf(stranger, ['invoices:read']);
+    expect((await call('GET', `/fleet/invoices/${id}`, theirs)).status).toBe(404);
+    at('2027-03-01T15:00:00Z');
+  });
+});
+
 describe('[FLT-12] costs', () => {
   it('are the same on the vehicle’s page, in the list, by month and by group, refunds taken off', async () => {
     at('2027-03-10T15:00:00Z');

@@ -3,14 +3,13 @@ import { invoiceNumber, monthInWords } from '@lugnut/domain/fleet';
 import { formatCents, sumOfCents } from '@lugnut/domain/money';
 import { dayInWords } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
-import { PoolBusyError } from '../../platform/workers/worker-pool';
 import {
   type Cell,
   findBusiness,
   type Paper,
   type PaperContent,
   type PaperPrinter,
+  printAsked,
   sender,
   writePaper,
 } from '../documents';
@@ -156,14 +155,8 @@ const writeInvoice = async (
 };
 
 /** Made when it is asked for: the lines of a closed month never change, what was paid of it does. */
-export const printInvoice = async (deps: PaperDeps, statement: Statement): Promise<Buffer> => {
-  const paper = await writeInvoice(deps, statement);
-  return deps.printer.print(paper).catch((error: unknown) => {
-    throw error instanceof PoolBusyError
-      ? new Failure('overloaded', 'We have a lot of papers to print. Try again in a minute.', 30)
-      : error;
-  });
-};
+export const printInvoice = async (deps: PaperDeps, statement: Statement): Promise<Buffer> =>
+  printAsked(deps.printer, await writeInvoice(deps, statement));
 
 const dollarsOf = (cents: number): string => (cents / 100).toFixed(2);
 

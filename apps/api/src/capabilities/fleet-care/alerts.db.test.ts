@@ -8,7 +8,15 @@ const { call } = care;
 const all = { text: true, email: true, push: true };
 const none = { text: false, email: false, push: false };
 const only = (changes: object) => ({
-  choices: { fault: none, tires: none, no_signal: none, service: none, approval: none, ...changes },
+  choices: {
+    unsafe: none,
+    fault: none,
+    tires: none,
+    no_signal: none,
+    service: none,
+    approval: none,
+    ...changes,
+  },
   quiet: null,
 });
 

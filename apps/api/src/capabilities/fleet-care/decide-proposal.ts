@@ -1,5 +1,5 @@
 import { isUnbooked, unbookedStatuses } from '@lugnut/domain/appointment';
-import { type ProposalStatus, usualPoMissingText } from '@lugnut/domain/fleet';
+import { type ProposalStatus, type ShownPayment, usualPoMissingText } from '@lugnut/domain/fleet';
 import type { Selectable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -72,6 +72,8 @@ export const bookProposal = (
   which: Which,
   decider: Decider & {
     readonly ask: AskGate;
+    /** What the page said would pay; a rule of the fleet's was shown nothing. */
+    readonly shown?: ShownPayment['by'] | undefined;
     /** What goes with the decision, or not at all. */
     readonly alongside?: (tx: DatabaseTransaction) => Promise<void>;
   },
@@ -93,6 +95,7 @@ export const bookProposal = (
       seenVersion: appointment.quote?.estimate.version ?? null,
       loggedIn: fleet,
       ask: decider.ask,
+      shown: decider.shown,
     });
     await close(tx, proposal.id, 'booked', decider, at);
   });

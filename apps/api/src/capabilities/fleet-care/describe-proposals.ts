@@ -1,11 +1,12 @@
 import type { FaultProposal, LinkedProposal } from '@lugnut/contract';
 import { isCounted } from '@lugnut/domain/estimates';
-import { mayApprove } from '@lugnut/domain/fleet';
+import { linkedPayment, mayApprove, type ShownPayment } from '@lugnut/domain/fleet';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import { formatWindow } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
 import { type Appointment, carInWords, findAppointments } from '../appointments';
-import type { FleetMember } from '../fleet';
+import { type FleetMember, paymentReply } from '../fleet';
+import { createShowPayment } from '../payments';
 import type { Proposal } from './decide-proposal';
 import { meaningOf } from './follow-faults';
 import { linkGone } from './proposal-links';
@@ -19,7 +20,11 @@ export const workOf = ({ quote, diagnosisInput, services, type }: Appointment): 
   return type === 'diagnosis' ? diagnosisInput : services.join(', ');
 };
 
-const offerOf = (proposal: Proposal, job: Appointment, now: Date): LinkedProposal => {
+const offerOf = (
+  proposal: Proposal,
+  job: Appointment,
+  { now, payment }: { readonly now: Date; readonly payment: ShownPayment | undefined },
+): LinkedProposal => {
   const visit = job.visit.reserved ?? job.visit.chosen;
   const isOver = proposal.status === 'open' && proposal.expires_at <= now;
   return {
@@ -34,6 +39,7 @@ const offerOf = (proposal: Proposal, job: Appointment, now: Date): LinkedProposa
     appointment_day: visit?.day ?? null,
     appointment_time: visit ? formatWindow(visit.window) : null,
     expires_at: proposal.expires_at.toISOString(),
+    payment: payment && proposal.status === 'open' && !isOver ? paymentReply(payment) : null,
   };
 };
 
@@ -65,6 +71,8 @@ export const listProposals = async (
     rows.map(({ appointment_id }) => appointment_id),
   );
   const jobOf = new Map(jobs.map((job) => [job.id, job]));
+  const isWaiting = rows.some(({ status }) => status === 'open');
+  const payments = isWaiting ? await createShowPayment(db, fleetId, at) : undefined;
   return {
     data: rows.flatMap(({ decider_name, ...row }) => {
       const job = jobOf.get(row.appointment_id);
@@ -73,7 +81,7 @@ export const listProposals = async (
         {
           id: row.id,
           attributes: {
-            ...offerOf(row, job, at),
+            ...offerOf(row, job, { now: at, payment: payments?.(row.total_cents) }),
             car_id: row.car_id,
             appointment_id: row.appointment_id,
             proposed_at: row.proposed_at.toISOString(),
@@ -100,5 +108,7 @@ export const showLinked = async (
   const proposal = await getProposal(db, proposalId);
   const [job] = await findAppointments(db, [proposal.appointment_id]);
   if (!job) throw linkGone();
-  return { data: offerOf(proposal, job, now()) };
+  const payments = await createShowPayment(db, proposal.fleet_id, now());
+  const payment = linkedPayment(payments(proposal.total_cents));
+  return { data: offerOf(proposal, job, { now: now(), payment }) };
 };

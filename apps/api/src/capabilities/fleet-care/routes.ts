@@ -150,11 +150,16 @@ const repairHandlers = (deps: FleetCareDeps): Handlers<Repairs> => {
       return listProposals(deps, await fleets.requireFleet(context));
     },
 
-    async approveProposal({ params }, context) {
+    async approveProposal({ params, body }, context) {
       const member = await fleets.requireFleet(context, 'book');
       const ask = deps.decisions.gateOf(context);
       const which = { id: params.id, fleetId: member.fleetId };
-      await book(deps, which, { by: member.person.id, how: 'portal', ask });
+      await book(deps, which, {
+        by: member.person.id,
+        how: 'portal',
+        ask,
+        shown: body?.pay_by ?? undefined,
+      });
       return listProposals(deps, member);
     },
 
@@ -180,7 +185,12 @@ const repairHandlers = (deps: FleetCareDeps): Handlers<Repairs> => {
         throw new Failure('forbidden', 'You may look and not book. Ask an owner of your fleet.');
       const which = { id: link.proposal_id, fleetId };
       const decider = { by: person.id, how: 'link', alongside: spendLink(link, now()) } as const;
-      if (body.approve) await book(deps, which, { ...decider, ask: gateOfMember(person.id) });
+      if (body.approve)
+        await book(deps, which, {
+          ...decider,
+          ask: gateOfMember(person.id),
+          shown: body.pay_by ?? undefined,
+        });
       else await declineProposal(deps, which, decider);
       return showLinked(deps, link.proposal_id);
     },

@@ -21,7 +21,7 @@ export const watchInspection = async (
     return raiseAlert(tx, {
       fleetId,
       carId,
-      kind: 'fault',
+      kind: 'unsafe',
       subject: `${prefix}${inspectionId}`,
       words: `a driver reported that it is not safe to drive${
         defects === 0 ? '' : `, with ${defects} ${defects === 1 ? 'defect' : 'defects'}`
@@ -34,7 +34,7 @@ export const watchInspection = async (
     .set({ closed_at: at })
     .where('fleet_id', '=', fleetId)
     .where('car_id', '=', carId)
-    .where('kind', '=', 'fault')
+    .where('kind', '=', 'unsafe')
     .where('subject', 'like', `${prefix}%`)
     .where('closed_at', 'is', null)
     .where(sql<boolean>`not exists (select from driver_inspection as unsafe, driver_inspection as safe

@@ -1,11 +1,13 @@
-import type { Approval, fleetApprovalRoutes } from '@lugnut/contract';
+import type { Approval, fleetApprovalRoutes, ShownPayment as WirePayment } from '@lugnut/contract';
 import { isCounted } from '@lugnut/domain/estimates';
-import type { ApprovalStep } from '@lugnut/domain/fleet';
+import type { ApprovalStep, ShownPayment } from '@lugnut/domain/fleet';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import { formatWindow } from '@lugnut/domain/scheduling';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import { type Appointment, carInWords, type DecisionGuard, findAppointments } from '../appointments';
+import { offerCentsOf } from '../estimates';
+import { createShowPayment, showPaymentForMore } from '../payments';
 import { type ApprovalDeps, askApproval, decideApproval, listApprovalRows } from './approvals';
 import type { FleetAccess, FleetMember } from './fleet-access';
 import { vehiclesInWords } from './yard-messages';
@@ -39,7 +41,15 @@ const describe = (
   row: Awaited<ReturnType<typeof listApprovalRows>>[number],
   appointment: Appointment,
   { person }: FleetMember,
-  { now, yard }: { readonly now: Date; readonly yard: Yard | undefined },
+  {
+    now,
+    yard,
+    payment,
+  }: {
+    readonly now: Date;
+    readonly yard: Yard | undefined;
+    readonly payment: ShownPayment | undefined;
+  },
 ): { readonly id: string; readonly attributes: Approval } => {
   const visit = yard ? chosenStart(yard) : (appointment.visit.reserved ?? appointment.visit.chosen);
   return {
@@ -59,11 +69,20 @@ const describe = (
       expires_at: row.expires_at.toISOString(),
       appointment_day: visit?.day ?? null,
       appointment_time: visit ? formatWindow(visit.window) : null,
+      payment: payment ? paymentReply(payment) : null,
       decided_by: row.decider_name,
       decided_at: row.decided_at?.toISOString() ?? null,
     },
   };
 };
+
+/** As the wire has it. */
+export const paymentReply = ({ by, words, isMissing, isWarning }: ShownPayment): WirePayment => ({
+  by,
+  words,
+  is_missing: isMissing,
+  is_warning: isWarning,
+});
 
 /** What waits for an owner, as the caller sees it. */
 export const listApprovals = async (deps: Pick<ApprovalDeps, 'db' | 'now'>, member: FleetMember) => {
@@ -74,20 +93,34 @@ export const listApprovals = async (deps: Pick<ApprovalDeps, 'db' | 'now'>, memb
   const asked = new Set(rows.flatMap(({ yard_day_id }) => yard_day_id ?? []));
   const yards = asked.size === 0 ? [] : await listYards(deps.db, member.fleetId);
   const yardOf = new Map(yards.map((yard) => [yard.row.id, yard]));
-  return {
-    data: rows.flatMap((row) => {
-      const job = jobOf.get(row.appointment_id);
-      const yard = row.yard_day_id === null ? undefined : yardOf.get(row.yard_day_id);
-      return job ? [describe(row, job, member, { now, yard })] : [];
-    }),
-  };
+  const isWaiting = rows.some(({ status }) => status === 'open');
+  const payments = isWaiting ? await createShowPayment(deps.db, member.fleetId, now) : undefined;
+  const data: ReturnType<typeof describe>[] = [];
+  for (const row of rows) {
+    const job = jobOf.get(row.appointment_id);
+    const yard = row.yard_day_id === null ? undefined : yardOf.get(row.yard_day_id);
+    if (!job) continue;
+    const payment =
+      row.status !== 'open'
+        ? undefined
+        : row.kind === 'estimate'
+          ? await showPaymentForMore(deps.db, { appointment: job, moreCents: offerCentsOf(job), now })
+          : payments?.(row.total_cents);
+    data.push(describe(row, job, member, { now, yard, payment }));
+  }
+  return { data };
 };
 
 export const fleetApprovalHandlers = (deps: ApprovalRouteDeps): Handlers<typeof fleetApprovalRoutes> => {
   const list = (member: FleetMember) => listApprovals(deps, member);
-  const decide = async (id: string, step: ApprovalStep, context: RequestContext) => {
+  const decide = async (
+    id: string,
+    step: ApprovalStep,
+    context: RequestContext,
+    shown?: ShownPayment['by'],
+  ) => {
     const member = await deps.fleets.requireFleet(context, step === 'withdraw' ? 'look' : 'invite');
-    await decideApproval(deps, { ...member, ask: deps.decisions.gateOf(context) }, { id, step });
+    await decideApproval(deps, { ...member, ask: deps.decisions.gateOf(context) }, { id, step, shown });
     return list(member);
   };
   return {
@@ -102,7 +135,8 @@ export const fleetApprovalHandlers = (deps: ApprovalRouteDeps): Handlers<typeof 
       return list(member);
     },
 
-    approveRequest: ({ params }, context) => decide(params.id, 'approve', context),
+    approveRequest: ({ params, body }, context) =>
+      decide(params.id, 'approve', context, body?.pay_by ?? undefined),
     refuseRequest: ({ params }, context) => decide(params.id, 'refuse', context),
     withdrawRequest: ({ params }, context) => decide(params.id, 'withdraw', context),
   };

@@ -4,6 +4,7 @@ import {
   type ApprovalStep,
   approvalExpiry,
   mayApprove,
+  type ShownPayment,
   takeApprovalStep,
 } from '@lugnut/domain/fleet';
 import { instantAt, type YardPlan } from '@lugnut/domain/scheduling';
@@ -210,9 +211,10 @@ const fulfill = async (
   { row, appointment, yard }: Awaited<ReturnType<typeof lockRequest>>,
   member: FleetMember & { readonly ask: AskGate },
   work: YardWork,
+  shown: ShownPayment['by'] | undefined,
 ): Promise<YardPlan | undefined> => {
   const { person, fleetId, ask } = member;
-  if (yard) return bookLockedYard(tx, deps, member, yard, work);
+  if (yard) return bookLockedYard(tx, deps, member, yard, work, shown);
   if (row.kind === 'book') {
     const fleet = await accountStore(tx).findById(fleetId);
     if (!fleet) throw new Error('a fleet without an account');
@@ -221,6 +223,7 @@ const fulfill = async (
       seenVersion: row.estimate_version,
       loggedIn: fleet,
       ask,
+      shown,
     });
     return undefined;
   }
@@ -233,6 +236,7 @@ const fulfill = async (
       account: person,
       plan: undefined,
       evidence: sessionEvidence(),
+      shown,
       ask,
     },
   );
@@ -243,7 +247,16 @@ const fulfill = async (
 export const decideApproval = async (
   deps: ApprovalDeps,
   member: FleetMember & { readonly ask: AskGate },
-  { id, step }: { readonly id: string; readonly step: ApprovalStep },
+  {
+    id,
+    step,
+    shown,
+  }: {
+    readonly id: string;
+    readonly step: ApprovalStep;
+    /** What the page said would pay. */
+    readonly shown?: ShownPayment['by'] | undefined;
+  },
 ): Promise<void> => {
   const work = await deps.readYardWork();
   const plan = await deps.db.transaction().execute(async (tx) => {
@@ -268,7 +281,7 @@ export const decideApproval = async (
         'quote_changed',
         'The price has gone up since this was asked. Please look at it again.',
       );
-    const booked = step === 'approve' ? await fulfill(tx, deps, locked, member, work) : undefined;
+    const booked = step === 'approve' ? await fulfill(tx, deps, locked, member, work, shown) : undefined;
     await close(tx, row.id, { status: result.status, by: person.id, at: now });
     if (result.status === 'approved' || result.status === 'refused')
       await tellAsker(tx, deps.messages, toldOf(row, appointment, yard), {

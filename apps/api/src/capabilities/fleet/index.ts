@@ -1,3 +1,4 @@
+export { paymentReply } from './approval-routes';
 export { fleetCapability } from './capability';
 export { type FleetJobDeps, fleetRequestOf } from './create-fleet-appointment';
 export { approvalAsked } from './events';

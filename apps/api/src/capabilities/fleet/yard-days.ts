@@ -155,7 +155,7 @@ export const bookLockedYard = async (
   { fleetId, person, ask }: Asking,
   yard: Yard,
   work: YardWork,
-  /** What the page said would pay; an owner who approves is shown the total alone. */
+  /** What the page said would pay. */
   shown?: 'terms' | 'card',
 ): Promise<YardPlan | undefined> => {
   if (isYardBooked(yard)) return undefined;

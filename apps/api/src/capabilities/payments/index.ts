@@ -19,11 +19,13 @@ export {
 export {
   type BookOnFile,
   createBookLike,
+  createShowPayment,
   decideTerms,
   isPaymentSetUp,
   lacksPo,
   payForMore,
   setUpBookingOnFile,
+  showPaymentForMore,
 } from './booking';
 export { paymentsCapability } from './capability';
 export {

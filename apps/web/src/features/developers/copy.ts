@@ -19,6 +19,7 @@ export const developersCopy = {
     'A key acts for your fleet as a manager would, and only for the calls its scopes name. Any other call answers 403, and another fleet’s vehicles and jobs answer 404.',
     'A key that may book has a limit. What costs more waits for an owner, the same as for your people.',
     'A key may make 600 requests a minute. Above that we answer 429 with a Retry-After header.',
+    'A key opens no files. An invoice you read has links to its PDF and CSV that work for 15 minutes without a key.',
     'To try a call again safely, send the same Idempotency-Key header.',
   ],
   webhooksTitle: 'Webhooks',

@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { TextArea } from '../../shared/ui/text-area';
-import { feedbackCopy as copy } from './copy';
+import { feedbackCopy as copy } from './feedback-copy';
 
 /** FLEET-8. What was typed stays until it has arrived. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default

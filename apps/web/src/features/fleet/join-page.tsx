@@ -11,7 +11,7 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { TextField } from '../../shared/ui/text-field';
-import { joinCopy as copy } from './copy';
+import { joinCopy as copy } from './join-copy';
 
 const timeoutMs = 15_000;
 type Sent = { readonly challenge: string; readonly to: string };

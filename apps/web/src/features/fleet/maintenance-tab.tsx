@@ -19,9 +19,10 @@ import { showToast } from '../../shared/ui/toast-store';
 import { doneCopy, hoursLeftWords } from './care/copy';
 import { DoneDialog } from './care/done-dialog';
 import { ProgramsSection } from './care/programs-section';
-import { maintenanceCopy as copy, fleetCopy } from './copy';
+import { fleetCopy } from './copy';
 import type { TabProps } from './fleet';
 import { WhenLoaded } from './loading';
+import { maintenanceCopy as copy } from './maintenance-copy';
 import { isUnclear, textFields, wholeOf } from './text-fields';
 import { VehicleSelect } from './vehicles/vehicle-select';
 

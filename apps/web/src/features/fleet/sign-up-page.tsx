@@ -18,7 +18,7 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Select } from '../../shared/ui/select';
 import { TextArea } from '../../shared/ui/text-area';
 import { TextField } from '../../shared/ui/text-field';
-import { signUpCopy as copy } from './copy';
+import { signUpCopy as copy } from './sign-up-copy';
 import { textFields } from './text-fields';
 
 const empty = {

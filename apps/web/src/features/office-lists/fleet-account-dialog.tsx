@@ -4,11 +4,11 @@ import { formatCents, readDollars } from '@lugnut/domain/money';
 import { type FormEvent, useState } from 'react';
 import { askAgain, keepAnswer, useRouteQuery } from '../../shared/api/route-query';
 import { useRouteCall } from '../../shared/api/use-route-call';
+import { invoiceStatuses, invoiceTones, shortDay } from '../../shared/fleet-invoices/invoice-words';
 import { Button } from '../../shared/ui/button';
 import { StatusChip } from '../../shared/ui/chip';
 import { Dialog } from '../../shared/ui/dialog';
 import { ErrorNotice } from '../../shared/ui/error-notice';
-import { getLocalDate } from '../../shared/ui/plain-date';
 import { Select } from '../../shared/ui/select';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { TextField } from '../../shared/ui/text-field';
@@ -21,16 +21,11 @@ type Answer = RouteAnswer<typeof fleetBillingRoutes.getFleetAccount>;
 type Invoice = WholeFleetAccount['attributes']['invoices'][number];
 
 const mostCents = 100_000_000;
-const tones = { open: 'neutral', overdue: 'bad', processing: 'warn', paid: 'ok' } as const;
-const statuses = { open: 'Open', overdue: 'Overdue', processing: 'Processing', paid: 'Paid' } as const;
 
 const keep = (answer: Answer): void => {
   keepAnswer(fleetBillingRoutes.getFleetAccount, { params: { id: answer.data.id } }, answer);
   void askAgain(fleetBillingRoutes.listFleetAccounts);
 };
-
-const shortDay = (day: string): string =>
-  getLocalDate(day).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
 export function FleetAccountDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const query = useRouteQuery(
@@ -144,8 +139,8 @@ function Invoices({ invoices }: { readonly invoices: readonly Invoice[] }) {
                 )}
               </span>
               <span className="flex flex-wrap items-center gap-2">
-                <StatusChip tone={tones[invoice.attributes.status]}>
-                  {statuses[invoice.attributes.status]}
+                <StatusChip tone={invoiceTones[invoice.attributes.status]}>
+                  {invoiceStatuses[invoice.attributes.status]}
                 </StatusChip>
                 <a
                   href={invoice.attributes.pdf_url}

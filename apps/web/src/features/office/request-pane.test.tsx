@@ -191,7 +191,7 @@ it('[PLAN-1] books what does not fit as a second visit, and shows it', async () 
   const path = `/api/v2/appointments/${booked.appointment.id}/second_visit`;
   const server = fakeServer({
     'GET /api/v2/office/requests/appt-1': { body: booked },
-    [`GET ${path}`]: { body: { data: { services: ['Brakes'], total: 312.5 } } },
+    [`GET ${path}`]: { body: { data: { services: ['Brakes'], total: 312.5, payment: null } } },
     [`POST ${path}`]: { body: { data: { ...booked.appointment, id: 'second' } } },
   });
   const App = createRoutesStub([
@@ -215,7 +215,7 @@ it('[PLAN-1] books what does not fit as a second visit, and shows it', async () 
 
 it('[PLAN-1] where there is time after all says so, and books another day as the customer wishes', async () => {
   const path = `/api/v2/appointments/${booked.appointment.id}/second_visit`;
-  const offer = { services: ['Brakes'], total: 312.5 };
+  const offer = { services: ['Brakes'], total: 312.5, payment: null };
   const words = 'There is time for Brakes on this visit, so it doesn’t need a second one.';
   const server = fakeServer({
     'GET /api/v2/office/requests/appt-1': { body: booked },
@@ -230,7 +230,7 @@ it('[PLAN-1] where there is time after all says so, and books another day as the
   await act(async () => fireEvent.click(button('Book as a second visit ($312.50)')));
   fireEvent.click(screen.getByRole('radio', { name: 'By phone' }));
   server.answer(`GET ${path}`, ({ query }) => ({
-    body: { data: query.although_it_fits === 'true' ? offer : { services: [], total: null } },
+    body: { data: query.although_it_fits === 'true' ? offer : { services: [], total: null, payment: null } },
   }));
   await act(async () => fireEvent.click(button('Book second visit')));
   expect(screen.getByText(words).getAttribute('role')).toBe('alert');

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { askAgain, useRouteQuery } from '../../shared/api/route-query';
 import { useRouteCall } from '../../shared/api/use-route-call';
+import { PaymentWords } from '../../shared/estimate';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
@@ -28,7 +29,7 @@ const useSecondVisitOffer = (id: string, isOffered: boolean) => {
   ).data?.data;
   const offer = isWished ? wished : needed;
   if (!isOffered || offer == null || offer.services.length === 0 || offer.total === null) return undefined;
-  return { services: offer.services, total: offer.total, isWished };
+  return { services: offer.services, total: offer.total, payment: offer.payment, isWished };
 };
 
 /** PLAN-1: for a customer who told us that they want what is on offer on another day. */
@@ -53,7 +54,7 @@ export function SecondVisitButton({ appointment }: Pick<OfficeWorkOrder, 'appoin
     },
   });
   if (!offer) return null;
-  const { services, total, isWished } = offer;
+  const { services, total, payment, isWished } = offer;
   const price = priceText(centsFromDollars(total));
   const open = (): void => {
     setHow(undefined);
@@ -68,6 +69,7 @@ export function SecondVisitButton({ appointment }: Pick<OfficeWorkOrder, 'appoin
         estimate_version: estimate?.version ?? null,
         total,
         agreed_by,
+        pay_by: payment?.by,
         ...(isWished ? { although_it_fits: true } : {}),
       },
     });
@@ -102,6 +104,7 @@ export function SecondVisitButton({ appointment }: Pick<OfficeWorkOrder, 'appoin
             </p>
           )}
           <p className="wrap-anywhere">{(isWished ? copy.textWished : copy.text)(services)}</p>
+          {payment && <PaymentWords payment={payment} />}
           <RadioCards<ToldMedium>
             legend={copy.how}
             options={toldMedia.map((value) => ({ value, label: copy.media[value] }))}

@@ -2,7 +2,7 @@ import type { AppointmentReply } from '@lugnut/contract';
 import { isOpen, isUnbooked } from '@lugnut/domain/appointment';
 import { visitStageOf } from '@lugnut/domain/estimates';
 import type { ReactNode } from 'react';
-import { EstimateTicket, findTotal, useServiceDecisions } from '../estimate';
+import { EstimateTicket, findTotal, PaymentWords, useOfferPayment, useServiceDecisions } from '../estimate';
 import { ApprovalAuthorization } from '../legal/authorization';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -37,10 +37,12 @@ function OpenEstimate({
   isReadOnly = false,
   actions,
 }: EstimateDialogProps & { readonly appointment: Appointment }) {
+  const payment = useOfferPayment(appointment);
   const { shown, pricing, decisions } = useServiceDecisions({
     appointment,
     onAppointment,
     wording: 'dialog',
+    payBy: payment?.by,
   });
   const { status } = appointment.attributes;
   const isOver = !isOpen(status);
@@ -65,7 +67,10 @@ function OpenEstimate({
         showsValidity={isUnbooked(status)}
       />
       {!isOver && !isReadOnly && !isUnbooked(status) && appointment.attributes.estimate?.awaits_decision && (
-        <ApprovalAuthorization totalCents={findTotal(appointment.attributes)} className="mt-4" />
+        <>
+          {payment && <PaymentWords payment={payment} className="mt-4" />}
+          <ApprovalAuthorization totalCents={findTotal(appointment.attributes)} className="mt-4" />
+        </>
       )}
     </Dialog>
   );

@@ -2,6 +2,7 @@ export { fetchQuote } from './appointment-calls';
 export { CodeNotice } from './code-notice';
 export { CouponBox } from './coupon-box';
 export { EstimateTicket } from './estimate-ticket';
+export { PaymentWords, useOfferPayment } from './offer-payment';
 export {
   findAgreedTotal,
   findJoinFigures,

@@ -1,8 +1,9 @@
-import { estimateRoutes } from '@lugnut/contract';
+import { estimateRoutes, type ShownPayment } from '@lugnut/contract';
 import { dialogDecision, findToggle } from '@lugnut/domain/estimates';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../api/client';
 import { failedBy, failureWords } from '../api/failure';
+import { askAgain } from '../api/route-query';
 import { type StepUp, useStepUp } from '../step-up/use-step-up';
 import { fetchAppointment } from './appointment-calls';
 import { estimateCopy as copy } from './copy';
@@ -13,7 +14,12 @@ type Decision = 'approved' | 'rejected' | 'deleted';
 /** Our decision was taken, or it was refused and this is what stands instead. */
 type AdoptCause = 'answered' | 'refused';
 
-const send = async (id: string, decision: Decision, version: number): Promise<Appointment> => {
+const send = async (
+  id: string,
+  decision: Decision,
+  version: number,
+  payBy: ShownPayment['by'] | undefined,
+): Promise<Appointment> => {
   const answer =
     decision === 'deleted'
       ? await api.call(estimateRoutes.deleteEstimateService, {
@@ -22,7 +28,12 @@ const send = async (id: string, decision: Decision, version: number): Promise<Ap
         })
       : await api.call(estimateRoutes.decideEstimateService, {
           params: { id },
-          body: { estimate_service: { status: decision }, estimate_version: version },
+          body: {
+            estimate_service: { status: decision },
+            estimate_version: version,
+            // What was said to pay, where that changes with the decision.
+            ...(decision === 'approved' && payBy ? { pay_by: payBy } : {}),
+          },
         });
   return answer.data;
 };
@@ -62,10 +73,15 @@ const useTurns = (withCode: StepUp['withCode']) => {
     const next = madeOf.current.get(seen);
     return next === undefined ? seen : follow(next);
   };
-  return (id: string, decision: Decision, seen: number): Promise<Appointment> => {
+  return (
+    id: string,
+    decision: Decision,
+    seen: number,
+    payBy: ShownPayment['by'] | undefined,
+  ): Promise<Appointment> => {
     const turn = last.current.then(async () => {
       const version = follow(seen);
-      const answered = await withCode(() => send(id, decision, version));
+      const answered = await withCode(() => send(id, decision, version, payBy));
       if (versionOf(answered) > version) madeOf.current.set(version, versionOf(answered));
       return answered;
     });
@@ -81,6 +97,8 @@ export type ServiceDecisionsInput = {
   readonly reprice?: (appointment: Appointment) => Promise<Appointment>;
   /** Whose buttons these are: in the dialog what is pending is approved, on a card it is removed. */
   readonly wording?: 'card' | 'dialog';
+  /** What the page says would pay. */
+  readonly payBy?: ShownPayment['by'] | undefined;
 };
 
 const decisionFor = (
@@ -105,6 +123,7 @@ export const useServiceDecisions = ({
   onAppointment,
   reprice,
   wording,
+  payBy,
 }: ServiceDecisionsInput) => {
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, Decision>>(new Map());
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
@@ -122,10 +141,11 @@ export const useServiceDecisions = ({
     setDoesNotFit(undefined);
     setUnderWay((before) => new Map(before).set(service.id, decision));
     try {
-      const answered = await sendInTurn(service.id, decision, versionOf(appointment));
+      const answered = await sendInTurn(service.id, decision, versionOf(appointment), payBy);
       adopt(reprice ? await reprice(answered) : answered, 'answered');
     } catch (error) {
       const message = failureWords(error, copy.notSaved, { several: 'first' });
+      void askAgain(estimateRoutes.showOfferPayment);
       setDoesNotFit(failedBy(error, 'does_not_fit') ? service.name : undefined);
       // The refusal may be caused by another tab or a technician: show the current state.
       const now = await fetchAppointment(appointment.id).catch(() => undefined);

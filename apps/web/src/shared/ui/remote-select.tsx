@@ -4,7 +4,7 @@ import { FieldFrame, type FieldProps, fieldAria, inputClass, useFieldIds } from 
 import { closeListOnly, OptionPopup } from './option-popup';
 import type { SearchOption } from './search-options';
 
-export interface RemoteSelectProps extends FieldProps {
+export interface RemoteSelectProps extends Omit<FieldProps, 'error'> {
   /** What the server has found, the best match first. */
   options: readonly SearchOption[];
   /** With its label: what was chosen need not be among what is found now. */
@@ -37,7 +37,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
             {...fieldAria(ids, frame)}
             onKeyDown={closeListOnly}
             placeholder={placeholder}
-            className={inputClass(frame.error !== undefined, 'h-12 pr-11')}
+            className={inputClass(false, 'h-12 pr-11')}
           />
           <Combobox.Trigger
             aria-label={`Show the list: ${frame.label}`}

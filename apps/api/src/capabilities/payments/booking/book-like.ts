@@ -17,6 +17,8 @@ export type BookLike = (
     readonly ask: AskGate;
     readonly evidence: Evidence;
     readonly now: Date;
+    /** What the page said would pay: past a fleet's terms only the card that was shown. */
+    readonly shown: 'terms' | 'card' | undefined;
   },
 ) => Promise<void>;
 
@@ -28,7 +30,7 @@ const findCard = async (tx: DatabaseTransaction, appointmentId: string) => {
 /** Books as another visit of the same customer is booked, but for the window, which is chosen next. */
 export const createBookLike =
   (deps: Omit<CompletionDeps, 'promiseWindow'>): BookLike =>
-  async (tx, { likeId, ...booking }) => {
+  async (tx, { likeId, shown, ...booking }) => {
     await claimForSecondVisit(tx, booking.appointmentId);
     await copyPo(tx, likeId, booking.appointmentId);
     const first = await methodStore(tx).findOfAppointment(likeId);
@@ -42,7 +44,7 @@ export const createBookLike =
       {
         ...booking,
         method,
-        ...(onTerms ? { onTerms: { kind: 'if possible' } } : {}),
+        ...(onTerms ? { onTerms: { kind: 'as shown', payBy: shown ?? 'terms' } as const } : {}),
         bookedWith: undefined,
         by: 'browser',
         areTermsKnown: true,

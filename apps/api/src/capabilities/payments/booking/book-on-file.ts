@@ -17,19 +17,22 @@ export type BookOnFile = (
     readonly promiseWindow?: PromiseWindow;
     /** What was decided for all of a yard day; otherwise the fleet's terms pay as far as they reach. */
     readonly payBy?: PayBy;
+    /** What the page said would pay. */
+    readonly shown?: PayBy['kind'] | undefined;
   },
 ) => Promise<void>;
 
 export const setUpBookingOnFile =
   (deps: ConfirmDeps): BookOnFile =>
   async (tx, booking) => {
-    const { promiseWindow, payBy, ...request } = booking;
+    const { promiseWindow, payBy, shown, ...request } = booking;
+    const asShown = shown && ({ kind: 'as shown', payBy: shown } as const);
     const preparePromise = promiseWindow ? async () => promiseWindow : deps.preparePromise;
     await confirmWithCardOnFile(
       { ...deps, preparePromise, isPlannedTogether: promiseWindow !== undefined, db: tx },
       {
         ...request,
-        onTerms: payBy && { kind: 'decided', payBy },
+        onTerms: payBy ? { kind: 'decided', payBy } : asShown,
         coupon: undefined,
         agreedMemberPrice: undefined,
         clientAddress: undefined,

@@ -14,6 +14,6 @@ export {
 } from './confirm-booking';
 export { confirmLatePromises } from './confirm-late-promises';
 export { createNotePromise } from './note-promise';
-export { payForMore } from './pay-for-more';
+export { createShowPayment, payForMore, showPaymentForMore } from './pay-for-more';
 export { type ShownJob, type ShownTerms, wasRefused } from './seen-version';
 export { switchCard } from './switch-card';

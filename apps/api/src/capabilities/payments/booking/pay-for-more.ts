@@ -1,36 +1,82 @@
-import { payByFor, payByInWords } from '@lugnut/domain/fleet';
+import {
+  type PayBy,
+  payByFor,
+  type ShownPayment,
+  showPayment,
+  showPaymentOfMore,
+} from '@lugnut/domain/fleet';
 import type { Cents } from '@lugnut/domain/money';
-import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { methodInWords } from '@lugnut/domain/payments';
+import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import type { Appointment } from '../../appointments';
-import { methodStore } from '../methods';
+import { methodStore, type PaymentMethod } from '../methods';
 import { lockFleetAccount, readStanding } from '../on-account';
+
+type CardReason = Extract<PayBy, { kind: 'card' }>['why'];
+type More = { readonly appointment: Appointment; readonly moreCents: Cents; readonly now: Date };
+
+/** Undefined: the job stays on the monthly invoice, or was never on it. */
+const findMove = async (
+  db: Database,
+  { appointment: { accountId: fleetId, payment }, moreCents, now }: More,
+): Promise<{ readonly why: CardReason; readonly card: PaymentMethod | undefined } | undefined> => {
+  if (payment?.type !== 'terms' || fleetId === undefined || moreCents <= 0) return undefined;
+  const payBy = payByFor(await readStanding(db, fleetId, now), moreCents);
+  if (payBy.kind === 'terms') return undefined;
+  return { why: payBy.why, card: await methodStore(db).findDefault(fleetId) };
+};
+
+/** Why more work is not agreed to: nothing pays for it, or the page did not say that the card would. */
+export type PaymentObstacle = { readonly code: 'conflict' | 'quote_changed'; readonly words: string };
 
 /**
  * FLT-12: more work on a job that goes on the monthly invoice counts like new work: past the limit, or with an overdue
- * invoice, the fleet's card pays for the job. Why nothing can pay for it, in words; undefined where something does. Asked
- * before the work is agreed to, under the lock of the job.
+ * invoice, the fleet's card pays for the job, where whoever approves was told so. Asked before the work is agreed to,
+ * under the lock of the job.
  */
 export const payForMore = async (
   tx: DatabaseTransaction,
-  {
-    appointment,
-    moreCents,
-    now,
-  }: { readonly appointment: Appointment; readonly moreCents: Cents; readonly now: Date },
-): Promise<string | undefined> => {
-  const { id, accountId: fleetId, payment } = appointment;
-  if (payment?.type !== 'terms' || fleetId === undefined || moreCents <= 0) return undefined;
+  { shown, ...more }: More & { readonly shown: PayBy['kind'] | undefined },
+): Promise<PaymentObstacle | undefined> => {
+  const { id, accountId: fleetId, payment } = more.appointment;
+  if (payment?.type !== 'terms' || fleetId === undefined) return undefined;
   await lockFleetAccount(tx, fleetId);
-  const standing = await readStanding(tx, fleetId, now);
-  const payBy = payByFor(standing, moreCents);
-  if (payBy.kind === 'terms') return undefined;
-  const card = await methodStore(tx).findDefault(fleetId);
+  const move = await findMove(tx, more);
+  if (!move) return undefined;
+  const { why, card } = move;
   if (!card || !(await methodStore(tx).hold(card.id)))
-    return `${payByInWords(payBy, standing) ?? 'Your terms have ended, so this is charged to your card.'} Please add a card.`;
+    return { code: 'conflict', words: showPaymentOfMore(why, undefined).words };
+  if (shown !== 'card')
+    return { code: 'quote_changed', words: showPaymentOfMore(why, methodInWords(card)).words };
   await tx
     .updateTable('appointment_payment')
     .set({ type: 'stripe', payment_method_id: card.id })
     .where('appointment_id', '=', id)
     .execute();
   return undefined;
+};
+
+/** How more work on a booked job would be paid. */
+export const showPaymentForMore = async (db: Database, more: More): Promise<ShownPayment> => {
+  const move = await findMove(db, more);
+  if (move) return showPaymentOfMore(move.why, move.card && methodInWords(move.card));
+  const method = await methodStore(db).findOfAppointment(more.appointment.id);
+  if (method?.kind === 'terms') return showPaymentOfMore(undefined, undefined);
+  return {
+    by: 'card',
+    words: method ? `Charged to ${methodInWords(method)} with the rest of the job.` : '',
+    isMissing: false,
+    isWarning: false,
+  };
+};
+
+/** How new work of a fleet would be paid, read once for many totals. */
+export const createShowPayment = async (
+  db: Database,
+  fleetId: string,
+  now: Date,
+): Promise<(totalCents: Cents) => ShownPayment> => {
+  const standing = await readStanding(db, fleetId, now);
+  const card = await methodStore(db).findDefault(fleetId);
+  return (totalCents) => showPayment(standing, totalCents, card && methodInWords(card));
 };

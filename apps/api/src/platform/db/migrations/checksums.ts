@@ -108,4 +108,6 @@ export const checksums: Readonly<Record<string, string>> = {
   '0225-yard-apart': '55edd0ff88eb95d55320fd9c4a54b61062cf52bd41b0268906738bd6abe49c8a',
   '0230-pulse': '2c274d1b89e4aba4e4c7a9b5dae95d6c9c578b90a6d0718c96be7b2c588ad4f7',
   '0237-invoice-credit': 'aa7212315b96447e813d875bacfd3f2977071a46e3c03fbb3780a0d6215f7f12',
+  '0238-unsafe-alerts': '859446ead578f8f65443ba2173860140a89d381a3911a417404d58de683eb944',
+  '0239-device-assignments': '23aa24bd2baf810dffb9a57a75e733ba4c1f0d4d7798700ddcf13dbc7e828ae9',
 };

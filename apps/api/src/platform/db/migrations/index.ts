@@ -107,6 +107,8 @@ import { fleetAccounts } from './0224-fleet-accounts';
 import { yardApart } from './0225-yard-apart';
 import { pulse } from './0230-pulse';
 import { invoiceCredit } from './0237-invoice-credit';
+import { unsafeAlerts } from './0238-unsafe-alerts';
+import { deviceAssignments } from './0239-device-assignments';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -218,4 +220,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0225-yard-apart': yardApart,
   '0230-pulse': pulse,
   '0237-invoice-credit': invoiceCredit,
+  '0238-unsafe-alerts': unsafeAlerts,
+  '0239-device-assignments': deviceAssignments,
 };

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toasts } from '../../../shared/ui/toast-store';
 import { fakeServer, refusal } from '../../../testing/fake-server';
@@ -12,6 +13,7 @@ const proposed = 'GET /api/v2/fleet/proposals';
 const nothing = { body: { data: [] } };
 const id = '01890000-0000-7000-8000-000000000001';
 const job = '01890000-0000-7000-8000-000000000002';
+const onInvoice = 'This goes on your monthly invoice, due 30 days after it’s issued.';
 const request = (changes: object = {}) => ({
   id,
   attributes: {
@@ -28,6 +30,7 @@ const request = (changes: object = {}) => ({
     expires_at: '2026-11-19T12:00:00Z',
     appointment_day: '2026-11-17',
     appointment_time: '12:00pm-03:00pm',
+    payment: { by: 'terms', words: onInvoice, is_missing: false, is_warning: false },
     decided_by: null,
     decided_at: null,
     ...changes,
@@ -58,6 +61,34 @@ describe('[GATE-3] Approvals', () => {
     await press('Approve: Van 7, 2019 Ford Transit');
     expect(await screen.findByText('Nothing waits for approval')).toBeDefined();
     expect(screen.getByText('Approved')).toBeDefined();
+  });
+
+  it('[FLT-12] say how each is paid, and send what they said', async () => {
+    const approve = `POST /api/v2/fleet/approvals/${id}/approve`;
+    const server = fakeServer({
+      [proposed]: nothing,
+      [list]: { body: { data: [request()] } },
+      [approve]: refusal(409, 'quote_changed', 'You have an overdue invoice'),
+    });
+    render(<ApprovalsTab fleet={sampleFleet()} />);
+    expect(await screen.findByText(onInvoice)).toBeDefined();
+    await press('Approve: Van 7, 2019 Ford Transit');
+    expect(server.to(approve)[0]?.body).toEqual({ pay_by: 'terms' });
+    expect((await screen.findByRole('alert')).textContent).toContain('You have an overdue invoice');
+  });
+
+  it('[FLT-12] are not approved while a card would have to pay and none is saved', async () => {
+    const payment = { by: 'card', words: 'No card is saved.', is_missing: true, is_warning: true };
+    fakeServer({ [proposed]: nothing, [list]: { body: { data: [request({ payment })] } } });
+    render(
+      <MemoryRouter>
+        <ApprovalsTab fleet={sampleFleet()} />
+      </MemoryRouter>,
+    );
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Approve/ });
+    expect(button.disabled).toBe(true);
+    expect(screen.getByRole('link', { name: 'Add a card' }).getAttribute('href')).toBe('/dashboard/payment');
+    expect(screen.getByText('No card is saved.')).toBeDefined();
   });
 
   it('say that the window has gone, and approve for the next one', async () => {

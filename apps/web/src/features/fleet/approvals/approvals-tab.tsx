@@ -5,9 +5,13 @@ import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client';
 import { failedBy, failureWords } from '../../../shared/api/failure';
+import { askAgain } from '../../../shared/api/route-query';
 import { longDayOf } from '../../../shared/booking/appointment-day';
+import { PaymentWords } from '../../../shared/estimate';
 import { ApprovalAuthorization, BookingAuthorization } from '../../../shared/legal/authorization';
+import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
+import { ButtonLink } from '../../../shared/ui/button-link';
 import { Card } from '../../../shared/ui/card';
 import { StatusChip } from '../../../shared/ui/chip';
 import { EmptyState } from '../../../shared/ui/empty-state';
@@ -15,10 +19,11 @@ import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { showToast } from '../../../shared/ui/toast-store';
 import { useProposals } from '../care/proposals';
 import { ProposalsSection } from '../care/proposals-section';
-import { approvalsCopy as copy, fleetCopy } from '../copy';
+import { fleetCopy } from '../copy';
 import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { keepApprovals, type Request, useApprovals } from './approvals';
+import { approvalsCopy as copy } from './copy';
 
 const timeoutMs = 20_000;
 const tones = {
@@ -118,11 +123,20 @@ function OpenRequest({ request, isOwner }: { readonly request: Request; readonly
           .catch(() => undefined);
         setNext(times?.data.attributes.next_windows ?? []);
       } else setFailure(failureWords(error, fleetCopy.failedText));
+      // What would pay may have changed.
+      void askAgain(fleetApprovalRoutes.listApprovals, {});
     } finally {
       setBusy(undefined);
     }
   };
-  const approve = () => api.call(fleetApprovalRoutes.approveRequest, { params }, { timeoutMs });
+  const { payment } = attributes;
+  const approve = () =>
+    api.call(
+      fleetApprovalRoutes.approveRequest,
+      // What is agreed to is what the page shows.
+      { params, body: payment && { pay_by: payment.by } },
+      { timeoutMs },
+    );
   const approveFor = async (appointment: NextWindow) => {
     await api.call(
       schedulingRoutes.reschedule,
@@ -168,6 +182,12 @@ function OpenRequest({ request, isOwner }: { readonly request: Request; readonly
           })}
         </ul>
       )}
+      {payment && <PaymentWords payment={payment} />}
+      {isOwner && payment?.is_missing && (
+        <ButtonLink size="sm" to={paths.fleetTab('payment')} className="justify-self-start">
+          {copy.addCard}
+        </ButtonLink>
+      )}
       {isOwner && <Authorization kind={attributes.kind} totalCents={centsFromDollars(attributes.total)} />}
       <div className="flex flex-wrap gap-2">
         {isOwner && (
@@ -176,7 +196,7 @@ function OpenRequest({ request, isOwner }: { readonly request: Request; readonly
               variant="primary"
               aria-label={copy.approveOf(attributes.vehicle)}
               loading={busy === 'approve'}
-              disabled={busy !== undefined}
+              disabled={busy !== undefined || payment?.is_missing === true}
               onClick={() => void run('approve', copy.approved, approve)}
             >
               {copy.approve}

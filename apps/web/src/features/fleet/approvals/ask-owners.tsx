@@ -4,10 +4,11 @@ import { failureWords } from '../../../shared/api/failure';
 import { findTotal } from '../../../shared/estimate';
 import { Button } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast-store';
-import { approvalsCopy as copy, fleetCopy } from '../copy';
+import { fleetCopy } from '../copy';
 import type { Fleet } from '../fleet';
 import type { Job } from '../services/jobs';
 import { askOwners, findOpen, needsOwner, useApprovals } from './approvals';
+import { approvalsCopy as copy } from './copy';
 
 /** Shown where the job is above what this person approves alone, and nobody has been asked yet. */
 export function AskOwnersButton({ fleet, job }: { readonly fleet: Fleet; readonly job: Job }) {

@@ -16,7 +16,6 @@ export const billingCopy = {
     status: 'Status',
     act: 'Open',
   },
-  statuses: { open: 'Open', overdue: 'Overdue', processing: 'Processing', paid: 'Paid' },
   none: '–',
   show: 'View',
   showOf: (number: string) => `View ${number}`,

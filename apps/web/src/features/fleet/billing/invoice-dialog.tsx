@@ -3,6 +3,7 @@ import { monthInWords } from '@lugnut/domain/fleet';
 import { formatCents, sumOfCents } from '@lugnut/domain/money';
 import { askAgain, keepAnswer, useRouteQuery } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
+import { invoiceStatuses, invoiceTones, shortDay } from '../../../shared/fleet-invoices/invoice-words';
 import { Button } from '../../../shared/ui/button';
 import { StatusChip } from '../../../shared/ui/chip';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -11,7 +12,6 @@ import { showToast } from '../../../shared/ui/toast-store';
 import type { Fleet } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { billingCopy as copy } from './billing-copy';
-import { invoiceTones, shortDay } from './invoice-words';
 
 type Props = { readonly id: string; readonly fleet: Fleet; readonly onClose: () => void };
 
@@ -41,7 +41,7 @@ function Invoice({ invoice, fleet }: { readonly invoice: WholeInvoice; readonly 
   return (
     <div className="grid gap-4 pt-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
-        <StatusChip tone={invoiceTones[a.status]}>{copy.statuses[a.status]}</StatusChip>
+        <StatusChip tone={invoiceTones[a.status]}>{invoiceStatuses[a.status]}</StatusChip>
         <span>{copy.issued(shortDay(a.issued_on))}</span>
         {a.net_days > 0 && <span>{copy.dueOn(shortDay(a.due_on))}</span>}
       </p>

@@ -4,6 +4,7 @@ import { formatCents } from '@lugnut/domain/money';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useRouteQuery } from '../../../shared/api/route-query';
+import { invoiceStatuses, invoiceTones, shortDay } from '../../../shared/fleet-invoices/invoice-words';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { StatusChip } from '../../../shared/ui/chip';
@@ -14,7 +15,6 @@ import { WhenLoaded } from '../loading';
 import { billingCopy as copy } from './billing-copy';
 import { BillingSettings } from './billing-settings';
 import { InvoiceDialog } from './invoice-dialog';
-import { invoiceTones, shortDay } from './invoice-words';
 import { TermsCard } from './terms-card';
 
 const columnsWith = (onShow: (id: string) => void): readonly Column<FleetInvoice>[] => [
@@ -51,7 +51,7 @@ const columnsWith = (onShow: (id: string) => void): readonly Column<FleetInvoice
     header: copy.columns.status,
     nowrap: true,
     cell: ({ attributes: { status } }) => (
-      <StatusChip tone={invoiceTones[status]}>{copy.statuses[status]}</StatusChip>
+      <StatusChip tone={invoiceTones[status]}>{invoiceStatuses[status]}</StatusChip>
     ),
   },
   {

@@ -14,6 +14,7 @@ import { alertsCopy as copy } from './copy';
 import { PolicyCard } from './policy-card';
 
 const tones = {
+  unsafe: 'bad',
   fault: 'bad',
   tires: 'warn',
   no_signal: 'neutral',

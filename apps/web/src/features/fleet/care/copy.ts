@@ -94,6 +94,7 @@ export const alertsCopy = {
   emptyText: 'New faults, low tires, lost signals, and services due show up here.',
   more: (count: number) => `And ${number(count)} more on the vehicles’ own pages.`,
   kinds: {
+    unsafe: 'Unsafe vehicle',
     fault: 'Fault codes',
     tires: 'Low tires',
     no_signal: 'No signal',
@@ -101,6 +102,7 @@ export const alertsCopy = {
     approval: 'Approval waiting',
   },
   kindHints: {
+    unsafe: 'A driver’s inspection says it isn’t safe to drive',
     fault: 'A code that stays on for ten minutes or more',
     tires: 'Any tire below 30 psi',
     no_signal: 'A device that’s silent for more than a day',
@@ -185,7 +187,6 @@ export const linkCopy = {
   work: 'Service',
   when: 'Arrival window',
   total: 'Total',
-  totalNote: `It’s ${billedHow}`,
   bookedTitle: 'Booked',
   bookedText: 'We’ll be there while the vehicle is parked. You can follow it on its page.',
   declinedTitle: 'Declined',

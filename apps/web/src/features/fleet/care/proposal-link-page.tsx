@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { failedBy } from '../../../shared/api/failure';
 import { askAgain, keepAnswer, useRouteQuery } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
+import { PaymentWords } from '../../../shared/estimate';
 import { BookingAuthorization } from '../../../shared/legal/authorization';
 import { pageWidth } from '../../../shared/page/page-section';
 import { paths } from '../../../shared/paths';
@@ -57,14 +58,14 @@ function Shown({ token, proposal }: { readonly token: string; readonly proposal:
   const input = { body: { token } };
   const { send, isPending, problem } = useRouteCall(fleetCareRoutes.decideProposalByLink, {
     otherwise: proposalCopy.failed,
-    told: ['conflict', 'window_taken', 'forbidden', 'card_declined', 'does_not_fit'],
+    told: ['conflict', 'window_taken', 'forbidden', 'card_declined', 'does_not_fit', 'quote_changed'],
     timeoutMs: 30_000,
     onDone: (answer) => keepAnswer(fleetCareRoutes.showProposalByLink, input, answer),
     onFailed: () => void askAgain(fleetCareRoutes.showProposalByLink, input),
   });
   const answer = (step: 'approve' | 'decline'): void => {
     setPressed(step);
-    void send({ body: { token, approve: step === 'approve' } });
+    void send({ body: { token, approve: step === 'approve', pay_by: proposal.payment?.by } });
   };
   if (proposal.status === 'booked')
     return <Outcome title={copy.bookedTitle} text={`${visitOf(proposal)}. ${copy.bookedText}`} />;
@@ -84,14 +85,14 @@ function Shown({ token, proposal }: { readonly token: string; readonly proposal:
           <strong>{formatCents(totalCents)}</strong>
         </Fact>
       </Facts>
-      <p className="text-sm text-ink-soft">{copy.totalNote}</p>
+      {proposal.payment && <PaymentWords payment={proposal.payment} />}
       {problem && <ErrorNotice title={problem} />}
       <BookingAuthorization totalCents={totalCents} />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="primary"
           loading={isPending && pressed === 'approve'}
-          disabled={isPending}
+          disabled={isPending || proposal.payment?.is_missing === true}
           onClick={() => answer('approve')}
         >
           {proposalCopy.approve}

@@ -3,6 +3,7 @@ import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { Link } from 'react-router';
 import { askAgain } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
+import { PaymentWords } from '../../../shared/estimate';
 import { BookingAuthorization } from '../../../shared/legal/authorization';
 import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
@@ -66,7 +67,14 @@ function OpenProposal({
 }) {
   const settled = (words: string) => ({
     otherwise: copy.failed,
-    told: ['conflict', 'window_taken', 'forbidden', 'card_declined', 'does_not_fit'] as const,
+    told: [
+      'conflict',
+      'window_taken',
+      'forbidden',
+      'card_declined',
+      'does_not_fit',
+      'quote_changed',
+    ] as const,
     onDone: (answer: Parameters<typeof keepProposals>[0]) => {
       keepProposals(answer);
       showToast(words, { tone: 'ok' });
@@ -97,6 +105,7 @@ function OpenProposal({
         {[visitOf(a), copy.until(momentOf(a.expires_at))].filter(Boolean).join(' · ')}
       </p>
       {problem && <ErrorNotice title={problem} />}
+      {a.payment && <PaymentWords payment={a.payment} />}
       {canAnswer && a.may_approve && <BookingAuthorization totalCents={centsFromDollars(a.total)} />}
       {canAnswer && !a.may_approve && <p className="text-sm">{copy.needsOwner}</p>}
       {canAnswer && (
@@ -106,8 +115,10 @@ function OpenProposal({
               variant="primary"
               aria-label={copy.approveOf(a.vehicle)}
               loading={approve.isPending}
-              disabled={isBusy}
-              onClick={() => void approve.send({ params: { id } })}
+              disabled={isBusy || a.payment?.is_missing === true}
+              onClick={() =>
+                void approve.send({ params: { id }, body: a.payment && { pay_by: a.payment.by } })
+              }
             >
               {copy.approve}
             </Button>

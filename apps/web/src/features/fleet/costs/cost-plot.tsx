@@ -3,42 +3,20 @@ import { useId, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { type Column, DataTable } from '../../../shared/ui/data-table';
-import { costsCopy as copy } from '../copy';
+import { BarList } from '../../../shared/ui/plots/bar-list';
+import { costsCopy as copy } from './copy';
 
 type Bar = { readonly key: string; readonly label: string; readonly cents: number };
 
 const mostBars = 12;
-const width = 100;
 
-/** The figures stand as text beside the bars, so nothing is told by length alone. */
-function Bars({ bars }: { readonly bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map(({ cents }) => Math.abs(cents)));
-  return (
-    <ol className="grid gap-1.5">
-      {bars.map(({ key, label, cents }) => (
-        <li
-          key={key}
-          className="grid grid-cols-[minmax(4.5rem,30%)_minmax(0,1fr)_auto] items-center gap-2 text-sm"
-        >
-          <span className="truncate">{label}</span>
-          <svg
-            viewBox={`0 0 ${width} 10`}
-            preserveAspectRatio="none"
-            className="h-5 w-full"
-            aria-hidden="true"
-          >
-            <rect
-              width={Math.max(1, (Math.abs(cents) / most) * width)}
-              height="10"
-              className={cents < 0 ? 'fill-warn' : 'fill-forest-ink'}
-            />
-          </svg>
-          <span className="figures text-right font-semibold">{formatCents(cents)}</span>
-        </li>
-      ))}
-    </ol>
-  );
-}
+/** More was given back than was paid: the figure says so, and there is no bar below zero. */
+const barOf = ({ key, label, cents }: Bar) => ({
+  id: key,
+  label,
+  value: Math.max(0, cents),
+  text: formatCents(cents),
+});
 
 type Props<Row> = {
   readonly title: string;
@@ -50,7 +28,7 @@ type Props<Row> = {
   readonly onExport: () => void;
 };
 
-/** A plot, with its table behind it. */
+/** A plot, with its table behind it; the figures stand as text, so nothing is told by length alone. */
 export function CostPlot<Row>(props: Props<Row>) {
   const { title, bars, columns, rows, rowKey, noun, onExport } = props;
   const [isTable, setTable] = useState(false);
@@ -79,7 +57,7 @@ export function CostPlot<Row>(props: Props<Row>) {
         <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} pageSize={10} noun={noun} />
       ) : (
         <>
-          <Bars bars={bars.slice(0, mostBars)} />
+          <BarList label={title} bars={bars.slice(0, mostBars).map(barOf)} />
           {bars.length > mostBars && (
             <p className="text-sm text-ink-soft">{copy.more(bars.length - mostBars)}</p>
           )}

@@ -1,5 +1,5 @@
 import { type FleetCosts, fleetVehicleRoutes } from '@lugnut/contract';
-import { monthInWords } from '@lugnut/domain/fleet';
+import { addMonths, monthInWords } from '@lugnut/domain/fleet';
 import { centsFromDollars } from '@lugnut/domain/money';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
@@ -9,8 +9,8 @@ import { saveCsv } from '../../../shared/csv/save-csv';
 import type { Column } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Select } from '../../../shared/ui/select';
-import { costsCopy as copy } from '../copy';
 import { WhenLoaded } from '../loading';
+import { costsCopy as copy } from './copy';
 import { CostPlot } from './cost-plot';
 
 type VehicleCost = FleetCosts['vehicles'][number];
@@ -91,7 +91,7 @@ export default function CostsTab() {
   );
   return (
     <section aria-labelledby="costs" className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-x-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div>
           <h2 id="costs" className="text-xl">
             {copy.title}
@@ -115,16 +115,27 @@ export default function CostsTab() {
   );
 }
 
+/** Months without a job are shown as empty. */
+const monthsShown = (months: readonly MonthCost[]) => {
+  const [first, last] = [months[0]?.month, months.at(-1)?.month];
+  const shown: { readonly key: string; readonly label: string; readonly cents: number }[] = [];
+  for (
+    let month = first;
+    month !== undefined && last !== undefined && month <= last;
+    month = addMonths(month, 1)
+  ) {
+    const cost = months.find((one) => one.month === month);
+    shown.push({ key: month, label: monthInWords(month), cents: centsFromDollars(cost?.amount ?? 0) });
+  }
+  return shown;
+};
+
 function Plots({ costs }: { readonly costs: FleetCosts }) {
   return (
     <>
       <CostPlot
         title={copy.byMonth}
-        bars={costs.months.map(({ month, amount }) => ({
-          key: month,
-          label: monthInWords(month),
-          cents: centsFromDollars(amount),
-        }))}
+        bars={monthsShown(costs.months)}
         columns={monthColumns}
         rows={costs.months}
         rowKey={({ month }) => month}

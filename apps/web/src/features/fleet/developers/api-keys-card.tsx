@@ -1,5 +1,6 @@
 import { type ApiKey, fleetApiRoutes } from '@lugnut/contract';
 import { apiScopeNames } from '@lugnut/domain/integrations';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { keepAnswer, useRouteQuery } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
@@ -103,7 +104,11 @@ export function ApiKeysCard() {
             columns={columnsOf(setRevoking)}
             rows={data}
             rowKey={({ id }) => id}
-            empty={<EmptyState title={copy.noKeys}>{copy.noKeysText}</EmptyState>}
+            empty={
+              <EmptyState title={copy.noKeys} icon={<KeyRound className="size-6" aria-hidden="true" />}>
+                {copy.noKeysText}
+              </EmptyState>
+            }
           />
         )}
       </WhenLoaded>

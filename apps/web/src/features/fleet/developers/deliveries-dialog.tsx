@@ -1,5 +1,6 @@
 import { type FleetWebhook, fleetApiRoutes, type WebhookDelivery } from '@lugnut/contract';
 import { webhookEventNames } from '@lugnut/domain/integrations';
+import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { askAgain, useRouteQuery } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
@@ -61,7 +62,9 @@ export function DeliveriesDialog({
         <WhenLoaded query={query}>
           {({ data, next }) =>
             data.length === 0 ? (
-              <EmptyState title={copy.logEmpty}>{copy.logEmptyText}</EmptyState>
+              <EmptyState title={copy.logEmpty} icon={<Send className="size-6" aria-hidden="true" />}>
+                {copy.logEmptyText}
+              </EmptyState>
             ) : (
               <>
                 <ul className="grid gap-2">

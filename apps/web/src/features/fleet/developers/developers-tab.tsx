@@ -1,3 +1,4 @@
+import { KeyRound } from 'lucide-react';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { EmptyState } from '../../../shared/ui/empty-state';
@@ -26,7 +27,9 @@ export default function DevelopersTab({ fleet }: TabProps) {
           <WebhooksCard />
         </>
       ) : (
-        <EmptyState title={copy.ownersOnly}>{copy.ownersOnlyText}</EmptyState>
+        <EmptyState title={copy.ownersOnly} icon={<KeyRound className="size-6" aria-hidden="true" />}>
+          {copy.ownersOnlyText}
+        </EmptyState>
       )}
     </div>
   );

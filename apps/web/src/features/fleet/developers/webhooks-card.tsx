@@ -1,5 +1,6 @@
 import { type FleetWebhook, fleetApiRoutes } from '@lugnut/contract';
 import { webhookEventNames } from '@lugnut/domain/integrations';
+import { Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { askAgain, keepAnswer, useRouteQuery } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
@@ -34,7 +35,9 @@ export function WebhooksCard() {
       <WhenLoaded query={query}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState title={copy.noWebhooks}>{copy.noWebhooksText}</EmptyState>
+            <EmptyState title={copy.noWebhooks} icon={<Webhook className="size-6" aria-hidden="true" />}>
+              {copy.noWebhooksText}
+            </EmptyState>
           ) : (
             <ul className="grid gap-3">
               {data.map((webhook) => (

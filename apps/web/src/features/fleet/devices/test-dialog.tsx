@@ -5,8 +5,8 @@ import { useRouteQuery } from '../../../shared/api/route-query';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Spinner } from '../../../shared/ui/spinner';
-import { setAsideCopy } from '../copy';
 import { LoadFailed } from '../loading';
+import { setAsideCopy } from '../vehicles/reading-copy';
 import { devicesCopy as copy } from './copy';
 
 const everyMs = 2_000;

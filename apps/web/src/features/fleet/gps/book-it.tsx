@@ -2,8 +2,8 @@ import type { CarPayload } from '@lugnut/contract';
 import { shownWindow } from '@lugnut/domain/scheduling';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button-link';
-import { gpsCopy as copy } from '../copy';
 import { placeName, useUsualParking } from '../usual-parking';
+import { gpsCopy as copy } from './copy';
 
 /** A fault that has stayed is offered to be booked with what the vehicle said, for when it stands; a blip is not. */
 export function BookIt({ payload }: { readonly payload: CarPayload }) {

@@ -8,8 +8,8 @@ import { addFineGround, addMarks, recolor, tellWhatIsDrawn } from '../../../shar
 import { onThemeChange, readColors } from '../../../shared/map/map-colors';
 import { MapSource } from '../../../shared/map/map-source';
 import { addStreets, findStreets, type Streets } from '../../../shared/map/streets';
-import { gpsCopy as copy } from '../copy';
 import { addPlaceLayers, outlinesOf } from '../places/place-layers';
+import { gpsCopy as copy } from './copy';
 import { boundsOf, pointsOf, styleOf } from './map-style';
 import { addTrailLayers, recolorOwn, trailOf } from './trail-layers';
 import type { DrawnTrail } from './trail-player';

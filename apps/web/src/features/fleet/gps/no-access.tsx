@@ -6,7 +6,8 @@ import { useSession } from '../../../shared/session/use-session';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
-import { gpsCopy as copy, fleetCopy } from '../copy';
+import { fleetCopy } from '../copy';
+import { gpsCopy as copy } from './copy';
 
 /** FLEET-3: a fleet without devices is asked whether it wants them. */
 export function NoAccess() {

@@ -1,6 +1,6 @@
 import type { describeTire, TirePosition } from '@lugnut/domain/telematics';
 import { classNames } from '../../../shared/ui/class-names';
-import { gpsCopy as copy } from '../copy';
+import { gpsCopy as copy } from './copy';
 
 export type DescribedTire = ReturnType<typeof describeTire>;
 

@@ -7,7 +7,7 @@ import { StatusChip } from '../../../shared/ui/chip';
 import { classNames } from '../../../shared/ui/class-names';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { gpsCopy as copy } from '../copy';
+import { gpsCopy as copy } from './copy';
 import { issuesOf } from './issues-of';
 
 /** As many as anybody scrolls through at once; the search finds the rest, and so does the button below them. */

@@ -58,7 +58,8 @@ export const inspectionsCopy = {
   pinRemoved: 'PIN removed.',
   back: 'All inspections',
   reportTitle: 'Driver’s vehicle inspection report',
-  print: 'Print or save as PDF',
+  print: 'Print',
+  pdf: 'Open PDF',
   notFound: 'There’s no such report',
   notFoundText: 'Reports are kept for three months.',
   facts: {

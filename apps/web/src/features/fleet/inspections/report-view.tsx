@@ -6,13 +6,14 @@ import {
   signatureHeight,
   signatureWidth,
 } from '@lugnut/domain/fleet';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { ArrowLeft, FileDown, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { failedBy } from '../../../shared/api/failure';
 import { useRouteQuery } from '../../../shared/api/route-query';
 import { paths } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
+import { buttonClass } from '../../../shared/ui/button-style';
 import { Card } from '../../../shared/ui/card';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { WhenLoaded } from '../loading';
@@ -22,7 +23,7 @@ import { inspectionsCopy as copy } from './copy';
 import { Pictures } from './defect-list';
 import { printAlone } from './print-alone';
 
-/** One report as a paper: printed, or saved as a PDF by the browser. */
+/** One report as a paper: printed here, or opened as a PDF. */
 export function ReportView({ id }: { readonly id: string }) {
   const query = useRouteQuery(
     driverInspectionsRoutes.getDriverInspection,
@@ -40,10 +41,21 @@ export function ReportView({ id }: { readonly id: string }) {
           {copy.back}
         </Link>
         {query.data && (
-          <Button size="sm" onClick={printAlone}>
-            <Printer className="size-4.5" aria-hidden="true" />
-            {copy.print}
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            <a
+              href={query.data.attributes.pdf_url}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ size: 'sm' })}
+            >
+              <FileDown className="size-4.5" aria-hidden="true" />
+              {copy.pdf}
+            </a>
+            <Button size="sm" onClick={printAlone}>
+              <Printer className="size-4.5" aria-hidden="true" />
+              {copy.print}
+            </Button>
+          </span>
         )}
       </div>
       {failedBy(query.error, 'not_found', 'invalid_input') ? (

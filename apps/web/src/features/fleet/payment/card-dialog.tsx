@@ -9,7 +9,7 @@ import { beginCard, saveMethod } from '../../../shared/payment-methods';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
-import { paymentCopy as copy } from '../copy';
+import { paymentCopy as copy } from './copy';
 
 type Props = { readonly fleetId: string; readonly onClose: () => void; readonly onSaved: () => void };
 

@@ -11,10 +11,10 @@ import {
 } from '../../../shared/payment-methods';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
-import { paymentCopy as copy } from '../copy';
 import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { CardDialog } from './card-dialog';
+import { paymentCopy as copy } from './copy';
 
 /** FLEET-7. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default

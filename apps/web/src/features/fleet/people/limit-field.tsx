@@ -1,5 +1,5 @@
 import { TextField } from '../../../shared/ui/text-field';
-import { peopleCopy as copy } from '../copy';
+import { peopleCopy as copy } from './copy';
 import { readAmount } from './people';
 
 /** The most a manager agrees to alone. */

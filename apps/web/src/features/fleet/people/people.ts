@@ -1,7 +1,7 @@
 import type { fleetAccountRoutes, RouteAnswer } from '@lugnut/contract';
 import { fleetRoles } from '@lugnut/domain/fleet';
 import { dollarsFromCents, readDollars } from '@lugnut/domain/money';
-import { peopleCopy as copy } from '../copy';
+import { peopleCopy as copy } from './copy';
 
 export type People = RouteAnswer<typeof fleetAccountRoutes.listFleetPeople>['data'];
 export type Person = People['people'][number];

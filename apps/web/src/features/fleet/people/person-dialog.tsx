@@ -8,7 +8,8 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Select } from '../../../shared/ui/select';
 import { showToast } from '../../../shared/ui/toast-store';
-import { peopleCopy as copy, fleetCopy } from '../copy';
+import { fleetCopy } from '../copy';
+import { peopleCopy as copy } from './copy';
 import { LimitField } from './limit-field';
 import { type People, type Person, readAmount, roleOptions } from './people';
 

@@ -9,7 +9,7 @@ import { addFineGround, addMarks, groundStyle, recolor } from '../../../shared/m
 import { onThemeChange, readColors } from '../../../shared/map/map-colors';
 import { MapSource } from '../../../shared/map/map-source';
 import { addStreets, findStreets, type Streets } from '../../../shared/map/streets';
-import { gpsCopy } from '../copy';
+import { gpsCopy } from '../gps/copy';
 import { placesCopy as copy } from './copy';
 import { addPlaceLayers, outlinesOf } from './place-layers';
 

@@ -34,7 +34,7 @@ export default function PlacesTab({ fleet }: TabProps) {
           <p className="mt-1 text-ink-soft">{copy.lead}</p>
         </div>
         {canChange && (
-          <Button size="sm" variant="primary" onClick={() => setOpen('new')}>
+          <Button size="sm" onClick={() => setOpen('new')}>
             {copy.add}
           </Button>
         )}

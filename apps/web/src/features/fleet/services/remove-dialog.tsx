@@ -3,7 +3,8 @@ import { useRouteCall } from '../../../shared/api/use-route-call';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
-import { servicesCopy as copy, fleetCopy } from '../copy';
+import { fleetCopy } from '../copy';
+import { servicesCopy as copy } from './copy';
 import { discardBody } from './discard-job';
 import { type Job, unitOf } from './jobs';
 

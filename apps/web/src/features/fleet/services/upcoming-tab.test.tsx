@@ -117,6 +117,7 @@ describe('[FLT-1] what can be done in the list', () => {
         is_yours: true,
         asked_at: '2026-11-16T12:00:00Z',
         expires_at: '2126-11-17T12:00:00Z',
+        payment: null,
         decided_by: null,
         decided_at: null,
         appointment_day: null,

@@ -22,11 +22,12 @@ import { Skeleton } from '../../../shared/ui/skeleton';
 import { showToast } from '../../../shared/ui/toast-store';
 import { findOpen, type Request, useApprovals } from '../approvals/approvals';
 import { AskOwnersButton } from '../approvals/ask-owners';
-import { approvalsCopy, servicesCopy as copy } from '../copy';
+import { approvalsCopy } from '../approvals/copy';
 import type { TabProps } from '../fleet';
 import { LoadFailed, WhenLoaded } from '../loading';
 import { YardCards } from '../yard/yard-cards';
 import { inYardDays, useYardDays } from '../yard/yard-days';
+import { servicesCopy as copy } from './copy';
 import { type Job, unitOf, upcomingJobOf, useUpcoming } from './jobs';
 
 const EstimateDialog = lazy(async () => ({
@@ -111,40 +112,37 @@ function RowActions({ job, mayBook, waits, onView, onRemove }: RowProps) {
   );
 }
 
+/** As its people call it, then what it is. */
+function Vehicle({ job: { attributes } }: { readonly job: Job }) {
+  const { name, one_string: model, vin } = attributes.car;
+  return (
+    <>
+      {name || model}
+      {name && <span className="block font-normal text-ink-soft">{model}</span>}
+      {vin !== null && <span className="block font-mono text-xs font-normal text-ink-soft">{vin}</span>}
+    </>
+  );
+}
+
+function When({ job }: { readonly job: Job }) {
+  const { day, time } = promisedWindow(upcomingJobOf(job));
+  if (day === undefined) return copy.none;
+  return (
+    <>
+      {monthDayYearOf(day)}
+      {time !== undefined && <span className="block text-ink-soft">{shownWindow(time)}</span>}
+    </>
+  );
+}
+
 const columnsOf = (
   requests: readonly Request[] | undefined,
   row: Omit<RowProps, 'job' | 'waits'>,
 ): readonly Column<Job>[] => {
   const waits = ({ id }: Job) => findOpen(requests, id) !== undefined;
   return [
-    {
-      id: 'vehicle',
-      header: copy.columns.vehicle,
-      cell: ({ attributes }) => attributes.car.one_string,
-    },
-    {
-      id: 'vin',
-      header: copy.columns.vin,
-      cell: ({ attributes }) => <span className="font-mono text-xs">{attributes.car.vin ?? copy.none}</span>,
-    },
-    { id: 'name', header: copy.columns.name, cell: ({ attributes }) => attributes.car.name ?? copy.none },
-    {
-      id: 'date',
-      header: copy.columns.date,
-      cell: (job) => {
-        const { day } = promisedWindow(upcomingJobOf(job));
-        return day === undefined ? copy.none : monthDayYearOf(day);
-      },
-    },
-    {
-      id: 'window',
-      header: copy.columns.window,
-      nowrap: true,
-      cell: (job) => {
-        const { time } = promisedWindow(upcomingJobOf(job));
-        return time === undefined ? copy.none : shownWindow(time);
-      },
-    },
+    { id: 'vehicle', header: copy.columns.vehicle, cell: (job) => <Vehicle job={job} /> },
+    { id: 'when', header: copy.columns.when, nowrap: true, cell: (job) => <When job={job} /> },
     {
       id: 'service',
       header: copy.columns.service,

@@ -10,6 +10,9 @@ export const useCopy = {
   emptyText: 'Choose other days or another group. Today’s figures are updated every hour.',
   miles: 'Miles by day',
   idle: 'Engine and idle hours by day',
+  milesLead: (miles: number) => `${miles.toLocaleString('en-US')} miles in these days`,
+  idleLead: (engine: number, idle: number) =>
+    `${engine.toLocaleString('en-US')} hr with the engine on, ${idle.toLocaleString('en-US')} hr of it idling (the orange line)`,
   engineHours: 'Engine',
   idleHours: 'Idle',
   day: 'Day',

@@ -1,11 +1,15 @@
-import { fleetPlacesRoutes, type VehicleUseRow, vehicleRecordRoutes } from '@lugnut/contract';
+import {
+  fleetPlacesRoutes,
+  type RouteAnswer,
+  type VehicleUseRow,
+  vehicleRecordRoutes,
+} from '@lugnut/contract';
 import { addDays } from '@lugnut/domain/scheduling';
 import { Gauge } from 'lucide-react';
 import { useState } from 'react';
 import { useRouteQuery } from '../../../shared/api/route-query';
 import { saveCsv } from '../../../shared/csv/save-csv';
 import { Button } from '../../../shared/ui/button';
-import { Card } from '../../../shared/ui/card';
 import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Select } from '../../../shared/ui/select';
@@ -109,25 +113,7 @@ export default function UseTab() {
             </EmptyState>
           ) : (
             <>
-              <div className="grid gap-4 xl:grid-cols-2">
-                <Card as="section" aria-label={copy.miles}>
-                  <DayPlot
-                    title={copy.miles}
-                    days={days.map(({ day }) => day)}
-                    series={[{ name: copy.columns.miles, values: days.map(({ miles }) => miles) }]}
-                  />
-                </Card>
-                <Card as="section" aria-label={copy.idle}>
-                  <DayPlot
-                    title={copy.idle}
-                    days={days.map(({ day }) => day)}
-                    series={[
-                      { name: copy.engineHours, values: days.map((day) => hoursOf(day.engine_seconds)) },
-                      { name: copy.idleHours, values: days.map((day) => hoursOf(day.idle_seconds)) },
-                    ]}
-                  />
-                </Card>
-              </div>
+              <Plots days={days} from={from} until={until} />
               <div className="flex justify-end">
                 <Button size="sm" onClick={() => saveUse(data, from, until)}>
                   {copy.export}
@@ -148,6 +134,55 @@ export default function UseTab() {
     </section>
   );
 }
+
+type Day = RouteAnswer<typeof fleetPlacesRoutes.getFleetUse>['days'][number];
+
+/** Every day that was asked for: one nobody drove on is shown as such. */
+const daysBetween = (from: string, until: string): readonly string[] => {
+  const days: string[] = [];
+  for (let day = from; day <= until; day = addDays(day, 1)) days.push(day);
+  return days;
+};
+
+function Plots({
+  days,
+  from,
+  until,
+}: {
+  readonly days: readonly Day[];
+  readonly from: string;
+  readonly until: string;
+}) {
+  const dayOf = new Map(days.map((day) => [day.day, day]));
+  const asked = daysBetween(from, until);
+  const valuesOf = (read: (day: Day) => number) =>
+    asked.map((day) => {
+      const used = dayOf.get(day);
+      return used && read(used);
+    });
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      <DayPlot
+        title={copy.miles}
+        lead={copy.milesLead(Math.round(sumOf(days.map(({ miles }) => miles)) * 10) / 10)}
+        days={asked}
+        all={{ name: copy.columns.miles, values: valuesOf(({ miles }) => miles) }}
+      />
+      <DayPlot
+        title={copy.idle}
+        lead={copy.idleLead(
+          hoursOf(sumOf(days.map((day) => day.engine_seconds))),
+          hoursOf(sumOf(days.map((day) => day.idle_seconds))),
+        )}
+        days={asked}
+        all={{ name: copy.engineHours, values: valuesOf((day) => hoursOf(day.engine_seconds)) }}
+        part={{ name: copy.idleHours, values: valuesOf((day) => hoursOf(day.idle_seconds)) }}
+      />
+    </div>
+  );
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 const saveUse = (rows: readonly VehicleUseRow[], from: string, until: string): void =>
   saveCsv(`use-${from}-${until}.csv`, [

@@ -2,8 +2,9 @@ import type { VehicleRecord } from '@lugnut/contract';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { StatusChip } from '../../../shared/ui/chip';
-import { hoursLeftWords, intervalWords } from '../care/copy';
-import { maintenanceCopy, odometerCopy } from '../copy';
+import { doneCopy, hoursLeftWords, intervalWords } from '../care/copy';
+import { maintenanceCopy } from '../maintenance-copy';
+import { odometerCopy } from '../vehicles/reading-copy';
 import { unitOf } from '../vehicles/vehicle-words';
 import { vehiclePageCopy as copy } from './copy';
 import { momentOf, plainDayOf } from './moments';
@@ -15,6 +16,9 @@ const OdometerDialog = lazy(async () => ({
 }));
 const SetAsideDialog = lazy(async () => ({
   default: (await import('../vehicles/set-aside-dialog')).SetAsideDialog,
+}));
+const DoneDialog = lazy(async () => ({
+  default: (await import('../care/done-dialog')).DoneDialog,
 }));
 const ReminderDialog = lazy(async () => ({
   default: (await import('../maintenance-tab')).ReminderDialog,
@@ -74,8 +78,45 @@ export function OdometerCard({ vehicle, canChange }: Props) {
 
 const planTones = { due: 'bad', soon: 'warn', fine: 'ok', unknown: 'neutral' } as const;
 
+type Plan = VehicleRecord['attributes']['plans'][number];
+
+type PlanLineProps = {
+  readonly plan: Plan;
+  readonly unit: string;
+  readonly onDone: (() => void) | undefined;
+};
+
+function PlanLine({ plan: { attributes: plan }, unit, onDone }: PlanLineProps) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+      <span className="min-w-0 flex-1">
+        <strong className="wrap-anywhere">{plan.service}</strong>
+        <span className="block text-ink-soft figures">
+          {copy.everyWord} {intervalWords(plan)}
+        </span>
+        <span className="block text-ink-soft figures">
+          {[
+            ...(plan.miles_left === null ? [] : [maintenanceCopy.milesLeft(plan.miles_left)]),
+            ...(plan.hours_left === null ? [] : [hoursLeftWords(plan.hours_left)]),
+            ...(plan.due_on === null ? [] : [maintenanceCopy.dueOn(plainDayOf(plan.due_on))]),
+          ].join(', ')}
+        </span>
+      </span>
+      <span className="flex flex-col items-end gap-2">
+        <StatusChip tone={planTones[plan.state]}>{maintenanceCopy.states[plan.state]}</StatusChip>
+        {onDone && (
+          <Button size="sm" aria-label={doneCopy.openOf(plan.service, unit)} onClick={onDone}>
+            {doneCopy.open}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
 export function PlansCard({ vehicle, canChange }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const [done, setDone] = useState<Plan>();
   const { plans } = vehicle.attributes;
   return (
     <SectionCard
@@ -91,28 +132,19 @@ export function PlansCard({ vehicle, canChange }: Props) {
       {plans.length === 0 ? (
         <p className="text-sm text-ink-soft">{copy.noPlans}</p>
       ) : (
-        <ul className="grid gap-2 text-sm">
-          {plans.map(({ id, attributes: plan }) => (
-            <li key={id} className="flex items-start justify-between gap-3">
-              <span className="min-w-0">
-                <strong className="wrap-anywhere">{plan.service}</strong>
-                <span className="block text-ink-soft figures">
-                  {copy.everyWord} {intervalWords(plan)}
-                </span>
-                <span className="block text-ink-soft figures">
-                  {[
-                    ...(plan.miles_left === null ? [] : [maintenanceCopy.milesLeft(plan.miles_left)]),
-                    ...(plan.hours_left === null ? [] : [hoursLeftWords(plan.hours_left)]),
-                    ...(plan.due_on === null ? [] : [maintenanceCopy.dueOn(plainDayOf(plan.due_on))]),
-                  ].join(', ')}
-                </span>
-              </span>
-              <StatusChip tone={planTones[plan.state]}>{maintenanceCopy.states[plan.state]}</StatusChip>
-            </li>
+        <ul className="grid gap-4 text-sm">
+          {plans.map((plan) => (
+            <PlanLine
+              key={plan.id}
+              plan={plan}
+              unit={unitOf(vehicle)}
+              onDone={canChange ? () => setDone(plan) : undefined}
+            />
           ))}
         </ul>
       )}
       <Suspense>
+        {done && <DoneDialog plan={done} onClose={() => setDone(undefined)} />}
         {isOpen && (
           <ReminderDialog
             chosen={{ value: vehicle.id, label: unitOf(vehicle) }}

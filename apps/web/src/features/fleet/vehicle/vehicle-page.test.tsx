@@ -5,6 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '../../../testing/fake-server';
 import type { Fleet } from '../fleet';
 import { sampleFleet } from '../sample-fleet';
+// Loaded when it is opened: here it is there already.
+import '../care/done-dialog';
 import { VehiclePage } from './vehicle-page';
 
 const id = '0193a1b2-0000-7000-8000-000000000001';
@@ -152,6 +154,45 @@ describe('[FLT-3] the page of a vehicle', () => {
       </MemoryRouter>,
     );
     expect(await screen.findByText('No such vehicle')).toBeDefined();
+  });
+
+  it('[FLT-6] marks a service as done elsewhere', async () => {
+    const plan = {
+      id: '01890000-0000-7000-8000-0000000000aa',
+      attributes: {
+        car_id: id,
+        car: 'Van 2',
+        service: 'Oil Change',
+        services: ['Oil Change'],
+        every_miles: 5_000,
+        every_months: null,
+        every_days: null,
+        every_hours: null,
+        state: 'due',
+        miles_left: -200,
+        hours_left: null,
+        due_on: null,
+        program_id: null,
+        last_done_miles: null,
+        last_done_on: null,
+        last_done_hours: null,
+        is_done: false,
+      },
+    };
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+    const server = await show({}, { plans: [plan] });
+    const done = 'POST /api/v2/fleet/maintenance/done';
+    server.answer(done, { body: { data: { car_id: id } } });
+    await act(async () =>
+      fireEvent.click(screen.getByRole('button', { name: 'Mark Oil Change of Van 2 as done' })),
+    );
+    await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Save' })));
+    expect(server.to(done)[0]?.body).toMatchObject({ car_id: id, plan_id: plan.id, miles: null });
+  });
+
+  it('[FLT-6] leaves that to who may change vehicles', async () => {
+    await show({ role: 'viewer' });
+    expect(screen.queryByRole('button', { name: /as done$/ })).toBeNull();
   });
 });
 

@@ -7,7 +7,8 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Select } from '../../../shared/ui/select';
-import { vehiclesCopy as copy, fleetCopy } from '../copy';
+import { fleetCopy } from '../copy';
+import { vehiclesCopy as copy } from './copy';
 import { ImportRows } from './import-rows';
 import { PastImports, UndoImport } from './past-imports';
 

@@ -2,7 +2,7 @@ import type { ImportedRow } from '@lugnut/contract';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/button';
-import { vehiclesCopy as copy } from '../copy';
+import { vehiclesCopy as copy } from './copy';
 
 const rowsAtOnce = 100;
 

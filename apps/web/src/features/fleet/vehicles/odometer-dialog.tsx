@@ -8,8 +8,9 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { TextField } from '../../../shared/ui/text-field';
 import { showToast } from '../../../shared/ui/toast-store';
-import { odometerCopy as copy, fleetCopy } from '../copy';
+import { fleetCopy } from '../copy';
 import { WhenLoaded } from '../loading';
+import { odometerCopy as copy } from './reading-copy';
 
 type Props = {
   readonly vehicle: { readonly id: string; readonly title: string };

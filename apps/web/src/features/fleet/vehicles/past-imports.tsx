@@ -3,7 +3,8 @@ import { askAgain, useRouteQuery } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
 import { Button } from '../../../shared/ui/button';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
-import { vehiclesCopy as copy, fleetCopy } from '../copy';
+import { fleetCopy } from '../copy';
+import { vehiclesCopy as copy } from './copy';
 
 type UndoProps = { readonly id: string; readonly label?: string; readonly onUndone: () => void };
 

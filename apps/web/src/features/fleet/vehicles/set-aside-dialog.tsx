@@ -6,8 +6,9 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
-import { setAsideCopy as copy, fleetCopy } from '../copy';
+import { fleetCopy } from '../copy';
 import { WhenLoaded } from '../loading';
+import { setAsideCopy as copy } from './reading-copy';
 import { useSetAside } from './use-set-aside';
 
 type Row = { readonly id: string; readonly attributes: SetAsideReading };

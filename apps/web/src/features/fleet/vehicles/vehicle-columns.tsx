@@ -6,9 +6,8 @@ import { ButtonLink } from '../../../shared/ui/button-link';
 import { Checkbox } from '../../../shared/ui/checkbox';
 import { StatusChip } from '../../../shared/ui/chip';
 import type { Column } from '../../../shared/ui/data-table';
-import { vehiclesCopy as copy } from '../copy';
 import type { Fleet } from '../fleet';
-import { vehicleListCopy } from './copy';
+import { vehiclesCopy as copy, vehicleListCopy } from './copy';
 import { plateOf, statusTones, unitOf } from './vehicle-words';
 
 export type ListActs = {

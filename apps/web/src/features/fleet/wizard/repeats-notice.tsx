@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { monthDayYearOf } from '../../../shared/booking/appointment-day';
 import { paths } from '../../../shared/paths';
-import { wizardCopy as copy } from '../copy';
+import { wizardCopy as copy } from './copy';
 
 const mostShown = 5;
 

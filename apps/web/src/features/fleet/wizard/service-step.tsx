@@ -9,7 +9,7 @@ import { Button } from '../../../shared/ui/button';
 import { ChipToggle } from '../../../shared/ui/chip';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { TextField } from '../../../shared/ui/text-field';
-import { wizardCopy as copy } from '../copy';
+import { wizardCopy as copy } from './copy';
 import { RepeatsNotice } from './repeats-notice';
 import { BackButton } from './vehicle-step';
 

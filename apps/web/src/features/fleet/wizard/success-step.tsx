@@ -6,7 +6,7 @@ import { workNamesOf } from '../../../shared/estimate';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { Card } from '../../../shared/ui/card';
-import { wizardCopy as copy } from '../copy';
+import { wizardCopy as copy } from './copy';
 import type { Job } from './wizard-state';
 
 const workOf = ({ attributes }: Job): string =>

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { failureWords } from '../../../shared/api/failure';
 import { newKey } from '../../../shared/api/new-key';
 import type { DeskChoice } from '../../../shared/service-desk';
-import { wizardCopy as copy } from '../copy';
 import { discardJob } from '../services/discard-job';
+import { wizardCopy as copy } from './copy';
 import { createJob, createYard, discardYard, findRepeats } from './create-jobs';
 import type { Job, MadeJobs } from './wizard-state';
 

@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
 import { Button } from '../../../shared/ui/button';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { wizardCopy as copy } from '../copy';
 import { yardCopy } from '../yard/yard-copy';
+import { wizardCopy as copy } from './copy';
 
 const SearchSelect = lazy(async () => ({
   default: (await import('../../../shared/ui/search-select')).SearchSelect<string>,

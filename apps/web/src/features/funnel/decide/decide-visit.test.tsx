@@ -65,6 +65,40 @@ const open = async (route: 'estimate' | 'estimate response', visit: Appointment)
 };
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
+describe('[FLT-12] more work on a job that goes on a monthly invoice', () => {
+  const visit = sampleQuote({
+    ...found,
+    attributes: { status: 'scheduled', bill: bill(642.1, 674.5), paid_with: 'terms' },
+  });
+  const words =
+    'This goes past your fleet’s credit limit, so approving it charges the whole job to your card.';
+  const payment = { by: 'card', words, is_missing: false, is_warning: true };
+  const respond = 'POST /api/v1/estimate_responses';
+
+  it('says that the card would pay before anything is pressed, and sends what it said', async () => {
+    const server = fakeServer({
+      [at]: { body: { data: visit } },
+      [`GET /api/v2/appointments/${visit.id}/offer_payment`]: { body: { data: payment } },
+      [respond]: { status: 409, body: { errors: ['Changed'], code: 'quote_changed' } },
+    });
+    await show('estimate', visit.id);
+    expect(await screen.findByText(words)).toBeDefined();
+    await press('Approve all');
+    expect(server.to(respond)[0]?.query.pay_by).toBe('card');
+  });
+
+  it('keeps quiet where the job stays on the invoice', async () => {
+    fakeServer({
+      [at]: { body: { data: visit } },
+      [`GET /api/v2/appointments/${visit.id}/offer_payment`]: {
+        body: { data: { by: 'terms', words: 'On your invoice', is_missing: false, is_warning: false } },
+      },
+    });
+    await show('estimate', visit.id);
+    expect(screen.queryByText(words)).toBeNull();
+  });
+});
+
 describe('a booked visit with something to decide', () => {
   it('[BILL-2] shows both answers where the message leads, and the agreed total beside the new one', async () => {
     await open('estimate', visitOf(dearer));
@@ -241,7 +275,7 @@ describe('a booked visit with something to decide', () => {
 
   const check = `GET /api/v2/appointments/${visitOf(both).id}/second_visit`;
   const book = `POST /api/v2/appointments/${visitOf(both).id}/second_visit`;
-  const noRoom = { body: { data: { services: ['Wipers'], total: 32.4 } } };
+  const noRoom = { body: { data: { services: ['Wipers'], total: 32.4, payment: null } } };
 
   it.each([
     ['paid like the first', true, 'estimate_response'],
@@ -277,7 +311,7 @@ describe('a booked visit with something to decide', () => {
     await screen.findByText(/on a day you choose for \$32\.40\./);
     const said = 'The price of the second visit has changed. Please look at the new price.';
     server.answer(book, { status: 409, body: { code: 'quote_changed', errors: [said] } });
-    server.answer(check, { body: { data: { services: ['Wipers'], total: 40 } } });
+    server.answer(check, { body: { data: { services: ['Wipers'], total: 40, payment: null } } });
     await press('Book it as a second visit');
     expect(screen.getByText(said)).toBeDefined();
     await screen.findByText(/on a day you choose for \$40\.00\./);
@@ -287,7 +321,9 @@ describe('a booked visit with something to decide', () => {
     const server = await open('estimate', visitOf(dearer));
     await screen.findByRole('heading', { level: 1 });
     server.answer('PUT /api/v1/estimate_services/brakes', refusal);
-    server.answer(check, ({ query }) => ({ body: { data: { services: [query.service], total: 95 } } }));
+    server.answer(check, ({ query }) => ({
+      body: { data: { services: [query.service], total: 95, payment: null } },
+    }));
     await press('Approve new price: Brakes');
     expect(screen.getByRole('button', { name: 'Book it as a second visit' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Choose another window' })).toBeDefined();

@@ -12,7 +12,9 @@ import {
   EstimateTicket,
   fetchQuote,
   findTotal,
+  PaymentWords,
   servicesOf,
+  useOfferPayment,
   useServiceDecisions,
 } from '../../../shared/estimate';
 import type { DecidedState } from '../../../shared/job-live/decided-state';
@@ -72,14 +74,17 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
     };
     void navigate(live, { replace: true, state });
   };
+  const payment = useOfferPayment(appointment);
   const { shown, decisions, pricing, doesNotFit } = useServiceDecisions({
     appointment,
     onAppointment: adopt,
     wording: 'dialog',
+    payBy: payment?.by,
   });
   const response = useEstimateResponse(appointment, {
     fetchAgain: async (id) => (await fetchQuote(id, undefined)).appointment,
     onAppointment: (now) => adopt(now, 'refused'),
+    payBy: payment?.by,
     onAnswered: async (answered) => adopt(answered, 'answered'),
     onNoRoom: () => {
       setWasRefused(true);
@@ -100,6 +105,7 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
   if (job?.exception?.kind === 'cannot_be_done' && job.undecided.length === 0)
     return <Navigate to={live} replace />;
   const error = second.error ?? response.error;
+  const paidBy = hasNoRoom ? second.payment : payment;
   return (
     <div className={stageColumns}>
       <StageHead
@@ -127,12 +133,15 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
         <Button wide className="mt-4" disabled={response.sending || pricing} onClick={response.decline}>
           {copy.keepAgreed(priceText(centsFromDollars(agreedOf(appointment))))}
         </Button>
-        <PaymentTermsNote
-          kind={appointment.attributes.paid_with}
-          reserved={appointment.attributes.reserved}
-          due={proposedDueOf(appointment)}
-          className="mt-4"
-        />
+        {paidBy?.by !== 'card' && (
+          <PaymentTermsNote
+            kind={appointment.attributes.paid_with}
+            reserved={appointment.attributes.reserved}
+            due={proposedDueOf(appointment)}
+            className="mt-4"
+          />
+        )}
+        {paidBy?.by === 'card' && <PaymentWords payment={paidBy} className="mt-4" />}
         {!hasNoRoom && (
           <ApprovalAuthorization totalCents={findTotal(appointment.attributes)} className="mt-3" />
         )}

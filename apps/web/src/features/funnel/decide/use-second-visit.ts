@@ -32,12 +32,12 @@ export const useSecondVisit = (
   const [error, setError] = useState<string>();
   const { keyFor } = useKeyFor();
   const stepUp = useStepUp(id);
-  const { services, total } = data?.data ?? { services: [], total: null };
+  const { services, total, payment } = data?.data ?? { services: [], total: null, payment: null };
 
   const book = async (): Promise<void> => {
     const request = {
       params: { id },
-      body: { services, estimate_version: attributes.estimate?.version ?? null, total },
+      body: { services, estimate_version: attributes.estimate?.version ?? null, total, pay_by: payment?.by },
     };
     setSending(true);
     setError(undefined);
@@ -60,6 +60,8 @@ export const useSecondVisit = (
 
   return {
     services,
+    /** How it would be paid, where that may differ from this visit. */
+    payment,
     totalCents: total === null ? undefined : centsFromDollars(total),
     book: () => void book(),
     sending,

@@ -2,6 +2,7 @@ import { estimateRoutes } from '@lugnut/contract';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client';
 import { failedBy, failureWords } from '../../../shared/api/failure';
+import { askAgain } from '../../../shared/api/route-query';
 import { useKeyFor } from '../../../shared/api/use-key-for';
 import type { Appointment } from '../../../shared/booking/stages';
 import { useStepUp } from '../../../shared/step-up/use-step-up';
@@ -15,6 +16,7 @@ export const useEstimateResponse = (
     onAppointment,
     onAnswered,
     onNoRoom,
+    payBy,
   }: {
     /** With the code that is applied, where it still holds. */
     readonly fetchAgain: (id: string) => Promise<Appointment>;
@@ -23,6 +25,8 @@ export const useEstimateResponse = (
     readonly onAnswered: (appointment: Appointment) => Promise<void>;
     /** The booked visit has no time for it: another window may, or a second visit. */
     readonly onNoRoom?: () => void;
+    /** What the page says would pay. */
+    readonly payBy?: 'terms' | 'card' | undefined;
   },
 ) => {
   const [sending, setSending] = useState(false);
@@ -36,7 +40,7 @@ export const useEstimateResponse = (
       'estimate_response[estimate_id]': attributes.estimate.id,
       // What is answered is what this page shows, and nothing newer.
       estimate_version: String(attributes.estimate.version),
-      ...(decision === 'declined' ? { decision } : {}),
+      ...(decision === 'declined' ? { decision } : payBy ? { pay_by: payBy } : {}),
     };
     setSending(true);
     setError(undefined);
@@ -48,6 +52,7 @@ export const useEstimateResponse = (
     } catch (failure) {
       setError(failureWords(failure, copy.notAnswered, { several: 'first' }));
       if (failedBy(failure, 'does_not_fit')) onNoRoom?.();
+      void askAgain(estimateRoutes.showOfferPayment);
       if (failedBy(failure, 'quote_changed'))
         await fetchAgain(id).then(onAppointment, () => setError(copy.changedReload));
     } finally {

@@ -1,0 +1,12 @@
+import { Failure } from '../../platform/http/failure';
+import { PoolBusyError } from '../../platform/workers/worker-pool';
+import type { PaperContent } from './paper-content';
+import type { PaperPrinter } from './paper-printer';
+
+/** A paper that somebody waits for: with too many at once they are asked to try again. */
+export const printAsked = (printer: Pick<PaperPrinter, 'print'>, paper: PaperContent): Promise<Buffer> =>
+  printer.print(paper).catch((error: unknown) => {
+    throw error instanceof PoolBusyError
+      ? new Failure('overloaded', 'We have a lot of papers to print. Try again in a minute.', 30)
+      : error;
+  });

@@ -1,0 +1,43 @@
+export const gpsCopy = {
+  map: 'Map of your vehicles',
+  list: 'Your vehicles',
+  search: 'Search vehicles',
+  filter: 'Show',
+  filters: { all: 'All', alert: 'Alert', stale: 'Silent' },
+  count: (shown: number, all: number) =>
+    `${shown === all ? '' : `${shown} of `}${all} ${all === 1 ? 'vehicle' : 'vehicles'}`,
+  noPosition: 'No position yet',
+  noneTitle: 'No vehicle has reported yet',
+  noneText: 'As soon as a device sends its first reading, the vehicle appears here.',
+  lastSeen: (text: string) => `Last seen ${text}`,
+  stale: 'Silent for more than a day',
+  live: 'Live',
+  offline: 'Live positions are interrupted. We keep trying.',
+  mileage: 'Mileage',
+  miles: (miles: number) => `${miles.toLocaleString('en-US')} miles`,
+  engine: 'Engine status',
+  oil: 'Oil level',
+  fuel: 'Fuel level',
+  tires: 'Tire pressures',
+  psi: (psi: number) => `${psi} psi`,
+  unknown: 'Unknown',
+  correctMileage: 'Correct mileage',
+  openVehicle: 'Open vehicle',
+  book: 'Book it',
+  schedule: 'Schedule Service',
+  persistent:
+    'This fault keeps coming back. Book a diagnosis: the vehicle and its codes are filled in, you choose the time and see the price.',
+  usuallyParked: (window: string, days: number, ofDays: number, place?: string) =>
+    `Usually parked ${place ? `at ${place} ` : ''}${window} (${days} of the last ${ofDays} days): we propose that window${place ? ' and that place' : ''}.`,
+  noMap:
+    'This browser cannot draw the map (WebGL is switched off or missing). All your vehicles are in the list.',
+  more: (count: number) => `Show ${count} more`,
+  listButton: (count?: number) => (count === undefined ? 'List' : `List (${count})`),
+  hideList: 'Hide list',
+  noAccess: 'You don’t have Telematics access',
+  noAccessText:
+    'With a device in each vehicle you see here where it is, what its engine says, oil, fuel and tires.',
+  interested: 'Interested in learning more',
+  follow: 'We will reach out to you soon as we can!',
+  close: 'Close',
+} as const;

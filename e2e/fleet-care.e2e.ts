@@ -162,6 +162,7 @@ test('[FLT-7] one press in a text books the repair', async ({ page, request, bas
       choices: {
         fault: none,
         tires: none,
+        unsafe: none,
         no_signal: none,
         service: none,
         approval: { ...none, text: true },

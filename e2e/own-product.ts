@@ -43,6 +43,8 @@ export const startOwnProduct = async (
   settings: Readonly<Record<string, string>> = {},
 ): Promise<OwnProduct> => {
   const child: ChildProcess = fork(path.join(import.meta.dirname, 'start-product.mjs'), {
+    // Its greeting is nothing to read among the results of tests; what goes wrong there is.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
       ...settings,

@@ -8,6 +8,10 @@ test('[PULSE-1] the owner finds out why last week’s windows slipped in Dallas,
   await open(page, '/admin');
   await expect(page.getByRole('heading', { name: 'Pulse', level: 2 })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Jobs completed/ })).toBeVisible();
+  const outside = page.getByRole('region', { name: 'Requests outside our area' });
+  await outside.scrollIntoViewIfNeeded();
+  await expect(outside.getByRole('img', { name: /^Map of \d+ ZIP codes/ })).toBeVisible();
+  await expect(outside.getByRole('link', { name: /78701 Austin, TX/ })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

@@ -17,8 +17,9 @@ entry(async () => {
   const seed = process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 31));
   if (isLong) console.log(`· SEED=${seed} npm run test:long searches from the same place again`);
   const tasks = isLong ? longTasks({ ...browser, seed }) : shortTasks(browser);
-  const { passed, failed } = await runTasks(tasks, 2);
+  const { passed, failed, titles } = await runTasks(tasks, 2);
   console.log(`${'total'.padEnd(29)} ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  if (titles.length > 0) console.log(`\nWhat failed:\n${titles.join('\n')}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 });

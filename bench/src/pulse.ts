@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { launchEmbedded } from '../../apps/api/src/platform/db/embedded';
 import type { Product } from './product';
+import { measurePlots } from './pulse-plots';
 import { tellTarget } from './target';
 
-/** The owner's page with a year of many appointments behind it: how long until the server has answered. */
+/** The owner's page with a year of many appointments behind it: how long until the server has answered, and until it is drawn. */
 
 const appointments = Number(process.env.PULSE_APPOINTMENTS ?? 1_000_000);
 const targetMs = 200;
@@ -49,7 +50,7 @@ const fill = async (client: pg.Client): Promise<void> => {
   await client.query('vacuum analyze pulse_day');
 };
 
-const addAdmin = async (client: pg.Client): Promise<string> => {
+const addAdmin = async (client: pg.Client): Promise<{ readonly id: string; readonly token: string }> => {
   const id = randomUUID();
   const token = `bench-${randomUUID()}`;
   await client.query(
@@ -61,7 +62,7 @@ const addAdmin = async (client: pg.Client): Promise<string> => {
      values (gen_random_uuid(), $1, $2, now() + interval '1 day')`,
     [id, createHash('sha256').update(token).digest()],
   );
-  return token;
+  return { id, token };
 };
 
 const ask = async (product: Product, token: string, path: string): Promise<number> => {
@@ -78,7 +79,7 @@ export const measurePulse = async (product: Product): Promise<void> => {
   await client.connect();
   try {
     await fill(client);
-    const token = await addAdmin(client);
+    const { id, token } = await addAdmin(client);
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
     const questions = {
       'a year, all markets': '/api/v2/pulse?days=364',
@@ -98,6 +99,7 @@ export const measurePulse = async (product: Product): Promise<void> => {
         median <= targetMs,
       );
     }
+    await measurePlots(product, { id, token });
   } finally {
     await client.end();
   }

@@ -1,10 +1,19 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import {
+  failedTitles,
+  failingSections,
+  failureLines,
+  playwrightFailures,
+  printedFailures,
+  vitestFailures,
+} from './failures.mjs';
 import { cacheDir, root } from './project.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, failures: string[] }} Count
+ * @typedef {import('./failures.mjs').Failure} Failure
+ * @typedef {{ passed: number, failed: number, failures: Failure[] }} Count
  * @typedef {{
  *   name: string,
  *   command: [string, ...string[]],
@@ -24,15 +33,19 @@ const countVitest = (file) => {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numFailedTestSuites * (report.numFailedTests ? 0 : 1),
-    failures: [],
+    failures: vitestFailures(report, root),
   };
 };
 
 /** @param {string} file @returns {Count} */
 const countPlaywright = (file) => {
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures: [] };
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected, failed: unexpected + flaky, failures: playwrightFailures(report) };
 };
+
+/** @param {string} words @returns {Count} */
+const failedAs = (words) => ({ passed: 0, failed: 1, failures: [{ file: '', title: words, error: '' }] });
 
 /** @param {Task} task @returns {Promise<Outcome>} */
 const runTask = (task) =>
@@ -68,29 +81,25 @@ const runTask = (task) =>
     child.on('close', (code) => {
       const seconds = (Date.now() - started) / 1000;
       /** @type {Count} */
-      let count = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] };
+      let count =
+        code === 0
+          ? { passed: 1, failed: 0, failures: [] }
+          : { passed: 0, failed: 1, failures: printedFailures(output) };
       if (task.report && existsSync(reportFile)) {
         count = task.report === 'vitest' ? countVitest(reportFile) : countPlaywright(reportFile);
         // A runner that ended badly without a failed test (a crash, an unhandled error) has failed all the same.
-        if (code !== 0 && count.failed === 0) count.failed = 1;
-        if (count.passed + count.failed === 0)
-          count = { passed: 0, failed: 1, failures: ['no test was run'] };
+        if (code !== 0 && count.failed === 0)
+          count = { ...count, failed: 1, failures: [...count.failures, ...printedFailures(output)] };
+        if (count.passed + count.failed === 0) count = failedAs('no test was run');
       } else if (task.report) {
-        count = { passed: 0, failed: 1, failures: ['no report was written'] };
+        count = failedAs('no report was written');
       }
       resolve({ task, count, seconds, output });
     });
   });
 
-/** A browser run lists what passed, too; whoever reads about a failure has no use for that. @param {string} output */
-const whatWentWrong = (output) =>
-  output
-    .split('\n')
-    .filter((line) => !/^\s+[✓-]\s/.test(line))
-    .join('\n');
-
 /**
- * Runs tasks, a few at once, each after those it names. What fails is shown.
+ * Runs tasks, a few at once, each after those it names. What fails is shown: first its names, then what is said of it.
  * @param {Task[]} tasks @param {number} atOnce
  */
 export const runTasks = async (tasks, atOnce) => {
@@ -111,7 +120,10 @@ export const runTasks = async (tasks, atOnce) => {
         console.log(
           `${failed === 0 ? 'ok  ' : 'FAIL'} ${task.name.padEnd(24)} ${passed} passed, ${failed} failed (${outcome.seconds.toFixed(1)} s)`,
         );
-        if (failed > 0) console.log([...failures, whatWentWrong(outcome.output)].join('\n'));
+        if (failed > 0)
+          console.log(
+            [...failureLines(failures), '', failingSections(outcome.output, task.report)].join('\n'),
+          );
       });
       running.add(work);
       void work.finally(() => running.delete(work));
@@ -125,5 +137,8 @@ export const runTasks = async (tasks, atOnce) => {
   return {
     passed: outcomes.reduce((sum, { count }) => sum + count.passed, 0),
     failed: outcomes.reduce((sum, { count }) => sum + count.failed, 0),
+    titles: outcomes.flatMap(({ task, count }) =>
+      count.failed === 0 ? [] : failedTitles(task.name, count.failures),
+    ),
   };
 };

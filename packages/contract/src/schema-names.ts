@@ -290,6 +290,10 @@ export const namedSchemas = {
   ActCode: { schema: myData.actCode, description: 'Where the code was sent.' },
   Erasure: { schema: myData.ownErasure, description: 'The wish to be erased, and how far it is.' },
   PulseSum: { schema: pulse.pulseSum, description: 'Cases, those kept, and cents, minutes or stars.' },
+  PulseFigure: {
+    schema: pulse.pulseFigure,
+    description: 'A measure of some days, beside as many days before.',
+  },
   PulseReport: { schema: pulse.pulseReport, description: 'How the business stands.' },
   OwnNumbers: { schema: pulse.ownNumbers, description: 'What somebody who works here has done.' },
   RetentionRule: { schema: myData.retentionRule, description: 'How long something is kept.' },

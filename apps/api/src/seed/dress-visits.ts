@@ -66,7 +66,11 @@ export type BareVisit = {
   readonly nth: number;
   /** The named customer; most visits only have a car. */
   readonly isNamed: boolean;
+  readonly askedAt: Date;
 };
+
+/** Who sees a price at once and likes it has booked a little later. */
+export const bookedAtOf = (askedAt: Date): Date => new Date(askedAt.getTime() + 20 * 60_000);
 
 type DemoCar = (typeof customers)[number]['car'];
 
@@ -108,7 +112,6 @@ const whoseIs = ({ nth, isNamed }: BareVisit) => {
 };
 
 type Wardrobe = {
-  readonly bookedAt: Date;
   readonly cardsOnFile: ReadonlyMap<string, string>;
   readonly priceList: PriceList;
 };
@@ -170,7 +173,7 @@ const addCards = async (tx: DatabaseTransaction, dressed: readonly Dressed[]): P
 const addEstimates = async (
   tx: DatabaseTransaction,
   dressed: readonly Dressed[],
-  { quotedAt, priceBookVersion }: { readonly quotedAt: Date; readonly priceBookVersion: string },
+  priceBookVersion: string,
 ): Promise<void> => {
   await tx
     .insertInto('estimate')
@@ -179,9 +182,9 @@ const addEstimates = async (
         id: estimate.id,
         appointment_id: visit.id,
         version: estimate.version,
-        quoted_on: quotedAt.toISOString().slice(0, 10),
+        quoted_on: visit.askedAt.toISOString().slice(0, 10),
         price_book_version: priceBookVersion,
-        created_at: quotedAt,
+        created_at: visit.askedAt,
       })),
     )
     .execute();
@@ -205,11 +208,7 @@ const addEstimates = async (
     .execute();
 };
 
-const addBookings = async (
-  tx: DatabaseTransaction,
-  dressed: readonly Dressed[],
-  bookedAt: Date,
-): Promise<void> => {
+const addBookings = async (tx: DatabaseTransaction, dressed: readonly Dressed[]): Promise<void> => {
   await tx
     .insertInto('consent_record')
     .values(
@@ -224,7 +223,7 @@ const addBookings = async (
         account_id: owner?.id ?? null,
         staff_account_id: null,
         how: 'web' as const,
-        given_at: bookedAt,
+        given_at: bookedAtOf(visit.askedAt),
       })),
     )
     .execute();
@@ -241,15 +240,15 @@ const addBookings = async (
         estimate_version: estimate.version,
         agreed_work_cents: totalCents,
         membership_id: null,
-        promised_at: bookedAt,
-        booked_at: bookedAt,
+        promised_at: bookedAtOf(visit.askedAt),
+        booked_at: bookedAtOf(visit.askedAt),
       })),
     )
     .execute();
 };
 
 /** What is driven, and how it will be paid. */
-const nameCars = async (tx: DatabaseTransaction, dressed: readonly Dressed[], at: Date): Promise<void> => {
+const nameCars = async (tx: DatabaseTransaction, dressed: readonly Dressed[]): Promise<void> => {
   const cars = dressed.map(({ visit, customer: { car, color } }) => ({
     id: visit.id,
     year: car.year,
@@ -258,7 +257,7 @@ const nameCars = async (tx: DatabaseTransaction, dressed: readonly Dressed[], at
     engine: engineLabel(car.engine),
     color,
   }));
-  await nameImportedCars(tx, cars, at);
+  await nameImportedCars(tx, cars);
   await tx
     .insertInto('appointment_payment')
     .values(
@@ -345,11 +344,9 @@ export const dressVisits = async (
   wardrobe: Wardrobe,
 ): Promise<void> => {
   if (visits.length === 0) return;
-  const { bookedAt } = wardrobe;
   const dressed = visits.map((visit) => dress(visit, wardrobe));
-  const quotedAt = new Date(bookedAt.getTime() - 20 * 60_000);
   await addCards(tx, dressed);
-  await addEstimates(tx, dressed, { quotedAt, priceBookVersion: wardrobe.priceList.priceBook.version });
-  await nameCars(tx, dressed, quotedAt);
-  await addBookings(tx, dressed, bookedAt);
+  await addEstimates(tx, dressed, wardrobe.priceList.priceBook.version);
+  await nameCars(tx, dressed);
+  await addBookings(tx, dressed);
 };

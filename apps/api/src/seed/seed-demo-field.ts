@@ -11,7 +11,15 @@ const selectPlanned = (tx: DatabaseTransaction) =>
     .selectFrom('visit')
     .innerJoin('appointment', 'appointment.id', 'visit.appointment_id')
     .innerJoin('technician', 'technician.id', 'visit.technician_id')
-    .select(['appointment.id', 'services', 'minutes_on_site', 'visit.day', 'window_start', 'window_end'])
+    .select([
+      'appointment.id',
+      'services',
+      'appointment.created_at as askedAt',
+      'minutes_on_site',
+      'visit.day',
+      'window_start',
+      'window_end',
+    ])
     .select(['visit.latitude', 'visit.longitude', 'technician.account_id', 'technician.market_id'])
     .leftJoin('appointment_payment as payment', 'payment.appointment_id', 'appointment.id')
     .leftJoin('appointment_contact as contact', 'contact.appointment_id', 'appointment.id')
@@ -58,7 +66,6 @@ export const seedDemoField = async (db: Database, nowMs: number): Promise<void> 
       tx,
       visits.filter((visit) => visit.payment_method_id === null),
       {
-        bookedAt: new Date(nowMs - 2 * 86_400_000),
         cardsOnFile: await findCardsOnFile(tx),
         priceList: await loadPriceList(tx),
       },

@@ -4,6 +4,7 @@ import {
   type DayPlan,
   estimatedRoads,
   findAssignment,
+  instantAt,
   type Job,
   marketMomentAt,
   type PlainDay,
@@ -17,14 +18,16 @@ import {
   type Weekday,
   weekdayOf,
   windowsFor,
+  type ZoneOffsets,
 } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
-import { importAppointments } from '../capabilities/appointments';
+import { type ImportedLog, importAppointments } from '../capabilities/appointments';
 import type { Database, DatabaseTransaction } from '../platform/db/schema';
 import { offsetsOf } from '../platform/market-today';
 import { cancelDemoVisit } from './cancel-demo-visit';
 import { demoCrew, demoLoginTechnician, shiftsOf } from './demo-crew';
 import type { DemoTechnician } from './demo-technicians';
+import { bookedAtOf } from './dress-visits';
 import { stableId } from './stable-id';
 
 type Busyness = {
@@ -79,8 +82,17 @@ type DemoDay = {
   readonly technicianId: string;
   readonly marketId: string;
   readonly day: PlainDay;
-  readonly jobs: readonly (PromisedJob & { readonly service: string })[];
+  readonly jobs: readonly (PromisedJob & { readonly service: string; readonly askedAt: Date })[];
   readonly plan: DayPlan | undefined;
+};
+
+type Moment = { readonly today: PlainDay; readonly offsets: ZoneOffsets };
+
+/** People ask in office hours, some yesterday and some three weeks ago. */
+const askedAtOf = (name: string, { today, offsets }: Moment): Date => {
+  const daysAgo = 1 + Math.floor(chanceOf(`${name} asked`) * 21);
+  const minutes = 8 * 60 + Math.floor(chanceOf(`${name} asked at`) * 10 * 60);
+  return new Date(instantAt(addDays(today, -daysAgo), minutes, offsets));
 };
 
 /** Adds jobs one by one, each only if every promise of the day is still kept. */
@@ -91,8 +103,9 @@ const fillDay = (
   day: PlainDay,
   roads: Roads,
   { most, windows: windowCount, from = 0 }: Busyness,
+  moment: Moment,
 ): DemoDay => {
-  const jobs: (PromisedJob & { service: string })[] = [];
+  const jobs: (PromisedJob & { service: string; askedAt: Date })[] = [];
   let plan: DayPlan | undefined;
   for (let nth = 0; nth < most; nth += 1) {
     const name = `demo visit ${person.name} ${day} ${nth}`;
@@ -117,7 +130,8 @@ const fillDay = (
       const window = windows[(nth + turn) % windows.length];
       const found = window && findAssignment(prepared, job, window);
       if (!found) continue;
-      jobs.push({ ...job, window: found.window, status: 'scheduled', service });
+      const askedAt = askedAtOf(name, moment);
+      jobs.push({ ...job, window: found.window, status: 'scheduled', service, askedAt });
       plan = found.plan;
       break;
     }
@@ -138,14 +152,26 @@ const saveDays = async (tx: DatabaseTransaction, days: readonly DemoDay[]): Prom
   await importAppointments(
     tx,
     busy.flatMap(({ jobs, marketId }) =>
-      jobs.map(({ id, service }) => ({
+      jobs.map(({ id, service, askedAt }) => ({
         id,
         kind: 'demo',
         status: 'scheduled' as const,
         zip: zipByMarket[marketId] ?? '48226',
         market_id: marketId,
         services: [service],
+        created_at: askedAt,
       })),
+    ),
+    new Map(
+      busy.flatMap(({ jobs }) =>
+        jobs.map(({ id, askedAt }): [string, ImportedLog] => [
+          id,
+          [
+            { type: 'requested', from: undefined, to: 'quoted', at: askedAt },
+            { type: 'promised', from: 'quoted', to: 'scheduled', at: bookedAtOf(askedAt) },
+          ],
+        ]),
+      ),
     ),
   );
   await tx
@@ -183,7 +209,8 @@ const daysOf = (
   known: ReadonlySet<string>,
 ): DemoDay[] => {
   const roads = estimatedRoads(roadProfileOf(market.id));
-  const { day: today, minutes } = marketMomentAt(nowMs, offsetsOf(market.timeZone));
+  const offsets = offsetsOf(market.timeZone);
+  const { day: today, minutes } = marketMomentAt(nowMs, offsets);
   const restOfToday: Busyness = { ...light, from: minutes + 60 };
   return demoCrew
     .filter(({ marketId }) => marketId === market.id)
@@ -196,7 +223,7 @@ const daysOf = (
         const day = addDays(today, ahead);
         const shift = technician.weeklyShifts[weekdayOf(day)];
         if (!shift || known.has(`${technician.id} ${day}`)) return [];
-        return [fillDay(person, technician, shift, day, roads, wanted)];
+        return [fillDay(person, technician, shift, day, roads, wanted, { today, offsets })];
       });
     });
 };

@@ -46,6 +46,23 @@ it('[TIME-9] shows full, tight and open days, and every promise of the demo can 
   }
 });
 
+it('[PULSE-1] planned visits were asked for and booked before today, over weeks', async () => {
+  const rows = await product.test.db
+    .selectFrom('appointment_event as e')
+    .innerJoin('appointment as a', 'a.id', 'e.appointment_id')
+    .select(['e.type', 'e.happened_at', 'a.created_at'])
+    .where('a.kind', '=', 'demo')
+    .execute();
+  const asked = rows.filter(({ type }) => type === 'requested');
+  expect(asked.length).toBeGreaterThan(100);
+  expect(asked.every((row) => row.happened_at.getTime() === row.created_at.getTime())).toBe(true);
+  expect(rows.every(({ happened_at }) => happened_at < now)).toBe(true);
+  const booked = rows.filter(({ type }) => type === 'promised');
+  expect(booked).toHaveLength(asked.length);
+  const days = booked.map(({ happened_at }) => happened_at.toISOString().slice(0, 10));
+  expect(new Set(days).size).toBeGreaterThan(14);
+});
+
 it('[OPS-4] gives the technician who logs in a whole route for today and tomorrow', async () => {
   const { db } = product.test;
   for (let again = 0; again < 2; again += 1) {

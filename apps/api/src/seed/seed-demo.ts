@@ -101,11 +101,43 @@ const seedFinishedJobs = async (db: Database, nowMs: number): Promise<void> => {
   );
 };
 
+/** Where people asked and we do not come yet, and how many of them the demo has. */
+const waitingZips: Readonly<Record<string, number>> = {
+  '78701': 9,
+  '60614': 7,
+  '78205': 6,
+  '85701': 5,
+  '44113': 4,
+  '43604': 3,
+  '49503': 3,
+  '80202': 2,
+  '30303': 2,
+  '73102': 1,
+};
+
+const seedWaitingDemand = async (db: Database, nowMs: number): Promise<void> => {
+  const rows = Object.entries(waitingZips).flatMap(([zip, count], nth) =>
+    Array.from({ length: count }, (_, index) => ({
+      id: stableId(`waiting ${zip} ${index}`),
+      status: 'no_service_area' as const,
+      zip,
+      market_id: null,
+      services: ['Oil Change'],
+      car_year: 2016,
+      car_make: 'Honda',
+      car_model: 'CR-V',
+      created_at: new Date(nowMs - (nth + index * 4) * day - 5 * 3_600_000),
+    })),
+  );
+  await importAppointments(db, rows);
+};
+
 /** A business with a history. Idempotent. */
 export const seedDemo = async (db: Database, nowMs: number): Promise<void> => {
   await seedTechnicians(db);
   await seedShifts(db);
   await seedReviews(db, nowMs);
   await seedFinishedJobs(db, nowMs);
+  await seedWaitingDemand(db, nowMs);
   await seedDemoPlan(db, nowMs);
 };

@@ -42,6 +42,8 @@ export const marketTerms = z.object({
   longitude,
   diagnosis_price_cents: cents,
   labor_rate_cents_per_hour: cents,
+  /** What an hour of a technician costs us; null where nobody has entered it. */
+  labor_cost_cents_per_hour: z._default(z.nullable(cents), null),
   parts_tax_basis_points: basisPoints,
   labor_tax_basis_points: basisPoints,
   convenience_fee_cents: cents,
@@ -87,6 +89,8 @@ const pricePart = z.object({
   part_number: z.string().check(z.trim(), z.maxLength(60)),
   quantity: z.union([z.int().check(z.minimum(1), z.maximum(99)), z.literal('per cylinder')]),
   unit_price_cents: cents,
+  /** What it costs us; null where nobody has entered it. */
+  unit_cost_cents: z._default(z.nullable(cents), null),
   from_year: year,
   through_year: year,
 });

@@ -1,5 +1,6 @@
 import { type Estimate, priceLines, retailCustomer, retailMember } from '@lugnut/domain/estimates';
 import { describe, expect, it } from 'vitest';
+import { encodeLine } from '../office/draft-codec';
 import { encodeEstimate, encodePriceLines } from './estimate-codec';
 
 /** Two pads at $40.10 and an hour and a half at $95, 6% on parts, $10 to come out, $25 off. */
@@ -74,6 +75,35 @@ describe('an estimate on the wire', () => {
       tax: 4.29,
       awaits_decision: false,
       valid_through: '2026-05-31',
+    });
+  });
+
+  it('[PULSE-1] says nothing of what parts cost us', () => {
+    const costed: Estimate = {
+      ...estimate,
+      services: estimate.services.map((service) => ({
+        ...service,
+        parts: service.parts.map((part) => ({ ...part, unitCostCents: 23_45 })),
+      })),
+    };
+    const told = encodeEstimate(costed, retailCustomer, '2026-05-31');
+    expect(told).toEqual(encodeEstimate(estimate, retailCustomer, '2026-05-31'));
+    expect(JSON.stringify(told)).not.toContain('cost');
+  });
+
+  it('[PULSE-1] a draft of the office keeps what a part costs us', () => {
+    const [service] = estimate.services;
+    if (!service) throw new Error('no service');
+    const [part] = encodeLine(
+      { ...service, parts: [{ name: 'Pads', partNumber: '', quantity: 1, unitCostCents: 9_00 }] },
+      95_00,
+    ).parts;
+    expect(part).toEqual({
+      name: 'Pads',
+      part_number: '',
+      quantity: 1,
+      unit_price_cents: null,
+      unit_cost_cents: 9_00,
     });
   });
 

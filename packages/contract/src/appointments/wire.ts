@@ -163,6 +163,8 @@ export const appointmentAttributes = z.object({
   second_visit: z.boolean(),
   /** Work was begun on a visit before and goes on at the next: what was agreed to is not removed here. */
   work_begun: z.boolean(),
+  /** Canceled before anything was booked: it was a request, and no appointment. */
+  withdrawn: z.optional(z.boolean()),
   /** The work of its own second visits, which are canceled with it. */
   second_visit_services: z.array(z.string()),
   credit_card_present: z.boolean(),

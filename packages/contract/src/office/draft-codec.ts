@@ -17,11 +17,13 @@ const partOf = ({
   part_number,
   quantity,
   unit_price_cents,
+  unit_cost_cents,
 }: DraftLine['parts'][number]): EstimatePart => ({
   name,
   partNumber: part_number,
   quantity,
   ...(unit_price_cents === null ? {} : { unitPriceCents: unit_price_cents }),
+  ...(unit_cost_cents == null ? {} : { unitCostCents: unit_cost_cents }),
 });
 
 const serviceOf = (line: DraftLine): RevisedService => ({
@@ -50,11 +52,12 @@ export const encodeLine = (
   type_of_service: service.typeOfService,
   labor_minutes: service.labor?.minutes ?? null,
   labor_rate_cents: service.labor?.rateCentsPerHour ?? laborRateCents,
-  parts: service.parts.map(({ name, partNumber, quantity, unitPriceCents }) => ({
+  parts: service.parts.map(({ name, partNumber, quantity, unitPriceCents, unitCostCents }) => ({
     name,
     part_number: partNumber,
     quantity,
     unit_price_cents: unitPriceCents ?? null,
+    ...(unitCostCents === undefined ? {} : { unit_cost_cents: unitCostCents }),
   })),
   customer_to_supply_parts: service.customerToSupplyParts,
   need_vin_to_confirm_parts: service.needVinToConfirmParts,

@@ -5,6 +5,7 @@ import { exceptionKinds, jobDecisions } from '@lugnut/domain/field';
 import * as z from 'zod/mini';
 import { appointmentReply } from '../appointments/wire';
 import { currentMembership } from '../memberships/wire';
+import { pulseFigure } from '../pulse/routes';
 import { resource } from '../wire';
 
 const text = z.nullable(z.string());
@@ -20,6 +21,8 @@ export const draftPart = z.object({
   quantity: z.int().check(z.minimum(1), z.maximum(99)),
   /** Null while nobody has priced it. */
   unit_price_cents: z.nullable(cents),
+  /** What it costs us; no customer sees it. */
+  unit_cost_cents: z.optional(z.nullable(cents)),
 });
 
 export const draftLine = z.object({
@@ -287,18 +290,6 @@ export type OfficeWorkOrder = z.infer<typeof officeWorkOrder>;
 
 const count = z.int().check(z.minimum(0));
 
-const span = z.object({
-  /** Visits of these days that are done; of those somebody arrived at, how many within the window. */
-  completed: count,
-  arrived: count,
-  arrived_in_window: count,
-  /** Charged to customers, less what was given back in these days. */
-  collected_cents: z.int(),
-  /** Requests that came in; of them booked by now. */
-  requests: count,
-  booked: count,
-});
-
 /** PULSE-3: what waits for somebody, and how today stands in each market. */
 export const staffStart = z.object({
   waiting: z.object({
@@ -329,8 +320,9 @@ export const staffStart = z.object({
         market_id: z.string(),
         name: z.string(),
         from: z.iso.date(),
-        last_7_days: span,
-        the_7_before: span,
+        to: z.iso.date(),
+        /** As the pulse counts them. */
+        figures: z.array(pulseFigure),
       }),
     ),
   ),

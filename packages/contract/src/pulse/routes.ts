@@ -17,7 +17,8 @@ const scope = {
 const sum = { cases: z.int(), kept: z.int(), amount: z.int() };
 export const pulseSum = z.object(sum);
 
-const figure = z.object({ measure, ...sum, before: pulseSum });
+/** A measure of some days, beside as many days before. */
+export const pulseFigure = z.object({ measure, ...sum, before: pulseSum });
 /** One bar of a plot. */
 const group = z.object({ dimension, key, label: z.string(), measure, ...sum });
 
@@ -29,12 +30,23 @@ export const pulseReport = z.object({
   technicians: z.array(z.object({ id: z.uuid(), name: z.string(), market_id: z.string() })),
   /** Who works here and logs in: each has numbers of their own. */
   people: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  figures: z.array(figure),
+  figures: z.array(pulseFigure),
   /** By day, or by the week that begins then where the period is long. */
   step: z.enum(['day', 'week']),
   series: z.array(z.object({ day: z.iso.date(), measure, ...sum })),
   by_market: z.array(z.object({ market_id: z.string(), name: z.string(), measure, ...sum })),
   groups: z.array(group),
+  /** Where people asked for us and we do not come, the most first; of all markets alone. */
+  unserved: z.array(
+    z.object({
+      zip: z.string(),
+      city: z.string(),
+      state: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+      cases: z.int(),
+    }),
+  ),
   forecast: z.array(
     z.object({
       day: z.iso.date(),
@@ -65,7 +77,7 @@ export const ownNumbers = z.object({
   name: z.string(),
   from: z.iso.date(),
   to: z.iso.date(),
-  figures: z.array(figure),
+  figures: z.array(pulseFigure),
   /** Cases of theirs that were not in their hands. */
   left_out: z.array(z.object({ measure, cases: z.int() })),
 });

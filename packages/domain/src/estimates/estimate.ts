@@ -9,6 +9,8 @@ export type EstimatePart = {
   readonly quantity: number;
   /** Absent while nobody has priced it: shown as 'TBD'. */
   readonly unitPriceCents?: Cents;
+  /** What it costs us, where somebody has entered it: no customer sees it, and no price follows from it. */
+  readonly unitCostCents?: Cents;
 };
 
 /** Labor is always a rate times a time, and shown as such (Michigan's repair law). */
@@ -134,6 +136,7 @@ const requireSoundService = ({ name, labor, parts }: ServiceContent): void => {
   for (const part of parts) {
     requireCount(part.quantity, `parts of ${part.name}`);
     requireCount(part.unitPriceCents ?? 0, `cents for ${part.name}`);
+    requireCount(part.unitCostCents ?? 0, `cents that ${part.name} costs us`);
   }
 };
 

@@ -81,6 +81,17 @@ describe('a new version of an estimate', () => {
   const agreedMinutes = (estimate: Estimate) =>
     agreedPart(estimate).services.map(({ name, labor }) => `${name} ${labor?.minutes}`);
 
+  it('[PULSE-1] takes what a part costs us without asking the customer again', () => {
+    const part = { name: 'Strut', partNumber: 'ST-1', quantity: 2, unitPriceCents: 80_00 };
+    const withPart = openEstimate(contentOf([{ ...service('Struts'), parts: [part] }]), newId);
+    const estimate = decided(withPart, struts, 'approved');
+    const [before] = estimate.services;
+    const costed = [{ ...part, unitCostCents: 55_00 }];
+    const result = revise(estimate, before ? [{ ...before, parts: costed }] : []);
+    expect(statuses(result)).toEqual(['Struts approved']);
+    expect(result.ok && result.estimate.services[0]?.parts).toEqual(costed);
+  });
+
   it('[BILL-2] keeps agreed work agreed when it is made cheaper, at the lower price', () => {
     const cheaper = withMinutes(decided(opened(), struts, 'approved'), 30);
     expect(cheaper.services.map(({ status }) => status)).toEqual(['approved', 'pending']);

@@ -90,11 +90,12 @@ const findCellWork = (
       minutes: laborMinutes + (laborMinutesPerCylinder ?? 0) * (cylinders ?? 0),
       rateCentsPerHour: market.laborRateCentsPerHour,
     },
-    parts: fitting.map(({ name, partNumber, quantity, unitPriceCents }) => ({
+    parts: fitting.map(({ name, partNumber, quantity, unitPriceCents, unitCostCents }) => ({
       name,
       partNumber: partNumberFor(partNumber, vehicleClass, vehicle),
       quantity: quantity === 'per cylinder' ? (cylinders ?? 0) : quantity,
       unitPriceCents,
+      ...(unitCostCents === undefined ? {} : { unitCostCents }),
     })),
   };
 };

@@ -10,6 +10,8 @@ export type PricePart = {
   readonly partNumber: string;
   readonly quantity: number | 'per cylinder';
   readonly unitPriceCents: Cents;
+  /** What it costs us, where an admin has entered it. */
+  readonly unitCostCents?: Cents;
   /** Model years the part is for, both included: refrigerants and batteries have changed over time. */
   readonly fromYear?: number;
   readonly throughYear?: number;

@@ -154,6 +154,10 @@ const staysOf = (events: readonly PulseEvent[]): readonly Stay[] => {
   return stays;
 };
 
+/** Spent at the car, on all visits. */
+export const minutesAtCar = (events: readonly PulseEvent[]): number =>
+  Math.round(staysOf(events).reduce((sum, { fromMs, untilMs }) => sum + untilMs - fromMs, 0) / 60_000);
+
 /** Minutes by the hour of the day at the car, as the clocks there show it. */
 export const minutesByHour = (
   fromMs: EpochMs,

@@ -15,7 +15,7 @@ import {
 } from './facts';
 import { forecastLoad } from './forecast';
 import { mentionsIn } from './mentions';
-import { isRevenue, keepsToAgreed } from './money-facts';
+import { findMargin, isRevenue, keepsToAgreed } from './money-facts';
 import { judgeQuote } from './quote-hour';
 import { isInboxSlipping, isShareSlipping, moveSlip } from './slips';
 import { pulseSources, sourceOf } from './source';
@@ -212,6 +212,26 @@ it('[PULSE-1] minutes by the hour add up, also where clocks are changed', () => 
       },
     ),
   );
+});
+
+it('[PULSE-1] a job has a margin where all of its costs are known, and else none', () => {
+  const job = {
+    workCents: 300_00,
+    givenBackCents: 0,
+    partsCostCents: 80_00,
+    minutesAtCar: 90,
+    laborCostCentsPerHour: 40_00,
+  };
+  expect(findMargin(job)).toBe(160_00);
+  expect(findMargin({ ...job, givenBackCents: 200_00 })).toBe(-40_00);
+  expect(findMargin({ ...job, partsCostCents: 0, laborCostCentsPerHour: 0 })).toBe(300_00);
+  expect(findMargin({ ...job, minutesAtCar: 1, laborCostCentsPerHour: 31 })).toBe(219_99);
+  for (const unknown of [
+    { partsCostCents: undefined },
+    { laborCostCentsPerHour: undefined },
+    { minutesAtCar: 0 },
+  ])
+    expect(findMargin({ ...job, ...unknown })).toBeUndefined();
 });
 
 it('[PULSE-2] a bill keeps to what was agreed, or is above it, or cannot be compared', () => {

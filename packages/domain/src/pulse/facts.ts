@@ -19,6 +19,8 @@ export const pulseMeasures = [
   'revenue',
   'refund',
   'late_credit',
+  /** Of jobs whose costs are known. */
+  'margin',
   'rating',
   'mention',
   /** Minutes at the car and minutes on shift, by the hour. */

@@ -3,6 +3,7 @@ export {
   factsOfAppointment,
   funnelSteps,
   hourKey,
+  minutesAtCar,
 } from './appointment-facts';
 export {
   leastPublicCases,
@@ -18,7 +19,7 @@ export {
 } from './facts';
 export { forecastLoad } from './forecast';
 export { mentionsIn } from './mentions';
-export { isRevenue, keepsToAgreed } from './money-facts';
+export { findMargin, isRevenue, keepsToAgreed } from './money-facts';
 export {
   isInboxSlipping,
   isShareSlipping,

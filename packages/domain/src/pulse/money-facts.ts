@@ -9,3 +9,21 @@ export const keepsToAgreed = (bill: {
 
 /** Tips are the technician's own; what pays an invoice was counted with the jobs on it. */
 export const isRevenue = (kind: string): boolean => kind !== 'tip' && kind !== 'statement';
+
+/**
+ * PULSE-1: what is left of a job's price, without tax, after parts, labor and what was given back; undefined where a
+ * cost is not known. A job that nobody was seen at has labor that nobody knows.
+ */
+export const findMargin = (job: {
+  readonly workCents: number;
+  readonly givenBackCents: number;
+  readonly partsCostCents: number | undefined;
+  readonly minutesAtCar: number;
+  readonly laborCostCentsPerHour: number | undefined;
+}): number | undefined =>
+  job.partsCostCents === undefined || job.laborCostCentsPerHour === undefined || job.minutesAtCar <= 0
+    ? undefined
+    : job.workCents -
+      job.givenBackCents -
+      job.partsCostCents -
+      Math.round((job.minutesAtCar * job.laborCostCentsPerHour) / 60);

@@ -172,7 +172,6 @@ export { saidDelayFor } from './said-delay';
 export { findShiftRefusal, isShift, type ShiftChange } from './shift-change';
 export {
   changeOfDay,
-  dismissedJobs,
   endangeredStops,
   findSwapChance,
   leastGain,

@@ -4,7 +4,7 @@ import { dayRisks, usualRisk } from './day-risk';
 import type { PromisedJob } from './day-route';
 import { asOf, type MarketDay, withRoutes } from './market-day';
 import { acceptRepair, type RepairProposal } from './repair';
-import { dismissedJobs, endangeredStops, findSwapChance, proposeSwap } from './swap';
+import { endangeredStops, findSwapChance, proposeSwap } from './swap';
 import { randomFrom } from './testing/random';
 import { someDay } from './testing/random-days';
 import { hours, jobAt, marketWith, promised, routeFor, technicianAt } from './testing/straight-road';
@@ -34,8 +34,8 @@ const delayed = (ann: readonly PromisedJob[] = [long, oil], bob: readonly Promis
     now,
   );
 
-const propose = (day: MarketDay, except?: ReadonlySet<string>): RepairProposal | undefined =>
-  proposeSwap(day, usualRisk, limits, except);
+const propose = (day: MarketDay, dismissed?: readonly RepairProposal[]): RepairProposal | undefined =>
+  proposeSwap(day, usualRisk, limits, dismissed);
 
 const mustPropose = (day: MarketDay): RepairProposal => {
   const found = propose(day);
@@ -141,14 +141,17 @@ describe('a proposed swap', () => {
     expect(findSwapChance(asOf(delayed(), 905), usualRisk, proposal)).toBeUndefined();
   });
 
-  it('[PLAN-3] once dismissed is not made again until one of its routes changes', () => {
+  it('[PLAN-3] once dismissed is not made again that day, whatever changes; another one may be', () => {
     const day = delayed();
     const proposal = mustPropose(day);
-    expect(propose(day, dismissedJobs(day, [proposal]))).toBeUndefined();
+    expect(propose(day, [proposal])).toBeUndefined();
     const [ann] = day.lanes;
     if (!ann) throw new Error('no lane');
     const changed = withRoutes(day, [{ ...ann.route, version: 2 }]);
-    expect(propose(changed, dismissedJobs(changed, [proposal]))).toBeDefined();
+    expect(propose(changed)?.moves).toEqual(proposal.moves);
+    expect(propose(changed, [proposal])).toBeUndefined();
+    const toAnother = proposal.moves.map((move) => ({ ...move, toTechnicianId: 'cal' }));
+    expect(propose(changed, [{ ...proposal, moves: toAnother }])?.moves).toEqual(proposal.moves);
   });
 
   it('[PLAN-3] is accepted while it can be driven as it was made, and not a minute later', () => {

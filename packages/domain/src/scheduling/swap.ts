@@ -144,8 +144,6 @@ export const heldJobs = ({ lanes }: MarketDay): ReadonlySet<string> =>
     lanes.flatMap(({ route }) => route.jobs.filter(({ status }) => isUnbooked(status)).map(({ id }) => id)),
   );
 
-const none: ReadonlySet<string> = new Set();
-
 const stepsAPiece = 4;
 
 /** What a search around a technician finds; whoever goes on with it may do something else in between. */
@@ -164,16 +162,32 @@ function* improvedAround(
   return search ? connectedTo(marketDay, search.routes(), technicianId) : [];
 }
 
+/** Who is given which job to save a promise: the same swap, whatever else has changed on the routes since. */
+const swapKey = (jobId: string, moves: readonly Move[]): string =>
+  JSON.stringify([jobId, moves.map((move) => `${move.jobId} ${move.toTechnicianId}`).sort()]);
+
+type Dismissed = (stop: EndangeredStop, routes: readonly DayRoute[]) => boolean;
+
+const dismissedBy = (marketDay: MarketDay, dismissed: readonly RepairProposal[]): Dismissed => {
+  const keys = new Set(
+    dismissed.flatMap(({ disruption, moves }) =>
+      disruption.kind === 'endangered' ? [swapKey(disruption.jobId, moves)] : [],
+    ),
+  );
+  return ({ jobId }, routes) => keys.size > 0 && keys.has(swapKey(jobId, movesOf(marketDay, routes)));
+};
+
 /** The best way to save a promise by giving away or putting off a single job. */
 function* helpOfOne(
   marketDay: MarketDay,
   model: RiskModel,
   stop: EndangeredStop,
   held: ReadonlySet<string>,
+  isDismissed: Dismissed,
 ): Generator<void, Helped | undefined> {
   let best: Helped | undefined;
   for (const changed of relocations(marketDay, model, stop.technicianId, held)) {
-    const help = findHelp(marketDay, model, changed, stop);
+    const help = isDismissed(stop, changed) ? undefined : findHelp(marketDay, model, changed, stop);
     if (help && (!best || help.price < best.price)) best = help;
     yield;
   }
@@ -185,17 +199,21 @@ export function* searchSwap(
   marketDay: MarketDay,
   model: RiskModel,
   limits: SearchLimits,
-  /** Jobs somebody has decided about. */
-  except: ReadonlySet<string> = none,
+  /** Of this day, by somebody who has decided about them: the same swap is not proposed again. */
+  dismissed: readonly RepairProposal[] = [],
 ): Generator<void, RepairProposal | undefined> {
-  const endangered = endangeredStops(marketDay, model).filter(({ jobId }) => !except.has(jobId));
+  const decided = dismissedJobs(marketDay, dismissed);
+  const isDismissed = dismissedBy(marketDay, dismissed);
+  const endangered = endangeredStops(marketDay, model).filter(({ jobId }) => !decided.has(jobId));
   const held = heldJobs(marketDay);
   for (const stop of endangered) {
     yield;
     const { technicianId, jobId } = stop;
-    const found =
-      (yield* helpOfOne(marketDay, model, stop, held)) ??
-      findHelp(marketDay, model, yield* improvedAround(marketDay, model, technicianId, limits, held), stop);
+    let found = yield* helpOfOne(marketDay, model, stop, held, isDismissed);
+    if (!found) {
+      const improved = yield* improvedAround(marketDay, model, technicianId, limits, held);
+      if (!isDismissed(stop, improved)) found = findHelp(marketDay, model, improved, stop);
+    }
     if (found)
       return {
         day: marketDay.day,
@@ -240,11 +258,8 @@ export const findSwapChance = (
   return stop && findHelp(marketDay, model, proposal.routes, stop);
 };
 
-/** Jobs whose swap was dismissed and whose routes are as they were then: not proposed again. */
-export const dismissedJobs = (
-  marketDay: MarketDay,
-  dismissed: readonly RepairProposal[],
-): ReadonlySet<string> =>
+/** Jobs whose swap was dismissed and whose routes are as they were then: no other one is proposed either. */
+const dismissedJobs = (marketDay: MarketDay, dismissed: readonly RepairProposal[]): ReadonlySet<string> =>
   new Set(
     dismissed
       .filter((proposal) => isCurrent(marketDay, proposal))

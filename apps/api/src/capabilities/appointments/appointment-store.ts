@@ -186,6 +186,13 @@ const selectAppointment = (db: Database) =>
           and mate.status = any(${[...bookedStatuses]}::text[])
           and there.held_until is null and there.day = place.visit_day
       ) end`.as('is_one_of_several'),
+    )
+    .select(
+      sql<boolean | null>`case when appointment.status = 'cancelled' then not exists (
+        select from appointment_event e
+        where e.appointment_id = appointment.id
+          and (e.type = 'promised' or e.to_status = any(${[...bookedStatuses]}::text[]))
+      ) end`.as('is_withdrawn'),
     );
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

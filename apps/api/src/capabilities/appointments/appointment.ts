@@ -77,6 +77,8 @@ export type AppointmentVisit = {
   readonly hasKeepDiscount: boolean;
   /** What canceling cost; undefined where nothing was canceled. */
   readonly cancellationFeeCents: Cents | undefined;
+  /** Canceled before it was ever promised. */
+  readonly isWithdrawn: boolean;
 };
 
 export const noVisit: AppointmentVisit = {
@@ -99,6 +101,7 @@ export const noVisit: AppointmentVisit = {
   dedicatedScheduleTime: undefined,
   hasKeepDiscount: false,
   cancellationFeeCents: undefined,
+  isWithdrawn: false,
 };
 
 export type Appointment = {

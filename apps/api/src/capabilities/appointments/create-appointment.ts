@@ -93,8 +93,7 @@ const detailsOf = (
     requestHash: requestKey && requestHashOf(body),
     wantsOffers: body.marketing_texts ?? false,
     staffId: account && isStaff(account) ? account.id : undefined,
-    // A picture shows a problem; work that is named needs none.
-    mediaKeys: body.appointment_type === 'diagnosis' ? (body.media ?? []) : [],
+    mediaKeys: body.media ?? [],
   };
 };
 

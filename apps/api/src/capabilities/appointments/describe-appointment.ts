@@ -202,6 +202,7 @@ export const describeAppointment = (
         shop_network: appointment.shopNetwork,
         second_visit: appointment.isSecondVisit,
         work_begun: appointment.visit.isReturn,
+        withdrawn: appointment.visit.isWithdrawn,
         second_visit_services: [...appointment.secondVisitServices],
         credit_card_present: appointment.payment?.hasCard ?? false,
         payment_setup: appointment.payment !== undefined,

@@ -54,11 +54,10 @@ type ImportedCar = {
 export const nameImportedCars = async (
   tx: DatabaseTransaction,
   cars: readonly ImportedCar[],
-  askedAt: Date,
 ): Promise<void> => {
   await sql`
     update appointment a set car_year = r.year, car_make = r.make, car_model = r.model, car_engine = r.engine,
-      car_color = r.color, created_at = ${askedAt}
+      car_color = r.color
     from jsonb_to_recordset(${JSON.stringify(cars)}::jsonb)
       as r(id uuid, year int, make text, model text, engine text, color text)
     where a.id = r.id`.execute(tx);

@@ -128,7 +128,7 @@ export const addReplacement = async (
     },
     by,
   );
-  if (appointment.type === 'diagnosis') await attachMedia(tx, appointment.id, mediaKeys, before.id);
+  await attachMedia(tx, appointment.id, mediaKeys, before.id);
   // Whom we reach was changed then, whatever the request is called now.
   await sql`
     insert into appointment_event

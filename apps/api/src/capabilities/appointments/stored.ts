@@ -24,6 +24,7 @@ const work = z.object({
       partNumber: z.string(),
       quantity: z.number(),
       unitPriceCents: z.exactOptional(cents),
+      unitCostCents: z.exactOptional(cents),
     }),
   ),
   customerToSupplyParts: z.boolean(),

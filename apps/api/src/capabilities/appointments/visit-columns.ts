@@ -75,6 +75,7 @@ export type VisitColumns = {
   cancellation_fee_cents: number | null;
   keep_discount_taken_at: Date | null;
   called_off_task: string | null;
+  is_withdrawn: boolean | null;
 };
 
 const findVisit = (day: string | null, start: number | null, end: number | null): Visit | undefined =>
@@ -128,4 +129,5 @@ export const visitOf = (row: VisitColumns): AppointmentVisit => ({
   dedicatedScheduleTime: row.dedicated_schedule_time ?? undefined,
   hasKeepDiscount: row.keep_discount_taken_at !== null,
   cancellationFeeCents: row.cancellation_fee_cents ?? undefined,
+  isWithdrawn: row.is_withdrawn ?? false,
 });

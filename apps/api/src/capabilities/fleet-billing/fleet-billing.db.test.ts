@@ -1,4 +1,5 @@
 import { monthInWords } from '@lugnut/domain/fleet';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { howOften, randomFrom } from '../../platform/db/testing/how-often';
 import { newId } from '../../platform/ids';
@@ -9,6 +10,7 @@ import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
 import { saveCard } from '../../testing/save-card';
 import { auditMoney, chargeForCompletion } from '../payments';
+import { countPulse } from '../pulse';
 import { closeMonths } from './close-months';
 import { createInvoiceDeliverer, remindOfInvoices } from './invoice-letters';
 
@@ -494,6 +496,36 @@ describe('[FLT-12] costs', () => {
     expect((await call('GET', '/fleet/costs', stranger)).body.data.vehicles).toEqual([]);
     at('2027-03-01T15:00:00Z');
   });
+});
+
+it('[PULSE-1] what a fleet was given back of a bill on account is counted once', async () => {
+  at('2027-03-10T15:00:00Z');
+  const owner = await openFleet(1_000_000);
+  const id = await done(owner);
+  const give = async (amount_cents: number) =>
+    expect(
+      (await call('POST', `/office/requests/${id}/refund`, office, { amount_cents, reason: 'Goodwill' }))
+        .status,
+    ).toBe(200);
+  const counted = async () => {
+    await countPulse({ db: db(), now: () => shop.now }, new AbortController().signal);
+    const { rows } = await sql<{ told: number; booked: number }>`
+      select (select coalesce(sum(amount), 0)::int from pulse_fact
+          where measure = 'refund' and appointment_id = ${id}) as told,
+        -- As the books have it.
+        (select coalesce(sum(p.amount_cents), 0)::int
+          from ledger_entry e join ledger_posting p on p.entry_id = e.id
+          where e.appointment_id = ${id} and p.ledger_account = 'refunds') as booked`.execute(db());
+    return rows[0];
+  };
+  expect(await counted()).toEqual({ told: 0, booked: 0 });
+  await give(1_000);
+  expect(await counted()).toEqual({ told: 1_000, booked: 1_000 });
+  // A second one, after the first was counted.
+  at('2027-03-11T15:00:00Z');
+  await give(250);
+  expect(await counted()).toEqual({ told: 1_250, booked: 1_250 });
+  at('2027-03-01T15:00:00Z');
 });
 
 describe('[FLT-12] random histories of a fleet', () => {

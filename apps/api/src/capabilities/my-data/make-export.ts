@@ -73,6 +73,12 @@ const readColumns = async (db: Database): Promise<ReadonlyMap<string, readonly s
   return new Map(rows.map(({ table, columns }) => [table, columns]));
 };
 
+/** What a part costs us stands beside its price, and is ours. */
+const withoutOurCosts = (row: unknown): unknown =>
+  JSON.parse(JSON.stringify(row), (key, value: unknown) =>
+    key === 'unitCostCents' || key === 'unit_cost_cents' ? undefined : value,
+  );
+
 const readArea = async (
   db: Database,
   area: ExportArea,
@@ -87,7 +93,7 @@ const readArea = async (
       select to_jsonb(shown) as row from (
         select ${sql.join(shown.map((column) => sql.ref(column)))} from ${sql.table(table)}
         where ${rule.whose(person)}) as shown`.execute(db);
-    if (rows.length > 0) content[table] = rows.map(({ row }) => row);
+    if (rows.length > 0) content[table] = rows.map(({ row }) => withoutOurCosts(row));
   }
   return content;
 };

@@ -1,4 +1,4 @@
-import type { StaffStart } from '@lugnut/contract';
+import type { StaffPulse, StaffStart } from '@lugnut/contract';
 import { underwayStatuses } from '@lugnut/domain/appointment';
 import {
   asOf,
@@ -14,8 +14,8 @@ import type { Database } from '../../platform/db/schema';
 import { offsetsOf } from '../../platform/market-today';
 import { createSharedReads } from '../../platform/shared-reads';
 import { listWaitingForQuote } from '../appointments';
+import { describeWeeks } from '../pulse';
 import { readMarketDay } from '../scheduling';
-import { createPulse } from './describe-pulse';
 
 type StartDeps = { readonly db: Database; readonly now: () => Date };
 
@@ -132,7 +132,7 @@ export const createStaffStart = (
   deps: StartDeps,
 ): ((reader: { readonly isAdmin: boolean }) => Promise<StaffStart>) => {
   const share = createSharedReads<Omit<StaffStart, 'pulse'>>();
-  const readPulse = createPulse(deps);
+  const sharePulse = createSharedReads<StaffPulse>();
   return async ({ isAdmin }) => ({
     ...(await share('start', async () => {
       const tasks = await countTasks(deps.db);
@@ -142,6 +142,6 @@ export const createStaffStart = (
         markets: await describeMarkets(deps),
       };
     })),
-    pulse: isAdmin ? await readPulse() : null,
+    pulse: isAdmin ? await sharePulse('pulse', () => describeWeeks(deps)) : null,
   });
 };

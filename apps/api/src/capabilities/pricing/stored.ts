@@ -22,6 +22,7 @@ export const storedPriceEntry: StoredJson<PriceBookEntry> = storedObject(
             partNumber: z.string(),
             quantity: z.union([z.number(), z.literal('per cylinder')]),
             unitPriceCents: cents,
+            unitCostCents: z.exactOptional(cents),
             fromYear: z.exactOptional(z.number()),
             throughYear: z.exactOptional(z.number()),
           }),

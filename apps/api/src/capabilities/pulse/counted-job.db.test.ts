@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
-import { countPulse } from './count-pulse';
+import { askRecount, countPulse } from './count-pulse';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -79,6 +79,40 @@ it('[PULSE-1] a job is counted from its request to its charge, by its log and by
     .where('id', '=', 'DET')
     .executeTakeFirstOrThrow();
   expect(paid.get('late_credit')?.amount ?? 0).toBe(late_credit_cents);
+
+  // What it cost us is not known: there is no margin.
+  expect(paid.has('margin')).toBe(false);
+  await db()
+    .updateTable('market')
+    .set({ labor_cost_cents_per_hour: 40_00 })
+    .where('id', '=', 'DET')
+    .execute();
+  const recounted = async () => {
+    await askRecount(db());
+    return (await factsOf(charge.id)).get('margin')?.amount;
+  };
+  expect(await recounted()).toBeUndefined();
+  // As a new version of the estimate, which is never written over.
+  await sql`
+    insert into estimate_version (estimate_id, version, content)
+    select w.estimate_id, w.version + 1, jsonb_set(content, '{services}', (
+      select jsonb_agg(jsonb_set(s, '{parts}', (
+        select coalesce(jsonb_agg(p || '{"unitCostCents": 300}'), '[]') from jsonb_array_elements(s -> 'parts') p)))
+      from jsonb_array_elements(content -> 'services') s))
+    from estimate q join estimate_version w on w.estimate_id = q.id and w.version = q.version
+    where q.appointment_id = ${id}`.execute(db());
+  await sql`update estimate set version = version + 1 where appointment_id = ${id}`.execute(db());
+  const { rows: books } = await sql<{ work: number; parts: number }>`
+    select (select -sum(p.amount_cents)::int from ledger_entry e join ledger_posting p on p.entry_id = e.id
+        where e.appointment_id = ${id} and p.ledger_account = 'service revenue') as work,
+      (select sum((p ->> 'quantity')::int)::int from estimate q
+        join estimate_version w on w.estimate_id = q.id and w.version = q.version,
+        jsonb_path_query(w.content, '$.services[*].parts[*]') p where q.appointment_id = ${id}) as parts`.execute(
+    db(),
+  );
+  expect(books[0]?.parts).toBeGreaterThan(0);
+  // An hour at the car, and the parts.
+  expect(await recounted()).toBe((books[0]?.work ?? 0) - (books[0]?.parts ?? 0) * 3_00 - 40_00);
   await db()
     .updateTable('charge')
     .set({ amount_cents: charge.amount_cents + 100_00 })

@@ -10,6 +10,7 @@ import { addDays, marketMomentAt, type PlainDay } from '@lugnut/domain/schedulin
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { describeForecast } from './describe-forecast';
+import { type FindZip, listUnserved } from './list-unserved';
 import { type Places, readPlaces } from './read-places';
 
 export type PulseDeps = { readonly db: Database; readonly now: () => Date };
@@ -46,17 +47,7 @@ const splits: readonly Split[] = [
   { dimension: 'source', measures: ['asked', 'quoted', 'chosen', 'booked', 'done'], most: 20 },
   {
     dimension: 'detail',
-    measures: [
-      'window',
-      'quote_hour',
-      'mention',
-      'unserved',
-      'work',
-      'shift',
-      'member_gained',
-      'member_lost',
-      'rating',
-    ],
+    measures: ['window', 'quote_hour', 'mention', 'work', 'shift', 'member_gained', 'member_lost', 'rating'],
     most: 24,
   },
 ];
@@ -144,7 +135,10 @@ const listPeople = (db: Database) =>
     .execute();
 
 /** What is counted here is small: a year of any number of appointments is a few thousand rows. */
-export const describePulse = async ({ db, now }: PulseDeps, scope: PulseScope): Promise<PulseReport> => {
+export const describePulse = async (
+  { db, now, findZip }: PulseDeps & { readonly findZip: FindZip },
+  scope: PulseScope,
+): Promise<PulseReport> => {
   const places = await readPlaces(db);
   const { offsets } = places.marketOf(scope.market ?? places.markets[0]?.id ?? null);
   const { day: to } = marketMomentAt(now().getTime(), offsets);
@@ -163,12 +157,13 @@ export const describePulse = async ({ db, now }: PulseDeps, scope: PulseScope): 
           label: split.dimension === 'technician' ? (names.get(row.key) ?? '') : row.key,
         });
   const { step, series } = await sumSeries(db, span, scope);
+  const isOfAll = scope.market === undefined && scope.technician === undefined;
   return {
     ...span,
     before_from: before.from,
     markets: places.markets.map(({ id, name }) => ({ id, name })),
     technicians,
-    people: scope.market === undefined && scope.technician === undefined ? await listPeople(db) : [],
+    people: isOfAll ? await listPeople(db) : [],
     figures: pulseMeasures.map((measure) => ({
       measure,
       ...(current.get(measure) ?? noSum),
@@ -176,9 +171,9 @@ export const describePulse = async ({ db, now }: PulseDeps, scope: PulseScope): 
     })),
     step,
     series,
-    by_market:
-      scope.market === undefined && scope.technician === undefined ? await sumMarkets(db, span, places) : [],
+    by_market: isOfAll ? await sumMarkets(db, span, places) : [],
     groups,
+    unserved: isOfAll ? await listUnserved(db, findZip, span) : [],
     forecast:
       scope.technician === undefined ? await describeForecast(db, places, scope.market, now().getTime()) : [],
   };

@@ -111,6 +111,23 @@ describe('the pulse of the demo', () => {
     expect(technician?.technician).toBeTruthy();
   });
 
+  it('[PULSE-1] says where people wait for us, on the map and in rows', async () => {
+    const { unserved, from, to, figures } = await report('days=91');
+    const total = unserved.reduce((sum, { cases }) => sum + cases, 0);
+    expect(total).toBe(figures.find(({ measure }) => measure === 'unserved')?.cases);
+    expect(unserved[0]).toMatchObject({ zip: '78701', city: 'Austin', state: 'TX', cases: 9 });
+    expect(unserved[0]?.latitude).toBeCloseTo(30.27, 1);
+    const { rows } = await sql<{ cases: number }>`
+      select count(*)::int as cases from appointment where status = 'no_service_area'
+        and created_at > ${from}::date and created_at < ${to}::date + 1`.execute(db());
+    expect(rows[0]?.cases).toBe(total);
+    const behind = await get<{ total: number }>(
+      `/api/v2/pulse/rows?measure=unserved&from=${from}&to=${to}&by=detail&key=78701`,
+    );
+    expect(behind.total).toBe(9);
+    expect((await report('days=91&market=DET')).unserved).toEqual([]);
+  });
+
   it('[PULSE-1] adds up: days, technicians, services and sources are the same whole', async () => {
     const { rows } = await sql<{ dimension: string; told: string }>`
       select dimension, json_agg(json_build_array(measure, cases, kept, amount) order by measure)::text as told from (

@@ -58,7 +58,7 @@ type EventRow = {
   readonly happened_at: Date;
 };
 
-const readEvents = async (
+export const readEvents = async (
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly EventRow[]>> => {
@@ -96,7 +96,7 @@ const windowOf = (row: EventRow): LoggedWindow | undefined =>
         technicianId: row.technician_id ?? undefined,
       };
 
-const eventOf = (row: EventRow): PulseEvent => ({
+export const eventOf = (row: EventRow): PulseEvent => ({
   type: row.type,
   atMs: row.happened_at.getTime(),
   from: row.from_status ?? undefined,

@@ -1,9 +1,18 @@
-import { isRevenue, keepsToAgreed, mentionsIn, type PulseFact } from '@lugnut/domain/pulse';
+import {
+  findMargin,
+  isRevenue,
+  keepsToAgreed,
+  mentionsIn,
+  minutesAtCar,
+  type PulseEvent,
+  type PulseFact,
+} from '@lugnut/domain/pulse';
 import { marketMomentAt } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { type FactRow, rowOf } from './fact-row';
 import { type OriginRow, originColumns, originOf } from './origin';
+import { eventOf, readEvents } from './read-appointments';
 import type { Places } from './read-places';
 
 type ChargeRow = OriginRow & {
@@ -17,6 +26,10 @@ type ChargeRow = OriginRow & {
   readonly agreed_cents: number | null;
   readonly is_unjoined: boolean;
   readonly late_credit_cents: number;
+  readonly work_cents: number;
+  readonly parts_cost_cents: number;
+  readonly parts_of_unknown_cost: number;
+  readonly labor_cost_cents_per_hour: number | null;
   readonly refunds: readonly { readonly cents: number; readonly at: string }[];
 };
 
@@ -43,13 +56,36 @@ const readCharges = async (db: Database, ids: readonly string[]): Promise<readon
         select sum((d ->> 'amountCents')::bigint)
         from jsonb_array_elements(a.diagnosis_discounts) d where d ->> 'kind' = 'late arrival'), 0)
         else 0 end::bigint as late_credit_cents,
-      coalesce((select json_agg(json_build_object('cents', r.amount_cents, 'at', r.settled_at) order by r.created_at, r.id)
+      coalesce((
+        select -sum(p.amount_cents) from ledger_entry e join ledger_posting p on p.entry_id = e.id
+        where e.appointment_id = ch.appointment_id and e.kind = 'job billed'
+          and p.ledger_account = 'service revenue'), 0)::bigint as work_cents,
+      coalesce(costs.cents, 0)::bigint as parts_cost_cents,
+      coalesce(costs.unknown, 0)::int as parts_of_unknown_cost,
+      mk.labor_cost_cents_per_hour,
+      coalesce((select json_agg(json_build_object('cents', back.cents, 'at', back.at) order by back.at, back.id) from (
+        select r.id, r.amount_cents as cents, r.settled_at as at
         from refund r join payment_attempt p on p.id = r.attempt_id
-        where p.charge_id = ch.id and r.status = 'done' and r.settled_at is not null), '[]') as refunds
+        where p.charge_id = ch.id and r.status = 'done' and r.settled_at is not null
+        union all
+        -- FLT-12: of a bill on account; what went back to a card is a refund above.
+        select l.id, -l.amount_cents, l.occurred_at from statement_line l
+        where l.charge_id = ch.id and l.kind = 'refund' and l.paid_cents = 0) back), '[]') as refunds
     from charge ch
     left join membership m on m.id = ch.membership_id
     left join appointment a on a.id = coalesce(ch.appointment_id, m.sold_with_appointment_id)
     left join booking b on b.appointment_id = ch.appointment_id
+    left join market mk on mk.id = a.market_id
+    -- Of the work that is billed: as agreed, and without what the customer brings.
+    left join lateral (
+      select sum((p ->> 'quantity')::numeric * (p ->> 'unitCostCents')::bigint) as cents,
+        count(*) filter (where not p ? 'unitCostCents') as unknown
+      from estimate q
+      join estimate_version w on w.estimate_id = q.id and w.version = q.version
+      cross join jsonb_array_elements(w.content -> 'services') s
+      cross join jsonb_array_elements(coalesce(s -> 'agreed', s) -> 'parts') p
+      where q.appointment_id = ch.appointment_id and (s ->> 'status' in ('approved', 'locked') or s ? 'agreed')
+        and not (coalesce(s -> 'agreed', s) ->> 'customerToSupplyParts')::boolean) costs on ch.kind = 'job'
     where ch.id = any (${[...ids]}::uuid[])`.execute(db);
   return rows;
 };
@@ -65,7 +101,16 @@ const bare = (
   accountId: undefined,
 });
 
-const moneyFacts = (row: ChargeRow, places: Places): readonly PulseFact[] => {
+const marginOf = (row: ChargeRow, events: readonly PulseEvent[]): number | undefined =>
+  findMargin({
+    workCents: row.work_cents,
+    givenBackCents: row.refunds.reduce((sum, { cents }) => sum + cents, 0),
+    partsCostCents: row.parts_of_unknown_cost > 0 ? undefined : row.parts_cost_cents,
+    minutesAtCar: minutesAtCar(events),
+    laborCostCentsPerHour: row.labor_cost_cents_per_hour ?? undefined,
+  });
+
+const moneyFacts = (row: ChargeRow, events: readonly PulseEvent[], places: Places): readonly PulseFact[] => {
   const { offsets } = places.marketOf(row.market_id);
   const dayOf = (at: Date) => marketMomentAt(at.getTime(), offsets).day;
   const common = { ...bare(row, places), part: 0, kept: undefined };
@@ -73,6 +118,8 @@ const moneyFacts = (row: ChargeRow, places: Places): readonly PulseFact[] => {
   if (row.paid_at && isRevenue(row.kind)) {
     const day = dayOf(row.paid_at);
     facts.push({ ...common, measure: 'revenue', day, amount: row.amount_cents });
+    const margin = row.kind === 'job' ? marginOf(row, events) : undefined;
+    if (margin !== undefined) facts.push({ ...common, measure: 'margin', day, amount: margin });
     if (row.late_credit_cents > 0)
       facts.push({ ...common, measure: 'late_credit', day, amount: row.late_credit_cents });
     const kept =
@@ -102,15 +149,22 @@ export const readChargeFacts = async (
   db: Database,
   ids: readonly string[],
   places: Places,
-): Promise<readonly FactRow[]> =>
-  (await readCharges(db, ids)).flatMap((row) => {
+): Promise<readonly FactRow[]> => {
+  const rows = await readCharges(db, ids);
+  const costed = rows.flatMap(({ appointment_id, labor_cost_cents_per_hour }) =>
+    appointment_id === null || labor_cost_cents_per_hour === null ? [] : [appointment_id],
+  );
+  const events = costed.length === 0 ? new Map<string, never>() : await readEvents(db, costed);
+  return rows.flatMap((row) => {
     const subject = {
       subject_kind: 'charge' as const,
       subject_id: row.id,
       appointment_id: row.appointment_id,
     };
-    return moneyFacts(row, places).map((fact) => rowOf(subject, fact));
+    const log = (events.get(row.appointment_id ?? '') ?? []).map(eventOf);
+    return moneyFacts(row, log, places).map((fact) => rowOf(subject, fact));
   });
+};
 
 type ReviewRow = OriginRow & {
   readonly id: string;

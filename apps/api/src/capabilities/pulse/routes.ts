@@ -8,8 +8,12 @@ import { askRecount } from './count-pulse';
 import { describeOwn } from './describe-own';
 import { describePulse, type PulseDeps } from './describe-pulse';
 import { listRows } from './list-rows';
+import type { FindZip } from './list-unserved';
 
-export type PulseRouteDeps = PulseDeps & { readonly access: Pick<AccountAccess, 'requireAccount'> };
+export type PulseRouteDeps = PulseDeps & {
+  readonly access: Pick<AccountAccess, 'requireAccount'>;
+  readonly findZip: FindZip;
+};
 
 export const pulseLimits: RateLimits<typeof pulseRoutes> = {
   getPulse: { limit: 60, windowSeconds: 60 },

@@ -46,6 +46,11 @@ describe('what was sent with a request', () => {
     expect(drawn.headers['content-type']).toBe('image/jpeg');
   });
 
+  it('[KEEP-8] may be of work that was named: a person may have to price it', async () => {
+    const { id } = await getQuote(shop.product, { media: [await sendPicture()] });
+    expect((await sentWith(id)).body.data.map(({ kind }) => kind)).toEqual(['picture']);
+  });
+
   it('[KEEP-8] opens by no other link, and none opens it once the visit is booked', async () => {
     const id = await askWithPicture();
     const other = await getQuote(shop.product, {});

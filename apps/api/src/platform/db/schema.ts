@@ -45,6 +45,8 @@ type CoreSchema = {
     longitude: number;
     diagnosis_price_cents: number;
     labor_rate_cents_per_hour: number;
+    /** What an hour costs us; null where nobody has said. */
+    labor_cost_cents_per_hour: Generated<number | null>;
     parts_tax_basis_points: number;
     labor_tax_basis_points: number;
     convenience_fee_cents: number;

@@ -4,9 +4,10 @@ import { Navigation } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { navigationUrl } from '../../shared/map/navigation-url';
+import { type Projection, projectionFor } from '../../shared/map/projection';
 import { classNames } from '../../shared/ui/class-names';
 import { hexagonPath } from '../../shared/ui/hexagon';
-import { type Projection, projectionFor, scaleMiles } from './board-scale';
+import { scaleMiles } from './board-scale';
 import { dispatchCopy as copy } from './copy';
 
 const frame = { width: 420, height: 420, margin: 34 };

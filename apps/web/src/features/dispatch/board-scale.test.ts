@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { boardEnd, boardStart, percentAt, projectionFor, scaleMiles, spanAt } from './board-scale';
+import { projectionFor } from '../../shared/map/projection';
+import { boardEnd, boardStart, percentAt, scaleMiles, spanAt } from './board-scale';
 
 it.each([
   [540, 0],

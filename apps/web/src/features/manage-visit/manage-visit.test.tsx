@@ -374,6 +374,7 @@ describe('canceling', () => {
   it('[KEEP-1] a request that is not booked is withdrawn, for nothing, whatever window was held', async () => {
     const server = serve({
       [calls.read]: reply({ status: 'quoted', cancellation: { ...free, fee_applies_now: true } }),
+      [calls.cancel]: reply({ status: 'cancelled', withdrawn: true, cancellation: null }),
     });
     await open('cancel');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Withdraw your request');
@@ -383,6 +384,8 @@ describe('canceling', () => {
     );
     await press('Withdraw request');
     expect(server.to(calls.cancel)).toHaveLength(1);
+    expect(shows('Your request has been withdrawn')).toBe(true);
+    expect(shows('Your appointment has been cancelled')).toBe(false);
   });
 
   it('[PUB-4] a page left open past the deadline asks again what it costs', async () => {

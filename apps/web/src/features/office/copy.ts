@@ -85,6 +85,7 @@ export const officeCopy = {
   quantityUnclear: '1 to 99.',
   fixFields: 'Fix the fields marked in red first.',
   unitPrice: 'Unit price',
+  unitCost: 'Our cost',
   addPart: 'Add a part',
   supplies: 'Customer supplies parts',
   addon: 'Add-on service',

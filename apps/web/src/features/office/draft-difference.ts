@@ -8,8 +8,15 @@ const { conflict } = copy;
 const yesOrNo = (value: boolean): string => (value ? conflict.yes : conflict.no);
 const money = (cents: number | null): string => (cents === null ? conflict.noPrice : priceText(cents));
 
-const partText = ({ name, part_number, quantity, unit_price_cents }: DraftLine['parts'][number]): string =>
-  [`${quantity} ${name}`, part_number, money(unit_price_cents)].filter((word) => word !== '').join(' ');
+const partText = (part: DraftLine['parts'][number]): string =>
+  [
+    `${part.quantity} ${part.name}`,
+    part.part_number,
+    money(part.unit_price_cents),
+    part.unit_cost_cents == null ? '' : `(${copy.unitCost}: ${priceText(part.unit_cost_cents)})`,
+  ]
+    .filter((word) => word !== '')
+    .join(' ');
 
 /** All a line says, in the words of its editor. */
 const lineFacts = (line: DraftLine): readonly DraftFact[] => [

@@ -108,9 +108,9 @@ function PartRows({ line, onChange }: Pick<LineEditorProps, 'line' | 'onChange'>
       {line.parts.map((part, nth) => (
         <div
           key={rows.idOf(nth)}
-          className="grid grid-cols-[minmax(0,1fr)_5rem_auto] items-start gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_5rem_7rem_auto]"
+          className="grid grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_5rem_7rem_7rem_auto]"
         >
-          <label className="grid gap-1 text-xs font-semibold max-sm:col-span-3">
+          <label className="grid gap-1 text-xs font-semibold max-sm:col-span-4 sm:max-xl:col-span-2">
             {copy.partName}
             <input
               value={part.name}
@@ -118,7 +118,7 @@ function PartRows({ line, onChange }: Pick<LineEditorProps, 'line' | 'onChange'>
               className={compactField('')}
             />
           </label>
-          <label className="grid gap-1 text-xs font-semibold max-sm:col-span-3">
+          <label className="grid gap-1 text-xs font-semibold max-sm:col-span-4 sm:max-xl:col-span-2">
             {copy.partNumber}
             <input
               value={part.part_number}
@@ -135,6 +135,11 @@ function PartRows({ line, onChange }: Pick<LineEditorProps, 'line' | 'onChange'>
             label={copy.unitPrice}
             cents={part.unit_price_cents}
             onCents={(cents) => onChange(changePart(line, nth, { unit_price_cents: cents }))}
+          />
+          <MoneyField
+            label={copy.unitCost}
+            cents={part.unit_cost_cents ?? null}
+            onCents={(cents) => onChange(changePart(line, nth, { unit_cost_cents: cents }))}
           />
           <IconButton
             label={copy.remove(part.name || copy.partName)}

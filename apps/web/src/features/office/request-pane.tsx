@@ -184,7 +184,7 @@ function Head({ order, work }: HeadProps) {
         </div>
       </div>
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 xl:grid-cols-4">
-        <Fact label={copy.customer}>
+        <Fact label={copy.customer} isStacked>
           <Link
             to={paths.officeCustomer(request.id)}
             className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
@@ -229,7 +229,7 @@ function Head({ order, work }: HeadProps) {
           {attributes.services.join(', ') || attributes.diagnosis_input || copy.noWish}
         </Fact>
       </dl>
-      {attributes.appointment_type === 'diagnosis' && <ShownMedia appointmentId={appointment.id} />}
+      <ShownMedia appointmentId={appointment.id} />
       <JobMoves order={order} work={work} />
       <div className="flex flex-wrap gap-2 justify-self-start empty:hidden">
         <SecondVisitButton appointment={appointment} />
@@ -239,11 +239,20 @@ function Head({ order, work }: HeadProps) {
   );
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+type FactProps = {
+  readonly label: string;
+  /** Each on a line of its own, with room for a finger between what can be pressed. */
+  readonly isStacked?: boolean;
+  readonly children: ReactNode;
+};
+
+function Fact({ label, isStacked = false, children }: FactProps) {
   return (
     <div className="min-w-0">
       <dt className="text-xs font-semibold text-ink-soft">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
+      <dd className={isStacked ? 'grid justify-items-start gap-1 wrap-anywhere' : 'wrap-anywhere'}>
+        {children}
+      </dd>
     </div>
   );
 }

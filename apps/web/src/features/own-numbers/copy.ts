@@ -7,15 +7,7 @@ export const numbersCopy = {
   titleOf: (name: string) => `${name}’s numbers`,
   private: 'Only you and your lead can see this page.',
   privateOf: (name: string) => `Only ${name} and leads can see this page.`,
-  span: (from: string, to: string) => `${from} to ${to}, next to the four weeks before`,
-  before: (value: string) => `Before: ${value}`,
-  none: 'None yet',
-  share: (percent: number, kept: number, cases: number) => `${percent}% (${kept} of ${cases})`,
-  jobs: 'Jobs completed',
-  window: 'Arrivals in the window',
-  rating: 'Rating',
-  busy: 'Time at the car',
-  quoteHour: 'Quotes sent within the hour',
+  span: (days: string) => `${days}, next to the four weeks before`,
   fair: 'What counts, and what doesn’t',
   leftOut: {
     window: (count: number) =>

@@ -5,17 +5,22 @@ import { Link, useSearchParams } from 'react-router';
 import { failureWords, isForbidden } from '../../shared/api/failure';
 import { type RouteResult, useRouteQuery } from '../../shared/api/route-query';
 import { paths } from '../../shared/paths';
+import { FigureText } from '../../shared/pulse/figure-text';
+import { figurePlans, showFigures } from '../../shared/pulse/figures';
 import { startOf } from '../../shared/session/start-of';
 import { useSession } from '../../shared/session/use-session';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Hexagon } from '../../shared/ui/hexagon';
-import { getLocalDate } from '../../shared/ui/plain-date';
+import { spanText } from '../../shared/ui/plain-date';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { numbersCopy as copy } from './copy';
-import { isTechnicians, ownFigures } from './own-figures';
 
-const dayText = (day: string): string =>
-  getLocalDate(day).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+/** Technicians are told from the office by what is counted of them. */
+const isTechnicians = ({ figures }: OwnNumbers): boolean =>
+  figures.some(({ measure }) => measure === 'window');
+
+const ofTechnicians = [figurePlans.jobs, figurePlans.window, figurePlans.rating, figurePlans.busy];
+const ofOffice = [figurePlans.quoteHour];
 
 /** PULSE-4: somebody's own numbers; a lead opens those of others by the address. */
 export function OwnNumbersPage() {
@@ -78,18 +83,18 @@ function Shown({ query, back, isOwn }: ShownProps) {
 }
 
 function Numbers({ numbers }: { readonly numbers: OwnNumbers }) {
-  const what = isTechnicians(numbers) ? 'window' : 'quote_hour';
+  const isTheirs = isTechnicians(numbers);
+  const what = isTheirs ? 'window' : 'quote_hour';
   const leftOut = numbers.left_out.find(({ measure }) => measure === what)?.cases ?? 0;
   return (
     <>
-      <p className="text-sm text-ink-soft figures">{copy.span(dayText(numbers.from), dayText(numbers.to))}</p>
-      <dl className="grid gap-3 sm:grid-cols-2">
-        {ownFigures(numbers).map(({ label, value, before }) => (
-          <div key={label} className="rounded-card border border-line bg-card p-4">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="figures">
-              <strong className="block text-2xl">{value}</strong>
-              <span className="text-sm text-ink-soft">{copy.before(before)}</span>
+      <p className="text-sm text-ink-soft figures">{copy.span(spanText(numbers.from, numbers.to))}</p>
+      <dl className="grid gap-3 min-[360px]:grid-cols-2">
+        {showFigures(isTheirs ? ofTechnicians : ofOffice, numbers.figures).map((figure) => (
+          <div key={figure.id} className="rounded-card border border-line bg-card p-4">
+            <dt className="text-ink-soft">{figure.label}</dt>
+            <dd>
+              <FigureText figure={figure} />
             </dd>
           </div>
         ))}

@@ -23,12 +23,7 @@ export const startCopy = {
   noVisits: 'No visits today',
   pulse: {
     title: 'Last 7 days',
-    completed: 'Jobs completed',
-    collected: 'Collected',
-    onTime: 'Arrived on time',
-    booked: 'Requests booked',
-    share: (some: number, all: number) => (all === 0 ? 'None' : `${some} of ${all}`),
-    before: (figure: string) => `Week before: ${figure}`,
+    all: 'Open the pulse',
   },
   loading: 'Loading',
   failed: 'We could not load this page',

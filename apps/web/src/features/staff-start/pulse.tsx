@@ -1,29 +1,29 @@
 import type { StaffPulse } from '@lugnut/contract';
-import { formatCents } from '@lugnut/domain/money';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths';
+import { FigureText } from '../../shared/pulse/figure-text';
+import { figurePlans, showFigures } from '../../shared/pulse/figures';
 import { startCopy as copy } from './copy';
 
 type Market = StaffPulse[number];
-type Figures = Market['last_7_days'];
 
-const rows: readonly { readonly label: string; readonly of: (figures: Figures) => string }[] = [
-  { label: copy.pulse.completed, of: ({ completed }) => `${completed}` },
-  { label: copy.pulse.collected, of: ({ collected_cents }) => formatCents(collected_cents) },
-  {
-    label: copy.pulse.onTime,
-    of: ({ arrived, arrived_in_window }) => copy.pulse.share(arrived_in_window, arrived),
-  },
-  { label: copy.pulse.booked, of: ({ requests, booked }) => copy.pulse.share(booked, requests) },
-];
+const plans = [figurePlans.jobs, figurePlans.revenue, figurePlans.window, figurePlans.booked];
 
 /** PULSE-3: what admins see first. One card for each market, so that it reads the same on a phone. */
 export function Pulse({ markets }: { readonly markets: StaffPulse }) {
   return (
     <section aria-labelledby="start-pulse" className="grid gap-3">
-      <h2 id="start-pulse" className="text-lg">
-        {copy.pulse.title}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="start-pulse" className="text-lg">
+          {copy.pulse.title}
+        </h2>
+        <Link
+          to={paths.adminSection('pulse')}
+          className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
+        >
+          {copy.pulse.all}
+        </Link>
+      </div>
       <ul className="grid gap-3 lg:grid-cols-2">
         {markets.map((market) => (
           <MarketPulse key={market.market_id} market={market} />
@@ -33,8 +33,7 @@ export function Pulse({ markets }: { readonly markets: StaffPulse }) {
   );
 }
 
-function MarketPulse({ market }: { readonly market: Market }) {
-  const { market_id, name, last_7_days, the_7_before } = market;
+function MarketPulse({ market: { market_id, name, figures } }: { readonly market: Market }) {
   return (
     <li className="rounded-card border border-line bg-card p-4">
       <Link
@@ -44,12 +43,11 @@ function MarketPulse({ market }: { readonly market: Market }) {
         {name}
       </Link>
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
-        {rows.map(({ label, of }) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-sm text-ink-soft">{label}</dt>
-            <dd className="figures">
-              <strong className="block text-xl">{of(last_7_days)}</strong>
-              <span className="block text-sm text-ink-soft">{copy.pulse.before(of(the_7_before))}</span>
+        {showFigures(plans, figures).map((figure) => (
+          <div key={figure.id} className="min-w-0">
+            <dt className="text-sm text-ink-soft">{figure.label}</dt>
+            <dd>
+              <FigureText figure={figure} />
             </dd>
           </div>
         ))}

@@ -6,24 +6,21 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server';
 import { StartPage } from './start-page';
 
-const figures = {
-  completed: 12,
-  arrived: 12,
-  arrived_in_window: 11,
-  collected_cents: 432_100,
-  requests: 20,
-  booked: 8,
-};
-const none = { completed: 0, arrived: 0, arrived_in_window: 0, collected_cents: 0, requests: 0, booked: 0 };
+const none = { cases: 0, kept: 0, amount: 0 };
+const figures: NonNullable<StaffStart['pulse']>[number]['figures'] = [
+  { measure: 'jobs', ...none, cases: 12, before: none },
+  { measure: 'revenue', cases: 12, kept: 0, amount: 432_100, before: none },
+  { measure: 'window', cases: 12, kept: 11, amount: 7, before: none },
+  { measure: 'asked', ...none, cases: 20, before: none },
+  { measure: 'booked', ...none, cases: 8, before: none },
+];
 const start: StaffStart = {
   waiting: { count: 0, late: 0, oldest_asked_at: null },
   tasks: { count: 0, next_due_at: null },
   markets: [],
   pulse: null,
 };
-const pulse = [
-  { market_id: 'DET', name: 'Detroit', from: '2026-11-11', last_7_days: figures, the_7_before: none },
-];
+const pulse = [{ market_id: 'DET', name: 'Detroit', from: '2026-11-11', to: '2026-11-17', figures }];
 const call = 'GET /api/v2/office/start';
 
 const open = () =>
@@ -44,10 +41,10 @@ it('[PULSE-3] admins begin with how the business stands; everybody can search', 
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Last 7 days' })).toBeDefined());
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(headings[0]).toBe('Last 7 days');
-  expect(screen.getByText('$4,321.00')).toBeDefined();
+  expect(screen.getByText('$4,321')).toBeDefined();
   expect(screen.getByText('11 of 12')).toBeDefined();
   expect(screen.getByText('8 of 20')).toBeDefined();
-  expect(screen.getAllByText('Week before: None')).toHaveLength(2);
+  expect(screen.getAllByText('Before: None')).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Search' })).toBeDefined();
 });
 

@@ -41,7 +41,7 @@ export function WorkSection({ job }: { readonly job: TechnicianJob }) {
           <p className="mt-1">{job.diagnosis_input}</p>
         </div>
       )}
-      {job.appointment_type === 'diagnosis' && <ShownMedia appointmentId={job.id} />}
+      <ShownMedia appointmentId={job.id} />
       {job.services.length > 0 && (
         <ul className="divide-y divide-line">
           {job.services.map((service) => (

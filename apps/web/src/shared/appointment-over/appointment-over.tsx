@@ -12,6 +12,9 @@ const copy = {
   completedHelp:
     'Your work is under warranty for 24 months / 24,000 mi. Need something else? Book another visit.',
   cancelled: 'Your appointment has been cancelled',
+  withdrawn: 'Your request has been withdrawn',
+  withdrawnHelp: 'Nothing was booked, and you owe nothing. Whenever you need us, ask for a new quote.',
+  newQuote: 'Get a New Quote',
   cancelledHelp: 'There’s no cancellation fee. Whenever you need us, book a new appointment.',
   cancelledLateHelp: (fee: string, paidWith: string) =>
     `It was past the free cancellation time, so the ${fee} late cancellation fee goes on your ${paidWith}. The work isn’t charged.`,
@@ -27,18 +30,24 @@ export const isOver = ({ attributes: { status } }: Appointment): boolean => isOv
 
 /** The page of a finished appointment, whichever link led here: says so, and what can be done next. */
 export function AppointmentOver({ appointment }: { readonly appointment: Appointment }) {
-  const { status, cancellation, paid_with, fleet_job } = appointment.attributes;
+  const { status, cancellation, paid_with, fleet_job, withdrawn = false } = appointment.attributes;
   const isDone = status === 'completed';
   const fee = cancellation?.fee_charged;
   const feeText = fee ? formatCents(centsFromDollars(fee), { dropZeroCents: true }) : undefined;
   return (
     <div className="mx-auto grid max-w-md justify-items-start gap-4 px-6 py-12">
       <Scene name="wrench-and-nut" className="h-32 w-auto" />
-      <h1 className="text-3xl">{isDone ? copy.completed : copy.cancelled}</h1>
+      <h1 className="text-3xl">{isDone ? copy.completed : withdrawn ? copy.withdrawn : copy.cancelled}</h1>
       {/* With a fee there is something left: to pay it. */}
       {feeText !== undefined && <p>{copy.cancelledLateHelp(feeText, copy.paidWith[paid_with ?? 'card'])}</p>}
       <p className="text-ink-soft">
-        {isDone ? copy.completedHelp : feeText === undefined ? copy.cancelledHelp : copy.bookAgain}
+        {isDone
+          ? copy.completedHelp
+          : withdrawn
+            ? copy.withdrawnHelp
+            : feeText === undefined
+              ? copy.cancelledHelp
+              : copy.bookAgain}
       </p>
       <div className="flex flex-wrap gap-3">
         {fleet_job ? (
@@ -47,7 +56,7 @@ export function AppointmentOver({ appointment }: { readonly appointment: Appoint
           </ButtonLink>
         ) : (
           <ButtonLink to={paths.getQuote} variant="primary">
-            {copy.bookNew}
+            {withdrawn ? copy.newQuote : copy.bookNew}
           </ButtonLink>
         )}
         {isDone && <ButtonLink to={paths.review(appointment.id)}>{copy.review}</ButtonLink>}

@@ -59,7 +59,9 @@ export function WhoComes({ appointment: { attributes } }: Props) {
           <Portrait url={mechanic.portrait_url} className="size-16 shrink-0" />
           <p className="min-w-0">
             <strong className="block text-lg break-words">{mechanic.name}</strong>
-            <span className="text-ink-soft figures">{copy.years(mechanic.years_of_experience)}</span>
+            {mechanic.years_of_experience > 0 && (
+              <span className="text-ink-soft figures">{copy.years(mechanic.years_of_experience)}</span>
+            )}
           </p>
         </div>
       ) : (

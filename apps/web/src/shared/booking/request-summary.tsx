@@ -41,7 +41,7 @@ export function RequestSummary({ appointment }: { readonly appointment: Appointm
             {attributes.exact_address ?? copy.zip(attributes.address)}
           </Row>
         </dl>
-        {isDiagnosis && <SentMedia appointmentId={id} />}
+        <SentMedia appointmentId={id} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-4">
           {mayChangeWish(appointment) && (
             <Button onClick={() => void startChange(appointment).then((to) => navigate(to))}>

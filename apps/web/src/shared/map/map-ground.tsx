@@ -23,6 +23,8 @@ type MapGroundProps = {
   readonly points: readonly Place[];
   /** The size of the picture in its own units. */
   readonly frame: { readonly width: number; readonly margin: number };
+  /** How far away it may be seen from; the whole country needs more than a market. */
+  readonly leastZoom?: number;
   /** Undefined where no map can be drawn: the picture stands by itself then. */
   readonly onProjection: (projection: GroundProjection | undefined) => void;
   /** What the picture is put into, so that a drag or a wheel over it moves the map. */
@@ -43,7 +45,7 @@ const hasFingers = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /** A map under a picture: streets where they are set up, the finest that packages offer where not. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
-export default function MapGround({ points, frame, onProjection, onLayer }: MapGroundProps) {
+export default function MapGround({ points, frame, leastZoom = 3, onProjection, onLayer }: MapGroundProps) {
   const place = useRef<HTMLDivElement>(null);
   const map = useRef<MapLibre | undefined>(undefined);
   const [streets, setStreets] = useState<Streets | null>();
@@ -76,6 +78,7 @@ export default function MapGround({ points, frame, onProjection, onLayer }: MapG
     tell();
   };
   const fit = useEffectEvent((): void => (isMoved ? tell() : fitTo(points)));
+  const zoomFrom = useEffectEvent((): number => leastZoom);
   const giveUp = useEffectEvent((): void => onProjection(undefined));
   const handLayer = useEffectEvent((layer: HTMLElement | undefined): void => onLayer(layer));
 
@@ -90,7 +93,7 @@ export default function MapGround({ points, frame, onProjection, onLayer }: MapG
       const made = new MapLibre({
         container,
         style: groundStyle(colors, base),
-        minZoom: 3,
+        minZoom: zoomFrom(),
         maxZoom: 17,
         cooperativeGestures: hasFingers(),
         dragRotate: false,

@@ -27,7 +27,7 @@ const wire = {
 
 function Desk({ names }: { readonly names: 'funnel' | 'wizard' }) {
   const [desk, send] = useReducer(advanceDesk, emptyDesk);
-  return <ServiceDesk names={names} desk={desk} send={send} />;
+  return <ServiceDesk names={names} desk={desk} send={send} media={<p>Add pictures</p>} />;
 }
 
 beforeEach(() => vi.stubGlobal('fetch', async () => new Response(JSON.stringify(wire))));
@@ -45,6 +45,15 @@ describe('the service desk', () => {
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([diagnosis, repair]);
     await act(async () => fireEvent.click(screen.getByRole('tab', { name: repair })));
     expect(screen.getByLabelText(search)).toBeDefined();
+  });
+
+  it('[KEEP-8] takes pictures of a problem, and of services once one is chosen', async () => {
+    render(<Desk names="funnel" />);
+    expect(screen.getByText('Add pictures')).toBeDefined();
+    await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'Pick my service' })));
+    expect(screen.queryByText('Add pictures')).toBeNull();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: quickPickNames[0] })));
+    expect(screen.getByText('Add pictures')).toBeDefined();
   });
 
   it('[DESK-3] the gallery has the six quick picks; pressed again one is off the list', async () => {

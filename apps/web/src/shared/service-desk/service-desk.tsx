@@ -17,7 +17,7 @@ type ServiceDeskProps = {
   readonly audience?: 'driver' | 'fleet';
   readonly desk: DeskChoice;
   readonly send: (event: DeskEvent) => void;
-  /** What goes along with the words about the problem. */
+  /** Pictures that go along with the words about the problem, or with work that somebody may have to price. */
   readonly media?: ReactNode;
 };
 
@@ -45,7 +45,7 @@ export function ServiceDesk({ names, audience = 'driver', desk, send, media }: S
             {!isFleet && <SaveTime />}
           </>
         ) : (
-          <ServicesPanel desk={desk} send={send} searchLabel={copy.search[names]} />
+          <ServicesPanel desk={desk} send={send} searchLabel={copy.search[names]} media={media} />
         )}
       </Tabs>
       {!hasWish(desk) && <HelpPhone phone={isFleet ? brand.fleetPhone : brand.phone} />}

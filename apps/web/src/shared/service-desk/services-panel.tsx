@@ -1,6 +1,6 @@
 import { quickPickNames } from '@lugnut/domain/catalog';
 import { Check } from 'lucide-react';
-import { useCallback, useDeferredValue } from 'react';
+import { type ReactNode, useCallback, useDeferredValue } from 'react';
 import { ChipRemovable } from '../ui/chip';
 import { classNames } from '../ui/class-names';
 import { deskCopy as copy } from './copy';
@@ -12,10 +12,12 @@ type ServicesPanelProps = {
   readonly desk: DeskChoice;
   readonly send: (event: DeskEvent) => void;
   readonly searchLabel: string;
+  /** Shown once something is chosen. */
+  readonly media?: ReactNode;
 };
 
 /** Search, popular services, and what is chosen. */
-export function ServicesPanel({ desk, send, searchLabel }: ServicesPanelProps) {
+export function ServicesPanel({ desk, send, searchLabel, media }: ServicesPanelProps) {
   // The tapped service updates at once; the search rerenders right after.
   const known = useDeferredValue(desk.services);
   // Passes only the change: the selection may have changed since the search was rendered.
@@ -31,6 +33,7 @@ export function ServicesPanel({ desk, send, searchLabel }: ServicesPanelProps) {
       <ServiceSearchField label={searchLabel} chosen={known} onChosen={choose} />
       <PopularServices desk={desk} send={send} />
       <ChosenServices desk={desk} send={send} />
+      {desk.services.length > 0 && media}
     </div>
   );
 }

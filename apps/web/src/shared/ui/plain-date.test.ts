@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { getLocalDate, plainDateOf } from './plain-date';
+import { getLocalDate, plainDateOf, spanText } from './plain-date';
 
 const zone = process.env.TZ;
 
@@ -40,4 +40,9 @@ describe('getLocalDate', () => {
       expect(() => getLocalDate(text)).toThrow(RangeError);
     },
   );
+});
+
+it('[PULSE-1] a span of days names its years where there are two', () => {
+  expect(spanText('2026-11-11', '2026-11-17')).toBe('Nov 11 to Nov 17');
+  expect(spanText('2025-11-19', '2026-11-17')).toBe('Nov 19, 2025 to Nov 17, 2026');
 });

@@ -21,3 +21,23 @@ export const plainDateOf = (local: Date): PlainDate =>
     String(local.getMonth() + 1).padStart(2, '0'),
     String(local.getDate()).padStart(2, '0'),
   ].join('-');
+
+const formatIn = (options: Intl.DateTimeFormatOptions) => {
+  // A day as text needs no zone: it is drawn at noon UTC and read back in UTC.
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+  return (day: PlainDate): string => format.format(Date.parse(`${day}T12:00:00Z`));
+};
+
+/** 'Nov 16' */
+export const dayText = formatIn({ month: 'short', day: 'numeric' });
+/** 'Mon, Nov 16' */
+export const weekdayText = formatIn({ weekday: 'short', month: 'short', day: 'numeric' });
+const dayAndYear = formatIn({ month: 'short', day: 'numeric', year: 'numeric' });
+
+/** 'Nov 11 to Nov 17', with the years where there are two. */
+export const spanText = (from: PlainDate, to: PlainDate): string => {
+  const text = from.slice(0, 4) === to.slice(0, 4) ? dayText : dayAndYear;
+  return `${text(from)} to ${text(to)}`;
+};
+/** 'Wednesday, November 18' */
+export const longDay = formatIn({ weekday: 'long', month: 'long', day: 'numeric' });

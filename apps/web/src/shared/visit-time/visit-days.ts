@@ -1,27 +1,19 @@
 import type { RouteAnswer, schedulingRoutes } from '@lugnut/contract';
 import { addDays, type PlainDay } from '@lugnut/domain/scheduling';
+import { weekdayText } from '../ui/plain-date';
+
+export { longDay } from '../ui/plain-date';
 
 export type Availability = RouteAnswer<typeof schedulingRoutes.getAvailability>['data']['attributes'];
 
 /** A day and an arrival window as the server spells them, both local to the vehicle. */
 export type ChosenWindow = { readonly day: PlainDay; readonly time: string };
 
-/** A day as text needs no zone: it is drawn at noon UTC and read back in UTC. */
-const asUtc = (day: PlainDay): number => Date.parse(`${day}T12:00:00Z`);
-const formatIn = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
-  return (day: PlainDay): string => format.format(asUtc(day));
-};
-
-const shortDay = formatIn({ weekday: 'short', month: 'short', day: 'numeric' });
-/** 'Wednesday, November 18' */
-export const longDay = formatIn({ weekday: 'long', month: 'long', day: 'numeric' });
-
 /** 'Today', 'Tomorrow', else 'Wed, Nov 18'. */
 export const dayName = (day: PlainDay, today: PlainDay | null): string => {
   if (today !== null && day === today) return 'Today';
   if (today !== null && day === addDays(today, 1)) return 'Tomorrow';
-  return shortDay(day);
+  return weekdayText(day);
 };
 
 export const windowsOn = (availability: Availability, day: PlainDay): readonly string[] =>

@@ -16,6 +16,7 @@ const columns = [
   'longitude',
   'diagnosis_price_cents',
   'labor_rate_cents_per_hour',
+  'labor_cost_cents_per_hour',
   'parts_tax_basis_points',
   'labor_tax_basis_points',
   'convenience_fee_cents',

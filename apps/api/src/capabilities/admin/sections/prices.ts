@@ -13,6 +13,7 @@ const partOf = (part: PriceCell['parts'][number]): PriceTerms['classes'][number]
   part_number: part.partNumber,
   quantity: part.quantity,
   unit_price_cents: part.unitPriceCents,
+  unit_cost_cents: part.unitCostCents ?? null,
   from_year: part.fromYear ?? null,
   through_year: part.throughYear ?? null,
 });
@@ -38,14 +39,17 @@ const entryOf = (serviceId: string, terms: PriceTerms): PriceBookEntry => ({
         ...(labor_minutes_per_cylinder === null
           ? {}
           : { laborMinutesPerCylinder: labor_minutes_per_cylinder }),
-        parts: parts.map(({ name, part_number, quantity, unit_price_cents, from_year, through_year }) => ({
-          name,
-          partNumber: part_number,
-          quantity,
-          unitPriceCents: unit_price_cents,
-          ...(from_year === null ? {} : { fromYear: from_year }),
-          ...(through_year === null ? {} : { throughYear: through_year }),
-        })),
+        parts: parts.map(
+          ({ name, part_number, quantity, unit_price_cents, unit_cost_cents, from_year, through_year }) => ({
+            name,
+            partNumber: part_number,
+            quantity,
+            unitPriceCents: unit_price_cents,
+            ...(unit_cost_cents === null ? {} : { unitCostCents: unit_cost_cents }),
+            ...(from_year === null ? {} : { fromYear: from_year }),
+            ...(through_year === null ? {} : { throughYear: through_year }),
+          }),
+        ),
       } satisfies PriceCell,
     ]),
   ),

@@ -15,6 +15,7 @@ describe('PATCH /api/v1/appointments/{id}', () => {
     expect((await show(id)).attributes).toMatchObject({ status: 'scheduled', appointment_day: friday });
     expect((await cancel(id, 'Found cheaper price')).attributes).toMatchObject({
       status: 'cancelled',
+      withdrawn: false,
       hold: null,
       cancellation: { fee_charged: 0, fee_applies_now: false, discount_available: false },
     });
@@ -27,6 +28,14 @@ describe('PATCH /api/v1/appointments/{id}', () => {
       .executeTakeFirstOrThrow();
     expect(kept).toEqual({ reason: 'Found cheaper price', details: 'Sold it' });
     expect((await reschedule(id, saturday, nine)).code).toBe('conflict');
+  });
+
+  it('[KEEP-1] of a request that was never booked says that it was withdrawn', async () => {
+    const { id } = await getQuote(shop.product);
+    expect((await hold(id, friday, nine)).status).toBe(200);
+    expect((await show(id)).attributes.withdrawn).toBe(false);
+    await cancel(id);
+    expect((await show(id)).attributes).toMatchObject({ status: 'cancelled', withdrawn: true });
   });
 
   it.each([

@@ -1,7 +1,6 @@
 import { unreachedStatuses } from '@lugnut/domain/appointment';
 import {
   asOf,
-  dismissedJobs,
   findSwapChance,
   type MarketDay,
   marketMomentAt,
@@ -97,7 +96,7 @@ const proposeFor = async (deps: ProposeDeps, market: Market): Promise<void> => {
   if (open) await withdraw(deps, open.id);
   const refused = swaps.filter(({ status }) => status === 'refused').map(({ proposal }) => proposal);
   const limits = { steps: searchSteps, seed: seedOf(seen) };
-  const found = await inPieces(searchSwap(seen, model, limits, dismissedJobs(seen, refused)));
+  const found = await inPieces(searchSwap(seen, model, limits, refused));
   if (found) await keep(db, market, found);
 };
 

@@ -110,4 +110,6 @@ export const checksums: Readonly<Record<string, string>> = {
   '0237-invoice-credit': 'aa7212315b96447e813d875bacfd3f2977071a46e3c03fbb3780a0d6215f7f12',
   '0238-unsafe-alerts': '859446ead578f8f65443ba2173860140a89d381a3911a417404d58de683eb944',
   '0239-device-assignments': '23aa24bd2baf810dffb9a57a75e733ba4c1f0d4d7798700ddcf13dbc7e828ae9',
+  '0273-account-refunds-counted': '4a8a2f9e3c339017f3357e9966f300281e94508a64cd3f2f00d168d9da65b519',
+  '0274-labor-cost': 'e41096abbdbfe84c1e10095a3e22e01fe773f57d73afd80909339d3f34ff721b',
 };

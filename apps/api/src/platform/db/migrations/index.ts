@@ -109,6 +109,8 @@ import { pulse } from './0230-pulse';
 import { invoiceCredit } from './0237-invoice-credit';
 import { unsafeAlerts } from './0238-unsafe-alerts';
 import { deviceAssignments } from './0239-device-assignments';
+import { accountRefundsCounted } from './0273-account-refunds-counted';
+import { laborCost } from './0274-labor-cost';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -222,4 +224,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0237-invoice-credit': invoiceCredit,
   '0238-unsafe-alerts': unsafeAlerts,
   '0239-device-assignments': deviceAssignments,
+  '0273-account-refunds-counted': accountRefundsCounted,
+  '0274-labor-cost': laborCost,
 };

@@ -1,19 +1,27 @@
 import type { PulseReport } from '@lugnut/contract';
-import { formatCents } from '@lugnut/domain/money';
 import { funnelSteps, type PulseMeasure, sharePercent } from '@lugnut/domain/pulse';
 import { addDays } from '@lugnut/domain/scheduling';
+import {
+  countText,
+  dollarsText,
+  type FigurePlan,
+  figurePlans,
+  percentText,
+  shareText,
+  showFigures,
+  starsFigure,
+} from '../../../shared/pulse/figures';
+import { measureNames } from '../../../shared/pulse/names';
+import { dayText, weekdayText } from '../../../shared/ui/plain-date';
 import { BarList, type PlotBar } from '../../../shared/ui/plots/bar-list';
 import { ColumnPlot } from '../../../shared/ui/plots/column-plot';
 import { PlotFigure } from '../../../shared/ui/plots/plot-figure';
 import { type PulseView, rowsAddress } from './address';
-import { pulseCopy as copy, measureNames } from './copy';
-import { detailName, groupsOf, hourName, starsOf } from './figures';
-import { dayText, weekdayText } from './plain-days';
+import { pulseCopy as copy } from './copy';
+import { detailName, groupsOf, hourName } from './figures';
+import { UnservedPlot } from './unserved-plot';
 
 type PlotsProps = { readonly view: PulseView; readonly report: PulseReport };
-
-const money = (cents: number): string => formatCents(Math.round(cents), { dropZeroCents: true });
-const percentText = (percent: number): string => `${percent}%`;
 
 /** Every day of the period, the empty ones too. */
 const fullSeries = ({ series, from, to, step }: PulseReport, measure: PulseMeasure) => {
@@ -24,27 +32,47 @@ const fullSeries = ({ series, from, to, step }: PulseReport, measure: PulseMeasu
   return days;
 };
 
+/** The number and its change, before it is drawn. */
+const leadOf = (
+  { figures, step }: PulseReport,
+  plan: FigurePlan,
+  ...notes: readonly string[]
+): string | undefined => {
+  const [shown] = showFigures([plan], figures);
+  if (!shown) return undefined;
+  const { value, behind, change } = shown;
+  return copy.leadOf(
+    behind === undefined ? value : copy.withBehind(value, behind),
+    change,
+    copy.byDay[step],
+    ...notes,
+  );
+};
+
 /** The plots of the page, each with its table, each bar leading to its rows. */
 export function PulsePlots(props: PlotsProps) {
   const { report } = props;
+  const hasGroups = report.groups.length > 0;
   return (
-    <div className="grid gap-3 xl:grid-cols-2 xl:items-start">
-      <WindowsPlot {...props} />
-      {report.groups.length > 0 && <CausesPlot {...props} />}
-      {report.by_market.length > 0 && <MarketsPlot {...props} />}
-      <MoneyPlot {...props} />
-      {report.groups.length > 0 && (
-        <>
-          <FunnelPlot {...props} />
-          <SourcesPlot {...props} />
-          <TechniciansPlot {...props} />
-          <HoursPlot {...props} />
-          <MentionsPlot {...props} />
-          <ServicesPlot {...props} />
-          <UnservedPlot {...props} />
-        </>
-      )}
-      {report.forecast.length > 0 && <ForecastPlot {...props} />}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2 xl:items-start">
+      {/* What we promised and who was there for it. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <WindowsPlot {...props} />
+        {hasGroups && <CausesPlot {...props} />}
+        {report.by_market.length > 0 && <MarketsPlot {...props} />}
+        {hasGroups && <TechniciansPlot {...props} />}
+        {hasGroups && <HoursPlot {...props} />}
+        {report.forecast.length > 0 && <ForecastPlot {...props} />}
+      </div>
+      {/* What it brought, and who asked for it. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <MoneyPlot {...props} />
+        {hasGroups && <ServicesPlot {...props} />}
+        {hasGroups && <FunnelPlot {...props} />}
+        {hasGroups && <SourcesPlot {...props} />}
+        {hasGroups && <MentionsPlot {...props} />}
+        {report.by_market.length > 0 && <UnservedPlot {...props} />}
+      </div>
     </div>
   );
 }
@@ -54,14 +82,14 @@ function WindowsPlot({ report }: PlotsProps) {
   return (
     <PlotFigure
       title={copy.windowPlot}
-      lead={
-        days.some(({ cases }) => cases === 0)
-          ? `${copy.byDay[report.step]}. ${copy.grayNone}`
-          : copy.byDay[report.step]
-      }
+      lead={leadOf(
+        report,
+        figurePlans.window,
+        ...(days.some(({ cases }) => cases === 0) ? [copy.grayNone] : []),
+      )}
       table={{
         head: [report.step === 'day' ? copy.day : copy.week, copy.kept, copy.cases],
-        rows: days.map(({ day, kept, cases }) => [dayText(day), kept, cases]),
+        rows: days.map(({ day, kept, cases }) => [dayText(day), countText(kept), countText(cases)]),
       }}
     >
       <ColumnPlot
@@ -82,15 +110,19 @@ function MoneyPlot({ report }: PlotsProps) {
   return (
     <PlotFigure
       title={copy.revenuePlot}
-      lead={copy.byDay[report.step]}
+      lead={leadOf(report, figurePlans.revenue)}
       table={{
         head: [report.step === 'day' ? copy.day : copy.week, copy.revenuePlot, copy.jobsPlot],
-        rows: revenue.map(({ day, amount }, at) => [dayText(day), money(amount), jobs[at]?.cases ?? 0]),
+        rows: revenue.map(({ day, amount }, at) => [
+          dayText(day),
+          dollarsText(amount),
+          countText(jobs[at]?.cases ?? 0),
+        ]),
       }}
     >
       <ColumnPlot
         columns={revenue.map(({ day, amount }) => ({ label: dayText(day), value: amount }))}
-        format={money}
+        format={dollarsText}
       />
     </PlotFigure>
   );
@@ -103,9 +135,10 @@ type BarsFigureProps = {
   readonly bars: readonly PlotBar[];
   readonly empty?: string;
   readonly most?: number;
+  readonly shape?: 'funnel';
 };
 
-function BarsFigure({ title, lead, head, bars, empty = copy.empty, most }: BarsFigureProps) {
+function BarsFigure({ title, lead, head, bars, empty = copy.empty, ...rest }: BarsFigureProps) {
   return (
     <PlotFigure
       title={title}
@@ -115,7 +148,7 @@ function BarsFigure({ title, lead, head, bars, empty = copy.empty, most }: BarsF
       {bars.length === 0 ? (
         <p className="text-sm text-ink-soft">{empty}</p>
       ) : (
-        <BarList label={title} bars={bars} {...(most === undefined ? {} : { most })} />
+        <BarList label={title} bars={bars} {...rest} />
       )}
     </PlotFigure>
   );
@@ -128,7 +161,7 @@ function CausesPlot({ view, report }: PlotsProps) {
       id: key,
       label: detailName('window', key),
       value: cases,
-      text: String(cases),
+      text: countText(cases),
       to: rowsAddress(view, { show: 'window', by: 'detail', key }),
     }));
   return <BarsFigure title={copy.why} head={[copy.why, copy.cases]} bars={bars} empty={copy.whyNone} />;
@@ -141,7 +174,7 @@ const shareBar = (
   to: string,
 ): PlotBar => {
   const percent = sharePercent(kept, cases) ?? 0;
-  return { id, label, value: percent, text: copy.share(percent, kept, cases), to };
+  return { id, label, value: percent, text: shareText({ kept, cases }), to };
 };
 
 function MarketsPlot({ view, report }: PlotsProps) {
@@ -185,11 +218,19 @@ function FunnelPlot({ view, report }: PlotsProps) {
       id: step,
       label: measureNames[step],
       value: cases,
-      text: percent === undefined ? String(cases) : `${cases} (${percent}%)`,
+      text: percent === undefined ? countText(cases) : `${countText(cases)} (${percentText(percent)})`,
       to: rowsAddress(view, { show: step }),
     };
   });
-  return <BarsFigure title={copy.funnel} lead={copy.funnelLead} head={[copy.step, copy.cases]} bars={bars} />;
+  return (
+    <BarsFigure
+      title={copy.funnel}
+      lead={copy.funnelLead}
+      head={[copy.step, copy.cases]}
+      bars={bars}
+      shape="funnel"
+    />
+  );
 }
 
 function SourcesPlot({ view, report }: PlotsProps) {
@@ -234,17 +275,18 @@ function HoursPlot({ report }: PlotsProps) {
 
 function MentionsPlot({ view, report }: PlotsProps) {
   const rating = report.figures.find(({ measure }) => measure === 'rating');
+  const stars = rating && starsFigure(rating);
   const bars = groupsOf(report.groups, 'detail', 'mention').map(({ key, cases }) => ({
     id: key,
     label: key,
     value: cases,
-    text: String(cases),
+    text: countText(cases),
     to: rowsAddress(view, { show: 'mention', by: 'detail', key }),
   }));
   return (
     <BarsFigure
       title={copy.ratings}
-      lead={rating && rating.cases > 0 ? copy.ratingsLead(starsOf(rating), rating.cases) : undefined}
+      lead={stars?.behind === undefined ? undefined : copy.ratingsLead(stars.value, stars.behind)}
       head={[copy.topic, copy.cases]}
       bars={bars}
     />
@@ -257,24 +299,11 @@ function ServicesPlot({ view, report }: PlotsProps) {
       id: key,
       label: key,
       value: amount,
-      text: money(amount),
+      text: dollarsText(amount),
       to: rowsAddress(view, { show: 'revenue', by: 'service', key }),
     }))
     .sort((a, b) => b.value - a.value);
   return <BarsFigure title={copy.byService} head={[copy.service, copy.revenuePlot]} bars={bars} />;
-}
-
-function UnservedPlot({ view, report }: PlotsProps) {
-  const bars = groupsOf(report.groups, 'detail', 'unserved').map(({ key, cases }) => ({
-    id: key,
-    label: key,
-    value: cases,
-    text: String(cases),
-    to: rowsAddress(view, { show: 'unserved', by: 'detail', key }),
-  }));
-  return (
-    <BarsFigure title={copy.unserved} lead={copy.unservedLead} head={[copy.zip, copy.cases]} bars={bars} />
-  );
 }
 
 function ForecastPlot({ report }: PlotsProps) {

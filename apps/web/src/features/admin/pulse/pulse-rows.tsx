@@ -9,16 +9,18 @@ import { failureWords } from '../../../shared/api/failure';
 import { useRouteQuery } from '../../../shared/api/route-query';
 import { saveCsv } from '../../../shared/csv/save-csv';
 import { paths } from '../../../shared/paths';
+import { countText } from '../../../shared/pulse/figures';
+import { measureNames } from '../../../shared/pulse/names';
 import { Button } from '../../../shared/ui/button';
 import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
+import { weekdayText } from '../../../shared/ui/plain-date';
 import { SkeletonCard } from '../../../shared/ui/skeleton';
 import { showToast } from '../../../shared/ui/toast-store';
 import { type PulseView, rowsAddress } from './address';
-import { pulseCopy as copy, measureNames } from './copy';
+import { pulseCopy as copy } from './copy';
 import { amountCells, amountText, detailName } from './figures';
-import { weekdayText } from './plain-days';
 
 type RowsProps = {
   readonly view: PulseView;
@@ -32,7 +34,27 @@ const mostInFile = 5_000;
 
 const jobText = ({ service, car }: PulseRow): string => [service, car].filter(Boolean).join(', ');
 
-const columnsOf = (measure: PulseMeasure): readonly Column<PulseRow>[] => [
+/** What a row says beside its job and its day; a column that says nothing of any row is left out. */
+const factsOf = (
+  measure: PulseMeasure,
+  isOfMarket: boolean,
+): readonly { readonly id: string; readonly header: string; readonly text: (row: PulseRow) => string }[] => [
+  { id: 'market', header: copy.rowMarket, text: ({ market }) => (isOfMarket ? '' : market) },
+  { id: 'technician', header: copy.rowTechnician, text: ({ technician }) => technician ?? '' },
+  {
+    id: 'result',
+    header: copy.rowResult,
+    text: ({ kept }) => (kept === null ? '' : kept ? copy.yes : copy.no),
+  },
+  { id: 'detail', header: copy.rowDetail, text: ({ detail }) => detailName(measure, detail) },
+  { id: 'amount', header: copy.rowAmount, text: ({ amount }) => amountText(measure, amount) },
+];
+
+const columnsOf = (
+  measure: PulseMeasure,
+  isOfMarket: boolean,
+  rows: readonly PulseRow[],
+): readonly Column<PulseRow>[] => [
   {
     id: 'job',
     header: copy.rowJob,
@@ -49,15 +71,16 @@ const columnsOf = (measure: PulseMeasure): readonly Column<PulseRow>[] => [
       ),
   },
   { id: 'day', header: copy.rowDay, nowrap: true, cell: ({ day }) => weekdayText(day) },
-  { id: 'market', header: copy.rowMarket, cell: ({ market }) => market },
-  { id: 'technician', header: copy.rowTechnician, cell: ({ technician }) => technician ?? '' },
-  {
-    id: 'result',
-    header: copy.rowResult,
-    cell: ({ kept }) => (kept === null ? '' : kept ? copy.yes : copy.no),
-  },
-  { id: 'detail', header: copy.rowDetail, cell: ({ detail }) => detailName(measure, detail) },
-  { id: 'amount', header: copy.rowAmount, align: 'end', cell: ({ amount }) => amountText(measure, amount) },
+  ...factsOf(measure, isOfMarket)
+    .filter(({ text }) => rows.some((row) => text(row) !== ''))
+    .map(
+      ({ id, header, text }): Column<PulseRow> => ({
+        id,
+        header,
+        cell: text,
+        ...(id === 'amount' ? { align: 'end' as const } : {}),
+      }),
+    ),
 ];
 
 /** PULSE-1: the cases behind a figure, down to the job. */
@@ -133,7 +156,7 @@ export function PulseRows({ view, measure, from, to }: RowsProps) {
         <h3 className="text-lg">{what}</h3>
         {query.data && query.data.total > 0 && (
           <div className="flex items-center gap-3">
-            <span className="text-sm text-ink-soft figures">{copy.rows(query.data.total)}</span>
+            <span className="text-sm text-ink-soft figures">{copy.rows(countText(query.data.total))}</span>
             <Button size="sm" onClick={() => void save()}>
               {copy.export}
             </Button>
@@ -144,7 +167,7 @@ export function PulseRows({ view, measure, from, to }: RowsProps) {
         <>
           <DataTable
             caption={what}
-            columns={columnsOf(measure)}
+            columns={columnsOf(measure, market !== undefined, query.data.data)}
             rows={query.data.data}
             rowKey={({ id }) => id}
             dense

@@ -6,16 +6,18 @@ import { useRouteQuery } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
 import { saveCsv } from '../../../shared/csv/save-csv';
 import { paths } from '../../../shared/paths';
+import { FigureText } from '../../../shared/pulse/figure-text';
+import { measureNames } from '../../../shared/pulse/names';
 import { Button } from '../../../shared/ui/button';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
+import { spanText } from '../../../shared/ui/plain-date';
 import { SegmentedControl } from '../../../shared/ui/segmented-control';
 import { Select } from '../../../shared/ui/select';
 import { SkeletonCard } from '../../../shared/ui/skeleton';
 import { showToast } from '../../../shared/ui/toast-store';
 import { type PulseView, readView, rowsAddress, viewAddress } from './address';
-import { pulseCopy as copy, measureNames } from './copy';
+import { pulseCopy as copy } from './copy';
 import { amountCells, tilesOf } from './figures';
-import { dayText } from './plain-days';
 import { PulsePlots } from './pulse-plots';
 import { PulseRows } from './pulse-rows';
 
@@ -38,11 +40,7 @@ export function PulseSection() {
         <h2 id="pulse" className="text-xl">
           {copy.title}
         </h2>
-        {report && (
-          <p className="text-sm text-ink-soft figures">
-            {copy.span(dayText(report.from), dayText(report.to))}
-          </p>
-        )}
+        {report && <p className="text-sm text-ink-soft figures">{spanText(report.from, report.to)}</p>}
       </div>
       <Scope view={view} report={report} onChange={show} />
       {report ? (
@@ -80,14 +78,14 @@ function Scope({ view, report, onChange }: ScopeProps) {
   const markets = report?.markets ?? [];
   const technicians = report?.technicians ?? [];
   return (
-    <div className="grid max-w-2xl gap-3 sm:grid-cols-2">
+    <div className="grid max-w-2xl grid-cols-1 gap-3 min-[360px]:grid-cols-2">
       <SegmentedControl
         legend={copy.period}
         options={pulsePeriods.map((value) => ({ value, label: copy.periods[value] }))}
         value={view.days}
         onValueChange={(days) => onChange({ ...view, days })}
         wide
-        className="sm:col-span-2"
+        className="min-[360px]:col-span-2"
       />
       <Select
         label={copy.market}
@@ -137,16 +135,14 @@ function Report({ view, report }: { readonly view: PulseView; readonly report: P
     <>
       <section aria-label={copy.figures}>
         <ul className="grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 xl:grid-cols-4">
-          {tilesOf(report).map(({ id, label, value, before, note, measure }) => (
-            <li key={id}>
+          {tilesOf(report).map(({ figure, note }) => (
+            <li key={figure.id}>
               <Link
-                to={rowsAddress(view, { show: measure })}
-                className="group grid h-full content-start rounded-card border border-line bg-card p-4 hover:border-ink focus-visible:border-ink"
+                to={rowsAddress(view, { show: figure.measure })}
+                className="group grid h-full content-start rounded-card border border-line bg-card p-3 hover:border-ink focus-visible:border-ink sm:p-4"
               >
-                <span className="text-sm text-ink-soft">{label}</span>
-                <strong className="text-xl text-balance figures">{value}</strong>
-                <span className="text-sm text-ink-soft figures">{copy.before(before)}</span>
-                {note !== undefined && <span className="text-sm figures">{note}</span>}
+                <span className="text-sm text-ink-soft">{figure.label}</span>
+                <FigureText figure={figure} note={note} />
               </Link>
             </li>
           ))}

@@ -41,7 +41,9 @@ export function TechnicianCard({ technician }: { technician: ShowcasedTechnician
         </div>
       </div>
       <div className="flex-1">
-        <p className="text-sm font-medium figures">{yearsText(years_of_experience)} of experience</p>
+        {years_of_experience > 0 && (
+          <p className="text-sm font-medium figures">{yearsText(years_of_experience)} of experience</p>
+        )}
         <p className="mt-1 text-ink-soft">{bio}</p>
       </div>
       {mentions.length > 0 && (

@@ -10,7 +10,7 @@ const technician = (id: number) => ({
     name: `Technician ${id}`,
     market: 'Metro Detroit',
     portrait_url: `/portraits/portrait-0${id}.svg`,
-    years_of_experience: 12,
+    years_of_experience: id === 2 ? 0 : 12,
     bio: `Biography ${id}`,
     review_count: 148,
     rating: id === 2 ? null : 4.86,
@@ -71,6 +71,8 @@ describe('[HOME-1] Meet your new mechanics', () => {
       expect(card?.textContent).toContain(text);
     }
     expect(screen.getByText('Not rated yet')).toBeDefined();
+    // In the first year there is none to boast of.
+    expect(screen.queryByText(/0 years/)).toBeNull();
   });
 
   it('shows four first, and all when asked', async () => {

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { PageSection } from '../../../shared/page/page-section';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Skeleton } from '../../../shared/ui/skeleton';
+import { useNearViewport } from '../../../shared/ui/use-near-viewport';
 import { technicians as copy } from '../copy';
 import type { ShowcasedTechnician } from './showcase';
 import { technicianGrid } from './technician-grid';
 import { TechnicianSkeleton } from './technician-skeleton';
-import { useNearViewport } from './use-near-viewport';
 
 /** The cards' code and their content come together, when the section is about to be seen. */
 type Showcase = typeof import('./showcase');

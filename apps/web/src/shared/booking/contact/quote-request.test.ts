@@ -72,10 +72,11 @@ describe('the request for a quote', () => {
     expect(plannedStep(sent, contentOf(other))).toBe('change request');
   });
 
-  it('[KEEP-8] carries what was shown with a problem, and nothing with named work', () => {
+  it('[KEEP-8] carries what was shown, with a problem and with work that somebody may have to price', () => {
     const media = [{ key: 'key-of-a-picture-1234', kind: 'picture', name: 'leak.jpg' }] as const;
     expect(requestBodyOf({ ...request, media }).media).toEqual(['key-of-a-picture-1234']);
     const named = { ...emptyDesk, tab: 'services' as const, services: ['Oil Change'] };
-    expect(requestBodyOf({ ...request, media, desk: named }).media).toBeUndefined();
+    expect(requestBodyOf({ ...request, media, desk: named }).media).toEqual(['key-of-a-picture-1234']);
+    expect(requestBodyOf({ ...request, desk: named }).media).toBeUndefined();
   });
 });

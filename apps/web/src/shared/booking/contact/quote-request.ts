@@ -34,7 +34,7 @@ export const requestWishOf = ({ desk, car, media }: Pick<Request, 'desk' | 'car'
   return {
     appointment_type: wish.type,
     diagnosis_input: wish.diagnosisInput,
-    ...(wish.type === 'diagnosis' && media.length > 0 ? { media: media.map(({ key }) => key) } : {}),
+    ...(media.length > 0 ? { media: media.map(({ key }) => key) } : {}),
     services: [...wish.services],
     car_attributes: {
       id: car.id ?? null,

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 interface PlotFigureProps {
   title: string;
@@ -19,6 +19,8 @@ export function PlotFigure({
   children,
 }: PlotFigureProps) {
   const id = useId();
+  // A year of rows in a dozen tables is most of the page: each is made when somebody asks for it.
+  const [isOpen, setOpen] = useState(false);
   return (
     <section
       aria-labelledby={id}
@@ -31,48 +33,58 @@ export function PlotFigure({
         {lead !== undefined && <p className="text-sm text-ink-soft">{lead}</p>}
       </div>
       {children}
-      <details className="text-sm">
+      <details className="text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-ink-soft hover:text-ink lg:min-h-9">
           {tableLabel}
         </summary>
-        <table className="w-full border-collapse figures">
-          <thead>
-            <tr>
-              {table.head.map((name, at) => (
-                <th
-                  key={name}
-                  scope="col"
-                  className={`border-b border-line py-1.5 pr-3 font-semibold ${at === 0 ? 'text-left' : 'text-right'}`}
-                >
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {table.rows.map((cells, nth) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and do not move
-              <tr key={nth}>
-                {cells.map((cell, at) =>
-                  at === 0 ? (
-                    <th
-                      key={table.head[at]}
-                      scope="row"
-                      className="border-b border-line py-1.5 pr-3 text-left font-normal"
-                    >
-                      {cell}
-                    </th>
-                  ) : (
-                    <td key={table.head[at]} className="border-b border-line py-1.5 pr-3 text-right">
-                      {cell}
-                    </td>
-                  ),
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {isOpen && <PlotTable table={table} />}
       </details>
     </section>
+  );
+}
+
+interface PlotTableProps {
+  table: PlotFigureProps['table'];
+}
+
+function PlotTable({ table }: PlotTableProps) {
+  return (
+    <table className="w-full border-collapse figures">
+      <thead>
+        <tr>
+          {table.head.map((name, at) => (
+            <th
+              key={name}
+              scope="col"
+              className={`border-b border-line py-1.5 pr-3 font-semibold ${at === 0 ? 'text-left' : 'text-right'}`}
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((cells, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and do not move
+          <tr key={nth}>
+            {cells.map((cell, at) =>
+              at === 0 ? (
+                <th
+                  key={table.head[at]}
+                  scope="row"
+                  className="border-b border-line py-1.5 pr-3 text-left font-normal"
+                >
+                  {cell}
+                </th>
+              ) : (
+                <td key={table.head[at]} className="border-b border-line py-1.5 pr-3 text-right">
+                  {cell}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

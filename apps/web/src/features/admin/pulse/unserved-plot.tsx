@@ -1,0 +1,46 @@
+import type { PulseReport } from '@lugnut/contract';
+import { countText } from '../../../shared/pulse/figures';
+import { measureNames } from '../../../shared/pulse/names';
+import { BarList } from '../../../shared/ui/plots/bar-list';
+import { PlotFigure } from '../../../shared/ui/plots/plot-figure';
+import { type PulseView, rowsAddress } from './address';
+import { pulseCopy as copy } from './copy';
+import { UnservedMap } from './unserved-map';
+
+type UnservedPlotProps = { readonly view: PulseView; readonly report: Pick<PulseReport, 'unserved'> };
+
+const mostBars = 8;
+
+/** PULSE-1: where people wait for us. */
+export function UnservedPlot({ view, report: { unserved } }: UnservedPlotProps) {
+  const total = unserved.reduce((sum, { cases }) => sum + cases, 0);
+  const bars = unserved.slice(0, mostBars).map(({ zip, city, state, cases }) => ({
+    id: zip,
+    label: copy.place(zip, city, state),
+    value: cases,
+    text: countText(cases),
+    to: rowsAddress(view, { show: 'unserved', by: 'detail', key: zip }),
+  }));
+  return (
+    <PlotFigure
+      title={measureNames.unserved}
+      lead={
+        unserved.length === 0 ? copy.empty : copy.unservedLead(countText(total), countText(unserved.length))
+      }
+      table={{
+        head: [copy.zip, copy.cases],
+        rows: unserved.map(({ zip, city, state, cases }) => [copy.place(zip, city, state), countText(cases)]),
+      }}
+    >
+      {unserved.length > 0 && (
+        <>
+          <UnservedMap places={unserved} />
+          <BarList label={measureNames.unserved} bars={bars} />
+          {unserved.length > mostBars && (
+            <p className="text-sm text-ink-soft">{copy.moreZips(countText(unserved.length - mostBars))}</p>
+          )}
+        </>
+      )}
+    </PlotFigure>
+  );
+}

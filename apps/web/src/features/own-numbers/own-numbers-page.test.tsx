@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import type { OwnNumbers } from '@lugnut/contract';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server';
+import { OwnNumbersPage } from './own-numbers-page';
+
+const none = { cases: 0, kept: 0, amount: 0 };
+const call = 'GET /api/v2/pulse/own';
+const own = { name: 'Sam Ortiz', from: '2026-10-21', to: '2026-11-17' };
+
+const open = (data: OwnNumbers) => {
+  fakeServer({ [call]: { body: { data } } });
+  render(
+    <MemoryRouter>
+      <OwnNumbersPage />
+    </MemoryRouter>,
+  );
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const shown = () =>
+  screen.getAllByRole('definition').map((one) => [...one.children].map(({ textContent }) => textContent));
+
+it('[PULSE-4] a technician sees jobs, arrivals, rating and time, and what was left out', async () => {
+  open({
+    ...own,
+    figures: [
+      { measure: 'jobs', ...none, cases: 31, before: { ...none, cases: 29 } },
+      { measure: 'window', cases: 9, kept: 8, amount: 20, before: { cases: 4, kept: 4, amount: 0 } },
+      { measure: 'rating', cases: 2, kept: 2, amount: 9, before: none },
+    ],
+    left_out: [{ measure: 'window', cases: 1 }],
+  });
+  await screen.findByText('1 late arrival wasn’t in your hands, so we left it out.');
+  expect(shown()).toEqual([
+    ['31', 'Up from 29'],
+    ['88%', '8 of 9', 'Down from 100%'],
+    ['4.5', '2 reviews', 'Before: None'],
+    ['None', 'Before: None'],
+  ]);
+  expect(screen.getByText('Oct 21 to Nov 17, next to the four weeks before')).toBeDefined();
+});
+
+it('[PULSE-4] the office sees its quotes', async () => {
+  open({ ...own, figures: [{ measure: 'quote_hour', ...none, before: none }], left_out: [] });
+  await screen.findByText('No late quote was left out.');
+  expect(shown()).toEqual([['None', 'Before: None']]);
+});

@@ -170,7 +170,7 @@ test.describe('the links of an appointment', () => {
     // Nothing is booked: it is a request that is withdrawn.
     await page.getByLabel('Why are you withdrawing it?').selectOption('Car already fixed');
     await page.getByRole('button', { name: 'Withdraw request' }).click();
-    const told = page.getByRole('heading', { name: 'Your appointment has been cancelled' });
+    const told = page.getByRole('heading', { name: 'Your request has been withdrawn' });
     await expect(told).toBeVisible();
     await open(page, `/user/cancel/${id}`);
     await expect(told).toBeVisible();

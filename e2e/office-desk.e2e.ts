@@ -43,7 +43,7 @@ test.describe('the desk', () => {
 
     await page.getByLabel('Add a note').fill('Park behind the garage');
     await page.getByRole('button', { name: 'Save note' }).click();
-    await expect(page.getByText('Park behind the garage')).toBeVisible();
+    await expect(page.getByRole('paragraph').filter({ hasText: 'Park behind the garage' })).toBeVisible();
     await expect(page.getByText(/^Priya Raman ·/)).toBeVisible();
 
     await page.getByRole('button', { name: /^Move WO-/ }).click();

@@ -38,14 +38,13 @@ export const giveDevice = async (request: APIRequestContext, carId: string) => {
   };
 };
 
-/** A fleet with one vehicle, over the API as its screens do. */
+/** A fleet with one vehicle, over the API as its screens do; its owner has shown a code. */
 export const newFleet = async (request: APIRequestContext, vehicle: string) => {
   const phone = newPhone('972');
-  const signedUp = await request.post('/api/v2/user/sign_up', {
+  await request.post('/api/v2/user/sign_up', {
     data: { user: { email: `owner-${phone}@example.com`, phone, name: 'Leo', telematics: 'Yes' } },
   });
-  const { auth_token: token, user } = await signedUp.json();
-  const headers = { authorization: `Bearer ${token}` };
+  const { token, user, headers } = await logInOverTheWire(request, { phone });
   const car = await request.post('/api/v2/user/cars', {
     headers,
     data: { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl', name: vehicle },

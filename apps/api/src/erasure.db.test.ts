@@ -121,6 +121,7 @@ describe('[LEGAL-4] the erasure', () => {
     const deps = {
       db,
       now: () => shop.now,
+      emit: async () => undefined,
       secret,
       messages: { brand: 'Lugnut', publicUrl: 'https://lugnut.example' },
       payments: shop.cards,
@@ -277,6 +278,7 @@ describe('[LEGAL-4] a backup from before an erasure', () => {
       const deps = {
         db: copy.db,
         now: () => shop.now,
+        emit: async () => undefined,
         secret,
         messages: { brand: 'Lugnut', publicUrl: 'https://lugnut.example' },
         payments: shop.cards,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmChanges, lastCodeSentTo } from './capabilities/accounts/testing/login-fixtures';
 import { tellChangedStops } from './capabilities/field/tell-changed-stops';
+import { endAccessOfPerson } from './capabilities/fleet-api/end-access';
 import { tellOwnersOfDisabled } from './capabilities/fleet-api/tell-disabled';
 import { tellInvoicePaid } from './capabilities/fleet-billing/invoice-letters';
 import { tellAlerts } from './capabilities/fleet-care/tell-alerts';
@@ -56,6 +57,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   'payments/refunds/refund-messages.ts': /We refunded/,
   'payments/taken-back/follow-taken-back.ts': /We refunded your membership fee/,
   'payments/membership-money/remind-members.ts': /Your membership renews on/,
+  'fleet-api/end-access.ts': /The person who made them is no longer an owner/,
   'fleet-api/tell-disabled.ts': /Nothing we sent there has arrived for three days/,
   'vehicle-records/remind-of-documents.ts': /Registration of Van 1 expires on/,
   'scheduling/change/visit-messages.ts':
@@ -260,6 +262,22 @@ const letDocumentExpire = async (token: string): Promise<void> => {
         },
       ),
     );
+  const { id: maker } = await db()
+    .selectFrom('account')
+    .select('id')
+    .where('fleet_id', 'is', null)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const at = new Date('2027-03-01T15:05:00Z');
+  const key = { prefix: 'lnk_12345678', key_hash: Buffer.from('of nobody'), scopes: ['vehicles:read'] };
+  await db()
+    .insertInto('fleet_api_key')
+    .values({ id: newId(), fleet_id: fleet_id ?? '', name: 'ERP', ...key, created_by: maker, created_at: at })
+    .execute();
+  const lost = { fleetId: fleet_id ?? '', personId: maker, at };
+  await db()
+    .transaction()
+    .execute((tx) => endAccessOfPerson(tx, { brand: 'Lugnut', publicUrl }, lost));
 };
 
 /** A monthly invoice of a fleet, with nothing left to pay. */

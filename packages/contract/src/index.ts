@@ -125,7 +125,7 @@ export type {
 } from './fleet/vehicle-routes';
 export type { YardDay, YardOffer } from './fleet/yard-day-routes';
 export { type WebhookData, webhookData, webhookExamples } from './fleet-api/events';
-export { keyScopes } from './fleet-api/key-scopes';
+export { keyScopes, recordScopes } from './fleet-api/key-scopes';
 export type { ApiKey, FleetWebhook, WebhookDelivery } from './fleet-api/routes';
 export type {
   FleetAccount,

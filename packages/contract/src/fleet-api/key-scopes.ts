@@ -48,3 +48,9 @@ export const keyScopes = {
 
   takePositions: 'readings:write',
 } as const satisfies Readonly<Record<string, ApiScope>>;
+
+/** Parts of the record of a vehicle that another scope opens; its files are for people, and no key reads them. */
+export const recordScopes = {
+  jobs: 'jobs:read',
+  costs: 'invoices:read',
+} as const satisfies Readonly<Record<string, ApiScope>>;

@@ -70,14 +70,16 @@ const vehicleRecord = z.object({
   set_aside: z.array(resource(setAsideReading)),
   /** Those to come first, then the finished ones, the newest first. */
   jobs: z.array(resource(vehicleJob)),
-  /** All that was paid for it, less what was refunded. */
-  costs: z.object({
-    total: dollars,
-    jobs: z.int(),
-    last_12_months: dollars,
-    /** What a mile has cost; null where too little is known. */
-    per_mile: z.nullable(z.number()),
-  }),
+  /** All that was paid for it, less what was refunded; null for a system that may not read costs. */
+  costs: z.nullable(
+    z.object({
+      total: dollars,
+      jobs: z.int(),
+      last_12_months: dollars,
+      /** What a mile has cost; null where too little is known. */
+      per_mile: z.nullable(z.number()),
+    }),
+  ),
   documents: z.array(resource(vehicleDocument)),
 });
 export type VehicleRecord = { readonly id: string; readonly attributes: z.infer<typeof vehicleRecord> };

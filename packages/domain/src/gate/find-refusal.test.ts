@@ -123,4 +123,24 @@ describe('authorization of spending', () => {
       ),
     );
   });
+
+  it.each([
+    ['a key over its limit', true, true, 'above limit'],
+    ['a key, before it is booked', true, false, undefined],
+    ['a manager over their limit', false, true, undefined],
+  ] as const)(
+    '[FLT-11] the visit of a job is moved and canceled by %s: %s %s %s',
+    (_who, isKey, isBooked, refusal) => {
+      const asker: Asker = {
+        kind: 'account',
+        accountId: 'vans',
+        seat: { fleetId: 'vans', role: 'manager', limitCents: 0, isKey },
+        hasCode: false,
+      };
+      for (const act of ['change visit', 'cancel visit'] as const) {
+        const bearer = { kind: 'fleet', fleetId: 'vans', totalCents: 1, isBooked } as const;
+        expect(findRefusal(asker, act, bearer)).toBe(refusal);
+      }
+    },
+  );
 });

@@ -27,6 +27,9 @@ export type Act = (typeof moneyActs)[number];
 /** Agreed to with the act, so it counts against a limit. */
 const costing: ReadonlySet<Act> = new Set(['approve work', 'book', 'book and join', 'join', 'tip']);
 
+/** Free, so people do it above their limit. A system that could would undo what an owner agreed to. */
+const undoing: ReadonlySet<Act> = new Set(['change visit', 'cancel visit']);
+
 /** None of us does these in a customer's name, on the phone either. */
 const ofThePayerAlone: ReadonlySet<Act> = new Set(['book and join', 'join', 'tip', 'keep card', 'review']);
 
@@ -41,7 +44,7 @@ export type Asker =
       readonly kind: 'account';
       readonly accountId: string;
       /** Their role in a fleet, if any. */
-      readonly seat: (Approver & { readonly fleetId: string }) | undefined;
+      readonly seat: (Approver & { readonly fleetId: string; readonly isKey?: boolean }) | undefined;
       /** They have the link of somebody else, and a code sent to that somebody. */
       readonly hasCode: boolean;
     }
@@ -64,6 +67,8 @@ export type CostBearer =
       readonly fleetId: string;
       /** What the payer has agreed to in all, once this is done. */
       readonly totalCents: Cents;
+      /** Somebody has agreed to it already. */
+      readonly isBooked?: boolean;
     };
 
 export type Refusal = 'log in' | 'not theirs' | 'only looks' | 'only owners' | 'above limit' | 'enter a code';
@@ -99,7 +104,8 @@ const accountRefusal = (
   if (seat.role === 'viewer') return 'only looks';
   // Whose account pays for everybody is not for somebody with a limit to say.
   if (act === 'keep card' && seat.role !== 'owner') return 'only owners';
-  return !costing.has(act) || mayApprove(seat, bearer.totalCents) ? undefined : 'above limit';
+  const isLimited = costing.has(act) || (seat.isKey === true && bearer.isBooked === true && undoing.has(act));
+  return !isLimited || mayApprove(seat, bearer.totalCents) ? undefined : 'above limit';
 };
 
 /**

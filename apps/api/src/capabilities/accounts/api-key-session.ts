@@ -46,7 +46,7 @@ export const resumeByApiKey = async (
   db: Database,
   token: string,
 ): Promise<{ readonly account: Account; readonly sessionId: string } | undefined> => {
-  const admitted = findRequestScope()?.apiKeyId;
+  const admitted = findRequestScope()?.apiKey?.id;
   if (admitted === undefined) return undefined;
   const row = await db
     .selectFrom('fleet_api_key')

@@ -77,7 +77,7 @@ const detailsOf = (
   contact: Contact,
   priceBookVersion: string,
 ): RequestDetails => {
-  const requestKey = requestKeyOf({ idempotencyKey, clientAddress, contact });
+  const requestKey = requestKeyOf({ idempotencyKey, clientAddress, contact, accountId: account?.id });
   return {
     kind: body.kind || undefined,
     mileage: body.car_attributes.mileage ?? undefined,

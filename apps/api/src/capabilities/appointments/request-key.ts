@@ -9,12 +9,22 @@ export const requestKeyOf = (request: {
   readonly idempotencyKey: string | undefined;
   readonly clientAddress: string;
   readonly contact: Contact;
+  /** Whose job it is: systems of two fleets may count their keys alike and be reached alike. */
+  readonly accountId: string | undefined;
 }): Buffer | undefined => {
-  const { idempotencyKey, contact } = request;
+  const { idempotencyKey, contact, accountId } = request;
   if (idempotencyKey === undefined) return undefined;
   const address = idempotencyKey.length < minimumKeyLength ? request.clientAddress : '';
   return createHmac('sha256', idempotencyKey)
-    .update(JSON.stringify(['appointment', contact.phone, contact.email, address]))
+    .update(
+      JSON.stringify([
+        'appointment',
+        contact.phone,
+        contact.email,
+        address,
+        ...(accountId ? [accountId] : []),
+      ]),
+    )
     .digest();
 };
 

@@ -1,7 +1,11 @@
 import type { driverInspectionsRoutes } from '@lugnut/contract';
 import type { Capability } from '../../platform/capability';
+import { on } from '../../platform/events';
+import { fleetProven } from '../accounts';
 import { forgetInspections, forgetUnsentPictures } from './forget-inspections';
 import { type InspectionPaperDeps, serveInspectionPaper } from './inspection-paper';
+import { endLinks } from './link-store';
+import { endPin } from './pin';
 import { type DriverInspectionsDeps, driverInspectionsHandlers, driverInspectionsLimits } from './routes';
 import { type PictureDeps, servePictures } from './serve-pictures';
 
@@ -18,6 +22,12 @@ export const driverInspectionsCapability = (
       cron: '41 * * * *',
       run: () => forgetUnsentPictures(ports.db, ports.now()),
     },
+  ],
+  subscriptions: [
+    on(fleetProven, async (tx, { fleetId, at }) => {
+      await endLinks(tx, fleetId, at);
+      await endPin(tx, fleetId);
+    }),
   ],
   retention: [{ key: 'driver_inspections', forget: forgetInspections }],
   endpoints: [(app) => servePictures(app, ports), (app) => serveInspectionPaper(app, ports)],

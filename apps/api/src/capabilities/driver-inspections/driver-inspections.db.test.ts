@@ -1,12 +1,15 @@
 import { itemsFor } from '@lugnut/domain/fleet';
 import { describe, expect, it } from 'vitest';
+import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { phoneJpeg } from '../../platform/pictures/testing/sample-pictures';
+import { createRateLimiter } from '../../platform/rate-limits/leased-rate-limiter';
 import { addVan, fleetProduct, type Headers, job, join, signUp } from '../../testing/fleet-calls';
 import { monday } from '../../testing/test-app';
 import { inspectionReceived } from '.';
 import { forgetInspections } from './forget-inspections';
 import { requireLink } from './link-store';
+import { requirePin } from './pin';
 import { takeInspection } from './take-inspection';
 
 const { product, call } = fleetProduct();
@@ -93,6 +96,32 @@ describe('[FLT-9] a vehicle’s link', () => {
     );
     expect(JSON.stringify(rows)).not.toContain('4711');
   });
+
+  it('counts wrong PINs alone: of one sticker and address, and of the whole fleet', async () => {
+    const { headers, token, id: fleetId } = await fleetWithLink();
+    await call('PUT', '/fleet/inspection_setting', headers, { pin: '4711' });
+    const { db } = product().test;
+    const { secret } = await db.selectFrom('installation').select('secret').executeTakeFirstOrThrow();
+    const deps = { db, secret, limiter: createRateLimiter({ db }) };
+    const { id } = await requireLink({ ...deps, now: () => monday, messages: { publicUrl: '' } }, token);
+    const attempt = async (pin: string, address: string, link = id): Promise<string> => {
+      const asked = { id: link, fleetId, carId: '', kind: 'van' } as const;
+      try {
+        await requirePin(deps, asked, { pin, clientAddress: `198.51.100.${address}` });
+        return 'right';
+      } catch (error) {
+        return error instanceof Failure ? error.code : 'broken';
+      }
+    };
+    for (let nth = 0; nth < 45; nth += 1) expect(await attempt('4711', '1')).toBe('right');
+    for (let nth = 0; nth < 20; nth += 1) expect(await attempt('1147', '2')).toBe('forbidden');
+    // Whoever guesses gets no further, even with the right one; a driver beside them does.
+    expect(await attempt('4711', '2')).toBe('rate_limited');
+    expect(await attempt('4711', '1')).toBe('right');
+    const guesses: string[] = [];
+    for (let nth = 0; nth < 20; nth += 1) guesses.push(await attempt('1147', `${10 + nth}`, newId()));
+    expect(new Set(guesses)).toEqual(new Set(['forbidden', 'rate_limited']));
+  });
 });
 
 describe('[FLT-9] a report', () => {
@@ -156,7 +185,8 @@ describe('[FLT-9] a report', () => {
     } as unknown as Parameters<typeof takeInspection>[0];
     const link = await requireLink(deps, token);
     const body = report([flat], { is_safe: false }) as Parameters<typeof takeInspection>[2];
-    for (const _twice of [1, 2]) await takeInspection(deps, link, body, 'one-and-the-same-key');
+    const sent = { idempotencyKey: 'one-and-the-same-key', clientAddress: '198.51.100.1' };
+    for (const _twice of [1, 2]) await takeInspection(deps, link, body, sent);
     expect(heard).toEqual([
       {
         name: inspectionReceived.name,

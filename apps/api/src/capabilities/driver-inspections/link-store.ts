@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { InspectionLink } from '@lugnut/contract';
 import type { InspectedKind } from '@lugnut/domain/fleet';
-import type { Database } from '../../platform/db/schema';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { carStore, withCarsLocked } from '../vehicles';
@@ -132,4 +132,13 @@ export const makeLink = async (
 export const revokeLink = async (deps: LinkDeps, fleetId: string, carId: string): Promise<void> => {
   await requireCar(deps.db, fleetId, carId);
   await revoke(deps.db, fleetId, carId, deps.now());
+};
+
+export const endLinks = async (tx: DatabaseTransaction, fleetId: string, at: Date): Promise<void> => {
+  await tx
+    .updateTable('inspection_link')
+    .set({ revoked_at: at })
+    .where('account_id', '=', fleetId)
+    .where('revoked_at', 'is', null)
+    .execute();
 };

@@ -1,16 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/schema';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
-import type { RateLimit, RateLimiter } from '../../platform/rate-limits/rate-limits';
+import { limitedIdentity } from '../../platform/rate-limits/limited-identity';
+import type { RateLimit, RefundingLimiter } from '../../platform/rate-limits/rate-limits';
 import type { OpenLink } from './link-store';
 
 /** Keyed: the few digits of a PIN could be guessed from a plain hash. */
 const hashPin = (secret: string, fleetId: string, pin: string): Buffer =>
   createHmac('sha256', secret).update(`driver pin ${fleetId} ${pin}`).digest();
 
-/** Ten thousand PINs take weeks. */
+/** Wrong ones, at one sticker from one address: others at the same vehicle are not kept out. */
 const pinLimit: RateLimit = { limit: 20, windowSeconds: 3_600 };
+/** Wrong ones of a whole fleet, whose stickers all have one PIN: ten thousand take more than a week. Both are exact. */
+const fleetLimit: RateLimit = { limit: 36, windowSeconds: 3_600 };
 
 const findHash = async (db: Database, fleetId: string): Promise<Buffer | null> =>
   (
@@ -24,25 +27,32 @@ const findHash = async (db: Database, fleetId: string): Promise<Buffer | null> =
 export const needsPin = async (db: Database, fleetId: string): Promise<boolean> =>
   (await findHash(db, fleetId)) !== null;
 
-type PinDeps = { readonly db: Database; readonly secret: string; readonly limiter: RateLimiter };
+type PinDeps = { readonly db: Database; readonly secret: string; readonly limiter: RefundingLimiter };
 
 export const requirePin = async (
   { db, secret, limiter }: PinDeps,
   { id, fleetId }: OpenLink,
-  pin: string | null | undefined,
+  { pin, clientAddress }: { readonly pin: string | null | undefined; readonly clientAddress: string },
 ): Promise<void> => {
   const right = await findHash(db, fleetId);
   if (right === null) return;
-  const verdict = await limiter.take('driver pin', pinLimit, id);
-  if (!verdict.allowed)
-    throw new Failure(
-      'rate_limited',
-      'Too many PINs were tried. Try again later.',
-      verdict.retryAfterSeconds,
-    );
+  const tries: readonly (readonly [string, RateLimit, string])[] = [
+    ['driver pin', pinLimit, `${id} ${limitedIdentity(clientAddress)}`],
+    ['driver pin of a fleet', fleetLimit, fleetId],
+  ];
+  for (const limit of tries) {
+    const verdict = await limiter.take(...limit);
+    if (!verdict.allowed)
+      throw new Failure(
+        'rate_limited',
+        'Too many wrong PINs were tried. Try again later.',
+        verdict.retryAfterSeconds,
+      );
+  }
   const given = hashPin(secret, fleetId, pin ?? '');
   if (!timingSafeEqual(given, right))
     throw new Failure('forbidden', 'That PIN didn’t match. Check it with your fleet manager.');
+  for (const limit of tries) await limiter.giveBack(...limit);
 };
 
 export const setPin = async (
@@ -60,6 +70,10 @@ export const setPin = async (
     .values({ account_id: by.fleetId, ...values })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
     .execute();
+};
+
+export const endPin = async (tx: DatabaseTransaction, fleetId: string): Promise<void> => {
+  await tx.deleteFrom('inspection_setting').where('account_id', '=', fleetId).execute();
 };
 
 export const readSetting = async (db: Database, fleetId: string) => {

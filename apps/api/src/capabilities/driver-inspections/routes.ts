@@ -61,7 +61,7 @@ const driverHandlers = (deps: DriverInspectionsDeps): Handlers<DriverRoutes> => 
 
   async sendDriverInspection({ params, body }, context) {
     const link = await requireLink(deps, params.token);
-    const at = await takeInspection(deps, link, body, context.idempotencyKey);
+    const at = await takeInspection(deps, link, body, context);
     return { data: { received_at: at.toISOString() } };
   },
 });
@@ -121,6 +121,10 @@ const changeHandlers = (deps: DriverInspectionsDeps): Handlers<ChangeRoutes> => 
     const { fleetId, person } = await fleets.requireFleet(context, action);
     return { fleetId, personId: person.id, now: deps.now() };
   };
+  const requireProven = async (context: Pick<RequestContext, 'bearerToken'>) => {
+    const { fleetId, person } = await fleets.requireProvenFleet(context, 'change vehicles');
+    return { fleetId, personId: person.id, now: deps.now() };
+  };
   const defects = async (fleetId: string) => ({ data: await listDefects(deps, fleetId, undefined) });
   return {
     async requestDefectRepair({ body }, context) {
@@ -136,7 +140,7 @@ const changeHandlers = (deps: DriverInspectionsDeps): Handlers<ChangeRoutes> => 
     },
 
     async makeInspectionLink({ params, body }, context) {
-      const by = await requireChanger(context);
+      const by = await requireProven(context);
       const wish = { kind: body.vehicle_kind, isReplaced: body.replace };
       return { data: await makeLink(deps, by, params.id, wish) };
     },
@@ -148,7 +152,7 @@ const changeHandlers = (deps: DriverInspectionsDeps): Handlers<ChangeRoutes> => 
     },
 
     async setInspectionPin({ body }, context) {
-      const by = await requireChanger(context);
+      const by = await requireProven(context);
       await setPin(deps, by, body.pin);
       return { data: await readSetting(db, by.fleetId) };
     },

@@ -14,9 +14,10 @@ import type { Pool } from 'pg';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import type { Emit } from '../../platform/events';
 import { Failure } from '../../platform/http/failure';
+import type { RequestContext } from '../../platform/http/handlers';
 import { newId } from '../../platform/ids';
 import { offsetsOf } from '../../platform/market-today';
-import type { RateLimit, RateLimiter } from '../../platform/rate-limits/rate-limits';
+import type { RateLimit, RefundingLimiter } from '../../platform/rate-limits/rate-limits';
 import { type ClockDeps, findCarZone } from '../fleet-places';
 import { inspectionReceived } from './events';
 import { judgeOdometer, keepOdometer } from './judge-odometer';
@@ -24,7 +25,7 @@ import type { LinkDeps, OpenLink } from './link-store';
 import { requirePin } from './pin';
 
 export type TakeDeps = LinkDeps &
-  ClockDeps & { readonly pool: Pool; readonly emit: Emit; readonly limiter: RateLimiter };
+  ClockDeps & { readonly pool: Pool; readonly emit: Emit; readonly limiter: RefundingLimiter };
 
 /** A vehicle is inspected a few times a day; a link on a dashboard is seen by many. */
 const reportLimit: RateLimit = { limit: 40, windowSeconds: 86_400 };
@@ -109,10 +110,10 @@ export const takeInspection = async (
   deps: TakeDeps,
   link: OpenLink,
   body: InspectionBody,
-  key: string | undefined,
+  { idempotencyKey: key, clientAddress }: Pick<RequestContext, 'idempotencyKey' | 'clientAddress'>,
 ): Promise<Date> => {
   requireWhole(link, body);
-  await requirePin(deps, link, body.pin);
+  await requirePin(deps, link, { pin: body.pin, clientAddress });
   const requestKey = hashOf(key ?? newId());
   const now = deps.now();
   const before = await deps.db

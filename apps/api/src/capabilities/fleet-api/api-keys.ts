@@ -6,7 +6,7 @@ import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import { apiKeyPrefix, hashSecret, newSecret } from '../accounts';
-import type { FleetMember } from '../fleet';
+import { type FleetMember, lockFleetOf } from '../fleet';
 
 type Deps = { readonly db: Database; readonly now: () => Date };
 
@@ -61,7 +61,7 @@ export const createApiKey = async (
   const key = `${apiKeyPrefix}${newSecret()}`;
   const at = now();
   await db.transaction().execute(async (tx) => {
-    await tx.selectFrom('fleet').select('account_id').where('account_id', '=', fleetId).forUpdate().execute();
+    await lockFleetOf(tx, { fleetId, person });
     const { count } = await tx
       .selectFrom('fleet_api_key')
       .select((e) => e.fn.countAll<number>().as('count'))

@@ -5,8 +5,10 @@ import { on } from '../../platform/events';
 import { createGuardedPost } from '../../platform/http/guarded-post';
 import { everyMinute } from '../../platform/jobs/scheduled-job';
 import { forgetByAge } from '../../platform/retention/retention';
+import { fleetProven, seatLost } from '../accounts';
 import { vehicleArrived, vehicleLeft } from '../fleet-places';
 import { deliverWebhooks } from './deliver-webhooks';
+import { endAccess, endAccessOfPerson } from './end-access';
 import { collectFleetEvents } from './event-sources';
 import { recordVisit } from './record-visits';
 import { type FleetApiDeps, fleetApiHandlers, fleetApiLimits } from './routes';
@@ -38,6 +40,10 @@ export const fleetApiCapability = (ports: Ports): Capability<typeof fleetApiRout
       },
     ],
     subscriptions: [
+      on(fleetProven, async (tx, { fleetId, at }) => {
+        await endAccess(tx, { fleetId }, at);
+      }),
+      on(seatLost, (tx, lost) => endAccessOfPerson(tx, ports.messages, lost)),
       on(vehicleArrived, (tx, visit) => recordVisit(tx, 'arrived', visit, ports.now())),
       on(vehicleLeft, (tx, visit) => recordVisit(tx, 'left', visit, ports.now())),
     ],

@@ -39,12 +39,14 @@ export const fleetApiHandlers = (deps: FleetApiDeps): Handlers<typeof fleetApiRo
   const { db, fleets } = deps;
   const owner = (context: Parameters<FleetAccess['requireFleet']>[0]) =>
     fleets.requireFleet(context, 'invite');
+  const provenOwner = (context: Parameters<FleetAccess['requireFleet']>[0]) =>
+    fleets.requireProvenFleet(context, 'invite');
   return {
     async listApiKeys(_input, context) {
       return { data: await listApiKeys(deps, (await owner(context)).fleetId) };
     },
     async createApiKey({ body }, context) {
-      const member = await owner(context);
+      const member = await provenOwner(context);
       const key = await createApiKey(deps, member, {
         name: body.name,
         scopes: body.scopes,
@@ -62,17 +64,17 @@ export const fleetApiHandlers = (deps: FleetApiDeps): Handlers<typeof fleetApiRo
       return { data: await listWebhooks(deps, (await owner(context)).fleetId) };
     },
     async addWebhook({ body }, context) {
-      const member = await owner(context);
+      const member = await provenOwner(context);
       const secret = await addWebhook(deps, member, body);
       return { data: { secret, webhooks: await listWebhooks(deps, member.fleetId) } };
     },
     async changeWebhook({ params, body }, context) {
-      const member = await owner(context);
+      const member = await provenOwner(context);
       await changeWebhook(deps, member, params.id, { url: body.url, kinds: body.kinds, isOn: body.is_on });
       return { data: await listWebhooks(deps, member.fleetId) };
     },
     async rotateWebhookSecret({ params }, context) {
-      const member = await owner(context);
+      const member = await provenOwner(context);
       const secret = await rotateWebhookSecret(deps, member, params.id);
       return { data: { secret, webhooks: await listWebhooks(deps, member.fleetId) } };
     },
@@ -82,7 +84,7 @@ export const fleetApiHandlers = (deps: FleetApiDeps): Handlers<typeof fleetApiRo
       return { data: await listWebhooks(deps, member.fleetId) };
     },
     async testWebhook({ params }, context) {
-      return { data: await sendTest(deps, await owner(context), params.id) };
+      return { data: await sendTest(deps, await provenOwner(context), params.id) };
     },
     async listWebhookDeliveries({ params, query }, context) {
       const { fleetId } = await owner(context);

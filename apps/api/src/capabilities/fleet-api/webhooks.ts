@@ -12,7 +12,7 @@ import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import type { SecretBox } from '../../platform/secret-box';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
-import type { FleetMember } from '../fleet';
+import { type FleetMember, lockFleetOf } from '../fleet';
 import { newWebhookSecret } from './sign-webhook';
 
 export type WebhookDeps = {
@@ -106,7 +106,7 @@ export const addWebhook = async (
   const id = newId();
   const secret = newWebhookSecret();
   await db.transaction().execute(async (tx) => {
-    await tx.selectFrom('fleet').select('account_id').where('account_id', '=', fleetId).forUpdate().execute();
+    await lockFleetOf(tx, { fleetId, person });
     const open = await tx
       .selectFrom('fleet_webhook')
       .select('url')
@@ -163,7 +163,7 @@ export const requireWebhook = async (db: Database, fleetId: string, id: string) 
 
 export const changeWebhook = async (
   { db, now, mayBePrivate }: WebhookDeps,
-  { fleetId }: FleetMember,
+  { fleetId, person }: FleetMember,
   id: string,
   wish: {
     readonly url?: string | undefined;
@@ -179,7 +179,8 @@ export const changeWebhook = async (
     await tx
       .updateTable('fleet_webhook')
       .set({
-        ...(wish.url === undefined ? {} : { url: wish.url }),
+        // Whoever chose the address answers for it: it ends with their seat.
+        ...(wish.url === undefined ? {} : { url: wish.url, created_by: person.id }),
         ...(wish.kinds === undefined
           ? {}
           : { kinds: chosenEventKinds.filter((kind) => wish.kinds?.includes(kind)) }),
@@ -209,7 +210,7 @@ export const changeWebhook = async (
 
 export const rotateWebhookSecret = async (
   { db, now, secrets }: WebhookDeps,
-  { fleetId }: FleetMember,
+  { fleetId, person }: FleetMember,
   id: string,
 ): Promise<string> => {
   const secret = newWebhookSecret();
@@ -220,6 +221,7 @@ export const rotateWebhookSecret = async (
       .updateTable('fleet_webhook')
       .set({
         sealed_secret: secrets.seal(secret, secretPurpose(id)),
+        created_by: person.id,
         previous_secret: before.sealed_secret,
         previous_until: new Date(now().getTime() + webhookSecretOverlapMs),
       })

@@ -67,6 +67,12 @@ export const changeBilling = (db: Database, fleetId: string, settings: Settings)
         .execute();
   });
 
+/** Who gets the invoices, and what stands on them, was said by somebody unverified. */
+export const endBilling = async (tx: DatabaseTransaction, fleetId: string): Promise<void> => {
+  await tx.deleteFrom('fleet_billing_contact').where('fleet_id', '=', fleetId).execute();
+  await tx.deleteFrom('fleet_billing').where('fleet_id', '=', fleetId).execute();
+};
+
 type PoWish = {
   readonly fleetId: string;
   readonly by: string;

@@ -1,7 +1,9 @@
 import type { fleetBillingRoutes } from '@lugnut/contract';
 import type { Capability } from '../../platform/capability';
 import { on } from '../../platform/events';
+import { fleetProven } from '../accounts';
 import { fleetInvoicePaid, fleetInvoiceSent } from '../payments';
+import { endBilling } from './billing-settings';
 import { type ClosingDeps, closeMonths } from './close-months';
 import { createInvoiceDeliverer, pushInvoice, remindOfInvoices, tellInvoicePaid } from './invoice-letters';
 import { type FleetBillingDeps, fleetBillingHandlers, fleetBillingLimits } from './routes';
@@ -20,6 +22,7 @@ export const fleetBillingCapability = (ports: Ports): Capability<typeof fleetBil
   ],
   deliverers: [createInvoiceDeliverer(ports)],
   subscriptions: [
+    on(fleetProven, (tx, { fleetId }) => endBilling(tx, fleetId)),
     on(fleetInvoiceSent, (tx, { statementId }) => pushInvoice(tx, statementId)),
     on(fleetInvoicePaid, (tx, { statementId }) => tellInvoicePaid(tx, ports.messages, statementId)),
   ],

@@ -77,7 +77,7 @@ export const fleetBillingHandlers = (deps: FleetBillingDeps): Handlers<typeof fl
     getFleetBilling: async (_input, context) => billingOf(await fleets.requireFleet(context)),
 
     async changeFleetBilling({ body }, context) {
-      const member = await fleets.requireFleet(context, 'invite');
+      const member = await fleets.requireProvenFleet(context, 'invite');
       await changeBilling(db, member.fleetId, body);
       return billingOf(member);
     },

@@ -4,14 +4,17 @@ import type { Capability } from '../../platform/capability';
 import { type Emit, on } from '../../platform/events';
 import { everyMinute } from '../../platform/jobs/scheduled-job';
 import { forgetByAge } from '../../platform/retention/retention';
+import { fleetProven, seatLost } from '../accounts';
 import { inspectionReceived } from '../driver-inspections';
 import { approvalAsked } from '../fleet';
 import { jobPaid } from '../payments';
 import { createVisitPicker, type PickVisitPorts } from '../scheduling';
 import { raiseAlert } from './alert-store';
 import { settleProposals } from './decide-proposal';
+import { endPolicy } from './fault-policy';
 import { type FollowDeps, followFaults } from './follow-faults';
 import { startPrograms } from './programs';
+import { endLinks } from './proposal-links';
 import { proposeRepairs } from './propose-repairs';
 import { resetByJob, resetByJobs } from './reset-by-job';
 import { type FleetCareDeps, fleetCareHandlers, fleetCareLimits } from './routes';
@@ -62,6 +65,11 @@ export const fleetCareCapability = (ports: Ports): Capability<typeof fleetCareRo
           at,
         }),
       ),
+      on(fleetProven, (tx, { fleetId }) => endPolicy(tx, fleetId)),
+      on(fleetProven, (tx, { fleetId }) => endLinks(tx, { fleetId })),
+      on(seatLost, async (tx, { fleetId, personId, isRemoved }) => {
+        if (isRemoved) await endLinks(tx, { fleetId, personId });
+      }),
       on(jobPaid, (tx, { appointmentId }) => resetByJob({ db: tx, now }, appointmentId)),
       on(inspectionReceived, (tx, report) => watchInspection(tx, report, now())),
     ],

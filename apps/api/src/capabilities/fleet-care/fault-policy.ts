@@ -1,7 +1,7 @@
 import type { FaultPolicy, fleetCareRoutes, RouteInput } from '@lugnut/contract';
 import { defaultRepairPolicy, type RepairPolicy, usualPoMissingText } from '@lugnut/domain/fleet';
 import { dollarsFromCents } from '@lugnut/domain/money';
-import type { Database } from '../../platform/db/schema';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { lacksPo } from '../payments';
 
@@ -49,4 +49,9 @@ export const savePolicy = async (
     .values({ fleet_id: fleetId, ...policy })
     .onConflict((conflict) => conflict.column('fleet_id').doUpdateSet(policy))
     .execute();
+};
+
+/** Without one the fleet has the rule everybody begins with, which approves nothing by itself. */
+export const endPolicy = async (tx: DatabaseTransaction, fleetId: string): Promise<void> => {
+  await tx.deleteFrom('fault_policy').where('fleet_id', '=', fleetId).execute();
 };

@@ -70,3 +70,17 @@ export const getProposalLink = async (db: Database, token: string, now: Date): P
   if (!link) throw linkGone();
   return link;
 };
+
+/** Of one person who left, or of everybody. */
+export const endLinks = async (
+  tx: DatabaseTransaction,
+  { fleetId, personId }: { readonly fleetId: string; readonly personId?: string },
+): Promise<void> => {
+  await tx
+    .deleteFrom('fault_proposal_link')
+    .where('proposal_id', 'in', (e) =>
+      e.selectFrom('fault_proposal').select('id').where('fleet_id', '=', fleetId),
+    )
+    .$if(personId !== undefined, (query) => query.where('account_id', '=', personId ?? ''))
+    .execute();
+};

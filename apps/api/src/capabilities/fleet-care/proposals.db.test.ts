@@ -161,6 +161,38 @@ describe('[FLT-7] a fault that is repaired by itself', () => {
     expect((await listed(owner))[0].attributes).toMatchObject({ decided_how: 'link', status: 'booked' });
   });
 
+  it('[FLT-13] is neither shown nor approved by a link of whoever opened the fleet and was removed', async () => {
+    const { owner, manager } = await faultyFleet();
+    await care.run('follow-faults', 'propose-repairs', 'tell-alerts');
+    const token = await tokenSentTo(owner.id);
+    const db = care.db();
+    const set = (id: string, changes: object) =>
+      db.updateTable('account').set(changes).where('id', '=', id).execute();
+    const { email, phone } = await db
+      .selectFrom('account')
+      .select(['email', 'phone'])
+      .where('id', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    // As it is after a removal, with the link still there.
+    await set(owner.id, { email: null, phone: null, unproven_email: email });
+    expect([(await byLink(token)).status, (await byLink(token, true)).status]).toEqual([404, 404]);
+    await set(owner.id, { email, phone });
+    expect((await byLink(token)).status).toBe(200);
+    await set(manager.id, { fleet_role: 'owner' });
+    await db
+      .updateTable('fleet')
+      .set({ founder_id: manager.id })
+      .where('account_id', '=', owner.id)
+      .execute();
+    expect((await call('DELETE', `/fleet/people/${owner.id}`, manager)).status).toBe(200);
+    const answer = await byLink(token, true);
+    expect([answer.status, answer.body.errors[0]]).toEqual([
+      404,
+      expect.stringContaining('This link has expired'),
+    ]);
+    expect((await listed(manager))[0].attributes.status).toBe('open');
+  });
+
   it('is not approved by a link that expired, or of somebody who may no longer', async () => {
     const { owner } = await faultyFleet();
     await care.run('follow-faults', 'propose-repairs', 'tell-alerts');

@@ -5,9 +5,8 @@ import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
-import { accountStore } from '../accounts';
 import { appointmentStore, type DecisionGuard } from '../appointments';
-import { type FleetAccess, gateOfMember } from '../fleet';
+import { type FleetAccess, findMember, gateOfMember } from '../fleet';
 import { saveSettings, showSettings } from './alert-settings';
 import { showAlerts } from './alert-store';
 import { bookProposal, declineProposal } from './decide-proposal';
@@ -140,6 +139,13 @@ const repairHandlers = (deps: FleetCareDeps): Handlers<Repairs> => {
       throw error;
     }
   };
+  /** Somebody who has left the fleet sees and answers nothing for it. */
+  const holderOf = async (link: ProposalLink) => {
+    const { fleet_id: fleetId } = await getProposal(db, link.proposal_id);
+    const person = await findMember(db, link.account_id);
+    if (person?.fleet?.id !== fleetId) throw linkGone();
+    return { person, role: person.fleet.role, fleetId };
+  };
   return {
     async listVehicleFaults({ params }, context) {
       const { fleetId } = await fleets.requireFleet(context);
@@ -172,16 +178,14 @@ const repairHandlers = (deps: FleetCareDeps): Handlers<Repairs> => {
 
     async showProposalByLink({ body }) {
       const link = await getProposalLink(db, body.token, now());
+      await holderOf(link);
       return showLinked(deps, link.proposal_id);
     },
 
     async decideProposalByLink({ body }) {
       const link = await getProposalLink(db, body.token, now());
-      const { fleet_id: fleetId } = await getProposal(db, link.proposal_id);
-      // Somebody who has left the fleet, or only looks by now, answers nothing for it.
-      const person = await accountStore(db).findById(link.account_id);
-      if (person?.fleet?.id !== fleetId) throw linkGone();
-      if (person.fleet.role === 'viewer')
+      const { person, role, fleetId } = await holderOf(link);
+      if (role === 'viewer')
         throw new Failure('forbidden', 'You may look and not book. Ask an owner of your fleet.');
       const which = { id: link.proposal_id, fleetId };
       const decider = { by: person.id, how: 'link', alongside: spendLink(link, now()) } as const;
@@ -201,7 +205,7 @@ const repairHandlers = (deps: FleetCareDeps): Handlers<Repairs> => {
     },
 
     async saveFaultPolicy({ body }, context) {
-      const { fleetId, person } = await fleets.requireFleet(context, 'invite');
+      const { fleetId, person } = await fleets.requireProvenFleet(context, 'invite');
       await savePolicy(db, { fleetId, personId: person.id, now: now() }, body);
       return { data: describePolicy(await readPolicy(db, fleetId)) };
     },

@@ -1,9 +1,11 @@
 import type { DatabaseTransaction } from '../../platform/db/schema';
-import { cutOff, type WelcomeAccount } from '../accounts';
+import type { Emit } from '../../platform/events';
+import { cutOff, fleetProven, seatLost, type WelcomeAccount } from '../accounts';
 
-/** Ends the seats and open invitations that somebody unverified gave in a fleet. */
+/** Ends the seats and open invitations that somebody unverified gave in a fleet, and all that acts for it. */
 export const endSeatsBefore = async (
   tx: DatabaseTransaction,
+  emit: Emit,
   { fleetId, at, keep }: { readonly fleetId: string; readonly at: Date; readonly keep: readonly string[] },
 ): Promise<void> => {
   const ended = await tx
@@ -21,6 +23,12 @@ export const endSeatsBefore = async (
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute();
+  await tx
+    .updateTable('fleet')
+    .set({ auto_approve_under_cents: null })
+    .where('account_id', '=', fleetId)
+    .execute();
+  await emit(tx, fleetProven, { fleetId, at });
 };
 
 /**
@@ -28,12 +36,12 @@ export const endSeatsBefore = async (
  * the seat it holds in another's.
  */
 export const createEndSeats =
-  ({ now }: { readonly now: () => Date }): WelcomeAccount =>
+  ({ now, emit }: { readonly now: () => Date; readonly emit: Emit }): WelcomeAccount =>
   async (tx, { account, isFirstProof }) => {
     if (!isFirstProof) return;
     const { fleet } = account;
     if (fleet?.id === account.id)
-      await endSeatsBefore(tx, { fleetId: account.id, at: now(), keep: [account.id] });
+      await endSeatsBefore(tx, emit, { fleetId: account.id, at: now(), keep: [account.id] });
     else if (fleet) {
       await tx
         .updateTable('account')
@@ -47,5 +55,7 @@ export const createEndSeats =
         .where('accepted_at', 'is', null)
         .where('revoked_at', 'is', null)
         .execute();
+      const lost = { fleetId: fleet.id, personId: account.id, isRemoved: true, at: now() };
+      await emit(tx, seatLost, lost);
     }
   };

@@ -13,6 +13,11 @@ export type FleetMember = {
 export type FleetAccess = {
   /** Guards all fleet data: the fleet is taken from the login only. */
   requireFleet(context: Pick<RequestContext, 'bearerToken'>, action?: FleetAction): Promise<FleetMember>;
+  /**
+   * Guards all that acts for the fleet without a login: keys, links, addresses we write to, rules that agree to work. Who
+   * signs up with somebody else's number has a login until its owner comes, and nothing that stays (GATE-4).
+   */
+  requireProvenFleet(context: Pick<RequestContext, 'bearerToken'>, action: FleetAction): Promise<FleetMember>;
 };
 
 const refusals: Readonly<Record<FleetAction, string>> = {
@@ -23,15 +28,27 @@ const refusals: Readonly<Record<FleetAction, string>> = {
   invite: 'Only an owner of the fleet may do this.',
 };
 
-export const createFleetAccess = (access: Pick<AccountAccess, 'requireAccount'>): FleetAccess => ({
-  async requireFleet(context, action = 'look') {
+export const createFleetAccess = (access: Pick<AccountAccess, 'requireAccount'>): FleetAccess => {
+  const requireFleet: FleetAccess['requireFleet'] = async (context, action = 'look') => {
     const { account } = await access.requireAccount(context);
     const seat = account.fleet;
     if (!seat) throw new Failure('forbidden', refusals.look);
     if (!fleetMay(seat.role, action)) throw new Failure('forbidden', refusals[action]);
     return { person: account, seat, fleetId: seat.id };
-  },
-});
+  };
+  return {
+    requireFleet,
+    async requireProvenFleet(context, action) {
+      const member = await requireFleet(context, action);
+      if (!member.person.isProven)
+        throw new Failure(
+          'forbidden',
+          'To set this up, log out and log in again with a code first. It is for verified accounts.',
+        );
+      return member;
+    },
+  };
+};
 
 /** Owners and managers act as the fleet's account; a viewer acts for nobody. */
 export const createActingAccess = (

@@ -1,11 +1,12 @@
+import { isUnbooked } from '@lugnut/domain/appointment';
 import { type Asker, type CostBearer, findRefusal, type Refusal } from '@lugnut/domain/gate';
 import { formatCents } from '@lugnut/domain/money';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
+import { findRequestScope } from '../../platform/http/request-scope';
 import {
   type Account,
   type AccountAccess,
-  accountStore,
   createAccountAccess,
   isOffice,
   isStaff,
@@ -20,6 +21,7 @@ import {
   jobTotalOf,
   type Spending,
 } from '../appointments';
+import { findMember } from './people';
 
 export type DecisionGuardDeps = {
   readonly db: Database;
@@ -80,7 +82,12 @@ const askerOf = async (
     kind: 'account',
     accountId,
     hasCode,
-    seat: fleet && { fleetId: fleet.id, role: fleet.role, limitCents: fleet.approveUnderCents },
+    seat: fleet && {
+      fleetId: fleet.id,
+      role: fleet.role,
+      limitCents: fleet.approveUnderCents,
+      isKey: findRequestScope()?.apiKey !== undefined,
+    },
   };
 };
 
@@ -96,7 +103,11 @@ const bearerOf = async (
           .select('account_id')
           .where('account_id', '=', payerId)
           .executeTakeFirst();
-  if (fleet) return { kind: 'fleet', fleetId: fleet.account_id, totalCents };
+  if (fleet) {
+    const job = appointmentId === undefined ? undefined : await appointmentStore(db).find(appointmentId);
+    const isBooked = job !== undefined && !isUnbooked(job.status);
+    return { kind: 'fleet', fleetId: fleet.account_id, totalCents, isBooked };
+  }
   const payment =
     appointmentId === undefined
       ? undefined
@@ -134,8 +145,7 @@ export const gateOfPolicy =
 export const gateOfMember =
   (accountId: string): AskGate =>
   async (tx, spending) => {
-    const account = await accountStore(tx).findById(accountId);
-    await requireAllowed(tx, account, spending, false);
+    await requireAllowed(tx, await findMember(tx, accountId), spending, false);
   };
 
 /** Asks the gate of the domain with what the request proves and what it costs whom. */

@@ -13,4 +13,4 @@ export { fleetCosts } from './fleet-costs';
 export { createDecisionGuard, gateOfMember, gateOfPolicy } from './guard-decisions';
 export { createHasTelematics } from './has-telematics';
 export { isInProgram, listMaintenance } from './maintenance';
-export { findFounder } from './people';
+export { findFounder, findMember, lockFleetOf } from './people';

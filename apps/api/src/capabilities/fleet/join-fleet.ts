@@ -182,7 +182,7 @@ const isInvitedAsStaff = async (tx: DatabaseTransaction, accountId: string): Pro
 /** Whoever created the fleet with this address before it was verified is out, and whomever they let in. */
 const dismissTypist = async (
   tx: DatabaseTransaction,
-  { now }: Pick<PeopleDeps, 'now'>,
+  { now, emit }: Pick<PeopleDeps, 'now' | 'emit'>,
   { fleet_id, email }: Invitation,
   joined: string,
 ): Promise<void> => {
@@ -197,5 +197,5 @@ const dismissTypist = async (
     .executeTakeFirst();
   if (!dismissed) return;
   await cutOff(tx, fleet_id);
-  await endSeatsBefore(tx, { fleetId: fleet_id, at: now(), keep: [fleet_id, joined] });
+  await endSeatsBefore(tx, emit, { fleetId: fleet_id, at: now(), keep: [fleet_id, joined] });
 };

@@ -4,16 +4,26 @@ import type { FleetRole } from '@lugnut/domain/fleet';
 import { dollarsFromCents, formatCents } from '@lugnut/domain/money';
 import { maskContact } from '@lugnut/domain/security';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import type { Emit } from '../../platform/events';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
-import { type Account, cutOff, hashSecret, newSecret, sessionStore } from '../accounts';
+import {
+  type Account,
+  accountStore,
+  cutOff,
+  hashSecret,
+  newSecret,
+  seatLost,
+  sessionStore,
+} from '../accounts';
 import { formatEmail, sendEmail } from '../messaging';
 import type { FleetMember } from './fleet-access';
 
 export type PeopleDeps = {
   readonly db: Database;
   readonly now: () => Date;
+  readonly emit: Emit;
   readonly messages: { readonly brand: string; readonly publicUrl: string };
 };
 
@@ -97,6 +107,20 @@ const lockFleet = async (tx: DatabaseTransaction, fleetId: string): Promise<stri
     .forUpdate()
     .executeTakeFirstOrThrow();
   return business_name;
+};
+
+/**
+ * Before something is made that ends with its maker's seat: whoever loses the seat at this moment either has made it, or
+ * makes it no more.
+ */
+export const lockFleetOf = async (
+  tx: DatabaseTransaction,
+  { fleetId, person }: Pick<FleetMember, 'fleetId' | 'person'>,
+): Promise<void> => {
+  await lockFleet(tx, fleetId);
+  const now = await findMember(tx, person.id);
+  if (now?.fleet?.id !== fleetId || now.fleet.role !== 'owner')
+    throw new Failure('forbidden', 'Only an owner of the fleet may do this.');
 };
 
 /** The secret is stored only as a hash; the link has the only copy. */
@@ -288,6 +312,8 @@ export const changePerson = async (
       .execute();
     // GATE-7: a new role begins with a new login.
     if (before !== change.role) await sessionStore(tx).endAll(id);
+    if (before === 'owner' && change.role !== 'owner')
+      await deps.emit(tx, seatLost, { fleetId, personId: id, isRemoved: false, at: deps.now() });
     const subject = { type: 'fleet', id: fleetId } as const;
     await recordSecurityEvent(tx, { kind: 'seat_changed', accountId: id, subject, note: change.role });
   });
@@ -302,6 +328,16 @@ export const withoutLogin = (email: string | null) => ({
   unproven_email: email,
   unproven_phone: null,
 });
+
+/** Of a fleet's own account: whoever opened the fleet with it was removed. It still holds all that is the fleet's. */
+const logsInNobody = ({ isProven, email, phone, extraLoginPhone }: Account): boolean =>
+  isProven && email === undefined && phone === undefined && extraLoginPhone === undefined;
+
+/** Who acts for a fleet without a login, if they still belong to it. */
+export const findMember = async (db: Database, accountId: string): Promise<Account | undefined> => {
+  const account = await accountStore(db).findById(accountId);
+  return account && !logsInNobody(account) ? account : undefined;
+};
 
 /** Everything of the fleet stays under its own account, which from now on logs in nobody. */
 const dismissOpener = async (tx: DatabaseTransaction, fleetId: string): Promise<void> => {
@@ -357,7 +393,11 @@ export const removePerson = async (deps: PeopleDeps, { fleetId }: FleetMember, i
   deps.db.transaction().execute(async (tx) => {
     await lockFleet(tx, fleetId);
     await requireMember(tx, fleetId, id);
-    if (id === fleetId) return dismissOpener(tx, fleetId);
+    const lost = { fleetId, personId: id, isRemoved: true, at: deps.now() };
+    if (id === fleetId) {
+      await dismissOpener(tx, fleetId);
+      return deps.emit(tx, seatLost, lost);
+    }
     await tx
       .updateTable('account')
       .set({ fleet_id: null, fleet_role: null, approve_under_cents: null, role: 'customer' })
@@ -366,4 +406,5 @@ export const removePerson = async (deps: PeopleDeps, { fleetId }: FleetMember, i
     await sessionStore(tx).endAll(id);
     const subject = { type: 'fleet', id: fleetId } as const;
     await recordSecurityEvent(tx, { kind: 'seat_removed', accountId: id, subject });
+    await deps.emit(tx, seatLost, lost);
   });

@@ -89,7 +89,10 @@ export const fleetAccountHandlers = (deps: FleetAccountDeps): Handlers<typeof fl
     getFleet: async (_input, context) => show(await fleets.requireFleet(context)),
 
     async updateFleet({ body }, context) {
-      const member = await fleets.requireFleet(context, 'invite');
+      const agreesToWork = body.auto_approve_under !== undefined && body.auto_approve_under !== null;
+      const member = await (agreesToWork
+        ? fleets.requireProvenFleet(context, 'invite')
+        : fleets.requireFleet(context, 'invite'));
       await updateFleet(db, member.fleetId, body);
       return show(member);
     },

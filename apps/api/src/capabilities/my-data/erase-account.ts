@@ -1,9 +1,12 @@
 import type { DatabaseTransaction } from '../../platform/db/schema';
+import type { Emit } from '../../platform/events';
+import { seatLost } from '../accounts';
 import type { Person } from './person';
 
 /** Nobody logs in with it again, and whoever has the number or the address next starts anew. */
 export const eraseAccount = async (
   tx: DatabaseTransaction,
+  emit: Emit,
   { accountId, isBusiness }: Person,
   now: Date,
 ): Promise<void> => {
@@ -14,6 +17,12 @@ export const eraseAccount = async (
         .where('account_id', '=', accountId)
         .executeTakeFirst()
     : undefined;
+  const seat = await tx
+    .selectFrom('account')
+    .select('fleet_id')
+    .where('id', '=', accountId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
   await tx
     .updateTable('account')
     .set({
@@ -34,4 +43,6 @@ export const eraseAccount = async (
     .where('id', '=', accountId)
     .where('erased_at', 'is', null)
     .execute();
+  if (seat && seat.fleet_id !== null)
+    await emit(tx, seatLost, { fleetId: seat.fleet_id, personId: accountId, isRemoved: true, at: now });
 };

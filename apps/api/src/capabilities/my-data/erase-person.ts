@@ -1,6 +1,7 @@
 import { type ErasureStage, nextErasureStage } from '@lugnut/domain/privacy';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import type { Emit } from '../../platform/events';
 import type { ObjectStore } from '../../platform/objects/object-store';
 import type { PictureGate } from '../../platform/pictures/picture-gate';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
@@ -19,6 +20,7 @@ import { storedCounts } from './stored';
 export type EraseDeps = {
   readonly db: Database;
   readonly now: () => Date;
+  readonly emit: Emit;
   readonly secret: string;
   readonly messages: MessageSettings;
   readonly payments: Pick<PaymentsPort, 'forgetCustomer' | 'detach'>;
@@ -116,8 +118,8 @@ const byRules =
     });
 
 const stages: Readonly<Record<ErasureStage, Stage>> = {
-  access: byRules('access', async (tx, { now }, { person }) => {
-    await eraseAccount(tx, person, now());
+  access: byRules('access', async (tx, { now, emit }, { person }) => {
+    await eraseAccount(tx, emit, person, now());
     return { account: 1 };
   }),
 

@@ -4,13 +4,13 @@ import type { Capability } from '../../platform/capability';
 import { on } from '../../platform/events';
 import type { ReferenceData } from '../../platform/reference-data';
 import { forgetByAge } from '../../platform/retention/retention';
-import { accountProven } from '../accounts';
+import { accountProven, fleetProven } from '../accounts';
 import { windowPromised } from '../scheduling';
 import { createRememberCar, createRememberCarIn } from '../vehicles';
 import { createClaim, createNotePromise } from './booking';
 import type { ChargeDeps } from './charging';
 import { createPaymentDeliverers, paymentJobs } from './jobs';
-import { paymentConfigOf } from './methods';
+import { methodStore, paymentConfigOf } from './methods';
 import { servePaymentWebhooks } from './provider-events';
 import { type PaymentDeps, paymentHandlers, paymentLimits } from './routes';
 
@@ -39,6 +39,7 @@ export const paymentsCapability = (ports: Ports): Capability<typeof paymentRoute
     deliverers: createPaymentDeliverers(charging),
     subscriptions: [
       on(accountProven, claim),
+      on(fleetProven, (tx, { fleetId }) => methodStore(tx).takeOffFile(fleetId)),
       on(windowPromised, (tx, { appointmentId, at }) => notePromise(tx, appointmentId, at)),
     ],
     endpoints: [(app) => servePaymentWebhooks(app, deps)],

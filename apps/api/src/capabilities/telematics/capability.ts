@@ -1,19 +1,22 @@
 import type { deviceRoutes, telematicsRoutes } from '@lugnut/contract';
 import type { Pool } from 'pg';
 import type { Capability } from '../../platform/capability';
+import { on } from '../../platform/events';
 import { everyMinute } from '../../platform/jobs/scheduled-job';
 import type { Logger } from '../../platform/logging/logger';
 import { forgetByAge } from '../../platform/retention/retention';
+import { fleetProven } from '../accounts';
 import { createHasTelematics } from '../fleet';
 import { deviceHandlers, deviceLimits } from './device-routes';
 import { createDeviceAccess } from './device-store';
+import { endDevices } from './fleet-devices';
 import { payloadStore } from './payload-store';
 import { forgetReadings, rollUpReadings } from './roll-up-readings';
 import { type TelematicsDeps, telematicsHandlers, telematicsLimits } from './routes';
 import { serveVehicleEvents } from './serve-vehicle-events';
 import { syncTrackers } from './sync-trackers';
 import { createReadingTaker } from './take-readings';
-import type { TrackerDeps } from './trackers';
+import { endTrackers, type TrackerDeps } from './trackers';
 import { createVehicleEvents } from './vehicle-events';
 
 type Ports = Pick<TelematicsDeps, 'db' | 'fleets' | 'staff'> &
@@ -59,6 +62,12 @@ export const telematicsCapability = (
         deadlineMs: 300_000,
         run: (signal) => syncTrackers({ ...ports, takeReadings }, signal),
       },
+    ],
+    subscriptions: [
+      on(fleetProven, async (tx, { fleetId, at }) => {
+        await endTrackers(tx, fleetId, at);
+        await endDevices(tx, fleetId, at);
+      }),
     ],
     retention: [
       { key: 'telematics_readings', forget: forgetReadings },

@@ -58,7 +58,7 @@ export const deviceHandlers = (deps: DeviceDeps): Handlers<typeof deviceRoutes> 
       return listed((await fleets.requireFleet(context)).fleetId);
     },
     async addFleetDevices({ body }, context) {
-      const member = await fleets.requireFleet(context, 'change vehicles');
+      const member = await fleets.requireProvenFleet(context, 'change vehicles');
       const { added, problems } = await addDevices(deps, member, body.devices);
       return { data: { added, problems, devices: await listFleetDevices(deps, member.fleetId) } };
     },
@@ -73,7 +73,7 @@ export const deviceHandlers = (deps: DeviceDeps): Handlers<typeof deviceRoutes> 
       return listed(member.fleetId);
     },
     async rotateDeviceKey({ params }, context) {
-      const member = await fleets.requireFleet(context, 'change vehicles');
+      const member = await fleets.requireProvenFleet(context, 'change vehicles');
       const data = await rotateDeviceKey(deps, member, params.id);
       devices.forget();
       return { data };
@@ -100,7 +100,7 @@ export const deviceHandlers = (deps: DeviceDeps): Handlers<typeof deviceRoutes> 
       return listTrackers(deps, (await fleets.requireFleet(context)).fleetId);
     },
     async connectTracker({ body }, context) {
-      const member = await fleets.requireFleet(context, 'invite');
+      const member = await fleets.requireProvenFleet(context, 'invite');
       await connectTracker(deps, member, body);
       return listTrackers(deps, member.fleetId);
     },

@@ -341,6 +341,39 @@ export const removeDevice = async (
     await tellLog(tx, fleetId, `removed ${device.serial}`);
   });
 
+/** Those with a key that somebody unverified has; what we put in ourselves stays, unless they had a new key made. */
+export const endDevices = async (tx: DatabaseTransaction, fleetId: string, at: Date): Promise<void> => {
+  const devices = await tx
+    .selectFrom('device')
+    .select('id')
+    .where('account_id', '=', fleetId)
+    .where('key_hash', 'is not', null)
+    .where('retired_at', 'is', null)
+    .where((e) =>
+      e.or([
+        e('key_rotated_at', 'is not', null),
+        e.not(
+          e.exists(
+            e
+              .selectFrom('device_assignment as assignment')
+              .select('assignment.id')
+              .whereRef('assignment.device_id', '=', 'device.id')
+              .where('assigned_by', 'is', null),
+          ),
+        ),
+      ]),
+    )
+    .forUpdate()
+    .execute();
+  for (const { id } of devices) {
+    await endAssignment(tx, id, at, null);
+    await tx.updateTable('device').set({ retired_at: at }).where('id', '=', id).execute();
+  }
+  if (devices.length === 0) return;
+  await announce(tx);
+  await tellLog(tx, fleetId, `removed ${devices.length}`);
+};
+
 const valueNames: Readonly<Record<keyof typeof toldColumns, string>> = {
   latitude: 'position',
   longitude: 'position',

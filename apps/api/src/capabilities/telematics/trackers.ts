@@ -298,6 +298,28 @@ export const chooseTracked = async (
       .execute();
   });
 
+const endTracker = async (
+  tx: DatabaseTransaction,
+  connection: NonNullable<Awaited<ReturnType<typeof findConnection>>>,
+  at: Date,
+  by: string | null,
+): Promise<void> => {
+  const { id, fleet_id: fleetId } = connection;
+  const devices = await tx
+    .selectFrom('tracked_vehicle')
+    .select('device_id')
+    .where('connection_id', '=', id)
+    .execute();
+  for (const { device_id } of devices) if (device_id !== null) await retireSource(tx, device_id, at, by);
+  await tx.deleteFrom('tracked_vehicle').where('connection_id', '=', id).execute();
+  await tx
+    .updateTable('tracker_connection')
+    .set({ removed_at: at, sealed_credentials: Buffer.alloc(0), cursor: null })
+    .where('id', '=', id)
+    .execute();
+  await tellLog(tx, fleetId, `disconnected ${trackerVendorNames[connection.vendor]}`);
+};
+
 export const disconnectTracker = async (
   { db, now }: TrackerDeps,
   { fleetId, person }: FleetMember,
@@ -307,19 +329,17 @@ export const disconnectTracker = async (
     const connection = await findConnection(tx, fleetId, id);
     if (!connection) throw noSuchConnection();
     if (connection.removed_at !== null) return;
-    const at = now();
-    const devices = await tx
-      .selectFrom('tracked_vehicle')
-      .select('device_id')
-      .where('connection_id', '=', id)
-      .execute();
-    for (const { device_id } of devices)
-      if (device_id !== null) await retireSource(tx, device_id, at, person.id);
-    await tx.deleteFrom('tracked_vehicle').where('connection_id', '=', id).execute();
-    await tx
-      .updateTable('tracker_connection')
-      .set({ removed_at: at, sealed_credentials: Buffer.alloc(0), cursor: null })
-      .where('id', '=', id)
-      .execute();
-    await tellLog(tx, fleetId, `disconnected ${trackerVendorNames[connection.vendor]}`);
+    await endTracker(tx, connection, now(), person.id);
   });
+
+/** What somebody unverified connected sends us nothing more. */
+export const endTrackers = async (tx: DatabaseTransaction, fleetId: string, at: Date): Promise<void> => {
+  const open = await tx
+    .selectFrom('tracker_connection')
+    .selectAll()
+    .where('fleet_id', '=', fleetId)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .execute();
+  for (const connection of open) await endTracker(tx, connection, at, null);
+};

@@ -1,6 +1,7 @@
 import {
   type CarPayload,
   pathTo,
+  recordScopes,
   type VehicleJob,
   type VehicleRecord,
   vehicleRecordDownloads,
@@ -12,6 +13,7 @@ import { formatWindow, marketMomentAt } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
+import { findRequestScope, mayReadAs } from '../../platform/http/request-scope';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { offsetsOf } from '../../platform/market-today';
 import { type Appointment, findAppointments, findPromised } from '../appointments';
@@ -176,6 +178,7 @@ export const showVehicle = async (
     listDocuments(deps, fleetId, carId),
   ]);
   const { codes: _codes, ...identity } = vehicle.attributes;
+  const seesCosts = mayReadAs(recordScopes.costs);
   return {
     data: {
       id: carId,
@@ -186,9 +189,14 @@ export const showVehicle = async (
         odometer_history: odometer.history,
         plans,
         set_aside: aside,
-        jobs,
-        costs,
-        documents,
+        jobs: mayReadAs(recordScopes.jobs)
+          ? jobs.map(({ id, attributes }) => ({
+              id,
+              attributes: seesCosts ? attributes : { ...attributes, paid: null },
+            }))
+          : [],
+        costs: seesCosts ? costs : null,
+        documents: findRequestScope()?.apiKey ? [] : documents,
       },
     },
   };

@@ -10,7 +10,7 @@ export type RequestScope = {
   /** The person's own account, once a session has been recognized. */
   accountId: string | undefined;
   /** The API key that was admitted to this call; elsewhere a key is nobody's login. */
-  apiKeyId?: string | undefined;
+  apiKey?: { readonly id: string; readonly scopes: readonly string[] } | undefined;
   /** An open stream checks its own login: nobody is at the screen, so the session is not renewed by it. */
   readonly isHeartbeat?: boolean;
 };
@@ -50,4 +50,10 @@ export const openRequestScopes = (app: FastifyInstance): void => {
     scopes.set(request, scope);
     storage.run(scope, done);
   });
+};
+
+/** What a person may see a key sees only with the scope for it. */
+export const mayReadAs = (scope: string): boolean => {
+  const key = findRequestScope()?.apiKey;
+  return key === undefined || key.scopes.includes(scope);
 };

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { ConnectedDatabase } from '../db/connect';
 import type { Database } from '../db/schema';
 import { limitedIdentity } from './limited-identity';
-import type { RateLimit, RateLimiter, Verdict } from './rate-limits';
+import type { RateLimit, RefundingLimiter, Verdict } from './rate-limits';
 
 /**
  * Limits that hold across processes: a token bucket per key in the database. A process leases a few tokens at a time,
@@ -49,7 +49,7 @@ const debit = async (
 export const createRateLimiter = (
   { db }: Pick<ConnectedDatabase, 'db'>,
   options: { readonly scale?: number; readonly nowMs?: () => number } = {},
-): RateLimiter & { forgetExpired(): Promise<void> } => {
+): RefundingLimiter & { forgetExpired(): Promise<void> } => {
   const nowMs = options.nowMs ?? Date.now;
   const scale = options.scale ?? 1;
   const leases = new LRUCache<string, Lease>({ max: rememberedKeys });
@@ -111,9 +111,20 @@ export const createRateLimiter = (
     }
   };
 
+  const giveBack = async (name: string, plain: RateLimit, who: string): Promise<void> => {
+    const key = keyOf(name, who);
+    const seconds = plain.windowSeconds / (plain.limit * scale);
+    await db
+      .updateTable('rate_limit')
+      .set({ full_at: sql<Date>`full_at - make_interval(secs => ${seconds}::float8)` })
+      .where('key', '=', storedKey(key))
+      .execute();
+    refusals.delete(key);
+  };
+
   const forgetExpired = async (): Promise<void> => {
     await db.deleteFrom('rate_limit').where('full_at', '<', sql<Date>`now()`).execute();
   };
 
-  return { take, forgetExpired };
+  return { take, giveBack, forgetExpired };
 };

@@ -17,3 +17,11 @@ export type RateLimiter = {
   /** `who` is an address, a phone number or the like; stored only as a hash and only while needed. */
   take(name: string, rate: RateLimit, who: string): Promise<Verdict>;
 };
+
+/**
+ * For what only counts when it fails: taken before the answer is known, so that many at once cannot all pass, and given
+ * back when it was right.
+ */
+export type RefundingLimiter = RateLimiter & {
+  giveBack(name: string, rate: RateLimit, who: string): Promise<void>;
+};

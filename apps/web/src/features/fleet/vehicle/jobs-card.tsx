@@ -72,7 +72,7 @@ export function CostsCard({ vehicle }: { readonly vehicle: VehicleRecord }) {
   const { costs } = vehicle.attributes;
   return (
     <SectionCard title={copy.costs}>
-      {costs.jobs === 0 ? (
+      {costs === null || costs.jobs === 0 ? (
         <p className="text-sm text-ink-soft">{copy.noCosts}</p>
       ) : (
         <Facts>

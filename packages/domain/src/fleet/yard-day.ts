@@ -1,3 +1,4 @@
+import type { Discount } from '../discounts';
 import { type Estimate, type EstimateContent, type VisitFees, visitFeeNames } from '../estimates';
 
 /** FLT-2: said before vehicles are chosen; one request prices and one transaction books so many. */
@@ -41,6 +42,16 @@ export const withOneDiagnosisCredit = <E extends Pick<EstimateContent, 'diagnosi
     const { diagnosis: _elsewhere, ...rest } = estimate;
     return rest;
   });
+};
+
+/** QUOTE-13: a yard day is one visit, so the discount for a first one comes off the first that has it. */
+export const withOneNewCustomerDiscount = <D extends Pick<Discount, 'kind'>>(
+  discounts: readonly (readonly D[])[],
+): readonly (readonly D[])[] => {
+  const first = discounts.findIndex((own) => own.some(({ kind }) => kind === 'new customer'));
+  return discounts.map((own, index) =>
+    index === first ? own : own.filter(({ kind }) => kind !== 'new customer'),
+  );
 };
 
 /** A vehicle is left out before anything is agreed to: whoever is next asks for the fee of coming instead. */

@@ -9,6 +9,7 @@ import {
   appointmentStore,
   type CreateAppointmentDeps,
   createAppointment,
+  findAppointments,
   isId,
 } from '../appointments';
 import { keepDedicatedTime } from '../scheduling';
@@ -103,13 +104,48 @@ export const fleetRequestOf = async (
   };
 };
 
+/**
+ * The same request that waits for its price already: one answer serves both. What was quoted or booked since is asked
+ * for anew, and so is what shows more of the vehicle.
+ */
+export const findWaiting = async (
+  db: Database,
+  { account, body }: Pick<AppointmentRequest, 'account' | 'body'>,
+): Promise<Appointment | undefined> => {
+  const carId = body.car_attributes.id;
+  if (!account || !carId || body.appointment_type !== 'repair' || body.media?.length) return undefined;
+  const rows = await db
+    .selectFrom('appointment')
+    .select('id')
+    .where('account_id', '=', account.id)
+    .where('car_id', '=', carId)
+    .where('status', '=', 'pending')
+    .where('appointment_type', '=', 'repair')
+    .orderBy('created_at')
+    .execute();
+  const waiting = await findAppointments(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const wished = workKey(body.services ?? []);
+  return waiting.find(
+    ({ services, zip, yardDayId }) =>
+      yardDayId === undefined && zip === body.location_attributes.zip && workKey(services) === wished,
+  );
+};
+const workKey = (services: readonly string[]): string =>
+  JSON.stringify([...new Set(services.map((name) => name.trim().toLowerCase()))].toSorted());
+
 export const createFleetAppointment = async (
   deps: FleetJobDeps,
   member: FleetMember,
   body: CreateFleetAppointmentBody,
   context: Pick<RequestContext, 'idempotencyKey' | 'clientAddress'>,
 ): Promise<Appointment> => {
-  const appointment = await createAppointment(deps, await fleetRequestOf(deps, member, body, context));
+  const request = await fleetRequestOf(deps, member, body, context);
+  const waiting = await findWaiting(deps.db, request);
+  if (waiting) return waiting;
+  const appointment = await createAppointment(deps, request);
   await keepDedicatedTime(deps.db, appointment.id, member.fleetId);
   const again = await appointmentStore(deps.db).find(appointment.id);
   if (!again) throw new Error('an appointment vanished after it was made');

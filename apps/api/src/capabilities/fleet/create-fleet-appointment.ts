@@ -11,6 +11,7 @@ import {
   createAppointment,
   findAppointments,
   isId,
+  readServices,
 } from '../appointments';
 import { keepDedicatedTime } from '../scheduling';
 import { carStore } from '../vehicles';
@@ -109,7 +110,7 @@ export const fleetRequestOf = async (
  * for anew, and so is what shows more of the vehicle.
  */
 export const findWaiting = async (
-  db: Database,
+  { db, ...deps }: Pick<FleetJobDeps, 'db' | 'priceList'>,
   { account, body }: Pick<AppointmentRequest, 'account' | 'body'>,
 ): Promise<Appointment | undefined> => {
   const carId = body.car_attributes.id;
@@ -127,7 +128,7 @@ export const findWaiting = async (
     db,
     rows.map(({ id }) => id),
   );
-  const wished = workKey(body.services ?? []);
+  const wished = workKey((await readServices(deps, body.services ?? [])).names);
   return waiting.find(
     ({ services, zip, yardDayId }) =>
       yardDayId === undefined && zip === body.location_attributes.zip && workKey(services) === wished,
@@ -143,7 +144,7 @@ export const createFleetAppointment = async (
   context: Pick<RequestContext, 'idempotencyKey' | 'clientAddress'>,
 ): Promise<Appointment> => {
   const request = await fleetRequestOf(deps, member, body, context);
-  const waiting = await findWaiting(deps.db, request);
+  const waiting = await findWaiting(deps, request);
   if (waiting) return waiting;
   const appointment = await createAppointment(deps, request);
   await keepDedicatedTime(deps.db, appointment.id, member.fleetId);

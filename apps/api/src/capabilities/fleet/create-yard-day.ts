@@ -46,7 +46,7 @@ const prepareAll = async (
       { idempotencyKey: undefined, clientAddress },
     );
     // What waits for its price already is asked for once: it is no part of this yard day either.
-    if (!(await findWaiting(deps.db, request))) prepared.push(await prepareAppointment(deps, request));
+    if (!(await findWaiting(deps, request))) prepared.push(await prepareAppointment(deps, request));
   }
   if (prepared.length === 0)
     throw new Failure('conflict', 'You asked for this already. We’re working on your price.');

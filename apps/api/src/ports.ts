@@ -42,6 +42,7 @@ import { createListAccountCars, createPricedVehicles, createRememberCar } from '
 import type { Config } from './config/env';
 import type { ConnectedDatabase, DatabaseTarget } from './platform/db/connect';
 import { type LateReads, readFromPrimary } from './platform/db/replica';
+import type { DatabaseTransaction } from './platform/db/schema';
 import type { Emit } from './platform/events';
 import { createSignedLinks } from './platform/http/signed-links';
 import { ensureInstallationSecret } from './platform/installation-secret';
@@ -211,7 +212,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     rememberCar: createRememberCar(db, vehicles),
     listCars: createListAccountCars(db),
     listPayloads: payloadStore(db).listGrouped,
-    isPaymentSetUp,
+    isPaymentSetUp: (tx: DatabaseTransaction, id: string) => isPaymentSetUp(tx, id, now()),
     preparePromise,
     bookLike: createBookLike({ today, messages }),
     payForMore,

@@ -28,15 +28,15 @@ export const keepAppointmentDiscountCents: Cents = 30_00;
 /** What the referrer gets once the friend's first job is done. */
 export const referralRewardCents: Cents = 30_00;
 
-/** Jobs that were completed for a customer, by each thing we know them by. */
-export type CompletedJobs = {
+/** Jobs that were completed for a customer or promised to them, by each thing we know them by. */
+export type EarlierJobs = {
   readonly byAccount: number;
   readonly byPhone: number;
   readonly byEmail: number;
 };
 
-/** New means no completed job of that account, nor under that phone, nor under that email. */
-export const isNewCustomer = ({ byAccount, byPhone, byEmail }: CompletedJobs): boolean =>
+/** New means no job done or to come of that account, nor under that phone, nor under that email: the first one counts. */
+export const isNewCustomer = ({ byAccount, byPhone, byEmail }: EarlierJobs): boolean =>
   byAccount === 0 && byPhone === 0 && byEmail === 0;
 
 export const newCustomerDiscount = (): Discount => ({

@@ -2,13 +2,13 @@ export { type Coupon, type CouponCheck, type CouponUse, checkCoupon, normalizeCo
 export { type CouponUsed, couponBanner, findCouponUsed } from './coupon-used';
 export {
   agentDiscount,
-  type CompletedJobs,
   chooseDiscounts,
   couponDiscount,
   type Discount,
   type DiscountKind,
   defaultAgentLabel,
   discountKinds,
+  type EarlierJobs,
   isCustomersOwn,
   isNewCustomer,
   keepAppointmentDiscount,

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { agentDiscount, couponDiscount, newCustomerDiscount } from '../discounts';
 import type { Estimate } from '../estimates';
 import { cancellationInWords, cancellationTerms, changeFeeCents, zoneOffsetsOf } from '../scheduling';
-import { mostYardVehicles, takeOverVisitFee, withOneDiagnosisCredit, withOneVisitFee } from './yard-day';
+import {
+  mostYardVehicles,
+  takeOverVisitFee,
+  withOneDiagnosisCredit,
+  withOneNewCustomerDiscount,
+  withOneVisitFee,
+} from './yard-day';
 
 const fees = (convenience: number, early = 0) => ({
   convenienceFeeCents: convenience,
@@ -9,7 +16,7 @@ const fees = (convenience: number, early = 0) => ({
   earlyMorningFeeCents: early,
 });
 const estimate = (convenience: number, version = 1) =>
-  ({ id: 'e', version, services: [], fees: fees(convenience) }) as unknown as Estimate;
+  ({ id: 'e', version, services: [], discounts: [], fees: fees(convenience) }) as unknown as Estimate;
 
 describe('[FLT-2] a yard day has one fee for coming', () => {
   it('which stands on the first vehicle; shop supplies are used up on each', () => {
@@ -50,6 +57,21 @@ describe('[FLT-2] a yard day has one fee for coming', () => {
     expect(takeOverVisitFee(estimate(0), estimate(0))).toBeUndefined();
     expect(takeOverVisitFee(estimate(15_00), undefined)).toBeUndefined();
     expect(takeOverVisitFee(undefined, estimate(0))).toBeUndefined();
+  });
+
+  it('[QUOTE-13] and one discount for a first visit, which the next one takes over too', () => {
+    const first = newCustomerDiscount();
+    const agent = agentDiscount(10_00);
+    expect(withOneNewCustomerDiscount([[], [first, agent], [first], [agent, first]])).toEqual([
+      [],
+      [first, agent],
+      [],
+      [agent],
+    ]);
+    const left = { ...estimate(0), discounts: [first, agent] };
+    expect(takeOverVisitFee(left, estimate(0))).toMatchObject({ version: 2, discounts: [first] });
+    const better = { ...estimate(0), discounts: [couponDiscount({ code: 'X', amountCents: 40_00 })] };
+    expect(takeOverVisitFee(left, better)).toBeUndefined();
   });
 
   it('and one late cancellation fee: a vehicle is free to drop while we come for others', () => {

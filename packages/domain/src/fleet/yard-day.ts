@@ -1,3 +1,4 @@
+import { type Discount, isCustomersOwn } from '../discounts';
 import { type Estimate, type EstimateContent, type VisitFees, visitFeeNames } from '../estimates';
 
 /** FLT-2: said before vehicles are chosen; one request prices and one transaction books so many. */
@@ -43,15 +44,41 @@ export const withOneDiagnosisCredit = <E extends Pick<EstimateContent, 'diagnosi
   });
 };
 
-/** A vehicle is left out before anything is agreed to: whoever is next asks for the fee of coming instead. */
+/** QUOTE-13: a yard day is one visit, so the discount for a first one comes off the first that has it. */
+export const withOneNewCustomerDiscount = <D extends Pick<Discount, 'kind'>>(
+  discounts: readonly (readonly D[])[],
+): readonly (readonly D[])[] => {
+  const first = discounts.findIndex((own) => own.some(({ kind }) => kind === 'new customer'));
+  return discounts.map((own, index) =>
+    index === first ? own : own.filter(({ kind }) => kind !== 'new customer'),
+  );
+};
+
+/** What the one that is left out had for all of them, and the next one has not. */
+const newCustomerOf = (
+  left: Partial<Pick<Estimate, 'discounts'>>,
+  next: Pick<Estimate, 'discounts'>,
+): readonly Discount[] =>
+  next.discounts.some(isCustomersOwn)
+    ? []
+    : (left.discounts ?? []).filter(({ kind }) => kind === 'new customer');
+
+/**
+ * A vehicle is left out before anything is agreed to: whoever is next asks for the fee of coming instead, and has the
+ * discount for a first visit.
+ */
 export const takeOverVisitFee = (
-  left: Pick<Estimate, 'fees'> | undefined,
+  left: (Pick<Estimate, 'fees'> & Partial<Pick<Estimate, 'discounts'>>) | undefined,
   next: Estimate | undefined,
-): Estimate | undefined =>
-  left && next && asksForComing(left) && !asksForComing(next)
-    ? {
-        ...next,
-        version: next.version + 1,
-        fees: { ...left.fees, shopSuppliesFeeCents: next.fees.shopSuppliesFeeCents },
-      }
-    : undefined;
+): Estimate | undefined => {
+  if (!left || !next) return undefined;
+  const asksNow = asksForComing(left) && !asksForComing(next);
+  const discounts = newCustomerOf(left, next);
+  if (!asksNow && discounts.length === 0) return undefined;
+  return {
+    ...next,
+    version: next.version + 1,
+    fees: asksNow ? { ...left.fees, shopSuppliesFeeCents: next.fees.shopSuppliesFeeCents } : next.fees,
+    discounts: [...discounts, ...next.discounts],
+  };
+};

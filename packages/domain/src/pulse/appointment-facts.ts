@@ -24,6 +24,8 @@ export type AppointmentRecord = {
   readonly events: readonly PulseEvent[];
   /** Another request took its place, and counts instead. */
   readonly isReplaced: boolean;
+  /** Its customer had asked for this vehicle on the same day before: we owe one answer, however often it is sent. */
+  readonly isAskedAgain: boolean;
   readonly plannedArrivalMinutes: number | undefined;
   readonly driveMinutes: number | undefined;
   readonly isReachedWithAnother: boolean;
@@ -97,6 +99,7 @@ const findQuoteWait = (
 };
 
 const quoteFacts = (record: AppointmentRecord, nowMs: EpochMs): readonly PulseFact[] => {
+  if (record.isAskedAgain) return [];
   const wait = findQuoteWait(record.events, record.takenAtMs);
   const verdict = wait && judgeQuote(wait, { ...record, nowMs });
   if (!wait || !verdict) return [];

@@ -117,6 +117,7 @@ const record = (events: readonly PulseEvent[], more: Partial<AppointmentRecord> 
   source: 'Google',
   events,
   isReplaced: false,
+  isAskedAgain: false,
   plannedArrivalMinutes: undefined,
   driveMinutes: undefined,
   isReachedWithAnother: false,
@@ -175,6 +176,12 @@ describe('an appointment', () => {
 
   it('[PULSE-1] that was replaced counts as its successor', () =>
     expect(factsOfAppointment(record(whole, { isReplaced: true }), nowMs)).toEqual([]));
+
+  it('[PULSE-1] that was asked for again is no second promise of an answer', () => {
+    const measures = (isAskedAgain: boolean) =>
+      factsOfAppointment(record(whole, { isAskedAgain }), nowMs).map(({ measure }) => measure);
+    expect(measures(true)).toEqual(measures(false).filter((measure) => measure !== 'quote_hour'));
+  });
 
   it('[PULSE-1] where we do not come is demand of its zip code alone', () => {
     const facts = factsOfAppointment(record([event('requested', '09:00', 'no_service_area')]), nowMs);

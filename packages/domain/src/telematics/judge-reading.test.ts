@@ -148,6 +148,19 @@ describe('[FLT-5] readings that cannot be', () => {
     }
   });
 
+  it.each([
+    [1_900_000, undefined, 'jump'],
+    [1_000_001, 1998, 'jump'],
+    [950_000, 1998, undefined],
+    [51_234, undefined, undefined],
+    [51_234, 2026, undefined],
+    [460_000, new Date(now).getUTCFullYear(), 'jump'],
+  ])('a first odometer of %s of a model of %s is believed by its age', (odometerMiles, modelYear, reason) => {
+    const judged = judgeReading({ ...good, odometerMiles }, now, { modelYear });
+    expect(judged.setAside.map((one) => one.reason)).toEqual(reason ? [reason] : []);
+    expect(lastGoodAfter({ modelYear }, judged.ok ? judged.reading : good).modelYear).toBe(modelYear);
+  });
+
   it('keeps what is only unusual', () => {
     const kept = (change: Partial<SentReading>, before: LastGood = last) =>
       expect(judgeReading({ ...good, ...change }, now, before).setAside).toEqual([]);

@@ -55,7 +55,16 @@ type Position = { readonly latitude: number; readonly longitude: number; readonl
 
 /** The last good value of each part, which the next one is judged against. */
 export type LastGood = {
-  readonly odometer?: { readonly miles: number; readonly atMs: number } | undefined;
+  readonly odometer?:
+    | {
+        readonly miles: number;
+        readonly atMs: number;
+        /** By a person, and by no device since. */
+        readonly isSaid?: boolean;
+      }
+    | undefined;
+  /** Of the vehicle: by its age a first odometer is judged, which there is nothing else to judge by. */
+  readonly modelYear?: number | undefined;
   readonly engineHours?: { readonly hours: number; readonly atMs: number } | undefined;
   readonly position?: Position | undefined;
   readonly percents?: Readonly<Partial<Record<PercentPart, number>>> | undefined;
@@ -122,6 +131,17 @@ const noOdometer = new Set([999_999, 1_999_999, 1_677_721.5, 16_777_215, 429_496
 const mostMilesIn = (ms: number): number =>
   Math.min((Math.abs(ms) / hourMs) * 100, Math.ceil(Math.abs(ms) / dayMs) * 1_500) + 5;
 
+/** Taxis and couriers stay below it; a model is sold from the year before its own. */
+const mostMilesOfYear = 100_000;
+const mostFirstMiles = 1_000_000;
+const mostMilesAt = (atMs: number, modelYear: number | undefined): number =>
+  modelYear === undefined
+    ? mostFirstMiles
+    : Math.min(
+        mostFirstMiles,
+        mostMilesOfYear * Math.max(1, new Date(atMs).getUTCFullYear() - modelYear + 2),
+      );
+
 const isAbout = (value: number, other: number): boolean =>
   other > 100 && Math.abs(value - other) <= other * 0.02;
 
@@ -144,7 +164,8 @@ const odometerReason = (
   if (miles > 2_000_000) return 'impossible';
   // A device that is not connected to the gauge sends 0.
   if (miles === 0) return 'zero';
-  if (!last.odometer) return undefined;
+  // All later ones would be judged by it, so a person confirms it first.
+  if (!last.odometer) return miles > mostMilesAt(atMs, last.modelYear) ? 'jump' : undefined;
   const sinceMs = atMs - last.odometer.atMs;
   const driven = miles - last.odometer.miles;
   // A late reading is of before, so it may be lower, and not higher.
@@ -301,6 +322,7 @@ export const lastGoodAfter = (last: LastGood, reading: SentReading): LastGood =>
   const { readAtMs: atMs, odometerMiles: miles, engineHours: hours, latitude, longitude } = reading;
   const isNewer = (before: { readonly atMs: number } | undefined) => !before || atMs >= before.atMs;
   return {
+    modelYear: last.modelYear,
     odometer: miles !== undefined && isNewer(last.odometer) ? { miles, atMs } : last.odometer,
     engineHours: hours !== undefined && isNewer(last.engineHours) ? { hours, atMs } : last.engineHours,
     position:

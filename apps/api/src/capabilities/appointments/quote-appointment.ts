@@ -11,6 +11,8 @@ import type { FindPricedVehicle } from '../vehicles';
 import type { Appointment, Contact } from './appointment';
 
 export type DiscountRequest = {
+  /** The job it is for, where there is one already. */
+  readonly job?: Pick<Appointment, 'id' | 'yardDayId'> | undefined;
   readonly contact: Contact;
   readonly accountId: string | undefined;
   readonly code: string | undefined;

@@ -46,6 +46,7 @@ const findDiscountsFor = async (
   const hasPrice = quote !== undefined || appointment.type === 'diagnosis';
   if (isSame || !hasPrice || !market || !isRequest(status) || payment !== undefined) return undefined;
   const found = await findDiscounts({
+    job: appointment,
     contact,
     accountId: appointment.accountId,
     code,

@@ -1,6 +1,7 @@
 import { type CouponCheck, checkCoupon, isNewCustomer } from '@lugnut/domain/discounts';
 import type { PlainDay } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
+import type { Appointment } from '../appointments';
 import { type CustomerMarks, couponStore, marksOf, type StoredCoupon } from './coupon-store';
 
 /** What a code is to be used for, and by whom. */
@@ -8,6 +9,8 @@ export type CodeUse = {
   readonly customer: CustomerMarks;
   /** By what their history is looked up: everything where the code is redeemed, less where it is only shown. */
   readonly known: CustomerMarks;
+  /** The job it is for, where there is one. */
+  readonly job?: Pick<Appointment, 'id' | 'yardDayId'> | undefined;
   readonly today: PlainDay;
   readonly appointmentType: 'repair' | 'diagnosis';
   readonly marketId: string;
@@ -30,7 +33,7 @@ export const checkStoredCoupon = async (
   return checkCoupon(found.coupon, {
     ...use,
     customer: {
-      isNew: isNewCustomer(await store.countCompletedJobs(use.known)),
+      isNew: isNewCustomer(await store.countEarlierJobs(use.known, { besides: use.job })),
       marks: marksOf(use.customer),
     },
     redeemed: {

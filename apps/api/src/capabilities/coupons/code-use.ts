@@ -17,6 +17,7 @@ export const customerOf = ({
 export const codeUseOf = (appointment: Appointment, today: MarketToday): CodeUse => ({
   customer: customerOf(appointment),
   known: customerOf(appointment),
+  job: appointment,
   today: today(appointment.market?.timeZone ?? 'America/New_York'),
   appointmentType: appointment.type,
   marketId: appointment.market?.id ?? '',

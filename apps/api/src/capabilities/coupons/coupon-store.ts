@@ -1,7 +1,9 @@
+import { promisedStatuses } from '@lugnut/domain/appointment';
 import { firstName } from '@lugnut/domain/contact';
-import type { CompletedJobs, Coupon, PersonMarks } from '@lugnut/domain/discounts';
+import type { Coupon, EarlierJobs, PersonMarks } from '@lugnut/domain/discounts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Schema } from '../../platform/db/schema';
+import type { Appointment } from '../appointments';
 
 export type StoredCoupon = { readonly coupon: Coupon; readonly redeemedCount: number };
 
@@ -83,7 +85,7 @@ const isCustomer =
 const selectAccounts = (db: Database, { accountId, phone, email }: CustomerMarks) =>
   db
     .selectFrom('account')
-    .select(['id', 'phone', 'extra_login_phone', 'email'])
+    .select(['id', 'role', 'phone', 'extra_login_phone', 'email'])
     .where('role', 'in', ['customer', 'fleet'])
     .where((e) =>
       e.or([
@@ -121,32 +123,64 @@ export const couponStore = (db: Database) => ({
     return count;
   },
 
-  /** Completed jobs by everything known of a customer: what is typed can only add to what the account had done. */
-  async countCompletedJobs(customer: CustomerMarks): Promise<CompletedJobs> {
+  /**
+   * Jobs done or promised, by everything known of a customer: what is typed can only add to what the account has. The
+   * job that is asked about is none of them, nor are the others of its yard day, which are one visit with it.
+   */
+  async countEarlierJobs(
+    customer: CustomerMarks,
+    {
+      besides,
+      isForQuote = false,
+    }: {
+      readonly besides?: Pick<Appointment, 'id' | 'yardDayId'> | undefined;
+      /** What a fleet was quoted before counts too: it asks for many vehicles at once, and one of them has it. */
+      readonly isForQuote?: boolean;
+    } = {},
+  ): Promise<EarlierJobs> {
     const accounts = await selectAccounts(db, customer).execute();
     const ids = accounts.map(({ id }) => id);
     const phones = known(customer.phone, ...accounts.flatMap((one) => [one.phone, one.extra_login_phone]));
     const emails = known(customer.email, ...accounts.map((one) => one.email));
+    const isFleet = accounts.some(({ id, role }) => role === 'fleet' && id === customer.accountId);
+    const statuses = [
+      'completed' as const,
+      ...promisedStatuses,
+      ...(isForQuote && isFleet ? ['quoted' as const] : []),
+    ];
     // Each by its own index: one search for any of the three would read every completed job.
-    const completed = (e: ExpressionBuilder<Schema, never>) =>
+    const earlier = (e: ExpressionBuilder<Schema, never>) =>
       e
         .selectFrom('appointment')
         .leftJoin('appointment_contact as contact', 'contact.appointment_id', 'appointment.id')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('appointment.status', '=', 'completed');
+        .where('appointment.status', 'in', statuses)
+        .$if(besides !== undefined, (query) => query.where('appointment.id', '<>', besides?.id ?? ''))
+        .$if(besides?.yardDayId !== undefined, (query) =>
+          query.where(({ exists, not, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('yard_day_stop')
+                  .select('yard_day_stop.appointment_id')
+                  .whereRef('yard_day_stop.appointment_id', '=', 'appointment.id')
+                  .where('yard_day_stop.yard_day_id', '=', besides?.yardDayId ?? ''),
+              ),
+            ),
+          ),
+        );
     const { byAccount, byPhone, byEmail } = await db
       .selectNoFrom((e) => [
-        completed(e)
+        earlier(e)
           .where('appointment.account_id', '=', e.fn.any(e.val(ids)))
           .$asScalar()
           .$notNull()
           .as('byAccount'),
-        completed(e)
+        earlier(e)
           .where('contact.phone', '=', e.fn.any(e.val(phones)))
           .$asScalar()
           .$notNull()
           .as('byPhone'),
-        completed(e)
+        earlier(e)
           .where('contact.email', '=', e.fn.any(e.val(emails)))
           .$asScalar()
           .$notNull()

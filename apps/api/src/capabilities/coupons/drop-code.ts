@@ -9,13 +9,10 @@ import { keepDiscounts } from './redeem-coupon';
 export const dropCode = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {
   const appointment = await lockEstimate(tx, { appointmentId });
   if (!appointment?.quote) return;
-  const completed = await couponStore(tx).countCompletedJobs(customerOf(appointment));
+  const earlier = await couponStore(tx).countEarlierJobs(customerOf(appointment), { besides: appointment });
   const others = appointment.quote.estimate.discounts.filter(
     ({ kind }) => kind !== 'coupon' && kind !== 'referral',
   );
-  const discounts = chooseDiscounts([
-    ...others,
-    ...(isNewCustomer(completed) ? [newCustomerDiscount()] : []),
-  ]);
+  const discounts = chooseDiscounts([...others, ...(isNewCustomer(earlier) ? [newCustomerDiscount()] : [])]);
   await keepDiscounts(tx, appointment, discounts);
 };

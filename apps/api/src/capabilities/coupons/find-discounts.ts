@@ -20,8 +20,8 @@ export const createFindDiscounts =
     const { contact, code, accountId } = request;
     const customer = { accountId, phone: contact.phone, email: contact.email };
     const known = await shownMarks(db, customer);
-    const [completed, found] = await Promise.all([
-      store.countCompletedJobs(known),
+    const [earlier, found] = await Promise.all([
+      store.countEarlierJobs(known, { besides: request.job, isForQuote: true }),
       code === undefined ? undefined : store.find(normalizeCouponCode(code)),
     ]);
     const check =
@@ -29,13 +29,14 @@ export const createFindDiscounts =
       (await checkStoredCoupon(db, found, {
         customer,
         known,
+        job: request.job,
         today: today(request.market.timeZone),
         appointmentType: request.type,
         marketId: request.market.id,
         serviceIds: request.serviceIds,
       }));
     return chooseDiscounts([
-      ...(isNewCustomer(completed) ? [newCustomerDiscount()] : []),
+      ...(isNewCustomer(earlier) ? [newCustomerDiscount()] : []),
       ...(check?.ok ? [check.discount] : []),
     ]);
   };

@@ -4,4 +4,9 @@ export { createFindDiscounts } from './find-discounts';
 export { previewCode } from './preview-code';
 export { redeemCoupon } from './redeem-coupon';
 export { ensureReferralCode } from './referral-code';
-export { dropNewCustomer, NotNewCustomer, requireNewIfDiscounted } from './settle-new-customer';
+export {
+  dropNewCustomer,
+  keepingPriceWithoutIt,
+  NotNewCustomer,
+  requireNewIfDiscounted,
+} from './settle-new-customer';

@@ -1,14 +1,15 @@
 import { isNewCustomer } from '@lugnut/domain/discounts';
-import type { DatabaseTransaction } from '../../platform/db/schema';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { type Appointment, applyEvent, getLockedAppointment, systemActor } from '../appointments';
 import { customerOf } from './code-use';
-import { couponStore } from './coupon-store';
+import { type CustomerMarks, couponStore } from './coupon-store';
 import { keepDiscounts } from './redeem-coupon';
 
 /** The discount for a first job is shown to whoever may be new; who books it and is not sees the price without it. */
 export class NotNewCustomer extends Failure {
-  constructor() {
+  constructor(readonly appointmentId: string) {
     super(
       'conflict',
       'The new customer discount is for a first job, so it’s off this one. Please look at your price before you book.',
@@ -19,6 +20,29 @@ export class NotNewCustomer extends Failure {
 const discountsOf = ({ quote, diagnosisDiscounts }: Appointment) =>
   quote ? quote.estimate.discounts : diagnosisDiscounts;
 
+/**
+ * Of two jobs that are booked at once only one is the first. A fleet is locked as its bookings lock it, before anything
+ * else of the booking; others by what they are known by.
+ */
+const lockCustomer = async (
+  tx: DatabaseTransaction,
+  { accountId, phone, email }: CustomerMarks,
+): Promise<void> => {
+  const fleet =
+    accountId === undefined
+      ? undefined
+      : await tx
+          .selectFrom('fleet')
+          .select('account_id')
+          .where('account_id', '=', accountId)
+          .forNoKeyUpdate()
+          .executeTakeFirst();
+  if (fleet) return;
+  const marks = [accountId, phone, email].filter((mark) => mark !== undefined).toSorted();
+  for (const mark of marks)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`first job ${mark}`}, 0))`.execute(tx);
+};
+
 /** QUOTE-13: asked of everything that is known of them, in the transaction that books. */
 export const requireNewIfDiscounted = async (
   tx: DatabaseTransaction,
@@ -27,7 +51,9 @@ export const requireNewIfDiscounted = async (
 ): Promise<void> => {
   if (!discountsOf(appointment).some(({ kind }) => kind === 'new customer')) return;
   const customer = { ...customerOf(appointment), accountId: ownerId ?? appointment.accountId };
-  if (!isNewCustomer(await couponStore(tx).countCompletedJobs(customer))) throw new NotNewCustomer();
+  await lockCustomer(tx, customer);
+  const earlier = await couponStore(tx).countEarlierJobs(customer, { besides: appointment });
+  if (!isNewCustomer(earlier)) throw new NotNewCustomer(appointment.id);
 };
 
 /** After a booking was refused for it: the price without it is the one that can be booked. */
@@ -41,4 +67,18 @@ export const dropNewCustomer = async (tx: DatabaseTransaction, id: string, at: D
     at,
     facts: { diagnosisDiscounts: discounts },
   });
+};
+
+/** Where a booking is part of a larger transaction, the price without it is kept after that was rolled back. */
+export const keepingPriceWithoutIt = async <A>(
+  deps: { readonly db: Database; readonly now: () => Date },
+  book: () => Promise<A>,
+): Promise<A> => {
+  try {
+    return await book();
+  } catch (error) {
+    if (error instanceof NotNewCustomer)
+      await deps.db.transaction().execute((tx) => dropNewCustomer(tx, error.appointmentId, deps.now()));
+    throw error;
+  }
 };

@@ -16,18 +16,14 @@ export const judgeOdometer = async (
 ): Promise<Judged> => {
   if (miles === null) return { problem: null, isNews: false };
   const nowMs = now().getTime();
-  const known = (await findLastGood(pool, [carId])).get(carId)?.odometer;
-  const { miles: believed, history } = await showOdometer(db, carId);
-  const [latest] = history;
-  const last: LastGood = {
-    odometer:
-      known ?? (believed === null || !latest ? undefined : { miles: believed, atMs: Date.parse(latest.at) }),
-  };
+  const { odometer: known, modelYear } = (await findLastGood(pool, [carId])).get(carId) ?? {};
+  const { miles: believed } = await showOdometer(db, carId);
+  const last: LastGood = { odometer: known, modelYear };
   const judged = judgeReading({ readAtMs: nowMs, odometerMiles: miles }, nowMs, last);
   const aside = judged.setAside.find(({ part }) => part === 'odometerMiles');
   if (aside) return { problem: aside.reason, isNews: false };
   // A device that tells of its odometer knows it better than what somebody typed.
-  const isDeviceFresh = known !== undefined && nowMs - known.atMs < deviceHoldsMs;
+  const isDeviceFresh = known !== undefined && !known.isSaid && nowMs - known.atMs < deviceHoldsMs;
   return { problem: null, isNews: !isDeviceFresh && (believed === null || miles > believed) };
 };
 

@@ -8,8 +8,8 @@ import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import type { Deliverer } from '../../platform/jobs/deliver';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { accountStore } from '../accounts';
-import { formatEmail, type MessageSettings, sendEmail } from '../messaging';
-import { lockStatement, openCentsOf, type Statement, todayOfFleet } from '../payments';
+import { formatEmail, type MessageSettings, sendEmail, sendText } from '../messaging';
+import { lockStatement, openCentsOf, openSubjectTask, type Statement, todayOfFleet } from '../payments';
 import { sendPush } from '../push';
 import { invoiceLetterJob } from './close-months';
 import { type PaperDeps, printInvoice, writeInvoiceCsv } from './invoice-paper';
@@ -20,7 +20,22 @@ type LetterDeps = PaperDeps & { readonly messages: MessageSettings };
 const longDay = (day: string): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Those the fleet named for it; the fleet itself where it named nobody. */
+/** Those who answer for the fleet and have shown who they are, its founder first. */
+const findOwners = async (db: Database, fleetId: string) => {
+  const owners = await db
+    .selectFrom('account')
+    .innerJoin('fleet', 'fleet.account_id', 'account.fleet_id')
+    .select(['account.id', 'account.name', 'account.email', 'account.phone', 'fleet.founder_id'])
+    .where('account.fleet_id', '=', fleetId)
+    .where('account.fleet_role', '=', 'owner')
+    .where('account.is_proven', '=', true)
+    .orderBy('account.created_at')
+    .orderBy('account.id')
+    .execute();
+  return owners.toSorted((a, b) => Number(b.id === b.founder_id) - Number(a.id === a.founder_id));
+};
+
+/** Those the fleet named for it; where it named nobody, the fleet itself, else its founder, else every owner. */
 const findReaders = async (
   db: Database,
   fleetId: string,
@@ -33,7 +48,36 @@ const findReaders = async (
     .execute();
   if (named.length > 0) return named;
   const account = await accountStore(db).findById(fleetId);
-  return account?.email ? [{ name: account.name, email: account.email }] : [];
+  if (account?.email) return [{ name: account.name, email: account.email }];
+  const owners = (await findOwners(db, fleetId)).flatMap(({ id, name, email, founder_id }) =>
+    email === null ? [] : [{ name, email, isFounder: id === founder_id }],
+  );
+  const [first] = owners;
+  return first?.isFounder ? [first] : owners;
+};
+
+/** Nobody of the fleet has an address for papers: its owner is told by text where they are, and the office hears of it. */
+const tellWithoutEmail = async (
+  tx: DatabaseTransaction,
+  messages: MessageSettings,
+  statement: Statement,
+  { key, said }: { readonly key: string; readonly said: string },
+): Promise<void> => {
+  const owners = await findOwners(tx, statement.fleet_id);
+  const to = owners.find(({ phone }) => phone !== null)?.phone;
+  if (to)
+    await sendText(tx, {
+      to,
+      dedupeKey: `fleet invoice ${statement.id} ${key} text`,
+      body: `${said} See your invoices: ${linkTo(messages)}`,
+    });
+  if (openCentsOf(statement) === 0) return;
+  const number = invoiceNumber(statement.number);
+  await openSubjectTask(tx, {
+    kind: 'message_not_delivered',
+    subject: `fleet invoice ${statement.id}`,
+    reason: `Invoice ${number} could not be emailed: nobody of the fleet has an email address. ${to ? 'Its owner got a text.' : 'Nobody was told.'} Ask them for a billing contact.`,
+  });
 };
 
 const factsOf = (statement: Statement) => [
@@ -50,9 +94,17 @@ const linkTo = ({ publicUrl }: MessageSettings): string =>
 /** With the paper and the spreadsheet: whoever keeps the books may have no login. */
 const sendInvoice = async (deps: LetterDeps, statement: Statement): Promise<void> => {
   const { messages } = deps;
-  const readers = await findReaders(deps.db, statement.fleet_id);
-  if (readers.length === 0) return;
   const number = invoiceNumber(statement.number);
+  const readers = await findReaders(deps.db, statement.fleet_id);
+  if (readers.length === 0) {
+    const due = formatCents(openCentsOf(statement));
+    const state = statement.due_cents === 0 ? 'paid' : `${due} is due by ${longDay(statement.due_on)}`;
+    const said = `Your ${monthInWords(statement.month)} invoice ${number} is ready: ${state}.`;
+    await deps.db
+      .transaction()
+      .execute((tx) => tellWithoutEmail(tx, messages, statement, { key: 'ready', said }));
+    return;
+  }
   const attachments = [
     { name: `${number}.pdf`, contentType: 'application/pdf', content: await printInvoice(deps, statement) },
     {
@@ -125,7 +177,13 @@ export const tellInvoicePaid = async (
   const statement = await findStatement(tx, statementId);
   if (!statement) return;
   const number = invoiceNumber(statement.number);
-  for (const { name, email } of await findReaders(tx, statement.fleet_id))
+  const readers = await findReaders(tx, statement.fleet_id);
+  if (readers.length === 0)
+    await tellWithoutEmail(tx, messages, statement, {
+      key: 'paid',
+      said: `Thank you. Invoice ${number} is paid in full.`,
+    });
+  for (const { name, email } of readers)
     await sendEmail(tx, {
       to: email,
       dedupeKey: `fleet invoice ${statementId} paid ${email}`,
@@ -167,7 +225,9 @@ const remind = async (tx: DatabaseTransaction, { messages, now }: LetterDeps, id
   if (stage === undefined) return;
   await tx.updateTable('statement').set({ reminded_stage: stage }).where('id', '=', id).execute();
   const { subject, said } = reminderWords(statement, stage);
-  for (const { name, email } of await findReaders(tx, statement.fleet_id))
+  const readers = await findReaders(tx, statement.fleet_id);
+  if (readers.length === 0) await tellWithoutEmail(tx, messages, statement, { key: `late ${stage}`, said });
+  for (const { name, email } of readers)
     await sendEmail(tx, {
       to: email,
       dedupeKey: `fleet invoice ${id} late ${stage} ${email}`,

@@ -6,6 +6,7 @@ import { Failure } from '../../platform/http/failure';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { accountStore } from '../accounts';
 import { type Appointment, type AskGate, jobTotalOf, lockAppointment } from '../appointments';
+import { keepingPriceWithoutIt } from '../coupons';
 import { type BookOnFile, lacksPo } from '../payments';
 import { dropRequest } from '../scheduling';
 import { closeAlert } from './alert-store';
@@ -78,27 +79,29 @@ export const bookProposal = (
     readonly alongside?: (tx: DatabaseTransaction) => Promise<void>;
   },
 ): Promise<void> =>
-  deps.db.transaction().execute(async (tx) => {
-    const { proposal, appointment } = await lock(tx, which);
-    const at = deps.now();
-    await decider.alongside?.(tx);
-    if (proposal.status === 'booked') return;
-    requireOpen(proposal, at);
-    if (jobTotalOf(appointment) > proposal.total_cents)
-      throw new Failure('quote_changed', 'The price has gone up. Please look at it again.');
-    if (await lacksPo(tx, { fleetId: which.fleetId, appointmentId: appointment.id }))
-      throw new Failure('conflict', usualPoMissingText);
-    const fleet = await accountStore(tx).findById(which.fleetId);
-    if (!fleet) throw new Error('a fleet without an account');
-    await deps.bookWithCardOnFile(tx, {
-      appointmentId: appointment.id,
-      seenVersion: appointment.quote?.estimate.version ?? null,
-      loggedIn: fleet,
-      ask: decider.ask,
-      shown: decider.shown,
-    });
-    await close(tx, proposal.id, 'booked', decider, at);
-  });
+  keepingPriceWithoutIt(deps, () =>
+    deps.db.transaction().execute(async (tx) => {
+      const { proposal, appointment } = await lock(tx, which);
+      const at = deps.now();
+      await decider.alongside?.(tx);
+      if (proposal.status === 'booked') return;
+      requireOpen(proposal, at);
+      if (jobTotalOf(appointment) > proposal.total_cents)
+        throw new Failure('quote_changed', 'The price has gone up. Please look at it again.');
+      if (await lacksPo(tx, { fleetId: which.fleetId, appointmentId: appointment.id }))
+        throw new Failure('conflict', usualPoMissingText);
+      const fleet = await accountStore(tx).findById(which.fleetId);
+      if (!fleet) throw new Error('a fleet without an account');
+      await deps.bookWithCardOnFile(tx, {
+        appointmentId: appointment.id,
+        seenVersion: appointment.quote?.estimate.version ?? null,
+        loggedIn: fleet,
+        ask: decider.ask,
+        shown: decider.shown,
+      });
+      await close(tx, proposal.id, 'booked', decider, at);
+    }),
+  );
 
 /** Nothing is booked, and the code is not proposed again while it stays. */
 export const declineProposal = (

@@ -25,6 +25,7 @@ import {
   noSuchAppointment,
   sessionEvidence,
 } from '../appointments';
+import { keepingPriceWithoutIt } from '../coupons';
 import { type DecisionDeps, respondToEstimate } from '../estimates';
 import type { MessageSettings } from '../messaging';
 import type { BookOnFile } from '../payments';
@@ -259,37 +260,39 @@ export const decideApproval = async (
   },
 ): Promise<void> => {
   const work = await deps.readYardWork();
-  const plan = await deps.db.transaction().execute(async (tx) => {
-    const { person, fleetId, seat } = member;
-    const locked = await lockRequest(tx, fleetId, id);
-    const { row, appointment, yard } = locked;
-    const now = deps.now();
-    const result = takeApprovalStep(
-      step,
-      { status: row.status, askedBy: row.asked_by, expiresAtMs: row.expires_at.getTime() },
-      { id: person.id, role: seat.role },
-      now.getTime(),
-    );
-    if (result.kind === 'done') return undefined;
-    if (result.kind === 'refused')
-      throw result.reason === 'not theirs'
-        ? new Failure('forbidden', 'Only an owner decides, and only whoever asked takes it back.')
-        : new Failure('conflict', 'This request is closed already.');
-    const totalCents = yard ? yardTotal(yard) : jobTotalOf(appointment);
-    if (step === 'approve' && totalCents > row.total_cents)
-      throw new Failure(
-        'quote_changed',
-        'The price has gone up since this was asked. Please look at it again.',
+  const plan = await keepingPriceWithoutIt(deps, () =>
+    deps.db.transaction().execute(async (tx) => {
+      const { person, fleetId, seat } = member;
+      const locked = await lockRequest(tx, fleetId, id);
+      const { row, appointment, yard } = locked;
+      const now = deps.now();
+      const result = takeApprovalStep(
+        step,
+        { status: row.status, askedBy: row.asked_by, expiresAtMs: row.expires_at.getTime() },
+        { id: person.id, role: seat.role },
+        now.getTime(),
       );
-    const booked = step === 'approve' ? await fulfill(tx, deps, locked, member, work, shown) : undefined;
-    await close(tx, row.id, { status: result.status, by: person.id, at: now });
-    if (result.status === 'approved' || result.status === 'refused')
-      await tellAsker(tx, deps.messages, toldOf(row, appointment, yard), {
-        status: result.status,
-        by: person.name,
-      });
-    return booked;
-  });
+      if (result.kind === 'done') return undefined;
+      if (result.kind === 'refused')
+        throw result.reason === 'not theirs'
+          ? new Failure('forbidden', 'Only an owner decides, and only whoever asked takes it back.')
+          : new Failure('conflict', 'This request is closed already.');
+      const totalCents = yard ? yardTotal(yard) : jobTotalOf(appointment);
+      if (step === 'approve' && totalCents > row.total_cents)
+        throw new Failure(
+          'quote_changed',
+          'The price has gone up since this was asked. Please look at it again.',
+        );
+      const booked = step === 'approve' ? await fulfill(tx, deps, locked, member, work, shown) : undefined;
+      await close(tx, row.id, { status: result.status, by: person.id, at: now });
+      if (result.status === 'approved' || result.status === 'refused')
+        await tellAsker(tx, deps.messages, toldOf(row, appointment, yard), {
+          status: result.status,
+          by: person.name,
+        });
+      return booked;
+    }),
+  );
   for (const technicianId of plan?.technicianIds ?? [])
     deps.plans.routeChanged({ technicianId, day: plan?.day ?? '' });
 };

@@ -2,14 +2,16 @@ import type { CreateFleetAppointmentBody } from '@lugnut/contract';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
-import { accountStore } from '../accounts';
+import { type Account, accountStore } from '../accounts';
 import {
   type Appointment,
   type AppointmentRequest,
   appointmentStore,
   type CreateAppointmentDeps,
   createAppointment,
+  findAppointments,
   isId,
+  readServices,
 } from '../appointments';
 import { keepDedicatedTime } from '../scheduling';
 import { carStore } from '../vehicles';
@@ -48,6 +50,26 @@ const carOf = async (
   };
 };
 
+/**
+ * The email of a job: a proven one of whoever asks or of the fleet, and otherwise the one they typed themselves, which
+ * gets letters and logs in nobody. What the fleet's account was left with after its opener went is nobody's any more.
+ */
+const findEmail = async (
+  db: Database,
+  person: Account,
+  fleet: Account,
+  founderId: string,
+): Promise<string | undefined> => {
+  const accounts = accountStore(db);
+  return (
+    person.email ??
+    fleet.email ??
+    (await accounts.findById(founderId))?.email ??
+    (await accounts.findUnprovenEmail(person.id)) ??
+    (await accounts.findUnprovenEmail(founderId))
+  );
+};
+
 /** What a fleet's person asks for on one of its vehicles, as every appointment is asked for. */
 export const fleetRequestOf = async (
   deps: FleetJobDeps,
@@ -60,7 +82,8 @@ export const fleetRequestOf = async (
   const fleet = await accountStore(deps.db).findById(fleetId);
   if (!fleet) throw new Error('a fleet without an account');
   // Whoever opened the fleet may be gone: then it is reached where its founder is.
-  const founder = await accountStore(deps.db).findById(await findFounder(deps.db, fleetId));
+  const founderId = await findFounder(deps.db, fleetId);
+  const founder = await accountStore(deps.db).findById(founderId);
   const canned = await cannedServices(deps.db, fleetId).servicesOf(body.canned_service_ids ?? []);
   const isRepair = body.appointment_type === 'repair';
   return {
@@ -72,7 +95,7 @@ export const fleetRequestOf = async (
       // Requests of two tabs must not share a key.
       diagnosis_input: isRepair ? '' : body.diagnosis_input,
       name: body.name || person.name,
-      email: body.email || person.email || fleet.email || founder?.email,
+      email: body.email || (await findEmail(deps.db, person, fleet, founderId)),
       phone: body.phone || person.phone || fleet.phone || founder?.phone,
     },
     account: fleet,
@@ -82,13 +105,48 @@ export const fleetRequestOf = async (
   };
 };
 
+/**
+ * The same request that waits for its price already: one answer serves both. What was quoted or booked since is asked
+ * for anew, and so is what shows more of the vehicle.
+ */
+export const findWaiting = async (
+  { db, ...deps }: Pick<FleetJobDeps, 'db' | 'priceList'>,
+  { account, body }: Pick<AppointmentRequest, 'account' | 'body'>,
+): Promise<Appointment | undefined> => {
+  const carId = body.car_attributes.id;
+  if (!account || !carId || body.appointment_type !== 'repair' || body.media?.length) return undefined;
+  const rows = await db
+    .selectFrom('appointment')
+    .select('id')
+    .where('account_id', '=', account.id)
+    .where('car_id', '=', carId)
+    .where('status', '=', 'pending')
+    .where('appointment_type', '=', 'repair')
+    .orderBy('created_at')
+    .execute();
+  const waiting = await findAppointments(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const wished = workKey((await readServices(deps, body.services ?? [])).names);
+  return waiting.find(
+    ({ services, zip, yardDayId }) =>
+      yardDayId === undefined && zip === body.location_attributes.zip && workKey(services) === wished,
+  );
+};
+const workKey = (services: readonly string[]): string =>
+  JSON.stringify([...new Set(services.map((name) => name.trim().toLowerCase()))].toSorted());
+
 export const createFleetAppointment = async (
   deps: FleetJobDeps,
   member: FleetMember,
   body: CreateFleetAppointmentBody,
   context: Pick<RequestContext, 'idempotencyKey' | 'clientAddress'>,
 ): Promise<Appointment> => {
-  const appointment = await createAppointment(deps, await fleetRequestOf(deps, member, body, context));
+  const request = await fleetRequestOf(deps, member, body, context);
+  const waiting = await findWaiting(deps, request);
+  if (waiting) return waiting;
+  const appointment = await createAppointment(deps, request);
   await keepDedicatedTime(deps.db, appointment.id, member.fleetId);
   const again = await appointmentStore(deps.db).find(appointment.id);
   if (!again) throw new Error('an appointment vanished after it was made');

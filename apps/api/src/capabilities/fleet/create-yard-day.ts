@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { RouteInput, yardDayRoutes } from '@lugnut/contract';
-import { withOneDiagnosisCredit, withOneVisitFee } from '@lugnut/domain/fleet';
+import { withOneDiagnosisCredit, withOneNewCustomerDiscount, withOneVisitFee } from '@lugnut/domain/fleet';
+import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
 import { newId } from '../../platform/ids';
 import { addAppointment, type PreparedAppointment, prepareAppointment } from '../appointments';
 import { keepDedicatedTime } from '../scheduling';
-import { type FleetJobDeps, fleetRequestOf } from './create-fleet-appointment';
+import { type FleetJobDeps, findWaiting, fleetRequestOf } from './create-fleet-appointment';
 import type { FleetMember } from './fleet-access';
 
 type Wish = RouteInput<typeof yardDayRoutes.createYardDay>['body'];
@@ -16,6 +17,9 @@ const keyOf = ({ person }: FleetMember, idempotencyKey: string | undefined): Buf
   createHash('sha256')
     .update(JSON.stringify(['yard day', person.id, idempotencyKey ?? newId()]))
     .digest();
+
+const findByKey = async (db: Database, key: Buffer): Promise<string | undefined> =>
+  (await db.selectFrom('yard_day').select('id').where('request_key', '=', key).executeTakeFirst())?.id;
 
 const prepareAll = async (
   deps: FleetJobDeps,
@@ -41,22 +45,33 @@ const prepareAll = async (
       } as Parameters<typeof fleetRequestOf>[2],
       { idempotencyKey: undefined, clientAddress },
     );
-    prepared.push(await prepareAppointment(deps, request));
+    // What waits for its price already is asked for once: it is no part of this yard day either.
+    if (!(await findWaiting(deps, request))) prepared.push(await prepareAppointment(deps, request));
   }
+  if (prepared.length === 0)
+    throw new Failure('conflict', 'You asked for this already. We’re working on your price.');
   return prepared;
 };
 
-/** One fee for coming and one credit for each paid diagnosis, on the first of them. */
+const discountsOf = ({ appointment: { quote, diagnosisDiscounts } }: PreparedAppointment) =>
+  quote ? quote.estimate.discounts : diagnosisDiscounts;
+
+/** One fee for coming, one credit for each paid diagnosis and one discount for a first visit, on the first of them. */
 const pricedTogether = (prepared: readonly PreparedAppointment[]): readonly PreparedAppointment[] => {
+  const discounts = withOneNewCustomerDiscount(prepared.map(discountsOf));
   const estimates = withOneVisitFee(
     withOneDiagnosisCredit(prepared.map(({ appointment }) => appointment.quote?.estimate)),
   );
   return prepared.map((one, index) => {
     const { quote } = one.appointment;
     const estimate = estimates[index];
+    const own = discounts[index] ?? [];
     return quote && estimate
-      ? { ...one, appointment: { ...one.appointment, quote: { ...quote, estimate } } }
-      : one;
+      ? {
+          ...one,
+          appointment: { ...one.appointment, quote: { ...quote, estimate: { ...estimate, discounts: own } } },
+        }
+      : { ...one, appointment: { ...one.appointment, diagnosisDiscounts: own } };
   });
 };
 
@@ -70,13 +85,15 @@ export const createYardDay = async (
   wish: Wish,
   context: Pick<RequestContext, 'idempotencyKey' | 'clientAddress'>,
 ): Promise<string> => {
+  const key = keyOf(member, context.idempotencyKey);
+  const pressed = await findByKey(deps.db, key);
+  if (pressed !== undefined) return pressed;
   const prepared = await prepareAll(deps, member, wish, context.clientAddress);
   if (prepared.some(({ appointment }) => appointment.market === undefined))
     throw new Failure('out_of_area', `We don’t serve ${wish.zip} yet.`);
   const together = pricedTogether(prepared.filter(({ appointment }) => appointment.status === 'quoted'));
   const apart = prepared.filter(({ appointment }) => appointment.status !== 'quoted');
   const id = newId();
-  const key = keyOf(member, context.idempotencyKey);
   return deps.db.transaction().execute(async (tx) => {
     const added = await tx
       .insertInto('yard_day')
@@ -91,12 +108,9 @@ export const createYardDay = async (
       .returning('id')
       .executeTakeFirst();
     if (!added) {
-      const before = await tx
-        .selectFrom('yard_day')
-        .select('id')
-        .where('request_key', '=', key)
-        .executeTakeFirstOrThrow();
-      return before.id;
+      const before = await findByKey(tx, key);
+      if (before === undefined) throw new Error('a yard day vanished while it was made');
+      return before;
     }
     for (const { appointment, details, by } of [...together, ...apart]) {
       await addAppointment(tx, appointment, details, by);

@@ -9,6 +9,7 @@ import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../platform/market-today';
 import { accountStore } from '../accounts';
 import { type AskGate, lockEstimate, saveEstimate } from '../appointments';
+import { keepingPriceWithoutIt } from '../coupons';
 import { type BookOnFile, decideTerms } from '../payments';
 import {
   cancelYard,
@@ -201,13 +202,15 @@ export const bookYardDay = async (
   }: { readonly id: string; readonly totalCents: number; readonly shown: 'terms' | 'card' | undefined },
 ): Promise<void> => {
   const work = await readYardWork(deps);
-  const plan = await deps.db.transaction().execute(async (tx) => {
-    const yard = await lockYard(tx, member.fleetId, id);
-    if (isYardBooked(yard)) return undefined;
-    await requireDraft(tx, yard);
-    requireTotal(yard, totalCents);
-    return bookLockedYard(tx, deps, member, yard, work, shown);
-  });
+  const plan = await keepingPriceWithoutIt(deps, () =>
+    deps.db.transaction().execute(async (tx) => {
+      const yard = await lockYard(tx, member.fleetId, id);
+      if (isYardBooked(yard)) return undefined;
+      await requireDraft(tx, yard);
+      requireTotal(yard, totalCents);
+      return bookLockedYard(tx, deps, member, yard, work, shown);
+    }),
+  );
   if (plan) forgetDays(deps, plan);
 };
 

@@ -40,6 +40,7 @@ const findOwnDiscounts = async (deps: DraftDeps, appointment: Appointment): Prom
   if (!contact || !market) return [];
   const { known } = await readServices(deps, appointment.services);
   return deps.findDiscounts({
+    job: appointment,
     contact,
     accountId,
     code: await findCode(deps.db, appointment.id),

@@ -66,6 +66,7 @@ export {
   keepOfficeTask,
   leftOpenTasks,
   openOfficeTask,
+  openSubjectTask,
 } from './office-tasks';
 export {
   addCarriedLine,

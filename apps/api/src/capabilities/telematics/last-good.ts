@@ -3,8 +3,11 @@ import type pg from 'pg';
 
 type Row = {
   readonly car_id: string;
+  readonly model_year: number | null;
   readonly odometer_miles: number | null;
   readonly odometer_at: Date;
+  readonly said_miles: number | null;
+  readonly said_at: Date;
   readonly engine_hours: number | null;
   readonly engine_at: Date;
   readonly latitude: number | null;
@@ -21,10 +24,19 @@ type Row = {
 const statement = {
   name: 'last-good-readings',
   text: `
-    select car_id, odometer_miles, coalesce(odometer_at, read_at) as odometer_at, latitude, longitude, position_at,
-      engine_hours, coalesce(engine_at, read_at) as engine_at,
+    select car.id as car_id, car.year as model_year,
+      state.odometer_miles, coalesce(state.odometer_at, state.read_at) as odometer_at,
+      said.miles as said_miles, said.noted_at as said_at,
+      latitude, longitude, position_at, engine_hours, coalesce(engine_at, read_at) as engine_at,
       oil_percent, fuel_percent, front_left_psi, front_right_psi, rear_left_psi, rear_right_psi
-    from vehicle_state where car_id = any ($1::uuid[])`,
+    from car
+    left join vehicle_state as state on state.car_id = car.id
+    left join lateral (
+      select miles, noted_at from odometer_note
+      where odometer_note.car_id = car.id and state.odometer_miles is null
+      order by noted_at desc limit 1
+    ) as said on true
+    where car.id = any ($1::uuid[])`,
 };
 
 const known = <Name extends string>(values: Record<Name, number | null>): Partial<Record<Name, number>> =>
@@ -32,7 +44,14 @@ const known = <Name extends string>(values: Record<Name, number | null>): Partia
     Record<Name, number>
   >;
 
-/** What the next readings of these vehicles are judged against. */
+const odometerOf = (row: Row): LastGood['odometer'] => {
+  if (row.odometer_miles !== null) return { miles: row.odometer_miles, atMs: row.odometer_at.getTime() };
+  return row.said_miles === null
+    ? undefined
+    : { miles: row.said_miles, atMs: row.said_at.getTime(), isSaid: true };
+};
+
+/** What the next readings of these vehicles are judged against: what a person said holds before any device's. */
 export const findLastGood = async (
   pool: Pick<pg.Pool, 'query'>,
   carIds: readonly string[],
@@ -42,10 +61,8 @@ export const findLastGood = async (
     rows.map((row): [string, LastGood] => [
       row.car_id,
       {
-        odometer:
-          row.odometer_miles === null
-            ? undefined
-            : { miles: row.odometer_miles, atMs: row.odometer_at.getTime() },
+        modelYear: row.model_year ?? undefined,
+        odometer: odometerOf(row),
         engineHours:
           row.engine_hours === null ? undefined : { hours: row.engine_hours, atMs: row.engine_at.getTime() },
         position:

@@ -83,6 +83,28 @@ const openVan = async () => {
   return { owner, car, tell, aside, odometer, state, decide, note };
 };
 
+describe('[FLT-5] the first odometer of a vehicle', () => {
+  it('said by a person holds against a device that was never heard before', async () => {
+    const van = await openVan();
+    expect((await van.note(50_000)).status).toBe(200);
+    await van.tell(0, { odometer: 5, position: detroit });
+    expect((await van.odometer()).miles).toBe(50_000);
+    now = new Date(now.getTime() + 60 * minute);
+    await van.tell(0, { odometer: 50_012, position: detroit });
+    expect((await van.odometer()).miles).toBe(50_012);
+    expect((await van.aside()).map(({ attributes }) => attributes.reason)).toEqual(['backwards']);
+  });
+
+  it('that nobody can have driven waits for a person, and refuses no true one', async () => {
+    const van = await openVan();
+    await van.tell(3, { odometer: 1_900_000, position: detroit });
+    expect((await van.odometer()).miles).toBeNull();
+    await van.tell(2, { odometer: 51_234, position: detroit });
+    expect((await van.odometer()).miles).toBe(51_234);
+    expect((await van.aside()).map(({ attributes }) => attributes.value)).toEqual(['1900000']);
+  });
+});
+
 describe('[FLT-5] a reading that cannot be', () => {
   it('moves no odometer, no map, no plan and no average, and is kept with its reason', async () => {
     const van = await openVan();

@@ -31,13 +31,3 @@ export const isWhoBooked = (booking: Booking, bookedWith: string | undefined, no
   booking.booked_with !== null &&
   booking.booked_with === bookedWith &&
   now.getTime() - booking.booked_at.getTime() < loginMinutes * 60_000;
-
-/** Whether there is a way to charge this appointment once the work is done. */
-export const isPaymentSetUp = async (db: Database, appointmentId: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('appointment_payment')
-    .select('appointment_id')
-    .where('appointment_id', '=', appointmentId)
-    .executeTakeFirst();
-  return row !== undefined;
-};

@@ -1,7 +1,7 @@
 import { isPoMissing, type PayBy, payByFor, payByInWords, poMissingText } from '@lugnut/domain/fleet';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
-import type { PaymentMethod } from '../methods';
+import { methodStore, type PaymentMethod } from '../methods';
 import { ensureTermsMethod, lockFleetAccount, readStanding } from '../on-account';
 
 /** `if possible`: the limit decides. `as shown`: refused where the page showed otherwise. `decided`: for many at once. */
@@ -52,6 +52,7 @@ export const chooseMethod = async (
     readonly method: PaymentMethod | undefined;
     readonly onTerms?: OnTerms | undefined;
     readonly fleetId: string | undefined;
+    /** What it adds to what the fleet owes and has booked: nothing where the job is counted there already. */
     readonly totalCents: number;
     readonly now: Date;
   },
@@ -71,6 +72,53 @@ export const chooseMethod = async (
   if (payBy.kind === 'terms') return ensureTermsMethod(tx, fleetId);
   if (!method) throw said === undefined ? noCard() : new Failure('conflict', `${said} Please add a card.`);
   return method;
+};
+
+const findPaidBy = (db: Database, appointmentId: string) =>
+  db
+    .selectFrom('appointment_payment as payment')
+    .innerJoin('appointment', 'appointment.id', 'payment.appointment_id')
+    .select(['payment.type', 'appointment.account_id as accountId'])
+    .where('payment.appointment_id', '=', appointmentId)
+    .executeTakeFirst();
+
+/**
+ * FLT-12: whether there is a way to charge this appointment once the work is done. The monthly invoice is one only while
+ * the fleet's terms reach so far: otherwise whoever books decides again how it is paid.
+ */
+export const isPaymentSetUp = async (
+  tx: DatabaseTransaction,
+  appointmentId: string,
+  now: Date,
+): Promise<boolean> => {
+  const paidBy = await findPaidBy(tx, appointmentId);
+  if (paidBy?.type !== 'terms' || paidBy.accountId === null) return paidBy !== undefined;
+  await lockFleetAccount(tx, paidBy.accountId);
+  return payByFor(await readStanding(tx, paidBy.accountId, now), 0).kind === 'terms';
+};
+
+/** The terms may have ended between setting the payment up and the window: nothing is promised on them unasked. */
+export const chooseMethodAgain = async (
+  tx: DatabaseTransaction,
+  request: Parameters<typeof chooseMethod>[1] & { readonly by: 'browser' | 'webhook' },
+): Promise<void> => {
+  const { appointmentId, onTerms } = request;
+  const paidBy = await findPaidBy(tx, appointmentId);
+  if (paidBy?.type !== 'terms') return;
+  const method = await chooseMethod(tx, {
+    ...request,
+    totalCents: 0,
+    // A card that was entered before the invoice was chosen pays only where the invoice cannot.
+    onTerms: request.by === 'webhook' ? { kind: 'if possible' } : onTerms,
+  });
+  if (method.kind === 'terms') return;
+  if (method.kind === 'paypal') throw noCard();
+  await tx
+    .updateTable('appointment_payment')
+    .set({ type: 'stripe', payment_method_id: method.id })
+    .where('appointment_id', '=', appointmentId)
+    .execute();
+  if (!(await methodStore(tx).hold(method.id))) throw noCard();
 };
 
 /** For a whole yard day: all of it on the invoice, or all of it by card. */

@@ -31,7 +31,7 @@ import { methodStore, type PaymentMethod } from '../methods';
 import { closeOfficeTasks } from '../office-tasks';
 import { sendBookingConfirmed } from './booking-messages';
 import { type Booking, findBooking, isWhoBooked } from './booking-store';
-import { chooseMethod, type OnTerms } from './choose-method';
+import { chooseMethod, chooseMethodAgain, type OnTerms } from './choose-method';
 import { findJoining, type Joining, joinWithBooking } from './join-with-booking';
 import { findOrCreateOwner } from './own-booking';
 import { requireSeen, requireShown, type SeenVersion, type ShownBefore, versionOf } from './seen-version';
@@ -316,6 +316,8 @@ const answerAgain = async (work: Work, appointment: Appointment, booking: Bookin
       appointmentId: appointment.id,
       totalCents: jobTotalOf(appointment),
     });
+  if (booking.promised_at === null && request.promises && appointment.status === 'quoted')
+    await chooseMethodAgain(tx, { ...request, fleetId: appointment.accountId, totalCents: 0 });
   const isPromised = booking.promised_at === null && (await promise(work, appointment));
   if (isPromised) {
     await tx

@@ -38,7 +38,7 @@ export type SchedulingDeps = {
   readonly maps: Pick<MapsPort, 'geocode'>;
   readonly now: () => Date;
   /** Whether the customer has a way to pay on this appointment: then a window is promised, not held. */
-  readonly isPaymentSetUp: (db: Database, appointmentId: string) => Promise<boolean>;
+  readonly isPaymentSetUp: (tx: DatabaseTransaction, appointmentId: string) => Promise<boolean>;
   /** Where a window was promised to who had set up the payment before. */
   readonly notePromise: (tx: DatabaseTransaction, appointmentId: string, now: Date) => Promise<void>;
   /** The same work at another market's prices; undefined where that takes the office. */

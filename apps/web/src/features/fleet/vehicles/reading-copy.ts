@@ -62,7 +62,7 @@ export const setAsideCopy = {
     flipped: 'The sign is wrong: it’s on the other side of the globe.',
     swapped: 'Latitude and longitude are swapped.',
     outside: 'It’s outside of North America.',
-    jump: 'It’s further than anyone could have driven since the last reading.',
+    jump: 'It’s further than anyone could have driven by then.',
     zero: 'The device isn’t reading the odometer.',
     backwards: 'It’s lower than the last reading.',
     unit: 'It looks like another unit.',

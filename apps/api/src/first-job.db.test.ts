@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addVan, callFleet, signUp } from './capabilities/fleet/testing/fleet-calls';
+import { newId } from './platform/ids';
+import { logInAs } from './testing/log-in-as';
+import { openShop, type Shop } from './testing/open-shop';
+import { saveCard } from './testing/save-card';
+import { lastCodeSentTo } from './testing/sent-messages';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+type Who = { readonly id: string; readonly headers: { readonly authorization: string } };
+const db = () => shop.product.test.db;
+const call = (method: 'GET' | 'POST' | 'PUT', url: string, who: Who, body?: object) =>
+  callFleet(shop.product, method, url, who.headers, body);
+const camry = { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl' };
+const yardWish = (car_ids: readonly string[]) => ({
+  car_ids,
+  appointment_type: 'repair',
+  services: ['Front Brake Pads'],
+  zip: '48226',
+});
+const addCars = async (owner: Who, count: number): Promise<string[]> => {
+  const ids: string[] = [];
+  for (let nth = 1; nth <= count; nth += 1)
+    ids.push(await addVan(shop.product, owner.headers, { ...camry, name: `Van ${nth}` }));
+  return ids;
+};
+const ask = async (owner: Who, car: string, wish: object = {}): Promise<string> => {
+  const made = await call('POST', '/appointments/create_fleet', owner, {
+    appointment_type: 'repair',
+    services: ['Front Brake Pads'],
+    car_id: car,
+    car_attributes: camry,
+    location_attributes: { zip: '48226' },
+    ...wish,
+  });
+  expect([made.status, made.body.errors]).toEqual([201, undefined]);
+  return made.body.data.id;
+};
+const codeTypeOf = async (id: string): Promise<string | undefined> =>
+  (await shop.call('GET', `/api/v1/appointments/${id}`)).body.data.attributes.coupon_used?.code_type;
+const chooseYard = async (owner: Who, id: string) => {
+  const { offers } = (await call('GET', `/fleet/yard_days/${id}/offers`, owner)).body.data;
+  const { appointment_day, appointment_time } = offers[0];
+  return call('PUT', `/fleet/yard_days/${id}`, owner, {
+    appointment_day,
+    appointment_time,
+    exact_address: '2934 Woodward Ave, Detroit, MI 48226',
+  });
+};
+const hold = async (owner: Who, id: string): Promise<void> => {
+  const held = await call('PUT', `/appointments/${id}`, owner, {
+    appointment_day: new Date(shop.now.getTime() + 4 * 86_400_000).toISOString().slice(0, 10),
+    appointment_time: '12:00pm-03:00pm',
+    exact_address: '1 Woodward Ave, Detroit, MI 48226',
+  });
+  expect([held.status, held.body.errors]).toEqual([200, undefined]);
+};
+const totalOf = async (owner: Who, id: string): Promise<number> =>
+  (await call('GET', `/fleet/yard_days/${id}`, owner)).body.data.attributes.total;
+
+describe('[QUOTE-13] the discount for a first job of a fleet', () => {
+  it('comes off a yard day once, and off nothing that is asked for after it', async () => {
+    const owner = await signUp(shop.product);
+    await saveCard(shop.product, owner);
+    const cars = await addCars(owner, 4);
+    const made = await call('POST', '/fleet/yard_days', owner, yardWish(cars.slice(0, 3)));
+    const stops = await db()
+      .selectFrom('yard_day_stop')
+      .select('appointment_id')
+      .where('yard_day_id', '=', made.body.data.id)
+      .orderBy('position')
+      .execute();
+    const codes: unknown[] = [];
+    for (const stop of stops) codes.push(await codeTypeOf(stop.appointment_id));
+    expect(codes).toEqual(['new customer', undefined, undefined]);
+    expect((await chooseYard(owner, made.body.data.id)).status).toBe(200);
+    const booked = await call('POST', `/fleet/yard_days/${made.body.data.id}/book`, owner, {
+      total: await totalOf(owner, made.body.data.id),
+    });
+    expect([booked.status, booked.body.errors]).toEqual([200, undefined]);
+    expect(await codeTypeOf(await ask(owner, cars[3] ?? ''))).toBeUndefined();
+  });
+
+  it('goes with whichever is booked first; a yard day that had it can still be booked, without it', async () => {
+    const owner = await signUp(shop.product);
+    await saveCard(shop.product, owner);
+    const cars = await addCars(owner, 2);
+    const single = await ask(owner, cars[0] ?? '');
+    // Quoted at the same moment, so both have it.
+    await db().updateTable('appointment').set({ status: 'cancelled' }).where('id', '=', single).execute();
+    const yard = (await call('POST', '/fleet/yard_days', owner, yardWish(cars.slice(1)))).body.data.id;
+    await db().updateTable('appointment').set({ status: 'quoted' }).where('id', '=', single).execute();
+    expect(await codeTypeOf(single)).toBe('new customer');
+    await hold(owner, single);
+    expect((await call('POST', `/appointments/confirm_card_on_file/${single}`, owner)).status).toBe(200);
+    expect((await chooseYard(owner, yard)).status).toBe(200);
+    const before = await totalOf(owner, yard);
+    const press = async () =>
+      call('POST', `/fleet/yard_days/${yard}/book`, owner, { total: await totalOf(owner, yard) });
+    const refused = await press();
+    expect(refused.status).toBe(409);
+    expect(refused.body.errors[0]).toContain('The new customer discount is for a first job');
+    expect(await totalOf(owner, yard)).toBeGreaterThan(before + 24);
+    expect((await press()).status).toBe(200);
+  });
+});
+
+describe('[QUOTE-13] the discount for a first job of a customer', () => {
+  it('is on one of two jobs that are booked before any is done', async () => {
+    const who = { phone: '3135550821', email: 'twice@example.com' };
+    const [first, second] = [await shop.quote(who), await shop.quote(who)];
+    const press = async (id: string) =>
+      shop.call('POST', `/api/v2/appointments/confirm/${id}`, { token: await shop.enterCard(id) });
+    expect((await press(first)).status).toBe(200);
+    await db().deleteFrom('card_attempt').execute();
+    expect((await press(second)).status).toBe(409);
+    expect([await codeTypeOf(first), await codeTypeOf(second)]).toEqual(['new customer', undefined]);
+    await db().updateTable('appointment').set({ status: 'cancelled' }).where('id', '=', first).execute();
+    const third = await shop.quote(who);
+    await db().deleteFrom('card_attempt').execute();
+    expect((await press(third)).status).toBe(200);
+    expect(await codeTypeOf(third)).toBe('new customer');
+  });
+});
+
+describe('[FLEET-10] a fleet whose first login is by phone', () => {
+  it('books with the email it typed, which still logs in nobody', async () => {
+    const user = { email: `typed${newId()}@example.com`, phone: '2145550923', name: 'Ada', fleet: true };
+    expect((await shop.call('POST', '/api/v2/user/sign_up', { user })).status).toBe(201);
+    const { body: asked } = await shop.call('POST', '/api/v2/user/auth', {
+      user: { phone: user.phone },
+    });
+    const code = await lastCodeSentTo(db(), '+12145550923');
+    const login = await shop.call('POST', '/api/v2/user/sign_in', { user: { code, challenge: asked.code } });
+    const owner: Who = {
+      id: String(login.body.user?.id),
+      headers: { authorization: `Bearer ${login.body.auth_token}` },
+    };
+    expect((await call('GET', '/user', owner)).body.data.attributes.email).toBeNull();
+    const cars = await addCars(owner, 2);
+    const emailOf = (id: string) =>
+      db()
+        .selectFrom('appointment_contact')
+        .select('email')
+        .where('appointment_id', '=', id)
+        .executeTakeFirst();
+    expect(await emailOf(await ask(owner, cars[0] ?? ''))).toEqual({ email: user.email });
+    const other = await ask(owner, cars[1] ?? '', { email: 'shop@okafor.example' });
+    expect(await emailOf(other)).toEqual({ email: 'shop@okafor.example' });
+    expect((await call('POST', '/fleet/yard_days', owner, yardWish(cars))).status).toBe(201);
+    const kept = await db()
+      .selectFrom('account')
+      .select(['email', 'unproven_email'])
+      .where('id', '=', owner.id)
+      .executeTakeFirst();
+    expect(kept).toEqual({ email: null, unproven_email: user.email });
+  });
+});
+
+describe('[FLT-12] terms that end before the window is chosen', () => {
+  it.each(['revoked', 'lowered'])('%s: the promise asks again how it is paid', async (how) => {
+    const owner = await signUp(shop.product);
+    const office = await logInAs(shop.product, 'office');
+    const decide = async (terms: object | null) => {
+      const decided = await call('PUT', `/office/fleet_accounts/${owner.id}/terms`, office, {
+        terms,
+        reason: 'References',
+      });
+      expect([decided.status, decided.body.errors]).toEqual([200, undefined]);
+    };
+    await decide({ net_days: 30, limit_cents: 1_000_000 });
+    const [car] = await addCars(owner, 1);
+    const id = await ask(owner, car ?? '');
+    const press = (body?: object) => call('POST', `/appointments/confirm_card_on_file/${id}`, owner, body);
+    const shown = await press({ pay_by: 'terms' });
+    expect([shown.status, shown.body.data.attributes.status]).toEqual([200, 'quoted']);
+    await decide(how === 'revoked' ? null : { net_days: 30, limit_cents: 100 });
+    await hold(owner, id);
+    const payment = async () =>
+      (
+        await db()
+          .selectFrom('appointment')
+          .innerJoin('appointment_payment', 'appointment_id', 'appointment.id')
+          .select(['status', 'type'])
+          .where('appointment.id', '=', id)
+          .execute()
+      )[0];
+    expect(await payment()).toEqual({ status: 'quoted', type: 'terms' });
+    expect((await press({ pay_by: 'terms' })).body.code).toBe('quote_changed');
+    expect((await press({ pay_by: 'card' })).status).toBe(409);
+    expect(await payment()).toEqual({ status: 'quoted', type: 'terms' });
+    await saveCard(shop.product, owner);
+    expect((await press({ pay_by: 'card' })).status).toBe(200);
+    expect(await payment()).toEqual({ status: 'scheduled', type: 'stripe' });
+  });
+});

@@ -4,10 +4,13 @@ import { Failure } from '../../../platform/http/failure';
 import type { PaymentMethod } from '../methods';
 import { ensureTermsMethod, lockFleetAccount, readStanding } from '../on-account';
 
-/** `if possible`: the limit decides. `as shown`: refused where the page showed otherwise. `decided`: for many at once. */
+/**
+ * `if possible`: the limit decides. `as shown`: refused where whoever agreed was shown otherwise, or nothing: a rule, or
+ * a press that does not say. `decided`: for many at once.
+ */
 export type OnTerms =
   | { readonly kind: 'if possible' }
-  | { readonly kind: 'as shown'; readonly payBy: 'terms' | 'card' }
+  | { readonly kind: 'as shown'; readonly payBy: PayBy['kind'] | undefined }
   | { readonly kind: 'decided'; readonly payBy: PayBy };
 
 /** FLT-12: whether a fleet that asks for a PO number on every job has none for this one, or for jobs to come. */
@@ -32,14 +35,14 @@ export const lacksPo = async (
   return isPoMissing({ isRequired: true, ofJob: own?.po_number, usual: policy.usual_po ?? undefined });
 };
 
-/** Nobody who was told of the invoice is charged by card instead. */
-const requireAsShown = (
-  shown: 'terms' | 'card' | undefined,
-  payBy: PayBy,
-  said: string | undefined,
-): void => {
-  if (shown === 'terms' && payBy.kind === 'card')
-    throw new Failure('quote_changed', said ?? 'Your terms have changed. Please look again before you book.');
+/**
+ * Nobody who was told of the invoice is charged by card instead, and nobody who was told nothing while there are terms:
+ * without terms the card is all a fleet can have agreed to.
+ */
+const requireAsShown = (shown: PayBy['kind'] | undefined, payBy: PayBy, said: string | undefined): void => {
+  if (payBy.kind === 'terms' || shown === 'card') return;
+  if (shown === undefined && payBy.why === 'no terms') return;
+  throw new Failure('quote_changed', said ?? 'Your terms have changed. Please look again before you book.');
 };
 
 const noCard = (): Failure => new Failure('conflict', 'There is no card on file. Please enter a card.');
@@ -67,7 +70,7 @@ export const chooseMethod = async (
   const standing = await readStanding(tx, fleetId, request.now);
   const payBy = onTerms.kind === 'decided' ? onTerms.payBy : payByFor(standing, totalCents);
   const said = payBy.kind === 'card' ? payByInWords(payBy, standing) : undefined;
-  requireAsShown(onTerms.kind === 'as shown' ? onTerms.payBy : undefined, payBy, said);
+  if (onTerms.kind === 'as shown') requireAsShown(onTerms.payBy, payBy, said);
   if (payBy.kind === 'terms') return ensureTermsMethod(tx, fleetId);
   if (!method) throw said === undefined ? noCard() : new Failure('conflict', `${said} Please add a card.`);
   return method;
@@ -80,7 +83,7 @@ export const decideTerms = async (
     readonly fleetId: string;
     readonly totalCents: number;
     readonly now: Date;
-    readonly shown: 'terms' | 'card' | undefined;
+    readonly shown: PayBy['kind'] | undefined;
   },
 ): Promise<PayBy> => {
   await lockFleetAccount(tx, booking.fleetId);

@@ -90,6 +90,19 @@ describe('the server as a whole', () => {
     ]);
     await product.test.pool.query('delete from graphile_worker._private_jobs');
     expect((await ready()).statusCode).toBe(200);
+    // A migration that holds a table, and requests that hold every connection, take nobody out.
+    const migrating = await product.test.pool.connect();
+    const { pool } = product.test.requests;
+    const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    try {
+      await migrating.query('begin');
+      await migrating.query('lock table market in access exclusive mode');
+      expect((await ready()).json()).toEqual({ status: 'ready', oldest_due_job_seconds: 0 });
+    } finally {
+      await migrating.query('rollback');
+      migrating.release();
+      for (const client of taken) client.release();
+    }
     product.composition.readiness.hearDatabaseError('53100');
     expect((await ready()).json().reason).toBe(
       'The disk of the database is full: make room there, nothing has to be restarted.',

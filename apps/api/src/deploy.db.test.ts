@@ -77,7 +77,15 @@ const replace = async (server: RunningServer, program: string): Promise<RunningS
 /** The role that ends by itself. */
 const migrateBy = async (program: string): Promise<void> => {
   await promisify(execFile)(process.execPath, [program, 'migrate'], {
-    env: { ...process.env, ...environmentOf('all'), LOG_LEVEL: 'warn', DEMO_DATA: 'false' },
+    env: {
+      ...process.env,
+      ...environmentOf('all'),
+      LOG_LEVEL: 'warn',
+      DEMO_DATA: 'false',
+      // Nobody is there: a pooler may be started after the migrations.
+      DATABASE_POOL_URL: 'postgresql://nobody@127.0.0.1:1/nothing',
+      DATABASE_READ_URL: 'postgresql://nobody@127.0.0.1:1/nothing',
+    },
   });
 };
 

@@ -170,6 +170,13 @@ export const compose = async (parts: CompositionParts) => {
       void noteRun(run);
     },
 
+    /** Some provider is one of ours, which calls our webhooks. */
+    usesSandboxes:
+      ports.sandboxPayments !== undefined ||
+      ports.sandboxPayPal !== undefined ||
+      config.sms.SMS_PROVIDER === 'sandbox' ||
+      config.email.EMAIL_PROVIDER === 'sandbox',
+
     /** Resolves when all webhooks sent by the sandboxes so far have arrived. */
     async sandboxesSettled(): Promise<void> {
       await ports.sandboxPayments?.events.settled();

@@ -160,3 +160,17 @@ it('[RUN-1] says the address it was told at its start, everywhere', async () => 
   expect(sitemap).toContain('<loc>https://shop.example/</loc>');
   for (const text of [home, sitemap]) expect(text).not.toMatch(/origin\.invalid|localhost/);
 });
+
+it('[RUN-9] has what sends traces, where it is asked for', async () => {
+  const tells = `process.stdout.write(typeof globalThis[Symbol.for('lugnut.stopTelemetry')])`;
+  const said = async (settings: Readonly<Record<string, string>>) =>
+    (
+      await run(process.execPath, ['-e', tells], {
+        cwd: folder,
+        env: { PATH: process.env.PATH, NODE_OPTIONS: '--import=./apps/api/telemetry.mjs', ...settings },
+        ...user,
+      })
+    ).stdout;
+  expect(await said({})).toBe('undefined');
+  expect(await said({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' })).toBe('function');
+});

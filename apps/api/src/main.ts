@@ -20,6 +20,7 @@ import { createAccessLogger, createLogger } from './platform/logging/logger';
 import { untilCalm } from './platform/overload/until-calm';
 import { getProjectRoot } from './platform/project-root';
 import { loadReferenceData, ReferenceDataError } from './platform/reference-data';
+import { stopTelemetry } from './platform/stop-telemetry';
 import type { CompositionParts } from './ports';
 import { prepareDatabase } from './prepare-database';
 import { seedWholeDemo } from './seed/seed-whole-demo';
@@ -193,6 +194,7 @@ const start = async (): Promise<void> => {
     const closed = closings.closeAll();
     await Promise.allSettled([opening.then(({ beginToStop }) => beginToStop()), closed]);
     await closings.closeAll();
+    await stopTelemetry();
     process.exit(0);
   };
   const stop = (signal: NodeJS.Signals): void => {

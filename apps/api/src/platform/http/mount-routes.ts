@@ -66,7 +66,9 @@ const admitKeyTo = async (
   if (!key.scopes.includes(scope))
     throw new Failure('forbidden', `This API key does not have the scope ${scope}`);
   const opened = findRequestScope();
-  if (opened) opened.apiKeyId = key.id;
+  if (!opened) return;
+  opened.apiKeyId = key.id;
+  opened.apiKeyScopes = key.scopes;
 };
 
 /** The path clients already use, and the documented one. */

@@ -11,6 +11,8 @@ export type RequestScope = {
   accountId: string | undefined;
   /** The API key that was admitted to this call; elsewhere a key is nobody's login. */
   apiKeyId?: string | undefined;
+  /** What else that key may do. */
+  apiKeyScopes?: readonly string[] | undefined;
   /** An open stream checks its own login: nobody is at the screen, so the session is not renewed by it. */
   readonly isHeartbeat?: boolean;
 };

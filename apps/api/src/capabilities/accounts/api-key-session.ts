@@ -40,8 +40,9 @@ export const createAdmitKey =
 
 /** A key hears of cards, limits and what is owed only with the scope of invoices; people do by their seat. */
 export const mayHearOfMoney = (): boolean => {
-  const { apiKeyId, apiKeyScopes = [] } = findRequestScope() ?? {};
-  return apiKeyId === undefined || apiKeyScopes.includes('invoices:read' satisfies ApiScope);
+  const scope = findRequestScope();
+  const needed: ApiScope = 'invoices:read';
+  return scope?.apiKeyId === undefined || (scope.apiKeyScopes?.includes(needed) ?? false);
 };
 
 /**

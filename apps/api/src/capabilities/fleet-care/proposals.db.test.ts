@@ -137,7 +137,9 @@ describe('[FLT-7] a fault that is repaired by itself', () => {
       expect([refused.status, refused.body.code]).toEqual([409, 'quote_changed']);
     }
     const token = await tokenSentTo(owner.id);
-    expect((await byLink(token, true)).body.code).toBe('quote_changed');
+    const linked = await byLink(token, true);
+    expect([linked.status, linked.body.code]).toEqual([409, 'quote_changed']);
+    expect(linked.body.errors).toEqual(['This is charged to your fleet’s saved card when the work is done.']);
     expect([await statusOf(job), await paidBy(job)]).toEqual(['quoted', undefined]);
     expect((await decide(owner, id, 'approve', { pay_by: 'card' })).status).toBe(200);
     expect([await statusOf(job), await paidBy(job)]).toEqual(['scheduled', 'stripe']);

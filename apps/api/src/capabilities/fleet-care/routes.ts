@@ -8,6 +8,7 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import { accountStore } from '../accounts';
 import { appointmentStore, type DecisionGuard } from '../appointments';
 import { type FleetAccess, gateOfMember } from '../fleet';
+import { withoutFigures } from '../payments';
 import { saveSettings, showSettings } from './alert-settings';
 import { showAlerts } from './alert-store';
 import { bookProposal, declineProposal } from './decide-proposal';
@@ -190,6 +191,9 @@ const repairHandlers = (deps: FleetCareDeps): Handlers<Repairs> => {
           ...decider,
           ask: gateOfMember(person.id),
           shown: body.pay_by ?? undefined,
+        }).catch((error: unknown) => {
+          // As the page of the link shows it: without a login it names no card and no figures.
+          throw withoutFigures(error);
         });
       else await declineProposal(deps, which, decider);
       return showLinked(deps, link.proposal_id);

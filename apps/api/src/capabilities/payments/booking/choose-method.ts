@@ -1,4 +1,11 @@
-import { isPoMissing, type PayBy, payByFor, payByInWords, poMissingText } from '@lugnut/domain/fleet';
+import {
+  isPoMissing,
+  linkedPayment,
+  type PayBy,
+  payByFor,
+  payByInWords,
+  poMissingText,
+} from '@lugnut/domain/fleet';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import type { PaymentMethod } from '../methods';
@@ -35,14 +42,43 @@ export const lacksPo = async (
   return isPoMissing({ isRequired: true, ofJob: own?.po_number, usual: policy.usual_po ?? undefined });
 };
 
+/** The card would pay, which was not shown or is not there: in words of the fleet's limit and what it owes. */
+class OtherPayment extends Failure {
+  constructor(
+    code: 'quote_changed' | 'conflict',
+    words: string,
+    readonly isMissing: boolean,
+  ) {
+    super(code, words);
+  }
+}
+
+/** The same refusal for whoever may not hear of cards and limits: by a link without a login, or with a key. */
+export const withoutFigures = (error: unknown): unknown => {
+  if (!(error instanceof OtherPayment)) return error;
+  const { isMissing } = error;
+  return new Failure(error.code, linkedPayment({ by: 'card', words: '', isMissing, isWarning: true }).words);
+};
+
+type Choice = {
+  readonly payBy: PayBy;
+  /** The card's reason. */
+  readonly said: string | undefined;
+  readonly hasCard: boolean;
+};
+
 /**
  * Nobody who was told of the invoice is charged by card instead, and nobody who was told nothing while there are terms:
  * without terms the card is all a fleet can have agreed to.
  */
-const requireAsShown = (shown: PayBy['kind'] | undefined, payBy: PayBy, said: string | undefined): void => {
+const requireAsShown = (shown: PayBy['kind'] | undefined, { payBy, said, hasCard }: Choice): void => {
   if (payBy.kind === 'terms' || shown === 'card') return;
   if (shown === undefined && payBy.why === 'no terms') return;
-  throw new Failure('quote_changed', said ?? 'Your terms have changed. Please look again before you book.');
+  throw new OtherPayment(
+    'quote_changed',
+    said ?? 'Your terms have changed. Please look again before you book.',
+    !hasCard,
+  );
 };
 
 const noCard = (): Failure => new Failure('conflict', 'There is no card on file. Please enter a card.');
@@ -70,9 +106,11 @@ export const chooseMethod = async (
   const standing = await readStanding(tx, fleetId, request.now);
   const payBy = onTerms.kind === 'decided' ? onTerms.payBy : payByFor(standing, totalCents);
   const said = payBy.kind === 'card' ? payByInWords(payBy, standing) : undefined;
-  if (onTerms.kind === 'as shown') requireAsShown(onTerms.payBy, payBy, said);
+  if (onTerms.kind === 'as shown')
+    requireAsShown(onTerms.payBy, { payBy, said, hasCard: method !== undefined });
   if (payBy.kind === 'terms') return ensureTermsMethod(tx, fleetId);
-  if (!method) throw said === undefined ? noCard() : new Failure('conflict', `${said} Please add a card.`);
+  if (!method)
+    throw said === undefined ? noCard() : new OtherPayment('conflict', `${said} Please add a card.`, true);
   return method;
 };
 
@@ -89,6 +127,6 @@ export const decideTerms = async (
   await lockFleetAccount(tx, booking.fleetId);
   const standing = await readStanding(tx, booking.fleetId, booking.now);
   const payBy = payByFor(standing, booking.totalCents);
-  requireAsShown(booking.shown, payBy, payByInWords(payBy, standing));
+  requireAsShown(booking.shown, { payBy, said: payByInWords(payBy, standing), hasCard: true });
   return payBy;
 };

@@ -40,6 +40,7 @@ COPY --from=packages /srv/lugnut/node_modules node_modules
 COPY --from=packages /srv/lugnut/apps/api/node_modules apps/api/node_modules
 COPY --from=build /srv/lugnut/package.json package.json
 COPY --from=build /srv/lugnut/apps/api/dist apps/api/dist
+COPY --from=build /srv/lugnut/apps/api/telemetry.mjs apps/api/telemetry.mjs
 COPY --from=build /srv/lugnut/apps/api/.generated apps/api/.generated
 COPY --from=build /srv/lugnut/apps/web/build apps/web/build
 USER 1000:1000

@@ -11,7 +11,9 @@ entry(async () => {
   await prepare();
   const { ensureChromium } = await import('./lib/chromium.mjs');
   const { ensurePgbouncer } = await import('./lib/pgbouncer.mjs');
+  const { ensurePromtool } = await import('./lib/promtool.mjs');
   await ensurePgbouncer();
+  await ensurePromtool();
   const { runTasks } = await import('./lib/task-runner.mjs');
   const { longTasks, shortTasks } = await import('./lib/test-tasks.mjs');
   const browser = { chromium: await ensureChromium(), port: await freePort() };

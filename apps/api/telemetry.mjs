@@ -1,3 +1,5 @@
+import { isMainThread } from 'node:worker_threads';
+
 /**
  * Traces by OpenTelemetry's own SDK: `node --import ./apps/api/telemetry.mjs apps/api/dist/main.js`. Off unless
  * OTEL_EXPORTER_OTLP_ENDPOINT (or the one of traces) says where to: it nearly doubles the processor time of a request.
@@ -6,7 +8,7 @@ const isAsked = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPO
   (name) => (process.env[name] ?? '') !== '',
 );
 
-if (isAsked && process.env.OTEL_SDK_DISABLED !== 'true') {
+if (isAsked && isMainThread && process.env.OTEL_SDK_DISABLED !== 'true') {
   // Metrics are scraped at /metrics, and logs are lines: only traces leave by this way.
   process.env.OTEL_METRICS_EXPORTER ??= 'none';
   process.env.OTEL_LOGS_EXPORTER ??= 'none';
@@ -43,7 +45,13 @@ if (isAsked && process.env.OTEL_SDK_DISABLED !== 'true') {
     ],
   });
   sdk.start();
-  const stop = () => void sdk.shutdown().catch(() => undefined);
-  process.once('SIGTERM', stop);
-  process.once('beforeExit', stop);
+  /** @type {Promise<void> | undefined} */
+  let stopping;
+  const stop = () => {
+    stopping ??= sdk.shutdown().catch(() => undefined);
+    return stopping;
+  };
+  // Called by the server when all is closed: what it serves after SIGTERM is traced, too.
+  Object.assign(globalThis, { [Symbol.for('lugnut.stopTelemetry')]: stop });
+  process.once('beforeExit', () => void stop());
 }

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installPackages, mayInstall } from './debian.mjs';
 import { run, SetupError } from './project.mjs';
 
 /** Chromium without its window: the same engine, and the browser tests take half the time. */
@@ -14,16 +14,6 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** @param {string} command */
-const isOnPath = (command) => {
-  try {
-    execFileSync('which', [command], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 const find = async () => {
   if (process.env.CHROMIUM_PATH) {
     if (existsSync(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH;
@@ -35,23 +25,21 @@ const find = async () => {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 };
 
+const installTimeoutMs = 600_000;
+
 /** @param {string} name */
-const installWithApt = async (name) => {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-qq'], { env });
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
-};
+const installWithApt = (name) => installPackages([name], { timeoutMs: installTimeoutMs });
 
 /** A browser for the browser tests: Debian's without a window, one that is there, or Playwright's own. */
 export const ensureChromium = async () => {
-  const mayInstall = process.getuid?.() === 0 && isOnPath('apt-get');
-  if (!process.env.CHROMIUM_PATH && mayInstall && !existsSync(headlessShell)) {
+  const isInstaller = mayInstall();
+  if (!process.env.CHROMIUM_PATH && isInstaller && !existsSync(headlessShell)) {
     console.log('· installing Chromium with apt-get');
     await installWithApt('chromium-headless-shell').catch(() => undefined);
   }
   const found = await find();
   if (found) return found;
-  if (mayInstall) {
+  if (isInstaller) {
     await installWithApt('chromium');
   } else {
     console.log('· installing Chromium with Playwright');

@@ -60,7 +60,7 @@ export const stamp = (name, hash) => {
 /**
  * Runs a command to its end; its output is shown only when it fails.
  * @param {string} command @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, timeoutMs?: number }} [options]
  * @returns {Promise<void>}
  */
 export const run = (command, args, options = {}) =>
@@ -77,8 +77,22 @@ export const run = (command, args, options = {}) =>
     child.stderr?.on('data', (/** @type {Buffer} */ chunk) => {
       output += chunk;
     });
-    child.on('error', reject);
+    const tooLong =
+      options.timeoutMs === undefined
+        ? undefined
+        : setTimeout(() => {
+            child.kill('SIGKILL');
+            // What it started may hold these, and is not waited for.
+            child.stdout?.destroy();
+            child.stderr?.destroy();
+            reject(new SetupError(`${command} ${args.join(' ')} took longer than ${options.timeoutMs} ms`));
+          }, options.timeoutMs);
+    child.on('error', (error) => {
+      clearTimeout(tooLong);
+      reject(error);
+    });
     child.on('close', (code) => {
+      clearTimeout(tooLong);
       if (code === 0) resolve();
       else reject(new SetupError(`${output}\n${command} ${args.join(' ')} failed (${code})`));
     });

@@ -1,5 +1,7 @@
 import { type Route, routes, type SpecialEndpoint, specialEndpoints } from '@lugnut/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorkerApp } from './app';
+import { sendText, textKind } from './capabilities/messaging';
 import { addressPattern } from './platform/http/address-pattern';
 import { documentedPathOf, undescribedParameters } from './platform/http/openapi';
 import { newId } from './platform/ids';
@@ -90,10 +92,48 @@ describe('the server as a whole', () => {
     ]);
     await product.test.pool.query('delete from graphile_worker._private_jobs');
     expect((await ready()).statusCode).toBe(200);
+    // A migration that holds a table, and requests that hold every connection, take nobody out.
+    const migrating = await product.test.pool.connect();
+    const { pool } = product.test.requests;
+    const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    try {
+      await migrating.query('begin');
+      await migrating.query('lock table market in access exclusive mode');
+      expect((await ready()).json()).toEqual({ status: 'ready', oldest_due_job_seconds: 0 });
+    } finally {
+      await migrating.query('rollback');
+      migrating.release();
+      for (const client of taken) client.release();
+    }
     product.composition.readiness.hearDatabaseError('53100');
     expect((await ready()).json().reason).toBe(
       'The disk of the database is full: make room there, nothing has to be restarted.',
     );
+  });
+
+  it('[RUN-1, RUN-11] hears as a worker what sandboxes report, though it serves no calls', async () => {
+    const own = await createTestApp();
+    const askedOfWeb: string[] = [];
+    own.app.addHook('onRequest', (request, _reply, done) => {
+      askedOfWeb.push(request.url);
+      done();
+    });
+    const worker = await createWorkerApp(own.composition);
+    try {
+      const { db } = own.test;
+      await db.transaction().execute((tx) => sendText(tx, { to: '+12485550143', body: 'We come at 9.' }));
+      const { id, payload } = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+      const texts = own.composition.deliverers.find(({ kind }) => kind === textKind);
+      await texts?.deliver(payload, { outboxId: id, attempt: 1 });
+      await own.settled();
+      const deliveries = await db.selectFrom('message_delivery').select(['recipient', 'state']).execute();
+      expect(deliveries).toEqual([{ recipient: '+12485550143', state: 'delivered' }]);
+      expect(askedOfWeb).toEqual([]);
+      expect((await worker.inject('/api/openapi.json')).statusCode).toBe(404);
+    } finally {
+      await worker.close();
+      await own.close();
+    }
   });
 
   it('describes and measures itself to nobody at a public address', async () => {

@@ -48,10 +48,32 @@ const serveOperators = (app: FastifyInstance, { config, metrics, readiness }: Co
   if (config.metrics !== 'closed') serveMetrics(app, { metrics, token: config.METRICS_TOKEN });
 };
 
+/** Calls and extra endpoints of capabilities. */
+const mountProduct = (app: FastifyInstance, composition: Composition): void => {
+  mountRoutes(app, {
+    routes,
+    handlers: composition.handlers,
+    limits: composition.limits,
+    limiter: composition.limiter,
+    openJob: composition.openJob,
+    noteJobUse: composition.noteJobUse,
+    admitKey: composition.admitKey,
+    keyScopes,
+    isHttps: composition.config.publicUrl.startsWith('https:'),
+  });
+  composition.mount(app);
+};
+
 /** Of a process that only takes jobs: for those who watch it. */
 export const createWorkerApp = async (composition: Composition): Promise<FastifyInstance> => {
   const app = await createBareServer(composition);
   serveOperators(app, composition);
+  if (composition.usesSandboxes) {
+    // What jobs hand to a sandbox is reported to our webhooks, as by a provider: to an app that listens nowhere.
+    const inside = await createBareServer(composition);
+    mountProduct(inside, composition);
+    app.addHook('onClose', () => inside.close());
+  }
   return app;
 };
 
@@ -62,17 +84,7 @@ export const createWorkerApp = async (composition: Composition): Promise<Fastify
 export const createApp = async (composition: Composition): Promise<FastifyInstance> => {
   const { config, log } = composition;
   const app = await createBareServer(composition);
-  mountRoutes(app, {
-    routes,
-    handlers: composition.handlers,
-    limits: composition.limits,
-    limiter: composition.limiter,
-    openJob: composition.openJob,
-    noteJobUse: composition.noteJobUse,
-    admitKey: composition.admitKey,
-    keyScopes,
-    isHttps: config.publicUrl.startsWith('https:'),
-  });
+  mountProduct(app, composition);
   // What helps a stranger to know us better than a customer has to is served only where it is asked for.
   if (config.apiDocs)
     serveApiDescription(
@@ -82,7 +94,6 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
     );
   serveOperators(app, composition);
   if (config.devOutbox) serveDevJobs(app, { jobs: composition.jobs, log });
-  composition.mount(app);
   if (composition.webFolder !== undefined) {
     await serveWebPages(app, {
       folder: composition.webFolder,

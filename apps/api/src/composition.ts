@@ -65,7 +65,7 @@ import { warmUp } from './warm-up';
 
 /** The product: a list of capabilities and the ports they are given. */
 export const compose = async (parts: CompositionParts) => {
-  const { config, log, accessLog, database, rootDir } = parts;
+  const { config, log, accessLog, database, sideDatabase, rootDir } = parts;
   const events = createEvents();
   const ports = await createPorts(parts, events.emit);
 
@@ -141,7 +141,7 @@ export const compose = async (parts: CompositionParts) => {
     'How long a query waits for a connection now',
     () => poolWait.currentMs() / 1_000,
   );
-  const readiness = createReadiness(database.db);
+  const readiness = createReadiness(sideDatabase.db);
   const countRun = countScheduledRuns(metrics, product.jobs, ports.now);
   const noteRun = noteScheduledRuns({ db: database.db, log, now: ports.now });
 
@@ -169,6 +169,13 @@ export const compose = async (parts: CompositionParts) => {
       countRun(run);
       void noteRun(run);
     },
+
+    /** Some provider is one of ours, which calls our webhooks. */
+    usesSandboxes:
+      ports.sandboxPayments !== undefined ||
+      ports.sandboxPayPal !== undefined ||
+      config.sms.SMS_PROVIDER === 'sandbox' ||
+      config.email.EMAIL_PROVIDER === 'sandbox',
 
     /** Resolves when all webhooks sent by the sandboxes so far have arrived. */
     async sandboxesSettled(): Promise<void> {

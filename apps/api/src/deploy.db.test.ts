@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { createServer as createSocket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { freePort } from './platform/db/testing/free-port';
 import { howOften } from './platform/db/testing/how-often';
 import { createUnmigratedTestDatabase, type TestDatabase } from './platform/db/testing/test-database';
 import { bundleProgram } from './testing/bundle-program';
@@ -28,16 +28,6 @@ let thisRelease: string;
 let nextRelease: string;
 let second: RunningServer;
 const servers: RunningServer[] = [];
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const socket = createSocket();
-    socket.once('error', reject);
-    socket.listen(0, '127.0.0.1', () => {
-      const address = socket.address();
-      socket.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const environmentOf = (role: string) => ({
   ROLE: role,
@@ -77,7 +67,15 @@ const replace = async (server: RunningServer, program: string): Promise<RunningS
 /** The role that ends by itself. */
 const migrateBy = async (program: string): Promise<void> => {
   await promisify(execFile)(process.execPath, [program, 'migrate'], {
-    env: { ...process.env, ...environmentOf('all'), LOG_LEVEL: 'warn', DEMO_DATA: 'false' },
+    env: {
+      ...process.env,
+      ...environmentOf('all'),
+      LOG_LEVEL: 'warn',
+      DEMO_DATA: 'false',
+      // Nobody is there: a pooler may be started after the migrations.
+      DATABASE_POOL_URL: 'postgresql://nobody@127.0.0.1:1/nothing',
+      DATABASE_READ_URL: 'postgresql://nobody@127.0.0.1:1/nothing',
+    },
   });
 };
 

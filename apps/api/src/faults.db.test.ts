@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer as createSocket } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -11,6 +10,7 @@ import { type ConnectedDatabase, connectDatabase } from './platform/db/connect';
 import { launchEmbedded } from './platform/db/embedded';
 import { isServing } from './platform/db/embedded/postmaster';
 import { restore } from './platform/db/restore';
+import { freePort } from './platform/db/testing/free-port';
 import { howOften } from './platform/db/testing/how-often';
 import { throwAwayFolder } from './platform/db/testing/throw-away-server';
 import { backUpVerified } from './platform/db/verified-backup';
@@ -49,16 +49,6 @@ const figures: string[] = [];
 const tell = (line: string): void => {
   figures.push(line);
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const socket = createSocket();
-    socket.once('error', reject);
-    socket.listen(0, '127.0.0.1', () => {
-      const address = socket.address();
-      socket.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const connectTo = (dataDir: string): ConnectedDatabase =>
   connectDatabase({

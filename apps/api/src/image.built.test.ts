@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { freePort } from './platform/db/testing/free-port';
 import { createUnmigratedTestDatabase, type TestDatabase } from './platform/db/testing/test-database';
 import { throwAwayFolder } from './platform/db/testing/throw-away-server';
 import { getProjectRoot } from './platform/project-root';
@@ -53,16 +54,6 @@ const linkPackages = async (place: string): Promise<void> => {
     await symlink(from, to);
   }
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const socket = createSocket();
-    socket.once('error', reject);
-    socket.listen(0, '127.0.0.1', () => {
-      const address = socket.address();
-      socket.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** The tests' database is behind a socket that is open to nobody else: over TCP, as from a container. */
 const openDatabasePort = async ({ host, port }: TestDatabase['connection']): Promise<Server> => {
@@ -159,4 +150,18 @@ it('[RUN-1] says the address it was told at its start, everywhere', async () => 
   const sitemap = await read('/sitemap.xml');
   expect(sitemap).toContain('<loc>https://shop.example/</loc>');
   for (const text of [home, sitemap]) expect(text).not.toMatch(/origin\.invalid|localhost/);
+});
+
+it('[RUN-9] has what sends traces, where it is asked for', async () => {
+  const tells = `process.stdout.write(typeof globalThis[Symbol.for('lugnut.stopTelemetry')])`;
+  const said = async (settings: Readonly<Record<string, string>>) =>
+    (
+      await run(process.execPath, ['-e', tells], {
+        cwd: folder,
+        env: { PATH: process.env.PATH, NODE_OPTIONS: '--import=./apps/api/telemetry.mjs', ...settings },
+        ...user,
+      })
+    ).stdout;
+  expect(await said({})).toBe('undefined');
+  expect(await said({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' })).toBe('function');
 });

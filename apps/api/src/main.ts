@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import { createApp, createWorkerApp } from './app';
 import { demoAccounts } from './capabilities/accounts';
 import { driveDemoFleet } from './capabilities/telematics';
@@ -18,8 +17,10 @@ import { PortBusyError, requireFreePort } from './platform/http/require-free-por
 import { installJobs } from './platform/jobs/install-jobs';
 import { startJobs } from './platform/jobs/start-jobs';
 import { createAccessLogger, createLogger } from './platform/logging/logger';
+import { untilCalm } from './platform/overload/until-calm';
 import { getProjectRoot } from './platform/project-root';
 import { loadReferenceData, ReferenceDataError } from './platform/reference-data';
+import { stopTelemetry } from './platform/stop-telemetry';
 import type { CompositionParts } from './ports';
 import { prepareDatabase } from './prepare-database';
 import { seedWholeDemo } from './seed/seed-whole-demo';
@@ -27,7 +28,6 @@ import { seedWholeDemo } from './seed/seed-whole-demo';
 /** How long requests in progress may take to finish when the server stops. */
 const patienceMs = 8_000;
 const warmAgainAfterMs = 2_000;
-const calmAgainAfterMs = 100;
 /** Everything but what hangs is closed long before; then the process ends all the same. */
 const stopWithinMs = 30_000;
 
@@ -81,12 +81,6 @@ const untilWarm = async ({ warmUp, log }: Composition, isStopping: () => boolean
   }
 };
 
-/** A start is busy: what came right after it would be refused. */
-const untilCalm = async (app: FastifyInstance, isStopping: () => boolean): Promise<void> => {
-  while (app.hasDecorator('isUnderPressure') && app.isUnderPressure() && !isStopping())
-    await delay(calmAgainAfterMs);
-};
-
 /** What is done before everything is closed. */
 type Serving = {
   /** Not ready, and still there for whoever has not heard of it. */
@@ -107,8 +101,8 @@ const open = async (
   let hearDatabaseError = (_code: string): void => undefined;
   const database = await openDatabase({
     url: config.DATABASE_URL,
-    poolUrl: config.DATABASE_POOL_URL,
-    readUrl: config.DATABASE_READ_URL,
+    // Migrations need one address; the others may only be reached when these have run.
+    ...(role === 'migrate' ? {} : { poolUrl: config.DATABASE_POOL_URL, readUrl: config.DATABASE_READ_URL }),
     dataDir: config.dataDir,
     sizes: { requests: config.DATABASE_POOL_SIZE, side: config.DATABASE_SIDE_POOL_SIZE },
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
@@ -151,6 +145,11 @@ const open = async (
   if (role !== 'worker') await untilWarm(composition, closings.isClosing);
   // Without a limit of patience: another start may be making the queue.
   await installJobs(database.pool, log);
+  // Before jobs make it busy again.
+  await untilCalm({
+    isBusy: () => app.hasDecorator('isUnderPressure') && app.isUnderPressure(),
+    isStopping: closings.isClosing,
+  });
   // Last: what waited for this start is delivered at once, and some of it calls this server.
   const jobs = role === 'web' ? undefined : await startJobsOf(composition, database.jobs);
   if (jobs) await opened('jobs', () => jobs.stop(), 8_000);
@@ -160,7 +159,6 @@ const open = async (
       await driveDemoFleet({ db: requests.db, pool: requests.pool, log }, demoFleetId),
     );
   }
-  await untilCalm(app, closings.isClosing);
   composition.readiness.open({
     isTakingJobs: () => jobs?.isWorking() ?? true,
     databaseTrouble: database.trouble,
@@ -196,6 +194,7 @@ const start = async (): Promise<void> => {
     const closed = closings.closeAll();
     await Promise.allSettled([opening.then(({ beginToStop }) => beginToStop()), closed]);
     await closings.closeAll();
+    await stopTelemetry();
     process.exit(0);
   };
   const stop = (signal: NodeJS.Signals): void => {

@@ -177,12 +177,17 @@ describe('[FLT-2] a yard day', () => {
     };
     await setLimit(1_000);
     const { id, yard } = await planned(owner, 2);
-    const press = (pay_by: 'terms' | 'card') =>
-      call('POST', `/fleet/yard_days/${id}/book`, owner, { total: yard.total, pay_by });
-    const refused = await press('terms');
-    expect([refused.status, refused.body.code]).toEqual([409, 'quote_changed']);
-    expect(refused.body.errors[0]).toMatch(/^This would take you past your credit limit/);
-    expect(await visitsOf(id)).toEqual([]);
+    const press = (pay_by?: 'terms' | 'card') =>
+      call('POST', `/fleet/yard_days/${id}/book`, owner, {
+        total: yard.total,
+        ...(pay_by ? { pay_by } : {}),
+      });
+    for (const shown of ['terms', undefined] as const) {
+      const refused = await press(shown);
+      expect([refused.status, refused.body.code]).toEqual([409, 'quote_changed']);
+      expect(refused.body.errors[0]).toMatch(/^This would take you past your credit limit/);
+      expect(await visitsOf(id)).toEqual([]);
+    }
     // Better than what was shown is fine.
     await setLimit(1_000_000);
     expect((await press('card')).status).toBe(200);

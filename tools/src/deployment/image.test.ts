@@ -47,6 +47,7 @@ describe('the image', () => {
         'packages apps/api/node_modules',
         'build package.json',
         'build apps/api/dist',
+        'build apps/api/telemetry.mjs',
         'build apps/api/.generated',
         'build apps/web/build',
       ].map((words) => {

@@ -43,7 +43,10 @@ type Container = {
   readonly securityContext: object;
   readonly resources: { readonly requests: object; readonly limits: { readonly memory: string } };
   readonly ports?: readonly { readonly name: string }[];
-  readonly readinessProbe?: { readonly httpGet: { readonly path: string; readonly port: string } };
+  readonly readinessProbe?: {
+    readonly httpGet: { readonly path: string; readonly port: string };
+    readonly failureThreshold?: number;
+  };
   readonly envFrom: readonly Readonly<Record<string, { readonly name: string }>>[];
 };
 type Pod = {
@@ -150,6 +153,8 @@ describe('the manifests', () => {
       livenessProbe: { httpGet: { path: '/healthz', port: 'http' } },
       readinessProbe: { httpGet: { path: '/readyz', port: 'http' } },
     });
+    // One late answer of the database, which all ask, takes nobody out.
+    expect(container.readinessProbe?.failureThreshold).toBeGreaterThanOrEqual(3);
     const drain = Number(named('ConfigMap', 'lugnut-settings')?.data?.DRAIN_SECONDS);
     expect(drain).toBeGreaterThanOrEqual(10);
     expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(drain + 30);

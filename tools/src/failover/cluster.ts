@@ -7,8 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { connectDatabase } from '../../../apps/api/src/platform/db/connect';
 import { getPostgresAccount } from '../../../apps/api/src/platform/db/embedded/account';
-import { freePort } from '../../../apps/api/src/platform/db/testing/pgbouncer';
 import { throwAwayFolder } from '../../../apps/api/src/platform/db/testing/throw-away-server';
+import { freePort } from '../../lib/free-port.mjs';
 import {
   etcdArguments,
   haproxySettings,

@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 import { sessionStore } from '../../../apps/api/src/capabilities/accounts';
 import { addTechnician } from '../../../apps/api/src/capabilities/scheduling/testing/plan-fixtures';
 import { type ConnectedDatabase, connectDatabase } from '../../../apps/api/src/platform/db/connect';
-import { freePort } from '../../../apps/api/src/platform/db/testing/pgbouncer';
 import { newId } from '../../../apps/api/src/platform/ids';
 import { ensureInstallationSecret } from '../../../apps/api/src/platform/installation-secret';
 import { getProjectRoot } from '../../../apps/api/src/platform/project-root';
@@ -16,6 +15,7 @@ import { auditEverything } from '../../../apps/api/src/testing/faults/audit-ever
 import type { Person } from '../../../apps/api/src/testing/faults/customers';
 import { type Load, startLoad } from '../../../apps/api/src/testing/faults/load';
 import { createServer, type RunningServer } from '../../../apps/api/src/testing/faults/running-server';
+import { freePort } from '../../lib/free-port.mjs';
 import { type Cluster, startCluster } from './cluster';
 import { faultOf } from './faults';
 import { type Round, writeFigures } from './figures';

@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
+import { installPackages, mayInstall } from '../../lib/debian.mjs';
 
 export type Programs = {
   readonly etcd: string;
@@ -41,24 +38,13 @@ const find = (): Programs | undefined => {
 /** What Debian has; as root it is installed, without starting any service of the machine. */
 export const ensurePrograms = async (): Promise<Programs> => {
   const found = find();
-  const isRoot = process.getuid?.() === 0;
-  if (found && isRoot) return found;
-  if (!isRoot || !existsSync('/usr/bin/apt-get'))
+  if (found && process.getuid?.() === 0) return found;
+  if (!mayInstall())
     throw new Error(
       `This needs root on Debian: it installs ${packages.join(', ')} and runs them as the account postgres, on this machine only. Elsewhere nothing can be tried.`,
     );
   console.log(`· installing ${packages.join(', ')} with apt-get`);
-  // Debian starts what it installs unless this says no.
-  const policy = '/usr/sbin/policy-rc.d';
-  const isOurs = !existsSync(policy);
-  if (isOurs) await run('sh', ['-c', `printf '#!/bin/sh\\nexit 101\\n' > ${policy} && chmod 755 ${policy}`]);
-  try {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-qq'], { env });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
-  } finally {
-    if (isOurs) await run('rm', ['-f', policy]);
-  }
+  await installPackages(packages, { timeoutMs: 600_000 });
   const now = find();
   if (now) return now;
   throw new Error(`Not all of ${packages.join(', ')} could be installed with apt-get.`);

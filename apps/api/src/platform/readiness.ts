@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from './db/schema';
 import { oldestDueSeconds } from './jobs/sweep';
+import { createSharedReads } from './shared-reads';
 
 /** Whether requests should be sent here; `reason` is one sentence for whoever operates the server. */
 export type ReadinessAnswer = {
@@ -43,23 +44,43 @@ const withinTime = <T>(promise: Promise<T>): Promise<T> =>
     delay(answerWithinMs, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer'))),
   ]);
 
-/** Not ready while starting, stopping, without a database that takes writes, or while jobs pile up untaken here. */
+/**
+ * Not ready while starting, stopping, without a database that takes writes, or while jobs pile up untaken here. Give it
+ * the connections beside those of requests: it is no reason to send nobody here that many are here.
+ */
 export const createReadiness = (db: Database, nowMs: () => number = Date.now) => {
   let stage: Stage = 'starting';
   let state: ProcessState | undefined;
   let refusal: { readonly reason: string; readonly atMs: number } | undefined;
+  // What hangs takes one connection, however often it is asked.
+  const shareWrites = createSharedReads<boolean>();
+  const shareDue = createSharedReads<number>();
 
-  const askDatabase = async (): Promise<{ readonly takesWrites: boolean; readonly dueSeconds: number }> => {
-    const { rows } = await sql<{ takes_writes: boolean }>`
-      select not pg_is_in_recovery() and current_setting('default_transaction_read_only') = 'off' as takes_writes
-      from market limit 1`.execute(db);
-    return { takesWrites: rows[0]?.takes_writes ?? true, dueSeconds: await oldestDueSeconds(db) };
+  /** Of no table: a migration may hold any of ours for as long as this waits. */
+  const takesWrites = () =>
+    shareWrites('', async () => {
+      const { rows } = await sql<{ takes_writes: boolean }>`
+        select not pg_is_in_recovery() and current_setting('default_transaction_read_only') = 'off'
+          as takes_writes`.execute(db);
+      return rows[0]?.takes_writes ?? true;
+    });
+
+  /** Undefined where it is not known: a queue that cannot be read now says nothing about requests. */
+  const askDatabase = async (): Promise<{
+    readonly takesWrites: boolean;
+    readonly dueSeconds: number | undefined;
+  }> => {
+    const [writes, dueSeconds] = await Promise.all([
+      withinTime(takesWrites()),
+      withinTime(shareDue('', () => oldestDueSeconds(db))).catch(() => undefined),
+    ]);
+    return { takesWrites: writes, dueSeconds };
   };
 
   const check = async (): Promise<ReadinessAnswer> => {
     if (stage !== 'serving') return { isReady: false, reason: `The server is ${stage}.` };
     const no = (reason: string): ReadinessAnswer => ({ isReady: false, reason });
-    const asked = await withinTime(askDatabase()).catch(() => undefined);
+    const asked = await askDatabase().catch(() => undefined);
     const trouble = state?.databaseTrouble();
     if (trouble !== undefined) return no(trouble);
     if (!asked) return no('The database does not answer.');
@@ -67,6 +88,7 @@ export const createReadiness = (db: Database, nowMs: () => number = Date.now) =>
     if (refusal && nowMs() - refusal.atMs < believedMs) return no(refusal.reason);
     if ((state?.deafForMs() ?? 0) > deafForAtMostMs)
       return no('The database tells this process of no changes: what it keeps in memory may be old.');
+    if (asked.dueSeconds === undefined) return { isReady: true };
     const oldestDueJobSeconds = Math.round(asked.dueSeconds);
     if (asked.dueSeconds > dueForAtMostSeconds && !state?.isTakingJobs()) {
       const reason = `Jobs have been due for ${oldestDueJobSeconds} s and this process takes none.`;

@@ -99,7 +99,8 @@ export const linkedPayment = ({ by, isMissing, isWarning }: ShownPayment): Shown
   return byCard(isMissing ? '' : words, isMissing ? undefined : 'saved', isWarning);
 };
 
-type CardReason = Extract<PayBy, { kind: 'card' }>['why'];
+/** Why a card pays. */
+export type CardReason = Extract<PayBy, { kind: 'card' }>['why'];
 
 const moveReasons = {
   overdue: 'Your fleet has an overdue invoice',

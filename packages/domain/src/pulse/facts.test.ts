@@ -224,6 +224,7 @@ it('[PULSE-1] minutes by the hour add up, also where clocks are changed', () => 
 it('[PULSE-1] a job has a margin where all of its costs are known, and else none', () => {
   const job = {
     workCents: 300_00,
+    billedCents: 300_00,
     givenBackCents: 0,
     partsCostCents: 80_00,
     minutesAtCar: 90,
@@ -231,6 +232,12 @@ it('[PULSE-1] a job has a margin where all of its costs are known, and else none
   };
   expect(findMargin(job)).toBe(160_00);
   expect(findMargin({ ...job, givenBackCents: 200_00 })).toBe(-40_00);
+  // Tax is in what was paid and given back, and never was ours.
+  const taxed = { ...job, billedCents: 318_00 };
+  expect(findMargin(taxed)).toBe(160_00);
+  expect(findMargin({ ...taxed, givenBackCents: 318_00 })).toBe(-140_00);
+  expect(findMargin({ ...taxed, givenBackCents: 159_00 })).toBe(10_00);
+  expect(findMargin({ ...job, workCents: 0, billedCents: 0 })).toBe(-140_00);
   expect(findMargin({ ...job, partsCostCents: 0, laborCostCentsPerHour: 0 })).toBe(300_00);
   expect(findMargin({ ...job, minutesAtCar: 1, laborCostCentsPerHour: 31 })).toBe(219_99);
   for (const unknown of [

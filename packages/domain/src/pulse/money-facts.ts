@@ -10,12 +10,27 @@ export const keepsToAgreed = (bill: {
 /** Tips are the technician's own; what pays an invoice was counted with the jobs on it. */
 export const isRevenue = (kind: string): boolean => kind !== 'tip' && kind !== 'statement';
 
+/** Of what was given back, the part that was the price of the work: the rest was tax, or another thing on the bill. */
+const workGivenBack = ({
+  workCents,
+  billedCents,
+  givenBackCents,
+}: {
+  readonly workCents: number;
+  readonly billedCents: number;
+  readonly givenBackCents: number;
+}): number => (billedCents <= 0 ? givenBackCents : Math.round((givenBackCents * workCents) / billedCents));
+
 /**
  * PULSE-1: what is left of a job's price, without tax, after parts, labor and what was given back; undefined where a
  * cost is not known. A job that nobody was seen at has labor that nobody knows.
  */
 export const findMargin = (job: {
+  /** Without tax. */
   readonly workCents: number;
+  /** The whole bill, with tax. */
+  readonly billedCents: number;
+  /** As it was paid: with tax. */
   readonly givenBackCents: number;
   readonly partsCostCents: number | undefined;
   readonly minutesAtCar: number;
@@ -24,6 +39,6 @@ export const findMargin = (job: {
   job.partsCostCents === undefined || job.laborCostCentsPerHour === undefined || job.minutesAtCar <= 0
     ? undefined
     : job.workCents -
-      job.givenBackCents -
+      workGivenBack(job) -
       job.partsCostCents -
       Math.round((job.minutesAtCar * job.laborCostCentsPerHour) / 60);

@@ -38,6 +38,13 @@ export const createAdmitKey =
     return { id: row.id, fleetId: row.fleet_id, scopes: row.scopes.filter(isApiScope) };
   };
 
+/** A key hears of cards, limits and what is owed only with the scope of invoices; people do by their seat. */
+export const mayHearOfMoney = (): boolean => {
+  const key = findRequestScope()?.apiKey;
+  const needed: ApiScope = 'invoices:read';
+  return key === undefined || key.scopes.includes(needed);
+};
+
 /**
  * FLT-11: a key acts as a manager of its fleet with a limit of its own, and only in a call that was opened for it: the
  * gate of the calls checks the scope first. Read anew each time, so that a revoked key or a lowered limit counts.

@@ -1,6 +1,6 @@
 export { type AccountAccess, createAccountAccess, isOffice, isStaff } from './account-access';
 export { type Account, accountStore } from './account-store';
-export { apiKeyPrefix, createAdmitKey } from './api-key-session';
+export { apiKeyPrefix, createAdmitKey, mayHearOfMoney } from './api-key-session';
 export { accountsCapability } from './capability';
 export type { OnLoginChanged } from './change-contact';
 export { cutOff } from './cut-off';

@@ -2,7 +2,9 @@ import { keyScopes, type Route, routes } from '@lugnut/contract';
 import { apiScopes } from '@lugnut/domain/integrations';
 import { describe, expect, it } from 'vitest';
 import { addVan, fleetProduct, job, join, signUp } from '../../testing/fleet-calls';
+import { logInAs } from '../../testing/log-in-as';
 import { table } from '../../testing/role-table';
+import { saveCard } from '../../testing/save-card';
 import { createTestApp } from '../../testing/test-app';
 
 const { product, call } = fleetProduct();
@@ -159,6 +161,31 @@ describe('[FLT-11] API keys', () => {
     // A key never decides.
     const approved = await call('POST', `/fleet/approvals/${asked.body.data[0].id}/approve`, bearer(key));
     expect(approved.status).toBe(403);
+  });
+
+  it('[FLT-12] hear of no card and no limit of the fleet’s without the scope of invoices', async () => {
+    const owner = await signUp(product());
+    const office = await logInAs(product(), 'office');
+    const terms = { terms: { net_days: 30, limit_cents: 1_00 }, reason: 'Good references' };
+    const set = await call('PUT', `/office/fleet_accounts/${owner.id}/terms`, office.headers, terms);
+    expect(set.status).toBe(200);
+    await saveCard(product(), owner);
+    const van = await addVan(product(), owner.headers, { name: 'Van 1' });
+    const { key } = await makeKey(owner.headers, ['jobs:book', 'jobs:read']);
+    const { id } = (await call('POST', '/appointments/create_fleet', bearer(key), job(van))).body.data;
+    const asked = await call('POST', '/fleet/approvals', bearer(key), { appointment_id: id });
+    expect(asked.status).toBe(201);
+    const listed = await call('GET', '/fleet/approvals', bearer(key));
+    for (const { body } of [asked, listed])
+      expect(body.data[0].attributes.payment).toEqual({
+        by: 'card',
+        words: 'This is charged to your fleet’s saved card when the work is done.',
+        is_missing: false,
+        is_warning: true,
+      });
+    const { key: books } = await makeKey(owner.headers, ['jobs:read', 'invoices:read']);
+    const told = await call('GET', '/fleet/approvals', bearer(books));
+    expect(told.body.data[0].attributes.payment.words).toMatch(/limit of \$1\.00 .* Visa ending in 4242/);
   });
 
   it('have a limit of requests of their own', async () => {

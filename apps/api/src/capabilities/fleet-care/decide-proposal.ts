@@ -73,7 +73,7 @@ export const bookProposal = (
   which: Which,
   decider: Decider & {
     readonly ask: AskGate;
-    /** What the page said would pay; a rule of the fleet's was shown nothing. */
+    /** What the page said would pay; a rule of the fleet's was shown nothing, and leaves the card to a person. */
     readonly shown?: ShownPayment['by'] | undefined;
     /** What goes with the decision, or not at all. */
     readonly alongside?: (tx: DatabaseTransaction) => Promise<void>;

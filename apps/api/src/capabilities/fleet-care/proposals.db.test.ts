@@ -5,8 +5,17 @@ const care = careShop();
 const { call } = care;
 
 const listed = async (who: Who) => (await call('GET', '/fleet/proposals', who)).body.data;
-const decide = (who: Who | undefined, id: string, step: 'approve' | 'decline') =>
-  call('POST', `/fleet/proposals/${id}/${step}`, who);
+const decide = (who: Who | undefined, id: string, step: 'approve' | 'decline', body?: object) =>
+  call('POST', `/fleet/proposals/${id}/${step}`, who, body);
+const paidBy = async (id: string) =>
+  (
+    await care
+      .db()
+      .selectFrom('appointment_payment')
+      .select('type')
+      .where('appointment_id', '=', id)
+      .executeTakeFirst()
+  )?.type;
 const statusOf = async (id: string) =>
   (await care.db().selectFrom('appointment').select('status').where('id', '=', id).executeTakeFirstOrThrow())
     .status;
@@ -110,6 +119,40 @@ describe('[FLT-7] a fault that is repaired by itself', () => {
       .execute();
     expect(charges).toHaveLength(1);
     expect((await care.messagesTo(owner.id)).some(({ text }) => text.includes('/fleet/repair'))).toBe(false);
+  });
+
+  it('[FLT-12] is booked by the rule on terms only, and a card that was not shown is not charged', async () => {
+    const { owner } = await faultyFleet();
+    await care.setLimit(owner, 100);
+    const rule = { is_on: true, auto_approve_under: 500, auto_approve_kinds: ['diagnosis'] };
+    expect((await call('PUT', '/fleet/fault_policy', owner, rule)).status).toBe(200);
+    await care.run('follow-faults', 'propose-repairs', 'tell-alerts');
+    const [{ id, attributes }] = await listed(owner);
+    const job = attributes.appointment_id;
+    expect([attributes.status, attributes.payment.by]).toEqual(['open', 'card']);
+    expect([await statusOf(job), await paidBy(job)]).toEqual(['quoted', undefined]);
+    // A press that does not say what it was shown is no word for the card either.
+    for (const body of [undefined, { pay_by: 'terms' }]) {
+      const refused = await decide(owner, id, 'approve', body);
+      expect([refused.status, refused.body.code]).toEqual([409, 'quote_changed']);
+    }
+    const token = await tokenSentTo(owner.id);
+    const linked = await byLink(token, true);
+    expect([linked.status, linked.body.code]).toEqual([409, 'quote_changed']);
+    expect(linked.body.errors).toEqual(['This is charged to your fleet’s saved card when the work is done.']);
+    expect([await statusOf(job), await paidBy(job)]).toEqual(['quoted', undefined]);
+    expect((await decide(owner, id, 'approve', { pay_by: 'card' })).status).toBe(200);
+    expect([await statusOf(job), await paidBy(job)]).toEqual(['scheduled', 'stripe']);
+  });
+
+  it('[FLT-12] is booked by the rule on the invoice while the limit holds', async () => {
+    const { owner } = await faultyFleet();
+    await care.setLimit(owner, 1_000_000);
+    const rule = { is_on: true, auto_approve_under: 500, auto_approve_kinds: ['diagnosis'] };
+    await call('PUT', '/fleet/fault_policy', owner, rule);
+    await care.run('follow-faults', 'propose-repairs');
+    const [{ attributes }] = await listed(owner);
+    expect([attributes.status, await paidBy(attributes.appointment_id)]).toEqual(['booked', 'terms']);
   });
 
   it('[FLT-12] waits for the usual PO number of a fleet that asks for one', async () => {

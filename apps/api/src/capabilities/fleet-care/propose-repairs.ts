@@ -352,7 +352,7 @@ const propose = async (deps: ProposeDeps, fault: Fault): Promise<void> => {
   try {
     await bookProposal(deps, { id, fleetId: fault.fleet_id }, { by: null, how: 'policy', ask });
   } catch (error) {
-    // A card that fails or a window that has gone: the fleet's people are asked, as if there were no rule.
+    // A card that would pay instead of the terms, one that fails, or a window that has gone: the fleet's people are asked, as if there were no rule.
     if (!(error instanceof Failure)) throw error;
   }
 };

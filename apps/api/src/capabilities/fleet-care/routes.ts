@@ -7,6 +7,7 @@ import type { SignedLinks } from '../../platform/http/signed-links';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import { appointmentStore, type DecisionGuard } from '../appointments';
 import { type FleetAccess, findMember, gateOfMember } from '../fleet';
+import { withoutFigures } from '../payments';
 import { saveSettings, showSettings } from './alert-settings';
 import { showAlerts } from './alert-store';
 import { bookProposal, declineProposal } from './decide-proposal';
@@ -194,6 +195,9 @@ const repairHandlers = (deps: FleetCareDeps): Handlers<Repairs> => {
           ...decider,
           ask: gateOfMember(person.id),
           shown: body.pay_by ?? undefined,
+        }).catch((error: unknown) => {
+          // As the page of the link shows it: without a login it names no card and no figures.
+          throw withoutFigures(error);
         });
       else await declineProposal(deps, which, decider);
       return showLinked(deps, link.proposal_id);

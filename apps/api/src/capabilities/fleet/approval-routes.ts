@@ -1,10 +1,11 @@
 import type { Approval, fleetApprovalRoutes, ShownPayment as WirePayment } from '@lugnut/contract';
 import { isCounted } from '@lugnut/domain/estimates';
-import type { ApprovalStep, ShownPayment } from '@lugnut/domain/fleet';
+import { type ApprovalStep, linkedPayment, type ShownPayment } from '@lugnut/domain/fleet';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import { formatWindow } from '@lugnut/domain/scheduling';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
+import { mayHearOfMoney } from '../accounts';
 import { type Appointment, carInWords, type DecisionGuard, findAppointments } from '../appointments';
 import { offerCentsOf } from '../estimates';
 import { createShowPayment, showPaymentForMore } from '../payments';
@@ -106,7 +107,8 @@ export const listApprovals = async (deps: Pick<ApprovalDeps, 'db' | 'now'>, memb
         : row.kind === 'estimate'
           ? await showPaymentForMore(deps.db, { appointment: job, moreCents: offerCentsOf(job), now })
           : payments?.(row.total_cents);
-    data.push(describe(row, job, member, { now, yard, payment }));
+    const told = payment && (mayHearOfMoney() ? payment : linkedPayment(payment));
+    data.push(describe(row, job, member, { now, yard, payment: told }));
   }
   return { data };
 };

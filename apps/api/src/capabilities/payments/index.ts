@@ -26,6 +26,7 @@ export {
   payForMore,
   setUpBookingOnFile,
   showPaymentForMore,
+  withoutFigures,
 } from './booking';
 export { paymentsCapability } from './capability';
 export {

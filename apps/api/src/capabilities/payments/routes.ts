@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
-import { type AccountAccess, accountStore, isOffice, openSession } from '../accounts';
+import { type AccountAccess, accountStore, isOffice, mayHearOfMoney, openSession } from '../accounts';
 import {
   type AnswerAppointment,
   appointmentStore,
@@ -29,6 +29,7 @@ import {
   type ShownJob,
   type ShownTerms,
   switchCard,
+  withoutFigures,
 } from './booking';
 import type { ChargeDeps } from './charging';
 import {
@@ -281,10 +282,11 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       const request = await requestOf(params.id, body, context);
       const payBy = body?.pay_by ?? undefined;
       const onTerms = payBy && ({ kind: 'as shown', payBy } as const);
-      return replyWith(
-        await confirmWithCardOnFile(deps, { ...request, loggedIn: account, onTerms }),
-        context,
-      );
+      const confirming = confirmWithCardOnFile(deps, { ...request, loggedIn: account, onTerms });
+      const completion = await confirming.catch((error: unknown) => {
+        throw mayHearOfMoney() ? error : withoutFigures(error);
+      });
+      return replyWith(completion, context);
     },
 
     async getPaymentDue({ params }) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../platform/ids';
 import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
 import { askRecount, countPulse } from './count-pulse';
@@ -102,8 +103,10 @@ it('[PULSE-1] a job is counted from its request to its charge, by its log and by
     from estimate q join estimate_version w on w.estimate_id = q.id and w.version = q.version
     where q.appointment_id = ${id}`.execute(db());
   await sql`update estimate set version = version + 1 where appointment_id = ${id}`.execute(db());
-  const { rows: books } = await sql<{ work: number; parts: number }>`
+  const { rows: books } = await sql<{ work: number; tax: number; parts: number }>`
     select (select -sum(p.amount_cents)::int from ledger_entry e join ledger_posting p on p.entry_id = e.id
+        where e.appointment_id = ${id} and p.ledger_account = 'sales tax to pay') as tax,
+      (select -sum(p.amount_cents)::int from ledger_entry e join ledger_posting p on p.entry_id = e.id
         where e.appointment_id = ${id} and p.ledger_account = 'service revenue') as work,
       (select sum((p ->> 'quantity')::int)::int from estimate q
         join estimate_version w on w.estimate_id = q.id and w.version = q.version,
@@ -112,7 +115,15 @@ it('[PULSE-1] a job is counted from its request to its charge, by its log and by
   );
   expect(books[0]?.parts).toBeGreaterThan(0);
   // An hour at the car, and the parts.
-  expect(await recounted()).toBe((books[0]?.work ?? 0) - (books[0]?.parts ?? 0) * 3_00 - 40_00);
+  const costs = (books[0]?.parts ?? 0) * 3_00 + 40_00;
+  expect(await recounted()).toBe((books[0]?.work ?? 0) - costs);
+  // All of it goes back, with its tax, which never was in the margin.
+  expect(books[0]?.tax).toBeGreaterThan(0);
+  await sql`
+    insert into refund (id, attempt_id, amount_cents, reason, request_key, status, settled_at)
+    select ${newId()}, p.id, ${charge.amount_cents}, 'Goodwill', ${newId()}, 'done', ${shop.now}
+    from payment_attempt p where p.charge_id = ${charge.id} limit 1`.execute(db());
+  expect(await recounted()).toBe(-costs);
   await db()
     .updateTable('charge')
     .set({ amount_cents: charge.amount_cents + 100_00 })

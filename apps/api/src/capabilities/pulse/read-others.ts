@@ -27,6 +27,7 @@ type ChargeRow = OriginRow & {
   readonly is_unjoined: boolean;
   readonly late_credit_cents: number;
   readonly work_cents: number;
+  readonly billed_cents: number;
   readonly parts_cost_cents: number;
   readonly parts_of_unknown_cost: number;
   readonly labor_cost_cents_per_hour: number | null;
@@ -60,6 +61,10 @@ const readCharges = async (db: Database, ids: readonly string[]): Promise<readon
         select -sum(p.amount_cents) from ledger_entry e join ledger_posting p on p.entry_id = e.id
         where e.appointment_id = ch.appointment_id and e.kind = 'job billed'
           and p.ledger_account = 'service revenue'), 0)::bigint as work_cents,
+      coalesce((
+        select sum(p.amount_cents) from ledger_entry e join ledger_posting p on p.entry_id = e.id
+        where e.appointment_id = ch.appointment_id and e.kind = 'job billed'
+          and p.ledger_account = 'customer owes'), 0)::bigint as billed_cents,
       coalesce(costs.cents, 0)::bigint as parts_cost_cents,
       coalesce(costs.unknown, 0)::int as parts_of_unknown_cost,
       mk.labor_cost_cents_per_hour,
@@ -104,6 +109,7 @@ const bare = (
 const marginOf = (row: ChargeRow, events: readonly PulseEvent[]): number | undefined =>
   findMargin({
     workCents: row.work_cents,
+    billedCents: row.billed_cents,
     givenBackCents: row.refunds.reduce((sum, { cents }) => sum + cents, 0),
     partsCostCents: row.parts_of_unknown_cost > 0 ? undefined : row.parts_cost_cents,
     minutesAtCar: minutesAtCar(events),

@@ -24,7 +24,8 @@ export class RestoreRefusedError extends Error {
   override readonly name = 'RestoreRefusedError';
 }
 
-const inUse = 'The database is in use: stop the server, then restore again.';
+const inUse =
+  'The database is in use: stop the server, then restore again. Behind pgbouncer, which keeps connections of a server that has ended, say RECONNECT on its console first.';
 
 export type RestoreOptions = {
   /** Opens the file anew: it is read once to check it and once to load it. */

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorReply } from '@lugnut/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isOutage } from '../db/outage';
-import { Failure } from './failure';
+import { busyWords, Failure } from './failure';
 import { statusOf } from './mount-routes';
 
 /** An outage, or another process made the primary: seconds, not minutes. */
@@ -10,11 +10,7 @@ const retryAfterSeconds = 2;
 /** A value of the request that its column cannot hold: class 22 of SQLSTATE, data exceptions. */
 const isDataException = (error: FastifyError): boolean => /^22[0-9A-Z]{3}$/.test(error.code);
 
-/** It never says that nothing was changed: a commit without an answer may have come through. */
-const busy: readonly [ErrorCode, string] = [
-  'overloaded',
-  'We are very busy right now, please try again in a moment',
-];
+const busy: readonly [ErrorCode, string] = ['overloaded', busyWords];
 
 /** The framework's own errors, mapped to our codes. */
 const frameworkFailure = (error: FastifyError): Failure => {

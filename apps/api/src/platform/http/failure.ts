@@ -15,3 +15,6 @@ export class Failure extends Error {
     this.errors = list;
   }
 }
+
+/** Of `overloaded`. It never says that nothing was changed: a commit without an answer may have come through. */
+export const busyWords = 'We are very busy right now, please try again in a moment';

@@ -8,7 +8,7 @@ import { forgetByAge } from '../retention/retention';
 import type { BackOff } from './back-off';
 import type { Deliverer, DeliveryOutcome } from './deliver';
 import { installJobs } from './install-jobs';
-import { enqueue, listGivenUp, type OutboxMessage, outboxHealth, retryGivenUp } from './outbox';
+import { enqueue, type OutboxMessage, outboxHealth } from './outbox';
 import { type JobsParts, type RunningJobs, startJobs } from './start-jobs';
 import { forgetSentMessages, remakeLostJobs, tidyJobQueue } from './sweep';
 import { watchDeliveries } from './testing/watch-deliveries';
@@ -193,9 +193,11 @@ describe('a failing provider', () => {
     await until('given_up');
     expect(settled.map(({ fate }) => fate)).toEqual(['retrying', 'retrying', 'given_up']);
     expect(await outboxHealth(test.db)).toEqual({ open: 0, oldestOpenSeconds: 0, givenUp: 1 });
-    expect(await listGivenUp(test.db, { limit: 10 })).toEqual([
-      expect.objectContaining({ id, kind: 'delivery', attempts: 3, lastError: 'timeout' }),
-    ]);
+    expect(await rowOf(id)).toMatchObject({
+      attempts: 3,
+      last_error: 'timeout',
+      given_up_at: expect.any(Date),
+    });
     await jobs.stop();
     expect(await countJobs()).toBe(0);
     expect(await remakeLostJobs(test.db)).toBe(0);
@@ -215,20 +217,6 @@ describe('a failing provider', () => {
       last_error: 'invalid_recipient',
       payload: { to: 'ana' },
     });
-  });
-
-  it('can be retried by an operator', async () => {
-    let isUp = false;
-    const { until } = await start(async () =>
-      isUp ? delivered : { status: 'failed', isPermanent: true, reason: 'credentials' },
-    );
-    const { id } = await post();
-    await until('given_up');
-    isUp = true;
-    expect(await retryGivenUp(test.db, id)).toBe(true);
-    await until('delivered');
-    expect(await rowOf(id)).toMatchObject({ attempts: 1, given_up_at: null, delivered_at: expect.any(Date) });
-    expect(await retryGivenUp(test.db, id)).toBe(false);
   });
 
   it('that throws is retried, and its message is not stored', async () => {

@@ -26,15 +26,6 @@ export type Enqueued = {
 
 export type OutboxHealth = { open: number; oldestOpenSeconds: number; givenUp: number };
 
-export type GivenUpMessage = {
-  id: string;
-  kind: string;
-  attempts: number;
-  lastError: string | null;
-  createdAt: Date;
-  givenUpAt: Date;
-};
-
 /** What an admin discarded is no concern any more; its row stays, so that nobody sends the same again. */
 export const isNotDiscarded = sql<boolean>`not exists (
   select from queue_action done where done.outbox_id = outbox.id and done.action = 'discard')`;
@@ -117,39 +108,6 @@ export const takeBackWaiting = async (
     .where('attempts', '=', 0)
     .execute();
   return { isRecent: recent !== undefined };
-};
-
-/** Gives a message that was given up a fresh set of attempts. False when there is no such message. */
-export const retryGivenUp = (db: Database, id: string): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
-    const row = await tx
-      .updateTable('outbox')
-      .set({ given_up_at: null, attempts: 0, next_attempt_at: sql<Date>`now()` })
-      .where('id', '=', id)
-      .where('given_up_at', 'is not', null)
-      .returning(['id', 'kind'])
-      .executeTakeFirst();
-    if (row) await addDeliveryJob(tx, row);
-    return row !== undefined;
-  });
-
-/** Messages that were given up, for operators. Without their contents. */
-export const listGivenUp = async (db: Database, { limit }: { limit: number }): Promise<GivenUpMessage[]> => {
-  const rows = await db
-    .selectFrom('outbox')
-    .select(['id', 'kind', 'attempts', 'last_error', 'created_at', 'given_up_at'])
-    .where('given_up_at', 'is not', null)
-    .orderBy('given_up_at', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    attempts: row.attempts,
-    lastError: row.last_error,
-    createdAt: row.created_at,
-    givenUpAt: row.given_up_at ?? row.created_at,
-  }));
 };
 
 /** For metrics and readiness: each figure comes from a partial index, whatever the size of the table. */

@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from '../http/failure';
+import { busyWords, Failure } from '../http/failure';
 import { type Backlog, createBacklog } from './backlog';
 import { comeBackSeconds, type Priority, refusedFromMs } from './priority';
 
@@ -33,11 +33,7 @@ export const shedLoad = async (
     const priority = priorityOf(request);
     if (delayMs < refusedFromMs(priority, longestMs)) return;
     observe(priority, cause);
-    throw new Failure(
-      'overloaded',
-      'We are very busy right now, please try again in a moment',
-      comeBackSeconds(priority),
-    );
+    throw new Failure('overloaded', busyWords, comeBackSeconds(priority));
   };
   await app.register(underPressure, {
     // From here on each request is judged by its priority.

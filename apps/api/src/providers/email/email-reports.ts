@@ -3,7 +3,7 @@ import { faultOfMailStatus } from '@lugnut/domain/contact';
 import * as z from 'zod';
 import type { DeliveryReport, DeliveryReports } from '../delivery-report.port';
 import { isSigned } from '../signature';
-import { readBounce } from './read-bounce';
+import { keyOfMessageId, readBounce } from './read-bounce';
 
 /** `t=…,v1=…`: HMAC-SHA256 of the time, a dot and the body. */
 export const reportSignatureHeader = 'x-report-signature';
@@ -28,7 +28,7 @@ const reportOf = ({
   status = '',
 }: z.infer<typeof event>): DeliveryReport => {
   const about = {
-    key: /^<?([\w-]{8,64})@/.exec(message_id ?? '')?.[1],
+    key: keyOfMessageId(message_id),
     recipient: recipient?.toLowerCase(),
     ...(/^[245]\.\d{1,3}\.\d{1,3}$/.test(status) ? { detail: `status ${status}` } : {}),
   };

@@ -30,7 +30,7 @@ const textOf = ({ content }: Attachment): string =>
   typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString('utf8');
 
 /** We send with our key in the Message-ID; a bounce returns the letter, or its headers. */
-const keyOfMessageId = (id: string | undefined): string | undefined =>
+export const keyOfMessageId = (id: string | undefined): string | undefined =>
   /^<?([\w-]{8,64})@/.exec(id ?? '')?.[1];
 
 const stateOf: Readonly<Record<string, DeliveryReport['state'] | undefined>> = {

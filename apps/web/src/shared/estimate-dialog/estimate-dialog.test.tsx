@@ -90,6 +90,26 @@ describe('the estimate dialog', () => {
     expect(screen.getByText(/^Your mechanic is at your car/)).toBeDefined();
   });
 
+  it('[FLT-12] says of everything on offer how it would be paid, beside buttons of single services', async () => {
+    const found = ['Battery', 'Wipers'].map((name) =>
+      sampleService(name, { status: 'pending', typeOfService: 'addon' }),
+    );
+    const visit = sampleQuote({
+      services: [sampleService('Brakes', { status: 'approved' }), ...found],
+      attributes: { status: 'scheduled', paid_with: 'terms' },
+    });
+    const words = 'This goes past your fleet’s credit limit.';
+    fakeServer({
+      [`GET /api/v2/appointments/${visit.id}/offer_payment`]: {
+        body: { data: { by: 'card', words, is_missing: false, is_warning: true } },
+      },
+    });
+    await act(async () => {
+      open(visit);
+    });
+    expect(await screen.findByText(`Approving everything on offer: ${words}`)).toBeDefined();
+  });
+
   it('is only read once the job is over', () => {
     open(quote({ Brakes: 'approved', Wipers: 'rejected' }, { attributes: { status: 'completed' } }));
     expect(buttons()).toEqual([]);

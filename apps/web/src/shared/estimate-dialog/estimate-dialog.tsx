@@ -68,7 +68,7 @@ function OpenEstimate({
       />
       {!isOver && !isReadOnly && !isUnbooked(status) && appointment.attributes.estimate?.awaits_decision && (
         <>
-          {payment && <PaymentWords payment={payment} className="mt-4" />}
+          {payment && <PaymentWords payment={payment} lead={copy.forEverything} className="mt-4" />}
           <ApprovalAuthorization totalCents={findTotal(appointment.attributes)} className="mt-4" />
         </>
       )}

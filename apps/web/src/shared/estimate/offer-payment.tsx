@@ -14,9 +14,12 @@ export const useOfferPayment = ({ id, attributes }: Appointment): ShownPayment |
 /** Said before the press: what pays, and loudly where it is not what was agreed on before. */
 export function PaymentWords({
   payment,
+  lead,
   className = '',
 }: {
   readonly payment: ShownPayment;
+  /** Of what it is said, where not of the one button below. */
+  readonly lead?: string;
   readonly className?: string;
 }) {
   return (
@@ -24,7 +27,7 @@ export function PaymentWords({
       role="status"
       className={`${payment.is_warning ? 'rounded-card border border-warn bg-warn-wash p-3' : 'text-sm text-ink-soft'} ${className}`}
     >
-      {payment.words}
+      {lead === undefined ? payment.words : `${lead} ${payment.words}`}
     </p>
   );
 }

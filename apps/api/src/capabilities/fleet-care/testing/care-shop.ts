@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { newId } from '../../../platform/ids';
 import { addVan, callFleet, type Headers, join, signUp } from '../../../testing/fleet-calls';
+import { logInAs } from '../../../testing/log-in-as';
 import { monday, openShop, type Shop } from '../../../testing/open-shop';
 import { saveCard } from '../../../testing/save-card';
 import { registerDevice } from '../../telematics';
@@ -43,6 +44,14 @@ export const careShop = () => {
       await call('PATCH', `/fleet/people/${manager.id}`, owner, { role: 'manager', approve_under: 10 });
       await saveCard(shop().product, owner);
       return { owner, manager, viewer };
+    },
+
+    /** Net terms with this limit, by the office. */
+    async setLimit(owner: Who, limit_cents: number) {
+      const office = await logInAs(shop().product, 'office');
+      const terms = { terms: { net_days: 30, limit_cents }, reason: 'Good references' };
+      const { status, body } = await call('PUT', `/office/fleet_accounts/${owner.id}/terms`, office, terms);
+      if (status !== 200) throw new Error(`no terms: ${JSON.stringify(body)}`);
     },
 
     /** A van with a device; with the habit of being parked where the business is. */

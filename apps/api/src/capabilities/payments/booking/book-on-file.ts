@@ -15,9 +15,9 @@ export type BookOnFile = (
     readonly ask: AskGate;
     /** Where the window is not the customer's choice but part of a plan: a vehicle of a yard day. */
     readonly promiseWindow?: PromiseWindow;
-    /** What was decided for all of a yard day; otherwise the fleet's terms pay as far as they reach. */
+    /** What was decided for all of a yard day. */
     readonly payBy?: PayBy;
-    /** What the page said would pay. */
+    /** What the page said would pay; where nothing was said, a fleet with terms books on them or not at all. */
     readonly shown?: PayBy['kind'] | undefined;
   },
 ) => Promise<void>;
@@ -26,13 +26,12 @@ export const setUpBookingOnFile =
   (deps: ConfirmDeps): BookOnFile =>
   async (tx, booking) => {
     const { promiseWindow, payBy, shown, ...request } = booking;
-    const asShown = shown && ({ kind: 'as shown', payBy: shown } as const);
     const preparePromise = promiseWindow ? async () => promiseWindow : deps.preparePromise;
     await confirmWithCardOnFile(
       { ...deps, preparePromise, isPlannedTogether: promiseWindow !== undefined, db: tx },
       {
         ...request,
-        onTerms: payBy ? { kind: 'decided', payBy } : asShown,
+        onTerms: payBy ? { kind: 'decided', payBy } : { kind: 'as shown', payBy: shown },
         coupon: undefined,
         agreedMemberPrice: undefined,
         clientAddress: undefined,

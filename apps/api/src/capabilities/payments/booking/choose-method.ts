@@ -1,13 +1,23 @@
-import { isPoMissing, type PayBy, payByFor, payByInWords, poMissingText } from '@lugnut/domain/fleet';
+import {
+  isPoMissing,
+  linkedPayment,
+  type PayBy,
+  payByFor,
+  payByInWords,
+  poMissingText,
+} from '@lugnut/domain/fleet';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { methodStore, type PaymentMethod } from '../methods';
 import { ensureTermsMethod, lockFleetAccount, readStanding } from '../on-account';
 
-/** `if possible`: the limit decides. `as shown`: refused where the page showed otherwise. `decided`: for many at once. */
+/**
+ * `if possible`: the limit decides. `as shown`: refused where whoever agreed was shown otherwise, or nothing: a rule, or
+ * a press that does not say. `decided`: for many at once.
+ */
 export type OnTerms =
   | { readonly kind: 'if possible' }
-  | { readonly kind: 'as shown'; readonly payBy: 'terms' | 'card' }
+  | { readonly kind: 'as shown'; readonly payBy: PayBy['kind'] | undefined }
   | { readonly kind: 'decided'; readonly payBy: PayBy };
 
 /** FLT-12: whether a fleet that asks for a PO number on every job has none for this one, or for jobs to come. */
@@ -32,14 +42,43 @@ export const lacksPo = async (
   return isPoMissing({ isRequired: true, ofJob: own?.po_number, usual: policy.usual_po ?? undefined });
 };
 
-/** Nobody who was told of the invoice is charged by card instead. */
-const requireAsShown = (
-  shown: 'terms' | 'card' | undefined,
-  payBy: PayBy,
-  said: string | undefined,
-): void => {
-  if (shown === 'terms' && payBy.kind === 'card')
-    throw new Failure('quote_changed', said ?? 'Your terms have changed. Please look again before you book.');
+/** The card would pay, which was not shown or is not there: in words of the fleet's limit and what it owes. */
+class OtherPayment extends Failure {
+  constructor(
+    code: 'quote_changed' | 'conflict',
+    words: string,
+    readonly isMissing: boolean,
+  ) {
+    super(code, words);
+  }
+}
+
+/** The same refusal for whoever may not hear of cards and limits: by a link without a login, or with a key. */
+export const withoutFigures = (error: unknown): unknown => {
+  if (!(error instanceof OtherPayment)) return error;
+  const { isMissing } = error;
+  return new Failure(error.code, linkedPayment({ by: 'card', words: '', isMissing, isWarning: true }).words);
+};
+
+type Choice = {
+  readonly payBy: PayBy;
+  /** The card's reason. */
+  readonly said: string | undefined;
+  readonly hasCard: boolean;
+};
+
+/**
+ * Nobody who was told of the invoice is charged by card instead, and nobody who was told nothing while there are terms:
+ * without terms the card is all a fleet can have agreed to.
+ */
+const requireAsShown = (shown: PayBy['kind'] | undefined, { payBy, said, hasCard }: Choice): void => {
+  if (payBy.kind === 'terms' || shown === 'card') return;
+  if (shown === undefined && payBy.why === 'no terms') return;
+  throw new OtherPayment(
+    'quote_changed',
+    said ?? 'Your terms have changed. Please look again before you book.',
+    !hasCard,
+  );
 };
 
 const noCard = (): Failure => new Failure('conflict', 'There is no card on file. Please enter a card.');
@@ -68,9 +107,11 @@ export const chooseMethod = async (
   const standing = await readStanding(tx, fleetId, request.now);
   const payBy = onTerms.kind === 'decided' ? onTerms.payBy : payByFor(standing, totalCents);
   const said = payBy.kind === 'card' ? payByInWords(payBy, standing) : undefined;
-  requireAsShown(onTerms.kind === 'as shown' ? onTerms.payBy : undefined, payBy, said);
+  if (onTerms.kind === 'as shown')
+    requireAsShown(onTerms.payBy, { payBy, said, hasCard: method !== undefined });
   if (payBy.kind === 'terms') return ensureTermsMethod(tx, fleetId);
-  if (!method) throw said === undefined ? noCard() : new Failure('conflict', `${said} Please add a card.`);
+  if (!method)
+    throw said === undefined ? noCard() : new OtherPayment('conflict', `${said} Please add a card.`, true);
   return method;
 };
 
@@ -128,12 +169,12 @@ export const decideTerms = async (
     readonly fleetId: string;
     readonly totalCents: number;
     readonly now: Date;
-    readonly shown: 'terms' | 'card' | undefined;
+    readonly shown: PayBy['kind'] | undefined;
   },
 ): Promise<PayBy> => {
   await lockFleetAccount(tx, booking.fleetId);
   const standing = await readStanding(tx, booking.fleetId, booking.now);
   const payBy = payByFor(standing, booking.totalCents);
-  requireAsShown(booking.shown, payBy, payByInWords(payBy, standing));
+  requireAsShown(booking.shown, { payBy, said: payByInWords(payBy, standing), hasCard: true });
   return payBy;
 };

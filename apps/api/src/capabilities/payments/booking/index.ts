@@ -2,7 +2,7 @@ export { beginCardSetup, beginPayPalOrder } from './begin-payment';
 export { createBookLike } from './book-like';
 export { type BookOnFile, setUpBookingOnFile } from './book-on-file';
 export { type Booking, findBookings } from './booking-store';
-export { decideTerms, isPaymentSetUp, lacksPo } from './choose-method';
+export { decideTerms, isPaymentSetUp, lacksPo, withoutFigures } from './choose-method';
 export { createClaim } from './claim-appointments';
 export type { Completion } from './complete-booking';
 export {

@@ -1,4 +1,5 @@
 import {
+  type CardReason,
   type PayBy,
   payByFor,
   type ShownPayment,
@@ -12,7 +13,6 @@ import type { Appointment } from '../../appointments';
 import { methodStore, type PaymentMethod } from '../methods';
 import { lockFleetAccount, readStanding } from '../on-account';
 
-type CardReason = Extract<PayBy, { kind: 'card' }>['why'];
 type More = { readonly appointment: Appointment; readonly moreCents: Cents; readonly now: Date };
 
 /** Undefined: the job stays on the monthly invoice, or was never on it. */

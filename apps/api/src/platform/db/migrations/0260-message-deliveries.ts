@@ -50,7 +50,7 @@ export const messageDeliveries = {
     await sql`
       alter table unsubscribed_address
         drop constraint unsubscribed_address_via_check,
-        add constraint unsubscribed_address_via_check check (via in ('page', 'one_click', 'complaint'))`.execute(
+        add constraint unsubscribed_address_via_check check (via in ('page', 'one_click', 'complaint')) not valid`.execute(
       db,
     );
     for (const [key, what, keep, least, most] of [

@@ -116,6 +116,9 @@ import { messageDeliveries } from './0260-message-deliveries';
 import { jobQueue } from './0261-job-queue';
 import { accountRefundsCounted } from './0273-account-refunds-counted';
 import { laborCost } from './0274-labor-cost';
+import { growthIndexes } from './0276-growth-indexes';
+import { storedObjectIndexes } from './0277-stored-object-indexes';
+import { validatedChecks } from './0278-validated-checks';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: SchemaMigrations = {
@@ -236,4 +239,7 @@ export const migrations: SchemaMigrations = {
   '0261-job-queue': jobQueue,
   '0273-account-refunds-counted': accountRefundsCounted,
   '0274-labor-cost': laborCost,
+  '0276-growth-indexes': growthIndexes,
+  '0277-stored-object-indexes': storedObjectIndexes,
+  '0278-validated-checks': validatedChecks,
 };

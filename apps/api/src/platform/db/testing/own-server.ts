@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { appendFile, chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from './free-port';
 
 const execute = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
@@ -23,9 +23,9 @@ const findBinDir = async (): Promise<string | undefined> => {
 /** What is missing for a server with pgBackRest, in one sentence; installs it where that is possible. */
 export const findServerProblem = async (): Promise<string | undefined> => {
   if (!(await find('pgbackrest')) && isRoot && (await find('apt-get')))
-    await execute('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'pgbackrest']).catch(
-      () => undefined,
-    );
+    await execute('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'pgbackrest'], {
+      timeout: 180_000,
+    }).catch(() => undefined);
   if (!(await find('pgbackrest')))
     return 'pgBackRest is not here: install it (Debian: apt-get install pgbackrest).';
   if (!(await findBinDir()))
@@ -42,16 +42,6 @@ const run = async (program: string, args: readonly string[]): Promise<string> =>
 
 const idOf = async (flag: '-u' | '-g'): Promise<number> =>
   Number((await execute('id', [flag, 'postgres'])).stdout);
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const repository = (folder: string, port: number): string => `
 [global]

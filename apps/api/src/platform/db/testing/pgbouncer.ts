@@ -2,7 +2,6 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,6 +9,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import type { EmbeddedConnection } from '../embedded';
 import { getPostgresAccount, isRoot } from '../embedded/account';
+import { freePort } from './free-port';
 
 const run = promisify(execFile);
 
@@ -27,16 +27,6 @@ export const findPgbouncer = (): string | undefined =>
     '/opt/homebrew/bin/pgbouncer',
     '/usr/local/bin/pgbouncer',
   ].find((file) => existsSync(file));
-
-export const freePort = async (): Promise<number> => {
-  const socket = createServer();
-  socket.listen(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const address = socket.address();
-  socket.close();
-  await once(socket, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-};
 
 /** So few that transactions of one test change their sessions all the time. */
 const serverConnections = 2;

@@ -326,6 +326,7 @@ export const table: Record<keyof typeof Routes, Row> = {
     }),
   ],
   setDedicatedSchedule: ['desk', ({ fleet }) => ({ params: { id: fleet }, body: { time: null } })],
+  tryContactAgain: ['desk', ({ owner }) => ({ params: { id: owner }, body: { channel: 'sms' } })],
   addCustomerNote: ['desk', ({ owner }) => ({ params: { id: owner }, body: { body: 'x' } })],
   removeCustomerNote: ['desk', ({ owner }) => ({ params: { id: owner, noteId: noId } })],
   // Somebody else's; one's own anybody at the desk.

@@ -4,6 +4,7 @@ import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { addDeliveryJob, isNotDiscarded } from '../../platform/jobs/outbox';
 import { scheduledTaskPrefix } from '../../platform/jobs/start-scheduler';
+import { recipientOf, tryContactsAgain } from '../messaging';
 
 type Deps = { readonly db: Database; readonly now: () => Date };
 
@@ -50,8 +51,13 @@ const reopen = async (
         and ${'id' in which ? sql`id = ${which.id}` : sql`kind = ${which.kind}`} and ${isNotDiscarded}
         order by given_up_at limit ${atOnce} for update skip locked)`,
     )
-    .returning(['id', 'kind'])
+    .returning(['id', 'kind', 'payload'])
     .execute();
+  // Who tries it again means it: an address that was given up is tried, too.
+  await tryContactsAgain(
+    tx,
+    rows.map(({ payload }) => recipientOf(payload)),
+  );
   for (const row of rows) await addDeliveryJob(tx, row);
   return rows;
 };

@@ -11,6 +11,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import type { DeliveryReport } from '../../providers/delivery-report.port';
 import { sendEmail, sendText } from './send-message';
 import { type Fallback, storedFallback } from './stored';
+import { tryContactsAgain } from './try-contacts-again';
 
 /** A message as it is handed to its provider. */
 export type BegunDelivery = {
@@ -120,7 +121,7 @@ const arrive = async (tx: DatabaseTransaction, row: Row, at: Date): Promise<void
     .set(row.channel === 'sms' ? { fallback: null } : {})
     .where('outbox_id', '=', row.outbox_id)
     .execute();
-  await tx.deleteFrom('unreachable_contact').where('contact', '=', row.recipient).execute();
+  await tryContactsAgain(tx, [row.recipient]);
 };
 
 /** A returned mail that names none of ours still says that its address is none, if we wrote to it. */
@@ -170,12 +171,16 @@ export const createDeliveryLog = ({
   begin: (message) => insert(db, message, now()),
 
   async taken(outboxId) {
-    await db
+    const row = await db
       .updateTable('message_delivery')
       .set({ state: 'sent' })
       .where('outbox_id', '=', outboxId)
-      .where('state', '=', 'sending')
-      .execute();
+      // What was reported already is later than this.
+      .where('state', 'in', ['sending', 'sent'])
+      .returning('recipient')
+      .executeTakeFirst();
+    // Somebody who waits for a code was right about the address.
+    if (row) await tryContactsAgain(db, [row.recipient]);
   },
 
   refused: (message, fault, detail) =>

@@ -123,6 +123,82 @@ describe('what became of a message', () => {
     expect(await unreachable()).toEqual([]);
   });
 
+  it('[RUN-11] tries again a contact that was given up, for whoever knows better', async () => {
+    const { db } = product.test;
+    const office = await logInAs(product, 'office');
+    const admin = await logInAs(product, 'admin');
+    const quote = await getQuote(product);
+    const contact = await db
+      .selectFrom('appointment_contact')
+      .select(['phone', 'email'])
+      .where('appointment_id', '=', quote.id)
+      .executeTakeFirstOrThrow();
+    const giveUp = async () => {
+      await sql`truncate unreachable_contact`.execute(db);
+      for (const [address, channel] of [
+        [contact.phone, 'sms'],
+        [contact.email, 'email'],
+      ] as const)
+        await db
+          .insertInto('unreachable_contact')
+          .values({ contact: address, channel, fault: 'no_such_recipient', detail: null, since: monday })
+          .execute();
+    };
+    const left = async () => (await unreachable()).map(({ channel }) => channel).toSorted();
+
+    await giveUp();
+    const path = `/api/v2/office/customers/${quote.id}/contact_retries`;
+    const tried = await product.app.inject({
+      method: 'POST',
+      url: path,
+      headers: office.headers,
+      payload: { channel: 'email' },
+    });
+    expect(tried.json()).toEqual({ data: { channel: 'email' } });
+    expect(await left()).toEqual(['sms']);
+
+    await giveUp();
+    await sql`truncate outbox`.execute(db);
+    const { id } = await text(contact.phone);
+    await deliverAll();
+    expect(await left()).toEqual(['email', 'sms']);
+    const retried = await product.app.inject({
+      method: 'POST',
+      url: `/api/v2/admin/queue/given_up/${id}/retries`,
+      headers: admin.headers,
+    });
+    expect(retried.json()).toEqual({ data: { count: 1 } });
+    expect(await left()).toEqual(['email']);
+    await deliverAll();
+    expect((await deliveries()).find(({ recipient }) => recipient === contact.phone)?.state).toBe(
+      'delivered',
+    );
+
+    await giveUp();
+    const log = createDeliveryLog({ db, now: () => monday });
+    const code = {
+      outboxId: randomUUID(),
+      channel: 'sms',
+      recipient: contact.phone,
+      purpose: 'service',
+      isAwaited: true,
+      otherwise: undefined,
+    } as const;
+    await log.begin(code);
+    await log.taken(code.outboxId);
+    expect(await left()).toEqual(['email']);
+
+    await giveUp();
+    const saved = await product.app.inject({
+      method: 'PUT',
+      url: `/api/v2/appointments/contact/${quote.id}`,
+      headers: office.headers,
+      payload: { name: 'Dana Whitfield' },
+    });
+    expect(saved.statusCode).toBe(200);
+    expect(await left()).toEqual([]);
+  });
+
   it('[RUN-11] sends by the other channel what did not arrive, once, and no offers and no codes', async () => {
     const otherwise = { to: 'ana@customer.test', subject: 'Tomorrow', text: 'We come at 9.' };
     await text('+15005553007', { otherwise });

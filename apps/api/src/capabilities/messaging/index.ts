@@ -9,4 +9,5 @@ export { emailKind, recipientOf, sendEmail, sendText, textKind } from './send-me
 export { eraseStops, hasStopMark } from './stopped-contacts';
 export { createStoppedPhones } from './stopped-phones';
 export { textBody } from './text-body';
+export { tryContactsAgain } from './try-contacts-again';
 export { claimUntoldFailure, listUntoldFailures, type UntoldFailure } from './untold-failures';

@@ -229,6 +229,17 @@ describe('delivering messages', () => {
     expect(refusing.refusals.map(({ fault }) => fault)).toEqual(['no_such_recipient', 'opted_out']);
   });
 
+  it.each([
+    [{ status: 'refused', reason: 'invalid_recipient', fault: 'filtered' }, 'filtered'],
+    [{ status: 'refused', reason: 'invalid_recipient' }, 'no_such_recipient'],
+    [{ status: 'refused', reason: 'region_not_allowed' }, 'rejected'],
+    [{ status: 'refused', reason: 'no_route' }, 'rejected'],
+  ] as const)('[RUN-11] keeps of %j the fault %s', async (outcome, fault) => {
+    const refusing = deliverersAnswering(outcome as never);
+    await refusing.sms.deliver({ to: '+12485550143', body: 'hi' }, context);
+    expect(refusing.refusals.map((refusal) => refusal.fault)).toEqual([fault]);
+  });
+
   it('sends no code that has expired', async () => {
     const { sms, texts } = deliverersAnswering(accepted);
     const late = { to: '+12485550143', body: '402518', notAfter: '2026-03-04T05:06:06.000Z' };

@@ -34,14 +34,21 @@ const repliedByCarrier: DeliveryOutcome = { status: 'delivered', reference: 'ans
 
 const sentInstead: DeliveryOutcome = { status: 'delivered', reference: 'sent by the other channel instead' };
 
-const faultOfRefusal: Record<SmsRefusal | EmailRefusal, DeliveryFault> = {
+const faultOfReason: Record<SmsRefusal | EmailRefusal, DeliveryFault> = {
   invalid_recipient: 'no_such_recipient',
   unreachable_recipient: 'cannot_receive',
   opted_out: 'opted_out',
-  region_not_allowed: 'cannot_receive',
+  // Settings of our account with the carrier: somebody here can change them.
+  region_not_allowed: 'rejected',
+  no_route: 'rejected',
   invalid_message: 'rejected',
   rejected_message: 'rejected',
 };
+
+type Refused = Extract<SmsOutcome | EmailOutcome, { status: 'refused' }>;
+
+const faultOfRefusal = (refused: Refused): DeliveryFault =>
+  ('fault' in refused ? refused.fault : undefined) ?? faultOfReason[refused.reason];
 
 /** Hands it over and keeps what the provider said; what is refused goes by the other channel where there is one. */
 const deliverLogged = async (
@@ -60,7 +67,7 @@ const deliverLogged = async (
   if (outcome.status === 'accepted') await deliveries.taken(outboxId);
   if (
     outcome.status === 'refused' &&
-    (await deliveries.refused(message, faultOfRefusal[outcome.reason], outcome.detail))
+    (await deliveries.refused(message, faultOfRefusal(outcome), outcome.detail))
   )
     return sentInstead;
   return deliveryOf(outcome);

@@ -83,19 +83,43 @@ const keepUnreachable = async (
     .execute();
 };
 
-/** The same words by the other channel, once however often the failure is told. */
+/** Where their latest job is. */
+const findZoneOf = async (tx: DatabaseTransaction, phone: string): Promise<string | undefined> => {
+  const row = await tx
+    .selectFrom('appointment_contact as contact')
+    .innerJoin('appointment', 'appointment.id', 'contact.appointment_id')
+    .innerJoin('market', 'market.id', 'appointment.market_id')
+    .select('market.time_zone')
+    .where('contact.phone', '=', phone)
+    .orderBy('appointment.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.time_zone;
+};
+
+/** The same words by the other channel, once however often the failure is told, while they are of use. */
 const sendInstead = async (
   tx: DatabaseTransaction,
   { outbox_id, purpose, is_awaited, fallback }: Row,
+  at: Date,
 ): Promise<string | null> => {
   if (!fallsBack({ purpose, isAwaited: is_awaited, hasOther: fallback !== null })) return null;
   const other = storedFallback.decode(fallback);
-  const dedupeKey = `instead ${outbox_id}`;
-  const sent =
+  const notAfter = other.notAfter === undefined ? undefined : new Date(other.notAfter);
+  if (notAfter && notAfter < at) return null;
+  const terms = { dedupeKey: `instead ${outbox_id}`, ...(notAfter ? { notAfter } : {}) };
+  const { id } =
     other.channel === 'sms'
-      ? await sendText(tx, { to: other.to, body: other.body, dedupeKey })
-      : await sendEmail(tx, { to: other.to, subject: other.subject, text: other.text, dedupeKey });
-  return sent.id;
+      ? await sendText(tx, {
+          to: other.to,
+          body: other.body,
+          // A mail may be returned in the middle of the night.
+          waitsForDay: true,
+          timeZone: await findZoneOf(tx, other.to),
+          ...terms,
+        })
+      : await sendEmail(tx, { to: other.to, subject: other.subject, text: other.text, ...terms });
+  return id;
 };
 
 const fail = async (
@@ -103,7 +127,7 @@ const fail = async (
   row: Row,
   { fault, detail, at }: { readonly fault: DeliveryFault; readonly detail: string | null; readonly at: Date },
 ): Promise<string | null> => {
-  const insteadId = await sendInstead(tx, row);
+  const insteadId = await sendInstead(tx, row, at);
   await tx
     .updateTable('message_delivery')
     .set({ state: 'failed', fault, detail, settled_at: at, instead_id: insteadId, fallback: null })

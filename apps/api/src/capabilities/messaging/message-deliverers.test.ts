@@ -240,6 +240,21 @@ describe('delivering messages', () => {
     expect(refusing.refusals.map((refusal) => refusal.fault)).toEqual([fault]);
   });
 
+  it('[RUN-11] keeps what goes by text instead of a mail until somebody is awake', async () => {
+    const { sms, texts } = deliverersAnswering(accepted);
+    const text = { to: '+12485550143', body: 'hi', waitsForDay: true };
+    // Six minutes past midnight in Detroit.
+    expect(await sms.deliver({ ...text, timeZone: 'America/Detroit' }, context)).toEqual({
+      status: 'waits',
+      reason: 'quiet hours',
+      until: new Date('2026-03-04T13:00:00Z'),
+    });
+    expect(await sms.deliver(text, context)).toMatchObject({ until: new Date('2026-03-04T16:00:00Z') });
+    expect(texts).toEqual([]);
+    await sms.deliver({ ...text, timeZone: 'Pacific/Auckland' }, context);
+    expect(texts).toHaveLength(1);
+  });
+
   it('sends no code that has expired', async () => {
     const { sms, texts } = deliverersAnswering(accepted);
     const late = { to: '+12485550143', body: '402518', notAfter: '2026-03-04T05:06:06.000Z' };

@@ -1,5 +1,5 @@
 import { type DeliveryFault, triesUnreachable } from '@lugnut/domain/contact';
-import { nextMarketingMoment } from '@lugnut/domain/scheduling';
+import { nextMarketingMoment, nextWakingMoment } from '@lugnut/domain/scheduling';
 import type { Deliverer, DeliveryOutcome } from '../../platform/jobs/deliver';
 import { offsetsOf } from '../../platform/market-today';
 import type { EmailOutcome, EmailPort, EmailRefusal } from '../../providers/email/email.port';
@@ -103,6 +103,12 @@ const nextMoment = (
   return at > now.getTime() ? new Date(at) : undefined;
 };
 
+const nextDay = ({ timeZone }: { timeZone?: string | undefined }, now: Date): Date | undefined => {
+  const zones = timeZone === undefined ? farthestZones : [timeZone];
+  const at = nextWakingMoment(now.getTime(), zones.map(offsetsOf));
+  return at > now.getTime() ? new Date(at) : undefined;
+};
+
 const createTextDeliverer = (
   {
     sms,
@@ -137,6 +143,8 @@ const createTextDeliverer = (
       const until = nextMoment(data, now());
       if (until) return { status: 'waits', reason: 'quiet hours', until };
     }
+    const day = data.waitsForDay ? nextDay(data, now()) : undefined;
+    if (day) return { status: 'waits', reason: 'quiet hours', until: day };
     const send = () => sms.send({ to: data.to, body: data.body, key: outboxId });
     if (!data.isReply) return deliverLogged(deliveries, message, send);
     const outcome = await send();

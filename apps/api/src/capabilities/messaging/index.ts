@@ -2,7 +2,6 @@ export { messagingCapability } from './capability';
 export { claimNotice, forgetNotice, newTimeDue, withdrawLateNotice } from './claim-notice';
 export { describeUndelivered } from './describe-undelivered';
 export { formatEmail } from './format-email';
-export { lateReason } from './message-deliverers';
 export { notYou } from './not-you';
 export { type MessageSettings, notifyCustomer } from './notify-customer';
 export { emailKind, recipientOf, sendEmail, sendText, textKind } from './send-message';

@@ -1,6 +1,7 @@
 import { type DeliveryFault, triesUnreachable } from '@lugnut/domain/contact';
 import { nextMarketingMoment, nextWakingMoment } from '@lugnut/domain/scheduling';
 import type { Deliverer, DeliveryOutcome } from '../../platform/jobs/deliver';
+import { lateReason } from '../../platform/jobs/outbox';
 import { offsetsOf } from '../../platform/market-today';
 import type { EmailOutcome, EmailPort, EmailRefusal } from '../../providers/email/email.port';
 import type { SmsOutcome, SmsPort, SmsRefusal } from '../../providers/sms/sms.port';
@@ -23,8 +24,6 @@ export type MessagePorts = {
 };
 
 const malformed: DeliveryOutcome = { status: 'failed', isPermanent: true, reason: 'malformed payload' };
-/** Of a message that was dropped on purpose: it came after it was of use. */
-export const lateReason = 'too late';
 const tooLate: DeliveryOutcome = { status: 'failed', isPermanent: true, reason: lateReason };
 const unwanted: DeliveryOutcome = { status: 'delivered', reference: 'unsubscribed: not sent' };
 

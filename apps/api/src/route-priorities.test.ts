@@ -47,6 +47,8 @@ describe('what is worth how much when there is too much to do', () => {
     ['takeReadings', 'background'],
     ['reportError', 'background'],
     ['officeEvents', 'background'],
+    // STOP, above all.
+    ['incomingText', 'money'],
     // Nobody tells us twice what became of a text.
     ['textStatus', 'person'],
   ])('[RUN-7] %s is %s', (name, priority) => {

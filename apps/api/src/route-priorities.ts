@@ -74,6 +74,8 @@ const byName: Partial<Record<Name, Priority>> = {
   settlePayment: 'money',
   refundJob: 'money',
   getAvailability: 'money',
+  // STOP is the law, and a carrier does not say it twice.
+  incomingText: 'money',
   // A quote, not a booking.
   createAppointment: 'person',
   updateContact: 'person',

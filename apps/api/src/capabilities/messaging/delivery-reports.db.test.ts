@@ -288,6 +288,28 @@ describe('what became of a message', () => {
     expect(unsigned.statusCode).toBe(400);
   });
 
+  it('[LEGAL-2] keeps a STOP that only the carrier was told, at once or later', async () => {
+    const stops = async () =>
+      (await product.test.db.selectFrom('stopped_phone').select('phone').execute()).map(({ phone }) => phone);
+    await text('+15005550004');
+    const { id } = await text('+12485550177');
+    await deliverAll();
+    const form = { MessageSid: 'SM1', MessageStatus: 'failed', ErrorCode: '21610', To: '+12485550177' };
+    expect((await post(form, { key: id })).statusCode).toBe(200);
+    expect(await stops()).toEqual(expect.arrayContaining(['+15005550004', '+12485550177']));
+    const kept = await product.test.db
+      .selectFrom('agreement')
+      .select(['kind', 'decision'])
+      .where('phone', '=', '+15005550004')
+      .execute();
+    expect(kept).toEqual(
+      expect.arrayContaining([
+        { kind: 'texts', decision: 'withdrawn' },
+        { kind: 'marketing texts', decision: 'withdrawn' },
+      ]),
+    );
+  });
+
   it('[RUN-11] tells the office on the job and at the customer, as a task, too', async () => {
     const office = await logInAs(product, 'office');
     const quote = await getQuote(product);

@@ -16,7 +16,7 @@ export type MessagePorts = {
   email: Pick<EmailPort, 'send'>;
   deliveries: Pick<DeliveryLog, 'begin' | 'taken' | 'refused' | 'findUnreachable'>;
   unsubscriber: Pick<Unsubscriber, 'isUnsubscribed' | 'linkFor'>;
-  stopped: Pick<StoppedPhones, 'isStopped'>;
+  stopped: Pick<StoppedPhones, 'isStopped' | 'hearFromCarrier'>;
   /** Whether somebody said yes to offers by text. */
   wantsMarketing: (phone: string) => Promise<boolean>;
   /** Stands below every email. */
@@ -144,7 +144,12 @@ const createTextDeliverer = (
     }
     const day = data.waitsForDay ? nextDay(data, now()) : undefined;
     if (day) return { status: 'waits', reason: 'quiet hours', until: day };
-    const send = () => sms.send({ to: data.to, body: data.body, key: outboxId });
+    const send = async () => {
+      const outcome = await sms.send({ to: data.to, body: data.body, key: outboxId });
+      if (outcome.status === 'refused' && outcome.reason === 'opted_out')
+        await stopped.hearFromCarrier(data.to);
+      return outcome;
+    };
     if (!data.isReply) return deliverLogged(deliveries, message, send);
     const outcome = await send();
     // Carriers that hear STOP for us answer it, and take no other text to that number.

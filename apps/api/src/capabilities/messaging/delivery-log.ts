@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/in-transaction';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { newId } from '../../platform/ids';
 import type { DeliveryReport } from '../../providers/delivery-report.port';
 import { sendEmail, sendText } from './send-message';
 import { type Fallback, storedFallback } from './stored';
@@ -29,7 +30,7 @@ export type DeliveryLog = {
   taken(outboxId: string): Promise<void>;
   /** Not sent, or refused at once; true where it goes by the other channel instead. */
   refused(message: BegunDelivery, fault: DeliveryFault, detail?: string): Promise<boolean>;
-  /** What the provider says later; of a message we do not know, nothing. */
+  /** What the provider says later; of a message we do not know, the office alone hears. */
   hear(report: DeliveryReport): Promise<void>;
   findUnreachable(channel: MessageChannel, contact: string): Promise<DeliveryFault | undefined>;
 };
@@ -148,22 +149,39 @@ const arrive = async (tx: DatabaseTransaction, row: Row, at: Date): Promise<void
   await tryContactsAgain(tx, [row.recipient]);
 };
 
-/** A returned mail that names none of ours still says that its address is none, if we wrote to it. */
+/**
+ * A returned mail that names none of ours may have been written by anybody: the office looks at it, and nothing else
+ * follows. Of an address that we did not write to, or whose last message is known to have failed, not even that.
+ */
 const hearOfRecipient = async (
   tx: DatabaseTransaction,
   { recipient, state, fault, detail }: DeliveryReport,
   at: Date,
 ): Promise<void> => {
-  if (recipient === undefined || state !== 'failed' || fault === undefined || !isLastingFault(fault)) return;
-  const written = await tx
+  if (recipient === undefined || state !== 'failed') return;
+  const last = await tx
     .selectFrom('message_delivery')
-    .select('channel')
+    .select(['channel', 'state'])
     .where('recipient', '=', recipient)
     .orderBy('begun_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (written)
-    await keepUnreachable(tx, { recipient, channel: written.channel }, { fault, detail: detail ?? null }, at);
+  if (!last || last.state === 'failed') return;
+  await tx
+    .insertInto('message_delivery')
+    .values({
+      outbox_id: newId(),
+      channel: last.channel,
+      recipient,
+      purpose: 'service',
+      is_awaited: false,
+      state: 'failed',
+      fault: fault ?? 'unknown',
+      detail: detail ?? null,
+      begun_at: at,
+      settled_at: at,
+    })
+    .execute();
 };
 
 const hear = async (tx: DatabaseTransaction, report: DeliveryReport, at: Date): Promise<void> => {

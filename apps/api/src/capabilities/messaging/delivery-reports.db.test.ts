@@ -8,6 +8,7 @@ import { messagesTo } from '../../testing/sent-messages';
 import { createTestApp, monday, type TestApp } from '../../testing/test-app';
 import { createDeliveryLog } from './delivery-log';
 import { sendEmail, sendText } from './send-message';
+import { listUntoldFailures } from './untold-failures';
 
 let product: TestApp;
 let secret: string;
@@ -286,6 +287,29 @@ describe('what became of a message', () => {
       payload: '{"events":[]}',
     });
     expect(unsigned.statusCode).toBe(400);
+  });
+
+  it('[RUN-11] silences nobody by a returned mail that returns none of ours, and shows it to the office', async () => {
+    await email('ana@customer.test');
+    await deliverAll();
+    const log = createDeliveryLog({ db: product.test.db, now: () => new Date(monday.getTime() + 1_000) });
+    const forged = { recipient: 'ana@customer.test', state: 'failed', fault: 'no_such_recipient' } as const;
+    for (const key of [undefined, randomUUID(), undefined]) await log.hear({ ...forged, key });
+    await log.hear({ ...forged, key: undefined, recipient: 'nobody@customer.test' });
+    expect(await unreachable()).toEqual([]);
+    expect((await deliveries()).map(({ recipient, state }) => [recipient, state])).toEqual([
+      ['ana@customer.test', 'delivered'],
+      ['ana@customer.test', 'failed'],
+    ]);
+    expect(await listUntoldFailures(product.test.db)).toMatchObject([{ to: 'ana@customer.test' }]);
+    const { id } = await email('ana@customer.test');
+    await deliverAll();
+    const last = await product.test.db
+      .selectFrom('message_delivery')
+      .select('state')
+      .where('outbox_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(last.state).toBe('delivered');
   });
 
   it('[LEGAL-2] keeps a STOP that only the carrier was told, at once or later', async () => {

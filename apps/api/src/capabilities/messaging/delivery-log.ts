@@ -30,8 +30,11 @@ export type DeliveryLog = {
   taken(outboxId: string): Promise<void>;
   /** Not sent, or refused at once; true where it goes by the other channel instead. */
   refused(message: BegunDelivery, fault: DeliveryFault, detail?: string): Promise<boolean>;
-  /** What the provider says later; of a message we do not know, the office alone hears. */
-  hear(report: DeliveryReport): Promise<void>;
+  /**
+   * What the provider says later; of a message we do not know, the office alone hears. Answers whom the message was for,
+   * if it is one of ours.
+   */
+  hear(report: DeliveryReport): Promise<string | undefined>;
   findUnreachable(channel: MessageChannel, contact: string): Promise<DeliveryFault | undefined>;
 };
 
@@ -184,12 +187,7 @@ const hearOfRecipient = async (
     .execute();
 };
 
-const hear = async (tx: DatabaseTransaction, report: DeliveryReport, at: Date): Promise<void> => {
-  const row =
-    report.key !== undefined && outboxIdForm.test(report.key)
-      ? await lockDelivery(tx, report.key)
-      : undefined;
-  if (!row) return hearOfRecipient(tx, report, at);
+const settle = async (tx: DatabaseTransaction, row: Row, report: DeliveryReport, at: Date): Promise<void> => {
   const next = nextDeliveryState(row.channel, row.state, report.state);
   if (next === undefined) return;
   if (next === 'failed')
@@ -201,6 +199,20 @@ const hear = async (tx: DatabaseTransaction, report: DeliveryReport, at: Date): 
       .set({ state: next })
       .where('outbox_id', '=', row.outbox_id)
       .execute();
+};
+
+const hear = async (
+  tx: DatabaseTransaction,
+  report: DeliveryReport,
+  at: Date,
+): Promise<string | undefined> => {
+  const row =
+    report.key !== undefined && outboxIdForm.test(report.key)
+      ? await lockDelivery(tx, report.key)
+      : undefined;
+  if (row) await settle(tx, row, report, at);
+  else await hearOfRecipient(tx, report, at);
+  return row?.recipient;
 };
 
 export const createDeliveryLog = ({

@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reportSignatureHeader } from '../../providers/email/email-reports';
+import { sign } from '../../providers/signature';
 import { signatureOf } from '../../providers/sms/inbound';
 import { getQuote } from '../../testing/ask-for-quote';
 import { logInAs } from '../../testing/log-in-as';
@@ -310,6 +312,31 @@ describe('what became of a message', () => {
       .where('outbox_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(last.state).toBe('delivered');
+  });
+
+  it('[LEGAL-6] ends offers for whoever complained, also where only our message is named', async () => {
+    const { id } = await email('carl@customer.test');
+    await deliverAll();
+    const rawBody = Buffer.from(
+      JSON.stringify({ events: [{ message_id: `<${id}@sandbox.test>`, event: 'complained' }] }),
+    );
+    const key = createHmac('sha256', secret).update('sandbox reports of email').digest('hex');
+    const answer = await product.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/email',
+      headers: {
+        'content-type': 'application/json',
+        [reportSignatureHeader]: sign(key, rawBody, new Date()),
+      },
+      payload: rawBody,
+    });
+    expect(answer.statusCode).toBe(200);
+    const unsubscribed = await product.test.db
+      .selectFrom('unsubscribed_address')
+      .select(['email', 'via'])
+      .where('email', '=', 'carl@customer.test')
+      .execute();
+    expect(unsubscribed).toEqual([{ email: 'carl@customer.test', via: 'complaint' }]);
   });
 
   it('[LEGAL-2] keeps a STOP that only the carrier was told, at once or later', async () => {

@@ -34,9 +34,10 @@ export const serveDeliveryReports = (app: FastifyInstance, deps: Deps): void => 
   const take = async (read: DeliveryReports): Promise<{ status: 'taken' }> => {
     if (read.status !== 'reports') throw new Failure('invalid_input', rejections[read.reason]);
     for (const report of read.reports) {
-      await deliveries.hear(report);
-      if (report.fault === 'opted_out') await stopped.hearFromCarrier(report.recipient ?? '');
-      const complainant = report.isComplaint ? parseEmail(report.recipient ?? '') : undefined;
+      const recipient = (await deliveries.hear(report)) ?? report.recipient ?? '';
+      if (report.fault === 'opted_out') await stopped.hearFromCarrier(recipient);
+      // Some providers keep from us who complained: the message says whom it was for.
+      const complainant = report.isComplaint ? parseEmail(recipient) : undefined;
       if (complainant?.ok) await unsubscriber.add(complainant.email, 'complaint');
     }
     return { status: 'taken' };

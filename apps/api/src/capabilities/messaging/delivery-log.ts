@@ -58,7 +58,17 @@ const insert = async (tx: Database, message: BegunDelivery, at: Date): Promise<v
     .onConflict((conflict) =>
       conflict
         .column('outbox_id')
-        .doUpdateSet({ state: 'sending', fault: null, detail: null, settled_at: null, fallback })
+        .doUpdateSet({
+          state: 'sending',
+          fault: null,
+          detail: null,
+          settled_at: null,
+          // A failure of this try is news to the office, whatever it was told of the one before.
+          office_told_at: null,
+          instead_id: null,
+          begun_at: at,
+          fallback,
+        })
         .where('message_delivery.state', '=', 'failed'),
     )
     .execute();

@@ -235,36 +235,6 @@ describe('what became of a message', () => {
     );
   });
 
-  it('[RUN-11] sends by the other channel only while it is of use, and by day', async () => {
-    const { db } = product.test;
-    for (const [recipient, to, notAfterMs] of [
-      ['eve@late-bounce.test', '+12485550143', 60_000],
-      ['ida@late-bounce.test', '+12485550144', 7_200_000],
-    ] as const) {
-      const outboxId = randomUUID();
-      const log = createDeliveryLog({ db, now: () => monday });
-      await log.begin({
-        outboxId,
-        channel: 'email',
-        recipient,
-        purpose: 'service',
-        isAwaited: false,
-        otherwise: {
-          channel: 'sms',
-          to,
-          body: 'We come at 9.',
-          notAfter: new Date(monday.getTime() + notAfterMs).toISOString(),
-        },
-      });
-      const anHourLater = createDeliveryLog({ db, now: () => new Date(monday.getTime() + 3_600_000) });
-      await anHourLater.hear({ key: outboxId, recipient, state: 'failed', fault: 'filtered' });
-    }
-    expect(await messagesTo(db, '+12485550143')).toEqual([]);
-    expect(await messagesTo(db, '+12485550144')).toEqual([
-      expect.objectContaining({ waitsForDay: true, notAfter: '2027-03-01T17:00:00.000Z' }),
-    ]);
-  });
-
   it('[RUN-11] hears a report twice and late, and believes none that is not signed', async () => {
     const { id } = await text('+12485550143');
     await deliverAll();

@@ -22,6 +22,9 @@ const queueKind = z.object({
   later: count,
   running: count,
   given_up: count,
+  /** Of them, those that are tried again together: texts and pushes of hours ago are not. */
+  retryable: count,
+  oldest_retryable_seconds: z.number(),
   /** 0 where none is due. */
   oldest_due_seconds: z.number(),
 });
@@ -110,7 +113,8 @@ export const jobQueueRoutes = defineRoutes({
     ...admin,
     method: 'POST',
     path: '/api/v2/admin/queue/retries',
-    summary: 'Tries every message of a kind again that was given up',
+    summary:
+      'Tries every message of a kind again that was given up; texts and pushes older than two hours only one by one',
     body: z.object({ kind: z.string().check(z.minLength(1), z.maxLength(80)) }),
     reply: queueChanged,
     errors,

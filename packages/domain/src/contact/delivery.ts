@@ -49,6 +49,10 @@ export const fallsBack = ({ purpose, isAwaited, hasOther }: Outgoing): boolean =
 /** Whether to try a contact that could not be reached: a code is asked for now, by somebody who holds the phone. */
 export const triesUnreachable = ({ isAwaited }: Pick<Outgoing, 'isAwaited'>): boolean => isAwaited;
 
+/** Kinds that tell of now: sent hours late they confuse more than they help, so that somebody decides on each. */
+export const kindsOfNow: readonly string[] = ['sms', 'push'];
+export const ofUseTogetherMs = 2 * 3_600_000;
+
 const names: Record<MessageChannel, string> = { sms: 'Text', email: 'Email' };
 
 const words: Record<MessageChannel, Record<DeliveryFault, string>> = {

@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids';
 import { addDeliveryJob, isNotDiscarded } from '../../platform/jobs/outbox';
 import { scheduledTaskPrefix } from '../../platform/jobs/start-scheduler';
 import { recipientOf, tryContactsAgain } from '../messaging';
+import { isRetriedTogether } from './retried-together';
 
 type Deps = { readonly db: Database; readonly now: () => Date };
 
@@ -48,7 +49,8 @@ const reopen = async (
     .set({ given_up_at: null, attempts: 0, next_attempt_at: sql<Date>`now()`, office_told_at: null })
     .where(
       sql<boolean>`id in (select id from outbox where given_up_at is not null and payload <> '{}'
-        and ${'id' in which ? sql`id = ${which.id}` : sql`kind = ${which.kind}`} and ${isNotDiscarded}
+        and ${'id' in which ? sql`id = ${which.id}` : sql`kind = ${which.kind} and ${isRetriedTogether}`}
+        and ${isNotDiscarded}
         order by given_up_at limit ${atOnce} for update skip locked)`,
     )
     .returning(['id', 'kind', 'payload'])

@@ -145,6 +145,27 @@ describe('the job queue', () => {
     expect((await call('GET', '')).body.data.actions).toHaveLength(1);
   });
 
+  it('[RUN-8] tries texts and pushes of hours ago only one by one', async () => {
+    const { db } = product.test;
+    const [old, fresh, email] = [
+      await giveUp('sms', 'timeout', 1),
+      await giveUp('sms', 'timeout', 2),
+      await giveUp('email', 'timeout', 3),
+    ];
+    await sql`update outbox set created_at = now() - interval '3 hours' where id = any(${[old, email]}::uuid[])`.execute(
+      db,
+    );
+    const kinds = (await call('GET', '')).body.data.kinds as { id: string }[];
+    expect(kinds.find(({ id }) => id === 'sms')).toMatchObject({ given_up: 2, retryable: 1 });
+    const emails = kinds.find(({ id }) => id === 'email') as { oldest_retryable_seconds?: number };
+    expect(emails).toMatchObject({ given_up: 1, retryable: 1 });
+    expect(emails.oldest_retryable_seconds).toBeGreaterThanOrEqual(3 * 3_600);
+    expect((await call('POST', '/retries', { kind: 'sms' })).body).toEqual({ data: { count: 1 } });
+    expect((await call('POST', '/retries', { kind: 'email' })).body).toEqual({ data: { count: 1 } });
+    expect([await jobsOf(old), await jobsOf(fresh), await jobsOf(email)]).toEqual([0, 1, 1]);
+    expect((await call('POST', `/given_up/${old}/retries`)).body).toEqual({ data: { count: 1 } });
+  });
+
   it('[RUN-8] discards with a reason: what it said is gone, and it is neither listed nor sent', async () => {
     const id = await giveUp('sms', 'timeout', 1);
     expect((await call('POST', `/given_up/${id}/discards`, { reason: ' ' })).status).toBe(400);

@@ -160,12 +160,12 @@ function Found({ filter, onChanged }: FoundProps) {
   });
   const rows = [...(query.data?.data ?? []), ...(older?.data ?? [])];
   const showMore = async (): Promise<void> => {
-    const last = rows.at(-1);
-    if (!last) return;
+    const after = (older ?? query.data)?.next;
+    if (!after) return;
     setBusy(true);
     try {
-      const page = await api.call(jobQueueRoutes.listGivenUp, { query: { ...filter, after: last.id } });
-      setOlder({ data: [...(older?.data ?? []), ...page.data], more: page.more });
+      const page = await api.call(jobQueueRoutes.listGivenUp, { query: { ...filter, after } });
+      setOlder({ data: [...(older?.data ?? []), ...page.data], next: page.next });
     } catch (error) {
       failed(failureWords(error, copy.didNotWork));
     }
@@ -217,7 +217,7 @@ function Found({ filter, onChanged }: FoundProps) {
         dense
         empty={<EmptyState title={isFiltered ? copy.nothingFound : copy.nothingGivenUp} />}
       />
-      {(older ?? query.data).more && (
+      {(older ?? query.data).next !== null && (
         <Button className="justify-self-start" loading={isBusy} onClick={() => void showMore()}>
           {copy.more}
         </Button>

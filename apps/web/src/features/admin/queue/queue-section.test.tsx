@@ -48,7 +48,7 @@ const queue = (oldest = 0) => ({
 const givenUp = {
   body: {
     data: [{ id, kind: 'sms', attempts: 11, error: 'timeout', created_at: at, given_up_at: at }],
-    more: false,
+    next: null,
   },
 };
 const changed = { body: { data: { count: 1 } } };
@@ -124,7 +124,7 @@ it('[RUN-8] says when it could not be loaded, and when nothing was given up', as
   render(<QueueSection />);
   await waitFor(() => expect(screen.getByText('We could not load the queue')).toBeDefined());
   server.answer(calls.queue, queue());
-  server.answer(calls.list, { body: { data: [], more: false } });
+  server.answer(calls.list, { body: { data: [], next: null } });
   await press('Try again');
   await waitFor(() => expect(screen.getByText('Nothing was given up')).toBeDefined());
 });

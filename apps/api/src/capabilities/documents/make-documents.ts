@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { type DocumentKind, documentsOf } from '@lugnut/domain/field';
 import * as z from 'zod';
 import type { Database } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
 import type { Deliverer } from '../../platform/jobs/deliver';
 import { type ObjectStore, readUnlessLost } from '../../platform/objects/object-store';
 import type { PictureGate } from '../../platform/pictures/picture-gate';
-import { PoolBusyError } from '../../platform/workers/worker-pool';
 import { appointmentStore, lockAppointment } from '../appointments';
 import { findProgress } from '../job-record';
 import { findSameDocument, keepDocument } from './document-store';
@@ -17,6 +15,7 @@ import { versionOf } from './invoice-paper';
 import type { PaperContent } from './paper-content';
 import type { PaperSettings } from './paper-parts';
 import type { PaperPrinter } from './paper-printer';
+import { printAsked } from './print-asked';
 import { writeDiagnosisReceipt, writeRepairReceipt } from './receipt-paper';
 import { documentsJob } from './request-documents';
 
@@ -97,11 +96,7 @@ export const findEstimateDocument = async (
   const same = await findSameDocument(db, appointment.id, 'estimate', fingerprint);
   const kept = same && (await readUnlessLost(deps.objects, same));
   if (kept) return kept;
-  const content = await deps.printer.print(paper).catch((error: unknown) => {
-    throw error instanceof PoolBusyError
-      ? new Failure('overloaded', 'We have a lot of papers to print. Try again in a minute.', 30)
-      : error;
-  });
+  const content = await printAsked(deps.printer, paper);
   const { version } = appointment.quote.estimate;
   const document = {
     appointmentId: appointment.id,

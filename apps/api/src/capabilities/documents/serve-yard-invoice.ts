@@ -6,10 +6,10 @@ import { addressPattern } from '../../platform/http/address-pattern';
 import { bearerTokenOf } from '../../platform/http/bearer-token';
 import { Failure } from '../../platform/http/failure';
 import type { SignedLinks } from '../../platform/http/signed-links';
-import { PoolBusyError } from '../../platform/workers/worker-pool';
 import { isId } from '../appointments';
 import { findJobFacts, type JobFacts } from './gather-facts';
 import type { PaperPrinter } from './paper-printer';
+import { printAsked } from './print-asked';
 import { writeYardInvoice } from './yard-invoice-paper';
 
 export type YardInvoiceDeps = {
@@ -61,11 +61,7 @@ const printInvoice = async (
       open: rows.length - jobs.length,
     },
   );
-  return printer.print(paper).catch((error: unknown) => {
-    throw error instanceof PoolBusyError
-      ? new Failure('overloaded', 'We have a lot of papers to print. Try again in a minute.', 30)
-      : error;
-  });
+  return printAsked(printer, paper);
 };
 
 /** A file. By a login of the fleet, or by a link that was given to one a moment ago. */

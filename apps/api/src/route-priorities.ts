@@ -89,7 +89,7 @@ export const priorityOfRoute = (name: string, { method, capability }: Route | Sp
 };
 
 /** Streams and files, in either direction. */
-export const isTransferRoute = (route: Route | SpecialEndpoint): boolean =>
+const isTransferRoute = (route: Route | SpecialEndpoint): boolean =>
   'events' in route || 'contentTypes' in route;
 
 type Judged = { readonly priority: Priority; readonly isTransfer: boolean };

@@ -8,17 +8,15 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** Sooner than a scrape is given up, which takes ten seconds. */
 const sampleWithinMs = 5_000;
 
-const inTime = async <T>(sample: () => Promise<T> | T, withinMs: number): Promise<T> => {
+const inTime = <T>(sampled: Promise<T>, withinMs: number): Promise<T> => {
   const done = new AbortController();
-  const late = delay(withinMs, undefined, { signal: done.signal, ref: false }).then(() =>
-    Promise.reject(new Error('no answer in time')),
-  );
-  late.catch(() => undefined);
-  try {
-    return await Promise.race([sample(), late]);
-  } finally {
-    done.abort();
-  }
+  const first: Promise<T> = Promise.race([
+    sampled,
+    delay(withinMs, undefined, { signal: done.signal, ref: false }).then(() =>
+      Promise.reject(new Error('no answer in time')),
+    ),
+  ]);
+  return first.finally(() => done.abort());
 };
 
 type MetricsOptions = {
@@ -61,7 +59,7 @@ export const createMetrics = (options: MetricsOptions = {}) => {
       registers: [registry],
       async collect() {
         try {
-          this.set(await inTime(sample, withinMs));
+          this.set(await inTime((async () => sample())(), withinMs));
         } catch (error) {
           // Not the figure of before, which nobody has measured now; no alert is true of it.
           this.set(Number.NaN);
@@ -85,7 +83,8 @@ export const createMetrics = (options: MetricsOptions = {}) => {
       async collect() {
         this.reset();
         try {
-          for (const [value, figure] of await inTime(sample, withinMs)) this.set({ [label]: value }, figure);
+          for (const [value, figure] of await inTime(sample(), withinMs))
+            this.set({ [label]: value }, figure);
         } catch (error) {
           options.onFault?.(name, error);
         }

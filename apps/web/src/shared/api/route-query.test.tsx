@@ -80,6 +80,7 @@ describe('a read', () => {
       [note]: { ...refusal(503, 'overloaded'), headers: { 'retry-after': '8' } },
     });
     const query = open();
+    await act(() => vi.advanceTimersByTimeAsync(0));
     await act(() => vi.advanceTimersByTimeAsync(9_999));
     expect(server.to(note)).toHaveLength(1);
     server.answer(note, says('here'));

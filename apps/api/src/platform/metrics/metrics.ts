@@ -59,7 +59,7 @@ export const createMetrics = (options: MetricsOptions = {}) => {
       registers: [registry],
       async collect() {
         try {
-          this.set(await inTime((async () => sample())(), withinMs));
+          this.set(await inTime(Promise.resolve(sample()), withinMs));
         } catch (error) {
           // Not the figure of before, which nobody has measured now; no alert is true of it.
           this.set(Number.NaN);

@@ -45,6 +45,7 @@ test('[RUN-8] an admin finds what was given up, tries it again and discards it w
   await expect(dialog.getByText('Say why in a few words.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('No such address');
   await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
   await expect(page.getByText('No such address').first()).toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);

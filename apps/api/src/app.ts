@@ -13,7 +13,7 @@ import { serveDevJobs } from './platform/jobs/serve-dev-jobs';
 import type { Shedding } from './platform/overload/shed-load';
 import { mediaHostsOf } from './providers/objects/create-objects';
 import { paymentHosts } from './providers/payments/payment-hosts';
-import { priorityOfRequest } from './route-priorities';
+import { isTransferRequest, priorityOfRequest } from './route-priorities';
 
 /** Who draws in our pages, and who is asked for streets. */
 const outsideHostsOf = (config: Config): OutsideHosts => {
@@ -24,6 +24,7 @@ const outsideHostsOf = (config: Config): OutsideHosts => {
 const sheddingOf = ({ config, metrics, poolWait }: Composition): Shedding => ({
   longestMs: config.OVERLOAD_AFTER_MS,
   priorityOf: priorityOfRequest,
+  isTransfer: isTransferRequest,
   poolWaitMs: poolWait.currentMs,
   observe: (priority, cause) => metrics.requestsShed.inc({ priority, cause }),
 });

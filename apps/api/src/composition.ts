@@ -53,6 +53,7 @@ import { noteScheduledRuns } from './platform/jobs/note-scheduled-runs';
 import type { ScheduledRun } from './platform/jobs/run-scheduled-job';
 import { addBusinessGauges } from './platform/metrics/business-gauges';
 import { addDatabaseGauges } from './platform/metrics/database-gauges';
+import { addJobGauges } from './platform/metrics/job-gauges';
 import { createMetrics } from './platform/metrics/metrics';
 import { countScheduledRuns } from './platform/metrics/scheduled-runs';
 import { objectsCapability } from './platform/objects/objects-capability';
@@ -130,12 +131,16 @@ export const compose = async (parts: CompositionParts) => {
   events.connect(product.subscriptions);
   /** A route of the contract without a handler does not compile here. */
   const handlers: Handlers<typeof routes> = product.routes;
-  const metrics = createMetrics();
+  const metrics = createMetrics({
+    onFault: (gauge, error) => log.warn({ gauge, err: error }, 'a figure could not be read'),
+  });
   const poolWait = measurePoolWait(database.pool, {
     observe: (ms) => metrics.poolWaitSeconds.observe(ms / 1_000),
   });
-  addDatabaseGauges(metrics, database);
-  addBusinessGauges(metrics, database.db);
+  const side = parts.sideDatabase.db;
+  addDatabaseGauges(metrics, { pool: database.pool, side });
+  addBusinessGauges(metrics, side);
+  addJobGauges(metrics, { db: side, jobs: product.jobs, now: ports.now });
   metrics.gauge(
     'database_pool_wait_current_seconds',
     'How long a query waits for a connection now',

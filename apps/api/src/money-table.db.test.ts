@@ -325,7 +325,7 @@ const spendNothing: readonly string[] = [
   ],
   ...['unsubscribe', 'claimOfficeRequest', 'releaseOfficeRequest', 'suggestOfficeLines'],
   ...['noteOfficePresence', 'leaveOfficeRequest'],
-  'setDedicatedSchedule',
+  ...['setDedicatedSchedule', 'tryContactAgain'],
   ...['changeFleetBilling', 'setPoNumbers', 'setFleetTerms', 'recordInvoicePayment'],
   ...['askForCustomer', 'addCustomerNote', 'removeCustomerNote', 'restoreCustomerNote'],
   'setPartExpected',

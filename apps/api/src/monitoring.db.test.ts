@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { firstIdAt, newId } from './platform/ids';
 import { getProjectRoot } from './platform/project-root';
-import { createTestApp, type TestApp } from './testing/test-app';
+import { createTestApp, monday, type TestApp } from './testing/test-app';
 
 const folder = path.join(getProjectRoot(), 'deploy/monitoring');
 const read = (name: string): string => readFileSync(path.join(folder, name), 'utf8');
@@ -32,7 +34,7 @@ const expressions = (): readonly string[] => {
 };
 
 const words = new Set(
-  'sum by rate increase histogram_quantile max topk time and le route priority cause instance channel exported_job measure'.split(
+  'sum by rate increase histogram_quantile max topk time and le route priority cause instance channel exported_job measure outcome'.split(
     ' ',
   ),
 );
@@ -75,7 +77,9 @@ describe('monitoring', () => {
     for (const line of [
       'business_cases{measure="booked"} 0',
       'business_cases{measure="quoted"} 0',
-      'business_kept{measure="charge"} 0',
+      'payment_attempts{outcome="declined"} 0',
+      'scheduled_job_failures_in_a_row{job="pay-due-charges"} 0',
+      'scheduled_job_period_seconds{job="reconcile-payments"} 86400',
       'business_kept{measure="window"} 0',
       'messages_undelivered{channel="sms"} 0',
       'requests_shed_total{priority="money",cause="pool"} 0',
@@ -84,6 +88,55 @@ describe('monitoring', () => {
       'jobs_oldest_due_seconds',
     ])
       expect(body).toContain(line);
+  });
+
+  it('[RUN-9] counts payments by what became of them, and only those of the last hours', async () => {
+    const { db } = product.test;
+    await db.transaction().execute(async (tx) => {
+      // Attempts alone: whose they are is not counted.
+      await sql`set local session_replication_role = replica`.execute(tx);
+      for (const [id, outcome] of [
+        [newId(), 'succeeded'],
+        [newId(), 'declined'],
+        [newId(), 'declined'],
+        [firstIdAt(Date.now() - 4 * 3_600_000), 'declined'],
+      ] as const)
+        await tx
+          .insertInto('payment_attempt')
+          .values({
+            id,
+            charge_id: newId(),
+            nth: 1,
+            payment_method_id: newId(),
+            amount_cents: 100,
+            outcome,
+            provider_charge_id: outcome === 'succeeded' ? 'ch_1' : null,
+            settled_at: monday,
+          })
+          .execute();
+    });
+    const { body } = await product.app.inject('/metrics');
+    expect(body).toContain('payment_attempts{outcome="succeeded"} 1');
+    expect(body).toContain('payment_attempts{outcome="declined"} 2');
+  });
+
+  it('[RUN-9] knows of every job when it last succeeded, whichever process ran it', async () => {
+    await product.test.db
+      .insertInto('scheduled_run')
+      .values({
+        job: 'reconcile-payments',
+        fate: 'failed',
+        ended_at: monday,
+        ms: 1,
+        error: 'error 40001',
+        last_success_at: new Date(monday.getTime() - 100_000_000),
+        failures_in_a_row: 4,
+      })
+      .execute();
+    const { body } = await product.app.inject('/metrics');
+    expect(body).toContain('scheduled_job_success_age_seconds{job="reconcile-payments"} 100000');
+    expect(body).toContain('scheduled_job_failures_in_a_row{job="reconcile-payments"} 4');
+    expect(body).toMatch(/^scheduled_job_success_age_seconds\{job="pay-due-charges"\} [\d.]+$/m);
   });
 
   it('[RUN-9] has a section of the runbook for every alert', () => {

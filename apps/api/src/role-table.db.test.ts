@@ -90,6 +90,7 @@ describe('[OPS-8] who may call what', () => {
       colleague: newId(),
       said: newId(),
       elsewhere: newId(),
+      givenUp: newId(),
     };
     const opened: string[] = [];
     for (const name of Object.keys(table) as (keyof typeof Routes)[]) {

@@ -2,7 +2,7 @@ import { type Route, routes, type SpecialEndpoint, specialEndpoints } from '@lug
 import { describe, expect, it } from 'vitest';
 import { addressPattern } from './platform/http/address-pattern';
 import { priorities } from './platform/overload/priority';
-import { priorityOfRequest, priorityOfRoute } from './route-priorities';
+import { isTransferRequest, priorityOfRequest, priorityOfRoute } from './route-priorities';
 
 const all = Object.entries({ ...routes, ...specialEndpoints }) as [string, Route | SpecialEndpoint][];
 
@@ -17,6 +17,18 @@ describe('what is worth how much when there is too much to do', () => {
       const request = { method: route.method, routeOptions: { url: addressPattern(route) } };
       expect([name, priorityOfRequest(request)]).toEqual([name, priorityOfRoute(name, route)]);
     }
+  });
+
+  it('[RUN-7] knows streams and files, which are as slow as whoever is at the other end', () => {
+    const isTransfer = (name: string): boolean => {
+      const route = all.find(([one]) => one === name)?.[1];
+      if (!route) throw new Error(`there is no ${name}`);
+      return isTransferRequest({ method: route.method, routeOptions: { url: addressPattern(route) } });
+    };
+    expect(['officeEvents', 'jobEvents'].map(isTransfer)).toEqual([true, true]);
+    for (const [name, route] of all)
+      if ('contentTypes' in route) expect([name, isTransfer(name)]).toEqual([name, true]);
+    expect(['confirmAppointment', 'cardWebhook'].map(isTransfer)).toEqual([false, false]);
   });
 
   it.each([
@@ -35,6 +47,8 @@ describe('what is worth how much when there is too much to do', () => {
     ['takeReadings', 'background'],
     ['reportError', 'background'],
     ['officeEvents', 'background'],
+    // STOP, above all.
+    ['incomingText', 'money'],
     // Nobody tells us twice what became of a text.
     ['textStatus', 'person'],
   ])('[RUN-7] %s is %s', (name, priority) => {

@@ -74,6 +74,8 @@ const byName: Partial<Record<Name, Priority>> = {
   settlePayment: 'money',
   refundJob: 'money',
   getAvailability: 'money',
+  // STOP is the law, and a carrier does not say it twice.
+  incomingText: 'money',
   // A quote, not a booking.
   createAppointment: 'person',
   updateContact: 'person',
@@ -86,23 +88,33 @@ export const priorityOfRoute = (name: string, { method, capability }: Route | Sp
   return method === 'GET' ? read : change;
 };
 
-const byAddress = new Map<string, Priority>(
+/** Streams and files, in either direction. */
+const isTransferRoute = (route: Route | SpecialEndpoint): boolean =>
+  'events' in route || 'contentTypes' in route;
+
+type Judged = { readonly priority: Priority; readonly isTransfer: boolean };
+
+const byAddress = new Map<string, Judged>(
   [...Object.entries(routes), ...Object.entries(specialEndpoints)].flatMap(([name, endpoint]) => {
     const declared = endpoint as Route | SpecialEndpoint;
-    const priority = priorityOfRoute(name, declared);
+    const judged = { priority: priorityOfRoute(name, declared), isTransfer: isTransferRoute(declared) };
     const paths = [
       declared.path,
       ...('documentedPath' in declared && declared.documentedPath ? [declared.documentedPath] : []),
     ];
-    return paths.map((path) => [`${declared.method} ${addressPattern({ path })}`, priority] as const);
+    return paths.map((path) => [`${declared.method} ${addressPattern({ path })}`, judged] as const);
   }),
 );
 
-/** By the matched address; what is not of the contract is a person's, as the sandboxes are. */
-export const priorityOfRequest = ({
-  method,
-  routeOptions,
-}: {
+type Matched = {
   readonly method: string;
   readonly routeOptions: { readonly url?: string | undefined };
-}): Priority => byAddress.get(`${method} ${routeOptions.url ?? ''}`) ?? 'person';
+};
+
+const judgedOf = ({ method, routeOptions }: Matched): Judged | undefined =>
+  byAddress.get(`${method} ${routeOptions.url ?? ''}`);
+
+/** By the matched address; what is not of the contract is a person's, as the sandboxes are. */
+export const priorityOfRequest = (request: Matched): Priority => judgedOf(request)?.priority ?? 'person';
+
+export const isTransferRequest = (request: Matched): boolean => judgedOf(request)?.isTransfer ?? false;

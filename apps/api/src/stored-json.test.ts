@@ -247,6 +247,12 @@ const columns: Readonly<Record<string, Kept>> = {
     storedFallback,
     fc.oneof(
       fc.record({ channel: fc.constant('sms' as const), to: text, body: text }),
+      fc.record({
+        channel: fc.constant('sms' as const),
+        to: text,
+        body: text,
+        notAfter: fc.constant('2027-03-01T15:00:00.000Z'),
+      }),
       fc.record({ channel: fc.constant('email' as const), to: text, subject: text, text }),
     ),
     { channel: 'fax' },

@@ -10,6 +10,8 @@ export class CallError extends Error {
     readonly code: ErrorCode | 'unreachable' | 'timed_out' | 'unexpected_answer',
     readonly errors: readonly string[],
     readonly status?: number,
+    /** When the server wants to be asked again. */
+    readonly retryAfterMs?: number,
   ) {
     super(errors.join(', ') || 'Unknown');
   }
@@ -41,10 +43,15 @@ const addressOf = (baseUrl: string, route: Route, input: PlainInput): string => 
   return `${baseUrl}${path}${search}`;
 };
 
+const retryAfterMs = ({ headers }: Response): number | undefined => {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return seconds >= 0 ? seconds * 1_000 : undefined;
+};
+
 const failureOf = async (response: Response): Promise<CallError> => {
   const parsed = core.safeParse(errorReply, await response.json().catch(() => undefined));
   return parsed.success
-    ? new CallError(parsed.data.code, parsed.data.errors, response.status)
+    ? new CallError(parsed.data.code, parsed.data.errors, response.status, retryAfterMs(response))
     : new CallError('unexpected_answer', [], response.status);
 };
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from './ids';
+import { firstIdAt, newId } from './ids';
+
+it('no id made from then on is smaller than the first of a moment', () => {
+  const at = Date.now();
+  expect(newId() >= firstIdAt(at)).toBe(true);
+  expect(newId() < firstIdAt(at + 60_000)).toBe(true);
+  expect(firstIdAt(0x0198_0000_0001)).toBe('01980000-0001-0000-0000-000000000000');
+});
 
 describe('a new id', () => {
   it('is a version 7 UUID of this moment', () => {

@@ -32,3 +32,9 @@ export const newId = (): string => {
   }
   return v7({ random, msecs: latestMs, seq: place });
 };
+
+/** No id made from then on is smaller: what is new is found by the primary key, without an index of its own. */
+export const firstIdAt = (ms: number): string => {
+  const hex = Math.max(0, Math.floor(ms)).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+};

@@ -141,8 +141,20 @@ export const openRoleShop = async (
       removed_at: shop.now,
     })
     .execute();
+  const givenUp = newId();
+  await db
+    .insertInto('outbox')
+    .values({
+      id: givenUp,
+      kind: 'sms',
+      payload: JSON.stringify({ to: '+13135550100', body: 'x' }),
+      given_up_at: shop.now,
+      last_error: 'timeout',
+    })
+    .execute();
   const facts: Facts = {
     removedNote,
+    givenUp,
     lead,
     task,
     proposal,

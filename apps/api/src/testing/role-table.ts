@@ -58,6 +58,8 @@ export type Facts = {
   /** A message in the job's thread. */
   readonly said: string;
   readonly removedNote: string;
+  /** A message that nobody will send unless told to. */
+  readonly givenUp: string;
   readonly elsewhere: string;
   readonly lead: string;
   readonly task: string;
@@ -326,6 +328,7 @@ export const table: Record<keyof typeof Routes, Row> = {
     }),
   ],
   setDedicatedSchedule: ['desk', ({ fleet }) => ({ params: { id: fleet }, body: { time: null } })],
+  tryContactAgain: ['desk', ({ owner }) => ({ params: { id: owner }, body: { channel: 'sms' } })],
   addCustomerNote: ['desk', ({ owner }) => ({ params: { id: owner }, body: { body: 'x' } })],
   removeCustomerNote: ['desk', ({ owner }) => ({ params: { id: owner, noteId: noId } })],
   // Somebody else's; one's own anybody at the desk.
@@ -645,10 +648,10 @@ export const table: Record<keyof typeof Routes, Row> = {
   exportSecurityEvents: ['admin', () => ({ body: {} })],
   getJobQueue: ['admin'],
   listGivenUp: ['admin', () => ({ query: {} })],
-  retryGivenUp: ['none of these', () => ({ params: { id: noId } })],
+  retryGivenUp: ['admin', ({ givenUp }) => ({ params: { id: givenUp } })],
   retryAllGivenUp: ['admin', () => ({ body: { kind: 'sms' } })],
-  discardGivenUp: ['none of these', () => ({ params: { id: noId }, body: { reason: 'No use' } })],
-  runScheduledJob: ['none of these', () => ({ params: { name: 'no-such-job' } })],
+  discardGivenUp: ['admin', ({ givenUp }) => ({ params: { id: givenUp }, body: { reason: 'No use' } })],
+  runScheduledJob: ['admin', () => ({ params: { name: 'tidy-job-queue' } })],
   listActivity: ['logged in', () => ({ query: {} })],
   sayNotMe: ['logged in'],
   askPasskeyLogin: ['anyone'],

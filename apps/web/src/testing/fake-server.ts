@@ -7,7 +7,11 @@ type SentRequest = {
   readonly body: unknown;
   readonly key: string | null;
 };
-export type FakeAnswer = { readonly status?: number; readonly body: unknown };
+export type FakeAnswer = {
+  readonly status?: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 type Answering = FakeAnswer | ((request: SentRequest) => FakeAnswer | Promise<FakeAnswer>);
 
 export const refusal = (status: number, code: string, message = 'No'): FakeAnswer => ({
@@ -48,8 +52,8 @@ export const fakeServer = (answers: Record<string, Answering>) => {
     if (answering === undefined) throw new TypeError('Failed to fetch');
     const answer = typeof answering === 'function' ? await answering(request) : answering;
     options.signal?.throwIfAborted();
-    const { body, status = 200 } = answer;
-    return new Response(body instanceof ReadableStream ? body : JSON.stringify(body), { status });
+    const { body, status = 200, headers = {} } = answer;
+    return new Response(body instanceof ReadableStream ? body : JSON.stringify(body), { status, headers });
   });
   return {
     sent,

@@ -71,6 +71,17 @@ export const customerDeskRoutes = defineRoutes({
     reply: z.object({ data: z.object({ dedicated_schedule_time: z.nullable(z.string()) }) }),
     errors,
   },
+  tryContactAgain: {
+    ...staff,
+    method: 'POST',
+    path: '/api/v2/office/customers/{id}/contact_retries',
+    summary:
+      'Sends again to a customer’s number or address that was given up as unreachable, from the next message on; idempotent',
+    params,
+    body: z.object({ channel: z.enum(['sms', 'email']) }),
+    reply: z.object({ data: z.object({ channel: z.enum(['sms', 'email']) }) }),
+    errors,
+  },
   addCustomerNote: {
     ...staff,
     method: 'POST',

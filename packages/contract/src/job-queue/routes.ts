@@ -22,6 +22,9 @@ const queueKind = z.object({
   later: count,
   running: count,
   given_up: count,
+  /** Of them, those that are tried again together: texts and pushes of hours ago are not. */
+  retryable: count,
+  oldest_retryable_seconds: z.number(),
   /** 0 where none is due. */
   oldest_due_seconds: z.number(),
 });
@@ -65,6 +68,9 @@ const queueAction = z.object({
   reason: z.nullable(z.string()),
 });
 
+/** The moment of the last message of a page, to the microsecond, and its id: it may be sent or gone by now. */
+const cursor = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 const given = z.object({ id: z.uuid() });
 export const queueChanged = z.object({ data: z.object({ count }) });
 
@@ -92,9 +98,11 @@ export const jobQueueRoutes = defineRoutes({
     query: z.object({
       q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
       kind: z.optional(z.string().check(z.maxLength(80))),
-      after: z.optional(z.uuid()),
+      /** `next` of the page before. */
+      after: z.optional(z.string().check(z.regex(cursor))),
     }),
-    reply: z.object({ data: z.array(givenUpMessage), more: z.boolean() }),
+    /** `next` is null on the last page. */
+    reply: z.object({ data: z.array(givenUpMessage), next: z.nullable(z.string()) }),
     errors: ['invalid_input', 'unauthenticated', 'forbidden', 'rate_limited'],
   },
   retryGivenUp: {
@@ -110,7 +118,8 @@ export const jobQueueRoutes = defineRoutes({
     ...admin,
     method: 'POST',
     path: '/api/v2/admin/queue/retries',
-    summary: 'Tries every message of a kind again that was given up',
+    summary:
+      'Tries every message of a kind again that was given up; texts and pushes older than two hours only one by one',
     body: z.object({ kind: z.string().check(z.minLength(1), z.maxLength(80)) }),
     reply: queueChanged,
     errors,

@@ -57,8 +57,15 @@ describe('what becomes of a message', () => {
   it.each([
     ['5.1.1', 'no_such_recipient'],
     ['5.1.10', 'no_such_recipient'],
-    ['5.4.4', 'no_such_recipient'],
+    ['5.1.6', 'no_such_recipient'],
+    ['5.4.4', 'switched_off'],
     ['5.2.1', 'cannot_receive'],
+    ['5.2.0', 'rejected'],
+    // For now.
+    ['4.1.1', 'rejected'],
+    ['4.2.1', 'rejected'],
+    // The sender's.
+    ['5.1.8', 'rejected'],
     ['5.2.2', 'mailbox_full'],
     ['4.2.2', 'mailbox_full'],
     ['5.4.1', 'switched_off'],
@@ -68,6 +75,17 @@ describe('what becomes of a message', () => {
     ['550', 'unknown'],
     ['5.1.1 (bad)', 'unknown'],
   ])('[RUN-11] reads the status %j as %s', (status, fault) => expect(faultOfMailStatus(status)).toBe(fault));
+
+  it('[RUN-11] gives an address up for six statuses, and for no other', () => {
+    const lasting = ['4', '5'].flatMap((kind) =>
+      Array.from({ length: 8 }, (_, subject) =>
+        Array.from({ length: 31 }, (_none, detail) => `${kind}.${subject}.${detail}`),
+      )
+        .flat()
+        .filter((status) => isLastingFault(faultOfMailStatus(status))),
+    );
+    expect(lasting).toEqual(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
+  });
 
   it('[RUN-11] says it in one sentence', () => {
     expect(undeliveredInWords('sms', 'filtered')).toBe('Text not delivered: the carrier filtered it');

@@ -49,6 +49,10 @@ export const fallsBack = ({ purpose, isAwaited, hasOther }: Outgoing): boolean =
 /** Whether to try a contact that could not be reached: a code is asked for now, by somebody who holds the phone. */
 export const triesUnreachable = ({ isAwaited }: Pick<Outgoing, 'isAwaited'>): boolean => isAwaited;
 
+/** Kinds that tell of now: sent hours late they confuse more than they help, so that somebody decides on each. */
+export const kindsOfNow: readonly string[] = ['sms', 'push'];
+export const ofUseTogetherMs = 2 * 3_600_000;
+
 const names: Record<MessageChannel, string> = { sms: 'Text', email: 'Email' };
 
 const words: Record<MessageChannel, Record<DeliveryFault, string>> = {
@@ -77,13 +81,18 @@ const words: Record<MessageChannel, Record<DeliveryFault, string>> = {
 export const undeliveredInWords = (channel: MessageChannel, fault: DeliveryFault): string =>
   `${names[channel]} not delivered: ${words[channel][fault]}`;
 
-/** By the enhanced status code (RFC 3463) of a bounce. */
+const noSuchMailbox: ReadonlySet<string> = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10']);
+
+/**
+ * By the enhanced status code (RFC 3463) of a refusal or a bounce. Only what names the mailbox itself, and for good,
+ * is a lasting fault: a block list, a full mailbox or a typing error of ours passes.
+ */
 export const faultOfMailStatus = (status: string): DeliveryFault => {
-  const [, subject = '', detail = ''] = /^[245]\.(\d{1,3})\.(\d{1,3})$/.exec(status.trim()) ?? [];
-  const code = `${subject}.${detail}`;
-  if (['1.1', '1.2', '1.3', '1.6', '1.10', '4.4'].includes(code)) return 'no_such_recipient';
-  if (code === '2.1' || code === '2.0') return 'cannot_receive';
-  if (code === '2.2') return 'mailbox_full';
+  const code = status.trim();
+  const [, subject = '', detail = ''] = /^[245]\.(\d{1,3})\.(\d{1,3})$/.exec(code) ?? [];
+  if (noSuchMailbox.has(code)) return 'no_such_recipient';
+  if (code === '5.2.1') return 'cannot_receive';
+  if (subject === '2' && detail === '2') return 'mailbox_full';
   if (subject === '4') return 'switched_off';
   if (subject === '7') return 'filtered';
   return subject === '' ? 'unknown' : 'rejected';

@@ -7,8 +7,10 @@ export {
   fallsBack,
   faultOfMailStatus,
   isLastingFault,
+  kindsOfNow,
   type MessageChannel,
   nextDeliveryState,
+  ofUseTogetherMs,
   triesUnreachable,
   undeliveredInWords,
 } from './delivery';

@@ -140,7 +140,7 @@ export {
   swapChanceInWords,
   windowChance,
 } from './promise-chance';
-export { nextMarketingMoment, type ReaderPlace } from './quiet-hours';
+export { nextMarketingMoment, nextWakingMoment, type ReaderPlace } from './quiet-hours';
 export { type AssignmentOption, assignmentOptions, findFixedReason } from './reassign';
 export {
   type Ask,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { marketMomentAt, zoneOffsetsOf } from './market-time';
 import { weekdayOf } from './plain-day';
-import { nextMarketingMoment, type ReaderPlace } from './quiet-hours';
+import { nextMarketingMoment, nextWakingMoment, type ReaderPlace } from './quiet-hours';
 
 const detroit = zoneOffsetsOf('America/Detroit');
 const phoenix = zoneOffsetsOf('America/Phoenix');
@@ -13,6 +13,13 @@ const nextAt = (now: string, ...places: ReaderPlace[]) =>
   new Date(nextMarketingMoment(Date.parse(now), places)).toISOString();
 const next = (now: string, ...zones: ReturnType<typeof zoneOffsetsOf>[]) =>
   nextAt(now, ...zones.map((offsets) => ({ offsets, state: 'MI' })));
+
+it.each([
+  ['at 2:17 am it waits until 8', '2027-03-02T07:17:00.000Z', '2027-03-02T13:00:00.000Z'],
+  ['on Sunday at 8:30 it goes, in whatever state', '2027-03-07T13:30:00.000Z', '2027-03-07T13:30:00.000Z'],
+])('[RUN-11] a text that nobody expects wakes nobody: %s', (_what, now, sent) => {
+  expect(new Date(nextWakingMoment(Date.parse(now), [detroit])).toISOString()).toBe(sent);
+});
 
 describe('[OPS-7] marketing texts leave by day', () => {
   it.each([

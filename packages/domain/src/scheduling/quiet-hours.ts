@@ -54,3 +54,10 @@ export const nextMarketingMoment = (now: EpochMs, places: readonly ReaderPlace[]
   if (closed.length === 0) return now;
   return nextMarketingMoment(Math.max(...closed.map((place) => nextOpening(now, place))), places);
 };
+
+/** The first moment from now on at which a text wakes nobody, whatever it says: daytime on all of these clocks. */
+export const nextWakingMoment = (now: EpochMs, clocks: readonly ZoneOffsets[]): EpochMs =>
+  nextMarketingMoment(
+    now,
+    clocks.map((offsets) => ({ offsets, state: 'usual' })),
+  );

@@ -2,7 +2,7 @@ import type { Actor } from '@lugnut/domain/appointment';
 import type { Insertable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
 import { keepMarketingConsent, keepTextConsent } from '../agreements';
-import type { MessageSettings } from '../messaging';
+import { type MessageSettings, tryContactsAgain } from '../messaging';
 import { attachMedia } from '../request-media';
 import { logEntryOf } from './apply-event';
 import type { Appointment } from './appointment';
@@ -108,8 +108,8 @@ export const addAppointment = async (
   return 'added';
 };
 
-/** A fleet's number was typed when it signed up, not with each job. */
-const keepRequestConsents = async (
+/** What follows from a contact that was typed: a fleet's was when it signed up, not with each job. */
+const keepTypedContact = async (
   tx: DatabaseTransaction,
   { brand }: MessageSettings,
   {
@@ -123,6 +123,7 @@ const keepRequestConsents = async (
   },
 ): Promise<void> => {
   if (!contact || fleetJob) return;
+  await tryContactsAgain(tx, [contact.phone, contact.email]);
   const { staffId } = details;
   const place = staffId === undefined ? 'quote' : 'office';
   const customerId = accountId === staffId ? undefined : accountId;
@@ -148,7 +149,7 @@ export const appointmentAdder = (db: Database, settings: MessageSettings): Appoi
     db.transaction().execute(async (tx) => {
       const outcome = await addAppointment(tx, appointment, details, by);
       if (outcome === 'added') {
-        await keepRequestConsents(tx, settings, { appointment, details, at: by.at });
+        await keepTypedContact(tx, settings, { appointment, details, at: by.at });
         await attachMedia(tx, appointment.id, details.mediaKeys ?? []);
         await tellRequested(tx, settings, appointment, {
           at: by.at,

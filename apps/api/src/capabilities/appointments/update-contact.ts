@@ -8,7 +8,7 @@ import { Failure } from '../../platform/http/failure';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import { type Account, isOffice, isStaff } from '../accounts';
 import { keepMarketingConsent, keepTextConsent } from '../agreements';
-import { type MessageSettings, notifyCustomer } from '../messaging';
+import { type MessageSettings, notifyCustomer, tryContactsAgain } from '../messaging';
 import { actorOf } from './actor-of';
 import { applyEvent } from './apply-event';
 import type { Appointment, Contact } from './appointment';
@@ -225,6 +225,7 @@ export const updateContact = async (
       .values({ appointment_id: appointment.id, ...contact })
       .onConflict((conflict) => conflict.column('appointment_id').doUpdateSet(contact))
       .execute();
+    await tryContactsAgain(tx, [contact.phone, contact.email]);
     await keepContactConsents(tx, deps.messages, { request, appointment, phone: contact.phone, at: by.at });
     if (replaced)
       await tellReplaced(tx, deps.messages, { appointment, before: replaced, after: contact, at: by.at });

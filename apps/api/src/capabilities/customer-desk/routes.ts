@@ -11,6 +11,7 @@ import { listVisits } from './list-visits';
 import { addNote, removeNote, restoreNote } from './notes';
 import { searchOffice } from './search-office';
 import { setDedicatedSchedule } from './set-dedicated-schedule';
+import { tryCustomerAgain } from './try-customer-again';
 
 const often = { limit: 300, windowSeconds: 60 };
 const seldom = { limit: 60, windowSeconds: 60 };
@@ -22,6 +23,7 @@ export const customerDeskLimits: RateLimits<typeof customerDeskRoutes> = {
   listCustomerVisits: often,
   askForCustomer: seldom,
   setDedicatedSchedule: seldom,
+  tryContactAgain: seldom,
   addCustomerNote: seldom,
   removeCustomerNote: seldom,
   restoreCustomerNote: seldom,
@@ -60,6 +62,12 @@ export const customerDeskHandlers = (deps: CustomerDeskDeps): Handlers<typeof cu
     async setDedicatedSchedule({ params, body }, context) {
       await staff.requireOffice(context);
       return { data: await setDedicatedSchedule(db, params.id, body.time) };
+    },
+
+    async tryContactAgain({ params, body }, context) {
+      await staff.requireOffice(context);
+      await tryCustomerAgain(db, params.id, body.channel);
+      return { data: { channel: body.channel } };
     },
 
     async addCustomerNote({ params, body }, context) {

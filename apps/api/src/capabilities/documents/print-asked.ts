@@ -7,6 +7,6 @@ import type { PaperPrinter } from './paper-printer';
 export const printAsked = (printer: Pick<PaperPrinter, 'print'>, paper: PaperContent): Promise<Buffer> =>
   printer.print(paper).catch((error: unknown) => {
     throw error instanceof PoolBusyError
-      ? new Failure('overloaded', 'We have a lot of papers to print. Try again in a minute.', 30)
+      ? new Failure('overloaded', 'We’re preparing a lot of documents right now. Try again in a minute.', 30)
       : error;
   });

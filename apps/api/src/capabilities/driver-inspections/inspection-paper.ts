@@ -98,7 +98,7 @@ const writeReport = (a: Report, pictures: Pictures, brand: string, madeAt: Date)
     );
   }
   const found = new Set(a.findings.map(({ item }) => item));
-  paper.heading('Checked and in order');
+  paper.heading('No defects found in');
   paper.text(
     itemsFor(a.vehicle_kind, a.is_towing)
       .filter((item) => !found.has(item))

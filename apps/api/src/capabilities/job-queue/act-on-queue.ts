@@ -4,6 +4,8 @@ import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { addDeliveryJob, isNotDiscarded } from '../../platform/jobs/outbox';
 import { scheduledTaskPrefix } from '../../platform/jobs/start-scheduler';
+import { recipientOf, tryContactsAgain } from '../messaging';
+import { isRetriedTogether } from './retried-together';
 
 type Deps = { readonly db: Database; readonly now: () => Date };
 
@@ -47,11 +49,17 @@ const reopen = async (
     .set({ given_up_at: null, attempts: 0, next_attempt_at: sql<Date>`now()`, office_told_at: null })
     .where(
       sql<boolean>`id in (select id from outbox where given_up_at is not null and payload <> '{}'
-        and ${'id' in which ? sql`id = ${which.id}` : sql`kind = ${which.kind}`} and ${isNotDiscarded}
+        and ${'id' in which ? sql`id = ${which.id}` : sql`kind = ${which.kind} and ${isRetriedTogether}`}
+        and ${isNotDiscarded}
         order by given_up_at limit ${atOnce} for update skip locked)`,
     )
-    .returning(['id', 'kind'])
+    .returning(['id', 'kind', 'payload'])
     .execute();
+  // Who tries it again means it: an address that was given up is tried, too.
+  await tryContactsAgain(
+    tx,
+    rows.map(({ payload }) => recipientOf(payload)),
+  );
   for (const row of rows) await addDeliveryJob(tx, row);
   return rows;
 };

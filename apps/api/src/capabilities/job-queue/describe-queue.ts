@@ -5,6 +5,7 @@ import { isNotDiscarded, taskPrefix } from '../../platform/jobs/outbox';
 import type { OwnedJob } from '../../platform/jobs/scheduled-job';
 import { scheduledTaskPrefix } from '../../platform/jobs/start-scheduler';
 import { oldestDueSeconds } from '../../platform/jobs/sweep';
+import { isRetriedTogether } from './retried-together';
 
 type Queue = RouteReply<typeof jobQueueRoutes.getJobQueue>['data'];
 
@@ -23,10 +24,11 @@ const countWaiting = async (db: Database) => {
 };
 
 const countGivenUp = async (db: Database) => {
-  const { rows } = await sql<{ kind: string; count: number }>`
-    select kind, count(*)::int as count from outbox
-    where given_up_at is not null and ${isNotDiscarded} group by kind`.execute(db);
-  return new Map(rows.map(({ kind, count }) => [kind, count]));
+  const { rows } = await sql<{ kind: string; count: number; retryable: number; oldest: number }>`
+    select kind, count(*)::int as count, (count(*) filter (where ${isRetriedTogether}))::int as retryable,
+      coalesce(extract(epoch from now() - min(created_at) filter (where ${isRetriedTogether})), 0)::float8 as oldest
+    from outbox where given_up_at is not null and ${isNotDiscarded} group by kind`.execute(db);
+  return new Map(rows.map((row) => [row.kind, row]));
 };
 
 const countRunning = async (db: Database) => {
@@ -69,7 +71,9 @@ export const describeQueue = async (
       due: waiting.get(id)?.due ?? 0,
       later: waiting.get(id)?.later ?? 0,
       running: running.get(`${taskPrefix}${id}`) ?? 0,
-      given_up: givenUp.get(id) ?? 0,
+      given_up: givenUp.get(id)?.count ?? 0,
+      retryable: givenUp.get(id)?.retryable ?? 0,
+      oldest_retryable_seconds: givenUp.get(id)?.oldest ?? 0,
       oldest_due_seconds: waiting.get(id)?.oldest ?? 0,
     })),
     scheduled: jobs.map(({ name, owner, cron }) => {

@@ -103,17 +103,22 @@ describe('the job queue', () => {
     for (let nth = 0; nth < 53; nth += 1)
       ids.push(await giveUp(nth % 2 ? 'sms' : 'email', nth === 7 ? 'Carrier SAID no' : 'timeout', nth));
     const first = (await call('GET', '/given_up')).body;
-    expect([first.data.length, first.more]).toEqual([50, true]);
+    expect(first.data).toHaveLength(50);
     expect(first.data[0]).toMatchObject({ id: ids.at(-1), kind: 'email', error: 'timeout', attempts: 11 });
     expect(JSON.stringify(first)).not.toContain('2485550143');
-    const rest = (await call('GET', `/given_up?after=${first.data.at(-1).id}`)).body;
-    expect([rest.data.length, rest.more]).toEqual([3, false]);
+    const after = encodeURIComponent(first.next);
+    const rest = (await call('GET', `/given_up?after=${after}`)).body;
+    expect([rest.data.length, rest.next]).toEqual([3, null]);
     const found = async (query: string) =>
       (await call('GET', `/given_up?${query}`)).body.data.map(({ id }: { id: string }) => id);
     expect(await found('q=carrier%20said')).toEqual([ids[7]]);
     expect(await found(`q=${ids[3]}`)).toEqual([ids[3]]);
     expect(await found('kind=sms')).toHaveLength(26);
     expect(await found('q=%25')).toEqual([]);
+    // The last of the page may be sent by now: the next page begins where it stood.
+    expect((await call('POST', `/given_up/${first.data.at(-1).id}/retries`)).status).toBe(200);
+    expect((await call('GET', `/given_up?after=${after}`)).body).toEqual(rest);
+    expect((await call('GET', '/given_up?after=yesterday')).status).toBe(400);
   });
 
   it('[RUN-8] tries one again once, however often it is pressed, and keeps who did it', async () => {
@@ -143,6 +148,27 @@ describe('the job queue', () => {
     expect((await call('POST', '/retries', { kind: 'sms' })).body).toEqual({ data: { count: 0 } });
     expect([await jobsOf(one), await jobsOf(other), await jobsOf(email)]).toEqual([1, 1, 0]);
     expect((await call('GET', '')).body.data.actions).toHaveLength(1);
+  });
+
+  it('[RUN-8] tries texts and pushes of hours ago only one by one', async () => {
+    const { db } = product.test;
+    const [old, fresh, email] = [
+      await giveUp('sms', 'timeout', 1),
+      await giveUp('sms', 'timeout', 2),
+      await giveUp('email', 'timeout', 3),
+    ];
+    await sql`update outbox set created_at = now() - interval '3 hours' where id = any(${[old, email]}::uuid[])`.execute(
+      db,
+    );
+    const kinds = (await call('GET', '')).body.data.kinds as { id: string }[];
+    expect(kinds.find(({ id }) => id === 'sms')).toMatchObject({ given_up: 2, retryable: 1 });
+    const emails = kinds.find(({ id }) => id === 'email') as { oldest_retryable_seconds?: number };
+    expect(emails).toMatchObject({ given_up: 1, retryable: 1 });
+    expect(emails.oldest_retryable_seconds).toBeGreaterThanOrEqual(3 * 3_600);
+    expect((await call('POST', '/retries', { kind: 'sms' })).body).toEqual({ data: { count: 1 } });
+    expect((await call('POST', '/retries', { kind: 'email' })).body).toEqual({ data: { count: 1 } });
+    expect([await jobsOf(old), await jobsOf(fresh), await jobsOf(email)]).toEqual([0, 1, 1]);
+    expect((await call('POST', `/given_up/${old}/retries`)).body).toEqual({ data: { count: 1 } });
   });
 
   it('[RUN-8] discards with a reason: what it said is gone, and it is neither listed nor sent', async () => {

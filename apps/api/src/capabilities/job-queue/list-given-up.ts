@@ -16,9 +16,15 @@ type Asked = {
 /** The newest first, a page at a time, without what they say and to whom. */
 export const listGivenUp = async (db: Database, { q = '', kind, after }: Asked): Promise<Page> => {
   const words = q.toLowerCase();
+  const [givenUpAt, id] = (after ?? '').split('_');
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'kind', 'attempts', 'last_error', 'created_at', 'given_up_at'])
+    .select(
+      sql<string>`to_char(given_up_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || id`.as(
+        'cursor',
+      ),
+    )
     .where('given_up_at', 'is not', null)
     .where(isNotDiscarded)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
@@ -29,9 +35,7 @@ export const listGivenUp = async (db: Database, { q = '', kind, after }: Asked):
       ),
     )
     .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(given_up_at, id) < (select given_up_at, id from outbox where id = ${after ?? ''})`,
-      ),
+      query.where(sql<boolean>`(given_up_at, id) < (${givenUpAt}::timestamptz, ${id}::uuid)`),
     )
     .orderBy('given_up_at', 'desc')
     .orderBy('id', 'desc')
@@ -46,6 +50,6 @@ export const listGivenUp = async (db: Database, { q = '', kind, after }: Asked):
       created_at: row.created_at.toISOString(),
       given_up_at: (row.given_up_at ?? row.created_at).toISOString(),
     })),
-    more: rows.length > pageSize,
+    next: rows.length > pageSize ? (rows[pageSize - 1]?.cursor ?? null) : null,
   };
 };

@@ -52,7 +52,7 @@ export const messagingCapability = (ports: Ports): Capability<typeof unsubscribe
     endpoints: [
       (app) => serveOneClickUnsubscribe(app, { unsubscriber, limiter }),
       (app) => serveIncomingTexts(app, { sms, stopped, publicUrl }),
-      (app) => serveDeliveryReports(app, { sms, email, deliveries, unsubscriber, publicUrl }),
+      (app) => serveDeliveryReports(app, { sms, email, deliveries, unsubscriber, stopped, publicUrl }),
       ...(config.devOutbox ? [(app: Parameters<typeof serveDevOutbox>[0]) => serveDevOutbox(app, db)] : []),
     ],
   };

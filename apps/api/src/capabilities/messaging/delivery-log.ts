@@ -8,9 +8,11 @@ import {
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/in-transaction';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { newId } from '../../platform/ids';
 import type { DeliveryReport } from '../../providers/delivery-report.port';
 import { sendEmail, sendText } from './send-message';
 import { type Fallback, storedFallback } from './stored';
+import { tryContactsAgain } from './try-contacts-again';
 
 /** A message as it is handed to its provider. */
 export type BegunDelivery = {
@@ -28,8 +30,11 @@ export type DeliveryLog = {
   taken(outboxId: string): Promise<void>;
   /** Not sent, or refused at once; true where it goes by the other channel instead. */
   refused(message: BegunDelivery, fault: DeliveryFault, detail?: string): Promise<boolean>;
-  /** What the provider says later; of a message we do not know, nothing. */
-  hear(report: DeliveryReport): Promise<void>;
+  /**
+   * What the provider says later; of a message we do not know, the office alone hears. Answers whom the message was for,
+   * if it is one of ours.
+   */
+  hear(report: DeliveryReport): Promise<string | undefined>;
   findUnreachable(channel: MessageChannel, contact: string): Promise<DeliveryFault | undefined>;
 };
 
@@ -53,7 +58,17 @@ const insert = async (tx: Database, message: BegunDelivery, at: Date): Promise<v
     .onConflict((conflict) =>
       conflict
         .column('outbox_id')
-        .doUpdateSet({ state: 'sending', fault: null, detail: null, settled_at: null, fallback })
+        .doUpdateSet({
+          state: 'sending',
+          fault: null,
+          detail: null,
+          settled_at: null,
+          // A failure of this try is news to the office, whatever it was told of the one before.
+          office_told_at: null,
+          instead_id: null,
+          begun_at: at,
+          fallback,
+        })
         .where('message_delivery.state', '=', 'failed'),
     )
     .execute();
@@ -82,19 +97,43 @@ const keepUnreachable = async (
     .execute();
 };
 
-/** The same words by the other channel, once however often the failure is told. */
+/** Where their latest job is. */
+const findZoneOf = async (tx: DatabaseTransaction, phone: string): Promise<string | undefined> => {
+  const row = await tx
+    .selectFrom('appointment_contact as contact')
+    .innerJoin('appointment', 'appointment.id', 'contact.appointment_id')
+    .innerJoin('market', 'market.id', 'appointment.market_id')
+    .select('market.time_zone')
+    .where('contact.phone', '=', phone)
+    .orderBy('appointment.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.time_zone;
+};
+
+/** The same words by the other channel, once however often the failure is told, while they are of use. */
 const sendInstead = async (
   tx: DatabaseTransaction,
   { outbox_id, purpose, is_awaited, fallback }: Row,
+  at: Date,
 ): Promise<string | null> => {
   if (!fallsBack({ purpose, isAwaited: is_awaited, hasOther: fallback !== null })) return null;
   const other = storedFallback.decode(fallback);
-  const dedupeKey = `instead ${outbox_id}`;
-  const sent =
+  const notAfter = other.notAfter === undefined ? undefined : new Date(other.notAfter);
+  if (notAfter && notAfter < at) return null;
+  const terms = { dedupeKey: `instead ${outbox_id}`, ...(notAfter ? { notAfter } : {}) };
+  const { id } =
     other.channel === 'sms'
-      ? await sendText(tx, { to: other.to, body: other.body, dedupeKey })
-      : await sendEmail(tx, { to: other.to, subject: other.subject, text: other.text, dedupeKey });
-  return sent.id;
+      ? await sendText(tx, {
+          to: other.to,
+          body: other.body,
+          // A mail may be returned in the middle of the night.
+          waitsForDay: true,
+          timeZone: await findZoneOf(tx, other.to),
+          ...terms,
+        })
+      : await sendEmail(tx, { to: other.to, subject: other.subject, text: other.text, ...terms });
+  return id;
 };
 
 const fail = async (
@@ -102,7 +141,7 @@ const fail = async (
   row: Row,
   { fault, detail, at }: { readonly fault: DeliveryFault; readonly detail: string | null; readonly at: Date },
 ): Promise<string | null> => {
-  const insteadId = await sendInstead(tx, row);
+  const insteadId = await sendInstead(tx, row, at);
   await tx
     .updateTable('message_delivery')
     .set({ state: 'failed', fault, detail, settled_at: at, instead_id: insteadId, fallback: null })
@@ -120,33 +159,45 @@ const arrive = async (tx: DatabaseTransaction, row: Row, at: Date): Promise<void
     .set(row.channel === 'sms' ? { fallback: null } : {})
     .where('outbox_id', '=', row.outbox_id)
     .execute();
-  await tx.deleteFrom('unreachable_contact').where('contact', '=', row.recipient).execute();
+  await tryContactsAgain(tx, [row.recipient]);
 };
 
-/** A returned mail that names none of ours still says that its address is none, if we wrote to it. */
+/**
+ * A returned mail that names none of ours may have been written by anybody: the office looks at it, and nothing else
+ * follows. Of an address that we did not write to, or whose last message is known to have failed, not even that.
+ */
 const hearOfRecipient = async (
   tx: DatabaseTransaction,
   { recipient, state, fault, detail }: DeliveryReport,
   at: Date,
 ): Promise<void> => {
-  if (recipient === undefined || state !== 'failed' || fault === undefined || !isLastingFault(fault)) return;
-  const written = await tx
+  if (recipient === undefined || state !== 'failed') return;
+  const last = await tx
     .selectFrom('message_delivery')
-    .select('channel')
+    .select(['channel', 'state'])
     .where('recipient', '=', recipient)
     .orderBy('begun_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (written)
-    await keepUnreachable(tx, { recipient, channel: written.channel }, { fault, detail: detail ?? null }, at);
+  if (!last || last.state === 'failed') return;
+  await tx
+    .insertInto('message_delivery')
+    .values({
+      outbox_id: newId(),
+      channel: last.channel,
+      recipient,
+      purpose: 'service',
+      is_awaited: false,
+      state: 'failed',
+      fault: fault ?? 'unknown',
+      detail: detail ?? null,
+      begun_at: at,
+      settled_at: at,
+    })
+    .execute();
 };
 
-const hear = async (tx: DatabaseTransaction, report: DeliveryReport, at: Date): Promise<void> => {
-  const row =
-    report.key !== undefined && outboxIdForm.test(report.key)
-      ? await lockDelivery(tx, report.key)
-      : undefined;
-  if (!row) return hearOfRecipient(tx, report, at);
+const settle = async (tx: DatabaseTransaction, row: Row, report: DeliveryReport, at: Date): Promise<void> => {
   const next = nextDeliveryState(row.channel, row.state, report.state);
   if (next === undefined) return;
   if (next === 'failed')
@@ -160,6 +211,20 @@ const hear = async (tx: DatabaseTransaction, report: DeliveryReport, at: Date): 
       .execute();
 };
 
+const hear = async (
+  tx: DatabaseTransaction,
+  report: DeliveryReport,
+  at: Date,
+): Promise<string | undefined> => {
+  const row =
+    report.key !== undefined && outboxIdForm.test(report.key)
+      ? await lockDelivery(tx, report.key)
+      : undefined;
+  if (row) await settle(tx, row, report, at);
+  else await hearOfRecipient(tx, report, at);
+  return row?.recipient;
+};
+
 export const createDeliveryLog = ({
   db,
   now,
@@ -170,12 +235,16 @@ export const createDeliveryLog = ({
   begin: (message) => insert(db, message, now()),
 
   async taken(outboxId) {
-    await db
+    const row = await db
       .updateTable('message_delivery')
       .set({ state: 'sent' })
       .where('outbox_id', '=', outboxId)
-      .where('state', '=', 'sending')
-      .execute();
+      // What was reported already is later than this.
+      .where('state', 'in', ['sending', 'sent'])
+      .returning('recipient')
+      .executeTakeFirst();
+    // Somebody who waits for a code was right about the address.
+    if (row) await tryContactsAgain(db, [row.recipient]);
   },
 
   refused: (message, fault, detail) =>

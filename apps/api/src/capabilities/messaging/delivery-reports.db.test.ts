@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reportSignatureHeader } from '../../providers/email/email-reports';
+import { sign } from '../../providers/signature';
 import { signatureOf } from '../../providers/sms/inbound';
 import { getQuote } from '../../testing/ask-for-quote';
 import { logInAs } from '../../testing/log-in-as';
@@ -8,6 +10,7 @@ import { messagesTo } from '../../testing/sent-messages';
 import { createTestApp, monday, type TestApp } from '../../testing/test-app';
 import { createDeliveryLog } from './delivery-log';
 import { sendEmail, sendText } from './send-message';
+import { listUntoldFailures } from './untold-failures';
 
 let product: TestApp;
 let secret: string;
@@ -123,6 +126,82 @@ describe('what became of a message', () => {
     expect(await unreachable()).toEqual([]);
   });
 
+  it('[RUN-11] tries again a contact that was given up, for whoever knows better', async () => {
+    const { db } = product.test;
+    const office = await logInAs(product, 'office');
+    const admin = await logInAs(product, 'admin');
+    const quote = await getQuote(product);
+    const contact = await db
+      .selectFrom('appointment_contact')
+      .select(['phone', 'email'])
+      .where('appointment_id', '=', quote.id)
+      .executeTakeFirstOrThrow();
+    const giveUp = async () => {
+      await sql`truncate unreachable_contact`.execute(db);
+      for (const [address, channel] of [
+        [contact.phone, 'sms'],
+        [contact.email, 'email'],
+      ] as const)
+        await db
+          .insertInto('unreachable_contact')
+          .values({ contact: address, channel, fault: 'no_such_recipient', detail: null, since: monday })
+          .execute();
+    };
+    const left = async () => (await unreachable()).map(({ channel }) => channel).toSorted();
+
+    await giveUp();
+    const path = `/api/v2/office/customers/${quote.id}/contact_retries`;
+    const tried = await product.app.inject({
+      method: 'POST',
+      url: path,
+      headers: office.headers,
+      payload: { channel: 'email' },
+    });
+    expect(tried.json()).toEqual({ data: { channel: 'email' } });
+    expect(await left()).toEqual(['sms']);
+
+    await giveUp();
+    await sql`truncate outbox`.execute(db);
+    const { id } = await text(contact.phone);
+    await deliverAll();
+    expect(await left()).toEqual(['email', 'sms']);
+    const retried = await product.app.inject({
+      method: 'POST',
+      url: `/api/v2/admin/queue/given_up/${id}/retries`,
+      headers: admin.headers,
+    });
+    expect(retried.json()).toEqual({ data: { count: 1 } });
+    expect(await left()).toEqual(['email']);
+    await deliverAll();
+    expect((await deliveries()).find(({ recipient }) => recipient === contact.phone)?.state).toBe(
+      'delivered',
+    );
+
+    await giveUp();
+    const log = createDeliveryLog({ db, now: () => monday });
+    const code = {
+      outboxId: randomUUID(),
+      channel: 'sms',
+      recipient: contact.phone,
+      purpose: 'service',
+      isAwaited: true,
+      otherwise: undefined,
+    } as const;
+    await log.begin(code);
+    await log.taken(code.outboxId);
+    expect(await left()).toEqual(['email']);
+
+    await giveUp();
+    const saved = await product.app.inject({
+      method: 'PUT',
+      url: `/api/v2/appointments/contact/${quote.id}`,
+      headers: office.headers,
+      payload: { name: 'Dana Whitfield' },
+    });
+    expect(saved.statusCode).toBe(200);
+    expect(await left()).toEqual([]);
+  });
+
   it('[RUN-11] sends by the other channel what did not arrive, once, and no offers and no codes', async () => {
     const otherwise = { to: 'ana@customer.test', subject: 'Tomorrow', text: 'We come at 9.' };
     await text('+15005553007', { otherwise });
@@ -180,6 +259,76 @@ describe('what became of a message', () => {
       payload: '{"events":[]}',
     });
     expect(unsigned.statusCode).toBe(400);
+  });
+
+  it('[RUN-11] silences nobody by a returned mail that returns none of ours, and shows it to the office', async () => {
+    await email('ana@customer.test');
+    await deliverAll();
+    const log = createDeliveryLog({ db: product.test.db, now: () => new Date(monday.getTime() + 1_000) });
+    const forged = { recipient: 'ana@customer.test', state: 'failed', fault: 'no_such_recipient' } as const;
+    for (const key of [undefined, randomUUID(), undefined]) await log.hear({ ...forged, key });
+    await log.hear({ ...forged, key: undefined, recipient: 'nobody@customer.test' });
+    expect(await unreachable()).toEqual([]);
+    expect((await deliveries()).map(({ recipient, state }) => [recipient, state])).toEqual([
+      ['ana@customer.test', 'delivered'],
+      ['ana@customer.test', 'failed'],
+    ]);
+    expect(await listUntoldFailures(product.test.db)).toMatchObject([{ to: 'ana@customer.test' }]);
+    const { id } = await email('ana@customer.test');
+    await deliverAll();
+    const last = await product.test.db
+      .selectFrom('message_delivery')
+      .select('state')
+      .where('outbox_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(last.state).toBe('delivered');
+  });
+
+  it('[LEGAL-6] ends offers for whoever complained, also where only our message is named', async () => {
+    const { id } = await email('carl@customer.test');
+    await deliverAll();
+    const rawBody = Buffer.from(
+      JSON.stringify({ events: [{ message_id: `<${id}@sandbox.test>`, event: 'complained' }] }),
+    );
+    const key = createHmac('sha256', secret).update('sandbox reports of email').digest('hex');
+    const answer = await product.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/email',
+      headers: {
+        'content-type': 'application/json',
+        [reportSignatureHeader]: sign(key, rawBody, new Date()),
+      },
+      payload: rawBody,
+    });
+    expect(answer.statusCode).toBe(200);
+    const unsubscribed = await product.test.db
+      .selectFrom('unsubscribed_address')
+      .select(['email', 'via'])
+      .where('email', '=', 'carl@customer.test')
+      .execute();
+    expect(unsubscribed).toEqual([{ email: 'carl@customer.test', via: 'complaint' }]);
+  });
+
+  it('[LEGAL-2] keeps a STOP that only the carrier was told, at once or later', async () => {
+    const stops = async () =>
+      (await product.test.db.selectFrom('stopped_phone').select('phone').execute()).map(({ phone }) => phone);
+    await text('+15005550004');
+    const { id } = await text('+12485550177');
+    await deliverAll();
+    const form = { MessageSid: 'SM1', MessageStatus: 'failed', ErrorCode: '21610', To: '+12485550177' };
+    expect((await post(form, { key: id })).statusCode).toBe(200);
+    expect(await stops()).toEqual(expect.arrayContaining(['+15005550004', '+12485550177']));
+    const kept = await product.test.db
+      .selectFrom('agreement')
+      .select(['kind', 'decision'])
+      .where('phone', '=', '+15005550004')
+      .execute();
+    expect(kept).toEqual(
+      expect.arrayContaining([
+        { kind: 'texts', decision: 'withdrawn' },
+        { kind: 'marketing texts', decision: 'withdrawn' },
+      ]),
+    );
   });
 
   it('[RUN-11] tells the office on the job and at the customer, as a task, too', async () => {

@@ -9,6 +9,7 @@ const now = new Date('2026-03-04T05:06:07Z');
 const deliverersAnswering = (outcome: SmsOutcome & EmailOutcome) => {
   const texts: TextMessage[] = [];
   const emails: EmailMessage[] = [];
+  const stops: string[] = [];
   const refusals: { readonly outboxId: string; readonly fault: string }[] = [];
   const [sms, email] = createMessageDeliverers(
     {
@@ -34,7 +35,10 @@ const deliverersAnswering = (outcome: SmsOutcome & EmailOutcome) => {
         findUnreachable: async (_channel, contact) =>
           contact === '+12485550155' ? 'cannot_receive' : undefined,
       },
-      stopped: { isStopped: async (phone) => phone === '+12485550199' },
+      stopped: {
+        isStopped: async (phone) => phone === '+12485550199',
+        hearFromCarrier: async (phone) => void stops.push(phone),
+      },
       unsubscriber: {
         isUnsubscribed: async (address) => address === 'bob@customer.test',
         linkFor: (address) => `https://x.test/u/${address}`,
@@ -44,7 +48,7 @@ const deliverersAnswering = (outcome: SmsOutcome & EmailOutcome) => {
     },
     () => now,
   ) as [Deliverer, Deliverer];
-  return { sms, email, texts, emails, refusals };
+  return { sms, email, texts, emails, refusals, stops };
 };
 const accepted = { status: 'accepted', reference: 'r-1' } as const;
 const context = { outboxId: 'o-1', attempt: 1 };
@@ -123,6 +127,15 @@ describe('delivering messages', () => {
     await sms.deliver({ ...offer, to: '+12485550143' }, context);
     await sms.deliver({ to: '+12485550177', body: 'your visit' }, context);
     expect(texts.map(({ to }) => to)).toEqual(['+12485550177', '+12485550143', '+12485550177']);
+  });
+
+  it('[LEGAL-2] keeps a STOP that only the carrier was told', async () => {
+    const blocked = deliverersAnswering({ status: 'refused', reason: 'opted_out' } as never);
+    await blocked.sms.deliver({ to: '+12485550143', body: 'hi' }, context);
+    expect(blocked.stops).toEqual(['+12485550143']);
+    const taken = deliverersAnswering(accepted);
+    await taken.sms.deliver({ to: '+12485550143', body: 'hi' }, context);
+    expect(taken.stops).toEqual([]);
   });
 
   it('[LEGAL-2] waits longer where the state has hours of its own', async () => {
@@ -227,6 +240,32 @@ describe('delivering messages', () => {
       instead,
     );
     expect(refusing.refusals.map(({ fault }) => fault)).toEqual(['no_such_recipient', 'opted_out']);
+  });
+
+  it.each([
+    [{ status: 'refused', reason: 'invalid_recipient', fault: 'filtered' }, 'filtered'],
+    [{ status: 'refused', reason: 'invalid_recipient' }, 'no_such_recipient'],
+    [{ status: 'refused', reason: 'region_not_allowed' }, 'rejected'],
+    [{ status: 'refused', reason: 'no_route' }, 'rejected'],
+  ] as const)('[RUN-11] keeps of %j the fault %s', async (outcome, fault) => {
+    const refusing = deliverersAnswering(outcome as never);
+    await refusing.sms.deliver({ to: '+12485550143', body: 'hi' }, context);
+    expect(refusing.refusals.map((refusal) => refusal.fault)).toEqual([fault]);
+  });
+
+  it('[RUN-11] keeps what goes by text instead of a mail until somebody is awake', async () => {
+    const { sms, texts } = deliverersAnswering(accepted);
+    const text = { to: '+12485550143', body: 'hi', waitsForDay: true };
+    // Six minutes past midnight in Detroit.
+    expect(await sms.deliver({ ...text, timeZone: 'America/Detroit' }, context)).toEqual({
+      status: 'waits',
+      reason: 'quiet hours',
+      until: new Date('2026-03-04T13:00:00Z'),
+    });
+    expect(await sms.deliver(text, context)).toMatchObject({ until: new Date('2026-03-04T16:00:00Z') });
+    expect(texts).toEqual([]);
+    await sms.deliver({ ...text, timeZone: 'Pacific/Auckland' }, context);
+    expect(texts).toHaveLength(1);
   });
 
   it('sends no code that has expired', async () => {

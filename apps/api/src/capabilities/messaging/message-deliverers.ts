@@ -1,6 +1,7 @@
 import { type DeliveryFault, triesUnreachable } from '@lugnut/domain/contact';
-import { nextMarketingMoment } from '@lugnut/domain/scheduling';
+import { nextMarketingMoment, nextWakingMoment } from '@lugnut/domain/scheduling';
 import type { Deliverer, DeliveryOutcome } from '../../platform/jobs/deliver';
+import { lateReason } from '../../platform/jobs/outbox';
 import { offsetsOf } from '../../platform/market-today';
 import type { EmailOutcome, EmailPort, EmailRefusal } from '../../providers/email/email.port';
 import type { SmsOutcome, SmsPort, SmsRefusal } from '../../providers/sms/sms.port';
@@ -15,7 +16,7 @@ export type MessagePorts = {
   email: Pick<EmailPort, 'send'>;
   deliveries: Pick<DeliveryLog, 'begin' | 'taken' | 'refused' | 'findUnreachable'>;
   unsubscriber: Pick<Unsubscriber, 'isUnsubscribed' | 'linkFor'>;
-  stopped: Pick<StoppedPhones, 'isStopped'>;
+  stopped: Pick<StoppedPhones, 'isStopped' | 'hearFromCarrier'>;
   /** Whether somebody said yes to offers by text. */
   wantsMarketing: (phone: string) => Promise<boolean>;
   /** Stands below every email. */
@@ -23,8 +24,6 @@ export type MessagePorts = {
 };
 
 const malformed: DeliveryOutcome = { status: 'failed', isPermanent: true, reason: 'malformed payload' };
-/** Of a message that was dropped on purpose: it came after it was of use. */
-export const lateReason = 'too late';
 const tooLate: DeliveryOutcome = { status: 'failed', isPermanent: true, reason: lateReason };
 const unwanted: DeliveryOutcome = { status: 'delivered', reference: 'unsubscribed: not sent' };
 
@@ -34,14 +33,21 @@ const repliedByCarrier: DeliveryOutcome = { status: 'delivered', reference: 'ans
 
 const sentInstead: DeliveryOutcome = { status: 'delivered', reference: 'sent by the other channel instead' };
 
-const faultOfRefusal: Record<SmsRefusal | EmailRefusal, DeliveryFault> = {
+const faultOfReason: Record<SmsRefusal | EmailRefusal, DeliveryFault> = {
   invalid_recipient: 'no_such_recipient',
   unreachable_recipient: 'cannot_receive',
   opted_out: 'opted_out',
-  region_not_allowed: 'cannot_receive',
+  // Settings of our account with the carrier: somebody here can change them.
+  region_not_allowed: 'rejected',
+  no_route: 'rejected',
   invalid_message: 'rejected',
   rejected_message: 'rejected',
 };
+
+type Refused = Extract<SmsOutcome | EmailOutcome, { status: 'refused' }>;
+
+const faultOfRefusal = (refused: Refused): DeliveryFault =>
+  ('fault' in refused ? refused.fault : undefined) ?? faultOfReason[refused.reason];
 
 /** Hands it over and keeps what the provider said; what is refused goes by the other channel where there is one. */
 const deliverLogged = async (
@@ -60,7 +66,7 @@ const deliverLogged = async (
   if (outcome.status === 'accepted') await deliveries.taken(outboxId);
   if (
     outcome.status === 'refused' &&
-    (await deliveries.refused(message, faultOfRefusal[outcome.reason], outcome.detail))
+    (await deliveries.refused(message, faultOfRefusal(outcome), outcome.detail))
   )
     return sentInstead;
   return deliveryOf(outcome);
@@ -93,6 +99,12 @@ const nextMoment = (
   const zones = timeZone === undefined ? farthestZones : [timeZone];
   const places = zones.map((zone) => ({ offsets: offsetsOf(zone), state }));
   const at = nextMarketingMoment(now.getTime(), places);
+  return at > now.getTime() ? new Date(at) : undefined;
+};
+
+const nextDay = ({ timeZone }: { timeZone?: string | undefined }, now: Date): Date | undefined => {
+  const zones = timeZone === undefined ? farthestZones : [timeZone];
+  const at = nextWakingMoment(now.getTime(), zones.map(offsetsOf));
   return at > now.getTime() ? new Date(at) : undefined;
 };
 
@@ -130,7 +142,14 @@ const createTextDeliverer = (
       const until = nextMoment(data, now());
       if (until) return { status: 'waits', reason: 'quiet hours', until };
     }
-    const send = () => sms.send({ to: data.to, body: data.body, key: outboxId });
+    const day = data.waitsForDay ? nextDay(data, now()) : undefined;
+    if (day) return { status: 'waits', reason: 'quiet hours', until: day };
+    const send = async () => {
+      const outcome = await sms.send({ to: data.to, body: data.body, key: outboxId });
+      if (outcome.status === 'refused' && outcome.reason === 'opted_out')
+        await stopped.hearFromCarrier(data.to);
+      return outcome;
+    };
     if (!data.isReply) return deliverLogged(deliveries, message, send);
     const outcome = await send();
     // Carriers that hear STOP for us answer it, and take no other text to that number.

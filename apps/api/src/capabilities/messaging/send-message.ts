@@ -35,7 +35,14 @@ export type ReaderWhere = {
   readonly isAskedFor?: true;
 };
 
-type Kind = { purpose?: 'service' } | ({ purpose: 'marketing' } & ReaderWhere);
+type Kind =
+  | {
+      purpose?: 'service';
+      /** Nobody expects it now: it waits for waking hours there, or in all our zones where we do not know. */
+      waitsForDay?: true;
+      timeZone?: string | undefined;
+    }
+  | ({ purpose: 'marketing' } & ReaderWhere);
 
 export type OutgoingText = SendOptions & {
   to: string;
@@ -67,6 +74,7 @@ export const textPayload = z.object({
   state: z.string().optional(),
   isAskedFor: z.literal(true).optional(),
   isReply: z.literal(true).optional(),
+  waitsForDay: z.literal(true).optional(),
   otherwise: z.object({ to: z.string(), subject: z.string(), text: z.string() }).optional(),
   ...whileAwaited,
   notAfter: z.iso.datetime().optional(),
@@ -95,11 +103,12 @@ export const recipientOf = (payload: unknown): string | undefined =>
 export const fallbackOf = (
   payload: z.infer<typeof textPayload> | z.infer<typeof emailPayload>,
 ): Fallback | undefined => {
-  const { otherwise } = payload;
+  const { otherwise, notAfter } = payload;
   if (!otherwise) return undefined;
+  const inTime = notAfter === undefined ? {} : { notAfter };
   return 'body' in otherwise
-    ? { channel: 'sms', to: otherwise.to, body: otherwise.body }
-    : { channel: 'email', to: otherwise.to, subject: otherwise.subject, text: otherwise.text };
+    ? { channel: 'sms', to: otherwise.to, body: otherwise.body, ...inTime }
+    : { channel: 'email', to: otherwise.to, subject: otherwise.subject, text: otherwise.text, ...inTime };
 };
 
 export const textKind = 'sms';

@@ -6,6 +6,7 @@ import type { DeliveryReports } from '../../providers/delivery-report.port';
 import type { EmailPort } from '../../providers/email/email.port';
 import type { SmsPort } from '../../providers/sms/sms.port';
 import type { DeliveryLog } from './delivery-log';
+import type { StoppedPhones } from './stopped-phones';
 import type { Unsubscriber } from './unsubscribe';
 
 type Deps = {
@@ -13,6 +14,7 @@ type Deps = {
   readonly email: Pick<EmailPort, 'readReports'>;
   readonly deliveries: Pick<DeliveryLog, 'hear'>;
   readonly unsubscriber: Pick<Unsubscriber, 'add'>;
+  readonly stopped: Pick<StoppedPhones, 'hearFromCarrier'>;
   readonly publicUrl: string;
 };
 
@@ -28,12 +30,14 @@ const rejections = {
 
 /** What became of messages, in the vendor's form, accepted only with a valid signature. */
 export const serveDeliveryReports = (app: FastifyInstance, deps: Deps): void => {
-  const { sms, email, deliveries, unsubscriber, publicUrl } = deps;
+  const { sms, email, deliveries, unsubscriber, stopped, publicUrl } = deps;
   const take = async (read: DeliveryReports): Promise<{ status: 'taken' }> => {
     if (read.status !== 'reports') throw new Failure('invalid_input', rejections[read.reason]);
     for (const report of read.reports) {
-      await deliveries.hear(report);
-      const complainant = report.isComplaint ? parseEmail(report.recipient ?? '') : undefined;
+      const recipient = (await deliveries.hear(report)) ?? report.recipient ?? '';
+      if (report.fault === 'opted_out') await stopped.hearFromCarrier(recipient);
+      // Some providers keep from us who complained: the message says whom it was for.
+      const complainant = report.isComplaint ? parseEmail(recipient) : undefined;
       if (complainant?.ok) await unsubscriber.add(complainant.email, 'complaint');
     }
     return { status: 'taken' };

@@ -14,6 +14,8 @@ export type StoppedPhones = {
   isStopped(phone: string): Promise<boolean>;
   /** A customer's reply to one of our texts. */
   hear(text: { readonly from: string; readonly body: string; readonly isAnswered?: true }): Promise<void>;
+  /** The carrier takes no text of ours to it: they said STOP to the carrier, which may not have told us. */
+  hearFromCarrier(phone: string): Promise<void>;
 };
 
 /** HELP is answered once in this time: two machines that answer each other would never end. */
@@ -77,6 +79,14 @@ export const createStoppedPhones = ({
       if (!isNews) return;
       await keepTextCommand(tx, command, { phone: from, body, at });
       if (!isAnswered) await sendText(tx, { to: from, body: replies[command], isReply: true });
+    });
+  },
+
+  async hearFromCarrier(phone) {
+    if (!isTextablePhone(phone)) return;
+    await inTransaction(db, async (tx) => {
+      if (await stop(tx, phone))
+        await keepTextCommand(tx, 'stop', { phone, body: 'STOP, told by the carrier', at: now() });
     });
   },
 });

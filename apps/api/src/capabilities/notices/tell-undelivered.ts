@@ -1,9 +1,9 @@
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
+import { lateReason } from '../../platform/jobs/outbox';
 import {
   claimUntoldFailure,
   emailKind,
-  lateReason,
   listUntoldFailures,
   recipientOf,
   textKind,

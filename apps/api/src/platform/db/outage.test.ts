@@ -15,6 +15,9 @@ describe('[RUN-3] outages of the database', () => {
     '57P02',
     '57P03',
     '57014',
+    '40P01',
+    '40001',
+    '55P03',
     'ECONNRESET',
     'ECONNREFUSED',
     'EPIPE',
@@ -38,7 +41,7 @@ describe('[RUN-3] outages of the database', () => {
     expect(isOutage(new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')]))).toBe(true);
   });
 
-  it.each(['23505', '40001', '42P01', '22P02', 'FST_ERR_VALIDATION'])('not: %s', (code) => {
+  it.each(['23505', '40003', '42P01', '22P02', 'FST_ERR_VALIDATION'])('not: %s', (code) => {
     expect(isOutage(withCode(code))).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-/** The database is away, shutting down, full, read-only or too slow: nothing is wrong with the request itself. */
+/** The database is away, shutting down, full, read-only, too slow or in a tangle: nothing is wrong with the request. */
 const codes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,6 +18,11 @@ const codes = new Set([
   '58030',
   // The statement took too long, or was canceled by the server's operator.
   '57014',
+  // Two that were in each other's way: one of them is undone, and may come again at once.
+  '40P01',
+  '40001',
+  // A lock that was not given up in time.
+  '55P03',
 ]);
 
 /** Connection exceptions (pgbouncer says 08P01 to everything), too few resources, the server goes or comes. */

@@ -141,6 +141,7 @@ const patterned = [
   '19.99',
   'https://push.example.com/send/dXNlcjE',
   'BNbxGYNMhEIi9zrneh7mqV4o',
+  '2026-12-01T14:30:00.000000Z_01890a5d-ac96-774b-bcce-b302099a8057',
 ];
 
 const textFor = (name: string, schema: Json & Sized): string => {

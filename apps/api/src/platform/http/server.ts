@@ -20,7 +20,7 @@ import { openRequestScopes, scopeOf } from './request-scope';
 declare module 'fastify' {
   interface FastifyContextConfig {
     routeName?: string;
-    /** Polled by machines: not worth a log line each. */
+    /** Polled by machines, or a stream: not worth a log line, and no measure of how fast we answer. */
     quiet?: boolean;
   }
 }
@@ -63,12 +63,13 @@ const observe = (app: FastifyInstance, { metrics, accessLog, addressMark }: Serv
     done();
     // The route pattern, not the URL: a URL may contain a plate, a VIN or a secret id.
     const route = nameOf(request);
+    // A stream is open for hours and a probe is answered at once: neither tells how long people wait.
+    if (request.routeOptions.config.quiet) return;
     const seconds = reply.elapsedTime / 1000;
     metrics.requestSeconds.observe(
       { method: request.method, route, status: String(reply.statusCode) },
       seconds,
     );
-    if (request.routeOptions.config.quiet) return;
     accessLog.info(
       {
         requestId: request.id,

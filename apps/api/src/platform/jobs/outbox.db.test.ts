@@ -8,7 +8,7 @@ import { forgetByAge } from '../retention/retention';
 import type { BackOff } from './back-off';
 import type { Deliverer, DeliveryOutcome } from './deliver';
 import { installJobs } from './install-jobs';
-import { enqueue, type OutboxMessage, outboxHealth } from './outbox';
+import { enqueue, lateReason, type OutboxMessage, outboxHealth } from './outbox';
 import { type JobsParts, type RunningJobs, startJobs } from './start-jobs';
 import { forgetSentMessages, remakeLostJobs, tidyJobQueue } from './sweep';
 import { watchDeliveries } from './testing/watch-deliveries';
@@ -343,6 +343,16 @@ describe('jobs and messages', () => {
     expect(await test.db.selectFrom('sandbox_delivery').select('id').execute()).toEqual([{ id: fresh }]);
     expect(await test.db.selectFrom('outbox').select('id').execute()).toEqual([{ id: fresh }]);
     expect(await countJobs()).toBe(2);
+  });
+
+  it('[RUN-9] report as given up neither codes nor what came too late', async () => {
+    const ids = [await post(), await post({ turn: 'first' }), await post()].map(({ id }) => id);
+    await sql`update outbox set given_up_at = now(), last_error = 'timeout' where id = any(${ids}::uuid[])`.execute(
+      test.db,
+    );
+    expect(await outboxHealth(test.db)).toMatchObject({ givenUp: 2 });
+    await sql`update outbox set last_error = ${lateReason} where id = ${ids[2]}`.execute(test.db);
+    expect(await outboxHealth(test.db)).toMatchObject({ givenUp: 1 });
   });
 
   it('report the age of the oldest', async () => {

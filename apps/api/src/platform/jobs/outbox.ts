@@ -24,7 +24,11 @@ export type Enqueued = {
   isNew: boolean;
 };
 
+/** `givenUp` is what somebody should look at: no codes, which are asked for again, and nothing that was late. */
 export type OutboxHealth = { open: number; oldestOpenSeconds: number; givenUp: number };
+
+/** Of a message that was dropped on purpose: it came after it was of use. */
+export const lateReason = 'too late';
 
 /** What an admin discarded is no concern any more; its row stays, so that nobody sends the same again. */
 export const isNotDiscarded = sql<boolean>`not exists (
@@ -117,9 +121,9 @@ export const outboxHealth = async (db: Database): Promise<OutboxHealth> => {
     from
       (select count(*) as open, coalesce(extract(epoch from now() - min(created_at)), 0) as "oldestOpenSeconds"
         from outbox where delivered_at is null and given_up_at is null) as waiting,
-      (select count(*) as "givenUp" from outbox where given_up_at is not null and ${isNotDiscarded}) as failed`.execute(
-    db,
-  );
+      (select count(*) as "givenUp" from outbox
+        where given_up_at is not null and priority > ${priorities.first}
+          and last_error is distinct from ${lateReason} and ${isNotDiscarded}) as failed`.execute(db);
   const [health] = rows;
   if (!health) throw new Error('the database counted nothing');
   return health;

@@ -1,18 +1,11 @@
 import type { PulseMeasure } from '@lugnut/domain/pulse';
 import { sql } from 'kysely';
 import type { Database } from '../db/schema';
+import { firstIdAt } from '../ids';
 import type { Metrics } from './metrics';
 
 /** What the business is judged by, of all that is counted. */
-const measures: readonly PulseMeasure[] = [
-  'asked',
-  'quoted',
-  'booked',
-  'done',
-  'quote_hour',
-  'window',
-  'charge',
-];
+const measures: readonly PulseMeasure[] = ['asked', 'quoted', 'booked', 'done', 'quote_hour', 'window'];
 
 /** Sums of the pulse since yesterday: the same in every process, so take the maximum of them. */
 const sumDays = async (db: Database, of: 'cases' | 'kept'): Promise<ReadonlyMap<string, number>> => {
@@ -25,19 +18,38 @@ const sumDays = async (db: Database, of: 'cases' | 'kept'): Promise<ReadonlyMap<
   return new Map(measures.map((measure) => [measure, found.get(measure) ?? 0]));
 };
 
-/** Requests, quotes, bookings, jobs, charges and promises, and how many of them were kept or went well. */
+const attemptsWithinMs = 3 * 3_600_000;
+const attemptOutcomes = ['succeeded', 'processing', 'declined', 'requires_action', 'never_arrived'] as const;
+
+/** By the primary key, which says when an attempt began. */
+const countAttempts = async (db: Database): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ outcome: string; count: number }>`
+    select outcome, count(*)::int as count from payment_attempt
+    where id >= ${firstIdAt(Date.now() - attemptsWithinMs)}::uuid and outcome is not null
+    group by outcome`.execute(db);
+  const found = new Map(rows.map(({ outcome, count }) => [outcome, count]));
+  return new Map(attemptOutcomes.map((outcome) => [outcome, found.get(outcome) ?? 0]));
+};
+
+/** Requests, quotes, bookings, jobs and promises, how many of them were kept, payments and what did not arrive. */
 export const addBusinessGauges = (metrics: Metrics, db: Database): void => {
   metrics.labeledGauge(
     'business_cases',
-    'Since yesterday: asked, quoted, booked and done requests, charges, promised windows and quote hours',
+    'Since yesterday: asked, quoted, booked and done requests, promised windows and quote hours',
     'measure',
     () => sumDays(db, 'cases'),
   );
   metrics.labeledGauge(
     'business_kept',
-    'Since yesterday, of business_cases: charges that went through, windows and quote hours that were kept',
+    'Since yesterday, of business_cases: windows and quote hours that were kept',
     'measure',
     () => sumDays(db, 'kept'),
+  );
+  metrics.labeledGauge(
+    'payment_attempts',
+    'Payments asked of the providers in the last three hours, by what became of them',
+    'outcome',
+    () => countAttempts(db),
   );
   metrics.labeledGauge(
     'messages_undelivered',

@@ -1,32 +1,35 @@
 import type { ConnectedDatabase } from '../db/connect';
-import { outboxHealth } from '../jobs/outbox';
+import type { Database } from '../db/schema';
+import { type OutboxHealth, outboxHealth } from '../jobs/outbox';
 import { oldestDueSeconds } from '../jobs/sweep';
 import { countUnplaced } from '../partitions/partitions';
+import { createSharedReads } from '../shared-reads';
 import type { Metrics } from './metrics';
 
-/** Queue sizes and connection pool usage. */
-export const addDatabaseGauges = (metrics: Metrics, database: ConnectedDatabase): void => {
-  metrics.gauge(
-    'outbox_open',
-    'Messages waiting to be delivered',
-    async () => (await outboxHealth(database.db)).open,
-  );
+/** Queue sizes and connection pool usage. They are read beside the pool they tell of, which may be full. */
+export const addDatabaseGauges = (
+  metrics: Metrics,
+  { pool, side: db }: { readonly pool: ConnectedDatabase['pool']; readonly side: Database },
+): void => {
+  const share = createSharedReads<OutboxHealth>();
+  const outbox = () => share('outbox', () => outboxHealth(db));
+  metrics.gauge('outbox_open', 'Messages waiting to be delivered', async () => (await outbox()).open);
   metrics.gauge(
     'outbox_oldest_open_seconds',
     'Age of the oldest message that is waiting',
-    async () => (await outboxHealth(database.db)).oldestOpenSeconds,
+    async () => (await outbox()).oldestOpenSeconds,
   );
   metrics.gauge(
     'outbox_given_up',
-    'Messages nobody will send unless told to',
-    async () => (await outboxHealth(database.db)).givenUp,
+    'Messages nobody will send unless told to, but for codes and what was dropped because it was too late',
+    async () => (await outbox()).givenUp,
   );
   metrics.gauge('jobs_oldest_due_seconds', 'Age of the oldest due job that nobody has taken', () =>
-    oldestDueSeconds(database.db),
+    oldestDueSeconds(db),
   );
   metrics.gauge('partition_unplaced_rows', 'Rows that no partition of a month has taken', () =>
-    countUnplaced(database.db),
+    countUnplaced(db),
   );
-  metrics.gauge('database_connections', 'Connections of the pool', () => database.pool.totalCount);
-  metrics.gauge('database_waiting', 'Requests that wait for a connection', () => database.pool.waitingCount);
+  metrics.gauge('database_connections', 'Connections of the pool', () => pool.totalCount);
+  metrics.gauge('database_waiting', 'Requests that wait for a connection', () => pool.waitingCount);
 };

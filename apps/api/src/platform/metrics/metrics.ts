@@ -1,11 +1,33 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { priorities } from '../overload/priority';
 import { sheddingCauses } from '../overload/shed-load';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
+/** Sooner than a scrape is given up, which takes ten seconds. */
+const sampleWithinMs = 5_000;
+
+const inTime = <T>(sampled: Promise<T>, withinMs: number): Promise<T> => {
+  const done = new AbortController();
+  const first: Promise<T> = Promise.race([
+    sampled,
+    delay(withinMs, undefined, { signal: done.signal, ref: false }).then(() =>
+      Promise.reject(new Error('no answer in time')),
+    ),
+  ]);
+  return first.finally(() => done.abort());
+};
+
+type MetricsOptions = {
+  /** Told when a figure could not be read: the others are there all the same. */
+  readonly onFault?: (gauge: string, error: unknown) => void;
+  readonly sampleWithinMs?: number;
+};
+
 /** Prometheus metrics of one process. `sample` is asked at each scrape. */
-export const createMetrics = () => {
+export const createMetrics = (options: MetricsOptions = {}) => {
+  const withinMs = options.sampleWithinMs ?? sampleWithinMs;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requestSeconds = new Histogram({
@@ -36,7 +58,13 @@ export const createMetrics = () => {
       help,
       registers: [registry],
       async collect() {
-        this.set(await sample());
+        try {
+          this.set(await inTime(Promise.resolve(sample()), withinMs));
+        } catch (error) {
+          // Not the figure of before, which nobody has measured now; no alert is true of it.
+          this.set(Number.NaN);
+          options.onFault?.(name, error);
+        }
       },
     });
   };
@@ -54,7 +82,12 @@ export const createMetrics = () => {
       registers: [registry],
       async collect() {
         this.reset();
-        for (const [value, figure] of await sample()) this.set({ [label]: value }, figure);
+        try {
+          for (const [value, figure] of await inTime(sample(), withinMs))
+            this.set({ [label]: value }, figure);
+        } catch (error) {
+          options.onFault?.(name, error);
+        }
       },
     });
   };

@@ -6,29 +6,58 @@ const create = () => {
   const backlog = createBacklog(() => now);
   const answer = (count: number, { eachMs, everyMs }: { eachMs: number; everyMs: number }) => {
     for (let nth = 0; nth < count; nth += 1) {
-      backlog.begin();
+      const end = backlog.begin();
       now = { busyMs: now.busyMs + eachMs, atMs: now.atMs + everyMs };
-      backlog.end();
+      end();
     }
   };
-  return { backlog, answer };
+  const beginMany = (count: number): (() => void)[] => Array.from({ length: count }, () => backlog.begin());
+  const pass = (ms: number): void => {
+    now = { ...now, atMs: now.atMs + ms };
+  };
+  return { backlog, answer, beginMany, pass };
 };
 
 it('[RUN-7] expects of a burst what its requests will take, before any of it is slow', () => {
-  const { backlog, answer } = create();
-  for (let nth = 0; nth < 50; nth += 1) backlog.begin();
+  const { backlog, answer, beginMany } = create();
+  const first = beginMany(50);
   expect(backlog.expectedMs()).toBe(0);
-  for (let nth = 0; nth < 50; nth += 1) backlog.end();
+  for (const end of first) end();
   answer(50, { eachMs: 10, everyMs: 20 });
-  for (let nth = 0; nth < 50; nth += 1) backlog.begin();
+  const second = beginMany(50);
   expect(backlog.expectedMs()).toBeGreaterThan(300);
-  for (let nth = 0; nth < 50; nth += 1) backlog.end();
+  for (const end of second) end();
   expect(backlog.expectedMs()).toBe(0);
 });
 
+it('[RUN-7] ends a request once, however often its end is told', () => {
+  const { backlog, answer, beginMany } = create();
+  answer(50, { eachMs: 10, everyMs: 20 });
+  const [end] = beginMany(2);
+  const both = backlog.expectedMs();
+  end?.();
+  end?.();
+  expect(backlog.expectedMs()).toBeCloseTo(both / 2);
+});
+
+it('[RUN-7] does not count for ever what hangs', () => {
+  const { backlog, answer, beginMany, pass } = create();
+  answer(50, { eachMs: 10, everyMs: 20 });
+  const hung = beginMany(50);
+  pass(9_000);
+  beginMany(1);
+  expect(backlog.expectedMs()).toBeGreaterThan(300);
+  pass(1_000);
+  const one = backlog.expectedMs();
+  expect(one).toBeGreaterThan(0);
+  expect(one).toBeLessThan(20);
+  for (const end of hung) end();
+  expect(backlog.expectedMs()).toBe(one);
+});
+
 it('[RUN-7] learns nothing from quiet hours, when jobs are busier than requests', () => {
-  const { backlog, answer } = create();
+  const { backlog, answer, beginMany } = create();
   answer(60, { eachMs: 500, everyMs: 1_000 });
-  for (let nth = 0; nth < 10; nth += 1) backlog.begin();
+  beginMany(10);
   expect(backlog.expectedMs()).toBe(0);
 });

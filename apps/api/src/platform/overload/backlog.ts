@@ -1,7 +1,7 @@
 /** What the requests in progress will still take, judged by what one took lately. */
 export type Backlog = {
-  begin(): void;
-  end(): void;
+  /** Counts one request; what is returned ends it, once however often it is called. */
+  begin(): () => void;
   expectedMs(): number;
 };
 
@@ -12,6 +12,8 @@ const window = 20;
 /** A slower stream of answers says more about jobs than about requests. */
 const longestWindowMs = 5_000;
 const weight = 0.3;
+/** What is not answered by then waits for somebody else, like a silent store, and keeps no processor busy. */
+const longestCountedMs = 10_000;
 
 const sampleLoop: Sample = () => ({
   busyMs: performance.eventLoopUtilization().active,
@@ -23,25 +25,39 @@ const sampleLoop: Sample = () => ({
  * therefore counted, too.
  */
 export const createBacklog = (sample: Sample = sampleLoop): Backlog => {
-  let inProgress = 0;
+  // A set keeps the order of insertion: the first has been in progress longest.
+  const inProgress = new Set<{ readonly sinceMs: number }>();
   let answered = 0;
   let eachMs = 0;
   let last = sample();
+  const learn = (): void => {
+    answered += 1;
+    if (answered < window) return;
+    const now = sample();
+    const measured = (now.busyMs - last.busyMs) / answered;
+    if (now.atMs - last.atMs <= longestWindowMs)
+      eachMs = eachMs === 0 ? measured : (1 - weight) * eachMs + weight * measured;
+    answered = 0;
+    last = now;
+  };
+  const forgetHung = (): void => {
+    const { atMs } = sample();
+    for (const request of inProgress) {
+      if (atMs - request.sinceMs < longestCountedMs) return;
+      inProgress.delete(request);
+    }
+  };
   return {
     begin() {
-      inProgress += 1;
+      const request = { sinceMs: sample().atMs };
+      inProgress.add(request);
+      return () => {
+        if (inProgress.delete(request)) learn();
+      };
     },
-    end() {
-      inProgress -= 1;
-      answered += 1;
-      if (answered < window) return;
-      const now = sample();
-      const measured = (now.busyMs - last.busyMs) / answered;
-      if (now.atMs - last.atMs <= longestWindowMs)
-        eachMs = eachMs === 0 ? measured : (1 - weight) * eachMs + weight * measured;
-      answered = 0;
-      last = now;
+    expectedMs() {
+      forgetHung();
+      return inProgress.size * eachMs;
     },
-    expectedMs: () => inProgress * eachMs,
   };
 };

@@ -5,17 +5,19 @@ import { measurePoolWait } from './pool-wait';
 const createPool = () => {
   let nowMs = 1_000;
   const grants: ((value: unknown) => void)[] = [];
-  const pool = {
+  const counts = { totalCount: 10, idleCount: 0, waitingCount: 0, options: { max: 10 } };
+  const pool = Object.assign(counts, {
     connect(taken?: (error: undefined, client: object) => void) {
       if (!taken) return new Promise((resolve) => grants.push(resolve));
       grants.push(() => taken(undefined, {}));
       return undefined;
     },
-  } as unknown as Pool;
+  }) as unknown as Pool;
   const observed: number[] = [];
   const wait = measurePoolWait(pool, { nowMs: () => nowMs, observe: (ms) => observed.push(ms) });
   return {
     pool,
+    counts,
     wait,
     observed,
     pass: (ms: number) => {
@@ -62,4 +64,26 @@ it('[RUN-7] measures callers with a callback, too', async () => {
   expect(isTaken).toBe(true);
   pass(1_000);
   expect(wait.currentMs()).toBeLessThan(1);
+});
+
+it('[RUN-7] does not take the opening of a connection for waiting', async () => {
+  const { pool, counts, wait, observed, pass, grant } = createPool();
+  counts.totalCount = 9;
+  const first = pool.connect();
+  pass(400);
+  expect(wait.currentMs()).toBe(0);
+  await grant();
+  await first;
+  expect(wait.currentMs()).toBe(0);
+  expect(observed).toEqual([0]);
+  // One is idle, and nobody is ahead.
+  Object.assign(counts, { totalCount: 10, idleCount: 1 });
+  void pool.connect();
+  pass(100);
+  expect(wait.currentMs()).toBe(0);
+  // Whoever is ahead will have it.
+  counts.waitingCount = 1;
+  void pool.connect();
+  pass(100);
+  expect(wait.currentMs()).toBe(100);
 });

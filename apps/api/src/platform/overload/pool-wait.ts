@@ -38,7 +38,13 @@ export const measurePoolWait = (
     };
   };
   const connect = pool.connect.bind(pool) as (taken?: Taken) => Promise<PoolClient>;
+  /** Opening a connection takes a moment, too, and is no sign of too much to do: only who queues is waiting. */
+  const isQueued = (): boolean => pool.totalCount >= pool.options.max && pool.idleCount <= pool.waitingCount;
   const measured = (taken?: Taken): unknown => {
+    if (!isQueued()) {
+      observe?.(0);
+      return taken ? connect(taken) : connect();
+    }
     const end = begin();
     if (taken)
       return connect((...given) => {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { replyWithError } from '../http/error-handler';
@@ -52,36 +53,64 @@ it('[RUN-7] refuses by the wait for a connection, the least important first and 
   expect(shed[0]).toBe('background pool');
 });
 
-it('[RUN-7] refuses by what is in progress, and counts each request until it is answered', async () => {
+const serveSlow = async () => {
   const app = Fastify();
   apps.push(app);
   app.setErrorHandler(replyWithError);
-  let inProgress = 0;
+  const open = new Set<object>();
   await shedLoad(app, {
     longestMs: longest,
     priorityOf: ({ url }) => (url.endsWith('money') ? 'money' : 'person'),
+    isTransfer: ({ url }) => url.endsWith('file'),
     poolWaitMs: () => 0,
     backlog: {
       begin: () => {
-        inProgress += 1;
+        const request = {};
+        open.add(request);
+        return () => open.delete(request);
       },
-      end: () => {
-        inProgress -= 1;
-      },
-      expectedMs: () => inProgress * 0.4 * longest,
+      expectedMs: () => open.size * 0.4 * longest,
     },
     observe: () => undefined,
   });
   const held: (() => void)[] = [];
-  app.get('/api/slow', () => new Promise((resolve) => held.push(() => resolve('ok'))));
+  for (const path of ['/api/slow', '/api/file'])
+    app.get(path, () => new Promise((resolve) => held.push(() => resolve('ok'))));
   app.get('/api/money', async () => 'ok');
+  return { app, open, held };
+};
+
+it('[RUN-7] refuses by what is in progress, and counts each request until it is answered', async () => {
+  const { app, open, held } = await serveSlow();
   const slow = app.inject('/api/slow');
   await expect.poll(() => held.length).toBe(1);
   expect((await app.inject('/api/slow')).statusCode).toBe(503);
   expect((await app.inject('/api/money')).statusCode).toBe(200);
   held[0]?.();
   expect((await slow).statusCode).toBe(200);
-  expect(inProgress).toBe(0);
+  expect(open.size).toBe(0);
+});
+
+it('[RUN-7] no longer counts a request whose client has left', async () => {
+  const { app, open, held } = await serveSlow();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.addresses()[0] ?? { port: 0 };
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET /api/slow HTTP/1.1\r\nHost: here\r\n\r\n');
+  await expect.poll(() => held.length).toBe(1);
+  expect(open.size).toBe(1);
+  socket.destroy();
+  await expect.poll(() => open.size).toBe(0);
+  held[0]?.();
+});
+
+it('[RUN-7] does not count files: they are as slow as whoever reads them', async () => {
+  const { app, open, held } = await serveSlow();
+  const file = app.inject('/api/file');
+  await expect.poll(() => held.length).toBe(1);
+  expect(open.size).toBe(0);
+  held[0]?.();
+  expect((await file).statusCode).toBe(200);
 });
 
 it('[RUN-7] answers in the one shape, with when to come again', async () => {

@@ -12,6 +12,8 @@ export type Shedding = {
   /** The delay at which even bookings and payments are refused; 0: nothing ever is. */
   readonly longestMs: number;
   readonly priorityOf: (request: FastifyRequest) => Priority;
+  /** Files and streams: as slow as whoever is at the other end, so they say nothing of what is still to do. */
+  readonly isTransfer?: (request: FastifyRequest) => boolean;
   /** How long a query waits for a connection now. */
   readonly poolWaitMs: () => number;
   readonly backlog?: Backlog;
@@ -26,7 +28,14 @@ const sampleEveryMs = 100;
 /** Refuses at the door what could not be answered in time, the least important first. */
 export const shedLoad = async (
   app: FastifyInstance,
-  { longestMs, priorityOf, poolWaitMs, backlog = createBacklog(), observe }: Shedding,
+  {
+    longestMs,
+    priorityOf,
+    isTransfer = () => false,
+    poolWaitMs,
+    backlog = createBacklog(),
+    observe,
+  }: Shedding,
 ): Promise<void> => {
   const refuse = (request: FastifyRequest, cause: SheddingCause, delayMs: number): void => {
     if (!isShed(request.url)) return;
@@ -42,23 +51,19 @@ export const shedLoad = async (
     pressureHandler: (request, _reply, _type, value) => refuse(request, 'loop', value ?? 0),
   });
   if (longestMs === 0) return;
-  const admitted = new WeakSet<FastifyRequest>();
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     try {
       refuse(request, 'pool', poolWaitMs());
       refuse(request, 'backlog', backlog.expectedMs());
     } catch (failure) {
       return done(failure as Failure);
     }
-    // Streams stay open for hours and do nothing meanwhile.
-    if (isShed(request.url) && priorityOf(request) !== 'background') {
-      admitted.add(request);
-      backlog.begin();
+    if (isShed(request.url) && priorityOf(request) !== 'background' && !isTransfer(request)) {
+      const end = backlog.begin();
+      // Of a client that leaves before it is answered nothing but the end of its connection is heard.
+      reply.raw.once('finish', end);
+      reply.raw.once('close', end);
     }
-    done();
-  });
-  app.addHook('onResponse', (request, _reply, done) => {
-    if (admitted.delete(request)) backlog.end();
     done();
   });
 };

@@ -115,6 +115,11 @@ describe('reports about emails', () => {
     expect(await read(body, { [reportSignatureHeader]: sign('x'.repeat(32), body, now) })).toEqual(refused);
   });
 
+  it('[RUN-11] are none in a signed mail that says something else', async () => {
+    const absence = Buffer.from('Subject: Out of office\r\n\r\nBack on Monday.');
+    expect(await read(absence)).toEqual({ status: 'reports', reports: [] });
+  });
+
   it('[RUN-11] come as JSON from whoever has no mail to return', async () => {
     const body = Buffer.from(
       JSON.stringify({

@@ -58,6 +58,7 @@ export const readEmailReports = async (
   if (typeof signature !== 'string' || !isSigned(secret, rawBody, signature, now))
     return { status: 'rejected', reason: 'bad_signature' };
   const isJson = headers['content-type']?.startsWith('application/json') ?? false;
-  const reports = isJson ? readEvents(rawBody) : await readBounce(rawBody);
+  // To the return address come replies and notes of absence, too: there is nothing to try again about them.
+  const reports = isJson ? readEvents(rawBody) : ((await readBounce(rawBody)) ?? []);
   return reports ? { status: 'reports', reports } : { status: 'rejected', reason: 'malformed' };
 };

@@ -1,3 +1,4 @@
+import type { DeliveryFault } from '@lugnut/domain/contact';
 import type { DeliveryReports } from '../delivery-report.port';
 import type { IncomingReport } from './email-reports';
 
@@ -24,7 +25,13 @@ export type EmailOutage = 'timeout' | 'network' | 'rate_limited' | 'credentials'
 export type EmailOutcome =
   | { status: 'accepted'; reference: string }
   /** Sending the same email again cannot help. */
-  | { status: 'refused'; reason: EmailRefusal; detail?: string }
+  | {
+      status: 'refused';
+      reason: EmailRefusal;
+      /** Where the server said more than its reply code does. */
+      fault?: DeliveryFault;
+      detail?: string;
+    }
   /** Sending again later can help; after a timeout the email may already have been sent. */
   | { status: 'unavailable'; reason: EmailOutage; detail?: string; retryAfterMs?: number };
 

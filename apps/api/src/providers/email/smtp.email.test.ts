@@ -97,6 +97,24 @@ describe('SMTP on the wire', () => {
     expect(await email.send(message)).toMatchObject({ status: 'unavailable', reason: 'provider_error' });
   });
 
+  it.each([
+    ['recipient', 550, '5.1.1', 'no_such_recipient', 'smtp 550 5.1.1'],
+    ['recipient', 550, '5.2.1', 'cannot_receive', 'smtp 550 5.2.1'],
+    ['recipient', 552, '5.2.2', 'mailbox_full', 'smtp 552 5.2.2'],
+    // Our reputation, not their mailbox.
+    ['recipient', 550, '5.7.1', 'filtered', 'smtp 550 5.7.1'],
+    ['recipient', 550, undefined, 'rejected', 'smtp 550'],
+    ['data', 554, '5.7.1', 'filtered', 'smtp 554 5.7.1'],
+    ['data', 554, undefined, 'rejected', 'smtp 554'],
+  ] as const)('[RUN-11] reads a refused %s with %i %s as %s', async (stage, code, status, fault, detail) => {
+    double.refuse(stage, code, status);
+    expect(await createSmtpEmail(settingsFor(double.port)).send(message)).toMatchObject({
+      status: 'refused',
+      fault,
+      detail,
+    });
+  });
+
   it('sends nothing unencrypted when encryption is required and not offered', async () => {
     const email = createSmtpEmail({ ...settingsFor(double.port), security: 'starttls' });
     expect(await email.send(message)).toMatchObject({ status: 'unavailable' });

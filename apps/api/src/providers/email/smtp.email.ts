@@ -1,3 +1,4 @@
+import { type DeliveryFault, faultOfMailStatus } from '@lugnut/domain/contact';
 import { createTransport } from 'nodemailer';
 import {
   type EmailAttachment,
@@ -21,11 +22,23 @@ export type SmtpSettings = {
   timeoutMs?: number;
 };
 
-type SmtpFault = { code?: unknown; responseCode?: unknown; command?: unknown };
+type SmtpFault = { code?: unknown; response?: unknown; responseCode?: unknown; command?: unknown };
 
-const detailOf = ({ code, responseCode }: SmtpFault): { detail?: string } => {
-  if (typeof responseCode === 'number') return { detail: `smtp ${responseCode}` };
+/** `550 5.1.1 …`, also where the reply has several lines. */
+const statusOf = ({ response }: SmtpFault): string | undefined =>
+  typeof response === 'string' ? /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/m.exec(response)?.[1] : undefined;
+
+const detailOf = (fault: SmtpFault): { detail?: string } => {
+  const { code, responseCode } = fault;
+  if (typeof responseCode === 'number')
+    return { detail: ['smtp', responseCode, statusOf(fault)].filter((part) => part !== undefined).join(' ') };
   return typeof code === 'string' ? { detail: code } : {};
+};
+
+/** A bare 550 says as little of the mailbox as of our reputation: without a status it is refused this once. */
+const refusalFault = (fault: SmtpFault): DeliveryFault => {
+  const status = statusOf(fault);
+  return status === undefined ? 'rejected' : faultOfMailStatus(status);
 };
 
 const outageOf = ({ code, responseCode }: SmtpFault): EmailOutage => {
@@ -40,10 +53,15 @@ const outcomeOf = (error: unknown): EmailOutcome => {
   const { code, responseCode, command } = fault;
   const permanent = typeof responseCode === 'number' && responseCode >= 500 && responseCode !== 503;
   if (permanent && command === 'RCPT TO') {
-    return { status: 'refused', reason: 'invalid_recipient', ...detailOf(fault) };
+    return {
+      status: 'refused',
+      reason: 'invalid_recipient',
+      fault: refusalFault(fault),
+      ...detailOf(fault),
+    };
   }
   if (permanent && (command === 'DATA' || code === 'EMESSAGE')) {
-    return { status: 'refused', reason: 'rejected_message', ...detailOf(fault) };
+    return { status: 'refused', reason: 'rejected_message', fault: refusalFault(fault), ...detailOf(fault) };
   }
   // A refused sender or login is a configuration error to fix, not a reason to drop the email.
   return { status: 'unavailable', reason: outageOf(fault), ...detailOf(fault) };

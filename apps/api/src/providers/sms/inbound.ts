@@ -37,7 +37,7 @@ export const readSignedText = (authToken: string, text: IncomingText): IncomingT
 const faults: Readonly<Record<string, DeliveryFault>> = {
   21610: 'opted_out',
   21611: 'rejected',
-  21612: 'cannot_receive',
+  21612: 'rejected',
   21614: 'cannot_receive',
   30003: 'switched_off',
   30004: 'rejected',

@@ -14,6 +14,8 @@ export type SmsRefusal =
   | 'unreachable_recipient'
   | 'opted_out'
   | 'region_not_allowed'
+  /** Not from this number of ours, or not now: it says nothing of theirs. */
+  | 'no_route'
   | 'invalid_message';
 
 export type SmsOutage = 'timeout' | 'network' | 'rate_limited' | 'credentials' | 'provider_error';

@@ -129,6 +129,11 @@ describe('Twilio on the wire', () => {
       { status: 400, body: { code: 21614 } },
       { status: 'refused', reason: 'unreachable_recipient' },
     ],
+    [
+      'a sender that cannot reach them',
+      { status: 400, body: { code: 21612 } },
+      { status: 'refused', reason: 'no_route' },
+    ],
   ])('reads %s', async (_name, answer: DoubleAnswer, expected) => {
     const { outcome, requests } = await send(() => answer);
     expect(outcome).toMatchObject(expected);

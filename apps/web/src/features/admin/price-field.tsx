@@ -24,7 +24,7 @@ const partFields: readonly Field[] = [
   { kind: 'text', name: 'name', label: 'Part' },
   { kind: 'text', name: 'part_number', label: 'Part number', optional: true },
   { kind: 'money', name: 'unit_price_cents', label: 'Unit price' },
-  { kind: 'money', name: 'unit_cost_cents', label: 'Costs us each', optional: true },
+  { kind: 'money', name: 'unit_cost_cents', label: 'Our unit cost', optional: true },
   { kind: 'whole', name: 'from_year', label: 'From year', optional: true },
   { kind: 'whole', name: 'through_year', label: 'Through year', optional: true },
 ];

@@ -138,7 +138,7 @@ const markets: SectionView = {
     {
       kind: 'money',
       name: 'labor_cost_cents_per_hour',
-      label: 'What an hour costs us',
+      label: 'Labor cost per hour',
       hint: 'The pulse needs it to know the margin. Customers never see it.',
       optional: true,
     },

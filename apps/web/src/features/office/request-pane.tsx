@@ -71,7 +71,7 @@ export function RequestPane({ id }: { readonly id: string }) {
       {order && (
         <>
           <Head order={order} work={work} />
-          <UndeliveredNotice messages={order.undelivered} />
+          <UndeliveredNotice id={id} messages={order.undelivered} reload={work.reload} />
           {order.canceled && <CanceledNotice canceled={order.canceled} />}
           <Others others={others} />
           <Tabs

@@ -12,7 +12,8 @@ notifyManager.setScheduler(queueMicrotask);
 
 /** A server with too much to do is asked again quietly; with chance, so that not everybody comes back at once. */
 const mostRetries = 3;
-const backOffMs = (failures: number): number => 1_000 * 2 ** failures * (0.5 + Math.random());
+const backOffMs = (failures: number, { retryAfterMs = 0 }: CallError): number =>
+  Math.max(1_000 * 2 ** failures * (0.5 + Math.random()), retryAfterMs * (1 + Math.random() / 2));
 
 const createQueryClient = (): QueryClient => {
   const created = new QueryClient({

@@ -73,6 +73,22 @@ describe('a read', () => {
     vi.restoreAllMocks();
   });
 
+  it('[RUN-7] waits as long as the server asks for, where that is longer', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const server = fakeServer({
+      [note]: { ...refusal(503, 'overloaded'), headers: { 'retry-after': '8' } },
+    });
+    const query = open();
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    await act(() => vi.advanceTimersByTimeAsync(9_999));
+    expect(server.to(note)).toHaveLength(1);
+    server.answer(note, says('here'));
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(query.current.data).toEqual({ words: 'here' });
+    vi.restoreAllMocks();
+  });
+
   it('that failed is asked for again by itself when the connection is back, and one that did not is left alone', async () => {
     const server = fakeServer({});
     const query = open();

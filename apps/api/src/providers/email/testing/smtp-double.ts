@@ -5,23 +5,32 @@ import { SMTPServer, type SMTPServerError } from 'smtp-server';
 
 type SmtpStage = 'auth' | 'sender' | 'recipient' | 'data';
 
+type Refusal = {
+  readonly stage: SmtpStage;
+  readonly responseCode: number;
+  readonly status?: string | undefined;
+};
+
 export type SmtpDouble = {
   port: number;
   messages: Array<{ from: string; to: string[]; raw: string; user: unknown; password: unknown }>;
-  /** Reply with this code at this stage from now on; undefined accepts everything. */
-  refuse(stage: SmtpStage, responseCode: number): void;
+  /** Reply with this code, and the enhanced status, at this stage from now on; undefined accepts everything. */
+  refuse(stage: SmtpStage, responseCode: number, status?: string): void;
   accept(): void;
   close(): Promise<void>;
 };
 
-const fault = (responseCode: number): SMTPServerError =>
-  Object.assign(new Error('<ana@customer.test> is at fault: It is 402518'), { responseCode });
+const fault = ({ responseCode, status }: Refusal): SMTPServerError =>
+  Object.assign(
+    new Error(`${status === undefined ? '' : `${status} `}<ana@customer.test> is at fault: It is 402518`),
+    { responseCode },
+  );
 
 /** An SMTP server on loopback that can refuse at any stage. */
 export async function startSmtpDouble(): Promise<SmtpDouble> {
-  let refusal: { stage: SmtpStage; responseCode: number } | undefined;
+  let refusal: Refusal | undefined;
   const messages: SmtpDouble['messages'] = [];
-  const refused = (stage: SmtpStage) => (refusal?.stage === stage ? fault(refusal.responseCode) : null);
+  const refused = (stage: SmtpStage) => (refusal?.stage === stage ? fault(refusal) : null);
   const login = { user: '', password: '' };
   const server = new SMTPServer({
     authOptional: true,
@@ -57,8 +66,8 @@ export async function startSmtpDouble(): Promise<SmtpDouble> {
   return {
     port: (server.server.address() as AddressInfo).port,
     messages,
-    refuse: (stage, responseCode) => {
-      refusal = { stage, responseCode };
+    refuse: (stage, responseCode, status) => {
+      refusal = { stage, responseCode, status };
     },
     accept: () => {
       refusal = undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageInWords, kindInWords, msInWords, nameInWords } from './copy';
+import { ageInWords, countInWords, kindInWords, msInWords, nameInWords } from './copy';
 
 describe('the words of the queue', () => {
   it.each([
@@ -7,14 +7,19 @@ describe('the words of the queue', () => {
     [59.4, '59 s'],
     [60, '1 min'],
     [3_599, '59 min'],
-    [3_660, '1 h 1 min'],
-    [47 * 3_600, '47 h 0 min'],
+    [3_900, '1 hr 5 min'],
+    [47 * 3_600, '47 hr 0 min'],
     [48 * 3_600, '2 days'],
   ])('[RUN-8] %s seconds are %s', (seconds, words) => expect(ageInWords(seconds)).toBe(words));
 
   it('[RUN-8] names jobs as logs do, in words', () => {
     expect(nameInWords('tell-late-quotes')).toBe('Tell late quotes');
     expect([kindInWords('sms'), kindInWords('fleet_webhook')]).toEqual(['Texts', 'Fleet webhook']);
+    expect([countInWords('sms', 3), countInWords('sms', 1), countInWords('fleet_webhook', 2)]).toEqual([
+      '3 texts',
+      '1 text',
+      '2 fleet webhooks',
+    ]);
     expect([msInWords(12), msInWords(1_240)]).toEqual(['12 ms', '1.2 s']);
   });
 });

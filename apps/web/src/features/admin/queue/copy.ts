@@ -9,13 +9,18 @@ export const nameInWords = (name: string): string => {
 const kinds: Readonly<Record<string, string>> = { sms: 'Texts', email: 'Emails', push: 'Push messages' };
 export const kindInWords = (kind: string): string => kinds[kind] ?? nameInWords(kind);
 
+const ones: Readonly<Record<string, string>> = { sms: 'text', email: 'email', push: 'push message' };
+/** `1 text`, `3 fleet webhooks` */
+export const countInWords = (kind: string, count: number): string =>
+  `${number.format(count)} ${ones[kind] ?? nameInWords(kind).toLowerCase()}${count === 1 ? '' : 's'}`;
+
 /** To the second below a minute, then to the minute. */
 export const ageInWords = (seconds: number): string => {
   if (seconds < 60) return `${Math.round(seconds)} s`;
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days`;
+  return hours < 48 ? `${hours} hr ${minutes % 60} min` : `${Math.floor(hours / 24)} days`;
 };
 
 export const msInWords = (ms: number): string => (ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`);
@@ -51,19 +56,24 @@ export const queueCopy = {
   runNow: 'Run now',
   runNowOf: (job: string) => `Run ${job} now`,
   willRun: (job: string) => `${job} runs as soon as a process is free`,
-  givenUpLead: 'Nobody sends these unless you say so.',
+  givenUpLead: 'These won’t be sent unless you retry them.',
   search: 'Search what was given up',
   searchHint: 'A reason, a kind, or an id',
   allKinds: 'All kinds',
   why: 'Why',
   attempts: 'Attempts',
-  made: 'Made',
+  made: 'Created',
   noReason: 'No reason was given',
   tryAgain: 'Try again',
   tryAgainOf: (what: string) => `Try again: ${what}`,
   tryAll: (kind: string) => `Try all ${kind.toLowerCase()} again`,
+  tryAllTitle: (what: string) => `Retry ${what}?`,
+  tryAllHelp: (age: string) => `The oldest was created ${age} ago.`,
+  tryAllLeft: (what: string) =>
+    `${what} older than two hours won’t be sent: retry those one by one if they still matter.`,
+  tryAllNow: (what: string) => `Retry ${what}`,
   triedOne: 'It is being sent again',
-  triedAlready: 'It was being sent already',
+  triedAlready: 'Already sending',
   triedAll: (count: number) =>
     count === 0 ? 'There was nothing to try again' : `${number.format(count)} being sent again`,
   discard: 'Discard',
@@ -77,13 +87,13 @@ export const queueCopy = {
   more: 'Show older',
   nothingGivenUp: 'Nothing was given up',
   nothingFound: 'Nothing matches',
-  actions: 'What was done',
+  actions: 'Activity',
   when: 'When',
   who: 'Who',
   what: 'What',
   did: {
-    retry: (kind: string, count: number) => `Tried ${number.format(count)} again: ${kind}`,
-    discard: (kind: string) => `Discarded one: ${kind}`,
+    retry: (what: string) => `Retried ${what}`,
+    discard: (what: string) => `Discarded ${what}`,
     run: (kind: string) => `Ran ${kind}`,
   },
 } as const;

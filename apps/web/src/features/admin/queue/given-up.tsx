@@ -16,12 +16,12 @@ import { TextField } from '../../../shared/ui/text-field';
 import { showToast } from '../../../shared/ui/toast-store';
 import { useDebounced } from '../../../shared/ui/use-debounced';
 import { momentText } from '../moment-text';
-import { queueCopy as copy, kindInWords } from './copy';
+import { ageInWords, queueCopy as copy, countInWords, kindInWords } from './copy';
 
 type Page = RouteAnswer<typeof jobQueueRoutes.listGivenUp>;
 type Row = Page['data'][number];
 type Filter = RouteRequest<typeof jobQueueRoutes.listGivenUp>['query'];
-type Kind = { readonly id: string; readonly given_up: number };
+type Kind = RouteAnswer<typeof jobQueueRoutes.getJobQueue>['data']['kinds'][number];
 
 const anyKind = 'any';
 const failed = (words: string): void => void showToast(words, { tone: 'bad' });
@@ -55,7 +55,7 @@ export function GivenUp({ kinds, reload }: { readonly kinds: readonly Kind[]; re
     setRound(round + 1);
     reload();
   };
-  const troubled = kinds.filter(({ given_up }) => given_up > 0);
+  const troubled = kinds.filter(({ retryable }) => retryable > 0);
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -64,8 +64,8 @@ export function GivenUp({ kinds, reload }: { readonly kinds: readonly Kind[]; re
       </div>
       {troubled.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          {troubled.map(({ id }) => (
-            <RetryAll key={id} kind={id} onDone={changed} />
+          {troubled.map((one) => (
+            <RetryAll key={one.id} kind={one} onDone={changed} />
           ))}
         </div>
       )}
@@ -92,19 +92,50 @@ export function GivenUp({ kinds, reload }: { readonly kinds: readonly Kind[]; re
   );
 }
 
-function RetryAll({ kind, onDone }: { readonly kind: string; readonly onDone: () => void }) {
-  const { send, isPending } = useRouteCall(jobQueueRoutes.retryAllGivenUp, {
+type RetryAllProps = { readonly kind: Kind; readonly onDone: () => void };
+
+function RetryAll({ kind, onDone }: RetryAllProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        {copy.tryAll(kindInWords(kind.id))}
+      </Button>
+      {isAsking && <RetryAllDialog kind={kind} onClose={() => setAsking(false)} onDone={onDone} />}
+    </>
+  );
+}
+
+/** Says how many would go and how old they are: what was given up in the morning may be of no use at night. */
+function RetryAllDialog({ kind, onClose, onDone }: RetryAllProps & { readonly onClose: () => void }) {
+  const { send, isPending, problem } = useRouteCall(jobQueueRoutes.retryAllGivenUp, {
     otherwise: copy.didNotWork,
     onDone: ({ data }) => {
       showToast(copy.triedAll(data.count), { tone: 'ok' });
+      onClose();
       onDone();
     },
-    onFailed: failed,
   });
+  const { id, given_up, retryable, oldest_retryable_seconds } = kind;
+  const what = countInWords(id, retryable);
   return (
-    <Button size="sm" loading={isPending} onClick={() => void send({ body: { kind } })}>
-      {copy.tryAll(kindInWords(kind))}
-    </Button>
+    <Dialog open onClose={onClose} title={copy.tryAllTitle(what)} size="sm">
+      <div className="grid gap-3">
+        <p className="text-sm">{copy.tryAllHelp(ageInWords(oldest_retryable_seconds))}</p>
+        {given_up > retryable && <p className="text-sm">{copy.tryAllLeft(kindInWords(id))}</p>}
+        {problem && (
+          <p role="alert" className="text-sm text-bad-ink">
+            {problem}
+          </p>
+        )}
+        <Button variant="primary" wide loading={isPending} onClick={() => void send({ body: { kind: id } })}>
+          {copy.tryAllNow(what)}
+        </Button>
+        <Button variant="quiet" wide onClick={onClose}>
+          {copy.cancel}
+        </Button>
+      </div>
+    </Dialog>
   );
 }
 
@@ -129,12 +160,12 @@ function Found({ filter, onChanged }: FoundProps) {
   });
   const rows = [...(query.data?.data ?? []), ...(older?.data ?? [])];
   const showMore = async (): Promise<void> => {
-    const last = rows.at(-1);
-    if (!last) return;
+    const after = (older ?? query.data)?.next;
+    if (!after) return;
     setBusy(true);
     try {
-      const page = await api.call(jobQueueRoutes.listGivenUp, { query: { ...filter, after: last.id } });
-      setOlder({ data: [...(older?.data ?? []), ...page.data], more: page.more });
+      const page = await api.call(jobQueueRoutes.listGivenUp, { query: { ...filter, after } });
+      setOlder({ data: [...(older?.data ?? []), ...page.data], next: page.next });
     } catch (error) {
       failed(failureWords(error, copy.didNotWork));
     }
@@ -186,7 +217,7 @@ function Found({ filter, onChanged }: FoundProps) {
         dense
         empty={<EmptyState title={isFiltered ? copy.nothingFound : copy.nothingGivenUp} />}
       />
-      {(older ?? query.data).more && (
+      {(older ?? query.data).next !== null && (
         <Button className="justify-self-start" loading={isBusy} onClick={() => void showMore()}>
           {copy.more}
         </Button>

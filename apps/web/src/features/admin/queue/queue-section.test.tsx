@@ -18,7 +18,18 @@ const queue = (oldest = 0) => ({
   body: {
     data: {
       oldest_due_seconds: oldest,
-      kinds: [{ id: 'sms', due: 2, later: 1, running: 0, given_up: 1, oldest_due_seconds: oldest }],
+      kinds: [
+        {
+          id: 'sms',
+          due: 2,
+          later: 1,
+          running: 0,
+          given_up: 4,
+          retryable: 3,
+          oldest_retryable_seconds: 3_900,
+          oldest_due_seconds: oldest,
+        },
+      ],
       scheduled: [
         {
           id: 'tell-late-quotes',
@@ -37,7 +48,7 @@ const queue = (oldest = 0) => ({
 const givenUp = {
   body: {
     data: [{ id, kind: 'sms', attempts: 11, error: 'timeout', created_at: at, given_up_at: at }],
-    more: false,
+    next: null,
   },
 };
 const changed = { body: { data: { count: 1 } } };
@@ -68,6 +79,8 @@ it('[RUN-8] shows how late the queue is, what failed and what admins did', async
   expect(screen.getByText('The oldest due job has waited 5 min.')).toBeDefined();
   expect(screen.getAllByText('error 40001').length).toBeGreaterThan(0);
   expect(screen.getAllByText('3 times in a row').length).toBeGreaterThan(0);
+  expect(screen.getByRole('heading', { name: 'Activity' })).toBeDefined();
+  expect(screen.getAllByText('Discarded 1 text').length).toBeGreaterThan(0);
   expect(screen.getAllByText('Sent by hand').length).toBeGreaterThan(0);
 });
 
@@ -78,6 +91,12 @@ it('[RUN-8] tries one again, all of a kind, and runs a job', async () => {
   );
   await press(/^Try again: /);
   await press('Try all texts again');
+  // Not before it is said how many they are, and how old.
+  expect(server.to(calls.retryAll)).toHaveLength(0);
+  const dialog = screen.getByRole('dialog', { name: 'Retry 3 texts?' });
+  expect(within(dialog).getByText('The oldest was created 1 hr 5 min ago.')).toBeDefined();
+  expect(within(dialog).getByText(/^Texts older than two hours won’t be sent/)).toBeDefined();
+  await press('Retry 3 texts');
   await press('Run Tell late quotes now');
   expect(server.to(calls.retry)).toHaveLength(1);
   expect(server.to(calls.retryAll)[0]?.body).toEqual({ kind: 'sms' });
@@ -105,7 +124,7 @@ it('[RUN-8] says when it could not be loaded, and when nothing was given up', as
   render(<QueueSection />);
   await waitFor(() => expect(screen.getByText('We could not load the queue')).toBeDefined());
   server.answer(calls.queue, queue());
-  server.answer(calls.list, { body: { data: [], more: false } });
+  server.answer(calls.list, { body: { data: [], next: null } });
   await press('Try again');
   await waitFor(() => expect(screen.getByText('Nothing was given up')).toBeDefined());
 });

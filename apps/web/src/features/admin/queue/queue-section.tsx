@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { SkeletonCard } from '../../../shared/ui/skeleton';
 import { showToast } from '../../../shared/ui/toast-store';
 import { momentText } from '../moment-text';
-import { ageInWords, queueCopy as copy, kindInWords, msInWords, nameInWords } from './copy';
+import { ageInWords, queueCopy as copy, countInWords, kindInWords, msInWords, nameInWords } from './copy';
 import { GivenUp } from './given-up';
 
 type Queue = RouteAnswer<typeof jobQueueRoutes.getJobQueue>['data'];
@@ -49,7 +49,7 @@ function DoneWhat({ action: { action, kind, count, reason } }: { readonly action
   return (
     <div className="grid gap-0.5 py-1 leading-5">
       <span>
-        {action === 'run' ? copy.did.run(nameInWords(kind)) : copy.did[action](kindInWords(kind), count)}
+        {action === 'run' ? copy.did.run(nameInWords(kind)) : copy.did[action](countInWords(kind, count))}
       </span>
       {reason !== null && <span className="text-sm wrap-anywhere text-ink-soft">{reason}</span>}
     </div>

@@ -47,7 +47,7 @@ export function CustomerPage({ id }: { readonly id: string }) {
       )}
       {customer && (
         <>
-          <Head customer={customer} />
+          <Head customer={customer} reload={reload} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               <CustomerVisits {...visits} total={customer.visits.total} reload={reload} />
@@ -75,7 +75,9 @@ export function CustomerPage({ id }: { readonly id: string }) {
 const reachLook =
   'inline-flex min-h-11 items-center font-semibold underline underline-offset-4 wrap-anywhere';
 
-function Head({ customer }: { readonly customer: Customer }) {
+type HeadProps = { readonly customer: Customer; readonly reload: () => Promise<void> };
+
+function Head({ customer, reload }: HeadProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <header className="grid gap-1">
@@ -118,7 +120,7 @@ function Head({ customer }: { readonly customer: Customer }) {
           <StatusChip tone="ok">{copy.credit(priceText(customer.credit_cents))}</StatusChip>
         )}
       </p>
-      <UndeliveredNotice messages={customer.undelivered} />
+      <UndeliveredNotice id={customer.id} messages={customer.undelivered} reload={reload} />
       {isAsking && <NewVisitDialog customer={customer} onClose={() => setAsking(false)} />}
     </header>
   );

@@ -20,6 +20,7 @@ import { forgetObjectsOfBefore, listObjectsOfBefore } from '../../platform/objec
 import { listObjects } from '../../platform/objects/testing/list-objects';
 import { createDiskObjects } from '../../providers/objects/disk.objects';
 import type { ObjectsPort } from '../../providers/objects/objects.port';
+import { createTestApp } from '../../testing/test-app';
 import { backupsCapability } from './capability';
 import { makeBackup } from './make-backup';
 import { mirrorObjects, restoreObjects } from './mirror-objects';
@@ -182,7 +183,6 @@ describe('[RUN-6] backups by the clock', () => {
   const jobsOf = (schedule: string | undefined, target = true) =>
     backupsCapability({
       config: settings(schedule),
-      database: database(),
       target: target ? { connection: test.connection } : undefined,
       storage,
       backupCopies: copies,
@@ -197,6 +197,18 @@ describe('[RUN-6] backups by the clock', () => {
     await job?.run(new AbortController().signal);
     const files = (await inFolder()).filter((name) => name.endsWith('.backup'));
     expect(files).toEqual([expect.stringMatching(/^lugnut-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/)]);
+  });
+
+  it('are made though requests go through a pooler, on connections of their own', async () => {
+    const backups = path.join(root, 'nightly');
+    const product = await createTestApp({ BACKUP_SCHEDULE: '17 9 * * *', BACKUP_DIR: backups });
+    try {
+      const job = product.composition.jobs.find(({ name }) => name === 'make-backup');
+      await job?.run(new AbortController().signal);
+      expect((await readdir(backups)).filter((name) => name.endsWith('.backup'))).toHaveLength(1);
+    } finally {
+      await product.close();
+    }
   });
 
   it('are not made where they are off', () => {

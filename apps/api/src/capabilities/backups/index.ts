@@ -1,4 +1,5 @@
 export { backupsCapability } from './capability';
 export { readErasuresBeside } from './kept-erasures';
-export { backupNamed, makeBackup } from './make-backup';
+export { backupNamed } from './make-backup';
 export { restoreObjects } from './mirror-objects';
+export { runBackup } from './run-backup';

@@ -12,10 +12,21 @@ import {
   forgetObjectsOfBefore,
   listObjectsOfBefore,
 } from '../../apps/api/src/platform/objects/restored-objects';
+import {
+  chooseStorageId,
+  setStorageId,
+  writeStorageMark,
+} from '../../apps/api/src/platform/objects/storage-identity';
 import { createBackupCopies, createObjects } from '../../apps/api/src/providers/objects/create-objects';
 import { fromHere, openTarget, root, tell } from './database-target';
 
-const restoreFrom = async (file: string, replace: boolean): Promise<void> => {
+type Wishes = {
+  readonly replace: boolean;
+  /** The storage is this database's from now on, whoever had it before. */
+  readonly takeStorage: boolean;
+};
+
+const restoreFrom = async (file: string, { replace, takeStorage }: Wishes): Promise<void> => {
   await access(file).catch(() => {
     throw new Error(`There is no readable file ${file}.`);
   });
@@ -26,6 +37,8 @@ const restoreFrom = async (file: string, replace: boolean): Promise<void> => {
     // The database that is replaced may know of erasures since the last backup.
     const erasures = await mergeErasures(database.db, await readErasuresBeside(file));
     const before = await listObjectsOfBefore(database.db);
+    const storage = createObjects(config);
+    const storageId = await chooseStorageId({ db: database.db, storage }, takeStorage);
     let repeated = 0;
     const { createdAt, tables } = await restore(database.pool, {
       open: () => openSealed(createReadStream(file), key),
@@ -33,11 +46,12 @@ const restoreFrom = async (file: string, replace: boolean): Promise<void> => {
       afterLoad: async (db) => {
         repeated = await repeatErasures(db, erasures, new Date());
         await forgetObjectsOfBefore(db, before);
+        await setStorageId(db, storageId);
       },
     });
     console.log(`Restored ${tables.length} tables as they were at ${createdAt}.`);
     const copies = createBackupCopies(path.dirname(file));
-    const storage = createObjects(config);
+    await writeStorageMark(storage, storageId);
     const files = await restoreObjects({ db: database.db, storage }, copies, key);
     if (files.restored > 0) console.log(`Put back ${files.restored} files from their copies.`);
     if (files.lost.length > 0)
@@ -57,9 +71,16 @@ const restoreFrom = async (file: string, replace: boolean): Promise<void> => {
 await tell(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false } },
+    options: {
+      replace: { type: 'boolean', default: false },
+      'take-storage': { type: 'boolean', default: false },
+    },
   });
   const [name] = positionals;
-  if (!name) throw new Error('Say which file to restore: npm run restore -- <file> [--replace]');
-  await restoreFrom(fromHere(name), values.replace);
+  if (!name)
+    throw new Error('Say which file to restore: npm run restore -- <file> [--replace] [--take-storage]');
+  await restoreFrom(fromHere(name), {
+    replace: values.replace,
+    takeStorage: values['take-storage'],
+  });
 });

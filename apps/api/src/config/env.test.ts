@@ -60,7 +60,8 @@ describe('the environment', () => {
       MIGRATION_STATEMENT_TIMEOUT_MS: 600_000,
       MIGRATION_WAIT_SECONDS: 600,
     });
-    expect(read({ ROLE: 'worker', DRAIN_SECONDS: '15' })).toMatchObject({
+    const shared = { OBJECTS_DIR: '/mnt/files' };
+    expect(read({ ROLE: 'worker', DRAIN_SECONDS: '15', ...shared })).toMatchObject({
       ROLE: 'worker',
       DRAIN_SECONDS: 15,
     });
@@ -146,6 +147,13 @@ describe('the environment', () => {
     const s3 = { OBJECTS_PROVIDER: 's3', OBJECTS_BUCKET: 'files' };
     expect(read(s3).objects).toEqual({ ...s3, OBJECTS_REGION: 'us-east-1', OBJECTS_PATH_STYLE: false });
     expect(() => read({ ...s3, OBJECTS_ACCESS_KEY_ID: 'a' })).toThrow(/OBJECTS_SECRET_ACCESS_KEY/);
+  });
+
+  it.each(['web', 'worker'])('[RUN-5] wants files of ROLE=%s where all processes find them', (role) => {
+    expect(() => read({ ROLE: role })).toThrow(/^With ROLE=\w+ [^.]*OBJECTS_DIR[^.]*\.$/);
+    expect(read({ ROLE: role, OBJECTS_DIR: '/mnt/files' }).objectsDir).toBe('/mnt/files');
+    expect(read({ ROLE: role, OBJECTS_PROVIDER: 's3', OBJECTS_BUCKET: 'files' }).ROLE).toBe(role);
+    expect(read({ ROLE: 'migrate' }).ROLE).toBe('migrate');
   });
 
   it('[RUN-6] makes backups every night where the database is the embedded one, and elsewhere if it is told to', () => {

@@ -117,4 +117,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0261-job-queue': 'e4b2f71b8ea4b92b1206cd5a4372c233543d38db8c8737a11a4e25cc5fa71930',
   '0273-account-refunds-counted': '4a8a2f9e3c339017f3357e9966f300281e94508a64cd3f2f00d168d9da65b519',
   '0274-labor-cost': 'e41096abbdbfe84c1e10095a3e22e01fe773f57d73afd80909339d3f34ff721b',
+  '0290-storage-identity': 'b41367e5a612a1b951efe7354ba8625c96b93f9baccd93fdc5b230df205b3829',
 };

@@ -116,6 +116,7 @@ import { messageDeliveries } from './0260-message-deliveries';
 import { jobQueue } from './0261-job-queue';
 import { accountRefundsCounted } from './0273-account-refunds-counted';
 import { laborCost } from './0274-labor-cost';
+import { storageIdentity } from './0290-storage-identity';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: SchemaMigrations = {
@@ -236,4 +237,5 @@ export const migrations: SchemaMigrations = {
   '0261-job-queue': jobQueue,
   '0273-account-refunds-counted': accountRefundsCounted,
   '0274-labor-cost': laborCost,
+  '0290-storage-identity': storageIdentity,
 };

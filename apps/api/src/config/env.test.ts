@@ -167,6 +167,18 @@ describe('the environment', () => {
     expect(() => read({ BACKUP_BUCKET: 'offsite' })).toThrow(/BACKUP_KEY: set it/);
   });
 
+  it.each([
+    ['the files themselves', { BACKUP_DIR: 'objects' }],
+    ['above them', { BACKUP_DIR: '.' }],
+    ['below them', { BACKUP_DIR: 'objects/backups' }],
+    ['above files elsewhere', { BACKUP_DIR: '/mnt', OBJECTS_DIR: '/mnt/files' }],
+  ])('[RUN-6] refuses a folder of backups that is %s', (_what, folders) => {
+    expect(() => read(folders)).toThrow(/^Backups in \S+ and files in \S+ must not lie in each other/);
+    expect(read({ ...folders, BACKUP_DIR: 'objects-and-rows' }).backupsDir).toContain('objects-and-rows');
+    const bucket = { OBJECTS_PROVIDER: 's3', OBJECTS_BUCKET: 'files' };
+    expect(read({ BACKUP_DIR: 'objects', ...bucket }).backupsDir).toBe('/srv/shop/.data/objects');
+  });
+
   it('[RUN-6] warns in one sentence of production on the embedded database', () => {
     const production = { NODE_ENV: 'production', DATA_DIR: '/var/lib/shop' };
     expect(read(production).warnings).toEqual([

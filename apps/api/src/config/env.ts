@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { findFilesProblem } from './file-places';
+import { placesOf } from './file-places';
 import { findTilesProblem, type TileSource, tileSourceOf } from './tile-source';
 
 /** The environment, read once at start. A vendor's keys are required only if that vendor is chosen. */
@@ -303,21 +303,6 @@ const scheduleOf = ({ DATABASE_URL, backups }: Parsed): string | undefined => {
   return wanted === 'off' ? undefined : wanted;
 };
 
-const foldersOf = ({ ROLE: role, objects, backups }: Parsed, dataDir: string) => {
-  const given = objects.OBJECTS_PROVIDER === 'disk' ? objects.OBJECTS_DIR : undefined;
-  const folders = {
-    objectsDir: path.resolve(dataDir, given ?? 'objects'),
-    backupsDir: path.resolve(dataDir, backups.BACKUP_DIR ?? 'backups'),
-  };
-  const problem = findFilesProblem({
-    role,
-    objectsDir: objects.OBJECTS_PROVIDER === 'disk' ? folders.objectsDir : undefined,
-    isObjectsDirGiven: given !== undefined,
-  });
-  if (problem !== undefined) throw new ConfigError(problem);
-  return folders;
-};
-
 const warningsOf = (
   { NODE_ENV, DATABASE_URL, backups }: Parsed,
   dataDir: string,
@@ -382,7 +367,14 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
   if (!demoData && !isLoopback(new URL(publicUrl).hostname)) requireRealProviders(parsed);
   const dataDir = path.resolve(rootDir, parsed.DATA_DIR);
   const backupSchedule = scheduleOf(parsed);
-  const { objectsDir, backupsDir } = foldersOf(parsed, dataDir);
+  const { objectsDir, backupsDir, problem } = placesOf({
+    role: parsed.ROLE,
+    dataDir,
+    isOnDisk: parsed.objects.OBJECTS_PROVIDER === 'disk',
+    objectsDir: 'OBJECTS_DIR' in parsed.objects ? parsed.objects.OBJECTS_DIR : undefined,
+    backupsDir: parsed.backups.BACKUP_DIR,
+  });
+  if (problem !== undefined) throw new ConfigError(problem);
   // Made-up positions are for trying out; the vendors need no keys of ours.
   const isPublic = !demoData && !isLoopback(new URL(publicUrl).hostname);
   return {

@@ -24,6 +24,7 @@ import { createTestApp } from '../../testing/test-app';
 import { backupsCapability } from './capability';
 import { makeBackup } from './make-backup';
 import { mirrorObjects, restoreObjects } from './mirror-objects';
+import { runBackup } from './run-backup';
 
 const key = 'a key of at least thirty-two characters';
 const log = { error: () => undefined, info: () => undefined, warn: () => undefined };
@@ -71,7 +72,8 @@ const partsOf = (name: string) => ({
   objects: { storage, copies },
   offsite,
 });
-const inFolder = async () => (await readdir(path.join(root, 'backups'))).filter((name) => name !== 'objects');
+const inFolder = async () =>
+  (await readdir(path.join(root, 'backups'))).filter((name) => name !== 'object-copies');
 
 describe('[RUN-6] a backup', () => {
   it('is encrypted, was restored once, has its files beside it and a copy elsewhere', async () => {
@@ -87,9 +89,14 @@ describe('[RUN-6] a backup', () => {
     ]);
     for (const place of ['backups', 'elsewhere']) {
       expect(await listObjects(path.join(root, place))).toEqual(
-        expect.arrayContaining([`objects/${wheel}`, 'one.backup', 'one.backup.objects', 'erasures.json']),
+        expect.arrayContaining([
+          `object-copies/${wheel}`,
+          'one.backup',
+          'one.backup.objects',
+          'erasures.json',
+        ]),
       );
-      expect(await readFile(path.join(root, place, `objects/${wheel}`), 'utf8')).not.toContain('wheel');
+      expect(await readFile(path.join(root, place, `object-copies/${wheel}`), 'utf8')).not.toContain('wheel');
       const sealed = await readFile(path.join(root, place, 'one.backup'));
       expect(sealed.subarray(0, 26).toString('utf8')).toBe('{"format":"lugnut-sealed",');
     }
@@ -118,7 +125,7 @@ describe('[RUN-6] a backup', () => {
       expect(String(await objects.read({ content: null, object_key: wheel }))).toBe('a picture of a wheel');
       // Gone from both: it is said, not made up.
       await storage.remove(wheel);
-      await copies.remove(`objects/${wheel}`);
+      await copies.remove(`object-copies/${wheel}`);
       expect(await restoreObjects({ db: copy.db, storage }, copies, key)).toEqual({
         restored: 0,
         lost: [wheel],
@@ -142,8 +149,8 @@ describe('[RUN-6] a backup', () => {
     expect((await makeBackup(partsOf('new.backup'))).deleted).toEqual(['old.backup']);
     for (const place of ['backups', 'elsewhere']) {
       const kept = await listObjects(path.join(root, place));
-      expect(kept).toContain(`objects/${door}`);
-      expect(kept).not.toContain(`objects/${wheel}`);
+      expect(kept).toContain(`object-copies/${door}`);
+      expect(kept).not.toContain(`object-copies/${wheel}`);
       expect(kept).not.toContain('old.backup');
       expect(kept).not.toContain('old.backup.objects');
     }
@@ -154,7 +161,7 @@ describe('[RUN-6] a backup', () => {
     await writeFile(path.join(root, 'objects', wheel), 'a whale');
     const mirror = { db: test.db, storage, copies: [copies], key, now: new Date() };
     expect(await mirrorObjects(mirror, false)).toEqual({ keys: [wheel], lost: [wheel] });
-    expect(await copies.head(`objects/${wheel}`)).toBeUndefined();
+    expect(await copies.head(`object-copies/${wheel}`)).toBeUndefined();
   });
 
   it('leaves nothing behind when it fails', async () => {
@@ -179,7 +186,8 @@ describe('[RUN-6] backups by the clock', () => {
       backupsDir: path.join(root, 'backups'),
       backupSchedule: schedule,
       objects: { OBJECTS_PROVIDER: 'disk' },
-    }) as Pick<Config, 'backups' | 'backupsDir' | 'backupSchedule' | 'objects'>;
+      objectsDir: path.join(root, 'objects'),
+    }) as Pick<Config, 'backups' | 'backupsDir' | 'backupSchedule' | 'objects' | 'objectsDir'>;
   const jobsOf = (schedule: string | undefined, target = true) =>
     backupsCapability({
       config: settings(schedule),
@@ -197,6 +205,16 @@ describe('[RUN-6] backups by the clock', () => {
     await job?.run(new AbortController().signal);
     const files = (await inFolder()).filter((name) => name.endsWith('.backup'));
     expect(files).toEqual([expect.stringMatching(/^lugnut-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/)]);
+  });
+
+  it.each(['objects', 'objects/backups'])('are never made in %s, where the files are', async (place) => {
+    const wheel = await addPicture('a wheel');
+    const file = path.join(root, place, 'one.backup');
+    const target = { connection: test.connection };
+    await expect(
+      runBackup({ config: settings(undefined), target, storage, copies, offsite, file, now: new Date() }),
+    ).rejects.toThrow('is where files are kept');
+    expect(await listObjects(path.join(root, 'objects'))).toEqual([wheel]);
   });
 
   it('are made though requests go through a pooler, on connections of their own', async () => {

@@ -7,7 +7,7 @@ import { backupNamed } from './make-backup';
 import { runBackup } from './run-backup';
 
 export type BackupPorts = {
-  readonly config: Pick<Config, 'backups' | 'backupsDir' | 'backupSchedule' | 'objects'>;
+  readonly config: Pick<Config, 'backups' | 'backupsDir' | 'backupSchedule' | 'objects' | 'objectsDir'>;
   readonly target: DatabaseTarget | undefined;
   readonly storage: ObjectsPort;
   readonly backupCopies: ObjectsPort;

@@ -7,8 +7,9 @@ import { createSeal, openSealed } from '../../platform/db/seal-file';
 import { hashInKey, hashOf } from '../../platform/objects/object-key';
 import type { ObjectsPort } from '../../providers/objects/objects.port';
 
-/** Where copies of objects are among the backups. */
-const mirroredAs = (key: string): string => `objects/${key}`;
+/** Where copies of objects are among the backups: never by the name of where the objects themselves are. */
+export const copiesFolder = 'object-copies';
+const mirroredAs = (key: string): string => `${copiesFolder}/${key}`;
 const listEnd = '.objects';
 
 const page = 1_000;
@@ -103,7 +104,7 @@ export const findUnneeded = async (folder: string): Promise<readonly string[]> =
       for (const key of (await readFile(path.join(folder, list), 'utf8')).split('\n'))
         needed.add(mirroredAs(key));
   }
-  const root = path.join(folder, 'objects');
+  const root = path.join(folder, copiesFolder);
   const kept = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = kept
     .filter((entry) => entry.isFile())

@@ -1,10 +1,13 @@
+import path from 'node:path';
 import type { Config } from '../../config/env';
+import { isWithin } from '../../config/file-places';
 import { connectDatabase, type DatabaseTarget } from '../../platform/db/connect';
 import type { ObjectsPort } from '../../providers/objects/objects.port';
 import { type BackupReport, makeBackup } from './make-backup';
+import { copiesFolder } from './mirror-objects';
 
 type BackupRun = {
-  readonly config: Pick<Config, 'backups' | 'objects'>;
+  readonly config: Pick<Config, 'backups' | 'objects' | 'objectsDir'>;
   /** The direct address. */
   readonly target: DatabaseTarget;
   readonly storage: ObjectsPort;
@@ -14,6 +17,15 @@ type BackupRun = {
   readonly file: string;
   /** By the clock of the machine: how old a backup is is judged by it, too. */
   readonly now: Date;
+};
+
+/** Copies are deleted with the last backup that needs them: what customers gave us must not be among them. */
+const requireApart = ({ config, file }: Pick<BackupRun, 'config' | 'file'>): void => {
+  const folder = path.dirname(path.resolve(file));
+  const { objectsDir, objects } = config;
+  if (objects.OBJECTS_PROVIDER !== 'disk') return;
+  if (!isWithin(folder, objectsDir) && !isWithin(objectsDir, path.join(folder, copiesFolder))) return;
+  throw new Error(`${folder} is where files are kept: write the backup to a folder of its own.`);
 };
 
 /**
@@ -29,6 +41,7 @@ export const runBackup = async ({
   file,
   now,
 }: BackupRun): Promise<BackupReport> => {
+  requireApart({ config, file });
   const connected = connectDatabase({
     ...target,
     maxConnections: 2,

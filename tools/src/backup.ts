@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { backupNamed, runBackup } from '../../apps/api/src/capabilities/backups';
+import { backupNamed, OffsiteError, runBackup } from '../../apps/api/src/capabilities/backups';
 import { readConfig } from '../../apps/api/src/config/env';
 import {
   createBackupCopies,
@@ -23,6 +23,7 @@ const writeBackup = async (name: string | undefined): Promise<void> => {
       file,
       now,
     }).catch((error: unknown) => {
+      if (error instanceof OffsiteError) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       throw new Error(`No backup was made: ${reason}`, { cause: error });
     });

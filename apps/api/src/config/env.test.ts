@@ -167,7 +167,7 @@ describe('the environment', () => {
     expect(() => read({ BACKUP_BUCKET: 'offsite' })).toThrow(/BACKUP_KEY: set it/);
   });
 
-  it.each([
+  it.each<[string, Record<string, string>]>([
     ['the files themselves', { BACKUP_DIR: 'objects' }],
     ['above them', { BACKUP_DIR: '.' }],
     ['below them', { BACKUP_DIR: 'objects/backups' }],

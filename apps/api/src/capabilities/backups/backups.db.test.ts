@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -22,6 +22,7 @@ import { createDiskObjects } from '../../providers/objects/disk.objects';
 import type { ObjectsPort } from '../../providers/objects/objects.port';
 import { createTestApp } from '../../testing/test-app';
 import { backupsCapability } from './capability';
+import { OffsiteError } from './copy-offsite';
 import { makeBackup } from './make-backup';
 import { mirrorObjects, restoreObjects } from './mirror-objects';
 import { runBackup } from './run-backup';
@@ -69,11 +70,21 @@ const partsOf = (name: string) => ({
   file: path.join(root, 'backups', name),
   key,
   now: new Date(),
-  objects: { storage, copies },
+  storage,
+  copies,
   offsite,
 });
 const inFolder = async () =>
   (await readdir(path.join(root, 'backups'))).filter((name) => name !== 'object-copies');
+
+/** One whose time is over. */
+const addOld = async (place: string): Promise<void> => {
+  const file = path.join(root, place, 'old.backup');
+  await mkdir(path.dirname(file), { recursive: true });
+  await pipeline(Readable.from(['rows']), createSeal(key, new Date('2020-01-01')), createWriteStream(file));
+  await writeFile(`${file}.objects`, '');
+};
+const elsewhere = () => listObjects(path.join(root, 'elsewhere'));
 
 describe('[RUN-6] a backup', () => {
   it('is encrypted, was restored once, has its files beside it and a copy elsewhere', async () => {
@@ -81,7 +92,6 @@ describe('[RUN-6] a backup', () => {
     const report = await makeBackup(partsOf('one.backup'));
     expect(report).toMatchObject({ isVerified: true, objects: 1, lostObjects: [] });
     expect((await inFolder()).toSorted()).toEqual([
-      '.copied-offsite',
       '.unfinished',
       'erasures.json',
       'one.backup',
@@ -137,14 +147,11 @@ describe('[RUN-6] a backup', () => {
 
   it('goes with its files when its time is over, here and elsewhere; a file of a later one stays', async () => {
     const [wheel, door] = [await addPicture('a wheel'), await addPicture('a door')];
-    const mirror = { db: test.db, storage, copies: [offsite, copies], key, now: new Date() };
-    const { keys } = await mirrorObjects(mirror, true);
-    expect(keys.toSorted()).toEqual([door, wheel].toSorted());
-    const old = path.join(root, 'backups/old.backup');
-    await pipeline(Readable.from(['rows']), createSeal(key, new Date('2020-01-01')), createWriteStream(old));
-    await writeFile(`${old}.objects`, `${keys.join('\n')}\n`);
-    for (const name of ['old.backup', 'old.backup.objects'])
-      await cp(path.join(root, 'backups', name), path.join(root, 'elsewhere', name));
+    await makeBackup(partsOf('first.backup'));
+    for (const place of ['backups', 'elsewhere'])
+      for (const name of ['first.backup', 'first.backup.objects']) await rm(path.join(root, place, name));
+    await addOld('backups');
+    await addOld('elsewhere');
     await test.db.deleteFrom('request_media').where('object_key', '=', wheel).execute();
     expect((await makeBackup(partsOf('new.backup'))).deleted).toEqual(['old.backup']);
     for (const place of ['backups', 'elsewhere']) {
@@ -156,11 +163,74 @@ describe('[RUN-6] a backup', () => {
     }
   });
 
+  it('is here though the place elsewhere is down, which is told by its name; later all of it is there', async () => {
+    const wheel = await addPicture('a wheel');
+    const down = { ...offsite, put: async () => Promise.reject(new Error('connect ECONNREFUSED')) };
+    await addOld('backups');
+    await expect(makeBackup({ ...partsOf('one.backup'), offsite: down })).rejects.toThrow(OffsiteError);
+    expect((await inFolder()).toSorted()).toEqual([
+      '.unfinished',
+      'erasures.json',
+      'one.backup',
+      'one.backup.objects',
+    ]);
+    expect(await elsewhere()).toEqual([]);
+    await makeBackup(partsOf('two.backup'));
+    expect(await elsewhere()).toEqual(
+      [
+        'erasures.json',
+        `object-copies/${wheel}`,
+        ...['one', 'two'].flatMap((name) => [`${name}.backup`, `${name}.backup.objects`]),
+      ].toSorted(),
+    );
+  });
+
+  it('is deleted elsewhere by what is there, though a delete failed or the folder here is another', async () => {
+    const wheel = await addPicture('a wheel');
+    await makeBackup(partsOf('one.backup'));
+    await addOld('elsewhere');
+    const refusing = { ...offsite, remove: async () => Promise.reject(new Error('access denied')) };
+    await expect(makeBackup({ ...partsOf('two.backup'), offsite: refusing })).rejects.toThrow(
+      'access denied',
+    );
+    expect(await elsewhere()).toContain('old.backup');
+    // Another machine: what the others need is known there alone.
+    await rm(path.join(root, 'backups'), { recursive: true });
+    copies = createDiskObjects(path.join(root, 'backups'));
+    await test.db.deleteFrom('request_media').where('object_key', '=', wheel).execute();
+    const door = await addPicture('a door');
+    const before = (await elsewhere()).filter((name) => !name.startsWith('old.'));
+    expect(before).toContain(`object-copies/${wheel}`);
+    await makeBackup(partsOf('three.backup'));
+    expect(await elsewhere()).toEqual(
+      [...before, `object-copies/${door}`, 'three.backup', 'three.backup.objects'].toSorted(),
+    );
+  });
+
+  it('is copied to another place with all that was here before', async () => {
+    const wheel = await addPicture('a wheel');
+    await makeBackup(partsOf('one.backup'));
+    const another = createDiskObjects(path.join(root, 'another'));
+    await makeBackup({ ...partsOf('two.backup'), offsite: another });
+    expect(await listObjects(path.join(root, 'another'))).toEqual(
+      expect.arrayContaining([`object-copies/${wheel}`, 'one.backup', 'two.backup']),
+    );
+  });
+
+  it('leaves in the clear nothing that leaves this machine', async () => {
+    await addPicture('a wheel');
+    await makeBackup(partsOf('one.backup'));
+    for (const name of await elsewhere())
+      expect(
+        (await readFile(path.join(root, 'elsewhere', name), 'utf8')).startsWith('{"format":"lugnut-sealed"'),
+      ).toBe(true);
+  });
+
   it('names files that are damaged instead of copying them', async () => {
     const wheel = await addPicture('a wheel');
     await writeFile(path.join(root, 'objects', wheel), 'a whale');
-    const mirror = { db: test.db, storage, copies: [copies], key, now: new Date() };
-    expect(await mirrorObjects(mirror, false)).toEqual({ keys: [wheel], lost: [wheel] });
+    const mirror = { db: test.db, storage, copies, key, now: new Date() };
+    expect(await mirrorObjects(mirror)).toEqual({ names: [`object-copies/${wheel}`], lost: [wheel] });
     expect(await copies.head(`object-copies/${wheel}`)).toBeUndefined();
   });
 
@@ -169,7 +239,7 @@ describe('[RUN-6] a backup', () => {
     const empty = await createUnmigratedTestDatabase();
     try {
       const nothing = { ...empty, target: { connection: empty.connection } };
-      await expect(makeBackup({ ...failing, objects: undefined, database: nothing })).rejects.toThrow(
+      await expect(makeBackup({ ...failing, storage: undefined, database: nothing })).rejects.toThrow(
         'nothing of ours',
       );
     } finally {

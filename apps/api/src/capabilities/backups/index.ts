@@ -1,4 +1,5 @@
 export { backupsCapability } from './capability';
+export { OffsiteError } from './copy-offsite';
 export { readErasuresBeside } from './kept-erasures';
 export { backupNamed } from './make-backup';
 export { restoreObjects } from './mirror-objects';

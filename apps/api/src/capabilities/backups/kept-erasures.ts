@@ -2,8 +2,10 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { decodeErasures, encodeErasures, type KeptErasure } from '../my-data';
 
+export const erasuresName = 'erasures.json';
+
 /** Beside the backups and not in them: it says which of them hold somebody who was erased since. */
-export const erasuresBeside = (backup: string): string => path.join(path.dirname(backup), 'erasures.json');
+const erasuresBeside = (backup: string): string => path.join(path.dirname(backup), erasuresName);
 
 export const readErasuresBeside = async (backup: string): Promise<readonly KeptErasure[]> => {
   const file = erasuresBeside(backup);

@@ -56,7 +56,8 @@ export const runBackup = async ({
       key: config.backups.BACKUP_KEY,
       now,
       // A bucket keeps versions of its own.
-      objects: config.objects.OBJECTS_PROVIDER === 'disk' ? { storage, copies } : undefined,
+      storage: config.objects.OBJECTS_PROVIDER === 'disk' ? storage : undefined,
+      copies,
       offsite,
     });
   } finally {

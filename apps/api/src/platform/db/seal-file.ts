@@ -18,7 +18,8 @@ type Head = z.infer<typeof headShape>;
 
 const frameBytes = 64 * 1024;
 const tagBytes = 16;
-const longestHead = 512;
+/** The line is within so many bytes. */
+export const longestHead = 512;
 
 const keyOf = (key: string, { salt }: Head): Buffer =>
   Buffer.from(hkdfSync('sha256', key, Buffer.from(salt, 'hex'), 'sealed backup', 32));
@@ -91,12 +92,18 @@ const readHead = (start: Buffer): { head: Head; line: Buffer } | undefined => {
   }
 };
 
+/** The same by the beginning of a file. */
+export const sealedTimeOf = (start: Buffer): Date | undefined => {
+  const found = readHead(start);
+  const at = found && new Date(found.head.createdAt);
+  return at && !Number.isNaN(at.getTime()) ? at : undefined;
+};
+
 /** When it was made, without its key; undefined where the file is not one that we sealed. */
 export const findSealedTime = async (file: string): Promise<Date | undefined> => {
   const start: Buffer[] = [];
   for await (const chunk of createReadStream(file, { end: longestHead - 1 })) start.push(chunk as Buffer);
-  const found = readHead(Buffer.concat(start));
-  return found && new Date(found.head.createdAt);
+  return sealedTimeOf(Buffer.concat(start));
 };
 
 async function* unsealed(source: AsyncIterable<Buffer>, key: string | undefined): AsyncGenerator<Buffer> {

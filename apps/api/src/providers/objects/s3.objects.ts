@@ -110,6 +110,23 @@ export const createS3Objects = (settings: S3Settings): ObjectsPort => {
       await client.send(new DeleteObjectCommand(object)).catch(unlessMissing);
     },
 
+    async *list(prefix) {
+      const { client, ListObjectsV2Command } = await ready();
+      let next: string | undefined;
+      do {
+        const found = await client.send(
+          new ListObjectsV2Command({
+            Bucket: settings.bucket,
+            Prefix: prefix,
+            ...(next !== undefined && { ContinuationToken: next }),
+          }),
+        );
+        for (const { Key: key, Size: bytes } of found.Contents ?? [])
+          if (key !== undefined) yield { key, bytes: bytes ?? 0 };
+        next = found.NextContinuationToken;
+      } while (next !== undefined);
+    },
+
     async sign(key, { seconds, contentType }) {
       const object = named(key);
       const { client, GetObjectCommand, getSignedUrl } = await ready();

@@ -164,6 +164,7 @@ describe('the environment', () => {
     expect(read({ BACKUP_SCHEDULE: 'off' }).backupSchedule).toBeUndefined();
     expect(() => read({ BACKUP_SCHEDULE: 'at night' })).toThrow(/BACKUP_SCHEDULE: must be off or five/);
     expect(() => read({ BACKUP_KEY: 'short' })).toThrow(/BACKUP_KEY/);
+    expect(() => read({ BACKUP_KEY_PREVIOUS: 'short' })).toThrow(/BACKUP_KEY_PREVIOUS/);
     expect(() => read({ BACKUP_BUCKET: 'offsite' })).toThrow(/BACKUP_KEY: set it/);
   });
 

@@ -195,6 +195,8 @@ const backups = z
     BACKUP_DIR: text.optional(),
     /** Encrypts backups; without it nobody can read them, so keep it somewhere else. */
     BACKUP_KEY: z.string().trim().min(32).optional(),
+    /** What it was before: opens what was made then. */
+    BACKUP_KEY_PREVIOUS: z.string().trim().min(32).optional(),
     /** A bucket for a second copy of each. */
     BACKUP_BUCKET: text.optional(),
     BACKUP_REGION: text.default('us-east-1'),

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../config/env';
 import { restore } from '../../platform/db/restore';
-import { createSeal, openSealed } from '../../platform/db/seal-file';
+import { createSeal, keyIdOf, openSealed } from '../../platform/db/seal-file';
 import {
   createTestDatabase,
   createUnmigratedTestDatabase,
@@ -23,11 +23,13 @@ import type { ObjectsPort } from '../../providers/objects/objects.port';
 import { createTestApp } from '../../testing/test-app';
 import { backupsCapability } from './capability';
 import { OffsiteError } from './copy-offsite';
+import { readErasuresBeside } from './kept-erasures';
 import { makeBackup } from './make-backup';
 import { mirrorObjects, restoreObjects } from './mirror-objects';
 import { runBackup } from './run-backup';
 
 const key = 'a key of at least thirty-two characters';
+const copiesAt = `object-copies/${keyIdOf(key)}`;
 const log = { error: () => undefined, info: () => undefined, warn: () => undefined };
 let test: TestDatabase;
 let root: string;
@@ -84,6 +86,7 @@ const addOld = async (place: string): Promise<void> => {
   await pipeline(Readable.from(['rows']), createSeal(key, new Date('2020-01-01')), createWriteStream(file));
   await writeFile(`${file}.objects`, '');
 };
+const inPlaces = () => listObjects(path.join(root, 'backups'));
 const elsewhere = () => listObjects(path.join(root, 'elsewhere'));
 
 describe('[RUN-6] a backup', () => {
@@ -99,14 +102,9 @@ describe('[RUN-6] a backup', () => {
     ]);
     for (const place of ['backups', 'elsewhere']) {
       expect(await listObjects(path.join(root, place))).toEqual(
-        expect.arrayContaining([
-          `object-copies/${wheel}`,
-          'one.backup',
-          'one.backup.objects',
-          'erasures.json',
-        ]),
+        expect.arrayContaining([`${copiesAt}/${wheel}`, 'one.backup', 'one.backup.objects', 'erasures.json']),
       );
-      expect(await readFile(path.join(root, place, `object-copies/${wheel}`), 'utf8')).not.toContain('wheel');
+      expect(await readFile(path.join(root, place, `${copiesAt}/${wheel}`), 'utf8')).not.toContain('wheel');
       const sealed = await readFile(path.join(root, place, 'one.backup'));
       expect(sealed.subarray(0, 26).toString('utf8')).toBe('{"format":"lugnut-sealed",');
     }
@@ -130,19 +128,67 @@ describe('[RUN-6] a backup', () => {
       });
       expect(await copy.db.selectFrom('object_removal').select('key').execute()).toEqual([{ key: later }]);
       await storage.remove(wheel);
-      expect(await restoreObjects({ db: copy.db, storage }, copies, key)).toEqual({ restored: 1, lost: [] });
+      expect(await restoreObjects({ db: copy.db, storage }, copies, [key])).toEqual({
+        restored: 1,
+        lost: [],
+      });
       const objects = createObjectStore({ db: copy.db, storage, log });
       expect(String(await objects.read({ content: null, object_key: wheel }))).toBe('a picture of a wheel');
       // Gone from both: it is said, not made up.
       await storage.remove(wheel);
-      await copies.remove(`object-copies/${wheel}`);
-      expect(await restoreObjects({ db: copy.db, storage }, copies, key)).toEqual({
+      await copies.remove(`${copiesAt}/${wheel}`);
+      expect(await restoreObjects({ db: copy.db, storage }, copies, [key])).toEqual({
         restored: 0,
         lost: [wheel],
       });
     } finally {
       await copy.close();
     }
+  });
+
+  it('opens with the key of before, and copies files anew with the one of today', async () => {
+    const [wheel, door] = [await addPicture('a wheel'), await addPicture('a door')];
+    await makeBackup(partsOf('one.backup'));
+    const today = 'another key of at least thirty-two characters';
+    await test.db.deleteFrom('request_media').where('object_key', '=', wheel).execute();
+    await makeBackup({ ...partsOf('two.backup'), key: today, previousKey: key });
+    const kept = await elsewhere();
+    expect(kept).toEqual(await inPlaces());
+    // Each where a backup of its time looks for it.
+    expect(kept.filter((name) => name.startsWith('object-copies/'))).toEqual(
+      [`${copiesAt}/${wheel}`, `${copiesAt}/${door}`, `object-copies/${keyIdOf(today)}/${door}`].toSorted(),
+    );
+    await storage.remove(door);
+    await copies.remove(`${copiesAt}/${door}`);
+    expect(await restoreObjects({ db: test.db, storage }, copies, [key])).toEqual({
+      restored: 0,
+      lost: [door],
+    });
+    expect(await restoreObjects({ db: test.db, storage }, copies, [today, key])).toEqual({
+      restored: 1,
+      lost: [],
+    });
+  });
+
+  it('brings back all other files where one copy is damaged', async () => {
+    const [wheel, door] = [await addPicture('a wheel'), await addPicture('a door')];
+    await makeBackup(partsOf('one.backup'));
+    const copy = path.join(root, 'backups', copiesAt, wheel);
+    await writeFile(copy, (await readFile(copy)).subarray(0, -1));
+    for (const each of [wheel, door]) await storage.remove(each);
+    expect(await restoreObjects({ db: test.db, storage }, copies, [key])).toEqual({
+      restored: 1,
+      lost: [wheel],
+    });
+  });
+
+  it('reads erasures that were fetched from elsewhere, with their key alone', async () => {
+    await makeBackup(partsOf('one.backup'));
+    const fetched = path.join(root, 'elsewhere', 'one.backup');
+    expect(await readErasuresBeside(fetched, [key])).toEqual([]);
+    await expect(readErasuresBeside(fetched, [`${key}!`])).rejects.toThrow(
+      /another key.*Nothing was changed/,
+    );
   });
 
   it('goes with its files when its time is over, here and elsewhere; a file of a later one stays', async () => {
@@ -156,8 +202,8 @@ describe('[RUN-6] a backup', () => {
     expect((await makeBackup(partsOf('new.backup'))).deleted).toEqual(['old.backup']);
     for (const place of ['backups', 'elsewhere']) {
       const kept = await listObjects(path.join(root, place));
-      expect(kept).toContain(`object-copies/${door}`);
-      expect(kept).not.toContain(`object-copies/${wheel}`);
+      expect(kept).toContain(`${copiesAt}/${door}`);
+      expect(kept).not.toContain(`${copiesAt}/${wheel}`);
       expect(kept).not.toContain('old.backup');
       expect(kept).not.toContain('old.backup.objects');
     }
@@ -179,7 +225,7 @@ describe('[RUN-6] a backup', () => {
     expect(await elsewhere()).toEqual(
       [
         'erasures.json',
-        `object-copies/${wheel}`,
+        `${copiesAt}/${wheel}`,
         ...['one', 'two'].flatMap((name) => [`${name}.backup`, `${name}.backup.objects`]),
       ].toSorted(),
     );
@@ -200,10 +246,10 @@ describe('[RUN-6] a backup', () => {
     await test.db.deleteFrom('request_media').where('object_key', '=', wheel).execute();
     const door = await addPicture('a door');
     const before = (await elsewhere()).filter((name) => !name.startsWith('old.'));
-    expect(before).toContain(`object-copies/${wheel}`);
+    expect(before).toContain(`${copiesAt}/${wheel}`);
     await makeBackup(partsOf('three.backup'));
     expect(await elsewhere()).toEqual(
-      [...before, `object-copies/${door}`, 'three.backup', 'three.backup.objects'].toSorted(),
+      [...before, `${copiesAt}/${door}`, 'three.backup', 'three.backup.objects'].toSorted(),
     );
   });
 
@@ -213,7 +259,7 @@ describe('[RUN-6] a backup', () => {
     const another = createDiskObjects(path.join(root, 'another'));
     await makeBackup({ ...partsOf('two.backup'), offsite: another });
     expect(await listObjects(path.join(root, 'another'))).toEqual(
-      expect.arrayContaining([`object-copies/${wheel}`, 'one.backup', 'two.backup']),
+      expect.arrayContaining([`${copiesAt}/${wheel}`, 'one.backup', 'two.backup']),
     );
   });
 
@@ -230,8 +276,8 @@ describe('[RUN-6] a backup', () => {
     const wheel = await addPicture('a wheel');
     await writeFile(path.join(root, 'objects', wheel), 'a whale');
     const mirror = { db: test.db, storage, copies, key, now: new Date() };
-    expect(await mirrorObjects(mirror)).toEqual({ names: [`object-copies/${wheel}`], lost: [wheel] });
-    expect(await copies.head(`object-copies/${wheel}`)).toBeUndefined();
+    expect(await mirrorObjects(mirror)).toEqual({ names: [`${copiesAt}/${wheel}`], lost: [wheel] });
+    expect(await copies.head(`${copiesAt}/${wheel}`)).toBeUndefined();
   });
 
   it('leaves nothing behind when it fails', async () => {

@@ -4,12 +4,12 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { isBackupOutdated } from '@lugnut/domain/privacy';
-import { findSealedTime, longestHead, openSealed, sealedTimeOf } from '../../platform/db/seal-file';
+import { findSealedTime, longestHead, sealedTimeOf } from '../../platform/db/seal-file';
 import { hashOf } from '../../platform/objects/object-key';
 import type { ObjectsPort } from '../../providers/objects/objects.port';
 import { erasuresName } from './kept-erasures';
 import { copiesFolder, listEnd, sealWhole } from './mirror-objects';
-import { namesIn } from './rotate-copies';
+import { readNames } from './rotate-copies';
 
 /** A backup was made and can be restored; only its copy elsewhere is not there. */
 export class OffsiteError extends Error {
@@ -19,7 +19,10 @@ export class OffsiteError extends Error {
 type Parts = {
   readonly folder: string;
   readonly offsite: ObjectsPort;
+  /** Encrypts what is not yet. */
   readonly key: string;
+  /** All that lists may be encrypted with. */
+  readonly keys: readonly string[];
   readonly now: Date;
 };
 
@@ -64,15 +67,15 @@ const putFile = async ({ folder, offsite, key, now }: Parts, name: string): Prom
   });
 };
 
-const readListHere = async (folder: string, backup: string): Promise<readonly string[] | undefined> => {
+const readListHere = async ({ folder, keys }: Parts, backup: string) => {
   const list = await readFile(path.join(folder, `${backup}${listEnd}`)).catch(unlessMissing);
-  return list && namesIn(list);
+  return list && readNames(list, keys);
 };
 
 /** A backup comes last, after the copies it needs: one that is there can be restored. */
 const copyBackup = async (parts: Parts, there: There, backup: string): Promise<void> => {
   const { folder, offsite, key, now } = parts;
-  const names = await readListHere(folder, backup);
+  const names = await readListHere(parts, backup);
   for (const name of names ?? [])
     if (!there.has(name)) {
       await putFile(parts, name);
@@ -107,15 +110,14 @@ const readTime = async (offsite: ObjectsPort, name: string): Promise<Date | unde
 };
 
 /** Undefined: nobody can say what it needs. */
-const readListThere = async ({ offsite, key }: Parts, backup: string) => {
-  const sealed = await offsite.get(`${backup}${listEnd}`);
-  if (!sealed) return [];
-  return namesIn(await buffer(openSealed(sealed, key)));
+const readListThere = async ({ offsite, keys }: Parts, backup: string) => {
+  const list = await offsite.get(`${backup}${listEnd}`);
+  return list ? readNames(list, keys) : [];
 };
 
 /** By what is there, not by what was deleted here: one delete that failed, or another folder here, leaves nothing behind. */
 const rotateOffsite = async (parts: Parts, there: There): Promise<void> => {
-  const { folder, offsite, now } = parts;
+  const { offsite, now } = parts;
   const needed = new Set<string>();
   let isKnown = true;
   const remove = async (name: string): Promise<void> => {
@@ -130,8 +132,7 @@ const rotateOffsite = async (parts: Parts, there: There): Promise<void> => {
       await remove(name);
       continue;
     }
-    const names =
-      (await readListHere(folder, name)) ?? (await readListThere(parts, name).catch(() => undefined));
+    const names = (await readListHere(parts, name)) ?? (await readListThere(parts, name));
     if (names) for (const each of names) needed.add(each);
     else isKnown = false;
   }

@@ -15,6 +15,8 @@ export type BackupParts = {
   readonly file: string;
   /** Undefined: it is not encrypted. */
   readonly key: string | undefined;
+  /** The one of before, which what is here already may be encrypted with. */
+  readonly previousKey?: string | undefined;
   readonly now: Date;
   /** Where objects are; undefined where that has copies of its own. */
   readonly storage: ObjectsPort | undefined;
@@ -32,16 +34,19 @@ export type BackupReport = VerifiedBackup & {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+export const keysOf = ({ key, previousKey }: Pick<BackupParts, 'key' | 'previousKey'>): readonly string[] =>
+  [key, previousKey].filter((each) => each !== undefined);
+
 /** Nothing that fails elsewhere keeps a backup from being made here; it is told afterwards, by a name of its own. */
 const findOffsiteFault = async (
-  { file, key, now, offsite }: BackupParts,
+  { file, key, previousKey, now, offsite }: BackupParts,
   folder: string,
 ): Promise<OffsiteError | undefined> => {
   if (!offsite) return undefined;
   try {
     if (key === undefined)
       throw new Error('BACKUP_KEY is not set, and what leaves this machine is encrypted');
-    await copyOffsite({ folder, offsite, key, now });
+    await copyOffsite({ folder, offsite, key, keys: keysOf({ key, previousKey }), now });
     return undefined;
   } catch (error) {
     return new OffsiteError(`${file} was made, but its copy elsewhere was not: ${reasonOf(error)}`, {
@@ -61,7 +66,8 @@ export const makeBackup = async (parts: BackupParts): Promise<BackupReport> => {
   const unfinished = `${file}.unfinished-${process.pid}`;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    const listed = await readErasuresBeside(file);
+    const keys = keysOf(parts);
+    const listed = await readErasuresBeside(file, keys);
     const mirror = storage && { storage, copies, db: database.db, key, now };
     const before = mirror && (await mirrorObjects(mirror));
     const made = await backUpVerified(database, unfinished, key);
@@ -76,7 +82,7 @@ export const makeBackup = async (parts: BackupParts): Promise<BackupReport> => {
     const { size } = await stat(file);
     const fault = await findOffsiteFault(parts, folder);
     // Last, and only now, as the newest is there and can be restored.
-    const deleted = await rotateFolder(folder, copies, now);
+    const deleted = await rotateFolder(folder, { copies, keys, now });
     if (fault) throw fault;
     return { ...made, bytes: size, deleted, objects: names.length, lostObjects: after?.lost ?? [] };
   } finally {

@@ -1,14 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { BackupFileError } from '../../platform/db/backup-file';
 import type { Database } from '../../platform/db/schema';
-import { createSeal, openSealed } from '../../platform/db/seal-file';
+import { createSeal, keyIdOf, openSealed } from '../../platform/db/seal-file';
 import { hashInKey, hashOf } from '../../platform/objects/object-key';
 import type { ObjectsPort } from '../../providers/objects/objects.port';
 
 /** Where copies of objects are among the backups: never by the name of where the objects themselves are. */
 export const copiesFolder = 'object-copies';
-export const copyNameOf = (key: string): string => `${copiesFolder}/${key}`;
+/** By the key it is sealed with: after a change of keys all are copied anew, and those of before go with their backups. */
+const copyNameOf = (key: string, sealedWith: string | undefined): string =>
+  `${copiesFolder}/${sealedWith === undefined ? 'plain' : keyIdOf(sealedWith)}/${key}`;
 
 /** A backup's list of the copies it needs has its name and this. */
 export const listEnd = '.objects';
@@ -53,8 +56,15 @@ const readSound = async (
   sealedWith: string | undefined,
 ): Promise<Buffer | undefined> => {
   const stream = await from.get(name);
-  const content = stream && (await buffer(openSealed(stream, sealedWith)));
-  return content && hashOf(content) === hashInKey(key) ? content : undefined;
+  if (!stream) return undefined;
+  try {
+    const content = await buffer(openSealed(stream, sealedWith));
+    return hashOf(content) === hashInKey(key) ? content : undefined;
+  } catch (error) {
+    // One damaged copy must not keep the others.
+    if (error instanceof BackupFileError) return undefined;
+    throw error;
+  }
 };
 
 /** Copies what is not there yet; answers the names of all copies, and the objects that it could not find sound. */
@@ -68,7 +78,7 @@ export const mirrorObjects = async ({
   const names: string[] = [];
   const lost: string[] = [];
   for await (const key of listKeys(db)) {
-    const name = copyNameOf(key);
+    const name = copyNameOf(key, sealedWith);
     names.push(name);
     if (await copies.head(name)) continue;
     const plain = await readSound(storage, key, key, undefined);
@@ -96,13 +106,16 @@ export const writeObjectList = async (backup: string, names: readonly string[]):
 export const restoreObjects = async (
   { db, storage }: Pick<Mirror, 'db' | 'storage'>,
   copies: ObjectsPort,
-  sealedWith: string | undefined,
+  /** Those that copies may be sealed with; also one that was never sealed is found. */
+  keys: readonly string[],
 ): Promise<{ readonly restored: number; readonly lost: readonly string[] }> => {
   let restored = 0;
   const lost: string[] = [];
   for await (const key of listKeys(db)) {
     if (await storage.head(key)) continue;
-    const content = await readSound(copies, copyNameOf(key), key, sealedWith);
+    let content: Buffer | undefined;
+    for (const sealedWith of [...keys, undefined])
+      content ??= await readSound(copies, copyNameOf(key, sealedWith), key, sealedWith);
     if (!content) {
       lost.push(key);
       continue;

@@ -54,6 +54,7 @@ export const runBackup = async ({
       database: { ...connected, target },
       file,
       key: config.backups.BACKUP_KEY,
+      previousKey: config.backups.BACKUP_KEY_PREVIOUS,
       now,
       // A bucket keeps versions of its own.
       storage: config.objects.OBJECTS_PROVIDER === 'disk' ? storage : undefined,

@@ -13,6 +13,11 @@ const headShape = z.object({
   version: z.literal(1),
   createdAt: z.string(),
   salt: z.string().regex(/^[0-9a-f]{32}$/),
+  /** Says which key, to whoever has it; absent in older files. */
+  keyId: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/)
+    .optional(),
 });
 type Head = z.infer<typeof headShape>;
 
@@ -23,6 +28,10 @@ export const longestHead = 512;
 
 const keyOf = (key: string, { salt }: Head): Buffer =>
   Buffer.from(hkdfSync('sha256', key, Buffer.from(salt, 'hex'), 'sealed backup', 32));
+
+/** A fingerprint, from which nobody learns the key. */
+export const keyIdOf = (key: string): string =>
+  Buffer.from(hkdfSync('sha256', key, '', 'name of a backup key', 8)).toString('hex');
 
 const nonceOf = (nth: number, isLast: boolean): Buffer => {
   const nonce = Buffer.alloc(12);
@@ -58,6 +67,7 @@ export const createSeal = (key: string, createdAt: Date): Transform => {
     version: 1,
     createdAt: createdAt.toISOString(),
     salt: randomBytes(16).toString('hex'),
+    keyId: keyIdOf(key),
   };
   const line = Buffer.from(`${JSON.stringify(head)}\n`);
   const frames = { key: keyOf(key, head), line };
@@ -106,7 +116,42 @@ export const findSealedTime = async (file: string): Promise<Date | undefined> =>
   return sealedTimeOf(Buffer.concat(start));
 };
 
-async function* unsealed(source: AsyncIterable<Buffer>, key: string | undefined): AsyncGenerator<Buffer> {
+/** Of the keys we have, the one that a file was sealed with; older files do not say which, so their first frame is tried. */
+const chooseFrames = (
+  keys: readonly string[],
+  { head, line }: { readonly head: Head; readonly line: Buffer },
+  first: { readonly isLast: boolean; readonly sealed: Buffer },
+): Frames => {
+  if (keys.length === 0)
+    throw new BackupFileError('it is encrypted: set BACKUP_KEY to the key it was made with');
+  const fitting = keys.filter((key) => head.keyId === undefined || head.keyId === keyIdOf(key));
+  if (fitting.length === 0)
+    throw new BackupFileError(
+      'it was encrypted with another key: set BACKUP_KEY or BACKUP_KEY_PREVIOUS to the one it was made with',
+    );
+  const candidates = fitting.map((key) => ({ key: keyOf(key, head), line }));
+  for (const frames of candidates.slice(0, -1)) {
+    try {
+      openFrame(frames, 0, first.isLast, first.sealed);
+      return frames;
+    } catch (error) {
+      if (!(error instanceof BackupFileError)) throw error;
+    }
+  }
+  // The last one says itself what is wrong.
+  return candidates.at(-1) ?? { key: Buffer.alloc(0), line };
+};
+
+type OpenTerms = {
+  /** Also what was never encrypted, though there is a key. */
+  readonly allowsPlain?: boolean;
+};
+
+async function* unsealed(
+  source: AsyncIterable<Buffer>,
+  keys: readonly string[],
+  { allowsPlain = keys.length === 0 }: OpenTerms,
+): AsyncGenerator<Buffer> {
   const chunks = source[Symbol.asyncIterator]();
   let waiting = Buffer.alloc(0);
   let isOver = false;
@@ -120,6 +165,10 @@ async function* unsealed(source: AsyncIterable<Buffer>, key: string | undefined)
   await fill(longestHead);
   const found = readHead(waiting.subarray(0, longestHead));
   if (!found) {
+    if (!allowsPlain)
+      throw new BackupFileError(
+        'it is not encrypted, though BACKUP_KEY is set, so anybody may have written it',
+      );
     // As it is: one that was never encrypted.
     yield waiting;
     while (!isOver) {
@@ -129,11 +178,15 @@ async function* unsealed(source: AsyncIterable<Buffer>, key: string | undefined)
     }
     return;
   }
-  if (key === undefined)
-    throw new BackupFileError('it is encrypted: set BACKUP_KEY to the key it was made with');
-  const frames = { key: keyOf(key, found.head), line: Buffer.from(found.line) };
-  waiting = waiting.subarray(found.line.length);
+  const line = Buffer.from(found.line);
+  waiting = waiting.subarray(line.length);
   const whole = frameBytes + tagBytes;
+  await fill(whole + 1);
+  const frames = chooseFrames(
+    keys,
+    { head: found.head, line },
+    { isLast: waiting.length <= whole, sealed: waiting.subarray(0, whole) },
+  );
   for (let nth = 0; ; nth += 1) {
     await fill(whole + 1);
     const isLast = waiting.length <= whole;
@@ -143,6 +196,12 @@ async function* unsealed(source: AsyncIterable<Buffer>, key: string | undefined)
   }
 }
 
-/** What was sealed, or the file itself where it was not. */
-export const openSealed = (source: AsyncIterable<Buffer>, key: string | undefined): Readable =>
-  Readable.from(unsealed(source, key), { objectMode: false });
+/** What was sealed with one of the keys; without any, a file that was not. */
+export const openSealed = (
+  source: AsyncIterable<Buffer>,
+  keys: string | readonly string[] | undefined,
+  terms: OpenTerms = {},
+): Readable =>
+  Readable.from(unsealed(source, keys === undefined ? [] : typeof keys === 'string' ? [keys] : keys, terms), {
+    objectMode: false,
+  });

@@ -41,6 +41,8 @@ export const createOffsite = ({ backups }: Pick<Config, 'backups'>): ObjectsPort
     endpoint: backups.BACKUP_ENDPOINT,
     pathStyle: backups.BACKUP_PATH_STYLE,
     keys: keysOf(BACKUP_ACCESS_KEY_ID, BACKUP_SECRET_ACCESS_KEY),
+    // A whole backup is sent in one request; one that stands still is given up all the same.
+    patience: { answerMs: 3_600_000, silenceMs: 60_000 },
   });
 };
 

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeObjectsPort } from './port-tests';
 import { createS3Objects, s3OriginOf } from './s3.objects';
@@ -64,6 +67,33 @@ describe('[RUN-5] objects in a bucket', () => {
   it('are an error, not an absence, where the server is not there', async () => {
     const gone = createS3Objects({ ...double.settingsOf('pictures'), endpoint: 'http://127.0.0.1:9' });
     await expect(gone.get('ab/cd/any')).rejects.toThrow();
+  });
+
+  it('are an error soon where the server is silent, before its answer or within it', async () => {
+    const begin = 'HTTP/1.1 200 OK\r\ncontent-length: 1000\r\ncontent-type: image/jpeg\r\n\r\nhalf';
+    for (const answer of ['', begin]) {
+      const sockets = new Set<Socket>();
+      const silent = createServer((socket) => {
+        sockets.add(socket);
+        socket.on('error', () => undefined);
+        socket.on('data', () => void (answer !== '' && socket.write(answer)));
+      });
+      silent.listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      const { port } = silent.address() as AddressInfo;
+      const objects = createS3Objects({
+        ...double.settingsOf('pictures'),
+        endpoint: `http://127.0.0.1:${port}`,
+        patience: { connectMs: 100, answerMs: 100, silenceMs: 100 },
+      });
+      const reading = (async () => {
+        const found = await objects.get('ab/cd/any');
+        return found && buffer(found);
+      })();
+      await expect(reading).rejects.toThrow();
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+    }
   });
 
   it.each([

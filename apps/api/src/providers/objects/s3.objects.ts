@@ -11,6 +11,16 @@ export type S3Settings = {
   readonly pathStyle: boolean;
   /** Absent: those of the machine or container it runs on. */
   readonly keys?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+  readonly patience?: Partial<typeof usualPatience> | undefined;
+};
+
+/** Without limits a bucket that accepts and never answers holds a request, or a job, for ever. */
+const usualPatience = {
+  connectMs: 2_000,
+  /** Until the answer begins, and so for as long as it takes to send an object. */
+  answerMs: 15_000,
+  /** While a body is on its way. */
+  silenceMs: 15_000,
 };
 
 /** 22 MB of code: read only where it is chosen, and once it is needed. */
@@ -19,6 +29,7 @@ const load = async (settings: S3Settings) => {
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/s3-request-presigner'),
   ]);
+  const patience = { ...usualPatience, ...settings.patience };
   const client: S3Client = new s3.S3Client({
     region: settings.region,
     ...(settings.endpoint !== undefined && { endpoint: settings.endpoint }),
@@ -28,6 +39,13 @@ const load = async (settings: S3Settings) => {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: patience.connectMs,
+      requestTimeout: patience.answerMs,
+      // Otherwise it is only told to the log.
+      throwOnRequestTimeout: true,
+      socketTimeout: patience.silenceMs,
+    },
   });
   return { ...s3, client, getSignedUrl };
 };

@@ -69,6 +69,13 @@ describe('[RUN-5] objects in a bucket', () => {
     await expect(gone.get('ab/cd/any')).rejects.toThrow();
   });
 
+  it('have no signed address where browsers could not open it', async () => {
+    const settings = { bucket: 'files', region: 'auto', endpoint: 'http://objects:8333', pathStyle: true };
+    const objects = createS3Objects({ ...settings, keys: { accessKeyId: 'a', secretAccessKey: 'b' } });
+    expect(await objects.sign('ab/cd/any', { seconds: 60, contentType: 'video/mp4' })).toBeUndefined();
+    expect(s3OriginOf(settings)).toBeUndefined();
+  });
+
   it('are an error soon where the server is silent, before its answer or within it', async () => {
     const begin = 'HTTP/1.1 200 OK\r\ncontent-length: 1000\r\ncontent-type: image/jpeg\r\n\r\nhalf';
     for (const answer of ['', begin]) {
@@ -105,6 +112,16 @@ describe('[RUN-5] objects in a bucket', () => {
     [
       { bucket: 'files', region: 'auto', endpoint: 'https://objects.example', pathStyle: false },
       'https://files.objects.example',
+    ],
+    [
+      {
+        bucket: 'files',
+        region: 'auto',
+        endpoint: 'http://objects:8333',
+        publicEndpoint: 'https://objects.example',
+        pathStyle: true,
+      },
+      'https://objects.example',
     ],
   ])('have signed addresses of %o at %s', async (settings, origin) => {
     expect(s3OriginOf(settings)).toBe(origin);

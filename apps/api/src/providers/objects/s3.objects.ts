@@ -7,6 +7,8 @@ export type S3Settings = {
   readonly region: string;
   /** Of a server that is not Amazon's. */
   readonly endpoint?: string | undefined;
+  /** The same server as browsers reach it. */
+  readonly publicEndpoint?: string | undefined;
   /** The bucket in the path instead of the host's name. */
   readonly pathStyle: boolean;
   /** Absent: those of the machine or container it runs on. */
@@ -23,6 +25,13 @@ const usualPatience = {
   silenceMs: 15_000,
 };
 
+/** Where browsers are sent; undefined where they could not come: a server inside, or one our pages may not mix in. */
+const publicPlaceOf = (settings: S3Settings): S3Settings | undefined => {
+  const { endpoint, publicEndpoint } = settings;
+  if (publicEndpoint !== undefined) return { ...settings, endpoint: publicEndpoint };
+  return endpoint === undefined || endpoint.startsWith('https:') ? settings : undefined;
+};
+
 /** 22 MB of code: read only where it is chosen, and once it is needed. */
 const load = async (settings: S3Settings) => {
   const [s3, { getSignedUrl }] = await Promise.all([
@@ -30,24 +39,26 @@ const load = async (settings: S3Settings) => {
     import('@aws-sdk/s3-request-presigner'),
   ]);
   const patience = { ...usualPatience, ...settings.patience };
-  const client: S3Client = new s3.S3Client({
-    region: settings.region,
-    ...(settings.endpoint !== undefined && { endpoint: settings.endpoint }),
-    forcePathStyle: settings.pathStyle,
-    ...(settings.keys && { credentials: settings.keys }),
-    // Only what we ask for: a checksum of the library's own choice is refused by other servers and in signed addresses.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
-    requestHandler: {
-      connectionTimeout: patience.connectMs,
-      requestTimeout: patience.answerMs,
-      // Otherwise it is only told to the log.
-      throwOnRequestTimeout: true,
-      socketTimeout: patience.silenceMs,
-    },
-  });
-  return { ...s3, client, getSignedUrl };
+  const clientOf = ({ endpoint }: S3Settings): S3Client =>
+    new s3.S3Client({
+      region: settings.region,
+      ...(endpoint !== undefined && { endpoint }),
+      forcePathStyle: settings.pathStyle,
+      ...(settings.keys && { credentials: settings.keys }),
+      // Only what we ask for: a checksum of the library's own choice is refused by other servers and in signed addresses.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      maxAttempts: 3,
+      requestHandler: {
+        connectionTimeout: patience.connectMs,
+        requestTimeout: patience.answerMs,
+        // Otherwise it is only told to the log.
+        throwOnRequestTimeout: true,
+        socketTimeout: patience.silenceMs,
+      },
+    });
+  const publicPlace = publicPlaceOf(settings);
+  return { ...s3, client: clientOf(settings), signer: publicPlace && clientOf(publicPlace), getSignedUrl };
 };
 
 const isMissing = (error: unknown): boolean =>
@@ -147,9 +158,10 @@ export const createS3Objects = (settings: S3Settings): ObjectsPort => {
 
     async sign(key, { seconds, contentType }) {
       const object = named(key);
-      const { client, GetObjectCommand, getSignedUrl } = await ready();
+      const { signer, GetObjectCommand, getSignedUrl } = await ready();
+      if (!signer) return undefined;
       return getSignedUrl(
-        client,
+        signer,
         new GetObjectCommand({
           ...object,
           ResponseContentType: contentType,
@@ -162,7 +174,10 @@ export const createS3Objects = (settings: S3Settings): ObjectsPort => {
 };
 
 /** Where signed addresses lead to: pages must be allowed to play what is there. */
-export const s3OriginOf = ({ bucket, region, endpoint, pathStyle }: S3Settings): string => {
+export const s3OriginOf = (settings: S3Settings): string | undefined => {
+  const place = publicPlaceOf(settings);
+  if (!place) return undefined;
+  const { bucket, region, endpoint, pathStyle } = place;
   const server = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
   return pathStyle ? server.origin : `${server.protocol}//${bucket}.${server.host}`;
 };

@@ -7,6 +7,7 @@ import type { ObjectsPort } from '../../providers/objects/objects.port';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database';
 import { createObjectStore } from './object-store';
 import { objectsCapability } from './objects-capability';
+import { forgetObjectsOfBefore, listObjectsInStorage } from './restored-objects';
 import {
   chooseStorageId,
   readStorageMark,
@@ -77,6 +78,23 @@ describe('[RUN-5] storage belongs to one database', () => {
     await requireOwnStorageIfReached({ db: test.db, storage: down, log });
     await writeStorageMark(storage, 'of another database');
     await expect(requireOwnStorageIfReached({ db: test.db, storage, log })).rejects.toThrow(StorageError);
+  });
+
+  it('whose files of later moments are found and removed when it went back to an earlier one', async () => {
+    await requireOwnStorage({ db: test.db, storage });
+    const objects = createObjectStore({ db: test.db, storage, log });
+    const [known, later] = [
+      await objects.keep(Buffer.from('known'), 'image/jpeg'),
+      await objects.keep(Buffer.from('later'), 'image/jpeg'),
+    ];
+    // As point-in-time recovery leaves it.
+    await test.db.deleteFrom('stored_object').where('key', '=', later).execute();
+    await forgetObjectsOfBefore(test.db, await listObjectsInStorage(storage));
+    expect(await test.db.selectFrom('object_removal').select('key').execute()).toEqual([{ key: later }]);
+    const { jobs = [] } = objectsCapability({ db: test.db, objects, storage });
+    await jobs.find(({ name }) => name === 'remove-objects')?.run(new AbortController().signal);
+    expect(await listObjectsInStorage(storage)).toEqual([known]);
+    expect(await readStorageMark(storage)).toBe(await idOf());
   });
 
   it('and a restored one gets an empty storage, its own, or what it is told to take', async () => {

@@ -148,11 +148,10 @@ type OpenTerms = {
 };
 
 async function* unsealed(
-  source: AsyncIterable<Buffer>,
+  chunks: AsyncIterator<Buffer>,
   keys: readonly string[],
   { allowsPlain = keys.length === 0 }: OpenTerms,
 ): AsyncGenerator<Buffer> {
-  const chunks = source[Symbol.asyncIterator]();
   let waiting = Buffer.alloc(0);
   let isOver = false;
   const fill = async (bytes: number): Promise<void> => {
@@ -196,12 +195,29 @@ async function* unsealed(
   }
 }
 
+/** Whatever is wrong with a file, it does not stay open. */
+async function* unsealedAndClosed(
+  source: AsyncIterable<Buffer>,
+  keys: readonly string[],
+  terms: OpenTerms,
+): AsyncGenerator<Buffer> {
+  const chunks = source[Symbol.asyncIterator]();
+  try {
+    yield* unsealed(chunks, keys, terms);
+  } finally {
+    await chunks.return?.();
+  }
+}
+
 /** What was sealed with one of the keys; without any, a file that was not. */
 export const openSealed = (
   source: AsyncIterable<Buffer>,
   keys: string | readonly string[] | undefined,
   terms: OpenTerms = {},
 ): Readable =>
-  Readable.from(unsealed(source, keys === undefined ? [] : typeof keys === 'string' ? [keys] : keys, terms), {
-    objectMode: false,
-  });
+  Readable.from(
+    unsealedAndClosed(source, keys === undefined ? [] : typeof keys === 'string' ? [keys] : keys, terms),
+    {
+      objectMode: false,
+    },
+  );

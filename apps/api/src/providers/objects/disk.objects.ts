@@ -104,7 +104,9 @@ export const createDiskObjects = (root: string): ObjectsPort => {
     remove: (key) => rm(fileOf(key), { force: true }),
 
     async *list(prefix) {
-      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
+      // Backups may lie in a folder with much else.
+      const within = path.join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1));
+      const entries = await readdir(within, { recursive: true, withFileTypes: true }).catch(
         (error: unknown) => {
           if (isMissing(error)) return [];
           throw error;

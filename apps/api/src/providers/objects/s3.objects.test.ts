@@ -83,7 +83,9 @@ describe('[RUN-5] objects in a bucket', () => {
       const silent = createServer((socket) => {
         sockets.add(socket);
         socket.on('error', () => undefined);
-        socket.on('data', () => void (answer !== '' && socket.write(answer)));
+        socket.on('data', () => {
+          if (answer !== '') socket.write(answer);
+        });
       });
       silent.listen(0, '127.0.0.1');
       await once(silent, 'listening');

@@ -41,11 +41,12 @@ const restoreRows = async (
   { database, storage, keys }: Place,
   file: string,
   { replace, takeStorage, plain }: Wishes,
-): Promise<{ readonly repeated: number; readonly storageId: string }> => {
+): Promise<{ readonly repeated: number; readonly storageId: string | undefined }> => {
   // The database that is replaced may know of erasures since the last backup.
   const erasures = await mergeErasures(database.db, await readErasuresBeside(file, keys));
   const before = await listObjectsOfBefore(database.db);
   const storageId = await chooseStorageId({ db: database.db, storage }, takeStorage);
+  let keptId: string | undefined;
   let repeated = 0;
   const { createdAt, tables } = await restore(database.pool, {
     open: () => openSealed(createReadStream(file), keys, plain ? { allowsPlain: true } : {}),
@@ -53,7 +54,7 @@ const restoreRows = async (
     afterLoad: async (db) => {
       repeated = await repeatErasures(db, erasures, new Date());
       await forgetObjectsOfBefore(db, before);
-      await setStorageId(db, storageId);
+      if (await setStorageId(db, storageId)) keptId = storageId;
     },
   }).catch((error: unknown) => {
     if (!(error instanceof BackupFileError)) throw error;
@@ -63,17 +64,17 @@ const restoreRows = async (
     });
   });
   console.log(`Restored ${tables.length} tables as they were at ${createdAt}.`);
-  return { repeated, storageId };
+  return { repeated, storageId: keptId };
 };
 
 /** What fails here leaves the rows restored, and says so. */
 const restoreFiles = async (
   { database, storage, keys }: Place,
   file: string,
-  storageId: string,
+  storageId: string | undefined,
 ): Promise<void> => {
   try {
-    await writeStorageMark(storage, storageId);
+    if (storageId !== undefined) await writeStorageMark(storage, storageId);
     const copies = createBackupCopies(path.dirname(file));
     const files = await restoreObjects({ db: database.db, storage }, copies, keys);
     if (files.restored > 0) console.log(`Put back ${files.restored} files from their copies.`);

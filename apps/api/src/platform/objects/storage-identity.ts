@@ -103,15 +103,19 @@ export const chooseStorageId = async ({ db, storage }: Parts, isTaking: boolean)
   );
 };
 
-/** In the transaction that brings the rows back. */
-export const setStorageId = async (db: Database, id: string): Promise<void> => {
-  await ensureInstallationSecret(db);
-  await db.updateTable('installation').set({ storage_id: id }).execute();
+/** In the transaction that brings the rows back; false where no server ever ran on them, which has nothing in storage. */
+export const setStorageId = async (db: Database, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('installation')
+    .set({ storage_id: id })
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 };
 
 /** From now on the storage is this database's: whoever had it before is refused. */
 export const takeStorage = async ({ db, storage }: Parts): Promise<void> => {
   const id = newStorageId();
+  await ensureInstallationSecret(db);
   await writeStorageMark(storage, id);
   await setStorageId(db, id);
 };

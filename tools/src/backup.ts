@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { backupNamed, makeBackup } from '../../apps/api/src/capabilities/backups';
+import { backupNamed, OffsiteError, runBackup } from '../../apps/api/src/capabilities/backups';
 import { readConfig } from '../../apps/api/src/config/env';
 import {
   createBackupCopies,
@@ -14,17 +14,16 @@ const writeBackup = async (name: string | undefined): Promise<void> => {
   const file = name ? fromHere(name) : backupNamed(config.backupsDir, now);
   const database = await openTarget('lugnut backup');
   try {
-    const isOnDisk = config.objects.OBJECTS_PROVIDER === 'disk';
-    const { rows, tables, leftOut, isVerified, bytes, deleted, objects, lostObjects } = await makeBackup({
-      database,
-      file,
-      key: config.backups.BACKUP_KEY,
-      now,
-      objects: isOnDisk
-        ? { storage: createObjects(config), copies: createBackupCopies(path.dirname(file)) }
-        : undefined,
+    const { rows, tables, leftOut, isVerified, bytes, deleted, objects, lostObjects } = await runBackup({
+      config,
+      target: database.target,
+      storage: createObjects(config),
+      copies: createBackupCopies(path.dirname(file)),
       offsite: createOffsite(config),
+      file,
+      now,
     }).catch((error: unknown) => {
+      if (error instanceof OffsiteError) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       throw new Error(`No backup was made: ${reason}`, { cause: error });
     });

@@ -2,53 +2,108 @@ import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readErasuresBeside, restoreObjects } from '../../apps/api/src/capabilities/backups';
+import { keysOf, readErasuresBeside, restoreObjects } from '../../apps/api/src/capabilities/backups';
 import { mergeErasures, repeatErasures } from '../../apps/api/src/capabilities/my-data';
 import { readConfig } from '../../apps/api/src/config/env';
 import { BackupFileError } from '../../apps/api/src/platform/db/backup-file';
+import type { OpenDatabase } from '../../apps/api/src/platform/db/open-database';
 import { restore } from '../../apps/api/src/platform/db/restore';
 import { openSealed } from '../../apps/api/src/platform/db/seal-file';
 import {
   forgetObjectsOfBefore,
   listObjectsOfBefore,
 } from '../../apps/api/src/platform/objects/restored-objects';
+import {
+  chooseStorageId,
+  setStorageId,
+  writeStorageMark,
+} from '../../apps/api/src/platform/objects/storage-identity';
 import { createBackupCopies, createObjects } from '../../apps/api/src/providers/objects/create-objects';
+import type { ObjectsPort } from '../../apps/api/src/providers/objects/objects.port';
 import { fromHere, openTarget, root, tell } from './database-target';
 
-const restoreFrom = async (file: string, replace: boolean): Promise<void> => {
+type Wishes = {
+  readonly replace: boolean;
+  /** The storage is this database's from now on, whoever had it before. */
+  readonly takeStorage: boolean;
+  /** The file is meant not to be encrypted. */
+  readonly plain: boolean;
+};
+
+type Place = {
+  readonly database: OpenDatabase;
+  readonly storage: ObjectsPort;
+  readonly keys: readonly string[];
+};
+
+/** All or nothing. */
+const restoreRows = async (
+  { database, storage, keys }: Place,
+  file: string,
+  { replace, takeStorage, plain }: Wishes,
+): Promise<{ readonly repeated: number; readonly storageId: string | undefined }> => {
+  // The database that is replaced may know of erasures since the last backup.
+  const erasures = await mergeErasures(database.db, await readErasuresBeside(file, keys));
+  const before = await listObjectsOfBefore(database.db);
+  const storageId = await chooseStorageId({ db: database.db, storage }, takeStorage);
+  let keptId: string | undefined;
+  let repeated = 0;
+  const { createdAt, tables } = await restore(database.pool, {
+    open: () => openSealed(createReadStream(file), keys, plain ? { allowsPlain: true } : {}),
+    replace,
+    afterLoad: async (db) => {
+      repeated = await repeatErasures(db, erasures, new Date());
+      await forgetObjectsOfBefore(db, before);
+      if (await setStorageId(db, storageId)) keptId = storageId;
+    },
+  }).catch((error: unknown) => {
+    if (!(error instanceof BackupFileError)) throw error;
+    const hint = /not encrypted/.test(error.message) ? ' Add --plain if you know where it is from.' : '';
+    throw new Error(`${file} cannot be restored: ${error.message}. Nothing was changed.${hint}`, {
+      cause: error,
+    });
+  });
+  console.log(`Restored ${tables.length} tables as they were at ${createdAt}.`);
+  return { repeated, storageId: keptId };
+};
+
+/** What fails here leaves the rows restored, and says so. */
+const restoreFiles = async (
+  { database, storage, keys }: Place,
+  file: string,
+  storageId: string | undefined,
+): Promise<void> => {
+  try {
+    if (storageId !== undefined) await writeStorageMark(storage, storageId);
+    const copies = createBackupCopies(path.dirname(file));
+    const files = await restoreObjects({ db: database.db, storage }, copies, keys);
+    if (files.restored > 0) console.log(`Put back ${files.restored} files from their copies.`);
+    if (files.lost.length > 0)
+      console.log(
+        `${files.lost.length} files are neither in storage nor among the copies that can be read: ${files.lost.join(', ')}.`,
+      );
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The rows are restored, but not all files were put back (${reason}): mend that and restore again with --replace.`,
+      { cause: error },
+    );
+  }
+};
+
+const restoreFrom = async (file: string, wishes: Wishes): Promise<void> => {
   await access(file).catch(() => {
     throw new Error(`There is no readable file ${file}.`);
   });
   const config = readConfig(process.env, root);
-  const key = config.backups.BACKUP_KEY;
+  const { BACKUP_KEY: key, BACKUP_KEY_PREVIOUS: previousKey } = config.backups;
   const database = await openTarget('lugnut restore');
   try {
-    // The database that is replaced may know of erasures since the last backup.
-    const erasures = await mergeErasures(database.db, await readErasuresBeside(file));
-    const before = await listObjectsOfBefore(database.db);
-    let repeated = 0;
-    const { createdAt, tables } = await restore(database.pool, {
-      open: () => openSealed(createReadStream(file), key),
-      replace,
-      afterLoad: async (db) => {
-        repeated = await repeatErasures(db, erasures, new Date());
-        await forgetObjectsOfBefore(db, before);
-      },
-    });
-    console.log(`Restored ${tables.length} tables as they were at ${createdAt}.`);
-    const copies = createBackupCopies(path.dirname(file));
-    const storage = createObjects(config);
-    const files = await restoreObjects({ db: database.db, storage }, copies, key);
-    if (files.restored > 0) console.log(`Put back ${files.restored} files from their copies.`);
-    if (files.lost.length > 0)
-      console.log(
-        `${files.lost.length} files are neither in storage nor among the copies: ${files.lost.join(', ')}.`,
-      );
+    const place = { database, storage: createObjects(config), keys: keysOf({ key, previousKey }) };
+    const { repeated, storageId } = await restoreRows(place, file, wishes);
     if (repeated > 0)
       console.log(`${repeated} erasures since then are carried out again when the server runs.`);
-  } catch (error) {
-    if (!(error instanceof BackupFileError)) throw error;
-    throw new Error(`${file} cannot be restored: ${error.message}. Nothing was changed.`, { cause: error });
+    await restoreFiles(place, file, storageId);
   } finally {
     await database.close();
   }
@@ -57,9 +112,20 @@ const restoreFrom = async (file: string, replace: boolean): Promise<void> => {
 await tell(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false } },
+    options: {
+      replace: { type: 'boolean', default: false },
+      'take-storage': { type: 'boolean', default: false },
+      plain: { type: 'boolean', default: false },
+    },
   });
   const [name] = positionals;
-  if (!name) throw new Error('Say which file to restore: npm run restore -- <file> [--replace]');
-  await restoreFrom(fromHere(name), values.replace);
+  if (!name)
+    throw new Error(
+      'Say which file to restore: npm run restore -- <file> [--replace] [--take-storage] [--plain]',
+    );
+  await restoreFrom(fromHere(name), {
+    replace: values.replace,
+    takeStorage: values['take-storage'],
+    plain: values.plain,
+  });
 });

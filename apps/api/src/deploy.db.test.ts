@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -23,6 +26,7 @@ const streams = howOften({ short: 20, long: 100 });
 const drainSeconds = howOften({ short: 3, long: 10 });
 
 let database: TestDatabase;
+let files: string;
 let balancer: Balancer;
 let thisRelease: string;
 let nextRelease: string;
@@ -32,6 +36,7 @@ const servers: RunningServer[] = [];
 const environmentOf = (role: string) => ({
   ROLE: role,
   DATABASE_URL: database.url,
+  OBJECTS_DIR: files,
   DRAIN_SECONDS: String(drainSeconds),
   // The machine of a test run is slow, and nobody would wait for it to be less so.
   OVERLOAD_AFTER_MS: '0',
@@ -88,6 +93,7 @@ const hasColumn = async (): Promise<boolean> =>
 
 beforeAll(async () => {
   database = await createUnmigratedTestDatabase();
+  files = await mkdtemp(path.join(tmpdir(), 'lugnut-deploy-'));
   thisRelease = await bundleProgram(main);
   nextRelease = await bundleNextRelease(
     main,
@@ -101,6 +107,7 @@ afterAll(async () => {
   await Promise.all(servers.filter((server) => server.isRunning()).map((server) => server.kill()));
   await balancer?.close();
   await database?.close();
+  if (files) await rm(files, { recursive: true, force: true });
 });
 
 const zipCode = {

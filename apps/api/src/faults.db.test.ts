@@ -337,7 +337,13 @@ inLong('[RUN-16] is as fast after a restore into a new cluster, and nothing is l
   await restore(empty.pool, { open: () => createReadStream(file) });
   await empty.close();
   await cluster.stop();
-  const moved = createServer({ program, dataDir, port: await freePort() });
+  const moved = createServer({
+    program,
+    dataDir,
+    port: await freePort(),
+    // Files stay where they are.
+    environment: { OBJECTS_DIR: path.join(server.dataDir, 'objects') },
+  });
   await moved.start();
   await moved.untilReady(minutes(1));
   const restored = connectTo(dataDir);

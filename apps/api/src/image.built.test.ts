@@ -84,6 +84,7 @@ beforeAll(async () => {
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
+    OBJECTS_DIR: path.join(dataDir, 'objects'),
     DRAIN_SECONDS: '0',
     SERVE_WEB: 'true',
     // The machine of a test run is slow, and nobody would wait for it to be less so.

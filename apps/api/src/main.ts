@@ -17,12 +17,14 @@ import { PortBusyError, requireFreePort } from './platform/http/require-free-por
 import { installJobs } from './platform/jobs/install-jobs';
 import { startJobs } from './platform/jobs/start-jobs';
 import { createAccessLogger, createLogger } from './platform/logging/logger';
+import { requireOwnStorageIfReached, StorageError } from './platform/objects/storage-identity';
 import { untilCalm } from './platform/overload/until-calm';
 import { getProjectRoot } from './platform/project-root';
 import { loadReferenceData, ReferenceDataError } from './platform/reference-data';
 import { stopTelemetry } from './platform/stop-telemetry';
 import type { CompositionParts } from './ports';
 import { prepareDatabase } from './prepare-database';
+import { createObjects } from './providers/objects/create-objects';
 import { seedWholeDemo } from './seed/seed-whole-demo';
 
 /** How long requests in progress may take to finish when the server stops. */
@@ -127,6 +129,8 @@ const open = async (
     target: database.target,
   };
   const isSeeding = config.demoData && (role === 'all' || role === 'migrate');
+  if (isSeeding || role !== 'migrate')
+    await requireOwnStorageIfReached({ db: requests.db, storage: createObjects(config), log });
   const demoFleetId = isSeeding ? await seedDemoQuickly(parts, database.target) : undefined;
   if (role === 'migrate') return nothingServed;
   const composition = await compose(parts);
@@ -220,7 +224,7 @@ const start = async (): Promise<void> => {
 
 /** Errors whose message tells the operator what to do; anything else is a defect and shows its stack. */
 const isExplained = (error: unknown): error is Error =>
-  [ConfigError, LaunchError, MigrationError, ReferenceDataError, PortBusyError].some(
+  [ConfigError, LaunchError, MigrationError, ReferenceDataError, PortBusyError, StorageError].some(
     (kind) => error instanceof kind,
   );
 

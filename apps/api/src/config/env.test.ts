@@ -60,7 +60,8 @@ describe('the environment', () => {
       MIGRATION_STATEMENT_TIMEOUT_MS: 600_000,
       MIGRATION_WAIT_SECONDS: 600,
     });
-    expect(read({ ROLE: 'worker', DRAIN_SECONDS: '15' })).toMatchObject({
+    const shared = { OBJECTS_DIR: '/mnt/files' };
+    expect(read({ ROLE: 'worker', DRAIN_SECONDS: '15', ...shared })).toMatchObject({
       ROLE: 'worker',
       DRAIN_SECONDS: 15,
     });
@@ -148,6 +149,13 @@ describe('the environment', () => {
     expect(() => read({ ...s3, OBJECTS_ACCESS_KEY_ID: 'a' })).toThrow(/OBJECTS_SECRET_ACCESS_KEY/);
   });
 
+  it.each(['web', 'worker'])('[RUN-5] wants files of ROLE=%s where all processes find them', (role) => {
+    expect(() => read({ ROLE: role })).toThrow(/^With ROLE=\w+ [^.]*OBJECTS_DIR[^.]*\.$/);
+    expect(read({ ROLE: role, OBJECTS_DIR: '/mnt/files' }).objectsDir).toBe('/mnt/files');
+    expect(read({ ROLE: role, OBJECTS_PROVIDER: 's3', OBJECTS_BUCKET: 'files' }).ROLE).toBe(role);
+    expect(read({ ROLE: 'migrate' }).ROLE).toBe('migrate');
+  });
+
   it('[RUN-6] makes backups every night where the database is the embedded one, and elsewhere if it is told to', () => {
     const url = { DATABASE_URL: 'postgres://db/shop' };
     expect(read({}).backupSchedule).toBe('17 9 * * *');
@@ -156,7 +164,20 @@ describe('the environment', () => {
     expect(read({ BACKUP_SCHEDULE: 'off' }).backupSchedule).toBeUndefined();
     expect(() => read({ BACKUP_SCHEDULE: 'at night' })).toThrow(/BACKUP_SCHEDULE: must be off or five/);
     expect(() => read({ BACKUP_KEY: 'short' })).toThrow(/BACKUP_KEY/);
+    expect(() => read({ BACKUP_KEY_PREVIOUS: 'short' })).toThrow(/BACKUP_KEY_PREVIOUS/);
     expect(() => read({ BACKUP_BUCKET: 'offsite' })).toThrow(/BACKUP_KEY: set it/);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['the files themselves', { BACKUP_DIR: 'objects' }],
+    ['above them', { BACKUP_DIR: '.' }],
+    ['below them', { BACKUP_DIR: 'objects/backups' }],
+    ['above files elsewhere', { BACKUP_DIR: '/mnt', OBJECTS_DIR: '/mnt/files' }],
+  ])('[RUN-6] refuses a folder of backups that is %s', (_what, folders) => {
+    expect(() => read(folders)).toThrow(/^Backups in \S+ and files in \S+ must not lie in each other/);
+    expect(read({ ...folders, BACKUP_DIR: 'objects-and-rows' }).backupsDir).toContain('objects-and-rows');
+    const bucket = { OBJECTS_PROVIDER: 's3', OBJECTS_BUCKET: 'files' };
+    expect(read({ BACKUP_DIR: 'objects', ...bucket }).backupsDir).toBe('/srv/shop/.data/objects');
   });
 
   it('[RUN-6] warns in one sentence of production on the embedded database', () => {

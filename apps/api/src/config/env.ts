@@ -1,17 +1,16 @@
 import path from 'node:path';
 import * as z from 'zod';
+import { placesOf } from './file-places';
+import { backups, objectsChoice } from './file-settings';
+import { flag, text, url } from './shapes';
 import { findTilesProblem, type TileSource, tileSourceOf } from './tile-source';
-
-/** The environment, read once at start. A vendor's keys are required only if that vendor is chosen. */
-const text = z.string().trim().min(1);
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
 const database = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
   .optional();
 
+/** The environment, read once at start. A vendor's keys are required only if that vendor is chosen. */
 const general = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   /** Which part of the product this process is; the first argument of the program says it, too. */
@@ -159,53 +158,6 @@ const trackersChoice = z.discriminatedUnion('TRACKERS_PROVIDER', [
   z.object({ TRACKERS_PROVIDER: z.literal('sandbox') }),
   z.object({ TRACKERS_PROVIDER: z.literal('vendors') }),
 ]);
-
-const objectsChoice = z.discriminatedUnion('OBJECTS_PROVIDER', [
-  z.object({ OBJECTS_PROVIDER: z.literal('disk'), OBJECTS_DIR: text.optional() }),
-  z
-    .object({
-      OBJECTS_PROVIDER: z.literal('s3'),
-      OBJECTS_BUCKET: text,
-      OBJECTS_REGION: text.default('us-east-1'),
-      /** Of a server that is not Amazon's. */
-      OBJECTS_ENDPOINT: url.optional(),
-      /** The bucket in the path instead of the host's name. */
-      OBJECTS_PATH_STYLE: flag.default(false),
-      /** Without keys those of the machine or container it runs on are used. */
-      OBJECTS_ACCESS_KEY_ID: text.optional(),
-      OBJECTS_SECRET_ACCESS_KEY: text.optional(),
-    })
-    .refine(
-      (s3) => (s3.OBJECTS_ACCESS_KEY_ID === undefined) === (s3.OBJECTS_SECRET_ACCESS_KEY === undefined),
-      {
-        path: ['OBJECTS_SECRET_ACCESS_KEY'],
-        message: 'set it together with OBJECTS_ACCESS_KEY_ID, or neither',
-      },
-    ),
-]);
-
-const backups = z
-  .object({
-    /** Five cron fields in UTC, or off; by default every night where the database is the embedded one. */
-    BACKUP_SCHEDULE: z
-      .string()
-      .regex(/^(off|[\d*/,-]+( [\d*/,-]+){4})$/, 'must be off or five cron fields')
-      .optional(),
-    BACKUP_DIR: text.optional(),
-    /** Encrypts backups; without it nobody can read them, so keep it somewhere else. */
-    BACKUP_KEY: z.string().trim().min(32).optional(),
-    /** A bucket for a second copy of each. */
-    BACKUP_BUCKET: text.optional(),
-    BACKUP_REGION: text.default('us-east-1'),
-    BACKUP_ENDPOINT: url.optional(),
-    BACKUP_PATH_STYLE: flag.default(false),
-    BACKUP_ACCESS_KEY_ID: text.optional(),
-    BACKUP_SECRET_ACCESS_KEY: text.optional(),
-  })
-  .refine((given) => given.BACKUP_BUCKET === undefined || given.BACKUP_KEY !== undefined, {
-    path: ['BACKUP_KEY'],
-    message: 'set it: what leaves this machine is encrypted',
-  });
 
 const withDefaults = {
   SMS_PROVIDER: 'sandbox',
@@ -366,6 +318,14 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
   if (!demoData && !isLoopback(new URL(publicUrl).hostname)) requireRealProviders(parsed);
   const dataDir = path.resolve(rootDir, parsed.DATA_DIR);
   const backupSchedule = scheduleOf(parsed);
+  const { objectsDir, backupsDir, problem } = placesOf({
+    role: parsed.ROLE,
+    dataDir,
+    isOnDisk: parsed.objects.OBJECTS_PROVIDER === 'disk',
+    objectsDir: 'OBJECTS_DIR' in parsed.objects ? parsed.objects.OBJECTS_DIR : undefined,
+    backupsDir: parsed.backups.BACKUP_DIR,
+  });
+  if (problem !== undefined) throw new ConfigError(problem);
   // Made-up positions are for trying out; the vendors need no keys of ours.
   const isPublic = !demoData && !isLoopback(new URL(publicUrl).hostname);
   return {
@@ -375,13 +335,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
       : {}),
     publicUrl,
     dataDir,
-    backupsDir: path.resolve(dataDir, parsed.backups.BACKUP_DIR ?? 'backups'),
+    backupsDir,
     backupSchedule,
     warnings: warningsOf(parsed, dataDir, backupSchedule),
-    objectsDir: path.resolve(
-      dataDir,
-      'OBJECTS_DIR' in parsed.objects ? (parsed.objects.OBJECTS_DIR ?? 'objects') : 'objects',
-    ),
+    objectsDir,
     tiles: tileSourceOf(parsed.MAP_TILES, dataDir),
     demoData,
     devOutbox: sandboxes.length > 0 && (parsed.DEV_OUTBOX ?? isPrivate),

@@ -69,6 +69,7 @@ export const createTestApp = async (
     sideDatabase: test.side,
     referenceData: testReferenceData(),
     rootDir,
+    target: { connection: test.connection },
     now: options.now ?? (() => monday),
     ...(options.asksForCodes ? {} : { hasStepUp: async () => true }),
     ...(options.hasSecretLinks ? {} : { newLinkId: (appointmentId) => appointmentId }),

@@ -1,13 +1,13 @@
 import type { Config } from '../../config/env';
 import type { Capability, NoRoutes } from '../../platform/capability';
-import type { ConnectedDatabase, DatabaseTarget } from '../../platform/db/connect';
+import type { DatabaseTarget } from '../../platform/db/connect';
 import type { Logger } from '../../platform/logging/logger';
 import type { ObjectsPort } from '../../providers/objects/objects.port';
-import { backupNamed, makeBackup } from './make-backup';
+import { backupNamed } from './make-backup';
+import { runBackup } from './run-backup';
 
 export type BackupPorts = {
-  readonly config: Pick<Config, 'backups' | 'backupsDir' | 'backupSchedule' | 'objects'>;
-  readonly database: ConnectedDatabase;
+  readonly config: Pick<Config, 'backups' | 'backupsDir' | 'backupSchedule' | 'objects' | 'objectsDir'>;
   readonly target: DatabaseTarget | undefined;
   readonly storage: ObjectsPort;
   readonly backupCopies: ObjectsPort;
@@ -15,20 +15,11 @@ export type BackupPorts = {
   readonly log: Pick<Logger, 'info' | 'warn'>;
 };
 
-/** By the clock of the machine: how old a backup is is judged by it, too. */
-const runBackup = async (ports: BackupPorts, target: DatabaseTarget): Promise<void> => {
-  const { config, log } = ports;
+const runByClock = async (ports: BackupPorts, target: DatabaseTarget): Promise<void> => {
+  const { config, log, storage, backupCopies: copies, offsite } = ports;
   const now = new Date();
-  const isOnDisk = config.objects.OBJECTS_PROVIDER === 'disk';
-  const report = await makeBackup({
-    database: { ...ports.database, target },
-    file: backupNamed(config.backupsDir, now),
-    key: config.backups.BACKUP_KEY,
-    now,
-    // A bucket keeps versions of its own.
-    objects: isOnDisk ? { storage: ports.storage, copies: ports.backupCopies } : undefined,
-    offsite: ports.offsite,
-  });
+  const file = backupNamed(config.backupsDir, now);
+  const report = await runBackup({ config, target, storage, copies, offsite, file, now });
   const { rows, tables, bytes, objects, isVerified, deleted } = report;
   log.info({ rows, tables, bytes, objects, deleted: deleted.length }, 'a backup was made');
   if (!isVerified) log.warn('the backup was not tried: this account may not make databases');
@@ -49,6 +40,6 @@ export const backupsCapability = (ports: BackupPorts): Capability<NoRoutes> => {
     jobs:
       cron === undefined || target === undefined
         ? []
-        : [{ name: 'make-backup', cron, deadlineMs: twoHoursMs, run: () => runBackup(ports, target) }],
+        : [{ name: 'make-backup', cron, deadlineMs: twoHoursMs, run: () => runByClock(ports, target) }],
   };
 };

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { access, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ConnectedDatabase, DatabaseTarget } from '../../platform/db/connect';
-import { deleteOutdatedBackups } from '../../platform/db/rotate-backups';
 import { backUpVerified, type VerifiedBackup } from '../../platform/db/verified-backup';
 import type { ObjectsPort } from '../../providers/objects/objects.port';
 import { mergeErasures } from '../my-data';
-import { erasuresBeside, readErasuresBeside, writeErasuresBeside } from './kept-erasures';
-import { findUnneeded, mirrorObjects, writeObjectList } from './mirror-objects';
+import { copyOffsite, OffsiteError } from './copy-offsite';
+import { readErasuresBeside, writeErasuresBeside } from './kept-erasures';
+import { mirrorObjects, writeObjectList } from './mirror-objects';
+import { rotateFolder } from './rotate-copies';
 
 export type BackupParts = {
   readonly database: ConnectedDatabase & { readonly target: DatabaseTarget };
@@ -16,15 +15,13 @@ export type BackupParts = {
   readonly file: string;
   /** Undefined: it is not encrypted. */
   readonly key: string | undefined;
+  /** The one of before, which what is here already may be encrypted with. */
+  readonly previousKey?: string | undefined;
   readonly now: Date;
-  /** Undefined where objects are kept elsewhere, with copies of their own. */
-  readonly objects:
-    | {
-        readonly storage: ObjectsPort;
-        /** The folder of backups. */
-        readonly copies: ObjectsPort;
-      }
-    | undefined;
+  /** Where objects are; undefined where that has copies of its own. */
+  readonly storage: ObjectsPort | undefined;
+  /** The folder of backups. */
+  readonly copies: ObjectsPort;
   readonly offsite: ObjectsPort | undefined;
 };
 
@@ -35,40 +32,27 @@ export type BackupReport = VerifiedBackup & {
   readonly lostObjects: readonly string[];
 };
 
-/** Said by a file of the folder, so that the first copy to a new place asks it for every object. */
-const offsiteMark = '.copied-offsite';
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const hashOfFile = async (file: string): Promise<string> => {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
-  return hash.digest('hex');
-};
+export const keysOf = ({ key, previousKey }: Pick<BackupParts, 'key' | 'previousKey'>): readonly string[] =>
+  [key, previousKey].filter((each) => each !== undefined);
 
-const copyFile = async (to: ObjectsPort, file: string): Promise<void> => {
-  const found = await stat(file).catch(() => undefined);
-  if (!found) return;
-  await to.put(path.basename(file), {
-    content: createReadStream(file),
-    bytes: found.size,
-    sha256: await hashOfFile(file),
-    contentType: 'application/octet-stream',
-  });
-};
-
-const makeMirror = ({ database, key, now, objects, offsite }: BackupParts) => {
-  if (!objects) return undefined;
-  const copies = [...(offsite ? [offsite] : []), objects.copies];
-  return { db: database.db, storage: objects.storage, copies, key, now };
-};
-
-/** What is too old goes here and at the other place; only now, as the newest is there and can be restored. */
-const rotate = async ({ file, now, objects, offsite }: BackupParts): Promise<readonly string[]> => {
-  const folder = path.dirname(file);
-  const deleted = await deleteOutdatedBackups(folder, now);
-  const unneeded = objects ? await findUnneeded(folder) : [];
-  for (const name of [...deleted, ...unneeded]) await offsite?.remove(name);
-  for (const name of unneeded) await rm(path.join(folder, name), { force: true });
-  return deleted;
+/** Nothing that fails elsewhere keeps a backup from being made here; it is told afterwards, by a name of its own. */
+const findOffsiteFault = async (
+  { file, key, previousKey, now, offsite }: BackupParts,
+  folder: string,
+): Promise<OffsiteError | undefined> => {
+  if (!offsite) return undefined;
+  try {
+    if (key === undefined)
+      throw new Error('BACKUP_KEY is not set, and what leaves this machine is encrypted');
+    await copyOffsite({ folder, offsite, key, keys: keysOf({ key, previousKey }), now });
+    return undefined;
+  } catch (error) {
+    return new OffsiteError(`${file} was made, but its copy elsewhere was not: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  }
 };
 
 /**
@@ -77,37 +61,30 @@ const rotate = async ({ file, now, objects, offsite }: BackupParts): Promise<rea
  * after.
  */
 export const makeBackup = async (parts: BackupParts): Promise<BackupReport> => {
-  const { database, file, key, offsite } = parts;
+  const { database, file, key, now, storage, copies } = parts;
   const folder = path.dirname(file);
   const unfinished = `${file}.unfinished-${process.pid}`;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const mark = path.join(folder, offsiteMark);
-  const isNewPlace =
-    offsite !== undefined &&
-    (await access(mark).then(
-      () => false,
-      () => true,
-    ));
   try {
-    const listed = await readErasuresBeside(file);
-    const mirror = makeMirror(parts);
-    const before = mirror && (await mirrorObjects(mirror, isNewPlace));
+    const keys = keysOf(parts);
+    const listed = await readErasuresBeside(file, keys);
+    const mirror = storage && { storage, copies, db: database.db, key, now };
+    const before = mirror && (await mirrorObjects(mirror));
     const made = await backUpVerified(database, unfinished, key);
-    const after = mirror && (await mirrorObjects(mirror, false));
-    const keys = [...new Set([...(before?.keys ?? []), ...(after?.keys ?? [])])];
+    const after = mirror && (await mirrorObjects(mirror));
+    const names = [...new Set([...(before?.names ?? []), ...(after?.names ?? [])])];
     const written = await open(unfinished, 'r+');
     await written.sync();
     await written.close();
-    await writeObjectList(file, keys);
+    await writeObjectList(file, names);
     await rename(unfinished, file);
     await writeErasuresBeside(file, await mergeErasures(database.db, listed));
-    if (offsite) {
-      for (const each of [file, `${file}.objects`, erasuresBeside(file)]) await copyFile(offsite, each);
-      await writeFile(mark, '', { mode: 0o600 });
-    }
     const { size } = await stat(file);
-    const deleted = await rotate(parts);
-    return { ...made, bytes: size, deleted, objects: keys.length, lostObjects: after?.lost ?? [] };
+    const fault = await findOffsiteFault(parts, folder);
+    // Last, and only now, as the newest is there and can be restored.
+    const deleted = await rotateFolder(folder, { copies, keys, now });
+    if (fault) throw fault;
+    return { ...made, bytes: size, deleted, objects: names.length, lostObjects: after?.lost ?? [] };
   } finally {
     await rm(unfinished, { force: true });
   }

@@ -304,6 +304,33 @@ describe('[FLT-9] a defect', () => {
     expect(await defectsOf(headers)).toHaveLength(1);
   });
 
+  it('[RUN-5] is requested and printed with the pictures that are left where one is lost', async () => {
+    const { headers, carId, token } = await fleetWithLink();
+    const pictures = [await withPicture(token), await withPicture(token)];
+    await send(token, report([{ ...flat, pictures }]));
+    const { db } = product().test;
+    const { object_key: lost } = await db
+      .selectFrom('inspection_picture as picture')
+      .innerJoin('driver_inspection as inspection', 'inspection.id', 'picture.inspection_id')
+      .select('picture.object_key')
+      .where('inspection.car_id', '=', carId)
+      .executeTakeFirstOrThrow();
+    await product().composition.storage.remove(lost ?? '');
+    const [open] = await defectsOf(headers);
+    const made = await call('POST', '/appointments/create_fleet', headers, job(carId));
+    const request = { appointment_id: made.body.data.id, defect_ids: [open?.id] };
+    expect((await call('POST', '/fleet/inspection_defects/request', headers, request)).status).toBe(200);
+    const media = await db
+      .selectFrom('request_media')
+      .select('id')
+      .where('appointment_id', '=', made.body.data.id)
+      .execute();
+    expect(media).toHaveLength(1);
+    const [{ id }] = (await call('GET', '/fleet/inspections', headers)).body.data;
+    const { pdf_url } = (await call('GET', `/fleet/inspections/${id}`, headers)).body.data.attributes;
+    expect((await product().app.inject(pdf_url)).statusCode).toBe(200);
+  });
+
   it('is certified by name, once, by owners and managers', async () => {
     const { headers, carId, token } = await fleetWithLink();
     await send(token, report([flat]));

@@ -4,7 +4,7 @@ import { clockInWords, dayInWords, marketMomentAt } from '@lugnut/domain/schedul
 import type { FastifyInstance } from 'fastify';
 import { addressPattern } from '../../platform/http/address-pattern';
 import { Failure } from '../../platform/http/failure';
-import type { ObjectStore } from '../../platform/objects/object-store';
+import { type ObjectStore, readUnlessLost } from '../../platform/objects/object-store';
 import { isId } from '../appointments';
 import { type Cell, type PaperContent, type PaperPrinter, printAsked, writePaper } from '../documents';
 import { inspectionPdfPath, type ReadDeps, showInspection } from './read-inspections';
@@ -30,7 +30,9 @@ const readPictures = async (
     .execute();
   const byItem = new Map<string, { content: Uint8Array; alt: string }[]>();
   for (const { item, ...file } of rows) {
-    const picture = { content: await objects.read(file), alt: 'Picture of the defect' };
+    const content = await readUnlessLost(objects, file);
+    if (!content) continue;
+    const picture = { content, alt: 'Picture of the defect' };
     byItem.set(item ?? '', [...(byItem.get(item ?? '') ?? []), picture]);
   }
   return byItem;

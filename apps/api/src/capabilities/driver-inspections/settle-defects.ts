@@ -2,7 +2,7 @@ import type { driverInspectionsRoutes, RouteInput } from '@lugnut/contract';
 import { isOpen } from '@lugnut/domain/appointment';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
-import type { ObjectStore } from '../../platform/objects/object-store';
+import { type ObjectStore, readUnlessLost } from '../../platform/objects/object-store';
 import { attachPictures } from '../request-media';
 
 type By = { readonly fleetId: string; readonly personId: string; readonly now: Date };
@@ -33,12 +33,16 @@ const copyPictures = async (
     .limit(6)
     .execute();
   const copies: { key: string; contentType: string; objectKey: string }[] = [];
-  for (const { id, content_type: contentType, ...file } of pictures)
+  for (const { id, content_type: contentType, ...file } of pictures) {
+    // A repair is worth more than a picture of what is broken.
+    const content = await readUnlessLost(objects, file);
+    if (!content) continue;
     copies.push({
       key: `defect picture ${id}`,
       contentType,
-      objectKey: await objects.keep(await objects.read(file), contentType),
+      objectKey: await objects.keep(content, contentType),
     });
+  }
   return copies;
 };
 

@@ -67,7 +67,7 @@ export const ourRules: Readonly<Record<string, DataRule>> = {
   ),
   tracked_vehicle: of(business, 'vendor_vehicle_id', 'name', 'vin'),
   retention_rule: of(ours, 'key', 'what'),
-  installation: of(ours, 'secret'),
+  installation: of(ours, 'secret', 'storage_id'),
   technician: of(
     staff,
     'name',

@@ -1,23 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainJpeg } from '../../platform/pictures/testing/sample-pictures';
-import { openS3Double } from '../../providers/objects/testing/s3-double';
+import { type doubleBuckets, openS3Double } from '../../providers/objects/testing/s3-double';
 import { getQuote } from '../../testing/ask-for-quote';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import { mp4Of } from './testing/sample-clips';
 
 let double: Awaited<ReturnType<typeof openS3Double>>;
 let product: TestApp;
-beforeAll(async () => {
-  double = await openS3Double();
-  const { bucket, endpoint = '', keys } = double.settingsOf('pictures');
-  product = await createTestApp({
+const inBucket = (name: (typeof doubleBuckets)[number]): Record<string, string> => {
+  const { bucket, endpoint = '', keys } = double.settingsOf(name);
+  return {
     OBJECTS_PROVIDER: 's3',
     OBJECTS_BUCKET: bucket,
     OBJECTS_ENDPOINT: endpoint,
     OBJECTS_PATH_STYLE: 'true',
     OBJECTS_ACCESS_KEY_ID: keys?.accessKeyId ?? '',
     OBJECTS_SECRET_ACCESS_KEY: keys?.secretAccessKey ?? '',
+  };
+};
+beforeAll(async () => {
+  double = await openS3Double();
+  product = await createTestApp({
+    ...inBucket('pictures'),
+    OBJECTS_PUBLIC_ENDPOINT: double.settingsOf('pictures').endpoint ?? '',
   });
 });
 afterAll(async () => {
@@ -25,8 +31,14 @@ afterAll(async () => {
   await double.close();
 });
 
-const send = (kind: 'pictures' | 'clips', type: string, payload: Buffer, key: string) =>
-  product.app.inject({
+const send = (
+  kind: 'pictures' | 'clips',
+  type: string,
+  payload: Buffer,
+  key: string,
+  { app }: TestApp = product,
+) =>
+  app.inject({
     method: 'POST',
     url: `/api/v2/request_media/${kind}`,
     headers: { 'content-type': type, 'idempotency-key': key },
@@ -63,6 +75,29 @@ describe('[RUN-5] what a customer shows, in a bucket', () => {
     expect(picture.headers['content-length']).toBe(String(picture.rawPayload.length));
     const part = await product.app.inject({ url: urlOf('picture'), headers: { range: 'bytes=0-2' } });
     expect([part.statusCode, part.rawPayload]).toEqual([206, Buffer.from([0xff, 0xd8, 0xff])]);
+  });
+
+  it('plays a video through us where browsers do not reach the bucket', async () => {
+    const inside = await createTestApp(inBucket('offsite'));
+    try {
+      const clip = mp4Of(8);
+      const key = randomUUID();
+      expect((await send('clips', 'video/mp4', clip, key, inside)).statusCode).toBe(200);
+      const { id } = await getQuote(inside, {
+        appointment_type: 'diagnosis',
+        services: [],
+        diagnosis_input: 'It leaks.',
+        media: [key],
+      });
+      const listed = await inside.app.inject({ url: `/api/v2/appointments/${id}/sent_media` });
+      const [{ url } = { url: '' }] = listed.json<{ data: { url: string }[] }>().data;
+      const whole = await inside.app.inject({ url });
+      expect([whole.statusCode, whole.rawPayload.equals(clip)]).toEqual([200, true]);
+      const part = await inside.app.inject({ url, headers: { range: 'bytes=4-7' } });
+      expect([part.statusCode, part.body]).toEqual([206, 'ftyp']);
+    } finally {
+      await inside.close();
+    }
   });
 
   it('is deleted there with its row', async () => {

@@ -37,6 +37,16 @@ export const addMedia = async (
     .execute();
 };
 
+/** Asked before a file is kept: one that is sent again and again takes no room. */
+export const hasMedia = async (db: Database, key: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('request_media')
+    .select('id')
+    .where('key_hash', '=', hashOf(key))
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** Until the request is sent. */
 export const removeMedia = async (db: Database, key: string): Promise<boolean> => {
   const removed = await db
@@ -108,7 +118,7 @@ export const readMediaPart = async (
   return part;
 };
 
-/** Of requests nobody has sent: what strangers leave with us must not fill the disk. */
+/** Of requests nobody has sent, and kept for no row at all: what strangers leave with us must not fill the disk. */
 const mostUnsentBytes = 4 * 1024 ** 3;
 
 export const requireRoomForMedia = async (db: Database, mostBytes = mostUnsentBytes): Promise<void> => {
@@ -118,7 +128,12 @@ export const requireRoomForMedia = async (db: Database, mostBytes = mostUnsentBy
     .select(sql<number>`coalesce(sum(${fileBytes}), 0)::float8`.as('unsent'))
     .where('appointment_id', 'is', null)
     .executeTakeFirstOrThrow();
-  if (unsent >= mostBytes)
+  const { unused } = await db
+    .selectFrom('stored_object')
+    .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('unused'))
+    .where('is_used', '=', false)
+    .executeTakeFirstOrThrow();
+  if (unsent + unused >= mostBytes)
     throw new Failure(
       'overloaded',
       'We can’t take more videos right now. Send your request without it.',

@@ -149,6 +149,26 @@ describe('what a customer shows of a problem', () => {
     await expect(requireRoomForMedia(shop.product.test.db)).resolves.toBeUndefined();
   });
 
+  it('[KEEP-8] takes no more room when it is sent again by the same key', async () => {
+    const { db } = shop.product.test;
+    const stored = () => db.selectFrom('stored_object').select('key').execute();
+    const [picture, clip] = [await sendPicture(), await sendClip()];
+    const before = await stored();
+    await sendPicture(picture);
+    await sendClip(12, clip);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('[KEEP-8] is not taken where files that no row has fill the room there is', async () => {
+    const { db } = shop.product.test;
+    const room = 1024 ** 3;
+    await expect(requireRoomForMedia(db, room)).resolves.toBeUndefined();
+    const key = `ab/cd/${'0'.repeat(64)}-0123456789abcdef`;
+    await db.insertInto('stored_object').values({ key, content_type: 'video/mp4', bytes: room }).execute();
+    await expect(requireRoomForMedia(db, room)).rejects.toMatchObject({ code: 'overloaded' });
+    await db.deleteFrom('stored_object').where('key', '=', key).execute();
+  });
+
   it('[KEEP-8] is forgotten after a day where nobody sent the request', async () => {
     const key = await sendPicture();
     await forgetUnsentMedia(shop.product.test.db, new Date(shop.now.getTime() + 25 * 3_600_000));

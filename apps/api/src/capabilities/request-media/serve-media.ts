@@ -11,7 +11,7 @@ import type { PictureGate } from '../../platform/pictures/picture-gate';
 import { limitedIdentity } from '../../platform/rate-limits/limited-identity';
 import type { RateLimit, RateLimiter } from '../../platform/rate-limits/rate-limits';
 import { type Arrival, arrivalLimits, createClipArrivals } from './clip-arrivals';
-import { addMedia, findMedia, readMediaPart, requireRoomForMedia } from './media-store';
+import { addMedia, findMedia, hasMedia, readMediaPart, requireRoomForMedia } from './media-store';
 import { findClipSeconds, findClipType } from './read-clip';
 
 export type ServeMediaDeps = {
@@ -97,12 +97,15 @@ const serveClips = (app: FastifyInstance, deps: ServeMediaDeps): void => {
         const clip = readClip(body);
         for (let part = 0; part < body.length; part += clipPartBytes)
           await take(deps.limiter, 'request clip parts', clipPartsLimit, request);
+        const key = requireKey(request);
+        reply.header('cache-control', 'no-store');
+        if (await hasMedia(deps.db, key)) return reply.send({ kind: 'clip' });
         await requireRoomForMedia(deps.db);
         const { contentType } = clip;
         const objectKey = await deps.objects.keep(clip.content, contentType);
         const media = { kind: 'clip', contentType, objectKey } as const;
-        await addMedia(deps.db, requireKey(request), media, deps.now());
-        return reply.header('cache-control', 'no-store').send({ kind: 'clip' });
+        await addMedia(deps.db, key, media, deps.now());
+        return reply.send({ kind: 'clip' });
       },
     );
     registered();
@@ -162,10 +165,12 @@ export const serveMedia = (app: FastifyInstance, deps: ServeMediaDeps): void => 
       await take(deps.limiter, 'request picture', pictureLimit, request);
       const key = requireKey(request);
       const { contentType, content } = await admitPicture();
+      reply.header('cache-control', 'no-store');
+      if (await hasMedia(deps.db, key)) return reply.send({ kind: 'picture' });
       await requireRoomForMedia(deps.db);
       const objectKey = await deps.objects.keep(content, contentType);
       await addMedia(deps.db, key, { kind: 'picture', contentType, objectKey }, deps.now());
-      return reply.header('cache-control', 'no-store').send({ kind: 'picture' });
+      return reply.send({ kind: 'picture' });
     },
   });
   serveClips(app, deps);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
-import { dropPartitions } from '../../platform/partitions/partitions';
+import { dropPartition, findOldPartition } from '../../platform/partitions/partitions';
 import type { Retention } from '../../platform/retention/retention';
 
 const dayMs = 86_400_000;
@@ -42,14 +42,19 @@ export const forgetReadings: Retention['forget'] = async (db, before, most) => {
     .orderBy('read_at')
     .limit(1)
     .executeTakeFirst();
-  if (oldest) await sumUp(db, startOfDay(oldest.read_at), keepFrom);
-  // Months of which nothing is kept go whole; of the one that has begun to expire, row by row.
-  const dropped = await dropPartitions(db, 'vehicle_reading', keepFrom);
+  // Months of which nothing is kept go whole, one at a time; of the one that has begun to expire, row by row.
+  const whole = await findOldPartition(db, 'vehicle_reading', keepFrom);
+  const until = whole?.until ?? keepFrom;
+  if (oldest && oldest.read_at < until) await sumUp(db, startOfDay(oldest.read_at), until);
+  if (whole) {
+    await dropPartition(db, whole);
+    return { count: whole.rowsAbout, isMore: true };
+  }
   // By their key: the place of a row is its own in each partition only.
   const { numAffectedRows } = await sql`
     delete from vehicle_reading as reading using (
       select device_id, read_at from vehicle_reading where read_at < ${keepFrom} limit ${most}) as old
     where reading.device_id = old.device_id and reading.read_at = old.read_at
       and reading.read_at < ${keepFrom}`.execute(db);
-  return dropped + Number(numAffectedRows ?? 0);
+  return Number(numAffectedRows ?? 0);
 };

@@ -353,7 +353,7 @@ it.runIf(process.env.TEST_POSTGRES !== 'system' || process.env.LONG_TESTS)(
     const tool = (name: string, url: string, ...args: string[]) =>
       run(process.execPath, ['--import', import.meta.resolve('tsx'), `tools/src/${name}.ts`, ...args], {
         cwd: project,
-        env: { ...process.env, DATABASE_URL: url, INIT_CWD: folder },
+        env: { ...process.env, DATABASE_URL: url, INIT_CWD: folder, OBJECTS_DIR: join(folder, 'files') },
       });
     // By its first line, whatever it is called; a file of somebody else stays.
     const old = gunzipSync(smallFile).toString('utf8');

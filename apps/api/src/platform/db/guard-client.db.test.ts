@@ -2,8 +2,10 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
+import { to as copyTo } from 'pg-copy-streams';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ConnectedDatabase, connectDatabase } from './connect';
 import { type EmbeddedServer, launchEmbedded } from './embedded';
@@ -48,6 +50,19 @@ describe('[RUN-3] a pooled connection', () => {
       values: ['counted'],
     });
     expect(rows).toEqual([{ names: 0 }]);
+  });
+
+  it('hands on a stream as it is, and refuses one that relies on a session', async () => {
+    const client = await test.requests.pool.connect();
+    try {
+      const copied = await buffer(client.query(copyTo('copy (select generate_series(1, 3)) to stdout')));
+      expect(String(copied)).toBe('1\n2\n3\n');
+      expect(() => client.query(copyTo('copy (select pg_advisory_lock(1)) to stdout'))).toThrow(
+        SessionUseError,
+      );
+    } finally {
+      client.release();
+    }
   });
 
   it('has its zone, schema and limits inside a transaction and outside', async () => {

@@ -71,6 +71,10 @@ const isStatement = (given: unknown): given is Statement =>
 
 const textOf = (statement: Statement): string => (typeof statement === 'string' ? statement : statement.text);
 
+/** A stream or a cursor: an object with a life of its own, of which a copy would be nothing. */
+const isSubmittable = (statement: Statement): boolean =>
+  typeof statement === 'object' && 'submit' in statement && typeof statement.submit === 'function';
+
 /** A name would be prepared in one session and asked for in another. */
 const withoutName = (statement: Statement): Statement => {
   if (typeof statement === 'string') return statement;
@@ -89,11 +93,14 @@ export const refuseSessionUse = (client: pg.ClientBase, localSettings: string): 
     const use = findSessionUse(textOf(statement));
     if (use !== undefined) {
       const error = new SessionUseError(use);
+      // What it answers with is not waited for.
+      if (isSubmittable(statement)) throw error;
       const callback = rest.at(-1);
       if (typeof callback !== 'function') return Promise.reject(error);
       callback(error);
       return undefined;
     }
+    if (isSubmittable(statement)) return ask(...given);
     if (
       typeof statement === 'string' &&
       localSettings !== '' &&

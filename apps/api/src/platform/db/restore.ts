@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { divideUnplaced } from '../partitions/partitions';
 import { target } from './backup';
 import { BackupFileError, type BackupHeader, readBackup } from './backup-file';
 import {
@@ -140,6 +141,7 @@ async function replaceContents(
   }
   for (const { add } of foreignKeys) await client.query(add);
   await migrateInTransaction(db, migrations);
+  await divideUnplaced(db, new Date());
 }
 
 /** Those the backup's database had run: the tables its rows fit into. */

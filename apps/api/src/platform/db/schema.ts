@@ -543,7 +543,11 @@ type CoreSchema = {
   /** Both written by triggers alone. */
   technician_rating: { technician_id: string; reviews: number; stars: number };
   area_wait: { zip: string; people: number };
-  installation: { only_one: Generated<boolean>; secret: string };
+  installation: {
+    only_one: Generated<boolean>;
+    secret: string;
+    storage_id: ColumnType<string | null, string | null | undefined, string | null>;
+  };
   rate_limit: { key: string; full_at: Instant };
   outbox: {
     id: string;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { ObjectsPort } from '../../providers/objects/objects.port';
 import type { Database } from '../db/schema';
+import { isOfOurs } from './object-key';
 
 /** What the database that a restore replaces knows of storage; nothing where it is empty or from before there was any. */
 export const listObjectsOfBefore = async (db: Database): Promise<readonly string[]> => {
@@ -9,6 +11,15 @@ export const listObjectsOfBefore = async (db: Database): Promise<readonly string
   const known = await db.selectFrom('stored_object').select('key').execute();
   const leaving = await db.selectFrom('object_removal').select('key').execute();
   return [...known, ...leaving].map(({ key }) => key);
+};
+
+/** What is in storage, where nobody can be asked what was known of it. */
+export const listObjectsInStorage = async (
+  storage: Pick<ObjectsPort, 'list'>,
+): Promise<readonly string[]> => {
+  const keys: string[] = [];
+  for await (const { key } of storage.list('')) if (isOfOurs(key)) keys.push(key);
+  return keys;
 };
 
 const batch = 5_000;

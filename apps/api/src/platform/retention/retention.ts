@@ -9,9 +9,14 @@ export type Retention = {
   readonly key: string;
   /** Where one of them takes many statements. */
   readonly batch?: number;
-  /** Removes at most `most` of what is older, and says how many: fewer than that means that no more is left. */
-  forget(tx: DatabaseTransaction, before: Date, most: number): Promise<number>;
+  /**
+   * Removes at most `most` of what is older, and says how many: fewer than that means that no more is left. What goes
+   * whole, whatever is in it, says about how many, and itself whether there is more.
+   */
+  forget(tx: DatabaseTransaction, before: Date, most: number): Promise<number | Forgotten>;
 };
+
+type Forgotten = { readonly count: number; readonly isMore: boolean };
 
 /** Small enough to hold no lock for long. */
 const usualBatch = 1_000;
@@ -67,10 +72,11 @@ const applyRule = async (
     .set({ last_run_at: now(), last_count: 0 })
     .where('key', '=', key)
     .execute();
-  for (let last = batch; last >= batch && !signal.aborted; ) {
+  for (let isMore = true; isMore && !signal.aborted; ) {
     // The count is written with what was removed: a run that is killed has said all it did.
-    last = await db.transaction().execute(async (tx) => {
-      const count = await forget(tx, before, batch);
+    const forgotten = await db.transaction().execute(async (tx): Promise<Forgotten> => {
+      const done = await forget(tx, before, batch);
+      const count = typeof done === 'number' ? done : done.count;
       await tx
         .updateTable('retention_rule')
         .set((e) => ({
@@ -79,9 +85,11 @@ const applyRule = async (
         }))
         .where('key', '=', key)
         .execute();
-      return count;
+      return { count, isMore: typeof done === 'number' ? done >= batch : done.isMore };
     });
-    if (last > 0) log.info({ rule: key, removed: last, keepDays }, 'retention removed rows');
+    isMore = forgotten.isMore;
+    if (forgotten.count > 0)
+      log.info({ rule: key, removed: forgotten.count, keepDays }, 'retention removed rows');
   }
 };
 

@@ -14,6 +14,7 @@ const s3Of = ({ objects }: Pick<Settings, 'objects'>): S3Settings | undefined =>
     bucket: objects.OBJECTS_BUCKET,
     region: objects.OBJECTS_REGION,
     endpoint: objects.OBJECTS_ENDPOINT,
+    publicEndpoint: objects.OBJECTS_PUBLIC_ENDPOINT,
     pathStyle: objects.OBJECTS_PATH_STYLE,
     keys: keysOf(objects.OBJECTS_ACCESS_KEY_ID, objects.OBJECTS_SECRET_ACCESS_KEY),
   };
@@ -28,7 +29,8 @@ export const createObjects = (config: Settings): ObjectsPort => {
 /** Hosts that play videos in our pages. */
 export const mediaHostsOf = (config: Pick<Settings, 'objects'>): readonly string[] => {
   const s3 = s3Of(config);
-  return s3 ? [s3OriginOf(s3)] : [];
+  const origin = s3 && s3OriginOf(s3);
+  return origin === undefined ? [] : [origin];
 };
 
 /** A second copy of backups, in a bucket of its own and with keys of its own. */
@@ -41,6 +43,8 @@ export const createOffsite = ({ backups }: Pick<Config, 'backups'>): ObjectsPort
     endpoint: backups.BACKUP_ENDPOINT,
     pathStyle: backups.BACKUP_PATH_STYLE,
     keys: keysOf(BACKUP_ACCESS_KEY_ID, BACKUP_SECRET_ACCESS_KEY),
+    // A whole backup is sent in one request; one that stands still is given up all the same.
+    patience: { answerMs: 3_600_000, silenceMs: 60_000 },
   });
 };
 

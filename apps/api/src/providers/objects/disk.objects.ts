@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type NewObject, type ObjectsPort, requireObjectKey } from './objects.port';
+import { isObjectKey, type NewObject, type ObjectsPort, requireObjectKey } from './objects.port';
 
 /** What a killed process has left; nothing takes so long to write. */
 const unfinishedMs = 86_400_000;
@@ -102,6 +102,25 @@ export const createDiskObjects = (root: string): ObjectsPort => {
     },
 
     remove: (key) => rm(fileOf(key), { force: true }),
+
+    async *list(prefix) {
+      // Backups may lie in a folder with much else.
+      const within = path.join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1));
+      const entries = await readdir(within, { recursive: true, withFileTypes: true }).catch(
+        (error: unknown) => {
+          if (isMissing(error)) return [];
+          throw error;
+        },
+      );
+      for (const entry of entries) {
+        const file = path.join(entry.parentPath, entry.name);
+        const key = path.relative(root, file).replaceAll(path.sep, '/');
+        if (!entry.isFile() || !key.startsWith(prefix) || !isObjectKey(key)) continue;
+        const found = await stat(file).catch(() => undefined);
+        // Removed meanwhile.
+        if (found) yield { key, bytes: found.size };
+      }
+    },
 
     sign: async () => undefined,
   };

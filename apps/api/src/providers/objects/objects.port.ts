@@ -21,6 +21,8 @@ export type ObjectsPort = {
   head(key: string): Promise<{ readonly bytes: number } | undefined>;
   /** One that is not there is removed already. */
   remove(key: string): Promise<void>;
+  /** Names and sizes of those whose names begin so, in any order. */
+  list(prefix: string): AsyncIterable<{ readonly key: string; readonly bytes: number }>;
   /** An address that opens it for a while to whoever has it; undefined where only we can serve it. */
   sign(
     key: string,
@@ -31,6 +33,8 @@ export type ObjectsPort = {
 /** Letters, digits, dashes and dots in folders: the same name is a path on a disk and a key in a bucket. */
 const keyPattern = /^[a-z0-9][\w.-]*(\/[a-z0-9][\w.-]*){0,5}$/i;
 
+export const isObjectKey = (key: string): boolean => keyPattern.test(key) && key.length <= 300;
+
 export const requireObjectKey = (key: string): void => {
-  if (!keyPattern.test(key) || key.length > 300) throw new RangeError('this cannot be the name of an object');
+  if (!isObjectKey(key)) throw new RangeError('this cannot be the name of an object');
 };

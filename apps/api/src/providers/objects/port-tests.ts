@@ -66,6 +66,23 @@ export const describeObjectsPort = (name: string, create: () => Promise<ObjectsP
       expect(await read('ab/ij/gone-1')).toBeUndefined();
     });
 
+    it('lists those whose names begin so, with their sizes', async () => {
+      for (const [name, text] of [
+        ['li/st/one-1', 'a'],
+        ['li/st/two-1', 'ab'],
+        ['li/ke/it-1', 'abc'],
+      ] as const)
+        await subject.objects.put(name, told(Buffer.from(text)));
+      const listed = async (prefix: string) => {
+        const found: Record<string, number> = {};
+        for await (const { key, bytes } of subject.objects.list(prefix)) found[key] = bytes;
+        return found;
+      };
+      expect(await listed('li/st/')).toEqual({ 'li/st/one-1': 1, 'li/st/two-1': 2 });
+      expect(await listed('nobody/')).toEqual({});
+      expect(await listed('')).toMatchObject({ 'li/ke/it-1': 3, 'li/st/one-1': 1 });
+    });
+
     it.each(['../secret', '/etc/passwd', 'ab/../../x', '.unfinished/x', '', 'ab//x', 'ab/x y'])(
       'refuses %o as a name',
       async (key) => {

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeObjectsPort } from './port-tests';
 import { createS3Objects, s3OriginOf } from './s3.objects';
@@ -66,6 +69,42 @@ describe('[RUN-5] objects in a bucket', () => {
     await expect(gone.get('ab/cd/any')).rejects.toThrow();
   });
 
+  it('have no signed address where browsers could not open it', async () => {
+    const settings = { bucket: 'files', region: 'auto', endpoint: 'http://objects:8333', pathStyle: true };
+    const objects = createS3Objects({ ...settings, keys: { accessKeyId: 'a', secretAccessKey: 'b' } });
+    expect(await objects.sign('ab/cd/any', { seconds: 60, contentType: 'video/mp4' })).toBeUndefined();
+    expect(s3OriginOf(settings)).toBeUndefined();
+  });
+
+  it('are an error soon where the server is silent, before its answer or within it', async () => {
+    const begin = 'HTTP/1.1 200 OK\r\ncontent-length: 1000\r\ncontent-type: image/jpeg\r\n\r\nhalf';
+    for (const answer of ['', begin]) {
+      const sockets = new Set<Socket>();
+      const silent = createServer((socket) => {
+        sockets.add(socket);
+        socket.on('error', () => undefined);
+        socket.on('data', () => {
+          if (answer !== '') socket.write(answer);
+        });
+      });
+      silent.listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      const { port } = silent.address() as AddressInfo;
+      const objects = createS3Objects({
+        ...double.settingsOf('pictures'),
+        endpoint: `http://127.0.0.1:${port}`,
+        patience: { connectMs: 100, answerMs: 100, silenceMs: 100 },
+      });
+      const reading = (async () => {
+        const found = await objects.get('ab/cd/any');
+        return found && buffer(found);
+      })();
+      await expect(reading).rejects.toThrow();
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+    }
+  });
+
   it.each([
     [{ bucket: 'files', region: 'us-east-2', pathStyle: false }, 'https://files.s3.us-east-2.amazonaws.com'],
     [
@@ -75,6 +114,16 @@ describe('[RUN-5] objects in a bucket', () => {
     [
       { bucket: 'files', region: 'auto', endpoint: 'https://objects.example', pathStyle: false },
       'https://files.objects.example',
+    ],
+    [
+      {
+        bucket: 'files',
+        region: 'auto',
+        endpoint: 'http://objects:8333',
+        publicEndpoint: 'https://objects.example',
+        pathStyle: true,
+      },
+      'https://objects.example',
     ],
   ])('have signed addresses of %o at %s', async (settings, origin) => {
     expect(s3OriginOf(settings)).toBe(origin);

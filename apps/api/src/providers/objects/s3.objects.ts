@@ -7,10 +7,29 @@ export type S3Settings = {
   readonly region: string;
   /** Of a server that is not Amazon's. */
   readonly endpoint?: string | undefined;
+  /** The same server as browsers reach it. */
+  readonly publicEndpoint?: string | undefined;
   /** The bucket in the path instead of the host's name. */
   readonly pathStyle: boolean;
   /** Absent: those of the machine or container it runs on. */
   readonly keys?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+  readonly patience?: Partial<typeof usualPatience> | undefined;
+};
+
+/** Without limits a bucket that accepts and never answers holds a request, or a job, for ever. */
+const usualPatience = {
+  connectMs: 2_000,
+  /** Until the answer begins, and so for as long as it takes to send an object. */
+  answerMs: 15_000,
+  /** While a body is on its way. */
+  silenceMs: 15_000,
+};
+
+/** Where browsers are sent; undefined where they could not come: a server inside, or one our pages may not mix in. */
+const publicPlaceOf = (settings: S3Settings): S3Settings | undefined => {
+  const { endpoint, publicEndpoint } = settings;
+  if (publicEndpoint !== undefined) return { ...settings, endpoint: publicEndpoint };
+  return endpoint === undefined || endpoint.startsWith('https:') ? settings : undefined;
 };
 
 /** 22 MB of code: read only where it is chosen, and once it is needed. */
@@ -19,17 +38,27 @@ const load = async (settings: S3Settings) => {
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/s3-request-presigner'),
   ]);
-  const client: S3Client = new s3.S3Client({
-    region: settings.region,
-    ...(settings.endpoint !== undefined && { endpoint: settings.endpoint }),
-    forcePathStyle: settings.pathStyle,
-    ...(settings.keys && { credentials: settings.keys }),
-    // Only what we ask for: a checksum of the library's own choice is refused by other servers and in signed addresses.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
-  });
-  return { ...s3, client, getSignedUrl };
+  const patience = { ...usualPatience, ...settings.patience };
+  const clientOf = ({ endpoint }: S3Settings): S3Client =>
+    new s3.S3Client({
+      region: settings.region,
+      ...(endpoint !== undefined && { endpoint }),
+      forcePathStyle: settings.pathStyle,
+      ...(settings.keys && { credentials: settings.keys }),
+      // Only what we ask for: a checksum of the library's own choice is refused by other servers and in signed addresses.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      maxAttempts: 3,
+      requestHandler: {
+        connectionTimeout: patience.connectMs,
+        requestTimeout: patience.answerMs,
+        // Otherwise it is only told to the log.
+        throwOnRequestTimeout: true,
+        socketTimeout: patience.silenceMs,
+      },
+    });
+  const publicPlace = publicPlaceOf(settings);
+  return { ...s3, client: clientOf(settings), signer: publicPlace && clientOf(publicPlace), getSignedUrl };
 };
 
 const isMissing = (error: unknown): boolean =>
@@ -110,11 +139,29 @@ export const createS3Objects = (settings: S3Settings): ObjectsPort => {
       await client.send(new DeleteObjectCommand(object)).catch(unlessMissing);
     },
 
+    async *list(prefix) {
+      const { client, ListObjectsV2Command } = await ready();
+      let next: string | undefined;
+      do {
+        const found = await client.send(
+          new ListObjectsV2Command({
+            Bucket: settings.bucket,
+            Prefix: prefix,
+            ...(next !== undefined && { ContinuationToken: next }),
+          }),
+        );
+        for (const { Key: key, Size: bytes } of found.Contents ?? [])
+          if (key !== undefined) yield { key, bytes: bytes ?? 0 };
+        next = found.NextContinuationToken;
+      } while (next !== undefined);
+    },
+
     async sign(key, { seconds, contentType }) {
       const object = named(key);
-      const { client, GetObjectCommand, getSignedUrl } = await ready();
+      const { signer, GetObjectCommand, getSignedUrl } = await ready();
+      if (!signer) return undefined;
       return getSignedUrl(
-        client,
+        signer,
         new GetObjectCommand({
           ...object,
           ResponseContentType: contentType,
@@ -127,7 +174,10 @@ export const createS3Objects = (settings: S3Settings): ObjectsPort => {
 };
 
 /** Where signed addresses lead to: pages must be allowed to play what is there. */
-export const s3OriginOf = ({ bucket, region, endpoint, pathStyle }: S3Settings): string => {
+export const s3OriginOf = (settings: S3Settings): string | undefined => {
+  const place = publicPlaceOf(settings);
+  if (!place) return undefined;
+  const { bucket, region, endpoint, pathStyle } = place;
   const server = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
   return pathStyle ? server.origin : `${server.protocol}//${bucket}.${server.host}`;
 };

@@ -120,4 +120,5 @@ export const checksums: Readonly<Record<string, string>> = {
   '0276-growth-indexes': '06090f086e1b9c2a3f756cf82da6a9df12cef589ff2fbcd0cdb8db05f3f4c2dd',
   '0277-stored-object-indexes': '3492c1b6bf0327a418d42bcc2447c764a95da20360e651079d733da5fce6b30d',
   '0278-validated-checks': '026aa35395096bf4df7e36fbd0eebea5e2e09539fcb50bffb10d1dba830ee405',
+  '0290-storage-identity': 'b41367e5a612a1b951efe7354ba8625c96b93f9baccd93fdc5b230df205b3829',
 };

@@ -119,6 +119,7 @@ import { laborCost } from './0274-labor-cost';
 import { growthIndexes } from './0276-growth-indexes';
 import { storedObjectIndexes } from './0277-stored-object-indexes';
 import { validatedChecks } from './0278-validated-checks';
+import { storageIdentity } from './0290-storage-identity';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: SchemaMigrations = {
@@ -242,4 +243,5 @@ export const migrations: SchemaMigrations = {
   '0276-growth-indexes': growthIndexes,
   '0277-stored-object-indexes': storedObjectIndexes,
   '0278-validated-checks': validatedChecks,
+  '0290-storage-identity': storageIdentity,
 };

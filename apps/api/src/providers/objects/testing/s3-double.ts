@@ -25,6 +25,7 @@ export const openS3Double = async () => {
     bucket,
     region: 'us-east-1',
     endpoint: `http://127.0.0.1:${port}`,
+    publicEndpoint: `http://127.0.0.1:${port}`,
     pathStyle: true,
     keys: account,
   });

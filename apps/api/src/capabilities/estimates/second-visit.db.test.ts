@@ -189,7 +189,7 @@ describe('[PLAN-1] work that does not fit the booked visit', () => {
 
   it('may have been declined before, and is asked about by its name', async () => {
     const { id } = await booked();
-    expect(await check(id)).toEqual({ services: [], total: null });
+    expect(await check(id)).toEqual({ services: [], total: null, payment: null });
     const { services, total } = await check(id, `?service=${encodeURIComponent(brakes)}`);
     expect([services, total !== null]).toEqual([[brakes], true]);
     const before = (await find(id)).quote?.estimate;
@@ -205,7 +205,7 @@ describe('[PLAN-1] work that does not fit the booked visit', () => {
       appointment: { appointment_day: thursday, appointment_time: nine },
     });
     expect(moved.status).toBe(200);
-    expect(await check(id)).toEqual({ services: [], total: null });
+    expect(await check(id)).toEqual({ services: [], total: null, payment: null });
   });
 
   it('is not what was agreed to, seen in another version, or of a quote', async () => {
@@ -252,10 +252,10 @@ describe('[PLAN-1] the price of a second visit is what its work adds to the firs
     expect((await move(id, { agreed_by }, headers)).status).toBe(409);
     expect(await secondVisitsOf(id)).toEqual([]);
     const wished = `/api/v2/appointments/${id}/second_visit?although_it_fits=true`;
-    const nobody = { services: [], total: null };
+    const nobody = { services: [], total: null, payment: null };
     expect((await shop.call('GET', wished)).body.data).toEqual(nobody);
     const shown = (await shop.call('GET', wished, undefined, headers)).body.data as unknown as typeof nobody;
-    expect(shown).toEqual({ services: [brakes], total: expect.any(Number) });
+    expect(shown).toEqual({ services: [brakes], total: expect.any(Number), payment: null });
     const { total } = shown;
     const second = await move(id, { agreed_by, although_it_fits: true, total }, headers);
     expect([second.status, await totalOf(second.body.data.id)]).toEqual([200, total]);
@@ -329,7 +329,7 @@ describe('[PLAN-1] the price of a second visit is what its work adds to the firs
       `/api/v1/estimate_responses?estimate_response[estimate_id]=${estimateId}`,
     );
     expect(all.body).toMatchObject({ code: 'conflict', errors: [said] });
-    expect(await check(id)).toEqual({ services: [], total: null });
+    expect(await check(id)).toEqual({ services: [], total: null, payment: null });
   });
 });
 

@@ -11,10 +11,14 @@ test('[PULSE-1] the owner finds out why last week’s windows slipped in Dallas,
   const outside = page.getByRole('region', { name: 'Requests outside our area' });
   await outside.scrollIntoViewIfNeeded();
   await expect(outside.getByRole('img', { name: /^Map of \d+ ZIP codes/ })).toBeVisible();
-  // Which of them come first depends on what other journeys asked for.
   await expect(outside.getByRole('link', { name: /^\d{5} .*, [A-Z]{2}/ }).first()).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  // The demo's requests are spread over three weeks, and all of them are in the table.
+  await page.getByText('4 weeks').click();
+  await outside.getByText('Show as a table').click();
+  await expect(outside.getByRole('row', { name: /78701 Austin, TX/ })).toBeVisible();
+  await page.getByText('7 days').click();
 
   await page.getByRole('combobox', { name: 'Market' }).selectOption({ label: 'Dallas-Fort Worth' });
   const causes = page.getByRole('region', { name: 'Why windows slipped' });

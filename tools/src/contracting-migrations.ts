@@ -3,7 +3,7 @@ import path from 'node:path';
 import { migrationsFolder } from './migration-checksums';
 
 /** Earlier ones landed before a build could run on a schema newer than itself. */
-const firstJudged = '0238';
+const firstJudged = '0275';
 
 const takesAway = [
   /\bdrop\s+(?:table|column|view|materialized\s+view|function|type|schema)\b/i,

@@ -93,9 +93,8 @@ it('[RUN-7] refuses by what is in progress, and counts each request until it is 
 
 it('[RUN-7] no longer counts a request whose client has left', async () => {
   const { app, open, held } = await serveSlow();
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const [{ port } = { port: 0 }] = app.addresses();
-  const socket = connect(port, '127.0.0.1');
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
   socket.write('GET /api/slow HTTP/1.1\r\nHost: here\r\n\r\n');
   await expect.poll(() => held.length).toBe(1);
   expect(open.size).toBe(1);

@@ -8,7 +8,7 @@ export const unsafeAlerts = {
         alter table ${sql.table(table)}
           drop constraint ${sql.ref(`${table}_kind_check`)},
           add constraint ${sql.ref(`${table}_kind`)} check (
-            kind in ('unsafe', 'fault', 'tires', 'no_signal', 'service', 'approval')) not valid`.execute(db);
+            kind in ('unsafe', 'fault', 'tires', 'no_signal', 'service', 'approval'))`.execute(db);
     await sql`update fleet_alert set kind = 'unsafe' where kind = 'fault' and subject like 'inspection %'`.execute(
       db,
     );

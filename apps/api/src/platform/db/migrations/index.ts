@@ -109,16 +109,16 @@ import { pulse } from './0230-pulse';
 import { invoiceCredit } from './0237-invoice-credit';
 import { unsafeAlerts } from './0238-unsafe-alerts';
 import { deviceAssignments } from './0239-device-assignments';
-import { growth } from './0245-growth';
-import { readingPartitions } from './0246-reading-partitions';
-import { storedObjects } from './0255-stored-objects';
-import { messageDeliveries } from './0260-message-deliveries';
-import { jobQueue } from './0261-job-queue';
 import { accountRefundsCounted } from './0273-account-refunds-counted';
 import { laborCost } from './0274-labor-cost';
-import { growthIndexes } from './0276-growth-indexes';
-import { storedObjectIndexes } from './0277-stored-object-indexes';
-import { validatedChecks } from './0278-validated-checks';
+import { growth } from './0281-growth';
+import { readingPartitions } from './0282-reading-partitions';
+import { storedObjects } from './0283-stored-objects';
+import { messageDeliveries } from './0284-message-deliveries';
+import { jobQueue } from './0285-job-queue';
+import { growthIndexes } from './0286-growth-indexes';
+import { storedObjectIndexes } from './0287-stored-object-indexes';
+import { validatedChecks } from './0288-validated-checks';
 import { storageIdentity } from './0290-storage-identity';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
@@ -233,15 +233,15 @@ export const migrations: SchemaMigrations = {
   '0237-invoice-credit': invoiceCredit,
   '0238-unsafe-alerts': unsafeAlerts,
   '0239-device-assignments': deviceAssignments,
-  '0245-growth': growth,
-  '0246-reading-partitions': readingPartitions,
-  '0255-stored-objects': storedObjects,
-  '0260-message-deliveries': messageDeliveries,
-  '0261-job-queue': jobQueue,
   '0273-account-refunds-counted': accountRefundsCounted,
   '0274-labor-cost': laborCost,
-  '0276-growth-indexes': growthIndexes,
-  '0277-stored-object-indexes': storedObjectIndexes,
-  '0278-validated-checks': validatedChecks,
+  '0281-growth': growth,
+  '0282-reading-partitions': readingPartitions,
+  '0283-stored-objects': storedObjects,
+  '0284-message-deliveries': messageDeliveries,
+  '0285-job-queue': jobQueue,
+  '0286-growth-indexes': growthIndexes,
+  '0287-stored-object-indexes': storedObjectIndexes,
+  '0288-validated-checks': validatedChecks,
   '0290-storage-identity': storageIdentity,
 };

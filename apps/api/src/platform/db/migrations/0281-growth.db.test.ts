@@ -6,7 +6,7 @@ import { migrateToLatest } from '../migrate';
 import { createUnmigratedTestDatabase, type TestDatabase } from '../testing/test-database';
 import { migrations } from './index';
 
-const before0245 = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0245'));
+const before0281 = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0281'));
 
 let test: TestDatabase;
 const [waiting, told, technician] = [newId(), newId(), newId()];
@@ -41,7 +41,7 @@ const rating = async () =>
 
 beforeAll(async () => {
   test = await createUnmigratedTestDatabase();
-  await migrateToLatest(test.db, before0245);
+  await migrateToLatest(test.db, before0281);
   await sql`insert into market (id, name, state, time_zone, status, latitude, longitude, diagnosis_price_cents,
       labor_rate_cents_per_hour, parts_tax_basis_points, labor_tax_basis_points, convenience_fee_cents,
       shop_supplies_fee_cents, early_morning_fee_cents)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Tables with a file in a row; their indexes are in 0277. */
+/** Tables with a file in a row; their indexes are in 0287. */
 const tables = [
   'job_photo',
   'job_document',

@@ -16,7 +16,7 @@ const listMonths = async (db: Kysely<never>): Promise<readonly Row[]> => {
 
 export const readingPartitions = {
   /** Builds before it delete old readings by where a row is stored, which in a partitioned table is not one place. */
-  needsBuildWith: '0246-reading-partitions',
+  needsBuildWith: '0282-reading-partitions',
   /**
    * One partition a month. What is there becomes the oldest partition as it is: no row is copied, however many there
    * are, and it is dropped like the others once all of it is past the rule.

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export const growth = {
-  /** Counts that take as long with a million appointments as with ten thousand; the indexes are in 0276. */
+  /** Counts that take as long with a million appointments as with ten thousand; the indexes are in 0286. */
   async up(db: Kysely<never>): Promise<void> {
     await countWaiting(db);
     await countReviews(db);

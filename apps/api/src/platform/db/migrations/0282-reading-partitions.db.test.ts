@@ -7,14 +7,14 @@ import { migrateToLatest } from '../migrate';
 import { createUnmigratedTestDatabase, type TestDatabase } from '../testing/test-database';
 import { migrations } from './index';
 
-const before0246 = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0246'));
+const before0282 = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0282'));
 
 let test: TestDatabase;
 const [account, car, device] = [newId(), newId(), newId()];
 
 beforeAll(async () => {
   test = await createUnmigratedTestDatabase();
-  await migrateToLatest(test.db, before0246);
+  await migrateToLatest(test.db, before0282);
   await sql`insert into account (id, name, email, role)
     values (${account}, 'Fleet', 'partitions@example.com', 'fleet')`.execute(test.db);
   await sql`insert into car (id, account_id, year, make, model)
@@ -37,7 +37,7 @@ const places = async () => {
   return rows.map(({ nth, place }) => [nth, place]);
 };
 
-describe('migration 0246 on a database with readings', () => {
+describe('migration 0282 on a database with readings', () => {
   it('[RUN-12] keeps what is there as one partition, and every reading is found', async () => {
     expect(await places()).toEqual([
       [1, 'partitions.vehicle_reading_before'],

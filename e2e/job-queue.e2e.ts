@@ -23,7 +23,7 @@ test('[RUN-8] an admin finds what was given up, tries it again and discards it w
   await expect(page.getByRole('heading', { name: 'Job queue', level: 2 })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByLabel('Search what was given up').fill('invalid_recipient');
+  await page.getByRole('textbox', { name: 'Search what was given up' }).fill('invalid_recipient');
   await page
     .getByRole('button', { name: /^Try again: / })
     .first()
@@ -32,7 +32,7 @@ test('[RUN-8] an admin finds what was given up, tries it again and discards it w
   // It fails again at once, and is listed again.
   await expect(async () => {
     await page.reload();
-    await page.getByLabel('Search what was given up').fill('invalid_recipient');
+    await page.getByRole('textbox', { name: 'Search what was given up' }).fill('invalid_recipient');
     await expect(page.getByRole('button', { name: /^Discard: / }).first()).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
   await page

@@ -35,7 +35,7 @@ export type EarlierJobs = {
   readonly byEmail: number;
 };
 
-/** New means no job done or to come of that account, nor under that phone, nor under that email: the first one counts. */
+/** New means no such job of that account, nor under that phone, nor under that email. */
 export const isNewCustomer = ({ byAccount, byPhone, byEmail }: EarlierJobs): boolean =>
   byAccount === 0 && byPhone === 0 && byEmail === 0;
 

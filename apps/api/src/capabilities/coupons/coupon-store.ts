@@ -124,8 +124,9 @@ export const couponStore = (db: Database) => ({
   },
 
   /**
-   * Jobs done or promised, by everything known of a customer: what is typed can only add to what the account has. The
-   * job that is asked about is none of them, nor are the others of its yard day, which are one visit with it.
+   * Jobs done, and of a fleet those promised too, by everything known of a customer: what is typed can only add to what
+   * the account has. The job that is asked about is none of them, nor are the others of its yard day, which are one
+   * visit with it.
    */
   async countEarlierJobs(
     customer: CustomerMarks,
@@ -145,7 +146,7 @@ export const couponStore = (db: Database) => ({
     const isFleet = accounts.some(({ id, role }) => role === 'fleet' && id === customer.accountId);
     const statuses = [
       'completed' as const,
-      ...promisedStatuses,
+      ...(isFleet ? promisedStatuses : []),
       ...(isForQuote && isFleet ? ['quoted' as const] : []),
     ];
     // Each by its own index: one search for any of the three would read every completed job.

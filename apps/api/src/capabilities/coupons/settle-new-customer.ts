@@ -1,10 +1,9 @@
 import { isNewCustomer } from '@lugnut/domain/discounts';
-import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { type Appointment, applyEvent, getLockedAppointment, systemActor } from '../appointments';
 import { customerOf } from './code-use';
-import { type CustomerMarks, couponStore } from './coupon-store';
+import { couponStore } from './coupon-store';
 import { keepDiscounts } from './redeem-coupon';
 
 /** The discount for a first job is shown to whoever may be new; who books it and is not sees the price without it. */
@@ -20,27 +19,15 @@ export class NotNewCustomer extends Failure {
 const discountsOf = ({ quote, diagnosisDiscounts }: Appointment) =>
   quote ? quote.estimate.discounts : diagnosisDiscounts;
 
-/**
- * Of two jobs that are booked at once only one is the first. A fleet is locked as its bookings lock it, before anything
- * else of the booking; others by what they are known by.
- */
-const lockCustomer = async (
-  tx: DatabaseTransaction,
-  { accountId, phone, email }: CustomerMarks,
-): Promise<void> => {
-  const fleet =
-    accountId === undefined
-      ? undefined
-      : await tx
-          .selectFrom('fleet')
-          .select('account_id')
-          .where('account_id', '=', accountId)
-          .forNoKeyUpdate()
-          .executeTakeFirst();
-  if (fleet) return;
-  const marks = [accountId, phone, email].filter((mark) => mark !== undefined).toSorted();
-  for (const mark of marks)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`first job ${mark}`}, 0))`.execute(tx);
+/** Of two jobs that a fleet books at once only one is the first: it is locked as its bookings lock it. */
+const lockFleet = async (tx: DatabaseTransaction, accountId: string | undefined): Promise<void> => {
+  if (accountId === undefined) return;
+  await tx
+    .selectFrom('fleet')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .execute();
 };
 
 /** QUOTE-13: asked of everything that is known of them, in the transaction that books. */
@@ -51,7 +38,7 @@ export const requireNewIfDiscounted = async (
 ): Promise<void> => {
   if (!discountsOf(appointment).some(({ kind }) => kind === 'new customer')) return;
   const customer = { ...customerOf(appointment), accountId: ownerId ?? appointment.accountId };
-  await lockCustomer(tx, customer);
+  await lockFleet(tx, customer.accountId);
   const earlier = await couponStore(tx).countEarlierJobs(customer, { besides: appointment });
   if (!isNewCustomer(earlier)) throw new NotNewCustomer(appointment.id);
 };

@@ -1,5 +1,7 @@
 import type { Discount } from '../discounts';
+import { findBreakdown } from './breakdown';
 import type { AgreedWork, Estimate, EstimateService, EstimateTerms, ServiceContent } from './estimate';
+import type { Membership } from './payer';
 
 /** Approved, or locked because it is under way. */
 export const isAgreed = ({ status }: Pick<ServiceContent, 'status'>): boolean =>
@@ -69,18 +71,37 @@ export const withTerms = (
   ...terms,
 });
 
+export const memberships = ['none', 'member', 'Unlimited'] as const satisfies readonly Membership[];
+
+/**
+ * BILL-2 for discounts, waived fees and taxes: dearer ones wait beside the agreed ones until somebody accepts them, and
+ * hold as soon as they are no dearer, whoever pays. After every change of an estimate: otherwise the next one, whatever
+ * it is about, would be the one that lowers what was agreed.
+ */
+export const settleTerms = (estimate: Estimate): Estimate => {
+  const { agreedTerms, ...offered } = estimate;
+  if (agreedTerms === undefined) return estimate;
+  const [then, now] = [agreedPart(estimate), agreedPart(offered)];
+  const isDearer = memberships.some((membership) => {
+    const [was, is] = [findBreakdown(then, membership), findBreakdown(now, membership)];
+    return was !== undefined && is !== undefined && is.totalCents > was.totalCents;
+  });
+  return isDearer ? estimate : offered;
+};
+
 /** The next version with other discounts, which hold at once: also where older terms were agreed to. */
 export const withDiscounts = (
   { agreedTerms, ...estimate }: Estimate,
   change: (discounts: readonly Discount[]) => readonly Discount[],
-): Estimate => ({
-  ...estimate,
-  version: estimate.version + 1,
-  discounts: change(estimate.discounts),
-  ...(agreedTerms === undefined
-    ? {}
-    : { agreedTerms: { ...agreedTerms, discounts: change(agreedTerms.discounts) } }),
-});
+): Estimate =>
+  settleTerms({
+    ...estimate,
+    version: estimate.version + 1,
+    discounts: change(estimate.discounts),
+    ...(agreedTerms === undefined
+      ? {}
+      : { agreedTerms: { ...agreedTerms, discounts: change(agreedTerms.discounts) } }),
+  });
 
 /** A finished job's estimate: what was agreed to, at the agreed terms, and everything else as not done (BILL-5). */
 export const asSettled = (estimate: Estimate): Estimate => ({

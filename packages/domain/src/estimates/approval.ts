@@ -1,4 +1,4 @@
-import { awaitsDecision, backToAgreed, findAgreed, termsOf, withTerms } from './agreed';
+import { awaitsDecision, backToAgreed, findAgreed, settleTerms, termsOf, withTerms } from './agreed';
 import type { Estimate, EstimateService, EstimateServiceStatus, ServiceContent } from './estimate';
 import { requireSoundContent } from './estimate';
 
@@ -32,7 +32,7 @@ const refusal = (reason: ApprovalRefusal): ApprovalResult => ({ ok: false, reaso
 
 const changed = (estimate: Estimate, services: readonly EstimateService[]): ApprovalResult => ({
   ok: true,
-  estimate: { ...estimate, version: estimate.version + 1, services },
+  estimate: settleTerms({ ...estimate, version: estimate.version + 1, services }),
 });
 
 const findService = (estimate: Estimate, id: string): EstimateService | undefined =>

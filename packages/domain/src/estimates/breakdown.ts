@@ -73,26 +73,44 @@ const feesFor = ({ fees, secondVisits }: EstimateContent, counted: readonly Serv
   };
 };
 
-/** What the payer pays for the work that counts, before discounts. */
-type NetWork = {
-  readonly services: readonly { readonly serviceId: string; readonly cents: Cents }[];
-  /** All services, without what the diagnosis takes off them. */
-  readonly servicesCents: Cents;
-  readonly diagnosisCents: Cents;
+/** A part of the bill with one price, before discounts. */
+type BillLine = {
+  /** Fees and the diagnosis are taxed by nobody, and bear their share of the discounts that stand on them. */
+  readonly of: 'parts' | 'labor' | 'diagnosis' | 'fees';
+  /** Absent for what is no service. */
+  readonly serviceId?: string;
+  readonly cents: Cents;
 };
 
-/**
- * What a discount stands on, and so the most it can be: the services it is for, where it is for some; all the work and
- * no fee, where a service writer gave it. Others are for the visit and come off the whole bill.
- */
-const mostOf = ({ kind, serviceIds }: Discount, work: NetWork, takenOffWork: Cents): Cents => {
-  if (serviceIds !== undefined) {
-    const standsOn = work.services.filter(({ serviceId }) => serviceIds.includes(serviceId));
-    const most = Math.min(sumOfCents(standsOn.map(({ cents }) => cents)), work.servicesCents);
-    return Math.max(most - takenOffWork, 0);
-  }
-  if (kind !== 'agent') return Number.POSITIVE_INFINITY;
-  return Math.max(work.servicesCents + work.diagnosisCents - takenOffWork, 0);
+const serviceLines = (
+  services: readonly ServiceContent[],
+  prices: readonly ServicePrice[],
+  isMember: boolean,
+): readonly BillLine[] =>
+  services.flatMap(({ serviceId }, nth): readonly BillLine[] => {
+    const price = prices[nth];
+    if (price === undefined) return [];
+    return [
+      { of: 'parts', serviceId, cents: isMember ? price.memberPartsCents : price.partsCents },
+      { of: 'labor', serviceId, cents: isMember ? price.memberLaborCents : price.laborCents },
+    ];
+  });
+
+/** A discount for some services, or for all the work: where a service writer gave it. Others are for the visit. */
+const isOfWork = ({ kind, serviceIds }: Discount): boolean => serviceIds !== undefined || kind === 'agent';
+
+/** Whether a discount of the work comes off a line: the services it is for, or all the work and no fee. */
+const standsOn = ({ serviceIds }: Discount, { of, serviceId }: BillLine): boolean =>
+  serviceIds === undefined ? of !== 'fees' : serviceId !== undefined && serviceIds.includes(serviceId);
+
+const sumOfLines = (lines: readonly BillLine[]): Cents => sumOfCents(lines.map(({ cents }) => cents));
+
+/** The most a discount of the work can be: what it stands on, without what the diagnosis takes off the services. */
+const mostOf = (discount: Discount, lines: readonly BillLine[], diagnosisCreditCents: Cents): Cents => {
+  const standsOnCents = sumOfLines(lines.filter((line) => standsOn(discount, line)));
+  if (discount.serviceIds === undefined) return standsOnCents - diagnosisCreditCents;
+  const servicesCents = sumOfLines(lines.filter(({ serviceId }) => serviceId !== undefined));
+  return Math.min(standsOnCents, servicesCents - diagnosisCreditCents);
 };
 
 /** What second visits leave of each discount. */
@@ -115,47 +133,56 @@ const leftOf = (
 
 const takeDiscounts = (
   { discounts, secondVisits }: Pick<EstimateContent, 'discounts' | 'secondVisits'>,
-  work: NetWork,
-  available: Cents,
+  lines: readonly BillLine[],
+  diagnosisCreditCents: Cents,
 ): { readonly applied: readonly AppliedDiscount[]; readonly left: Cents } => {
-  let left = available;
+  let left = sumOfLines(lines) - diagnosisCreditCents;
   // Two that stand on the same work share it.
   let takenOffWork = 0;
   const amounts = leftOf(discounts, secondVisits);
   const applied = discounts.map((discount, nth) => {
-    const most = mostOf(discount, work, takenOffWork);
-    const appliedCents = Math.min(amounts[nth] ?? 0, most, left);
+    const asked = Math.min(amounts[nth] ?? 0, left);
+    const appliedCents = isOfWork(discount)
+      ? Math.min(asked, Math.max(mostOf(discount, lines, diagnosisCreditCents) - takenOffWork, 0))
+      : asked;
     left -= appliedCents;
-    if (Number.isFinite(most)) takenOffWork += appliedCents;
+    if (isOfWork(discount)) takenOffWork += appliedCents;
     return { discount, appliedCents };
   });
   return { applied, left };
 };
 
-type TaxedLines = { readonly parts: readonly Cents[]; readonly labor: readonly Cents[] };
-
-const taxedLines = (prices: readonly ServicePrice[], isMember: boolean): TaxedLines => ({
-  parts: prices.map((price) => (isMember ? price.memberPartsCents : price.partsCents)),
-  labor: prices.map((price) => (isMember ? price.memberLaborCents : price.laborCents)),
-});
+/** `cents` less on each line that the discount stands on, by its share of them. */
+const lowered = (
+  lines: readonly BillLine[],
+  cents: Cents,
+  isStoodOn: (line: BillLine) => boolean,
+): readonly BillLine[] => {
+  const off = spreadCents(
+    cents,
+    lines.map((line) => (isStoodOn(line) ? line.cents : 0)),
+  );
+  return lines.map((line, nth) => ({ ...line, cents: line.cents - (off[nth] ?? 0) }));
+};
 
 /**
- * A member's tax is on what the member really pays for the parts, and our discounts lower the base line by line, each
- * by its share of the bill (BILL-8).
+ * A member's tax is on what the member really pays for the parts, and our discounts lower the base line by line
+ * (BILL-8): each by its share of what the discount stands on. One for the work alone comes off no fee, or less work
+ * would mean a smaller share of it for the parts, and more tax.
  */
 const taxBaseOf = (
-  { parts, labor }: TaxedLines,
-  /** Fees and the diagnosis: no tax is due on them, and they bear their share of the discounts. */
-  untaxedCents: Cents,
-  discountCents: Cents,
+  lines: readonly BillLine[],
+  discounts: readonly AppliedDiscount[],
+  inconvenienceDiscountCents: Cents,
 ): TaxBase => {
-  const lines = [...parts, ...labor, untaxedCents];
-  const off = spreadCents(discountCents, lines);
-  const left = lines.map((cents, nth) => cents - (off[nth] ?? 0));
-  return {
-    partsCents: sumOfCents(left.slice(0, parts.length)),
-    laborCents: sumOfCents(left.slice(parts.length, -1)),
-  };
+  let left = lines;
+  let ofVisitCents = inconvenienceDiscountCents;
+  for (const { discount, appliedCents } of discounts)
+    if (isOfWork(discount)) left = lowered(left, appliedCents, (line) => standsOn(discount, line));
+    else ofVisitCents += appliedCents;
+  left = lowered(left, ofVisitCents, () => true);
+  const sumOf = (of: BillLine['of']): Cents => sumOfLines(left.filter((line) => line.of === of));
+  return { partsCents: sumOf('parts'), laborCents: sumOf('labor') };
 };
 
 /** Sales tax of the whole bill, rounded once for each rate. */
@@ -209,24 +236,17 @@ const addUp = (
     : 0;
   const feesCents =
     fees.convenienceFeeCents + fees.shopSuppliesFeeCents + fees.earlyMorningFeeCents + liability;
-  const owed = netServicesCents + feesCents + netDiagnosisCents - diagnosisCreditCents;
-  const work: NetWork = {
-    services: counted.map(({ serviceId }, nth) => ({
-      serviceId,
-      cents: (isMember ? prices[nth]?.memberTotalCents : prices[nth]?.totalCents) ?? 0,
-    })),
-    servicesCents: netServicesCents - diagnosisCreditCents,
-    diagnosisCents: netDiagnosisCents,
-  };
-  const { applied, left } = takeDiscounts(content, work, owed);
+  const lines: readonly BillLine[] = [
+    ...serviceLines(counted, prices, isMember),
+    { of: 'diagnosis', cents: netDiagnosisCents },
+    { of: 'fees', cents: feesCents },
+  ];
+  const { applied, left } = takeDiscounts(content, lines, diagnosisCreditCents);
   const inconvenienceLeft =
     content.inconvenienceDiscountCents - (secondVisits?.inconvenienceDiscountCents ?? 0);
   const inconvenienceDiscountCents = Math.min(Math.max(inconvenienceLeft, 0), left);
-  const lines = taxedLines(prices, isMember);
-  const discountCents = owed - left + inconvenienceDiscountCents;
   // The diagnosis was taxed by nobody, so what it takes off the repairs is no discount on them.
-  const untaxedCents = feesCents + netDiagnosisCents;
-  const taxed = taxBaseOf(lines, untaxedCents, discountCents);
+  const taxed = taxBaseOf(lines, applied, inconvenienceDiscountCents);
   const taxCents = taxOf(taxed, content.taxRates);
   return {
     servicesCents,

@@ -213,8 +213,9 @@ describe('price lines', () => {
 
   it('taxes labor where a market does', () => {
     const taxed = { ...quote, taxRates: { partsBasisPoints: 600, laborBasisPoints: 500 } };
-    // Of 42.00 off, 15.35 are the parts' and 12.10 the labor's: 153.45 × 6% = 9.21 and 120.90 × 5% = 6.05.
-    expect(findTotals(taxed, retailCustomer)?.taxCents).toBe(15_26);
+    // Of 10.00 off the work, 4.00 are the parts' and 3.15 the labor's; of 32.00 off the visit, 11.67 and 9.20:
+    // 153.13 × 6% = 9.19 and 120.65 × 5% = 6.03.
+    expect(findTotals(taxed, retailCustomer)?.taxCents).toBe(15_22);
   });
 
   it('asks for the liability fee once, however many services come without our parts', () => {
@@ -228,9 +229,9 @@ describe('price lines', () => {
     expect(findTotals(quote, retailMember)).toEqual({
       subtotalCents: 301_80,
       memberSubtotalCents: 271_62,
-      totalPriceCents: 429_01,
-      totalMemberPriceCents: 385_82,
-      nonMemberPriceCents: 429_01,
+      totalPriceCents: 428_99,
+      totalMemberPriceCents: 385_80,
+      nonMemberPriceCents: 428_99,
       memberSavingsCents: 43_19,
       convenienceFeeCents: 15_00,
       laborOnlyFeeCents: 0,
@@ -239,10 +240,10 @@ describe('price lines', () => {
       inconvenienceDiscountCents: 7_00,
       earlyMorningFeeCents: 20_00,
       shopSuppliesFeeCents: 5_00,
-      taxCents: 8_20,
+      taxCents: 8_18,
       diagnosisFeeCents: 120_00,
       diagnosisCreditCents: 0,
-      payerTotalCents: 385_82,
+      payerTotalCents: 385_80,
     });
   });
 

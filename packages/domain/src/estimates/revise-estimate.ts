@@ -1,4 +1,4 @@
-import { agreedPart, findAgreed, termsOf, workOf } from './agreed';
+import { findAgreed, memberships, settleTerms, termsOf, workOf } from './agreed';
 import { findBreakdown } from './breakdown';
 import {
   type Estimate,
@@ -42,8 +42,6 @@ const isSameWork = (a: ServiceContent, b: ServiceContent): boolean => agreedTo(a
 
 type Terms = Omit<EstimateContent, 'services'>;
 
-const memberships = ['none', 'member', 'Unlimited'] as const;
-
 /** For every payer, with its taxes and the fees it brings. A price that is not known yet may be anything. */
 const isNoDearer = (terms: Terms, after: ServiceContent, before: ServiceContent): boolean => {
   const { diagnosis: _diagnosis, ...rest } = terms;
@@ -84,17 +82,6 @@ const revised = (
   return isNoDearer(terms, after, agreed) ? after : { ...after, status: 'pending', agreed: workOf(agreed) };
 };
 
-/** BILL-2 for discounts, waived fees and taxes: lower ones hold at once, dearer ones wait until somebody accepts them. */
-const keepAgreedTerms = (before: Estimate, after: Estimate): Estimate => {
-  const agreedTerms = before.agreedTerms ?? termsOf(before);
-  const [then, now] = [agreedPart({ ...after, agreedTerms }), agreedPart(after)];
-  const isDearer = memberships.some((membership) => {
-    const [was, is] = [findBreakdown(then, membership), findBreakdown(now, membership)];
-    return was !== undefined && is !== undefined && is.totalCents > was.totalCents;
-  });
-  return isDearer ? { ...after, agreedTerms } : after;
-};
-
 /**
  * The next version of an estimate as staff wrote it. A decision stands as long as what was decided on is unchanged or
  * cheaper; anything new, dearer or offered again waits for the customer; locked work stays as it is.
@@ -123,5 +110,6 @@ export const reviseEstimate = (
     // What its second visits were promised is no part of a draft.
     ...(estimate.secondVisits === undefined ? {} : { secondVisits: estimate.secondVisits }),
   };
-  return { ok: true, estimate: keepAgreedTerms(estimate, revisedEstimate) };
+  const agreedTerms = estimate.agreedTerms ?? termsOf(estimate);
+  return { ok: true, estimate: settleTerms({ ...revisedEstimate, agreedTerms }) };
 };

@@ -228,3 +228,53 @@ it('[BILL-1] charges what was last shown as agreed, whatever happened before', (
     { numRuns: runs * 20 },
   );
 });
+
+/** Histories the search above has found; it may need thousands to find their like again. */
+const cheap: Omit<ServiceContent, 'name'> = {
+  serviceId: 'any',
+  status: 'pending',
+  typeOfService: 'service',
+  labor: { minutes: 1, rateCentsPerHour: 90 },
+  parts: [],
+  customerToSupplyParts: false,
+  needVinToConfirmParts: false,
+  memberBenefit: 'ten percent off',
+};
+const agreedAfter = (
+  service: Omit<ServiceContent, 'name'>,
+  facts: { taxed: number; fee: number },
+  all: readonly Event[],
+): readonly number[] => {
+  let state = begin([service], facts);
+  return all.map((event) => {
+    state = step(state, event);
+    return billIn(state).agreed.totalCents;
+  });
+};
+
+it('[BILL-8] less work is never more tax: a discount for all the work leaves nothing of it to tax', () => {
+  const service = {
+    ...cheap,
+    labor: { minutes: 60, rateCentsPerHour: 100_00 },
+    parts: [{ name: 'part', partNumber: 'P', quantity: 1, unitPriceCents: 100_00 }],
+  };
+  const whole: Event = { type: 'coupon', cents: 400_00 };
+  const totals = agreedAfter(service, { taxed: 1_000, fee: 20_00 }, [
+    { type: 'accept' },
+    whole,
+    { type: 'lower', nth: 0 },
+  ]);
+  // Two fees of 20.00 are left, and no fee is taxed.
+  expect(totals).toEqual([250_00, 40_00, 40_00]);
+});
+
+it('[BILL-2] dearer terms that a discount has made cheaper hold at once, not with the next change', () => {
+  const totals = agreedAfter(cheap, { taxed: 0, fee: 18 }, [
+    { type: 'coupon', cents: 2 },
+    { type: 'accept' },
+    { type: 'reprice', cents: 0, fee: 17 },
+    { type: 'coupon', cents: 2 },
+    { type: 'raise', nth: 0 },
+  ]);
+  expect(totals).toEqual([0, 18, 18, 17, 17]);
+});

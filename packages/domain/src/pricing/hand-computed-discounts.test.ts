@@ -13,7 +13,8 @@ import { productSheet, readSheet, type WorkedQuote } from './testing/worked-quot
 
 const unlimited: Payer = { membership: 'Unlimited', job: 'retail' };
 
-// Worked on paper: tax is on the parts less their share of the discount. Discounts, the customer's own parts, fees, and a diagnosis on the same bill.
+// Worked on paper: tax is on the parts less their share of the discounts: of the work for a service writer's, first;
+// then of all that is left of the bill for the others. Discounts, the customer's own parts, fees, and a diagnosis on the same bill.
 // Every sheet can be checked with a pencil: its sums are verified as written, then held against the product.
 const workedQuotes: readonly WorkedQuote[] = [
   {
@@ -63,12 +64,12 @@ const workedQuotes: readonly WorkedQuote[] = [
       · Front Brake Pads & Rotors, parts  1 × 46.00 + 2 × 61.40 = 168.80
       · Front Brake Pads & Rotors, labor  1.4 h × 100.00 = 140.00
       Services           168.80 + 140.00 = 308.80
-      Taxes              (168.80 − 44.04) × 9.1% = 11.35
+      Taxes              (168.80 − 8.20 − 36.17) × 9.1% = 11.32
       Convenience Fee    12.00
       Shop Supplies Fee  5.00
       Discount           −40.00 − 15.00 − 30.00 = −85.00
       Members Save       16.88 + 14.00 + 1.51 = 32.39
-      Your Quote         308.80 + 11.35 + 12.00 + 5.00 − 85.00 = 252.15
+      Your Quote         308.80 + 11.32 + 12.00 + 5.00 − 85.00 = 252.12
     `,
   },
   {

@@ -150,10 +150,11 @@ const createTextDeliverer = (
         await stopped.hearFromCarrier(data.to);
       return outcome;
     };
-    if (!data.isReply) return deliverLogged(deliveries, message, send);
+    if (!data.isReply && !data.leavesNoRecord) return deliverLogged(deliveries, message, send);
     const outcome = await send();
     // Carriers that hear STOP for us answer it, and take no other text to that number.
-    if (outcome.status === 'refused' && outcome.reason === 'opted_out') return repliedByCarrier;
+    if (data.isReply && outcome.status === 'refused' && outcome.reason === 'opted_out')
+      return repliedByCarrier;
     return deliveryOf(outcome);
   },
 });
@@ -196,6 +197,7 @@ const createEmailDeliverer = (
         : {}),
       ...(unsubscribe ? { unsubscribe } : {}),
     };
+    if (data.leavesNoRecord) return deliveryOf(await email.send(letter));
     return deliverLogged(deliveries, message, () => email.send(letter));
   },
 });

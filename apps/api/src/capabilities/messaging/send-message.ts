@@ -21,6 +21,8 @@ type SendOptions = {
   isAwaited?: true;
   /** Sent after that, unless something newer takes its place. */
   delayMs?: number;
+  /** What became of it is kept nowhere: it says that we have forgotten its reader. */
+  leavesNoRecord?: true;
 };
 
 /** Only where the reader is told by one channel alone: sent by the other if this one fails. */
@@ -63,7 +65,7 @@ export type OutgoingEmail = SendOptions & {
   otherwise?: OtherText;
 };
 
-const whileAwaited = { isAwaited: z.literal(true).optional() };
+const anyMessage = { isAwaited: z.literal(true).optional(), leavesNoRecord: z.literal(true).optional() };
 
 /** The outbox payload: encoded and decoded only here. */
 export const textPayload = z.object({
@@ -76,7 +78,7 @@ export const textPayload = z.object({
   isReply: z.literal(true).optional(),
   waitsForDay: z.literal(true).optional(),
   otherwise: z.object({ to: z.string(), subject: z.string(), text: z.string() }).optional(),
-  ...whileAwaited,
+  ...anyMessage,
   notAfter: z.iso.datetime().optional(),
 });
 
@@ -91,7 +93,7 @@ export const emailPayload = z.object({
     .optional(),
   purpose: z.enum(['service', 'marketing']).optional(),
   otherwise: z.object({ to: z.string(), body: z.string() }).optional(),
-  ...whileAwaited,
+  ...anyMessage,
   notAfter: z.iso.datetime().optional(),
 });
 

@@ -149,12 +149,14 @@ export const sendCertificate = async (
         `Your account and your data are erased, as you asked. This is our last message to you.`,
       ),
       dedupeKey: `erasure done ${id}`,
+      leavesNoRecord: true,
     });
     return sent.id;
   }
   const sent = await sendEmail(tx, {
     to: email,
     dedupeKey: `erasure done ${id}`,
+    leavesNoRecord: true,
     attachments: [{ name: 'certificate-of-erasure.pdf', contentType: 'application/pdf', content }],
     ...formatEmail(settings, {
       subject: 'Your data is erased',

@@ -44,6 +44,7 @@ export function GivenUp({ kinds, reload }: { readonly kinds: readonly Kind[]; re
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState(anyKind);
   const [round, setRound] = useState(0);
+  const [asked, setAsked] = useState<Row>();
   const settled = useDebounced(typed, 300);
   const last = useRef('');
   last.current = settled ?? last.current;
@@ -87,7 +88,14 @@ export function GivenUp({ kinds, reload }: { readonly kinds: readonly Kind[]; re
           onValueChange={setKind}
         />
       </search>
-      <Found key={`${JSON.stringify(filter)} ${round}`} filter={filter} onChanged={changed} />
+      <Found
+        key={`${JSON.stringify(filter)} ${round}`}
+        filter={filter}
+        onChanged={changed}
+        onDiscard={setAsked}
+      />
+      {/* Here, so that it stays open when what is listed changes behind it. */}
+      {asked && <DiscardDialog message={asked} onClose={() => setAsked(undefined)} onDone={changed} />}
     </section>
   );
 }
@@ -139,9 +147,13 @@ function RetryAllDialog({ kind, onClose, onDone }: RetryAllProps & { readonly on
   );
 }
 
-type FoundProps = { readonly filter: Filter; readonly onChanged: () => void };
+type FoundProps = {
+  readonly filter: Filter;
+  readonly onChanged: () => void;
+  readonly onDiscard: (row: Row) => void;
+};
 
-function Found({ filter, onChanged }: FoundProps) {
+function Found({ filter, onChanged, onDiscard }: FoundProps) {
   const query = useRouteQuery(
     jobQueueRoutes.listGivenUp,
     { query: filter },
@@ -149,7 +161,6 @@ function Found({ filter, onChanged }: FoundProps) {
   );
   const [older, setOlder] = useState<Page>();
   const [isBusy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<Row>();
   const { send, pendingInput } = useRouteCall(jobQueueRoutes.retryGivenUp, {
     otherwise: copy.didNotWork,
     onDone: ({ data }) => {
@@ -198,7 +209,7 @@ function Found({ filter, onChanged }: FoundProps) {
             size="sm"
             variant="quiet"
             aria-label={copy.discardOf(describe(row))}
-            onClick={() => setAsked(row)}
+            onClick={() => onDiscard(row)}
           >
             {copy.discard}
           </Button>
@@ -222,7 +233,6 @@ function Found({ filter, onChanged }: FoundProps) {
           {copy.more}
         </Button>
       )}
-      {asked && <DiscardDialog message={asked} onClose={() => setAsked(undefined)} onDone={onChanged} />}
     </>
   );
 }

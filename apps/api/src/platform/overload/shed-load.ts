@@ -6,7 +6,7 @@ import { comeBackSeconds, type Priority, refusedFromMs } from './priority';
 
 /** What was late: connections of the pool, the event loop, or what is in progress already. */
 export const sheddingCauses = ['pool', 'loop', 'backlog'] as const;
-export type SheddingCause = (typeof sheddingCauses)[number];
+type SheddingCause = (typeof sheddingCauses)[number];
 
 export type Shedding = {
   /** The delay at which even bookings and payments are refused; 0: nothing ever is. */

@@ -10,7 +10,7 @@ const people = {
   fleet: 'fleet@example.com',
   customer: '+13135550101',
 } as const;
-export type Who = keyof typeof people | 'visitor';
+type Who = keyof typeof people | 'visitor';
 
 export type Tokens = Readonly<Record<Who, string | undefined>>;
 

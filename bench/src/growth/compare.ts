@@ -1,6 +1,6 @@
 /** Pure: what is too slow, and what is noise. */
 
-export const percentile = (times: readonly number[], share: number): number =>
+const percentile = (times: readonly number[], share: number): number =>
   [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ??
   Number.NaN;
 

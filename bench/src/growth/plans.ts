@@ -13,7 +13,7 @@ export type Scan = { readonly table: string; readonly statement: string };
 const beginsPlan = /duration: [\d.]+ ms\s+plan:\s*$/;
 
 /** Of a log: the JSON after each "plan:" is indented by a tab in every line. */
-export const readPlans = (log: string): Explained[] => {
+const readPlans = (log: string): Explained[] => {
   const plans: Explained[] = [];
   const lines = log.split('\n');
   for (let at = 0; at < lines.length; at += 1) {

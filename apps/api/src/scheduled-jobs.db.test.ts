@@ -122,6 +122,13 @@ describe('scheduled work', () => {
   });
 });
 
+describe('messages', () => {
+  it('[RUN-13] that print or pack are slow: no login code waits for them', () => {
+    const slow = product.composition.deliverers.filter(({ isSlow }) => isSlow);
+    expect(slow.map(({ kind }) => kind)).toEqual(['job_documents', 'fleet_invoice', 'data_export']);
+  });
+});
+
 describe('reactions to events', () => {
   it('is a list of subscriptions', () => {
     const { subscriptions } = product.composition;

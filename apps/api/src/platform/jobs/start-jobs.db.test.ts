@@ -319,6 +319,60 @@ describe('a runner', () => {
     await other.until('delivered');
   });
 
+  it('[RUN-13] keeps a job it is still at when it is replaced, so that nobody does it a second time', async () => {
+    let died = () => {};
+    const death = new Promise<void>((resolve) => {
+      died = resolve;
+    });
+    const destination = { write: (line: string) => void (line.includes('starting another') && died()) };
+    const attempts: string[] = [];
+    let release = (_outcome: DeliveryOutcome) => {};
+    const held = new Promise<DeliveryOutcome>((resolve) => {
+      release = resolve;
+    });
+    let long = '';
+    const { until, db } = await startOnOwnPool(
+      async (_payload, { outboxId }) => {
+        attempts.push(outboxId);
+        return outboxId === long ? held : delivered;
+      },
+      { beatEveryMs: 50, deadAfterMs: 1_000, watchEveryMs: 20, giveUpAfterMs: 200 },
+      watchDeliveries(),
+      createLogger({ level: 'error', destination }),
+    );
+    await test.db.transaction().execute(async (tx) => {
+      ({ id: long } = await enqueue(tx, { kind: 'letter', payload: {} }));
+    });
+    await expect.poll(() => attempts).toEqual([long]);
+    const locker = await lockOf(long);
+    await sql`
+      create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
+      test.db,
+    );
+    await sql`
+      create trigger refuse before delete on graphile_worker._private_jobs
+      for each row execute function refuse()`.execute(test.db);
+    await post();
+    await death;
+    await sql`drop trigger refuse on graphile_worker._private_jobs`.execute(test.db);
+    await post();
+    await until('delivered', 2);
+    // Longer than a silence that means death, by the clock of the heartbeats.
+    const begun = await sql<{ at: Date }>`select now() as at`.execute(db);
+    const beaten = async () => {
+      const { rows } = await sql<{ ms: number }>`
+        select extract(epoch from max(seen_at) - ${begun.rows[0]?.at}::timestamptz)::float8 * 1000 as ms
+        from job_runner where id <> ${locker}`.execute(test.db);
+      return rows[0]?.ms;
+    };
+    await expect.poll(beaten, { timeout: 10_000 }).toBeGreaterThan(1_500);
+    expect([await lockOf(long), attempts.filter((id) => id === long)]).toEqual([locker, [long]]);
+    release(delivered);
+    await until('delivered', 3);
+    await expect.poll(() => lockOf(long), { timeout: 10_000 }).toBeUndefined();
+    expect(attempts.filter((id) => id === long)).toEqual([long]);
+  });
+
   it('refuses two deliverers of one kind, in whichever lane', async () => {
     const once = { kind: 'letter', deliver: async () => delivered };
     for (const again of [once, { ...once, isSlow: true } as const]) {

@@ -155,6 +155,8 @@ export const startJobs = async (parts: JobsParts): Promise<RunningJobs> => {
   const live = async () => {
     // A heartbeat says that jobs are taken: a runner that only exists must not keep its jobs from others.
     for (const runner of runners) if (runner.isWorking()) await beat(db, runner.id());
+    // A replaced one takes no jobs either, but what it has begun would be done twice.
+    for (const runner of runners) for (const id of runner.finishing()) await beat(db, id);
     for (const runner of runners) await freeRunners(db, runner.takeRetired());
     const dead = await freeDeadRunners(db, settings.deadAfterMs);
     if (dead.length > 0) log.warn({ runners: dead }, 'freed the jobs of runners that fell silent');

@@ -24,7 +24,7 @@ export const readCode = async (
   await expect(async () => {
     code = (await codesSentTo(request, recipient)).find((sent) => !sentBefore.includes(sent));
     expect(code).toBeDefined();
-  }).toPass({ timeout: 90_000 });
+  }).toPass({ timeout: 30_000 });
   return code ?? '';
 };
 
@@ -88,7 +88,7 @@ export const logInOverTheWire = async (
       if (answer.status() === 200) login = { ...(await answer.json()), code };
     }
     expect(login).toBeDefined();
-  }).toPass({ timeout: 90_000 });
+  }).toPass({ timeout: 30_000 });
   if (!login) throw new Error('nobody was logged in');
   const { auth_token: token, user, code } = login;
   return { code, token, user, headers: { authorization: `Bearer ${token}` } };

@@ -29,7 +29,7 @@ export const enterCodeFor = async (
   await expect(async () => {
     code = (await codesTo(request, phone)).find((sent) => !sentBefore.includes(sent)) ?? '';
     expect(code).not.toBe('');
-  }).toPass({ timeout: 90_000 });
+  }).toPass({ timeout: 30_000 });
   await dialog.getByLabel('Verification Code').fill(code);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toBeHidden();

@@ -49,8 +49,9 @@ describe('what is worth how much when there is too much to do', () => {
     ['officeEvents', 'background'],
     // STOP, above all.
     ['incomingText', 'money'],
-    // Nobody tells us twice what became of a text.
-    ['textStatus', 'person'],
+    // Nobody tells us twice what became of a text or a mail.
+    ['textStatus', 'money'],
+    ['emailReport', 'money'],
   ])('[RUN-7] %s is %s', (name, priority) => {
     const route = all.find(([one]) => one === name)?.[1];
     if (!route) throw new Error(`there is no ${name}`);

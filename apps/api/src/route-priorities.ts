@@ -76,6 +76,9 @@ const byName: Partial<Record<Name, Priority>> = {
   getAvailability: 'money',
   // STOP is the law, and a carrier does not say it twice.
   incomingText: 'money',
+  // What became of a text or a mail is said once, too.
+  textStatus: 'money',
+  emailReport: 'money',
   // A quote, not a booking.
   createAppointment: 'person',
   updateContact: 'person',

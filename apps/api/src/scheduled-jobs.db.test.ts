@@ -122,12 +122,20 @@ describe('scheduled work', () => {
   });
 });
 
+describe('messages', () => {
+  it('[RUN-13] that print or pack are slow: no login code waits for them', () => {
+    const slow = product.composition.deliverers.filter(({ isSlow }) => isSlow);
+    expect(slow.map(({ kind }) => kind)).toEqual(['job_documents', 'fleet_invoice', 'data_export']);
+  });
+});
+
 describe('reactions to events', () => {
   it('is a list of subscriptions', () => {
     const { subscriptions } = product.composition;
     expect(subscriptions.map(({ event, owner }) => `${event}: ${owner}`)).toEqual([
       'login changed: appointments',
       'account proven: payments',
+      'fleet proven: payments',
       'window promised: payments',
       'underway job taken away: field',
       'job paid: field',
@@ -141,11 +149,19 @@ describe('reactions to events', () => {
       'account proven: fleet',
       'job paid: fleet',
       'job on account: fleet',
+      'fleet proven: telematics',
+      'fleet proven: fleet-billing',
       'fleet invoice sent: fleet-billing',
       'fleet invoice paid: fleet-billing',
       'approval asked: fleet-care',
+      'fleet proven: fleet-care',
+      'fleet proven: fleet-care',
+      'seat lost: fleet-care',
       'job paid: fleet-care',
       'inspection received: fleet-care',
+      'fleet proven: driver-inspections',
+      'fleet proven: fleet-api',
+      'seat lost: fleet-api',
       'vehicle arrived: fleet-api',
       'vehicle left: fleet-api',
     ]);

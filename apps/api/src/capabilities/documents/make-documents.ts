@@ -112,6 +112,7 @@ export const findEstimateDocument = async (
 
 export const createDocumentDeliverer = (deps: DocumentDeps): Deliverer => ({
   kind: documentsJob,
+  isSlow: true,
   async deliver(payload) {
     const { success, data } = z.object({ appointmentId: z.uuid() }).safeParse(payload);
     if (!success) return { status: 'failed', isPermanent: true, reason: 'malformed payload' };

@@ -143,6 +143,7 @@ const sendInvoice = async (deps: LetterDeps, statement: Statement): Promise<void
 /** Printed outside of any transaction; a repeat sends nobody a second one. */
 export const createInvoiceDeliverer = (deps: LetterDeps): Deliverer => ({
   kind: invoiceLetterJob,
+  isSlow: true,
   async deliver(payload) {
     const { success, data } = z.object({ statementId: z.uuid() }).safeParse(payload);
     if (!success) return { status: 'failed', isPermanent: true, reason: 'malformed payload' };

@@ -48,6 +48,30 @@ describe('the log of deliveries', () => {
     expect(begun_at).toEqual(later);
   });
 
+  it('[RUN-11] says of one that begins again what its reports have said', async () => {
+    const log = createDeliveryLog({ db: product.test.db, now: () => monday });
+    const message = {
+      outboxId: randomUUID(),
+      channel: 'sms',
+      recipient: '+12485550143',
+      purpose: 'service',
+      isAwaited: true,
+      otherwise: undefined,
+    } as const;
+    const hear = (state: 'sent' | 'delivered') =>
+      log.hear({ key: message.outboxId, recipient: undefined, state });
+    expect(await log.begin(message)).toBe('sending');
+    expect(await log.begin(message)).toBe('sending');
+    await hear('sent');
+    expect(await log.begin(message)).toBe('sent');
+    await hear('delivered');
+    expect(await log.begin(message)).toBe('delivered');
+    const failed = { ...message, outboxId: randomUUID() };
+    await log.begin(failed);
+    await log.hear({ key: failed.outboxId, recipient: undefined, state: 'failed', fault: 'filtered' });
+    expect(await log.begin(failed)).toBe('sending');
+  });
+
   it('[RUN-11] sends by the other channel only while it is of use, and by day', async () => {
     const { db } = product.test;
     for (const [recipient, to, notAfterMs] of [

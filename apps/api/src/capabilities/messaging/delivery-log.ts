@@ -1,5 +1,6 @@
 import {
   type DeliveryFault,
+  type DeliveryState,
   fallsBack,
   isLastingFault,
   type MessageChannel,
@@ -25,8 +26,11 @@ export type BegunDelivery = {
 };
 
 export type DeliveryLog = {
-  /** Before it is sent: a report may be here before the provider's answer is. */
-  begin(message: BegunDelivery): Promise<void>;
+  /**
+   * Before it is sent: a report may be here before the provider's answer is. Answers what is known of it: one whose
+   * answer was lost may have been reported as sent.
+   */
+  begin(message: BegunDelivery): Promise<DeliveryState>;
   taken(outboxId: string): Promise<void>;
   /** Not sent, or refused at once; true where it goes by the other channel instead. */
   refused(message: BegunDelivery, fault: DeliveryFault, detail?: string): Promise<boolean>;
@@ -41,10 +45,10 @@ export type DeliveryLog = {
 const outboxIdForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** One that failed and is tried again begins anew. */
-const insert = async (tx: Database, message: BegunDelivery, at: Date): Promise<void> => {
+const insert = async (tx: Database, message: BegunDelivery, at: Date): Promise<DeliveryState> => {
   const { outboxId, channel, recipient, purpose, isAwaited, otherwise } = message;
   const fallback = otherwise ? storedFallback.encode(otherwise) : null;
-  await tx
+  const begun = await tx
     .insertInto('message_delivery')
     .values({
       outbox_id: outboxId,
@@ -71,7 +75,15 @@ const insert = async (tx: Database, message: BegunDelivery, at: Date): Promise<v
         })
         .where('message_delivery.state', '=', 'failed'),
     )
-    .execute();
+    .returning('state')
+    .executeTakeFirst();
+  if (begun) return begun.state;
+  const known = await tx
+    .selectFrom('message_delivery')
+    .select('state')
+    .where('outbox_id', '=', outboxId)
+    .executeTakeFirst();
+  return known?.state ?? 'sending';
 };
 
 const lockDelivery = (tx: DatabaseTransaction, outboxId: string) =>

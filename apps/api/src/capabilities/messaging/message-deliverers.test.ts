@@ -1,3 +1,4 @@
+import { type DeliveryState, deliveryStates } from '@lugnut/domain/contact';
 import { describe, expect, it } from 'vitest';
 import type { Deliverer } from '../../platform/jobs/deliver';
 import type { EmailMessage, EmailOutcome } from '../../providers/email/email.port';
@@ -6,7 +7,7 @@ import { createMessageDeliverers } from './message-deliverers';
 
 const now = new Date('2026-03-04T05:06:07Z');
 
-const deliverersAnswering = (outcome: SmsOutcome & EmailOutcome) => {
+const deliverersAnswering = (outcome: SmsOutcome & EmailOutcome, state: DeliveryState = 'sending') => {
   const texts: TextMessage[] = [];
   const emails: EmailMessage[] = [];
   const stops: string[] = [];
@@ -26,7 +27,7 @@ const deliverersAnswering = (outcome: SmsOutcome & EmailOutcome) => {
         },
       },
       deliveries: {
-        begin: async () => undefined,
+        begin: async () => state,
         taken: async () => undefined,
         refused: async ({ outboxId, otherwise }, fault) => {
           refusals.push({ outboxId, fault });
@@ -62,6 +63,21 @@ describe('delivering messages', () => {
       reference: 'r-1',
     });
     expect(texts).toEqual([{ to: '+12485550143', body: 'hi', key: 'o-1' }]);
+  });
+
+  it.each(deliveryStates)('[RUN-11] sends what is %s again only where nobody has it', async (state) => {
+    const { sms, email, texts, emails, refusals } = deliverersAnswering(accepted, state);
+    const isThere = state === 'sent' || state === 'delivered';
+    const reference = isThere ? 'sent before: not sent again' : 'r-1';
+    const again = { outboxId: 'o-1', attempt: 2 };
+    const text = { to: '+12485550143', body: 'hi' };
+    expect(await sms.deliver(text, again)).toEqual({ status: 'delivered', reference });
+    const mail = { to: 'ana@customer.test', subject: 's', text: 't' };
+    expect(await email.deliver(mail, again)).toEqual({ status: 'delivered', reference });
+    expect([texts.length, emails.length]).toEqual(isThere ? [0, 0] : [1, 1]);
+    // Nor is it refused because the number came to be unreachable since.
+    await sms.deliver({ ...text, to: '+12485550155' }, again);
+    expect(refusals).toHaveLength(isThere ? 0 : 1);
   });
 
   it('hands an email to the email port with everything it carries', async () => {

@@ -31,6 +31,8 @@ const stoppedByReader: DeliveryOutcome = { status: 'delivered', reference: 'stop
 const notAgreedTo: DeliveryOutcome = { status: 'delivered', reference: 'no consent to offers: not sent' };
 const repliedByCarrier: DeliveryOutcome = { status: 'delivered', reference: 'answered by the carrier' };
 
+/** Its provider has it, though its answer did not reach us or was not stored. */
+const sentBefore: DeliveryOutcome = { status: 'delivered', reference: 'sent before: not sent again' };
 const sentInstead: DeliveryOutcome = { status: 'delivered', reference: 'sent by the other channel instead' };
 
 const faultOfReason: Record<SmsRefusal | EmailRefusal, DeliveryFault> = {
@@ -56,12 +58,13 @@ const deliverLogged = async (
   send: () => Promise<SmsOutcome | EmailOutcome>,
 ): Promise<DeliveryOutcome> => {
   const { outboxId, channel, recipient } = message;
+  const state = await deliveries.begin(message);
+  if (state === 'sent' || state === 'delivered') return sentBefore;
   const known = triesUnreachable(message) ? undefined : await deliveries.findUnreachable(channel, recipient);
   if (known !== undefined) {
     const isSent = await deliveries.refused(message, known, 'not tried again');
     return isSent ? sentInstead : { status: 'failed', isPermanent: true, reason: `unreachable (${known})` };
   }
-  await deliveries.begin(message);
   const outcome = await send();
   if (outcome.status === 'accepted') await deliveries.taken(outboxId);
   if (

@@ -60,6 +60,7 @@ export const askExport = (
     await recordSecurityEvent(tx, { kind: 'export_made', accountId, subject, note: 'a copy of all data' });
     await enqueue(tx, {
       kind: exportJob,
+      isSlow: true,
       payload: { exportId: id },
       dedupeKey: `data export ${id}`,
       turn: 'last',

@@ -44,8 +44,8 @@ export type OpenDatabase = ConnectedDatabase & {
 /** Shorter than the half minute in which a process heals or takes itself out. */
 const requestLimits = { statementTimeoutMs: 25_000, queryTimeoutMs: 28_000 };
 
-/** Opened when they are needed. */
-const usualSizes = { requests: 10, side: 3, jobs: 6, replica: 5 };
+/** Opened when they are needed; three of `jobs` listen. */
+const usualSizes = { requests: 10, side: 3, jobs: 7, replica: 5 };
 
 const oldestServer = 15;
 const closeWithinMs = 5_000;

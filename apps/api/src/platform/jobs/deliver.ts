@@ -20,6 +20,8 @@ export type DeliveryOutcome =
 /** Sends one kind of message. It may be called again for a message it has sent already. */
 export type Deliverer = {
   kind: string;
+  /** Takes seconds or minutes, as papers and archives do: in a lane of its own, so that no login code waits for it. */
+  isSlow?: true;
   backOff?: Partial<BackOff>;
   deliver(payload: unknown, context: DeliveryContext): Promise<DeliveryOutcome>;
 };

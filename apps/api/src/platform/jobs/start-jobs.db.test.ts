@@ -48,13 +48,14 @@ const startOnOwnPool = async (
   settings: Partial<JobsSettings> = {},
   watch = watchDeliveries(),
   logger: Logger = log,
+  slow: readonly Deliverer[] = [],
 ) => {
   const own = connectDatabase({ connection: test.connection, maxConnections: 5 });
   const jobs = await startJobs({
     pool: own.pool,
     db: own.db,
     log: logger,
-    deliverers: [{ kind: 'letter', deliver }],
+    deliverers: [{ kind: 'letter', deliver }, ...slow],
     observe: watch.observe,
     settings: { pollEveryMs: 5, backOff: quick, restartAfterMs: 5, ...settings },
   });
@@ -67,7 +68,9 @@ const startOnOwnPool = async (
   return { ...watch, jobs, db: own.db };
 };
 
-const post = () => test.db.transaction().execute((tx) => enqueue(tx, { kind: 'letter', payload: {} }));
+const postOf = (kind: 'letter' | 'paper') =>
+  test.db.transaction().execute((tx) => enqueue(tx, { kind, payload: {} }));
+const post = () => postOf('letter');
 
 const lockOf = async (outboxId: string) => {
   const { rows } = await sql<{ locked_by: string | null }>`
@@ -316,9 +319,114 @@ describe('a runner', () => {
     await other.until('delivered');
   });
 
-  it('refuses two deliverers of one kind', async () => {
-    const twice = { kind: 'letter', deliver: async () => delivered };
-    const starting = startJobs({ pool: test.pool, db: test.db, log, deliverers: [twice, twice] });
-    await expect(starting).rejects.toThrow('two deliverers of the kind letter');
+  it('[RUN-13] keeps a job it is still at when it is replaced, so that nobody does it a second time', async () => {
+    let died = () => {};
+    const death = new Promise<void>((resolve) => {
+      died = resolve;
+    });
+    const destination = { write: (line: string) => void (line.includes('starting another') && died()) };
+    const attempts: string[] = [];
+    let release = (_outcome: DeliveryOutcome) => {};
+    const held = new Promise<DeliveryOutcome>((resolve) => {
+      release = resolve;
+    });
+    let long = '';
+    const { until, db } = await startOnOwnPool(
+      async (_payload, { outboxId }) => {
+        attempts.push(outboxId);
+        return outboxId === long ? held : delivered;
+      },
+      { beatEveryMs: 50, deadAfterMs: 1_000, watchEveryMs: 20, giveUpAfterMs: 200 },
+      watchDeliveries(),
+      createLogger({ level: 'error', destination }),
+    );
+    await test.db.transaction().execute(async (tx) => {
+      ({ id: long } = await enqueue(tx, { kind: 'letter', payload: {} }));
+    });
+    await expect.poll(() => attempts).toEqual([long]);
+    const locker = await lockOf(long);
+    await sql`
+      create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
+      test.db,
+    );
+    await sql`
+      create trigger refuse before delete on graphile_worker._private_jobs
+      for each row execute function refuse()`.execute(test.db);
+    await post();
+    await death;
+    await sql`drop trigger refuse on graphile_worker._private_jobs`.execute(test.db);
+    await post();
+    await until('delivered', 2);
+    // Longer than a silence that means death, by the clock of the heartbeats.
+    const begun = await sql<{ at: Date }>`select now() as at`.execute(db);
+    const beaten = async () => {
+      const { rows } = await sql<{ ms: number }>`
+        select extract(epoch from max(seen_at) - ${begun.rows[0]?.at}::timestamptz)::float8 * 1000 as ms
+        from job_runner where id <> ${locker}`.execute(test.db);
+      return rows[0]?.ms;
+    };
+    await expect.poll(beaten, { timeout: 10_000 }).toBeGreaterThan(1_500);
+    expect([await lockOf(long), attempts.filter((id) => id === long)]).toEqual([locker, [long]]);
+    release(delivered);
+    await until('delivered', 3);
+    await expect.poll(() => lockOf(long), { timeout: 10_000 }).toBeUndefined();
+    expect(attempts.filter((id) => id === long)).toEqual([long]);
+  });
+
+  it('refuses two deliverers of one kind, in whichever lane', async () => {
+    const once = { kind: 'letter', deliver: async () => delivered };
+    for (const again of [once, { ...once, isSlow: true } as const]) {
+      const starting = startJobs({ pool: test.pool, db: test.db, log, deliverers: [once, again] });
+      await expect(starting).rejects.toThrow('two deliverers of the kind letter');
+    }
+  });
+});
+
+describe('what is slow', () => {
+  const startWithPapers = (deliver: Deliverer['deliver'], settings: Partial<JobsSettings> = {}) =>
+    startOnOwnPool(async () => delivered, settings, watchDeliveries(), log, [
+      { kind: 'paper', isSlow: true, deliver },
+    ]);
+
+  it('[RUN-13] keeps nothing else waiting, however much of it there is', async () => {
+    let begun = 0;
+    let release = (_outcome: DeliveryOutcome) => {};
+    const held = new Promise<DeliveryOutcome>((resolve) => {
+      release = resolve;
+    });
+    const { until, settled } = await startWithPapers(() => {
+      begun += 1;
+      return held;
+    });
+    await Promise.all(Array.from({ length: 6 }, () => postOf('paper')));
+    await expect.poll(() => begun).toBe(1);
+    const { id } = await post();
+    expect(await until('delivered')).toMatchObject([{ outboxId: id, kind: 'letter' }]);
+    expect([begun, settled.length]).toEqual([1, 1]);
+    release(delivered);
+    await until('delivered', 7);
+  });
+
+  it('[RUN-13] is swept, tried again and given up like the rest', async () => {
+    const { id } = await postOf('paper');
+    await sql`truncate graphile_worker._private_jobs`.execute(test.db);
+    const { until } = await startWithPapers(async () => ({
+      status: 'failed',
+      isPermanent: false,
+      reason: 'no paper',
+    }));
+    expect(await until('given_up')).toMatchObject([{ outboxId: id, kind: 'paper', attempt: 5 }]);
+    const row = await test.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ given_up_at: expect.any(Date), last_error: 'no paper' });
+  });
+
+  it('[RUN-13] is freed when its runner falls silent', async () => {
+    const { id } = await postOf('paper');
+    await sql`
+      update graphile_worker._private_jobs set locked_at = now() - interval '1 hour', locked_by = 'gone'`.execute(
+      test.db,
+    );
+    const { until } = await startWithPapers(async () => delivered, { deadAfterMs: 30_000 });
+    expect(await until('delivered')).toMatchObject([{ outboxId: id, kind: 'paper' }]);
   });
 });

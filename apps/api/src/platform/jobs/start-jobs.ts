@@ -15,8 +15,10 @@ import { beat, forgetRunner, freeDeadRunners, freeRunners, remakeLostJobs } from
 import { watchWorker } from './watch-worker';
 
 export type JobsSettings = {
-  /** Messages delivered at a time; scheduled jobs have slots of their own. */
+  /** Messages delivered at a time; slow ones and scheduled jobs have slots of their own. */
   concurrency: number;
+  /** Slow messages delivered at a time: papers are printed one after the other anyway. */
+  slowConcurrency: number;
   /** New jobs are announced; this poll is only for retries and lost announcements. */
   pollEveryMs: number;
   beatEveryMs: number;
@@ -28,6 +30,8 @@ export type JobsSettings = {
   /** A runner that asked for no job for so long, and has a free slot, counts as dead. */
   stallAfterMs: number;
   longestJobMs: number;
+  /** Of the slow ones: whoever asks for all their data may have years of photos. */
+  longestSlowJobMs: number;
   giveUpAfterMs: number;
   backOff: BackOff;
   schedulerPollEveryMs: number;
@@ -37,6 +41,7 @@ export type JobsSettings = {
 
 const usualSettings: JobsSettings = {
   concurrency: 4,
+  slowConcurrency: 1,
   pollEveryMs: 1_000,
   beatEveryMs: 10_000,
   deadAfterMs: 45_000,
@@ -45,6 +50,7 @@ const usualSettings: JobsSettings = {
   watchEveryMs: 1_000,
   stallAfterMs: 15_000,
   longestJobMs: 300_000,
+  longestSlowJobMs: 1_800_000,
   giveUpAfterMs: 5_000,
   backOff: patientBackOff,
   schedulerPollEveryMs: 10_000,
@@ -54,7 +60,7 @@ const usualSettings: JobsSettings = {
 };
 
 export type JobsParts = {
-  /** Two connections of it are used for LISTEN. */
+  /** Three connections of it are used for LISTEN: of the messages, the slow ones and the scheduled jobs. */
   pool: Pool;
   db: Database;
   deliverers: readonly Deliverer[];
@@ -81,16 +87,21 @@ const readOutboxId = (payload: unknown): string => {
   return id;
 };
 
-const createTasks = (parts: DeliveryParts, deliverers: readonly Deliverer[]): TaskList => {
-  const tasks: TaskList = {};
+/** By lane: a worker takes only the jobs whose task it has. */
+const createTasks = (
+  parts: DeliveryParts,
+  deliverers: readonly Deliverer[],
+): { readonly quick: TaskList; readonly slow: TaskList } => {
+  const quick: TaskList = {};
+  const slow: TaskList = {};
   for (const deliverer of deliverers) {
     const task = taskOfKind(deliverer.kind);
-    if (tasks[task]) throw new RangeError(`two deliverers of the kind ${deliverer.kind}`);
-    tasks[task] = async (payload: unknown) => {
+    if (quick[task] || slow[task]) throw new RangeError(`two deliverers of the kind ${deliverer.kind}`);
+    (deliverer.isSlow ? slow : quick)[task] = async (payload: unknown) => {
       await deliverFromOutbox(parts, deliverer, readOutboxId(payload));
     };
   }
-  return tasks;
+  return { quick, slow };
 };
 
 /** Delivers the outbox and runs the scheduled jobs until stopped. */
@@ -108,12 +119,15 @@ export const startJobs = async (parts: JobsParts): Promise<RunningJobs> => {
   };
   await sweep();
 
-  const startDeliveries = async (): Promise<Runner> => {
-    const { events, ...watched } = watchWorker({ ...settings, slots: settings.concurrency });
+  const startDeliveries = async (
+    taskList: TaskList,
+    { slots, longestJobMs }: { readonly slots: number; readonly longestJobMs: number },
+  ): Promise<Runner> => {
+    const { events, ...watched } = watchWorker({ ...settings, slots, longestJobMs });
     const workers = runTaskList(
       {
         schema: workerSchema,
-        concurrency: settings.concurrency,
+        concurrency: slots,
         pollInterval: settings.pollEveryMs,
         noHandleSignals: true,
         logger: createWorkerLogger(log),
@@ -121,7 +135,7 @@ export const startJobs = async (parts: JobsParts): Promise<RunningJobs> => {
         // Unbatched, the worker does not await the end of a job, and its failure would crash the process.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       },
-      tasks,
+      taskList,
       pool,
     );
     return {
@@ -134,11 +148,15 @@ export const startJobs = async (parts: JobsParts): Promise<RunningJobs> => {
 
   const releasePool = absorbConnectionErrors(pool);
   const supervision = { ...settings, log, stopWithinMs: settings.finishWithinMs + 1_000 };
-  const runners = [await superviseRunner(startDeliveries, supervision)];
+  const quickLane = { slots: settings.concurrency, longestJobMs: settings.longestJobMs };
+  const slowLane = { slots: settings.slowConcurrency, longestJobMs: settings.longestSlowJobMs };
+  const runners = [await superviseRunner(() => startDeliveries(tasks.quick, quickLane), supervision)];
 
   const live = async () => {
     // A heartbeat says that jobs are taken: a runner that only exists must not keep its jobs from others.
     for (const runner of runners) if (runner.isWorking()) await beat(db, runner.id());
+    // A replaced one takes no jobs either, but what it has begun would be done twice.
+    for (const runner of runners) for (const id of runner.finishing()) await beat(db, id);
     for (const runner of runners) await freeRunners(db, runner.takeRetired());
     const dead = await freeDeadRunners(db, settings.deadAfterMs);
     if (dead.length > 0) log.warn({ runners: dead }, 'freed the jobs of runners that fell silent');
@@ -158,6 +176,8 @@ export const startJobs = async (parts: JobsParts): Promise<RunningJobs> => {
   let stopped: Promise<void> | undefined;
 
   try {
+    if (Object.keys(tasks.slow).length > 0)
+      runners.push(await superviseRunner(() => startDeliveries(tasks.slow, slowLane), supervision));
     if (scheduled.length > 0) {
       const clock = {
         pool,

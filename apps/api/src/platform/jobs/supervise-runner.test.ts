@@ -14,7 +14,7 @@ const settings = {
 
 /** One that neither ends nor stops, as a worker that died while its database was away. */
 const fakeRunner = (id: string) => {
-  const state = { works: true, busy: 0, isAbandoned: false, looks: 0 };
+  const state = { works: true, busy: 0, hangs: false, isAbandoned: false, looks: 0 };
   const runner: Runner = {
     id,
     ended: never,
@@ -24,6 +24,7 @@ const fakeRunner = (id: string) => {
       return state.works;
     },
     busy: () => state.busy,
+    isFinishing: () => state.busy > 0 && !state.hangs,
     abandon: () => {
       state.isAbandoned = true;
     },
@@ -49,9 +50,11 @@ describe('a supervised runner', () => {
     expect(supervised.isWorking()).toBe(true);
     expect(runners[0]?.state.isAbandoned).toBe(true);
     // Its job may still be running: not to be given to another yet.
-    expect(supervised.takeRetired()).toEqual([]);
+    expect([supervised.takeRetired(), supervised.finishing()]).toEqual([[], ['a']]);
+    Object.assign(runners[0]?.state ?? {}, { hangs: true });
+    expect([supervised.takeRetired(), supervised.finishing()]).toEqual([[], []]);
     Object.assign(runners[0]?.state ?? {}, { busy: 0 });
-    expect(supervised.takeRetired()).toEqual(['a']);
+    expect([supervised.takeRetired(), supervised.finishing()]).toEqual([['a'], []]);
     expect(supervised.takeRetired()).toEqual([]);
   });
 
@@ -103,6 +106,25 @@ describe('a watched worker', () => {
     expect([worker.isWorking(), worker.busy()]).toEqual([true, 1]);
     clock.ms = 1_201;
     expect(worker.isWorking()).toBe(false);
+  });
+
+  it('[RUN-13] finishes what it has begun, however long it asks for no more, until it takes too long', () => {
+    const { clock, worker, emit } = watch();
+    expect(worker.isFinishing()).toBe(false);
+    clock.ms = 50;
+    emit('job:start');
+    clock.ms = 500;
+    expect([worker.isWorking(), worker.isFinishing()]).toEqual([false, true]);
+    emit('worker:getJob:empty');
+    clock.ms = 1_049;
+    expect(worker.isFinishing()).toBe(true);
+    clock.ms = 1_050;
+    expect(worker.isFinishing()).toBe(false);
+    emit('job:start');
+    emit('job:complete');
+    expect(worker.isFinishing()).toBe(true);
+    emit('job:complete');
+    expect(worker.isFinishing()).toBe(false);
   });
 
   it('[RUN-13] no longer works once it shuts itself down', () => {

@@ -11,6 +11,8 @@ export type Runner = {
   isWorking(): boolean;
   /** Jobs begun and not ended. */
   busy(): number;
+  /** Whether one of them may still end by itself; one that takes too long hangs. */
+  isFinishing(): boolean;
   /** Gives back what it holds, without waiting. */
   abandon(): void;
 };
@@ -20,6 +22,8 @@ export type SupervisedRunner = {
   isWorking(): boolean;
   /** Ids of replaced runners without a job in progress: what they hold can be freed at once. */
   takeRetired(): readonly string[];
+  /** Ids of replaced runners with a job in progress that may still end: nobody else is to run it meanwhile. */
+  finishing(): readonly string[];
   /** Takes no new job and finishes those it has, within the time it has. */
   stop(): Promise<void>;
 };
@@ -126,6 +130,7 @@ export const superviseRunner = async (
       for (const old of free) retired.splice(retired.indexOf(old), 1);
       return free.map(({ id }) => id);
     },
+    finishing: () => retired.filter((old) => old.isFinishing()).map(({ id }) => id),
     async stop() {
       if (!stopping) {
         stopping = true;

@@ -8,6 +8,8 @@ export type WatchedWorker = {
   isWorking(): boolean;
   /** Jobs begun and not ended. */
   busy(): number;
+  /** Whether one of them may still end by itself. */
+  isFinishing(): boolean;
   /** Gives back its LISTEN connection, whatever it waits for. */
   abandon(): void;
 };
@@ -27,6 +29,7 @@ export const watchWorker = (options: {
   const { slots, stallAfterMs, longestJobMs, nowMs = () => performance.now() } = options;
   const events: WorkerEvents = new EventEmitter();
   let seenAtMs = nowMs();
+  let begunAtMs = nowMs();
   let busy = 0;
   let isEnding = false;
   let listening: { end(): Promise<void> } | undefined;
@@ -37,6 +40,7 @@ export const watchWorker = (options: {
   events.on('job:start', () => {
     busy += 1;
     sign();
+    begunAtMs = seenAtMs;
   });
   events.on('job:complete', () => {
     busy -= 1;
@@ -54,6 +58,7 @@ export const watchWorker = (options: {
   return {
     events,
     busy: () => busy,
+    isFinishing: () => busy > 0 && nowMs() - begunAtMs < longestJobMs,
     isWorking: () => !isEnding && nowMs() - seenAtMs < (busy >= slots ? longestJobMs : stallAfterMs),
     abandon: () => void listening?.end().catch(() => undefined),
   };

@@ -139,6 +139,36 @@ describe('monitoring', () => {
     expect(body).toMatch(/^scheduled_job_success_age_seconds\{job="pay-due-charges"\} [\d.]+$/m);
   });
 
+  it('[RUN-9] leaves readiness and limits their connections while a figure cannot be read', async () => {
+    const { pool } = product.test;
+    const holding = await pool.connect();
+    const waiting = async () => {
+      const { rows } = await pool.query<{ count: number }>(
+        `select count(*)::int from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.count;
+    };
+    try {
+      await holding.query('begin');
+      await holding.query('lock table payment_attempt in access exclusive mode');
+      const scrapes = [1, 2, 3].map(() => product.app.inject('/metrics'));
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      const answers = await Promise.all(scrapes);
+      for (const { body } of answers) {
+        expect(body).not.toMatch(/^payment_attempts\{/m);
+        // Asked for after it, and there all the same.
+        expect(body).toContain('messages_undelivered{channel="sms"} 0');
+      }
+      // Ended at the server, where it would go on otherwise.
+      expect(await waiting()).toBe(0);
+    } finally {
+      await holding.query('rollback');
+      holding.release();
+    }
+    expect((await product.app.inject('/metrics')).body).toMatch(/^payment_attempts\{/m);
+  }, 30_000);
+
   it('[RUN-9] has a section of the runbook for every alert', () => {
     const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
     const links = [...rules.matchAll(/runbook_url: docs\/runbook\.md#(\w+)/g)].map(([, name]) => name);

@@ -100,6 +100,12 @@ describe('monitoring', () => {
         [newId(), 'declined'],
         [newId(), 'declined'],
         [firstIdAt(Date.now() - 4 * 3_600_000), 'declined'],
+        // Asked for a moment ago, for minutes, and since the provider went away.
+        [newId(), null],
+        [firstIdAt(Date.now() - 3 * 60_000), null],
+        [firstIdAt(Date.now() - 5 * 3_600_000), null],
+        // Known half a day late, and counted as unanswered until then.
+        [firstIdAt(Date.now() - 3_600_000), 'never_arrived'],
       ] as const)
         await tx
           .insertInto('payment_attempt')
@@ -111,13 +117,15 @@ describe('monitoring', () => {
             amount_cents: 100,
             outcome,
             provider_charge_id: outcome === 'succeeded' ? 'ch_1' : null,
-            settled_at: monday,
+            settled_at: outcome === null ? null : monday,
           })
           .execute();
     });
     const { body } = await product.app.inject('/metrics');
     expect(body).toContain('payment_attempts{outcome="succeeded"} 1');
     expect(body).toContain('payment_attempts{outcome="declined"} 2');
+    expect(body).toContain('payment_attempts{outcome="unanswered"} 2');
+    expect(body).not.toContain('never_arrived');
   });
 
   it('[RUN-9] knows of every job when it last succeeded, whichever process ran it', async () => {

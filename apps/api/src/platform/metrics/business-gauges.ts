@@ -20,14 +20,24 @@ const sumDays = async (db: Database, of: 'cases' | 'kept'): Promise<ReadonlyMap<
 };
 
 const attemptsWithinMs = 3 * 3_600_000;
-const attemptOutcomes = ['succeeded', 'processing', 'declined', 'requires_action', 'never_arrived'] as const;
+/** A provider that answers does so within seconds. */
+const answeredWithinMs = 2 * 60_000;
+/** Not `never_arrived`, which is known half a day later: until then such an attempt is one without an answer. */
+const attemptOutcomes = ['succeeded', 'processing', 'declined', 'requires_action', 'unanswered'] as const;
 
-/** By the primary key, which says when an attempt began. */
+/**
+ * By the primary key, which says when an attempt began. Those without an answer are counted however old they are: while
+ * a provider is away a charge has one attempt, which is sent again and again.
+ */
 const countAttempts = async (db: Database): Promise<ReadonlyMap<string, number>> => {
+  const now = Date.now();
   const { rows } = await sql<{ outcome: string; count: number }>`
     select outcome, count(*)::int as count from payment_attempt
-    where id >= ${firstIdAt(Date.now() - attemptsWithinMs)}::uuid and outcome is not null
-    group by outcome`.execute(db);
+    where id >= ${firstIdAt(now - attemptsWithinMs)}::uuid and outcome is not null
+    group by outcome
+    union all
+    select 'unanswered', count(*)::int from payment_attempt
+    where outcome is null and id < ${firstIdAt(now - answeredWithinMs)}::uuid`.execute(db);
   const found = new Map(rows.map(({ outcome, count }) => [outcome, count]));
   return new Map(attemptOutcomes.map((outcome) => [outcome, found.get(outcome) ?? 0]));
 };
@@ -56,7 +66,7 @@ export const addBusinessGauges = (metrics: Metrics, samples: Samples): void => {
   );
   metrics.labeledGauge(
     'payment_attempts',
-    'Payments asked of the providers in the last three hours, by what became of them',
+    'Payments asked of the providers in the last three hours, by what became of them; unanswered: for two minutes or more',
     'outcome',
     () => samples('payment_attempts', countAttempts),
   );

@@ -148,6 +148,11 @@ export const compose = async (parts: CompositionParts) => {
     () => poolWait.currentMs() / 1_000,
   );
   const readiness = createReadiness(sideDatabase.db);
+  metrics.gauge(
+    'process_ready',
+    'Whether the process was last found ready for requests; NaN where nobody asked within a minute',
+    () => Number(readiness.lastSeen() ?? Number.NaN),
+  );
   const countRun = countScheduledRuns(metrics, product.jobs, ports.now);
   const noteRun = noteScheduledRuns({ db: database.db, log, now: ports.now });
 

@@ -34,7 +34,7 @@ const expressions = (): readonly string[] => {
 };
 
 const words = new Set(
-  'sum by rate increase histogram_quantile max topk time and le route priority cause instance channel exported_job measure outcome'.split(
+  'sum by rate increase histogram_quantile min max topk time and le route priority cause instance channel exported_job measure outcome'.split(
     ' ',
   ),
 );
@@ -83,6 +83,7 @@ describe('monitoring', () => {
       'business_kept{measure="window"} 0',
       'messages_undelivered{channel="sms"} 0',
       'requests_shed_total{priority="money",cause="pool"} 0',
+      'requests_without_database_total 0',
       'database_pool_wait_seconds_count',
       'database_pool_wait_current_seconds',
       'jobs_oldest_due_seconds',
@@ -176,6 +177,24 @@ describe('monitoring', () => {
     }
     expect((await product.app.inject('/metrics')).body).toMatch(/^payment_attempts\{/m);
   }, 30_000);
+
+  it('[RUN-9] tells whether the process was last found ready, and asks nobody for it', async () => {
+    const told = async () => /^process_ready (\S+)$/m.exec((await product.app.inject('/metrics')).body)?.[1];
+    expect(await told()).toBe('0');
+    let trouble: string | undefined;
+    product.composition.readiness.open({
+      isTakingJobs: () => true,
+      databaseTrouble: () => trouble,
+      deafForMs: () => 0,
+    });
+    expect(await told()).toBe('Nan');
+    expect((await product.app.inject('/readyz')).statusCode).toBe(200);
+    expect(await told()).toBe('1');
+    trouble = 'The disk is full.';
+    expect(await told()).toBe('1');
+    expect((await product.app.inject('/readyz')).statusCode).toBe(503);
+    expect(await told()).toBe('0');
+  });
 
   it('[RUN-9] has a section of the runbook for every alert', () => {
     const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);

@@ -55,6 +55,7 @@ import { addBusinessGauges } from './platform/metrics/business-gauges';
 import { addDatabaseGauges } from './platform/metrics/database-gauges';
 import { addJobGauges } from './platform/metrics/job-gauges';
 import { createMetrics } from './platform/metrics/metrics';
+import { createSamples } from './platform/metrics/samples';
 import { countScheduledRuns } from './platform/metrics/scheduled-runs';
 import { objectsCapability } from './platform/objects/objects-capability';
 import { measurePoolWait } from './platform/overload/pool-wait';
@@ -137,16 +138,21 @@ export const compose = async (parts: CompositionParts) => {
   const poolWait = measurePoolWait(database.pool, {
     observe: (ms) => metrics.poolWaitSeconds.observe(ms / 1_000),
   });
-  const side = parts.sideDatabase.db;
-  addDatabaseGauges(metrics, { pool: database.pool, side });
-  addBusinessGauges(metrics, side);
-  addJobGauges(metrics, { db: side, jobs: product.jobs, now: ports.now });
+  const samples = createSamples(sideDatabase.db);
+  addDatabaseGauges(metrics, { pool: database.pool, samples });
+  addBusinessGauges(metrics, samples);
+  addJobGauges(metrics, { samples, jobs: product.jobs, now: ports.now });
   metrics.gauge(
     'database_pool_wait_current_seconds',
     'How long a query waits for a connection now',
     () => poolWait.currentMs() / 1_000,
   );
   const readiness = createReadiness(sideDatabase.db);
+  metrics.gauge(
+    'process_ready',
+    'Whether the process was last found ready for requests; NaN where nobody asked within a minute',
+    () => Number(readiness.lastSeen() ?? Number.NaN),
+  );
   const countRun = countScheduledRuns(metrics, product.jobs, ports.now);
   const noteRun = noteScheduledRuns({ db: database.db, log, now: ports.now });
 

@@ -131,9 +131,9 @@ it('[RUN-1] then serves, and is found healthy by its own check', async () => {
   await web.start();
   await web.untilReady(minutes(2));
   const [command = '', ...args] = healthcheck;
-  expect(command).toBe('node');
-  await run(process.execPath, args, { env: { PORT: environment.PORT } });
-  await expect(run(process.execPath, args, { env: { PORT: '1' } })).rejects.toThrow();
+  const PATH = [path.dirname(process.execPath), process.env.PATH].join(path.delimiter);
+  await run(command, args, { env: { PATH, PORT: environment.PORT } });
+  await expect(run(command, args, { env: { PATH, PORT: '1' } })).rejects.toThrow();
   const answer = await fetch(`${web.base}/api/v1/appointments/zip_code`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

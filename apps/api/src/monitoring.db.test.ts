@@ -34,7 +34,7 @@ const expressions = (): readonly string[] => {
 };
 
 const words = new Set(
-  'sum by rate increase histogram_quantile max topk time and le route priority cause instance channel exported_job measure outcome'.split(
+  'sum by rate increase histogram_quantile min max topk time and le route priority cause instance channel exported_job measure outcome'.split(
     ' ',
   ),
 );
@@ -83,6 +83,7 @@ describe('monitoring', () => {
       'business_kept{measure="window"} 0',
       'messages_undelivered{channel="sms"} 0',
       'requests_shed_total{priority="money",cause="pool"} 0',
+      'requests_without_database_total 0',
       'database_pool_wait_seconds_count',
       'database_pool_wait_current_seconds',
       'jobs_oldest_due_seconds',
@@ -100,6 +101,12 @@ describe('monitoring', () => {
         [newId(), 'declined'],
         [newId(), 'declined'],
         [firstIdAt(Date.now() - 4 * 3_600_000), 'declined'],
+        // Asked for a moment ago, for minutes, and since the provider went away.
+        [newId(), null],
+        [firstIdAt(Date.now() - 3 * 60_000), null],
+        [firstIdAt(Date.now() - 5 * 3_600_000), null],
+        // Known half a day late, and counted as unanswered until then.
+        [firstIdAt(Date.now() - 3_600_000), 'never_arrived'],
       ] as const)
         await tx
           .insertInto('payment_attempt')
@@ -111,13 +118,15 @@ describe('monitoring', () => {
             amount_cents: 100,
             outcome,
             provider_charge_id: outcome === 'succeeded' ? 'ch_1' : null,
-            settled_at: monday,
+            settled_at: outcome === null ? null : monday,
           })
           .execute();
     });
     const { body } = await product.app.inject('/metrics');
     expect(body).toContain('payment_attempts{outcome="succeeded"} 1');
     expect(body).toContain('payment_attempts{outcome="declined"} 2');
+    expect(body).toContain('payment_attempts{outcome="unanswered"} 2');
+    expect(body).not.toContain('never_arrived');
   });
 
   it('[RUN-9] knows of every job when it last succeeded, whichever process ran it', async () => {
@@ -137,6 +146,54 @@ describe('monitoring', () => {
     expect(body).toContain('scheduled_job_success_age_seconds{job="reconcile-payments"} 100000');
     expect(body).toContain('scheduled_job_failures_in_a_row{job="reconcile-payments"} 4');
     expect(body).toMatch(/^scheduled_job_success_age_seconds\{job="pay-due-charges"\} [\d.]+$/m);
+  });
+
+  it('[RUN-9] leaves readiness and limits their connections while a figure cannot be read', async () => {
+    const { pool } = product.test;
+    const holding = await pool.connect();
+    const waiting = async () => {
+      const { rows } = await pool.query<{ count: number }>(
+        `select count(*)::int from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.count;
+    };
+    try {
+      await holding.query('begin');
+      await holding.query('lock table payment_attempt in access exclusive mode');
+      const scrapes = [1, 2, 3].map(() => product.app.inject('/metrics'));
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      const answers = await Promise.all(scrapes);
+      for (const { body } of answers) {
+        expect(body).not.toMatch(/^payment_attempts\{/m);
+        // Asked for after it, and there all the same.
+        expect(body).toContain('messages_undelivered{channel="sms"} 0');
+      }
+      // Ended at the server, where it would go on otherwise.
+      expect(await waiting()).toBe(0);
+    } finally {
+      await holding.query('rollback');
+      holding.release();
+    }
+    expect((await product.app.inject('/metrics')).body).toMatch(/^payment_attempts\{/m);
+  }, 30_000);
+
+  it('[RUN-9] tells whether the process was last found ready, and asks nobody for it', async () => {
+    const told = async () => /^process_ready (\S+)$/m.exec((await product.app.inject('/metrics')).body)?.[1];
+    expect(await told()).toBe('0');
+    let trouble: string | undefined;
+    product.composition.readiness.open({
+      isTakingJobs: () => true,
+      databaseTrouble: () => trouble,
+      deafForMs: () => 0,
+    });
+    expect(await told()).toBe('Nan');
+    expect((await product.app.inject('/readyz')).statusCode).toBe(200);
+    expect(await told()).toBe('1');
+    trouble = 'The disk is full.';
+    expect(await told()).toBe('1');
+    expect((await product.app.inject('/readyz')).statusCode).toBe(503);
+    expect(await told()).toBe('0');
   });
 
   it('[RUN-9] has a section of the runbook for every alert', () => {

@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
@@ -36,6 +41,29 @@ describe('the image', () => {
     expect(argumentsOf(final, 'ENTRYPOINT')).toEqual(['["node", "apps/api/dist/main.js"]']);
     expect(argumentsOf(final, 'CMD')).toEqual(['["all"]']);
     expect(argumentsOf(final, 'HEALTHCHECK')).toEqual([expect.stringContaining('/healthz')]);
+  });
+
+  it('[RUN-1] is checked by a program that loads nothing of what the server is told to', async () => {
+    const [, written = '[]'] = /CMD (\[.*\])$/.exec(argumentsOf(final, 'HEALTHCHECK')[0] ?? '') ?? [];
+    const [command = '', ...args] = JSON.parse(written) as readonly string[];
+    const asked: (string | undefined)[] = [];
+    const server = createServer((request, answer) => {
+      asked.push(request.url);
+      answer.end('ok');
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    try {
+      await promisify(execFile)(command, args, {
+        env: {
+          PATH: [path.dirname(process.execPath), process.env.PATH].join(path.delimiter),
+          PORT: String((server.address() as AddressInfo).port),
+          NODE_OPTIONS: '--import=./is-not-there.mjs',
+        },
+      });
+    } finally {
+      server.close();
+    }
+    expect(asked).toEqual(['/healthz']);
   });
 
   it('[RUN-1] holds what the server needs and none of the sources', () => {

@@ -31,6 +31,8 @@ const dueForAtMostSeconds = 60;
 const deafForAtMostMs = 25_000;
 /** How long a refused write is believed after it happened: only the next write can tell that it is over. */
 const believedMs = 5_000;
+/** Longer than any balancer waits between two questions. */
+const rememberedMs = 60_000;
 
 /** By SQLSTATE: what keeps every write from succeeding, though reading works. */
 const sentences: Readonly<Record<string, string>> = {
@@ -77,7 +79,7 @@ export const createReadiness = (db: Database, nowMs: () => number = Date.now) =>
     return { takesWrites: writes, dueSeconds };
   };
 
-  const check = async (): Promise<ReadinessAnswer> => {
+  const judge = async (): Promise<ReadinessAnswer> => {
     if (stage !== 'serving') return { isReady: false, reason: `The server is ${stage}.` };
     const no = (reason: string): ReadinessAnswer => ({ isReady: false, reason });
     const asked = await askDatabase().catch(() => undefined);
@@ -97,8 +99,20 @@ export const createReadiness = (db: Database, nowMs: () => number = Date.now) =>
     return { isReady: true, oldestDueJobSeconds };
   };
 
+  let last: { readonly isReady: boolean; readonly atMs: number } | undefined;
+  const check = async (): Promise<ReadinessAnswer> => {
+    const answer = await judge();
+    last = { isReady: answer.isReady, atMs: nowMs() };
+    return answer;
+  };
+
   return {
     check,
+    /** As it was last found, without asking anybody anything; undefined where nobody has asked lately. */
+    lastSeen(): boolean | undefined {
+      if (stage !== 'serving') return false;
+      return last && nowMs() - last.atMs < rememberedMs ? last.isReady : undefined;
+    },
     /** From here on requests can be served and jobs are taken. */
     open(of: ProcessState): void {
       state = of;

@@ -27,6 +27,7 @@ const table = defineRoutes({
 });
 
 let logged = '';
+let metrics = createMetrics();
 let refuse = false;
 let greet: (input: {
   params: { id: string };
@@ -43,11 +44,12 @@ const makeApp = async (trustProxy: false | number = false, rateLimiter: RateLimi
       done();
     },
   });
+  metrics = createMetrics();
   const app = await createServer({
     log: createLogger({ level: 'info', destination }),
     accessLog: createAccessLogger({ level: 'info', destination }),
     addressMark: createAddressMark('a secret of tests'),
-    metrics: createMetrics(),
+    metrics,
     trustProxy,
     https: false,
   });
@@ -127,12 +129,20 @@ describe('a mounted route', () => {
     await app.close();
   });
 
-  it('answers 503 when the database is unreachable', async () => {
+  it('[RUN-9] answers 503 when the database is unreachable, and counts it', async () => {
+    const counted = async () =>
+      (await metrics.requestsWithoutDatabase.get()).values.map(({ value }) => value);
     greet = () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     };
     const response = await post({ name: 'Ada' });
     expect([response.statusCode, response.json().code]).toEqual([503, 'overloaded']);
+    expect(await counted()).toEqual([1]);
+    greet = () => {
+      throw new Error('a defect');
+    };
+    expect((await post({ name: 'Ada' })).statusCode).toBe(500);
+    expect(await counted()).toEqual([0]);
   });
 
   it('trusts only its own proxies about the caller’s address', async () => {

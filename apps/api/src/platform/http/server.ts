@@ -4,10 +4,12 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import Fastify, {
   type FastifyBaseLogger,
+  type FastifyError,
   type FastifyInstance,
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { isOutage } from '../db/outage';
 import type { AddressMark } from '../logging/address-mark';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
@@ -152,7 +154,10 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
   });
   speakOnlyJson(app);
-  app.setErrorHandler(replyWithError);
+  app.setErrorHandler<FastifyError | Failure>((error, request, reply) => {
+    if (isOutage(error)) options.metrics.requestsWithoutDatabase.inc();
+    replyWithError(error, request, reply);
+  });
   observe(app, options);
   openRequestScopes(app);
   const headers = await headersOfEveryAnswer(options);

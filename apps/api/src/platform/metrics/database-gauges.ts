@@ -1,18 +1,16 @@
 import type { ConnectedDatabase } from '../db/connect';
-import type { Database } from '../db/schema';
-import { type OutboxHealth, outboxHealth } from '../jobs/outbox';
+import { outboxHealth } from '../jobs/outbox';
 import { oldestDueSeconds } from '../jobs/sweep';
 import { countUnplaced } from '../partitions/partitions';
-import { createSharedReads } from '../shared-reads';
 import type { Metrics } from './metrics';
+import type { Samples } from './samples';
 
 /** Queue sizes and connection pool usage. They are read beside the pool they tell of, which may be full. */
 export const addDatabaseGauges = (
   metrics: Metrics,
-  { pool, side: db }: { readonly pool: ConnectedDatabase['pool']; readonly side: Database },
+  { pool, samples }: { readonly pool: ConnectedDatabase['pool']; readonly samples: Samples },
 ): void => {
-  const share = createSharedReads<OutboxHealth>();
-  const outbox = () => share('outbox', () => outboxHealth(db));
+  const outbox = () => samples('outbox', outboxHealth);
   metrics.gauge('outbox_open', 'Messages waiting to be delivered', async () => (await outbox()).open);
   metrics.gauge(
     'outbox_oldest_open_seconds',
@@ -25,10 +23,10 @@ export const addDatabaseGauges = (
     async () => (await outbox()).givenUp,
   );
   metrics.gauge('jobs_oldest_due_seconds', 'Age of the oldest due job that nobody has taken', () =>
-    oldestDueSeconds(db),
+    samples('jobs_oldest_due', oldestDueSeconds),
   );
   metrics.gauge('partition_unplaced_rows', 'Rows that no partition of a month has taken', () =>
-    countUnplaced(db),
+    samples('partition_unplaced', (db) => countUnplaced(db)),
   );
   metrics.gauge('database_connections', 'Connections of the pool', () => pool.totalCount);
   metrics.gauge('database_waiting', 'Requests that wait for a connection', () => pool.waitingCount);

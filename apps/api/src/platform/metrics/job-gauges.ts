@@ -1,14 +1,14 @@
 import type { Database } from '../db/schema';
 import { periodSeconds } from '../jobs/cron-period';
 import type { ScheduledJob } from '../jobs/scheduled-job';
-import { createSharedReads } from '../shared-reads';
 import type { Metrics } from './metrics';
+import type { Samples } from './samples';
 
 const readRuns = (db: Database) =>
   db.selectFrom('scheduled_run').select(['job', 'last_success_at', 'failures_in_a_row']).execute();
 
 type Parts = {
-  readonly db: Database;
+  readonly samples: Samples;
   readonly jobs: readonly Pick<ScheduledJob, 'name' | 'cron'>[];
   readonly now: () => Date;
   readonly upSeconds?: () => number;
@@ -17,13 +17,12 @@ type Parts = {
 /** As the database knows them, of whichever process: one that has just begun knows of the last night, too. */
 export const addJobGauges = (
   metrics: Metrics,
-  { db, jobs, now, upSeconds = () => process.uptime() }: Parts,
+  { samples, jobs, now, upSeconds = () => process.uptime() }: Parts,
 ): void => {
-  const share = createSharedReads<Awaited<ReturnType<typeof readRuns>>>();
   const ofEach = async (
     figure: (run: Awaited<ReturnType<typeof readRuns>>[number] | undefined) => number,
   ): Promise<ReadonlyMap<string, number>> => {
-    const runs = await share('runs', () => readRuns(db));
+    const runs = await samples('scheduled_runs', readRuns);
     return new Map(jobs.map(({ name }) => [name, figure(runs.find(({ job }) => job === name))]));
   };
   metrics.labeledGauge(

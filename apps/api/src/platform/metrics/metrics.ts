@@ -46,6 +46,11 @@ export const createMetrics = (options: MetricsOptions = {}) => {
   // There from the start: a rate of nothing is zero.
   for (const priority of priorities)
     for (const cause of sheddingCauses) requestsShed.inc({ priority, cause }, 0);
+  const requestsWithoutDatabase = new Counter({
+    name: 'requests_without_database_total',
+    help: 'Requests answered with 503 because the database is away, full, read-only, too slow or in a tangle',
+    registers: [registry],
+  });
   const poolWaitSeconds = new Histogram({
     name: 'database_pool_wait_seconds',
     help: 'Time a query waited for a connection of the pool',
@@ -91,5 +96,13 @@ export const createMetrics = (options: MetricsOptions = {}) => {
       },
     });
   };
-  return { registry, requestSeconds, requestsShed, poolWaitSeconds, gauge, labeledGauge };
+  return {
+    registry,
+    requestSeconds,
+    requestsShed,
+    requestsWithoutDatabase,
+    poolWaitSeconds,
+    gauge,
+    labeledGauge,
+  };
 };

@@ -1,7 +1,10 @@
 /** What the requests in progress will still take, judged by what one took lately. */
 export type Backlog = {
-  /** Counts one request; what is returned ends it, once however often it is called. */
-  begin(): () => void;
+  /**
+   * Counts one request; what is returned ends it, once however often it is called. One that waits for somebody else, or
+   * may be refused at any time, is nothing that is still to do, but it was work as well.
+   */
+  begin(isStillToDo?: boolean): () => void;
   expectedMs(): number;
 };
 
@@ -30,6 +33,7 @@ export const createBacklog = (sample: Sample = sampleLoop): Backlog => {
   let answered = 0;
   let eachMs = 0;
   let last = sample();
+  /** The busy time is that of all, so it is divided by all: else few would seem to have taken what many took. */
   const learn = (): void => {
     answered += 1;
     if (answered < window) return;
@@ -48,11 +52,15 @@ export const createBacklog = (sample: Sample = sampleLoop): Backlog => {
     }
   };
   return {
-    begin() {
+    begin(isStillToDo = true) {
       const request = { sinceMs: sample().atMs };
-      inProgress.add(request);
+      let isOver = false;
+      if (isStillToDo) inProgress.add(request);
       return () => {
-        if (inProgress.delete(request)) learn();
+        if (isOver) return;
+        isOver = true;
+        inProgress.delete(request);
+        learn();
       };
     },
     expectedMs() {

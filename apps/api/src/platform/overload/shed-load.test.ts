@@ -58,16 +58,23 @@ const serveSlow = async () => {
   apps.push(app);
   app.setErrorHandler(replyWithError);
   const open = new Set<object>();
+  const over: boolean[] = [];
   await shedLoad(app, {
     longestMs: longest,
-    priorityOf: ({ url }) => (url.endsWith('money') ? 'money' : 'person'),
+    priorityOf: ({ url }) =>
+      url.endsWith('money') ? 'money' : url.endsWith('background') ? 'background' : 'person',
     isTransfer: ({ url }) => url.endsWith('file'),
     poolWaitMs: () => 0,
     backlog: {
-      begin: () => {
+      begin: (isStillToDo = true) => {
         const request = {};
-        open.add(request);
-        return () => open.delete(request);
+        let isOver = false;
+        if (isStillToDo) open.add(request);
+        return () => {
+          open.delete(request);
+          if (!isOver) over.push(isStillToDo);
+          isOver = true;
+        };
       },
       expectedMs: () => open.size * 0.4 * longest,
     },
@@ -76,8 +83,8 @@ const serveSlow = async () => {
   const held: (() => void)[] = [];
   for (const path of ['/api/slow', '/api/file'])
     app.get(path, () => new Promise((resolve) => held.push(() => resolve('ok'))));
-  app.get('/api/money', async () => 'ok');
-  return { app, open, held };
+  for (const path of ['/api/money', '/api/background', '/page']) app.get(path, async () => 'ok');
+  return { app, open, over, held };
 };
 
 it('[RUN-7] refuses by what is in progress, and counts each request until it is answered', async () => {
@@ -110,6 +117,23 @@ it('[RUN-7] does not count files: they are as slow as whoever reads them', async
   expect(open.size).toBe(0);
   held[0]?.();
   expect((await file).statusCode).toBe(200);
+});
+
+it('[RUN-7] counts everything that was answered, for all of it kept the processor busy, but nothing refused', async () => {
+  const { app, over, held } = await serveSlow();
+  for (const path of ['/page', '/api/background', '/api/money']) await app.inject(path);
+  const file = app.inject('/api/file');
+  await expect.poll(() => held.length).toBe(1);
+  held[0]?.();
+  await file;
+  expect(over).toEqual([false, false, true, false]);
+  const slow = app.inject('/api/slow');
+  await expect.poll(() => held.length).toBe(2);
+  expect((await app.inject('/api/slow')).statusCode).toBe(503);
+  expect(over).toHaveLength(4);
+  held[1]?.();
+  await slow;
+  expect(over).toEqual([false, false, true, false, true]);
 });
 
 it('[RUN-7] answers in the one shape, with when to come again', async () => {

@@ -58,12 +58,13 @@ export const shedLoad = async (
     } catch (failure) {
       return done(failure as Failure);
     }
-    if (isShed(request.url) && priorityOf(request) !== 'background' && !isTransfer(request)) {
-      const end = backlog.begin();
-      // Of a client that leaves before it is answered nothing but the end of its connection is heard.
-      reply.raw.once('finish', end);
-      reply.raw.once('close', end);
-    }
+    // What was refused is not counted: it took next to nothing, and would make the rest seem as cheap.
+    const end = backlog.begin(
+      isShed(request.url) && priorityOf(request) !== 'background' && !isTransfer(request),
+    );
+    // Of a client that leaves before it is answered nothing but the end of its connection is heard.
+    reply.raw.once('finish', end);
+    reply.raw.once('close', end);
     done();
   });
 };

@@ -180,6 +180,36 @@ describe('[FLT-11] [FLT-13] who is no longer an owner', () => {
     }
   });
 
+  const addWebhook = async (headers: Headers, host: string): Promise<string> => {
+    const webhook = { url: `https://${host}/hook`, kinds: ['job.booked'] };
+    return (await call('POST', '/fleet/webhooks', headers, webhook)).body.data.webhooks.at(-1).id;
+  };
+  const hostsOf = async (fleetId: string) =>
+    (
+      await db()
+        .selectFrom('fleet_webhook')
+        .select('url')
+        .where('fleet_id', '=', fleetId)
+        .where('removed_at', 'is', null)
+        .execute()
+    ).map(({ url }) => new URL(url).host);
+
+  it('leaves no webhook to an address of theirs, though another owner changed its secret or events', async () => {
+    const { founder, other } = await second();
+    const theirs = await addWebhook(other.headers, 'theirs.example.com');
+    const ours = await addWebhook(founder.headers, 'ours.example.com');
+    const moved = await addWebhook(other.headers, 'moved.example.com');
+    const changes = [
+      await call('POST', `/fleet/webhooks/${theirs}/secret`, founder.headers),
+      await call('PATCH', `/fleet/webhooks/${theirs}`, founder.headers, { kinds: ['fault.opened'] }),
+      await call('POST', `/fleet/webhooks/${ours}/secret`, other.headers),
+      await call('PATCH', `/fleet/webhooks/${moved}`, founder.headers, { url: 'https://new.example.com/x' }),
+    ];
+    expect(changes.map(({ status }) => status < 300)).toEqual([true, true, true, true]);
+    expect((await call('DELETE', `/fleet/people/${other.id}`, founder.headers)).status).toBe(200);
+    expect((await hostsOf(founder.id)).toSorted()).toEqual(['new.example.com', 'ours.example.com']);
+  });
+
   it('acts no more for the fleet they opened', async () => {
     const { founder, other, van } = await second();
     await db()

@@ -79,13 +79,15 @@ const partsOf = (name: string) => ({
 const inFolder = async () =>
   (await readdir(path.join(root, 'backups'))).filter((name) => name !== 'object-copies');
 
-/** One whose time is over. */
-const addOld = async (place: string): Promise<void> => {
-  const file = path.join(root, place, 'old.backup');
+const addSealed = async (place: string, name: string, madeAt: Date): Promise<string> => {
+  const file = path.join(root, place, name);
   await mkdir(path.dirname(file), { recursive: true });
-  await pipeline(Readable.from(['rows']), createSeal(key, new Date('2020-01-01')), createWriteStream(file));
-  await writeFile(`${file}.objects`, '');
+  await pipeline(Readable.from(['rows']), createSeal(key, madeAt), createWriteStream(file));
+  return file;
 };
+/** One whose time is over. */
+const addOld = async (place: string): Promise<void> =>
+  writeFile(`${await addSealed(place, 'old.backup', new Date('2020-01-01'))}.objects`, '');
 const inPlaces = () => listObjects(path.join(root, 'backups'));
 const elsewhere = () => listObjects(path.join(root, 'elsewhere'));
 
@@ -229,6 +231,55 @@ describe('[RUN-6] a backup', () => {
         ...['one', 'two'].flatMap((name) => [`${name}.backup`, `${name}.backup.objects`]),
       ].toSorted(),
     );
+  });
+
+  it('is copied though another cannot be, the newest first, and each fault is named', async () => {
+    const wheel = await addPicture('a wheel');
+    const early = new Date(Date.now() - 86_400_000);
+    await addSealed('backups', 'before the upgrade.backup', early);
+    await addSealed('backups', 'a-stuck.backup', early);
+    await addSealed('backups', 'b-older.backup', early);
+    await addOld('elsewhere');
+    await mkdir(path.join(root, 'elsewhere'), { recursive: true });
+    await writeFile(path.join(root, 'elsewhere', 'not ours.txt'), 'x');
+    const order: string[] = [];
+    const picky: ObjectsPort = {
+      ...offsite,
+      async put(name, object) {
+        if (name === 'a-stuck.backup') throw new Error('access denied');
+        await offsite.put(name, object);
+        if (name.endsWith('.backup')) order.push(name);
+      },
+    };
+    const fault = await makeBackup({ ...partsOf('new.backup'), offsite: picky }).catch(
+      (error: unknown) => error,
+    );
+    expect(fault).toBeInstanceOf(OffsiteError);
+    expect(String(fault)).toMatch(/before the upgrade\.backup: rename it.*a-stuck\.backup: access denied$/);
+    expect(order).toEqual(['new.backup', 'b-older.backup']);
+    expect(await elsewhere()).toEqual(
+      [
+        'b-older.backup',
+        'erasures.json',
+        'new.backup',
+        'new.backup.objects',
+        'not ours.txt',
+        `${copiesAt}/${wheel}`,
+      ].toSorted(),
+    );
+  });
+
+  it('keeps elsewhere what is there of one that was not copied to its end', async () => {
+    const wheel = await addPicture('a wheel');
+    const broken: ObjectsPort = {
+      ...offsite,
+      async put(name, object) {
+        if (name === 'one.backup') throw new Error('cut');
+        await offsite.put(name, object);
+      },
+    };
+    await expect(makeBackup({ ...partsOf('one.backup'), offsite: broken })).rejects.toThrow('cut');
+    expect(await elsewhere()).toContain(`${copiesAt}/${wheel}`);
   });
 
   it('is deleted elsewhere by what is there, though a delete failed or the folder here is another', async () => {

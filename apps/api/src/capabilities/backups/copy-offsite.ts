@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { isBackupOutdated } from '@lugnut/domain/privacy';
 import { findSealedTime, longestHead, sealedTimeOf } from '../../platform/db/seal-file';
 import { hashOf } from '../../platform/objects/object-key';
-import type { ObjectsPort } from '../../providers/objects/objects.port';
+import { isObjectKey, type ObjectsPort } from '../../providers/objects/objects.port';
 import { erasuresName } from './kept-erasures';
 import { copiesFolder, listEnd, sealWhole } from './mirror-objects';
 import { readNames } from './rotate-copies';
@@ -24,6 +24,32 @@ type Parts = {
   /** All that lists may be encrypted with. */
   readonly keys: readonly string[];
   readonly now: Date;
+};
+
+/** What one file cannot keep others from. */
+type Faults = {
+  collect(what: string, work: () => Promise<void>): Promise<void>;
+  throwAny(): void;
+};
+
+const createFaults = (): Faults => {
+  const found: { readonly words: string; readonly error: unknown }[] = [];
+  return {
+    async collect(what, work) {
+      try {
+        await work();
+      } catch (error) {
+        found.push({ words: `${what}: ${error instanceof Error ? error.message : String(error)}`, error });
+      }
+    },
+    throwAny() {
+      if (found.length > 0)
+        throw new AggregateError(
+          found.map(({ error }) => error),
+          found.map(({ words }) => words).join('; '),
+        );
+    },
+  };
 };
 
 /** Names and sizes of what is there: which place it is, and what was copied there before, needs no note of ours. */
@@ -93,15 +119,21 @@ const copyBackup = async (parts: Parts, there: There, backup: string): Promise<v
 const isBackupName = (name: string): boolean =>
   !/\/|\.unfinished-\d+$/.test(name) && !name.endsWith(listEnd) && name !== erasuresName;
 
-/** Encrypted ones whose time is not over: others of an earlier setting stay here. */
-const listBackupsHere = async ({ folder, now }: Parts): Promise<readonly string[]> => {
+/** Encrypted ones whose time is not over, the newest first: others of an earlier setting stay here. */
+const listBackupsHere = async ({ folder, now }: Parts, faults: Faults): Promise<readonly string[]> => {
   const entries = await readdir(folder, { withFileTypes: true });
-  const backups: string[] = [];
-  for (const { name } of entries.filter((entry) => entry.isFile() && isBackupName(entry.name))) {
-    const madeAt = await findSealedTime(path.join(folder, name));
-    if (madeAt && !isBackupOutdated(madeAt, now)) backups.push(name);
-  }
-  return backups.toSorted();
+  const backups: { readonly name: string; readonly madeAt: Date }[] = [];
+  for (const { name } of entries.filter((entry) => entry.isFile() && isBackupName(entry.name)))
+    await faults.collect(name, async () => {
+      const madeAt = await findSealedTime(path.join(folder, name));
+      if (!madeAt || isBackupOutdated(madeAt, now)) return;
+      if (!isObjectKey(name))
+        throw new RangeError('rename it: only letters, digits, dashes, dots and underscores');
+      backups.push({ name, madeAt });
+    });
+  return backups
+    .toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime() || (a.name < b.name ? 1 : -1))
+    .map(({ name }) => name);
 };
 
 const readTime = async (offsite: ObjectsPort, name: string): Promise<Date | undefined> => {
@@ -116,10 +148,12 @@ const readListThere = async ({ offsite, keys }: Parts, backup: string) => {
 };
 
 /** By what is there, not by what was deleted here: one delete that failed, or another folder here, leaves nothing behind. */
-const rotateOffsite = async (parts: Parts, there: There): Promise<void> => {
+const rotateOffsite = async (parts: Parts, there: There, here: readonly string[]): Promise<void> => {
   const { offsite, now } = parts;
   const needed = new Set<string>();
   let isKnown = true;
+  // Of one that could not be copied to its end as well: what is there of it is not sent again.
+  for (const backup of here) for (const name of (await readListHere(parts, backup)) ?? []) needed.add(name);
   const remove = async (name: string): Promise<void> => {
     await offsite.remove(name);
     there.delete(name);
@@ -146,13 +180,20 @@ const rotateOffsite = async (parts: Parts, there: There): Promise<void> => {
 /** Brings there what is here and not there yet, and deletes there what is too old. */
 export const copyOffsite = async (parts: Parts): Promise<void> => {
   const { folder, offsite, key, now } = parts;
+  const faults = createFaults();
   const there: There = new Map();
-  for await (const { key: name, bytes } of offsite.list('')) there.set(name, bytes);
-  for (const backup of await listBackupsHere(parts)) {
-    const { size } = await stat(path.join(folder, backup));
-    if (there.get(backup) !== size) await copyBackup(parts, there, backup);
-  }
-  const said = await readFile(path.join(folder, erasuresName)).catch(unlessMissing);
-  if (said) await putContent(offsite, erasuresName, await sealWhole(said, key, now));
-  await rotateOffsite(parts, there);
+  // What is named otherwise is not ours.
+  for await (const { key: name, bytes } of offsite.list('')) if (isObjectKey(name)) there.set(name, bytes);
+  const here = await listBackupsHere(parts, faults);
+  for (const backup of here)
+    await faults.collect(backup, async () => {
+      const { size } = await stat(path.join(folder, backup));
+      if (there.get(backup) !== size) await copyBackup(parts, there, backup);
+    });
+  await faults.collect(erasuresName, async () => {
+    const said = await readFile(path.join(folder, erasuresName)).catch(unlessMissing);
+    if (said) await putContent(offsite, erasuresName, await sealWhole(said, key, now));
+  });
+  await faults.collect('deleting what is too old', () => rotateOffsite(parts, there, here));
+  faults.throwAny();
 };

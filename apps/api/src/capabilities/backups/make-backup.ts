@@ -49,7 +49,7 @@ const findOffsiteFault = async (
     await copyOffsite({ folder, offsite, key, keys: keysOf({ key, previousKey }), now });
     return undefined;
   } catch (error) {
-    return new OffsiteError(`${file} was made, but its copy elsewhere was not: ${reasonOf(error)}`, {
+    return new OffsiteError(`${file} was made, but not all is elsewhere: ${reasonOf(error)}`, {
       cause: error,
     });
   }

@@ -4,6 +4,7 @@ import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { phoneJpeg } from '../../platform/pictures/testing/sample-pictures';
 import { createRateLimiter } from '../../platform/rate-limits/leased-rate-limiter';
+import type { RefundingLimiter } from '../../platform/rate-limits/rate-limits';
 import { addVan, fleetProduct, type Headers, job, join, signUp } from '../../testing/fleet-calls';
 import { monday } from '../../testing/test-app';
 import { inspectionReceived } from '.';
@@ -121,6 +122,29 @@ describe('[FLT-9] a vehicle’s link', () => {
     const guesses: string[] = [];
     for (let nth = 0; nth < 20; nth += 1) guesses.push(await attempt('1147', `${10 + nth}`, newId()));
     expect(new Set(guesses)).toEqual(new Set(['forbidden', 'rate_limited']));
+  });
+
+  it('counts nothing of one address while others have used up what the fleet has', async () => {
+    const { headers, id: fleetId } = await fleetWithLink();
+    await call('PUT', '/fleet/inspection_setting', headers, { pin: '4711' });
+    const taken = new Map<string, number>();
+    const count = (name: string, by: number) => taken.set(name, (taken.get(name) ?? 0) + by);
+    const limiter: RefundingLimiter = {
+      async take(name) {
+        if (name === 'driver pin of a fleet') return { allowed: false, retryAfterSeconds: 60 };
+        count(name, 1);
+        return { allowed: true };
+      },
+      async giveBack(name) {
+        count(name, -1);
+      },
+    };
+    const asked = { id: newId(), fleetId, carId: '', kind: 'van' } as const;
+    const deps = { db: product().test.db, secret: '', limiter };
+    await expect(
+      requirePin(deps, asked, { pin: '4711', clientAddress: '198.51.100.1' }),
+    ).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 });
+    expect([...taken]).toEqual([['driver pin', 0]]);
   });
 });
 

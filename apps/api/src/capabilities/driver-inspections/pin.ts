@@ -29,6 +29,22 @@ export const needsPin = async (db: Database, fleetId: string): Promise<boolean> 
 
 type PinDeps = { readonly db: Database; readonly secret: string; readonly limiter: RefundingLimiter };
 
+type Try = readonly [string, RateLimit, string];
+
+/** All or none: who is kept out by others has tried no PIN. */
+const takeAll = async (limiter: RefundingLimiter, tries: readonly Try[]): Promise<void> => {
+  for (const [nth, limit] of tries.entries()) {
+    const verdict = await limiter.take(...limit);
+    if (verdict.allowed) continue;
+    for (const taken of tries.slice(0, nth)) await limiter.giveBack(...taken);
+    throw new Failure(
+      'rate_limited',
+      'Too many wrong PINs were tried. Try again later.',
+      verdict.retryAfterSeconds,
+    );
+  }
+};
+
 export const requirePin = async (
   { db, secret, limiter }: PinDeps,
   { id, fleetId }: OpenLink,
@@ -36,19 +52,11 @@ export const requirePin = async (
 ): Promise<void> => {
   const right = await findHash(db, fleetId);
   if (right === null) return;
-  const tries: readonly (readonly [string, RateLimit, string])[] = [
+  const tries: readonly Try[] = [
     ['driver pin', pinLimit, `${id} ${limitedIdentity(clientAddress)}`],
     ['driver pin of a fleet', fleetLimit, fleetId],
   ];
-  for (const limit of tries) {
-    const verdict = await limiter.take(...limit);
-    if (!verdict.allowed)
-      throw new Failure(
-        'rate_limited',
-        'Too many wrong PINs were tried. Try again later.',
-        verdict.retryAfterSeconds,
-      );
-  }
+  await takeAll(limiter, tries);
   const given = hashPin(secret, fleetId, pin ?? '');
   if (!timingSafeEqual(given, right))
     throw new Failure('forbidden', 'That PIN didn’t match. Check it with your fleet manager.');

@@ -12,11 +12,13 @@ import { newId } from '../../platform/ids';
 import { installJobs } from '../../platform/jobs/install-jobs';
 import { createLogger } from '../../platform/logging/logger';
 import { createSecretBox } from '../../platform/secret-box';
-import { addVan, callFleet, signUp } from '../../testing/fleet-calls';
+import { addVan, callFleet, join, signUp } from '../../testing/fleet-calls';
 import { createTestApp, monday, type TestApp } from '../../testing/test-app';
+import { findMember } from '../fleet';
 import { type DeliverDeps, deliverWebhooks } from './deliver-webhooks';
 import { collectFleetEvents } from './event-sources';
 import { recordFleetEvents } from './record-events';
+import { changeWebhook, rotateWebhookSecret } from './webhooks';
 
 let product: TestApp;
 let nowMs = monday.getTime();
@@ -391,6 +393,26 @@ describe('[FLT-11] webhooks', () => {
     );
     expect((await call('DELETE', `/fleet/webhooks/${id}`, stranger.headers)).status).toBe(404);
     expect((await call('GET', '/fleet/webhooks', {})).status).toBe(401);
+  });
+
+  it('are changed by nobody who lost the seat while the request was on its way', async () => {
+    const { owner, id } = await open('http://127.0.0.1:9/hook');
+    const other = await join(product, owner.headers, `late-${newId()}@example.com`, 'owner');
+    const person = await findMember(product.test.db, other.id);
+    if (!person?.fleet) throw new Error('they have no seat');
+    const late = { fleetId: owner.id, person, seat: person.fleet };
+    const deps = {
+      ...(await depsWith(async () => ({ kind: 'answered', status: 200, text: '', ms: 1 }))),
+      mayBePrivate: true,
+    };
+    expect((await call('DELETE', `/fleet/people/${other.id}`, owner.headers)).status).toBe(200);
+    const url = 'http://127.0.0.1:9/theirs';
+    await expect(changeWebhook(deps, late, id, { url })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(rotateWebhookSecret(deps, late, id)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await stateOf(owner.headers)).toMatchObject({
+      url: 'http://127.0.0.1:9/hook',
+      previous_secret_until: null,
+    });
   });
 
   it.each([

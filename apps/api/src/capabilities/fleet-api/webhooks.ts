@@ -173,6 +173,7 @@ export const changeWebhook = async (
 ): Promise<void> => {
   if (wish.url !== undefined) requireUrl(wish.url, mayBePrivate);
   await db.transaction().execute(async (tx) => {
+    await lockFleetOf(tx, { fleetId, person });
     const before = await lockWebhook(tx, fleetId, id);
     if (before.removed_at !== null) throw noSuchWebhook();
     const turnsOn = wish.isOn === true && before.state !== 'on';
@@ -215,13 +216,13 @@ export const rotateWebhookSecret = async (
 ): Promise<string> => {
   const secret = newWebhookSecret();
   await db.transaction().execute(async (tx) => {
+    await lockFleetOf(tx, { fleetId, person });
     const before = await lockWebhook(tx, fleetId, id);
     if (before.removed_at !== null) throw noSuchWebhook();
     await tx
       .updateTable('fleet_webhook')
       .set({
         sealed_secret: secrets.seal(secret, secretPurpose(id)),
-        created_by: person.id,
         previous_secret: before.sealed_secret,
         previous_until: new Date(now().getTime() + webhookSecretOverlapMs),
       })

@@ -1,5 +1,6 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import type { ByteRange, ObjectsPort } from '../../providers/objects/objects.port';
 import type { Database } from '../db/schema';
 import { Failure } from '../http/failure';
@@ -11,6 +12,9 @@ export type StoredFile = { readonly content: Buffer | null; readonly object_key:
 
 /** As long as the links we sign ourselves. */
 const signedSeconds = 900;
+
+/** What is held for one who reads slowly, and asked for at once. */
+const pieceBytes = 2 * 1024 ** 2;
 
 /** Not an outage: somebody has to look. */
 class ObjectError extends Error {
@@ -25,6 +29,7 @@ export type ObjectStore = {
   keep(content: Buffer, contentType: string): Promise<string>;
   /** All of it, with its hash checked. */
   read(file: StoredFile): Promise<Buffer>;
+  /** However slowly it is read: storage gives up on whoever pauses within an answer of its own. */
   readPart(key: string, range: ByteRange): Promise<Readable>;
   /** Where storage can hand it out itself. */
   sign(key: string, contentType: string): Promise<string | undefined>;
@@ -65,15 +70,47 @@ export const createObjectStore = ({ db, storage, log }: Parts): ObjectStore => {
     return found;
   };
 
+  const readPiece = async (key: string, { start, end }: ByteRange): Promise<Buffer> => {
+    const found = await reach('a part of a file could not be read', async () => {
+      const stream = await storage.get(key, { start, end: Math.min(end, start + pieceBytes - 1) });
+      return stream && buffer(stream);
+    });
+    return requireFound(found, key);
+  };
+
+  /**
+   * What never arrived takes no room. Not deleted at once: what was sent to a storage that did not answer in time may
+   * still arrive.
+   */
+  const withdraw = async (key: string): Promise<void> => {
+    try {
+      await sql`
+        with gone as (delete from stored_object where key = ${key} and not is_used returning key)
+        insert into object_removal (key, next_at)
+        select key, now() + interval '1 hour' from gone on conflict do nothing`.execute(db);
+    } catch (error) {
+      // The sweep finds it within a day.
+      log.error(
+        { part: 'objects', fault: describeError(error) },
+        'a file that was not stored is still announced',
+      );
+    }
+  };
+
   return {
     async keep(content, contentType) {
       const sha256 = hashOf(content);
       const key = newObjectKey(sha256);
       const bytes = content.length;
       await db.insertInto('stored_object').values({ key, content_type: contentType, bytes }).execute();
-      await reach('a file could not be stored', () =>
-        storage.put(key, { content, bytes, sha256, contentType }),
-      );
+      try {
+        await reach('a file could not be stored', () =>
+          storage.put(key, { content, bytes, sha256, contentType }),
+        );
+      } catch (failure) {
+        await withdraw(key);
+        throw failure;
+      }
       return key;
     },
 
@@ -89,9 +126,14 @@ export const createObjectStore = ({ db, storage, log }: Parts): ObjectStore => {
       return whole;
     },
 
-    async readPart(key, range) {
-      const found = await reach('a part of a file could not be read', () => storage.get(key, range));
-      return requireFound(found, key);
+    async readPart(key, { start, end }) {
+      const first = await readPiece(key, { start, end });
+      async function* pieces() {
+        yield first;
+        for (let from = start + pieceBytes; from <= end; from += pieceBytes)
+          yield await readPiece(key, { start: from, end });
+      }
+      return Readable.from(pieces());
     },
 
     sign: (key, contentType) => storage.sign(key, { seconds: signedSeconds, contentType }),

@@ -145,6 +145,15 @@ describe('[RUN-5] objects in a bucket', () => {
     bucket.close();
   });
 
+  it('are given time by their size to be sent', async () => {
+    const objects = createS3Objects({ ...double.settingsOf('pictures'), patience: { answerMs: 1 } });
+    const clip = Buffer.alloc(5_000_000, 'x');
+    const sha256 = createHash('sha256').update(clip).digest('hex');
+    await objects.put('ab/cd/large', { ...picture, content: clip, bytes: clip.length, sha256 });
+    const { head } = createS3Objects(double.settingsOf('pictures'));
+    expect(await head('ab/cd/large')).toEqual({ bytes: clip.length });
+  });
+
   it.each([
     [{ bucket: 'files', region: 'us-east-2', pathStyle: false }, 'https://files.s3.us-east-2.amazonaws.com'],
     [

@@ -19,11 +19,21 @@ export type S3Settings = {
 /** Without limits a bucket that accepts and never answers holds a request, or a job, for ever. */
 const usualPatience = {
   connectMs: 2_000,
-  /** Until the answer begins, and so for as long as it takes to send an object. */
+  /** Until the answer begins, once all that it answers has been sent. */
   answerMs: 15_000,
+  /** A line that is slower fails; one that stands still fails by its silence long before. */
+  sentBytesPerSecond: 250_000,
   /** While a body is on its way. */
   silenceMs: 15_000,
 };
+
+/** A timer that is set for longer fires at once. */
+const longestTimerMs = 2 ** 31 - 1;
+
+const answerMsAfter = (
+  bytes: number,
+  { answerMs, sentBytesPerSecond }: Pick<typeof usualPatience, 'answerMs' | 'sentBytesPerSecond'>,
+): number => Math.min(answerMs + Math.ceil((bytes / sentBytesPerSecond) * 1_000), longestTimerMs);
 
 /** Where browsers are sent; undefined where they could not come: a server inside, or one our pages may not mix in. */
 const publicPlaceOf = (settings: S3Settings): S3Settings | undefined => {
@@ -107,7 +117,10 @@ export const createS3Objects = (settings: S3Settings): ObjectsPort => {
       // The library waits for ever for the rest of a stream that broke.
       const { signal, brokenBy } = watchSource(content);
       try {
-        await client.send(command, { abortSignal: signal });
+        await client.send(command, {
+          abortSignal: signal,
+          requestTimeout: answerMsAfter(bytes, { ...usualPatience, ...settings.patience }),
+        });
       } catch (error) {
         throw brokenBy() ?? error;
       }

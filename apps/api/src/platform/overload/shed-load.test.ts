@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { replyWithError } from '../http/error-handler';
 import { type Priority, priorities } from './priority';
 import { isShed, shedLoad } from './shed-load';
@@ -51,6 +51,26 @@ it('[RUN-7] refuses by the wait for a connection, the least important first and 
   }
   expect(shed).toHaveLength(10);
   expect(shed[0]).toBe('background pool');
+});
+
+it('[RUN-7] refuses by the delay of the event loop, and nobody where it was not measured', async () => {
+  const app = Fastify();
+  apps.push(app);
+  const register = vi.spyOn(app, 'register');
+  await shedLoad(app, {
+    longestMs: longest,
+    priorityOf: () => 'money',
+    poolWaitMs: () => 0,
+    observe: () => undefined,
+  });
+  const { pressureHandler } = register.mock.calls[0]?.[1] as unknown as {
+    pressureHandler(request: object, reply: object, type: string, delayMs?: number): void;
+  };
+  const judge = (delayMs: number) => () =>
+    pressureHandler({ url: '/api/money' }, {}, 'eventLoopDelay', delayMs);
+  expect(judge(longest)).toThrow();
+  expect(judge(longest - 1)).not.toThrow();
+  expect(judge(Number.POSITIVE_INFINITY)).not.toThrow();
 });
 
 const serveSlow = async () => {

@@ -48,7 +48,9 @@ export const shedLoad = async (
     // From here on each request is judged by its priority.
     maxEventLoopDelay: longestMs === 0 ? 0 : refusedFromMs('background', longestMs),
     sampleInterval: sampleEveryMs,
-    pressureHandler: (request, _reply, _type, value) => refuse(request, 'loop', value ?? 0),
+    // Not a number where no sample was taken in time: nothing is known, and nobody is refused for that.
+    pressureHandler: (request, _reply, _type, value = 0) =>
+      refuse(request, 'loop', Number.isFinite(value) ? value : 0),
   });
   if (longestMs === 0) return;
   app.addHook('onRequest', (request, reply, done) => {

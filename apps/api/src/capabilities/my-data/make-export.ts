@@ -60,7 +60,6 @@ export const askExport = (
     await recordSecurityEvent(tx, { kind: 'export_made', accountId, subject, note: 'a copy of all data' });
     await enqueue(tx, {
       kind: exportJob,
-      isSlow: true,
       payload: { exportId: id },
       dedupeKey: `data export ${id}`,
       turn: 'last',
@@ -270,6 +269,7 @@ const mostAttempts = 5;
 
 export const createExportDeliverer = (deps: ExportDeps): Deliverer => ({
   kind: exportJob,
+  isSlow: true,
   backOff: { maxAttempts: mostAttempts },
   async deliver(payload, { attempt }) {
     const { success, data } = z.object({ exportId: z.uuid() }).safeParse(payload);

@@ -1,4 +1,7 @@
+import { newCustomerDiscount } from '@lugnut/domain/discounts';
 import { describe, expect, it } from 'vitest';
+import { job as jobOn } from '../../testing/fleet-calls';
+import { applyEvent, systemActor } from '../appointments';
 import { careShop, type Who } from './testing/care-shop';
 
 const care = careShop();
@@ -175,6 +178,65 @@ describe('[FLT-7] a fault that is repaired by itself', () => {
     expect((await call('PUT', '/fleet/fault_policy', owner, rule)).status).toBe(200);
     expect((await decide(owner, id, 'approve')).status).toBe(200);
     expect(await statusOf(attributes.appointment_id)).toBe('scheduled');
+  });
+
+  it('[QUOTE-13] is priced without the discount for a first job, which stays for what the fleet asks for', async () => {
+    const { owner, van } = await faultyFleet();
+    await care.run('follow-faults', 'propose-repairs');
+    const [{ id, attributes }] = await listed(owner);
+    const { appointment_id: job, total } = attributes;
+    const codeOf = async (one: string) =>
+      (await call('GET', `/appointments/${one}`, owner)).body.data.attributes.coupon_used?.code_type;
+    const changed = await call('PUT', `/appointments/contact/${job}`, owner, { phone: '3135550944' });
+    expect([changed.status, changed.body.errors]).toEqual([200, undefined]);
+    const asked = await call('POST', '/appointments/create_fleet', owner, {
+      ...jobOn(van.carId),
+      location_attributes: { zip: '48226' },
+    });
+    const other = asked.body.data.id;
+    expect([await codeOf(job), await codeOf(other)]).toEqual([undefined, 'new customer']);
+    await care.db().updateTable('appointment').set({ status: 'scheduled' }).where('id', '=', other).execute();
+    expect((await decide(owner, id, 'approve')).status).toBe(200);
+    expect((await listed(owner))[0].attributes).toMatchObject({ status: 'booked', total });
+  });
+
+  it('[QUOTE-13] that still has that discount is shown without it, and approved by the next press', async () => {
+    const { owner, van } = await faultyFleet();
+    await care.run('follow-faults', 'propose-repairs');
+    const [{ id, attributes }] = await listed(owner);
+    const { appointment_id: job, total } = attributes;
+    const asked = await call('POST', '/appointments/create_fleet', owner, {
+      ...jobOn(van.carId),
+      location_attributes: { zip: '48226' },
+    });
+    await care
+      .db()
+      .transaction()
+      .execute(async (tx) => {
+        await applyEvent(tx, job, {
+          type: 'discounted',
+          actor: systemActor,
+          at: care.shop().now,
+          facts: { diagnosisDiscounts: [newCustomerDiscount()] },
+        });
+        await tx
+          .updateTable('fault_proposal')
+          .set({ total_cents: Math.round(total * 100) - 2_500 })
+          .where('id', '=', id)
+          .execute();
+        await tx
+          .updateTable('appointment')
+          .set({ status: 'scheduled' })
+          .where('id', '=', asked.body.data.id)
+          .execute();
+      });
+    const refused = await decide(owner, id, 'approve');
+    expect([refused.status, refused.body.errors[0]]).toEqual([
+      409,
+      expect.stringContaining('The new customer discount is for a first job'),
+    ]);
+    expect((await listed(owner))[0].attributes).toMatchObject({ status: 'open', total });
+    expect((await decide(owner, id, 'approve')).status).toBe(200);
   });
 
   it('is above the rule’s amount a person’s to decide', async () => {

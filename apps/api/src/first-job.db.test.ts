@@ -195,7 +195,11 @@ describe('[QUOTE-13] the discount for a first job of a customer', () => {
     expect((await press(second)).status).toBe(200);
     expect([await codeTypeOf(first), await codeTypeOf(second)]).toEqual(['new customer', 'new customer']);
     const third = await shop.quote(who);
-    await db().updateTable('appointment').set({ status: 'completed', completed_at: shop.now }).where('id', '=', first).execute();
+    await db()
+      .updateTable('appointment')
+      .set({ status: 'completed', completed_at: shop.now })
+      .where('id', '=', first)
+      .execute();
     await db().deleteFrom('card_attempt').execute();
     expect((await press(third)).status).toBe(409);
     expect(await codeTypeOf(third)).toBeUndefined();

@@ -180,63 +180,64 @@ describe('[FLT-7] a fault that is repaired by itself', () => {
     expect(await statusOf(attributes.appointment_id)).toBe('scheduled');
   });
 
-  it('[QUOTE-13] is priced without the discount for a first job, which stays for what the fleet asks for', async () => {
-    const { owner, van } = await faultyFleet();
-    await care.run('follow-faults', 'propose-repairs');
-    const [{ id, attributes }] = await listed(owner);
-    const { appointment_id: job, total } = attributes;
-    const codeOf = async (one: string) =>
-      (await call('GET', `/appointments/${one}`, owner)).body.data.attributes.coupon_used?.code_type;
-    const changed = await call('PUT', `/appointments/contact/${job}`, owner, { phone: '3135550944' });
-    expect([changed.status, changed.body.errors]).toEqual([200, undefined]);
-    const asked = await call('POST', '/appointments/create_fleet', owner, {
-      ...jobOn(van.carId),
-      location_attributes: { zip: '48226' },
-    });
-    const other = asked.body.data.id;
-    expect([await codeOf(job), await codeOf(other)]).toEqual([undefined, 'new customer']);
-    await care.db().updateTable('appointment').set({ status: 'scheduled' }).where('id', '=', other).execute();
-    expect((await decide(owner, id, 'approve')).status).toBe(200);
-    expect((await listed(owner))[0].attributes).toMatchObject({ status: 'booked', total });
-  });
-
-  it('[QUOTE-13] that still has that discount is shown without it, and approved by the next press', async () => {
-    const { owner, van } = await faultyFleet();
-    await care.run('follow-faults', 'propose-repairs');
-    const [{ id, attributes }] = await listed(owner);
-    const { appointment_id: job, total } = attributes;
-    const asked = await call('POST', '/appointments/create_fleet', owner, {
-      ...jobOn(van.carId),
-      location_attributes: { zip: '48226' },
-    });
-    await care
-      .db()
-      .transaction()
-      .execute(async (tx) => {
-        await applyEvent(tx, job, {
-          type: 'discounted',
-          actor: systemActor,
-          at: care.shop().now,
-          facts: { diagnosisDiscounts: [newCustomerDiscount()] },
-        });
-        await tx
-          .updateTable('fault_proposal')
-          .set({ total_cents: Math.round(total * 100) - 2_500 })
-          .where('id', '=', id)
-          .execute();
-        await tx
-          .updateTable('appointment')
-          .set({ status: 'scheduled' })
-          .where('id', '=', asked.body.data.id)
-          .execute();
+  describe('[QUOTE-13] and the discount for a first job', () => {
+    const codeOf = async (job: string) =>
+      (await care.shop().call('GET', `/api/v1/appointments/${job}`)).body.data.attributes.coupon_used
+        ?.code_type;
+    /** A proposal, and another job that the fleet asks for itself. */
+    const proposed = async () => {
+      const { owner, van } = await faultyFleet();
+      await care.run('follow-faults', 'propose-repairs');
+      const [{ id, attributes }] = await listed(owner);
+      const asked = await call('POST', '/appointments/create_fleet', owner, {
+        ...jobOn(van.carId),
+        location_attributes: { zip: '48226' },
       });
-    const refused = await decide(owner, id, 'approve');
-    expect([refused.status, refused.body.errors[0]]).toEqual([
-      409,
-      expect.stringContaining('The new customer discount is for a first job'),
-    ]);
-    expect((await listed(owner))[0].attributes).toMatchObject({ status: 'open', total });
-    expect((await decide(owner, id, 'approve')).status).toBe(200);
+      const other: string = asked.body.data.id;
+      return {
+        owner,
+        id,
+        job: attributes.appointment_id as string,
+        total: attributes.total as number,
+        other,
+        bookOther: () =>
+          care.db().updateTable('appointment').set({ status: 'scheduled' }).where('id', '=', other).execute(),
+      };
+    };
+
+    it('it is priced without it, which stays for what the fleet asks for', async () => {
+      const { owner, id, job, total, other, bookOther } = await proposed();
+      expect([await codeOf(job), await codeOf(other)]).toEqual([undefined, 'new customer']);
+      const changed = await call('PUT', `/appointments/contact/${job}`, owner, { phone: '3135550944' });
+      expect([changed.status, changed.body.errors]).toEqual([200, undefined]);
+      expect(await codeOf(job)).toBeUndefined();
+      await bookOther();
+      expect((await decide(owner, id, 'approve')).status).toBe(200);
+      expect((await listed(owner))[0].attributes).toMatchObject({ status: 'booked', total });
+    });
+
+    it('one that still has it is shown without it, and approved by the next press', async () => {
+      const { owner, id, job, total, bookOther } = await proposed();
+      await care
+        .db()
+        .transaction()
+        .execute(async (tx) => {
+          await applyEvent(tx, job, {
+            type: 'discounted',
+            actor: systemActor,
+            at: care.shop().now,
+            facts: { diagnosisDiscounts: [newCustomerDiscount()] },
+          });
+        });
+      await bookOther();
+      const refused = await decide(owner, id, 'approve');
+      expect([refused.status, refused.body.errors[0]]).toEqual([
+        409,
+        expect.stringContaining('The new customer discount is for a first job'),
+      ]);
+      expect((await listed(owner))[0].attributes).toMatchObject({ status: 'open', total });
+      expect((await decide(owner, id, 'approve')).status).toBe(200);
+    });
   });
 
   it('is above the rule’s amount a person’s to decide', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addVan, callFleet, signUp } from './capabilities/fleet/testing/fleet-calls';
+import { addVan, callFleet, join, signUp } from './capabilities/fleet/testing/fleet-calls';
 import { newId } from './platform/ids';
 import { logInAs } from './testing/log-in-as';
 import { openShop, type Shop } from './testing/open-shop';
@@ -52,9 +52,9 @@ const chooseYard = async (owner: Who, id: string) => {
     exact_address: '2934 Woodward Ave, Detroit, MI 48226',
   });
 };
-const hold = async (owner: Who, id: string): Promise<void> => {
+const hold = async (owner: Who, id: string, inDays = 4): Promise<void> => {
   const held = await call('PUT', `/appointments/${id}`, owner, {
-    appointment_day: new Date(shop.now.getTime() + 4 * 86_400_000).toISOString().slice(0, 10),
+    appointment_day: new Date(shop.now.getTime() + inDays * 86_400_000).toISOString().slice(0, 10),
     appointment_time: '12:00pm-03:00pm',
     exact_address: '1 Woodward Ave, Detroit, MI 48226',
   });
@@ -91,10 +91,7 @@ describe('[QUOTE-13] the discount for a first job of a fleet', () => {
     await saveCard(shop.product, owner);
     const cars = await addCars(owner, 2);
     const single = await ask(owner, cars[0] ?? '');
-    // Quoted at the same moment, so both have it.
-    await db().updateTable('appointment').set({ status: 'cancelled' }).where('id', '=', single).execute();
     const yard = (await call('POST', '/fleet/yard_days', owner, yardWish(cars.slice(1)))).body.data.id;
-    await db().updateTable('appointment').set({ status: 'quoted' }).where('id', '=', single).execute();
     expect(await codeTypeOf(single)).toBe('new customer');
     await hold(owner, single);
     expect((await call('POST', `/appointments/confirm_card_on_file/${single}`, owner)).status).toBe(200);
@@ -107,6 +104,83 @@ describe('[QUOTE-13] the discount for a first job of a fleet', () => {
     expect(refused.body.errors[0]).toContain('The new customer discount is for a first job');
     expect(await totalOf(owner, yard)).toBeGreaterThan(before + 24);
     expect((await press()).status).toBe(200);
+  });
+
+  it('is on each quote until a job is booked, also on one that is asked for again', async () => {
+    const owner = await signUp(shop.product);
+    await saveCard(shop.product, owner);
+    const cars = await addCars(owner, 2);
+    const [before, again, other] = [
+      await ask(owner, cars[0] ?? ''),
+      await ask(owner, cars[0] ?? ''),
+      await ask(owner, cars[1] ?? ''),
+    ];
+    for (const id of [before, again, other]) expect(await codeTypeOf(id)).toBe('new customer');
+    const press = (id: string) => call('POST', `/appointments/confirm_card_on_file/${id}`, owner);
+    await hold(owner, again);
+    expect((await press(again)).status).toBe(200);
+    await hold(owner, other, 5);
+    const refused = await press(other);
+    expect([refused.status, refused.body.errors[0]]).toEqual([
+      409,
+      expect.stringContaining('The new customer discount is for a first job'),
+    ]);
+    expect(await codeTypeOf(other)).toBeUndefined();
+    expect((await press(other)).status).toBe(200);
+    expect([await codeTypeOf(again), await codeTypeOf(other)]).toEqual(['new customer', undefined]);
+  });
+
+  it('that owners were asked to approve twice is approved once with it, and then without', async () => {
+    const owner = await signUp(shop.product);
+    await saveCard(shop.product, owner);
+    const manager: Who = await join(shop.product, owner.headers, `m${newId()}@example.com`, 'manager');
+    const people = await callFleet(shop.product, 'PATCH', `/fleet/people/${manager.id}`, owner.headers, {
+      role: 'manager',
+      approve_under: 10,
+    });
+    expect(people.status).toBe(200);
+    type Row = { readonly id: string; readonly attributes: { appointment_id: string; total: number } };
+    const rowOf = async (id: string): Promise<Row> =>
+      (await call('GET', '/fleet/approvals', owner)).body.data.find(
+        ({ attributes }: Row) => attributes.appointment_id === id,
+      );
+    const jobs: string[] = [];
+    for (const [nth, car] of (await addCars(owner, 2)).entries()) {
+      const id = await ask(manager, car);
+      await hold(manager, id, 4 + nth);
+      expect((await call('POST', '/fleet/approvals', manager, { appointment_id: id })).status).toBe(201);
+      jobs.push(id);
+    }
+    const [first = '', second = ''] = jobs;
+    const approve = async (id: string) =>
+      (await call('POST', `/fleet/approvals/${(await rowOf(id)).id}/approve`, owner)).status;
+    expect(await approve(first)).toBe(200);
+    const { total } = (await rowOf(second)).attributes;
+    expect(await approve(second)).toBe(409);
+    expect((await rowOf(second)).attributes.total).toBeGreaterThan(total + 24);
+    expect(await approve(second)).toBe(200);
+  });
+
+  it('goes to the next vehicle of a yard day of diagnoses when the first is left out', async () => {
+    const owner = await signUp(shop.product);
+    const made = await call('POST', '/fleet/yard_days', owner, {
+      car_ids: await addCars(owner, 3),
+      appointment_type: 'diagnosis',
+      diagnosis_input: 'It squeaks',
+      services: [],
+      zip: '48226',
+    });
+    expect([made.status, made.body.errors]).toEqual([201, undefined]);
+    const { id, attributes } = made.body.data;
+    const [first, ...rest] = attributes.vehicles as { appointment_id: string; total: number }[];
+    expect(rest.map(({ total }) => total)).toEqual([(first?.total ?? 0) + 25, (first?.total ?? 0) + 25]);
+    const url = `/fleet/yard_days/${id}/vehicles/${first?.appointment_id}`;
+    const left = await callFleet(shop.product, 'DELETE', url, owner.headers);
+    expect(left.status).toBe(200);
+    expect(left.body.data.attributes.vehicles.map(({ total }: { total: number }) => total)).toEqual([
+      first?.total,
+      rest[1]?.total,
+    ]);
   });
 });
 
@@ -121,7 +195,11 @@ describe('[QUOTE-13] the discount for a first job of a customer', () => {
     expect((await press(second)).status).toBe(200);
     expect([await codeTypeOf(first), await codeTypeOf(second)]).toEqual(['new customer', 'new customer']);
     const third = await shop.quote(who);
-    await db().updateTable('appointment').set({ status: 'completed' }).where('id', '=', first).execute();
+    await db()
+      .updateTable('appointment')
+      .set({ status: 'completed', completed_at: shop.now })
+      .where('id', '=', first)
+      .execute();
     await db().deleteFrom('card_attempt').execute();
     expect((await press(third)).status).toBe(409);
     expect(await codeTypeOf(third)).toBeUndefined();

@@ -28,7 +28,7 @@ export const keepAppointmentDiscountCents: Cents = 30_00;
 /** What the referrer gets once the friend's first job is done. */
 export const referralRewardCents: Cents = 30_00;
 
-/** Jobs that were completed for a customer or promised to them, by each thing we know them by. */
+/** Jobs after which a customer is not new, by each thing we know them by: completed ones, and of a fleet those promised too. */
 export type EarlierJobs = {
   readonly byAccount: number;
   readonly byPhone: number;

@@ -55,13 +55,8 @@ export const withOneNewCustomerDiscount = <D extends Pick<Discount, 'kind'>>(
 };
 
 /** What the one that is left out had for all of them, and the next one has not. */
-const newCustomerOf = (
-  left: Partial<Pick<Estimate, 'discounts'>>,
-  next: Pick<Estimate, 'discounts'>,
-): readonly Discount[] =>
-  next.discounts.some(isCustomersOwn)
-    ? []
-    : (left.discounts ?? []).filter(({ kind }) => kind === 'new customer');
+export const newCustomerOf = (left: readonly Discount[], next: readonly Discount[]): readonly Discount[] =>
+  next.some(isCustomersOwn) ? [] : left.filter(({ kind }) => kind === 'new customer');
 
 /**
  * A vehicle is left out before anything is agreed to: whoever is next asks for the fee of coming instead, and has the
@@ -73,7 +68,7 @@ export const takeOverVisitFee = (
 ): Estimate | undefined => {
   if (!left || !next) return undefined;
   const asksNow = asksForComing(left) && !asksForComing(next);
-  const discounts = newCustomerOf(left, next);
+  const discounts = newCustomerOf(left.discounts ?? [], next.discounts);
   if (!asksNow && discounts.length === 0) return undefined;
   return {
     ...next,

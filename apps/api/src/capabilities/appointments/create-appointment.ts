@@ -41,6 +41,8 @@ export type AppointmentRequest = {
   readonly account: Account | undefined;
   /** A fleet's job, with a fleet's terms. */
   readonly isFleetJob?: boolean;
+  /** Proposed by us, and asked for by nobody. */
+  readonly isProposed?: boolean;
   readonly idempotencyKey: string | undefined;
   readonly clientAddress: string;
 };
@@ -169,6 +171,7 @@ export const prepareAppointment = async (
   // A fleet's own people are the only ones who read of its vehicles.
   const car = request.isFleetJob ? { ...described, isUnlisted: false } : described;
   const quoted = await quoteFor(deps, {
+    isProposed: request.isProposed,
     type: body.appointment_type,
     accountId: account?.id,
     contact,

@@ -13,6 +13,8 @@ import type { Appointment, Contact } from './appointment';
 export type DiscountRequest = {
   /** The job it is for, where there is one already. */
   readonly job?: Pick<Appointment, 'id' | 'yardDayId'> | undefined;
+  /** Ours to them, not asked for: not what the discount for a first job is given for. */
+  readonly isProposed?: boolean | undefined;
   readonly contact: Contact;
   readonly accountId: string | undefined;
   readonly code: string | undefined;
@@ -53,7 +55,7 @@ type Wanted = {
   readonly known: readonly (Service | undefined)[];
 };
 
-export type QuoteRequest = {
+export type QuoteRequest = Pick<DiscountRequest, 'isProposed'> & {
   readonly type: Appointment['type'];
   readonly accountId: string | undefined;
   readonly contact: Contact;
@@ -94,6 +96,7 @@ export const quoteFor = async (deps: QuoteDeps, request: QuoteRequest): Promise<
   const services = wanted.known.filter((service) => service !== undefined);
   const findDiscounts = () =>
     deps.findDiscounts({
+      isProposed: request.isProposed,
       contact,
       accountId,
       code,

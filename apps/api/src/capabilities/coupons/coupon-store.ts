@@ -123,6 +123,16 @@ export const couponStore = (db: Database) => ({
     return count;
   },
 
+  /** A repair that we proposed ourselves, which is priced without the discount for a first job. */
+  async isProposed(appointmentId: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('fault_proposal')
+      .select('id')
+      .where('appointment_id', '=', appointmentId)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
   /**
    * Jobs done, and of a fleet those promised too, by everything known of a customer: what is typed can only add to what
    * the account has. The job that is asked about is none of them, nor are the others of its yard day, which are one
@@ -130,25 +140,14 @@ export const couponStore = (db: Database) => ({
    */
   async countEarlierJobs(
     customer: CustomerMarks,
-    {
-      besides,
-      isForQuote = false,
-    }: {
-      readonly besides?: Pick<Appointment, 'id' | 'yardDayId'> | undefined;
-      /** What a fleet was quoted before counts too: it asks for many vehicles at once, and one of them has it. */
-      readonly isForQuote?: boolean;
-    } = {},
+    { besides }: { readonly besides?: Pick<Appointment, 'id' | 'yardDayId'> | undefined } = {},
   ): Promise<EarlierJobs> {
     const accounts = await selectAccounts(db, customer).execute();
     const ids = accounts.map(({ id }) => id);
     const phones = known(customer.phone, ...accounts.flatMap((one) => [one.phone, one.extra_login_phone]));
     const emails = known(customer.email, ...accounts.map((one) => one.email));
     const isFleet = accounts.some(({ id, role }) => role === 'fleet' && id === customer.accountId);
-    const statuses = [
-      'completed' as const,
-      ...(isFleet ? promisedStatuses : []),
-      ...(isForQuote && isFleet ? ['quoted' as const] : []),
-    ];
+    const statuses = ['completed' as const, ...(isFleet ? promisedStatuses : [])];
     // Each by its own index: one search for any of the three would read every completed job.
     const earlier = (e: ExpressionBuilder<Schema, never>) =>
       e

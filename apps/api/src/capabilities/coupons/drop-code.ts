@@ -9,10 +9,12 @@ import { keepDiscounts } from './redeem-coupon';
 export const dropCode = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {
   const appointment = await lockEstimate(tx, { appointmentId });
   if (!appointment?.quote) return;
-  const earlier = await couponStore(tx).countEarlierJobs(customerOf(appointment), { besides: appointment });
+  const store = couponStore(tx);
+  const earlier = await store.countEarlierJobs(customerOf(appointment), { besides: appointment });
+  const isNew = isNewCustomer(earlier) && !(await store.isProposed(appointmentId));
   const others = appointment.quote.estimate.discounts.filter(
     ({ kind }) => kind !== 'coupon' && kind !== 'referral',
   );
-  const discounts = chooseDiscounts([...others, ...(isNewCustomer(earlier) ? [newCustomerDiscount()] : [])]);
+  const discounts = chooseDiscounts([...others, ...(isNew ? [newCustomerDiscount()] : [])]);
   await keepDiscounts(tx, appointment, discounts);
 };

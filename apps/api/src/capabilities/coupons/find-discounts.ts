@@ -20,8 +20,9 @@ export const createFindDiscounts =
     const { contact, code, accountId } = request;
     const customer = { accountId, phone: contact.phone, email: contact.email };
     const known = await shownMarks(db, customer);
-    const [earlier, found] = await Promise.all([
-      store.countEarlierJobs(known, { besides: request.job, isForQuote: true }),
+    const [earlier, isProposed, found] = await Promise.all([
+      store.countEarlierJobs(known, { besides: request.job }),
+      request.job ? store.isProposed(request.job.id) : (request.isProposed ?? false),
       code === undefined ? undefined : store.find(normalizeCouponCode(code)),
     ]);
     const check =
@@ -36,7 +37,7 @@ export const createFindDiscounts =
         serviceIds: request.serviceIds,
       }));
     return chooseDiscounts([
-      ...(isNewCustomer(earlier) ? [newCustomerDiscount()] : []),
+      ...(isNewCustomer(earlier) && !isProposed ? [newCustomerDiscount()] : []),
       ...(check?.ok ? [check.discount] : []),
     ]);
   };

@@ -56,16 +56,23 @@ export const dropNewCustomer = async (tx: DatabaseTransaction, id: string, at: D
   });
 };
 
-/** Where a booking is part of a larger transaction, the price without it is kept after that was rolled back. */
+/**
+ * Where a booking is part of a larger transaction, the price without it is kept after that was rolled back, and
+ * `alongside` what else says the price: the next press is for what is shown then.
+ */
 export const keepingPriceWithoutIt = async <A>(
   deps: { readonly db: Database; readonly now: () => Date },
   book: () => Promise<A>,
+  alongside?: (tx: DatabaseTransaction, appointmentId: string) => Promise<void>,
 ): Promise<A> => {
   try {
     return await book();
   } catch (error) {
     if (error instanceof NotNewCustomer)
-      await deps.db.transaction().execute((tx) => dropNewCustomer(tx, error.appointmentId, deps.now()));
+      await deps.db.transaction().execute(async (tx) => {
+        await dropNewCustomer(tx, error.appointmentId, deps.now());
+        await alongside?.(tx, error.appointmentId);
+      });
     throw error;
   }
 };

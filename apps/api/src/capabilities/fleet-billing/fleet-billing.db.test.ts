@@ -76,7 +76,8 @@ const finish = async (id: string) => {
 };
 const done = async (owner: Who, name?: string): Promise<string> => {
   const id = await draft(owner, name);
-  const booked = await book(owner, id);
+  // Shown the card, it may still end on the invoice.
+  const booked = await book(owner, id, { pay_by: 'card' });
   expect([booked.status, booked.body.errors]).toEqual([200, undefined]);
   await finish(id);
   return id;
@@ -130,12 +131,12 @@ describe('[FLT-12] net terms', () => {
     expect(await audit()).toEqual([]);
   });
 
-  it('end at the limit: what would go past it is charged to the card, or refused in plain words without one', async () => {
+  it('end at the limit: what would go past it is charged to the card that was shown, or refused in plain words', async () => {
     const owner = await openFleet(10_000);
     const first = await draft(owner);
     expect((await book(owner, first, { pay_by: 'terms' })).status).toBe(200);
     const second = await draft(owner, 'Van 2');
-    const refused = await book(owner, second);
+    const refused = await book(owner, second, { pay_by: 'card' });
     expect([refused.status, refused.body.errors[0]]).toEqual([
       409,
       expect.stringMatching(
@@ -143,9 +144,12 @@ describe('[FLT-12] net terms', () => {
       ),
     ]);
     await saveCard(shop.product, owner);
-    const shown = await book(owner, second, { pay_by: 'terms' });
-    expect([shown.status, shown.body.code]).toEqual([409, 'quote_changed']);
-    expect((await book(owner, second)).status).toBe(200);
+    for (const body of [undefined, {}, { pay_by: null }, { pay_by: 'terms' }]) {
+      const unseen = await book(owner, second, body);
+      expect([unseen.status, unseen.body.code]).toEqual([409, 'quote_changed']);
+      expect(unseen.body.errors[0]).toMatch(/^This would take you past your credit limit/);
+    }
+    expect((await book(owner, second, { pay_by: 'card' })).status).toBe(200);
     const kinds = await db()
       .selectFrom('appointment_payment')
       .select(['appointment_id', 'type'])
@@ -417,7 +421,9 @@ describe('[FLT-12] a month of a fleet', () => {
     const { open_cents, aging } = account.attributes;
     expect(aging).toEqual({ current: 0, days_1_30: 0, days_31_60: open_cents, over_60: 0 });
     const late = await draft(owner, 'Van 2');
-    expect((await book(owner, late)).body.errors[0]).toContain('You have an overdue invoice');
+    const unseen = await book(owner, late);
+    expect([unseen.status, unseen.body.code]).toEqual([409, 'quote_changed']);
+    expect(unseen.body.errors[0]).toContain('You have an overdue invoice');
     const [{ id }] = (await invoices(owner)).data;
     await call('POST', `/office/invoices/${id}/payments`, office, {
       kind: 'check',

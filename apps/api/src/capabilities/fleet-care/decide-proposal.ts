@@ -5,7 +5,13 @@ import type { Database, DatabaseTransaction, Schema } from '../../platform/db/sc
 import { Failure } from '../../platform/http/failure';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { accountStore } from '../accounts';
-import { type Appointment, type AskGate, jobTotalOf, lockAppointment } from '../appointments';
+import {
+  type Appointment,
+  type AskGate,
+  getLockedAppointment,
+  jobTotalOf,
+  lockAppointment,
+} from '../appointments';
 import { keepingPriceWithoutIt } from '../coupons';
 import { type BookOnFile, lacksPo } from '../payments';
 import { dropRequest } from '../scheduling';
@@ -67,6 +73,15 @@ const requireOpen = ({ status, expires_at }: Proposal, now: Date): void => {
     throw new Failure('conflict', 'This repair has been answered already, or the time for it is over.');
 };
 
+const keepTotal = async (tx: DatabaseTransaction, id: string, appointmentId: string): Promise<void> => {
+  await tx
+    .updateTable('fault_proposal')
+    .set({ total_cents: jobTotalOf(await getLockedAppointment(tx, appointmentId)) })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute();
+};
+
 /** One press books it; the same press again, or of another person at the same time, changes nothing more. */
 export const bookProposal = (
   deps: DecideDeps,
@@ -79,28 +94,32 @@ export const bookProposal = (
     readonly alongside?: (tx: DatabaseTransaction) => Promise<void>;
   },
 ): Promise<void> =>
-  keepingPriceWithoutIt(deps, () =>
-    deps.db.transaction().execute(async (tx) => {
-      const { proposal, appointment } = await lock(tx, which);
-      const at = deps.now();
-      await decider.alongside?.(tx);
-      if (proposal.status === 'booked') return;
-      requireOpen(proposal, at);
-      if (jobTotalOf(appointment) > proposal.total_cents)
-        throw new Failure('quote_changed', 'The price has gone up. Please look at it again.');
-      if (await lacksPo(tx, { fleetId: which.fleetId, appointmentId: appointment.id }))
-        throw new Failure('conflict', usualPoMissingText);
-      const fleet = await accountStore(tx).findById(which.fleetId);
-      if (!fleet) throw new Error('a fleet without an account');
-      await deps.bookWithCardOnFile(tx, {
-        appointmentId: appointment.id,
-        seenVersion: appointment.quote?.estimate.version ?? null,
-        loggedIn: fleet,
-        ask: decider.ask,
-        shown: decider.shown,
-      });
-      await close(tx, proposal.id, 'booked', decider, at);
-    }),
+  keepingPriceWithoutIt(
+    deps,
+    () =>
+      deps.db.transaction().execute(async (tx) => {
+        const { proposal, appointment } = await lock(tx, which);
+        const at = deps.now();
+        await decider.alongside?.(tx);
+        if (proposal.status === 'booked') return;
+        requireOpen(proposal, at);
+        if (jobTotalOf(appointment) > proposal.total_cents)
+          throw new Failure('quote_changed', 'The price has gone up. Please look at it again.');
+        if (await lacksPo(tx, { fleetId: which.fleetId, appointmentId: appointment.id }))
+          throw new Failure('conflict', usualPoMissingText);
+        const fleet = await accountStore(tx).findById(which.fleetId);
+        if (!fleet) throw new Error('a fleet without an account');
+        await deps.bookWithCardOnFile(tx, {
+          appointmentId: appointment.id,
+          seenVersion: appointment.quote?.estimate.version ?? null,
+          loggedIn: fleet,
+          ask: decider.ask,
+          shown: decider.shown,
+        });
+        await close(tx, proposal.id, 'booked', decider, at);
+      }),
+    // One from before proposals were priced without it.
+    (tx, appointmentId) => keepTotal(tx, which.id, appointmentId),
   );
 
 /** Nothing is booked, and the code is not proposed again while it stays. */

@@ -1,4 +1,7 @@
+import { newCustomerDiscount } from '@lugnut/domain/discounts';
 import { describe, expect, it } from 'vitest';
+import { job as jobOn } from '../../testing/fleet-calls';
+import { applyEvent, systemActor } from '../appointments';
 import { careShop, type Who } from './testing/care-shop';
 
 const care = careShop();
@@ -175,6 +178,66 @@ describe('[FLT-7] a fault that is repaired by itself', () => {
     expect((await call('PUT', '/fleet/fault_policy', owner, rule)).status).toBe(200);
     expect((await decide(owner, id, 'approve')).status).toBe(200);
     expect(await statusOf(attributes.appointment_id)).toBe('scheduled');
+  });
+
+  describe('[QUOTE-13] and the discount for a first job', () => {
+    const codeOf = async (job: string) =>
+      (await care.shop().call('GET', `/api/v1/appointments/${job}`)).body.data.attributes.coupon_used
+        ?.code_type;
+    /** A proposal, and another job that the fleet asks for itself. */
+    const proposed = async () => {
+      const { owner, van } = await faultyFleet();
+      await care.run('follow-faults', 'propose-repairs');
+      const [{ id, attributes }] = await listed(owner);
+      const asked = await call('POST', '/appointments/create_fleet', owner, {
+        ...jobOn(van.carId),
+        location_attributes: { zip: '48226' },
+      });
+      const other: string = asked.body.data.id;
+      return {
+        owner,
+        id,
+        job: attributes.appointment_id as string,
+        total: attributes.total as number,
+        other,
+        bookOther: () =>
+          care.db().updateTable('appointment').set({ status: 'scheduled' }).where('id', '=', other).execute(),
+      };
+    };
+
+    it('it is priced without it, which stays for what the fleet asks for', async () => {
+      const { owner, id, job, total, other, bookOther } = await proposed();
+      expect([await codeOf(job), await codeOf(other)]).toEqual([undefined, 'new customer']);
+      const changed = await call('PUT', `/appointments/contact/${job}`, owner, { phone: '3135550944' });
+      expect([changed.status, changed.body.errors]).toEqual([200, undefined]);
+      expect(await codeOf(job)).toBeUndefined();
+      await bookOther();
+      expect((await decide(owner, id, 'approve')).status).toBe(200);
+      expect((await listed(owner))[0].attributes).toMatchObject({ status: 'booked', total });
+    });
+
+    it('one that still has it is shown without it, and approved by the next press', async () => {
+      const { owner, id, job, total, bookOther } = await proposed();
+      await care
+        .db()
+        .transaction()
+        .execute(async (tx) => {
+          await applyEvent(tx, job, {
+            type: 'discounted',
+            actor: systemActor,
+            at: care.shop().now,
+            facts: { diagnosisDiscounts: [newCustomerDiscount()] },
+          });
+        });
+      await bookOther();
+      const refused = await decide(owner, id, 'approve');
+      expect([refused.status, refused.body.errors[0]]).toEqual([
+        409,
+        expect.stringContaining('The new customer discount is for a first job'),
+      ]);
+      expect((await listed(owner))[0].attributes).toMatchObject({ status: 'open', total });
+      expect((await decide(owner, id, 'approve')).status).toBe(200);
+    });
   });
 
   it('is above the rule’s amount a person’s to decide', async () => {

@@ -194,7 +194,7 @@ const findPriced = async (
       idempotencyKey: undefined,
       clientAddress: '',
     });
-    const prepared = await prepareAppointment(deps, request);
+    const prepared = await prepareAppointment(deps, { ...request, isProposed: true });
     if (prepared.appointment.status === 'quoted') return { prepared, work };
   }
   return undefined;

@@ -20,6 +20,7 @@ import {
   type Appointment,
   type AskGate,
   carInWords,
+  getLockedAppointment,
   jobTotalOf,
   lockAppointment,
   noSuchAppointment,
@@ -35,7 +36,7 @@ import { approvalAsked } from './events';
 import type { FleetMember } from './fleet-access';
 import { bookLockedYard, findYardRequest, type YardDeps } from './yard-days';
 import { vehiclesInWords } from './yard-messages';
-import { lockYard, standingOf, type Yard, yardTotal } from './yard-store';
+import { getYard, lockYard, standingOf, type Yard, yardTotal } from './yard-store';
 
 export type ApprovalRow = Selectable<Schema['approval_request']>;
 
@@ -244,6 +245,27 @@ const fulfill = async (
   return undefined;
 };
 
+/** QUOTE-13: the discount went with another job since it was asked; what the owner sees next is what the next press approves. */
+const keepTotal = async (tx: DatabaseTransaction, fleetId: string, id: string): Promise<void> => {
+  const row = await tx
+    .selectFrom('approval_request')
+    .select(['appointment_id', 'yard_day_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const appointment = await getLockedAppointment(tx, row.appointment_id);
+  const yard = row.yard_day_id === null ? undefined : await getYard(tx, fleetId, row.yard_day_id);
+  await tx
+    .updateTable('approval_request')
+    .set(
+      yard
+        ? { total_cents: yardTotal(yard) }
+        : { total_cents: jobTotalOf(appointment), estimate_version: versionOf(appointment) },
+    )
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute();
+};
+
 /** One press; the same press again, or of another owner at the same time, changes nothing more. */
 export const decideApproval = async (
   deps: ApprovalDeps,
@@ -260,38 +282,41 @@ export const decideApproval = async (
   },
 ): Promise<void> => {
   const work = await deps.readYardWork();
-  const plan = await keepingPriceWithoutIt(deps, () =>
-    deps.db.transaction().execute(async (tx) => {
-      const { person, fleetId, seat } = member;
-      const locked = await lockRequest(tx, fleetId, id);
-      const { row, appointment, yard } = locked;
-      const now = deps.now();
-      const result = takeApprovalStep(
-        step,
-        { status: row.status, askedBy: row.asked_by, expiresAtMs: row.expires_at.getTime() },
-        { id: person.id, role: seat.role },
-        now.getTime(),
-      );
-      if (result.kind === 'done') return undefined;
-      if (result.kind === 'refused')
-        throw result.reason === 'not theirs'
-          ? new Failure('forbidden', 'Only an owner decides, and only whoever asked takes it back.')
-          : new Failure('conflict', 'This request is closed already.');
-      const totalCents = yard ? yardTotal(yard) : jobTotalOf(appointment);
-      if (step === 'approve' && totalCents > row.total_cents)
-        throw new Failure(
-          'quote_changed',
-          'The price has gone up since this was asked. Please look at it again.',
+  const plan = await keepingPriceWithoutIt(
+    deps,
+    () =>
+      deps.db.transaction().execute(async (tx) => {
+        const { person, fleetId, seat } = member;
+        const locked = await lockRequest(tx, fleetId, id);
+        const { row, appointment, yard } = locked;
+        const now = deps.now();
+        const result = takeApprovalStep(
+          step,
+          { status: row.status, askedBy: row.asked_by, expiresAtMs: row.expires_at.getTime() },
+          { id: person.id, role: seat.role },
+          now.getTime(),
         );
-      const booked = step === 'approve' ? await fulfill(tx, deps, locked, member, work, shown) : undefined;
-      await close(tx, row.id, { status: result.status, by: person.id, at: now });
-      if (result.status === 'approved' || result.status === 'refused')
-        await tellAsker(tx, deps.messages, toldOf(row, appointment, yard), {
-          status: result.status,
-          by: person.name,
-        });
-      return booked;
-    }),
+        if (result.kind === 'done') return undefined;
+        if (result.kind === 'refused')
+          throw result.reason === 'not theirs'
+            ? new Failure('forbidden', 'Only an owner decides, and only whoever asked takes it back.')
+            : new Failure('conflict', 'This request is closed already.');
+        const totalCents = yard ? yardTotal(yard) : jobTotalOf(appointment);
+        if (step === 'approve' && totalCents > row.total_cents)
+          throw new Failure(
+            'quote_changed',
+            'The price has gone up since this was asked. Please look at it again.',
+          );
+        const booked = step === 'approve' ? await fulfill(tx, deps, locked, member, work, shown) : undefined;
+        await close(tx, row.id, { status: result.status, by: person.id, at: now });
+        if (result.status === 'approved' || result.status === 'refused')
+          await tellAsker(tx, deps.messages, toldOf(row, appointment, yard), {
+            status: result.status,
+            by: person.name,
+          });
+        return booked;
+      }),
+    (tx) => keepTotal(tx, member.fleetId, id),
   );
   for (const technicianId of plan?.technicianIds ?? [])
     deps.plans.routeChanged({ technicianId, day: plan?.day ?? '' });

@@ -107,9 +107,9 @@ export const fleetRequestOf = async (
 
 /**
  * The same request that waits for its price already: one answer serves both. What was quoted or booked since is asked
- * for anew, and so is what shows more of the vehicle.
+ * for anew, and so are what shows more of the vehicle and what a yard day set apart: that ends with its draft.
  */
-export const findWaiting = async (
+const findWaiting = async (
   { db, ...deps }: Pick<FleetJobDeps, 'db' | 'priceList'>,
   { account, body }: Pick<AppointmentRequest, 'account' | 'body'>,
 ): Promise<Appointment | undefined> => {
@@ -122,6 +122,15 @@ export const findWaiting = async (
     .where('car_id', '=', carId)
     .where('status', '=', 'pending')
     .where('appointment_type', '=', 'repair')
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('yard_day_apart')
+            .select('yard_day_apart.appointment_id')
+            .whereRef('yard_day_apart.appointment_id', '=', 'appointment.id'),
+        ),
+      ),
+    )
     .orderBy('created_at')
     .execute();
   const waiting = await findAppointments(

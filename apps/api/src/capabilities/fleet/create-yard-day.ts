@@ -7,7 +7,7 @@ import type { RequestContext } from '../../platform/http/handlers';
 import { newId } from '../../platform/ids';
 import { addAppointment, type PreparedAppointment, prepareAppointment } from '../appointments';
 import { keepDedicatedTime } from '../scheduling';
-import { type FleetJobDeps, findWaiting, fleetRequestOf } from './create-fleet-appointment';
+import { type FleetJobDeps, fleetRequestOf } from './create-fleet-appointment';
 import type { FleetMember } from './fleet-access';
 
 type Wish = RouteInput<typeof yardDayRoutes.createYardDay>['body'];
@@ -45,11 +45,9 @@ const prepareAll = async (
       } as Parameters<typeof fleetRequestOf>[2],
       { idempotencyKey: undefined, clientAddress },
     );
-    // What waits for its price already is asked for once: it is no part of this yard day either.
-    if (!(await findWaiting(deps, request))) prepared.push(await prepareAppointment(deps, request));
+    // Also what waits for its price already: that may be the draft this yard day takes the place of.
+    prepared.push(await prepareAppointment(deps, request));
   }
-  if (prepared.length === 0)
-    throw new Failure('conflict', 'You asked for this already. We’re working on your price.');
   return prepared;
 };
 

@@ -10,11 +10,11 @@ import type { FleetJobDeps } from './create-fleet-appointment';
 import { createYardDay } from './create-yard-day';
 import { describeYard, endInWords } from './describe-yard';
 import type { FleetAccess, FleetMember } from './fleet-access';
+import { leaveOutVehicle } from './leave-out-vehicle';
 import {
   bookYardDay,
   cancelYardDay,
   chooseYardVisit,
-  leaveOutVehicle,
   offersOfYard,
   rescheduleYardDay,
   type YardDeps,

@@ -1,6 +1,6 @@
 import type { RouteInput, yardDayRoutes } from '@lugnut/contract';
 import { isUnbooked } from '@lugnut/domain/appointment';
-import { approvalExpiry, mayApprove, takeOverVisitFee } from '@lugnut/domain/fleet';
+import { approvalExpiry, mayApprove } from '@lugnut/domain/fleet';
 import { instantAt, type YardPlan } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/db/schema';
@@ -8,7 +8,7 @@ import { Failure } from '../../platform/http/failure';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../platform/market-today';
 import { accountStore } from '../accounts';
-import { type AskGate, lockEstimate, saveEstimate } from '../appointments';
+import type { AskGate } from '../appointments';
 import { keepingPriceWithoutIt } from '../coupons';
 import { type BookOnFile, decideTerms } from '../payments';
 import {
@@ -61,7 +61,7 @@ const forgetDays = ({ plans }: Pick<YardDeps, 'plans'>, { day, technicianIds }: 
   for (const technicianId of technicianIds) plans.routeChanged({ technicianId, day });
 };
 
-const requireDraft = async (tx: DatabaseTransaction, yard: Yard): Promise<void> => {
+export const requireDraft = async (tx: DatabaseTransaction, yard: Yard): Promise<void> => {
   if (isYardBooked(yard)) throw new Failure('conflict', 'This yard day is booked already.');
   const asked = await tx
     .selectFrom('approval_request')
@@ -117,27 +117,6 @@ export const chooseYardVisit = async (
     const account = member.person;
     const vehicles = await saveYardSite({ tx, vehicles: standingOf(yard), account, now }, work, choice, site);
     await keepPlan(tx, id, await planYard({ tx, vehicles, account, now }, work, visit));
-  });
-};
-
-/** Before anything is agreed to; what it cost for coming is asked for with the next vehicle. */
-export const leaveOutVehicle = async (
-  deps: YardDeps,
-  member: FleetMember,
-  { id, appointmentId }: { readonly id: string; readonly appointmentId: string },
-): Promise<void> => {
-  await deps.db.transaction().execute(async (tx) => {
-    const yard = await lockYard(tx, member.fleetId, id);
-    await requireDraft(tx, yard);
-    const vehicles = standingOf(yard);
-    const left = vehicles.find((one) => one.id === appointmentId);
-    if (!left) throw new Failure('not_found', 'There is no such vehicle');
-    const change = { tx, vehicles: [left], account: member.person, now: deps.now() };
-    await cancelYard(change, { reason: 'Left out of a yard day', details: undefined });
-    const [next] = vehicles.filter((one) => one !== left);
-    const locked = next && (await lockEstimate(tx, { appointmentId: next.id }));
-    const estimate = takeOverVisitFee(left.quote?.estimate, locked?.quote?.estimate);
-    if (estimate) await saveEstimate(tx, estimate);
   });
 };
 

@@ -280,8 +280,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       });
       const { account } = await deps.access.requireAccount(context);
       const request = await requestOf(params.id, body, context);
-      const payBy = body?.pay_by ?? undefined;
-      const onTerms = payBy && ({ kind: 'as shown', payBy } as const);
+      const onTerms = { kind: 'as shown', payBy: body?.pay_by ?? undefined } as const;
       const confirming = confirmWithCardOnFile(deps, { ...request, loggedIn: account, onTerms });
       const completion = await confirming.catch((error: unknown) => {
         throw mayHearOfMoney() ? error : withoutFigures(error);

@@ -350,7 +350,7 @@ const confirmPayPal = async (deps: ConfirmDeps, request: PayPalRequest): Promise
 
 export const confirmWithCardOnFile = async (
   deps: ConfirmDeps,
-  request: ConfirmRequest & { readonly loggedIn: Account; readonly onTerms?: OnTerms | undefined },
+  request: ConfirmRequest & { readonly loggedIn: Account; readonly onTerms: OnTerms },
 ): Promise<Completion> => {
   const { loggedIn } = request;
   const appointment = await getAppointment(deps.db, request.appointmentId);
@@ -369,6 +369,6 @@ export const confirmWithCardOnFile = async (
     method,
     bookedWith: undefined,
     promises: true,
-    onTerms: request.onTerms ?? { kind: 'if possible' },
+    onTerms: request.onTerms,
   });
 };

@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, refusal } from '../../../testing/fake-server';
+import { forgetQueryClient } from '../../../shared/api/query-client';
+import { type FakeAnswer, fakeServer, refusal } from '../../../testing/fake-server';
+import { sampleAppointment } from '../../../testing/sample-appointment';
 import { sampleFleet } from '../sample-fleet';
+import { EstimateStep } from '../wizard/estimate-step';
 import { InvoicesTab } from './invoices-tab';
 import { JobBillingPart } from './job-billing';
 import { useJobBilling } from './use-billing';
@@ -84,6 +88,64 @@ describe('[FLT-12] what pays, before anything is agreed to', () => {
     render(<Part cents={cents} />);
     expect(await screen.findByText(words)).toBeDefined();
     expect(screen.getByText(state)).toBeDefined();
+  });
+
+  it('is known before a job can be booked, and sent with the press', async () => {
+    const job = sampleAppointment({
+      appointment_type: 'diagnosis',
+      price_lines: [{ id: 'total', label: 'Your quote', kind: 'total', amount: 99 }],
+    });
+    const press = `POST /api/v2/appointments/confirm_card_on_file/${job.id}`;
+    let tell: (answer: FakeAnswer) => void = () => undefined;
+    const server = fakeServer({
+      [askBilling]: () => new Promise<FakeAnswer>((resolve) => (tell = resolve)),
+      'GET /api/v2/user/payment_methods': {
+        body: {
+          data: [
+            {
+              id: 'pm-1',
+              attributes: {
+                type: 'card',
+                is_default: true,
+                details: {
+                  brand: 'visa',
+                  last4: '4242',
+                  exp_date: '12/34',
+                  bank_name: null,
+                  account_type: null,
+                },
+              },
+            },
+          ],
+        },
+      },
+      [press]: refusal(409, 'conflict', 'The new customer discount is for a first job.'),
+      [`GET /api/v1/appointments/${job.id}`]: { body: { data: job } },
+    });
+    forgetQueryClient();
+    const onJob = vi.fn();
+    render(
+      <MemoryRouter>
+        <EstimateStep
+          job={job}
+          fleet={sampleFleet({ role: 'owner' })}
+          onJob={onJob}
+          onBack={() => undefined}
+          onBooked={() => undefined}
+        />
+      </MemoryRouter>,
+    );
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue' });
+    // The card is there, and not yet whether it pays.
+    expect(await screen.findByRole('button', { name: 'Edit Credit Card' })).toBeDefined();
+    expect(button.disabled).toBe(true);
+    await act(async () => tell(billing({ is_overdue: true })));
+    expect(await screen.findByText(/overdue invoice/)).toBeDefined();
+    expect(button.disabled).toBe(false);
+    await act(async () => fireEvent.click(button));
+    expect(server.to(press)[0]?.body).toMatchObject({ pay_by: 'card' });
+    // Refused for its price, the page has the one that can be booked.
+    await vi.waitFor(() => expect(onJob).toHaveBeenCalledOnce());
   });
 
   it('says nothing of terms to a fleet without any', async () => {

@@ -38,6 +38,8 @@ export const useJobBilling = (totalCents: number) => {
     isPoMissing({ isRequired: query.data.is_po_required, ofJob: typed || undefined, usual });
   return {
     query,
+    /** Nothing is booked before it is known; where it cannot be read, the server says what pays before a card does. */
+    isUnknown: query.isPending,
     isOnTerms: payBy?.kind === 'terms',
     payBy: payBy?.kind,
     words: standing && payBy ? payByInWords(payBy, standing) : undefined,

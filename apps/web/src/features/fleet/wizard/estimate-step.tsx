@@ -72,7 +72,8 @@ function Estimate({ job, fleet, onJob, onBack, onBooked }: Props) {
       setFailure(failureWords(error, copy.failed));
       // The credit that was left may be gone.
       void billing.query.refetch();
-      if (failedBy(error, 'quote_changed'))
+      // The discount for a first job has gone with another one.
+      if (failedBy(error, 'quote_changed', 'conflict'))
         await fetchQuote(job.id, undefined).then(
           (fresh) => onJob(fresh.appointment),
           () => undefined,
@@ -89,7 +90,7 @@ function Estimate({ job, fleet, onJob, onBack, onBooked }: Props) {
         <Card as="section" aria-label={copy.payTitle} className="grid gap-2">
           <h2 className="text-base">{copy.payTitle}</h2>
           <JobBillingPart billing={billing} />
-          {!billing.isOnTerms && (
+          {!billing.isOnTerms && !billing.isUnknown && (
             <p className="text-ink-soft">
               {method
                 ? copy.payWith(methodName(method))
@@ -122,6 +123,7 @@ function Estimate({ job, fleet, onJob, onBack, onBooked }: Props) {
           variant="primary"
           // The owner who approves it can add the card.
           disabled={
+            (!asksOwner && billing.isUnknown) ||
             (!method && !asksOwner && !billing.isOnTerms) ||
             !hasWork(shown.attributes) ||
             pricing ||

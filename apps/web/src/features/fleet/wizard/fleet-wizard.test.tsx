@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { FleetVehicle } from '@lugnut/contract';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { emptyDesk } from '../../../shared/service-desk';
 import { fakeServer, refusal } from '../../../testing/fake-server';
 import { sampleAppointment, sampleAvailability } from '../../../testing/sample-appointment';
 import { sampleFleet } from '../sample-fleet';
 import { FleetWizard } from './fleet-wizard';
+import { useMakeJobs } from './use-make-jobs';
 
 const carId = '0190f3c4-0000-7000-8000-000000000007';
 const create = 'POST /api/v2/appointments/create_fleet';
@@ -194,6 +197,48 @@ describe('[FLT-1] Continue', () => {
     const [, failed, again] = server.to(create);
     expect([again?.body, again?.key]).toEqual([failed?.body, failed?.key]);
     await vi.waitFor(() => expect(server.to(discard)).toHaveLength(1));
+  });
+
+  it('answered with a job that was asked for before, it leaves that one when something else is chosen', async () => {
+    const server = serve(jobOf('job-9'));
+    server.answer('GET /api/v2/availability/job-9', {
+      body: { data: { id: 'job-9', attributes: sampleAvailability() } },
+    });
+    server.answer(repeats, repeat({}));
+    open();
+    await goOn();
+    await press('Book it again anyway');
+    await place();
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    fireEvent.change(await zip(), { target: { value: '75207' } });
+    server.answer(create, { body: { data: jobOf('job-6') } });
+    server.answer('GET /api/v2/availability/job-6', {
+      body: { data: { id: 'job-6', attributes: sampleAvailability() } },
+    });
+    await goOn();
+    await place();
+    await vi.waitFor(() => expect(server.to(create)).toHaveLength(2));
+    expect(server.to('PATCH /api/v1/appointments/job-9')).toEqual([]);
+  });
+
+  it.each([
+    ['ends the yard day it takes the place of', 'job-3', 1],
+    ['leaves a yard day that has the job it was answered with', 'job-2', 0],
+  ])('%s', async (_name, answered, ended) => {
+    const server = serve(jobOf(answered));
+    server.answer('POST /api/v2/fleet/yard_days/y1/cancel', refusal(409, 'conflict'));
+    const { result } = renderHook(() =>
+      useMakeJobs({
+        start: { content: 'other', key: 'key', jobIds: ['job-1', 'job-2'], yardId: 'y1' },
+        job: undefined,
+        wish: { vehicles: [vehicle as FleetVehicle], desk: emptyDesk, cannedIds: [], zip: '75202' },
+        onJob: () => undefined,
+        onYard: () => undefined,
+      }),
+    );
+    await act(() => result.current.make());
+    expect(result.current.made?.jobIds).toEqual([answered]);
+    expect(server.to('POST /api/v2/fleet/yard_days/y1/cancel')).toHaveLength(ended);
   });
 
   it('a reload keeps what was chosen, and the job that was made', async () => {

@@ -31,16 +31,19 @@ const vehicleIds = ({ attributes: { vehicles, apart } }: YardDay): readonly stri
 
 /** What could not be discarded is in the list, where it can be deleted. */
 const discard = async (before: MadeJobs | undefined, kept: MadeJobs): Promise<void> => {
-  if (before?.yardId !== undefined && before.yardId !== kept.yardId)
-    return discardYard(before.yardId).catch(() => undefined);
-  if (before?.yardId !== undefined) return;
+  if (before?.yardId !== undefined) {
+    // Its end would be the end of all in it.
+    const isNeeded = before.yardId === kept.yardId || before.jobIds.some((id) => kept.jobIds.includes(id));
+    return isNeeded ? undefined : discardYard(before.yardId).catch(() => undefined);
+  }
+  const spared = [...kept.jobIds, ...(before?.givenIds ?? [])];
   for (const id of before?.jobIds ?? [])
-    if (!kept.jobIds.includes(id)) await discardJob(id).catch(() => undefined);
+    if (!spared.includes(id)) await discardJob(id).catch(() => undefined);
 };
 
 /**
  * FLT-1: Continue makes the job, or the yard day, once, however often it is pressed and whatever was changed in between: what it made
- * before is discarded. Work that is open already is warned of first; a second press goes on.
+ * before is discarded, and nothing else. Work that is open already is warned of first; a second press goes on.
  */
 export const useMakeJobs = ({ start, job, wish, onCreated, onJob, onYard }: Props) => {
   const [made, setMade] = useState(start);
@@ -58,9 +61,10 @@ export const useMakeJobs = ({ start, job, wish, onCreated, onJob, onYard }: Prop
     if (isMade && made.yardId !== undefined) return onYard(made.yardId, []);
     if (isMade && job) return onJob(job);
     const before = made;
-    if (warned?.content !== content) {
+    let repeats = warned?.content === content ? warned.repeats : undefined;
+    if (!repeats) {
       const known = before?.jobIds ?? [];
-      const repeats = (await findRepeats(vehicles, work)).filter(({ id }) => !known.includes(id));
+      repeats = (await findRepeats(vehicles, work)).filter(({ id }) => !known.includes(id));
       setWarned({ content, repeats });
       if (repeats.length > 0) return;
     }
@@ -79,7 +83,14 @@ export const useMakeJobs = ({ start, job, wish, onCreated, onJob, onYard }: Prop
     const created = await createJob(vehicle, { ...work, key });
     // Pressed again after a failure, the key makes it the same job.
     await onCreated?.(created);
-    const kept = { content, key, jobIds: [created.id] };
+    // What waits for its price already is answered with itself.
+    const there = [...repeats.map(({ id }) => id), ...(before?.givenIds ?? [])];
+    const kept = {
+      content,
+      key,
+      jobIds: [created.id],
+      givenIds: there.filter((id) => id === created.id),
+    };
     setMade(kept);
     onJob(created);
     await discard(before, kept);

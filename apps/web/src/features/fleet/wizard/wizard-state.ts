@@ -41,6 +41,8 @@ export type MadeJobs = {
   readonly content: string;
   readonly key: string;
   readonly jobIds: readonly string[];
+  /** Of these jobs those that were asked for before this wizard: another one may take their place here, but they stay. */
+  readonly givenIds?: readonly string[] | undefined;
   readonly yardId?: string | undefined;
   /** The ids are of what was made before, to be discarded: nothing of this content is known to be made. */
   readonly isPending?: boolean | undefined;

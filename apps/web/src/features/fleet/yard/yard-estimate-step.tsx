@@ -64,7 +64,7 @@ export function YardEstimateStep({ yard, fleet, apart, onBack, onBooked }: Props
         <Card as="section" aria-label={wizardCopy.payTitle} className="grid gap-2">
           <h2 className="text-base">{wizardCopy.payTitle}</h2>
           <JobBillingPart billing={billing} />
-          {!billing.isOnTerms && (
+          {!billing.isOnTerms && !billing.isUnknown && (
             <>
               <p className="text-ink-soft">
                 {method
@@ -108,6 +108,7 @@ export function YardEstimateStep({ yard, fleet, apart, onBack, onBooked }: Props
           disabled={
             isWaiting ||
             count === 0 ||
+            (!asksOwner && billing.isUnknown) ||
             (!method && !asksOwner && !billing.isOnTerms) ||
             billing.poProblem !== undefined
           }
@@ -257,7 +258,8 @@ const useYardCalls = (yard: YardDay, billing: JobBilling, onTimeGone: () => void
       }
       // The credit that was left may be gone.
       void billing.query.refetch();
-      if (failedBy(error, 'quote_changed')) void askAgain(yardDayRoutes.getYardDay, { params });
+      // The discount for a first job has gone with another one.
+      if (failedBy(error, 'quote_changed', 'conflict')) void askAgain(yardDayRoutes.getYardDay, { params });
       setFailure(failureWords(error, copy.failed));
     } finally {
       setBusy(undefined);

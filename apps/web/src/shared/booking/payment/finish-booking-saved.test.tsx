@@ -42,6 +42,8 @@ describe('finishing a booking with the card on file', () => {
       estimate_version: null,
       shown: expect.any(Object),
       coupon: 'FALL20',
+      // What the page shows: a fleet with terms is charged no card that was not shown.
+      pay_by: 'card',
     });
     expect(server.to(call.begin)).toHaveLength(0);
   });

@@ -350,7 +350,12 @@ export const useFinishBooking = (
     payWithCardOnFile: () =>
       run(
         () =>
-          api.call(paymentRoutes.confirmCardOnFile, { params: { id }, body: terms }, keyFor('card on file')),
+          api.call(
+            paymentRoutes.confirmCardOnFile,
+            // The card is what this page shows, also to somebody of a fleet.
+            { params: { id }, body: { ...terms, pay_by: 'card' } },
+            keyFor('card on file'),
+          ),
         noToken,
       ),
   };

@@ -69,6 +69,8 @@ function serverArguments(options: { dataDir: string; socketDir: string; durable:
     unix_socket_directories: options.socketDir,
     unix_socket_permissions: '0700',
     max_connections: '100',
+    // Partitions, and copies of whole databases, take a lock for each table.
+    max_locks_per_transaction: '256',
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -65,7 +65,9 @@ export const startBalancer = async (): Promise<Balancer> => {
     const { connection: _hop, ...headers } = incoming.headers;
     const passed = request(`${chosen.base}${incoming.url}`, { method: incoming.method, headers, agent });
     passed.on('response', (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      // What a process says of its own connection is nothing to whoever is connected to us.
+      const { connection: _close, 'keep-alive': _until, ...said } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, said);
       answer.on('error', (error) => fail(error.message));
       pipeline(answer, outgoing, () => undefined);
       outgoing.on('close', () => passed.destroy());
@@ -82,6 +84,8 @@ export const startBalancer = async (): Promise<Balancer> => {
     '127.0.0.1',
   );
   await once(server, 'listening');
+  // Otherwise it may close a connection in the moment a visitor uses it again.
+  server.keepAliveTimeout = 0;
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     lost,

@@ -76,7 +76,10 @@ export const logInOverTheWire = async (
 ) => {
   const recipient = 'phone' in by ? `+1${by.phone}` : by.email;
   const tried = new Set(await codesSentTo(request, recipient));
-  const asked = await (await request.post('/api/v2/user/auth', { data: { user: by } })).json();
+  const answered = await request.post('/api/v2/user/auth', { data: { user: by } });
+  expect(answered.status(), await answered.text()).toBe(200);
+  const asked = await answered.json();
+  const seen: string[] = [];
   let login: (Login & { readonly code: string }) | undefined;
   await expect(async () => {
     for (const code of await codesSentTo(request, recipient)) {
@@ -86,8 +89,9 @@ export const logInOverTheWire = async (
         data: { user: { code, challenge: asked.code } },
       });
       if (answer.status() === 200) login = { ...(await answer.json()), code };
+      else seen.push(`${answer.status()} ${await answer.text()}`);
     }
-    expect(login).toBeDefined();
+    expect(login, `codes to ${recipient} were answered: ${seen.join(', ') || 'none came'}`).toBeDefined();
   }).toPass({ timeout: 30_000 });
   if (!login) throw new Error('nobody was logged in');
   const { auth_token: token, user, code } = login;

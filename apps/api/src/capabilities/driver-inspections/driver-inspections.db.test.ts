@@ -328,6 +328,40 @@ describe('[FLT-9] a defect', () => {
     expect(await defectsOf(headers)).toHaveLength(1);
   });
 
+  const request = (headers: Headers, jobId: string, defectId: string | undefined) =>
+    call('POST', '/fleet/inspection_defects/request', headers, {
+      appointment_id: jobId,
+      defect_ids: [defectId],
+    });
+  const makeJob = async (headers: Headers, carId: string): Promise<string> =>
+    (await call('POST', '/appointments/create_fleet', headers, job(carId))).body.data.id;
+
+  it('moves to the job that takes the place of one nobody booked, and to no other', async () => {
+    const { headers, carId, token } = await fleetWithLink();
+    await send(token, report([flat]));
+    const [open] = await defectsOf(headers);
+    const [first, second, third] = [
+      await makeJob(headers, carId),
+      await makeJob(headers, carId),
+      await makeJob(headers, carId),
+    ];
+    expect(new Set([first, second, third]).size).toBe(3);
+    expect((await request(headers, first, open?.id)).status).toBe(200);
+    expect((await request(headers, second, open?.id)).status).toBe(200);
+    expect((await defectsOf(headers))[0]?.attributes).toMatchObject({
+      status: 'requested',
+      appointment_id: second,
+    });
+    const { db } = product().test;
+    await db.updateTable('appointment').set({ status: 'scheduled' }).where('id', '=', second).execute();
+    const refused = await request(headers, third, open?.id);
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      ['A repair of this defect is booked already.'],
+    ]);
+    expect((await defectsOf(headers))[0]?.attributes.appointment_id).toBe(second);
+  });
+
   it('[RUN-5] is requested and printed with the pictures that are left where one is lost', async () => {
     const { headers, carId, token } = await fleetWithLink();
     const pictures = [await withPicture(token), await withPicture(token)];

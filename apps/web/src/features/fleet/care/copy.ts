@@ -79,6 +79,8 @@ export const doneCopy = {
   lead: 'We’ll count from then. Jobs we finish are marked for you.',
   on: 'Done on',
   miles: 'Odometer (miles)',
+  milesHint: 'Leave it blank if it was done today: we take the latest reading.',
+  milesNeeded: 'Enter the odometer when it was done: this plan counts miles.',
   hours: 'Engine hours',
   unclear: 'Enter a whole number, or leave it blank.',
   save: 'Save',

@@ -362,6 +362,42 @@ describe('[FLT-9] a defect', () => {
     expect((await defectsOf(headers))[0]?.attributes.appointment_id).toBe(second);
   });
 
+  it('waits to be certified once its job is done, and is open again, in new words, when it is found after that', async () => {
+    const { headers, carId, token } = await fleetWithLink();
+    const before = new Date(monday.getTime() - 7_200_000);
+    await send(token, report([flat], { inspected_at: before.toISOString() }));
+    const [open] = await defectsOf(headers);
+    const first = await makeJob(headers, carId);
+    await request(headers, first, open?.id);
+    const doneAt = new Date(monday.getTime() - 3_600_000);
+    await product()
+      .test.db.updateTable('appointment')
+      .set({ status: 'completed', completed_at: doneAt })
+      .where('id', '=', first)
+      .execute();
+    const done = { status: 'requested', appointment_id: first, job_completed_at: doneAt.toISOString() };
+    expect((await defectsOf(headers))[0]?.attributes).toMatchObject(done);
+    // Seen before the repair, sent after it.
+    const seen = new Date(doneAt.getTime() - 60_000).toISOString();
+    await send(token, report([{ item: 'tires', words: 'Losing air' }], { inspected_at: seen }));
+    expect((await defectsOf(headers))[0]?.attributes).toMatchObject({ ...done, words: 'Losing air' });
+    await send(token, report([{ item: 'tires', words: 'Flat again' }]));
+    expect(await defectsOf(headers)).toMatchObject([
+      {
+        id: open?.id,
+        attributes: {
+          ...{ status: 'open', words: 'Flat again', times: 3 },
+          ...{ appointment_id: null, job_completed_at: null },
+        },
+      },
+    ]);
+    const second = await makeJob(headers, carId);
+    expect((await request(headers, second, open?.id)).status).toBe(200);
+    expect((await defectsOf(headers))[0]?.attributes).toMatchObject({
+      ...{ status: 'requested', appointment_id: second, job_completed_at: null },
+    });
+  });
+
   it('[RUN-5] is requested and printed with the pictures that are left where one is lost', async () => {
     const { headers, carId, token } = await fleetWithLink();
     const pictures = [await withPicture(token), await withPicture(token)];

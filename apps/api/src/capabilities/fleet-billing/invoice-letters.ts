@@ -9,7 +9,14 @@ import type { Deliverer } from '../../platform/jobs/deliver';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { accountStore } from '../accounts';
 import { formatEmail, type MessageSettings, sendEmail, sendText } from '../messaging';
-import { lockStatement, openCentsOf, openSubjectTask, type Statement, todayOfFleet } from '../payments';
+import {
+  isBeingPaid,
+  lockStatement,
+  openCentsOf,
+  openSubjectTask,
+  type Statement,
+  todayOfFleet,
+} from '../payments';
 import { sendPush } from '../push';
 import { invoiceLetterJob } from './close-months';
 import { type PaperDeps, printInvoice, writeInvoiceCsv } from './invoice-paper';
@@ -214,7 +221,8 @@ const reminderWords = (statement: Statement, stage: LateReminderStage): { subjec
 
 const remind = async (tx: DatabaseTransaction, { messages, now }: LetterDeps, id: string): Promise<void> => {
   const statement = await lockStatement(tx, id);
-  if (!statement) return;
+  // What is on its way from a bank is not asked for; should it fail, the next run asks.
+  if (!statement || (await isBeingPaid(tx, id))) return;
   const stage = lateReminderDue(
     {
       dueOn: statement.due_on,

@@ -78,19 +78,17 @@ function Result({ form }: { readonly form: Form }) {
       </div>
     );
   const isWaiting = outcome?.kind === 'waiting';
+  const waitingText = isWaiting && outcome.isBusy ? copy.waitingBusy : copy.waitingText;
   const Icon = isWaiting ? CloudOff : report.isSafe === false ? TriangleAlert : CircleCheck;
   return (
     <Card className="grid gap-3 text-center">
       <Icon className="mx-auto size-10 text-forest-ink" aria-hidden="true" />
       <div role="status" className="grid gap-1">
         <h2 className="text-xl">{isWaiting ? copy.waiting : copy.sent}</h2>
-        <p>{isWaiting ? copy.waitingText : report.isSafe === false ? copy.unsafeText : copy.sentText}</p>
+        <p>{isWaiting ? waitingText : report.isSafe === false ? copy.unsafeText : copy.sentText}</p>
       </div>
-      {isWaiting ? (
-        <Button onClick={form.tryNow}>{copy.tryNow}</Button>
-      ) : (
-        <Button onClick={form.startOver}>{copy.another}</Button>
-      )}
+      {isWaiting && <Button onClick={form.tryNow}>{copy.tryNow}</Button>}
+      <Button onClick={form.startOver}>{copy.another}</Button>
     </Card>
   );
 }
@@ -113,6 +111,11 @@ function ReportForm({ form, checklist }: { readonly form: Form; readonly checkli
         void form.submit(checklist, pin);
       }}
     >
+      {form.older && (
+        <p role="status" className="text-sm">
+          {form.older.kind === 'refused' ? copy.olderRefused(form.older.words) : copy.olderWaits}
+        </p>
+      )}
       <SegmentedControl
         legend={copy.trip}
         options={trips}

@@ -1,5 +1,5 @@
 import { type DriverChecklist, driverInspectionsRoutes } from '@lugnut/contract';
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { failedBy } from '../../shared/api/failure';
 import { newKey } from '../../shared/api/new-key';
 import { useRouteQuery } from '../../shared/api/route-query';
@@ -12,9 +12,11 @@ import {
   queueReport,
   type ReportDraft,
 } from './report-queue';
-import { advanceReport, emptyReport, findProblem, reportOf } from './report-state';
+import { advanceReport, emptyReport, findProblem, isBegun, reportOf } from './report-state';
 
 const retryMs = 8_000;
+/** Asked more often, a server that has enough would only have more. */
+const busyRetryMs = 60_000;
 
 /** The list as the server says it, or as this phone last heard it. */
 export const useChecklist = (token: string) => {
@@ -41,16 +43,21 @@ export const useReport = (token: string) => {
   const [report, send] = useReducer(advanceReport, emptyReport);
   const [pictures, setPictures] = useState<ReportDraft['pictures']>({});
   const [outcome, setOutcome] = useState<Outcome>();
+  /** Of a report that waits while another one is made. */
+  const [older, setOlder] = useState<Outcome>();
+  const unsureKey = useRef<string>(undefined);
   const [isRestored, setRestored] = useState(false);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const name = draftName(token);
 
-  const takeDraft = useCallback(async (): Promise<void> => {
+  /** Whether somebody had begun one. */
+  const takeDraft = useCallback(async (): Promise<boolean> => {
     const kept = (await driverStorage().find(name)) as ReportDraft | undefined;
-    if (!kept) return;
+    if (!kept) return false;
     send({ kind: 'restored', report: { ...emptyReport, ...kept.report } });
     setPictures(kept.pictures);
+    return isBegun(kept.report);
   }, [name]);
   const flush = useCallback(async (): Promise<void> => {
     const done = await flushReports(token);
@@ -58,16 +65,25 @@ export const useReport = (token: string) => {
     if (done.kind === 'refused') await takeDraft();
     setOutcome(done);
   }, [token, takeDraft]);
+  const flushOlder = useCallback(async (): Promise<void> => {
+    const done = await flushReports(token, { isQuiet: true });
+    // It may have been shown again, or sent with the next one, in the meantime.
+    setOlder((before) => (before && done.kind !== 'sent' ? done : undefined));
+  }, [token]);
 
   useEffect(() => {
     const restore = async (): Promise<void> => {
-      await takeDraft();
-      if (await hasWaiting(token)) await flush();
+      const isNextBegun = await takeDraft();
+      if (!(await hasWaiting(token))) return;
+      if (!isNextBegun) return flush();
+      // Given back, it would take the place of the one that was begun since.
+      setOlder({ kind: 'waiting' });
+      await flushOlder();
     };
     restore()
       .catch(() => undefined)
       .finally(() => setRestored(true));
-  }, [token, takeDraft, flush]);
+  }, [token, takeDraft, flush, flushOlder]);
 
   useEffect(() => {
     if (isRestored && outcome === undefined)
@@ -76,45 +92,56 @@ export const useReport = (token: string) => {
         .catch(() => undefined);
   }, [name, report, pictures, isRestored, outcome]);
 
-  const isWaiting = outcome?.kind === 'waiting';
+  const waits = outcome ?? older;
+  const isWaiting = waits?.kind === 'waiting';
+  const everyMs = isWaiting && waits.isBusy ? busyRetryMs : retryMs;
+  const isOlder = outcome === undefined;
   useEffect(() => {
     if (!isWaiting) return;
-    const again = () => void flush();
-    const timer = setInterval(again, retryMs);
+    const again = () => void (isOlder ? flushOlder() : flush()).catch(() => undefined);
+    const timer = setInterval(again, everyMs);
     globalThis.addEventListener('online', again);
     return () => {
       clearInterval(timer);
       globalThis.removeEventListener('online', again);
     };
-  }, [isWaiting, flush]);
+  }, [isWaiting, isOlder, everyMs, flush, flushOlder]);
 
   const submit = async (checklist: DriverChecklist, pin: string): Promise<void> => {
     const wrong = findProblem(report, checklist, pin);
     setProblem(wrong);
     if (wrong !== undefined || isSending) return;
     setSending(true);
+    const form = { ...report, inspectedAt: report.inspectedAt ?? new Date().toISOString() };
+    send({ kind: 'restored', report: form });
     const body = {
-      ...reportOf(report, checklist),
+      ...reportOf(form, checklist),
       pin: checklist.needs_pin ? pin.trim() : null,
-      inspected_at: new Date().toISOString(),
+      inspected_at: form.inspectedAt,
     };
     const named = body.defects.flatMap((defect) => defect.pictures);
     const photos = named.flatMap((key) => (pictures[key] ? [{ key, photo: pictures[key] }] : []));
-    const done = await queueReport({
-      kind: 'driver inspection',
-      token,
-      key: newKey(),
-      body,
-      pictures: photos,
-      form: report,
-    });
-    setSending(false);
-    setOutcome(done);
-    // What was refused can be mended; what is on its way is in the queue.
-    if (done.kind !== 'refused')
-      await driverStorage()
-        .forget(name)
-        .catch(() => undefined);
+    try {
+      const done = await queueReport({
+        kind: 'driver inspection',
+        token,
+        key: unsureKey.current ?? newKey(),
+        body,
+        pictures: photos,
+        form,
+      });
+      unsureKey.current = done.kind === 'refused' ? done.direct?.key : undefined;
+      // What was refused can be mended, and may be an earlier one; what is on its way is in the queue.
+      if (done.kind !== 'refused')
+        await driverStorage()
+          .forget(name)
+          .catch(() => undefined);
+      else if (!done.direct) await takeDraft().catch(() => undefined);
+      setOlder(undefined);
+      setOutcome(done);
+    } finally {
+      setSending(false);
+    }
   };
 
   return {
@@ -123,13 +150,15 @@ export const useReport = (token: string) => {
     pictures,
     addPicture: (key: string, photo: Blob) => setPictures((all) => ({ ...all, [key]: photo })),
     outcome,
+    older,
     isRestored,
     isSending,
     problem,
     submit,
-    tryNow: () => void flush(),
+    tryNow: () => void flush().catch(() => undefined),
     fix: () => setOutcome(undefined),
     startOver: () => {
+      setOlder(isWaiting ? waits : undefined);
       send({ kind: 'restored', report: { ...emptyReport, driver: report.driver, signature: '' } });
       setPictures({});
       setOutcome(undefined);

@@ -38,8 +38,8 @@ const dates = (server: ReturnType<typeof fakeServer>, token: string) =>
 describe('[FLT-9] a driver’s report', () => {
   it('that was refused and is sent again later is of when it was sent first', async () => {
     const server = fakeServer({ [callOf('t1')]: refusal(403, 'forbidden', 'That PIN didn’t match.') });
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T12:00:00Z') });
     const result = await openReport('t1');
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T12:00:00Z') });
     await submit(result);
     expect(result.current.outcome?.kind).toBe('refused');
     await act(async () => result.current.fix());

@@ -206,6 +206,7 @@ export const faultsCopy = {
   off: 'Code gone',
   invoice: 'Invoice',
   paid: (amount: string) => `Paid ${amount}`,
+  onAccount: (amount: string) => `On your monthly invoice: ${amount}`,
   warranty: (day: string, miles: number | null) =>
     miles === null ? `Warranty until ${day}` : `Warranty until ${day} or ${number(miles)} miles`,
   waiting: (amount: string) => `${amount} repair waiting for approval`,

@@ -2,14 +2,16 @@ import { pagePath, pages, pageUrl } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
 import { invoiceNumber, type LateReminderStage, lateReminderDue, monthInWords } from '@lugnut/domain/fleet';
 import { formatCents } from '@lugnut/domain/money';
-import { addDays } from '@lugnut/domain/scheduling';
+import { addDays, nextWakingMoment } from '@lugnut/domain/scheduling';
 import * as z from 'zod';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import type { Deliverer } from '../../platform/jobs/deliver';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
+import { offsetsOf } from '../../platform/market-today';
 import { accountStore } from '../accounts';
-import { formatEmail, type MessageSettings, sendEmail, sendText } from '../messaging';
+import { formatEmail, type MessageSettings, sendEmail, sendText, textBody } from '../messaging';
 import {
+  findFleetZone,
   isBeingPaid,
   lockStatement,
   openCentsOf,
@@ -76,7 +78,10 @@ const tellWithoutEmail = async (
     await sendText(tx, {
       to,
       dedupeKey: `fleet invoice ${statement.id} ${key} text`,
-      body: `${said} See your invoices: ${linkTo(messages)}`,
+      body: textBody(messages.brand, `${said} See your invoices: ${linkTo(messages)}`),
+      // Months are closed just after midnight.
+      waitsForDay: true,
+      timeZone: await findFleetZone(tx, statement.fleet_id),
     });
   if (openCentsOf(statement) === 0) return;
   const number = invoiceNumber(statement.number);
@@ -160,10 +165,11 @@ export const createInvoiceDeliverer = (deps: LetterDeps): Deliverer => ({
   },
 });
 
-/** FLT-12: a push for the fleet; the letter with the papers follows. */
-export const pushInvoice = async (tx: DatabaseTransaction, statementId: string): Promise<void> => {
+/** FLT-12: a push for the fleet in waking hours there; the letter with the papers may be there before it. */
+export const pushInvoice = async (tx: DatabaseTransaction, statementId: string, now: Date): Promise<void> => {
   const statement = await findStatement(tx, statementId);
   if (!statement) return;
+  const offsets = offsetsOf(await findFleetZone(tx, statement.fleet_id));
   await sendPush(tx, {
     accountId: statement.fleet_id,
     title: `Your ${monthInWords(statement.month)} invoice is ready`,
@@ -173,6 +179,7 @@ export const pushInvoice = async (tx: DatabaseTransaction, statementId: string):
         : `${formatCents(statement.due_cents)} is due ${longDay(statement.due_on)}.`,
     path: pagePath(pages.fleetTab, { tab: 'invoices' }),
     dedupeKey: `fleet invoice ${statementId} push`,
+    delayMs: nextWakingMoment(now.getTime(), [offsets]) - now.getTime(),
   });
 };
 

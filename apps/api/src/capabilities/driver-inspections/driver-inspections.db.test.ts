@@ -9,7 +9,7 @@ import { addVan, fleetProduct, type Headers, job, join, signUp } from '../../tes
 import { monday } from '../../testing/test-app';
 import { inspectionReceived } from '.';
 import { forgetInspections } from './forget-inspections';
-import { requireLink } from './link-store';
+import { endLinks, requireLink } from './link-store';
 import { requirePin } from './pin';
 import { takeInspection } from './take-inspection';
 
@@ -70,6 +70,37 @@ describe('[FLT-9] a vehicle’s link', () => {
     await call('DELETE', `/fleet/vehicles/${carId}/inspection_link`, headers);
     const gone = await call('GET', `/driver_inspections/${other}`);
     expect([gone.status, (await send(other, report())).status]).toEqual([404, 404]);
+  });
+
+  it('takes what was inspected before it was revoked, for a week', async () => {
+    const { carId, token, id: fleetId } = await fleetWithLink();
+    const ago = (hours: number) => new Date(monday.getTime() - hours * 3_600_000);
+    const { db } = product().test;
+    const setLink = (times: { made_at: Date; revoked_at: Date | null }) =>
+      db.updateTable('inspection_link').set(times).where('car_id', '=', carId).execute();
+    const sentOf = async (inspectedAt: Date) =>
+      (await send(token, report([], { inspected_at: inspectedAt.toISOString() }))).status;
+    await setLink({ made_at: ago(300), revoked_at: ago(24) });
+    expect([await sentOf(ago(25)), await sentOf(ago(23)), await sentOf(ago(0))]).toEqual([201, 404, 404]);
+    // A clock that is off by weeks shows now, which is after it.
+    expect(await sentOf(ago(24 * 20))).toBe(404);
+    expect((await call('GET', `/driver_inspections/${token}`)).status).toBe(404);
+    const picture = async () =>
+      (
+        await product().app.inject({
+          method: 'POST',
+          url: `/api/v2/driver_inspections/${token}/pictures`,
+          headers: { 'content-type': 'image/jpeg', 'idempotency-key': newId() },
+          payload: await phoneJpeg({ width: 60, height: 40 }),
+        })
+      ).statusCode;
+    expect(await picture()).toBe(200);
+    await setLink({ made_at: ago(300), revoked_at: ago(24 * 7 + 1) });
+    expect([await sentOf(ago(24 * 7)), await picture()]).toEqual([404, 404]);
+    // Whoever made it may not have been of this fleet.
+    await setLink({ made_at: ago(3), revoked_at: null });
+    await db.transaction().execute((tx) => endLinks(tx, fleetId));
+    expect([await sentOf(ago(4)), await sentOf(ago(2)), await picture()]).toEqual([404, 404, 404]);
   });
 
   it('is made by owners and managers of its own fleet alone', async () => {

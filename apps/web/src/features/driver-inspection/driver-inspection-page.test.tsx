@@ -113,4 +113,26 @@ describe('[FLT-9] a driver’s report', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Start a new report' }));
     expect(await screen.findByText(/Your earlier report is saved on this phone/)).toBeDefined();
   });
+
+  it('that waits is sent although its link was turned off since, and shown where it is not taken', async () => {
+    const token = 't6';
+    const server = fakeServer({});
+    const result = await openReport(token);
+    const marked = { ...whole, marks: { ...marks, tires: 'defect' as const } };
+    const found = { tires: { words: 'Flat, left rear', pictures: [] } };
+    await act(async () => result.current.send({ kind: 'restored', report: { ...marked, found } }));
+    await submit(result);
+    expect(result.current.outcome).toEqual({ kind: 'waiting' });
+    cleanup();
+    const gone = refusal(404, 'not_found', 'This inspection link doesn’t work anymore.');
+    server.answer(listOf(token), gone);
+    server.answer(callOf(token), gone);
+    render(<DriverInspectionPage token={token} />);
+    expect(await screen.findByText('Tires: Flat, left rear')).toBeDefined();
+    expect(await screen.findByText(/It wasn’t sent: This inspection link doesn’t work/)).toBeDefined();
+    server.answer(callOf(token), received);
+    fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
+    expect(await screen.findByText('Report sent')).toBeDefined();
+    expect(screen.queryByText('Tires: Flat, left rear')).toBeNull();
+  });
 });

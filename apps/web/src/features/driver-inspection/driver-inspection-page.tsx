@@ -16,6 +16,7 @@ import { TextField } from '../../shared/ui/text-field';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { driverCopy as copy } from './copy';
 import { ItemRow } from './item-row';
+import { LateReports } from './late-reports';
 import { SignaturePad } from './signature-pad';
 import { useChecklist, useReport } from './use-report';
 
@@ -31,7 +32,10 @@ export function DriverInspectionPage({ token }: { readonly token: string }) {
   return (
     <div className="mx-auto grid w-full max-w-xl gap-5 px-4 py-6">
       {isGone ? (
-        <EmptyState title={copy.gone}>{copy.goneText}</EmptyState>
+        <>
+          <EmptyState title={copy.gone}>{copy.goneText}</EmptyState>
+          <LateReports token={token} />
+        </>
       ) : checklist ? (
         <Loaded token={token} checklist={checklist} />
       ) : query.isError ? (

@@ -158,5 +158,17 @@ const flush = async (token: string, { isQuiet = false }: FlushOptions): Promise<
   return refused ?? { kind: 'sent' };
 };
 
+export type WaitingReport = {
+  readonly key: string;
+  readonly driver: string;
+  readonly inspectedAt: string;
+  readonly defects: readonly { readonly item: InspectionBody['defects'][number]['item']; readonly words: string }[];
+};
+
+export const listWaiting = async (token: string): Promise<readonly WaitingReport[]> =>
+  ((await driverStorage().listChanges()).filter((change) => isOurs(change, token)) as Stored[]).map(
+    ({ key, body: { driver, inspected_at: inspectedAt, defects } }) => ({ key, driver, inspectedAt, defects }),
+  );
+
 export const hasWaiting = async (token: string): Promise<boolean> =>
   (await driverStorage().listChanges()).some((change) => isOurs(change, token));

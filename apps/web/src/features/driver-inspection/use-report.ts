@@ -8,9 +8,11 @@ import {
   driverStorage,
   flushReports,
   hasWaiting,
+  listWaiting,
   type Outcome,
   queueReport,
   type ReportDraft,
+  type WaitingReport,
 } from './report-queue';
 import { advanceReport, emptyReport, findProblem, isBegun, reportOf } from './report-state';
 
@@ -37,6 +39,23 @@ export const useChecklist = (token: string) => {
   }, [token, data]);
   const isGone = failedBy(query.error, 'not_found', 'invalid_input');
   return { query, isGone, checklist: isGone ? undefined : (data ?? kept) };
+};
+
+/** What this phone still has for a link that was turned off: it is taken for a while. */
+export const useLateReports = (token: string) => {
+  const [waiting, setWaiting] = useState<readonly WaitingReport[]>([]);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const flush = useCallback(async (): Promise<void> => {
+    const found = await listWaiting(token);
+    setWaiting(found);
+    if (found.length === 0) return;
+    // It has no form anymore in which it could be mended.
+    setOutcome(await flushReports(token, { isQuiet: true }));
+    setWaiting(await listWaiting(token));
+  }, [token]);
+  const tryNow = useCallback(() => void flush().catch(() => undefined), [flush]);
+  useEffect(tryNow, [tryNow]);
+  return { waiting, outcome, tryNow };
 };
 
 export const useReport = (token: string) => {

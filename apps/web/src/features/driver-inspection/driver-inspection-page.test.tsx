@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server';
 import { DriverInspectionPage } from './driver-inspection-page';
 import { driverStorage } from './report-queue';
-import { emptyReport } from './report-state';
+import { advanceReport, emptyReport } from './report-state';
 import { useReport } from './use-report';
 
 vi.mock('../../shared/api/send-file', () => ({ sendFile: async () => undefined }));
@@ -21,8 +21,10 @@ const callOf = (token: string) => `POST /api/v2/driver_inspections/${token}`;
 const listOf = (token: string) => `GET /api/v2/driver_inspections/${token}`;
 const received = { status: 201, body: { data: { received_at: '2027-03-01T12:00:00Z' } } };
 const checklist = { unit: 'Van 2', vehicle_kind: 'van', needs_pin: false } as const;
-const marks = Object.fromEntries(itemsFor('van', false).map((item) => [item, 'ok' as const]));
-const whole = { ...emptyReport, marks, driver: 'Sam', signature: 'Sam', isSafe: true };
+const whole = advanceReport(
+  { ...emptyReport, driver: 'Sam', signature: 'Sam', isSafe: true },
+  { kind: 'rest marked', items: itemsFor('van', false) },
+);
 
 const openReport = async (token: string) => {
   const { result } = renderHook(() => useReport(token));
@@ -118,9 +120,10 @@ describe('[FLT-9] a driver’s report', () => {
     const token = 't6';
     const server = fakeServer({});
     const result = await openReport(token);
-    const marked = { ...whole, marks: { ...marks, tires: 'defect' as const } };
-    const found = { tires: { words: 'Flat, left rear', pictures: [] } };
-    await act(async () => result.current.send({ kind: 'restored', report: { ...marked, found } }));
+    await act(async () => result.current.send({ kind: 'marked', item: 'tires', mark: 'defect' }));
+    await act(async () =>
+      result.current.send({ kind: 'described', item: 'tires', words: 'Flat, left rear' }),
+    );
     await submit(result);
     expect(result.current.outcome).toEqual({ kind: 'waiting' });
     cleanup();

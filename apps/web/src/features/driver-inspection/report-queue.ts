@@ -72,36 +72,41 @@ const mayComeLater = (error: unknown): boolean =>
 /** By the report's key, as long as the page is open: a PIN is never on the disk. */
 const pins = new Map<string, string>();
 
-const waitingBy = (error: unknown): Outcome =>
-  failedBy(error, 'unreachable', 'timed_out') ? { kind: 'waiting' } : { kind: 'waiting', isBusy: true };
+let flushing: Promise<Outcome> | undefined;
 
-/** A phone whose disk is full, or that keeps nothing for us: what is sent now is not lost. */
-const sendAtOnce = async (report: QueuedReport): Promise<Outcome> => {
+const attempt = async (report: Omit<QueuedReport, 'form'>): Promise<Outcome> => {
   try {
     await sendOne(report);
     return { kind: 'sent' };
   } catch (error) {
-    return mayComeLater(error)
-      ? { kind: 'refused', words: copy.notKept, direct: { key: report.key } }
-      : { kind: 'refused', words: failureWords(error, copy.failedText), direct: { key: undefined } };
+    if (!mayComeLater(error)) return { kind: 'refused', words: failureWords(error, copy.failedText) };
+    return failedBy(error, 'unreachable', 'timed_out')
+      ? { kind: 'waiting' }
+      : { kind: 'waiting', isBusy: true };
   }
+};
+
+/** A phone whose disk is full, or that keeps nothing for us: what is sent now is not lost. */
+const sendAtOnce = async (report: QueuedReport): Promise<Outcome> => {
+  const done = await attempt(report);
+  if (done.kind === 'waiting') return { kind: 'refused', words: copy.notKept, direct: { key: report.key } };
+  return done.kind === 'refused' ? { ...done, direct: { key: undefined } } : done;
 };
 
 /** On the disk first, then on its way. */
 export const queueReport = async (report: QueuedReport): Promise<Outcome> => {
   const { pin, ...body } = report.body;
   try {
+    if (pin) pins.set(report.key, pin);
     await driverStorage().addChange({ ...report, body, needsPin: Boolean(pin) });
   } catch {
+    pins.delete(report.key);
     return sendAtOnce(report);
   }
-  if (pin) pins.set(report.key, pin);
   // One that began before does not know of this report.
   await flushing?.catch(() => undefined);
   return flushReports(report.token);
 };
-
-let flushing: Promise<Outcome> | undefined;
 
 type FlushOptions = {
   /** Another report is being made: what is refused stays in the queue until that is sent. */
@@ -133,27 +138,23 @@ const giveBack = async ({ token, seq, form, pictures }: Stored, words: string): 
   return { kind: 'refused', words };
 };
 
+const attemptStored = async (report: Stored): Promise<Outcome> => {
+  const pin = pins.get(report.key);
+  if (pin !== undefined) return attempt({ ...report, body: { ...report.body, pin } });
+  return report.needsPin ? { kind: 'refused', words: copy.pinAgain } : attempt(report);
+};
+
 const flush = async (token: string, { isQuiet = false }: FlushOptions): Promise<Outcome> => {
   const store = driverStorage();
   const waiting = (await store.listChanges()).filter((change) => isOurs(change, token)) as Stored[];
   let refused: Outcome | undefined;
   for (const report of waiting) {
-    const pin = pins.get(report.key);
-    let words: string = copy.pinAgain;
-    if (!report.needsPin || pin !== undefined)
-      try {
-        await sendOne(pin === undefined ? report : { ...report, body: { ...report.body, pin } });
-        pins.delete(report.key);
-        await store.removeChange(report.seq);
-        continue;
-      } catch (error) {
-        if (mayComeLater(error)) return refused ?? waitingBy(error);
-        words = failureWords(error, copy.failedText);
-      }
+    const done = await attemptStored(report);
     // There is one draft: a second one that is refused stays where it is.
-    if (isQuiet || refused) return refused ?? { kind: 'refused', words };
+    if (done.kind === 'waiting' || (done.kind === 'refused' && (isQuiet || refused))) return refused ?? done;
+    if (done.kind === 'refused') refused = await giveBack(report, done.words);
+    else await store.removeChange(report.seq);
     pins.delete(report.key);
-    refused = await giveBack(report, words);
   }
   return refused ?? { kind: 'sent' };
 };
@@ -162,7 +163,7 @@ export type WaitingReport = {
   readonly key: string;
   readonly driver: string;
   readonly inspectedAt: string;
-  readonly defects: readonly { readonly item: InspectionBody['defects'][number]['item']; readonly words: string }[];
+  readonly defects: readonly Pick<InspectionBody['defects'][number], 'item' | 'words'>[];
 };
 
 export const listWaiting = async (token: string): Promise<readonly WaitingReport[]> =>

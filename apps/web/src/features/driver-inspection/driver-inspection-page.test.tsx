@@ -95,6 +95,21 @@ describe('[FLT-9] a driver’s report', () => {
     expect([result.current.outcome, result.current.report.driver]).toEqual([undefined, 'Ada']);
   });
 
+  it('that was begun while another waited is there after a reload, and the other leaves beside it', async () => {
+    const token = 't7';
+    const server = fakeServer({});
+    const before = await openReport(token);
+    await submit(before);
+    await act(async () => before.current.startOver());
+    await act(async () => before.current.send({ kind: 'restored', report: { ...whole, driver: 'Ada' } }));
+    cleanup();
+    server.answer(callOf(token), refusal(403, 'forbidden', 'No more.'));
+    const { result } = renderHook(() => useReport(token));
+    await vi.waitFor(() => expect(result.current.isRestored).toBe(true));
+    expect([result.current.outcome, result.current.report.driver]).toEqual([undefined, 'Ada']);
+    expect(result.current.older).toEqual({ kind: 'refused', words: 'No more.' });
+  });
+
   it.each([
     ['no signal', undefined, 'There’s no signal right now.'],
     ['too many reports', refusal(429, 'rate_limited'), 'We can’t take it right now'],

@@ -14,7 +14,7 @@ import {
   type ReportDraft,
   type WaitingReport,
 } from './report-queue';
-import { advanceReport, emptyReport, findProblem, isBegun, reportOf } from './report-state';
+import { advanceReport, emptyReport, findProblem, isBegun, type ReportState, reportOf } from './report-state';
 
 const retryMs = 8_000;
 /** Asked more often, a server that has enough would only have more. */
@@ -70,20 +70,28 @@ export const useReport = (token: string) => {
   const [problem, setProblem] = useState<string>();
   const name = draftName(token);
 
-  /** Whether somebody had begun one. */
-  const takeDraft = useCallback(async (): Promise<boolean> => {
+  const takeDraft = useCallback(async (): Promise<ReportState | undefined> => {
     const kept = (await driverStorage().find(name)) as ReportDraft | undefined;
-    if (!kept) return false;
-    send({ kind: 'restored', report: { ...emptyReport, ...kept.report } });
+    if (!kept) return undefined;
+    const draft = { ...emptyReport, ...kept.report };
+    send({ kind: 'restored', report: draft });
     setPictures(kept.pictures);
-    return isBegun(kept.report);
+    return draft;
   }, [name]);
+  const forgetDraft = useCallback(
+    () =>
+      driverStorage()
+        .forget(name)
+        .catch(() => undefined),
+    [name],
+  );
   const flush = useCallback(async (): Promise<void> => {
     const done = await flushReports(token);
     // It waited since before this page was opened: what was refused is only in the draft.
     if (done.kind === 'refused') await takeDraft();
     setOutcome(done);
-  }, [token, takeDraft]);
+    if (done.kind === 'sent') await forgetDraft();
+  }, [token, takeDraft, forgetDraft]);
   const flushOlder = useCallback(async (): Promise<void> => {
     const done = await flushReports(token, { isQuiet: true });
     // It may have been shown again, or sent with the next one, in the meantime.
@@ -92,9 +100,11 @@ export const useReport = (token: string) => {
 
   useEffect(() => {
     const restore = async (): Promise<void> => {
-      const isNextBegun = await takeDraft();
+      const draft = await takeDraft();
       if (!(await hasWaiting(token))) return;
-      if (!isNextBegun) return flush();
+      // Closed while it was sent, the page has left the same report as a draft, too.
+      const isSame = (await listWaiting(token)).some(({ inspectedAt }) => inspectedAt === draft?.inspectedAt);
+      if (!draft || isSame || !isBegun(draft)) return flush();
       // Given back, it would take the place of the one that was begun since.
       setOlder({ kind: 'waiting' });
       await flushOlder();
@@ -151,13 +161,10 @@ export const useReport = (token: string) => {
       });
       unsureKey.current = done.kind === 'refused' ? done.direct?.key : undefined;
       // What was refused can be mended, and may be an earlier one; what is on its way is in the queue.
-      if (done.kind !== 'refused')
-        await driverStorage()
-          .forget(name)
-          .catch(() => undefined);
-      else if (!done.direct) await takeDraft().catch(() => undefined);
+      if (done.kind === 'refused' && !done.direct) await takeDraft().catch(() => undefined);
       setOlder(undefined);
       setOutcome(done);
+      if (done.kind !== 'refused') await forgetDraft();
     } finally {
       setSending(false);
     }

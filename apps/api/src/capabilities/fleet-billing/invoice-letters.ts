@@ -212,16 +212,24 @@ export const tellInvoicePaid = async (
     });
 };
 
-const reminderWords = (statement: Statement, stage: LateReminderStage): { subject: string; said: string } => {
+const reminderWords = (
+  statement: Statement,
+  stage: LateReminderStage,
+  today: string,
+): { subject: string; said: string } => {
   const number = invoiceNumber(statement.number);
   const open = formatCents(openCentsOf(statement));
-  if (stage === 0)
+  if (stage === 0 && today === statement.due_on)
     return {
       subject: `Invoice ${number} is due today`,
       said: `${open} on invoice ${number} is due today.`,
     };
+  // A payment that came back after the due day is asked for when we know.
   return {
-    subject: `Invoice ${number} is ${stage} days late`,
+    subject:
+      stage === 0
+        ? `Invoice ${number} was due ${longDay(statement.due_on)}`
+        : `Invoice ${number} is ${stage} days late`,
     said: `${open} on invoice ${number} was due ${longDay(statement.due_on)}. Until it’s paid, new jobs are charged to your card.`,
   };
 };
@@ -230,17 +238,18 @@ const remind = async (tx: DatabaseTransaction, { messages, now }: LetterDeps, id
   const statement = await lockStatement(tx, id);
   // What is on its way from a bank is not asked for; should it fail, the next run asks.
   if (!statement || (await isBeingPaid(tx, id))) return;
+  const today = await todayOfFleet(tx, statement.fleet_id, now());
   const stage = lateReminderDue(
     {
       dueOn: statement.due_on,
       openCents: openCentsOf(statement),
       remindedStage: statement.reminded_stage ?? undefined,
     },
-    await todayOfFleet(tx, statement.fleet_id, now()),
+    today,
   );
   if (stage === undefined) return;
   await tx.updateTable('statement').set({ reminded_stage: stage }).where('id', '=', id).execute();
-  const { subject, said } = reminderWords(statement, stage);
+  const { subject, said } = reminderWords(statement, stage, today);
   const readers = await findReaders(tx, statement.fleet_id);
   if (readers.length === 0) await tellWithoutEmail(tx, messages, statement, { key: `late ${stage}`, said });
   for (const { name, email } of readers)

@@ -112,7 +112,9 @@ describe('[FLT-12] an invoice of a fleet whose own account has no proven email',
     // Who we are first, and when the fleet is awake.
     expect(texts.every((body) => body.startsWith('Lugnut: '))).toBe(true);
     const kept = await db().selectFrom('outbox').select('payload').where('kind', '=', 'sms').execute();
-    const own = kept.map(({ payload }) => payload as { body: string }).filter(({ body }) => texts.includes(body));
+    const own = kept
+      .map(({ payload }) => payload as { body: string })
+      .filter(({ body }) => texts.includes(body));
     expect(own).toHaveLength(3);
     for (const text of own) expect(text).toMatchObject({ waitsForDay: true, timeZone: 'America/Detroit' });
     expect(texts[0]).toContain('is ready');
@@ -138,7 +140,10 @@ it('[FLT-12] the push about an invoice waits for the morning where the fleet is'
     })
     .execute();
   const hoursUntil = async (at: string): Promise<number> => {
-    await db().deleteFrom('outbox').where('dedupe_key', 'like', `fleet invoice ${statementId} push%`).execute();
+    await db()
+      .deleteFrom('outbox')
+      .where('dedupe_key', 'like', `fleet invoice ${statementId} push%`)
+      .execute();
     await db()
       .transaction()
       .execute((tx) => pushInvoice(tx, statementId, new Date(at)));

@@ -107,14 +107,18 @@ describe('[FLT-9] a report without a signal', () => {
 
   describe('on a phone that keeps nothing', () => {
     const full = () =>
-      vi.spyOn(driverStorage(), 'addChange').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+      vi
+        .spyOn(driverStorage(), 'addChange')
+        .mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
     afterEach(() => vi.restoreAllMocks());
 
     it('is sent at once, with its PIN', async () => {
       full();
       const server = fakeServer({ [callOf('g')]: received });
       const report = reportTo('g');
-      expect(await queueReport({ ...report, body: { ...report.body, pin: '4711' } })).toEqual({ kind: 'sent' });
+      expect(await queueReport({ ...report, body: { ...report.body, pin: '4711' } })).toEqual({
+        kind: 'sent',
+      });
       expect(server.to(callOf('g'))[0]).toMatchObject({ key: 'key-of-g', body: { pin: '4711' } });
     });
 
@@ -138,7 +142,9 @@ describe('[FLT-9] a report without a signal', () => {
   it('that is refused while another is made stays in the queue, and does not hold the next one back', async () => {
     const server = fakeServer({});
     await queueReport(reportTo('i'));
-    server.answer(callOf('i'), ({ key }) => (key === 'key-of-i' ? refusal(403, 'forbidden', 'No more.') : received));
+    server.answer(callOf('i'), ({ key }) =>
+      key === 'key-of-i' ? refusal(403, 'forbidden', 'No more.') : received,
+    );
     expect(await flushReports('i', { isQuiet: true })).toEqual({ kind: 'refused', words: 'No more.' });
     expect(await hasWaiting('i')).toBe(true);
     expect(await driverStorage().find(draftName('i'))).toBeUndefined();

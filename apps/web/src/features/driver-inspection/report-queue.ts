@@ -168,7 +168,12 @@ export type WaitingReport = {
 
 export const listWaiting = async (token: string): Promise<readonly WaitingReport[]> =>
   ((await driverStorage().listChanges()).filter((change) => isOurs(change, token)) as Stored[]).map(
-    ({ key, body: { driver, inspected_at: inspectedAt, defects } }) => ({ key, driver, inspectedAt, defects }),
+    ({ key, body: { driver, inspected_at: inspectedAt, defects } }) => ({
+      key,
+      driver,
+      inspectedAt,
+      defects,
+    }),
   );
 
 export const hasWaiting = async (token: string): Promise<boolean> =>

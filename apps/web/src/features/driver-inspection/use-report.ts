@@ -54,7 +54,9 @@ export const useLateReports = (token: string) => {
     setWaiting(await listWaiting(token));
   }, [token]);
   const tryNow = useCallback(() => void flush().catch(() => undefined), [flush]);
-  useEffect(tryNow, [tryNow]);
+  useEffect(() => {
+    tryNow();
+  }, [tryNow]);
   return { waiting, outcome, tryNow };
 };
 

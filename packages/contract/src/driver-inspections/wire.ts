@@ -73,6 +73,8 @@ const defect = z.object({
   first_at: z.iso.datetime(),
   last_at: z.iso.datetime(),
   appointment_id: z.nullable(z.string()),
+  /** When that job was finished: what is left is to certify it. */
+  job_completed_at: z.nullable(z.iso.datetime()),
   certification: z.nullable(certification),
   /** Valid for fifteen minutes. */
   pictures: z.array(z.string()),

@@ -73,7 +73,10 @@ const vehicleFault = z.object({
       work: z.string(),
       day: text,
       window: text,
+      /** Without what was refunded. */
       paid: z.nullable(dollars),
+      /** It is on the monthly invoice, and that is not paid yet. */
+      is_on_account: z.boolean(),
       /** Valid for fifteen minutes. */
       invoice_url: text,
       warranty_until: text,

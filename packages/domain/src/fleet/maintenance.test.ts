@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dueMarkOf, findDoneProblem, isDoneBy, type MaintenancePlan, maintenanceDue } from './maintenance';
+import {
+  dueMarkOf,
+  findDoneProblem,
+  gaugeWhenDone,
+  isDoneBy,
+  type MaintenancePlan,
+  maintenanceDue,
+} from './maintenance';
 
 const plan: MaintenancePlan = {
   everyMiles: 5_000,
@@ -90,5 +97,17 @@ describe('[FLT-6] a job resets', () => {
     [{ on: '2027-02-01', miles: 41_000, hours: 1_050 }, undefined],
   ] as const)('by hand with %j: %s', (done, problem) => {
     expect(findDoneProblem(done, now)).toBe(problem);
+  });
+});
+
+describe('[FLT-6] a gauge when something was done', () => {
+  it.each([
+    ['is what somebody said', '2027-01-01', 39_000, 41_000, 39_000],
+    ['is what it shows now, today', '2027-02-01', undefined, 41_000, 41_000],
+    ['is that where it is still yesterday, too', '2027-01-31', undefined, 41_000, 41_000],
+    ['is not known of an earlier day', '2027-01-30', undefined, 41_000, undefined],
+    ['is not known where nothing shows it', '2027-02-01', undefined, undefined, undefined],
+  ])('%s', (_what, on, said, shows, miles) => {
+    expect(gaugeWhenDone({ on, said }, { shows, today: '2027-02-01' })).toBe(miles);
   });
 });

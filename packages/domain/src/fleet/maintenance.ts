@@ -104,6 +104,18 @@ export const findDoneProblem = (
   return undefined;
 };
 
+/**
+ * FLT-6: what a gauge showed when it was done. Of today that is what it shows now; of an earlier day only who was there
+ * knows. A fleet's today may be yesterday by our clock.
+ */
+export const gaugeWhenDone = (
+  done: { readonly on: string; readonly said: number | undefined },
+  now: { readonly shows: number | undefined; readonly today: string },
+): number | undefined => {
+  if (done.said !== undefined) return done.said;
+  return daysBetween(done.on, now.today) <= 1 ? now.shows : undefined;
+};
+
 /** One warning and one reminder a cycle: the mark of what was told already. */
 export const dueMarkOf = (plan: CountedFrom, state: 'due' | 'soon'): string =>
   [plan.lastDoneOn ?? '', plan.lastDoneMiles ?? '', plan.lastDoneHours ?? '', state].join('|');

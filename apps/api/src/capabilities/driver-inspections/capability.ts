@@ -24,8 +24,8 @@ export const driverInspectionsCapability = (
     },
   ],
   subscriptions: [
-    on(fleetProven, async (tx, { fleetId, at }) => {
-      await endLinks(tx, fleetId, at);
+    on(fleetProven, async (tx, { fleetId }) => {
+      await endLinks(tx, fleetId);
       await endPin(tx, fleetId);
     }),
   ],

@@ -9,7 +9,7 @@ import { addVan, fleetProduct, type Headers, job, join, signUp } from '../../tes
 import { monday } from '../../testing/test-app';
 import { inspectionReceived } from '.';
 import { forgetInspections } from './forget-inspections';
-import { requireLink } from './link-store';
+import { endLinks, requireLink } from './link-store';
 import { requirePin } from './pin';
 import { takeInspection } from './take-inspection';
 
@@ -70,6 +70,37 @@ describe('[FLT-9] a vehicle’s link', () => {
     await call('DELETE', `/fleet/vehicles/${carId}/inspection_link`, headers);
     const gone = await call('GET', `/driver_inspections/${other}`);
     expect([gone.status, (await send(other, report())).status]).toEqual([404, 404]);
+  });
+
+  it('takes what was inspected before it was revoked, for a week', async () => {
+    const { carId, token, id: fleetId } = await fleetWithLink();
+    const ago = (hours: number) => new Date(monday.getTime() - hours * 3_600_000);
+    const { db } = product().test;
+    const setLink = (times: { made_at: Date; revoked_at: Date | null }) =>
+      db.updateTable('inspection_link').set(times).where('car_id', '=', carId).execute();
+    const sentOf = async (inspectedAt: Date) =>
+      (await send(token, report([], { inspected_at: inspectedAt.toISOString() }))).status;
+    await setLink({ made_at: ago(300), revoked_at: ago(24) });
+    expect([await sentOf(ago(25)), await sentOf(ago(23)), await sentOf(ago(0))]).toEqual([201, 404, 404]);
+    // A clock that is off by weeks shows now, which is after it.
+    expect(await sentOf(ago(24 * 20))).toBe(404);
+    expect((await call('GET', `/driver_inspections/${token}`)).status).toBe(404);
+    const picture = async () =>
+      (
+        await product().app.inject({
+          method: 'POST',
+          url: `/api/v2/driver_inspections/${token}/pictures`,
+          headers: { 'content-type': 'image/jpeg', 'idempotency-key': newId() },
+          payload: await phoneJpeg({ width: 60, height: 40 }),
+        })
+      ).statusCode;
+    expect(await picture()).toBe(200);
+    await setLink({ made_at: ago(300), revoked_at: ago(24 * 7 + 1) });
+    expect([await sentOf(ago(24 * 7)), await picture()]).toEqual([404, 404]);
+    // Whoever made it may not have been of this fleet.
+    await setLink({ made_at: ago(3), revoked_at: null });
+    await db.transaction().execute((tx) => endLinks(tx, fleetId));
+    expect([await sentOf(ago(4)), await sentOf(ago(2)), await picture()]).toEqual([404, 404, 404]);
   });
 
   it('is made by owners and managers of its own fleet alone', async () => {
@@ -326,6 +357,76 @@ describe('[FLT-9] a defect', () => {
     expect((await call('POST', '/fleet/inspection_defects/request', headers, wrong)).status).toBe(409);
     await send(token, report([flat]));
     expect(await defectsOf(headers)).toHaveLength(1);
+  });
+
+  const request = (headers: Headers, jobId: string, defectId: string | undefined) =>
+    call('POST', '/fleet/inspection_defects/request', headers, {
+      appointment_id: jobId,
+      defect_ids: [defectId],
+    });
+  const makeJob = async (headers: Headers, carId: string): Promise<string> =>
+    (await call('POST', '/appointments/create_fleet', headers, job(carId))).body.data.id;
+
+  it('moves to the job that takes the place of one nobody booked, and to no other', async () => {
+    const { headers, carId, token } = await fleetWithLink();
+    await send(token, report([flat]));
+    const [open] = await defectsOf(headers);
+    const [first, second, third] = [
+      await makeJob(headers, carId),
+      await makeJob(headers, carId),
+      await makeJob(headers, carId),
+    ];
+    expect(new Set([first, second, third]).size).toBe(3);
+    expect((await request(headers, first, open?.id)).status).toBe(200);
+    expect((await request(headers, second, open?.id)).status).toBe(200);
+    expect((await defectsOf(headers))[0]?.attributes).toMatchObject({
+      status: 'requested',
+      appointment_id: second,
+    });
+    const { db } = product().test;
+    await db.updateTable('appointment').set({ status: 'scheduled' }).where('id', '=', second).execute();
+    const refused = await request(headers, third, open?.id);
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      ['A repair of this defect is booked already.'],
+    ]);
+    expect((await defectsOf(headers))[0]?.attributes.appointment_id).toBe(second);
+  });
+
+  it('waits to be certified once its job is done, and is open again, in new words, when it is found after that', async () => {
+    const { headers, carId, token } = await fleetWithLink();
+    const before = new Date(monday.getTime() - 7_200_000);
+    await send(token, report([flat], { inspected_at: before.toISOString() }));
+    const [open] = await defectsOf(headers);
+    const first = await makeJob(headers, carId);
+    await request(headers, first, open?.id);
+    const doneAt = new Date(monday.getTime() - 3_600_000);
+    await product()
+      .test.db.updateTable('appointment')
+      .set({ status: 'completed', completed_at: doneAt })
+      .where('id', '=', first)
+      .execute();
+    const done = { status: 'requested', appointment_id: first, job_completed_at: doneAt.toISOString() };
+    expect((await defectsOf(headers))[0]?.attributes).toMatchObject(done);
+    // Seen before the repair, sent after it.
+    const seen = new Date(doneAt.getTime() - 60_000).toISOString();
+    await send(token, report([{ item: 'tires', words: 'Losing air' }], { inspected_at: seen }));
+    expect((await defectsOf(headers))[0]?.attributes).toMatchObject({ ...done, words: 'Losing air' });
+    await send(token, report([{ item: 'tires', words: 'Flat again' }]));
+    expect(await defectsOf(headers)).toMatchObject([
+      {
+        id: open?.id,
+        attributes: {
+          ...{ status: 'open', words: 'Flat again', times: 3 },
+          ...{ appointment_id: null, job_completed_at: null },
+        },
+      },
+    ]);
+    const second = await makeJob(headers, carId);
+    expect((await request(headers, second, open?.id)).status).toBe(200);
+    expect((await defectsOf(headers))[0]?.attributes).toMatchObject({
+      ...{ status: 'requested', appointment_id: second, job_completed_at: null },
+    });
   });
 
   it('[RUN-5] is requested and printed with the pictures that are left where one is lost', async () => {

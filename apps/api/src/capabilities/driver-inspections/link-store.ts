@@ -47,8 +47,29 @@ const closed = (): Failure =>
     'This inspection link doesn’t work anymore. Ask your fleet manager for a new one.',
   );
 
+/** A phone without a signal sends later. */
+export const longestWaitMs = 7 * 86_400_000;
+
+/** What comes late: a report of when the link was good, or a picture for one. */
+type Late = { readonly inspectedAt: Date | undefined };
+
+const isInTime = (
+  link: { readonly made_at: Date; readonly revoked_at: Date | null },
+  late: Late | undefined,
+  now: Date,
+): boolean => {
+  const { made_at: from, revoked_at: until } = link;
+  if (until === null) return true;
+  if (!late || until.getTime() < now.getTime() - longestWaitMs) return false;
+  return late.inspectedAt ? late.inspectedAt >= from && late.inspectedAt < until : from < until;
+};
+
 /** What does not exist, was revoked or belongs to an archived vehicle is told apart by nobody. */
-export const requireLink = async ({ db, secret }: LinkDeps, token: string): Promise<OpenLink> => {
+export const requireLink = async (
+  { db, secret, now }: LinkDeps,
+  token: string,
+  late?: Late,
+): Promise<OpenLink> => {
   const id = findId(secret, token);
   const row =
     id === undefined
@@ -57,12 +78,12 @@ export const requireLink = async ({ db, secret }: LinkDeps, token: string): Prom
           .selectFrom('inspection_link as link')
           .innerJoin('car', 'car.id', 'link.car_id')
           .select(['link.id', 'link.account_id', 'link.car_id', 'link.vehicle_kind'])
+          .select(['link.made_at', 'link.revoked_at'])
           .where('link.id', '=', id)
-          .where('link.revoked_at', 'is', null)
           .where('car.archived_at', 'is', null)
           .whereRef('car.account_id', '=', 'link.account_id')
           .executeTakeFirst();
-  if (!row) throw closed();
+  if (!row || !isInTime(row, late, now())) throw closed();
   return { id: row.id, fleetId: row.account_id, carId: row.car_id, kind: row.vehicle_kind };
 };
 
@@ -134,10 +155,11 @@ export const revokeLink = async (deps: LinkDeps, fleetId: string, carId: string)
   await revoke(deps.db, fleetId, carId, deps.now());
 };
 
-export const endLinks = async (tx: DatabaseTransaction, fleetId: string, at: Date): Promise<void> => {
+/** Somebody else may have made them: nothing that was inspected by them is believed, late or not. */
+export const endLinks = async (tx: DatabaseTransaction, fleetId: string): Promise<void> => {
   await tx
     .updateTable('inspection_link')
-    .set({ revoked_at: at })
+    .set((e) => ({ revoked_at: e.ref('made_at') }))
     .where('account_id', '=', fleetId)
     .where('revoked_at', 'is', null)
     .execute();

@@ -51,9 +51,20 @@ const certificationOf = ({ status, certified_at, certified_name, certified_note 
         at: certified_at.toISOString(),
       };
 
-/** A job that was called off leaves its defects open. */
+/** A job that was called off leaves its defects open, and so does a finished one after which a driver found them again. */
 const statusNow = sql<DefectStatus>`case when defect.status = 'requested'
-  and (job.id is null or job.status = 'cancelled') then 'open' else defect.status end`;
+  and (job.id is null or job.status = 'cancelled' or exists (
+    select from inspection_finding as again
+    join driver_inspection as later on later.id = again.inspection_id
+    where again.defect_id = defect.id and later.inspected_at > job.completed_at))
+  then 'open' else defect.status end`;
+
+/** As the driver put it who saw it last. */
+const latestWords = sql<string>`coalesce((
+  select latest.words from inspection_finding as latest
+  join driver_inspection as source on source.id = latest.inspection_id
+  where latest.defect_id = defect.id
+  order by source.inspected_at desc, source.received_at desc, source.id desc limit 1), defect.words)`;
 
 const reports = (db: Database, fleetId: string) =>
   db
@@ -168,8 +179,8 @@ export const listDefects = async (
     .selectFrom('inspection_defect as defect')
     .innerJoin('car', 'car.id', 'defect.car_id')
     .leftJoin('appointment as job', 'job.id', 'defect.appointment_id')
-    .select(['defect.id', 'defect.car_id', 'item', 'words', 'times', 'first_at', 'last_at'])
-    .select(['defect.appointment_id', statusNow.as('status')])
+    .select(['defect.id', 'defect.car_id', 'item', latestWords.as('words'), 'times', 'first_at', 'last_at'])
+    .select(['defect.appointment_id', 'job.completed_at', statusNow.as('status')])
     .select(['certified_at', 'certified_name', 'certified_note'])
     .select(['car.year', 'car.make', 'car.model', 'car.name'])
     .select((e) =>
@@ -204,6 +215,7 @@ export const listDefects = async (
       first_at: row.first_at.toISOString(),
       last_at: row.last_at.toISOString(),
       appointment_id: row.status === 'open' ? null : row.appointment_id,
+      job_completed_at: row.status === 'open' ? null : (row.completed_at?.toISOString() ?? null),
       certification: certificationOf(row),
       pictures: (row.pictures ?? []).map((id) => urlOf(deps, id)),
     },

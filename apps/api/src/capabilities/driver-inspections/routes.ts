@@ -10,7 +10,7 @@ import { findLink, makeLink, requireLink, revokeLink } from './link-store';
 import { needsPin, readSetting, setPin } from './pin';
 import { listDefects, listInspections, listMissing, type ReadDeps, showInspection } from './read-inspections';
 import { certifyDefect, requestRepair } from './settle-defects';
-import { type TakeDeps, takeInspection } from './take-inspection';
+import { momentOf, type TakeDeps, takeInspection } from './take-inspection';
 
 const often = { limit: 240, windowSeconds: 60 };
 const seldom = { limit: 60, windowSeconds: 60 };
@@ -60,7 +60,8 @@ const driverHandlers = (deps: DriverInspectionsDeps): Handlers<DriverRoutes> => 
   },
 
   async sendDriverInspection({ params, body }, context) {
-    const link = await requireLink(deps, params.token);
+    const inspectedAt = momentOf(body.inspected_at, deps.now());
+    const link = await requireLink(deps, params.token, { inspectedAt });
     const at = await takeInspection(deps, link, body, context);
     return { data: { received_at: at.toISOString() } };
   },

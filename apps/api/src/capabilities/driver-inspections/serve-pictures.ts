@@ -59,7 +59,7 @@ export const servePictures = (app: FastifyInstance, deps: PictureDeps): void => 
     pictures: deps.pictures,
     async handle({ params }, request, reply, admitPicture) {
       await take(deps.limiter, 'inspection picture', addressLimit, request.ip);
-      const link = await requireLink(deps, params.token);
+      const link = await requireLink(deps, params.token, { inspectedAt: undefined });
       const key = requireKey(request);
       await take(deps.limiter, 'inspection pictures of a link', linkLimit, link.id);
       await requireRoom(deps.db, link.id);

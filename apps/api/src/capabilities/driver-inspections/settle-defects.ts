@@ -1,5 +1,5 @@
 import type { driverInspectionsRoutes, RouteInput } from '@lugnut/contract';
-import { isOpen } from '@lugnut/domain/appointment';
+import { isOpen, isPromised } from '@lugnut/domain/appointment';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { type ObjectStore, readUnlessLost } from '../../platform/objects/object-store';
@@ -74,8 +74,9 @@ export const requestRepair = async (deps: RepairDeps, { fleetId, now }: By, wish
         throw new Failure('conflict', 'This defect is on another vehicle than the job.');
       if (defect.certified_at !== null) throw new Failure('conflict', 'This defect is settled already.');
       const isElsewhere = defect.appointment_id !== null && defect.appointment_id !== job.id;
-      if (isElsewhere && defect.status !== null && isOpen(defect.status))
-        throw new Failure('conflict', 'A repair of this defect is requested already.');
+      // One that nobody has booked gives way: whoever goes back in the wizard makes another job of the same wish.
+      if (isElsewhere && defect.status !== null && isPromised(defect.status))
+        throw new Failure('conflict', 'A repair of this defect is booked already.');
     }
     await tx
       .updateTable('inspection_defect')

@@ -21,7 +21,7 @@ import type { RateLimit, RefundingLimiter } from '../../platform/rate-limits/rat
 import { type ClockDeps, findCarZone } from '../fleet-places';
 import { inspectionReceived } from './events';
 import { judgeOdometer, keepOdometer } from './judge-odometer';
-import type { LinkDeps, OpenLink } from './link-store';
+import { type LinkDeps, longestWaitMs, type OpenLink } from './link-store';
 import { requirePin } from './pin';
 
 export type TakeDeps = LinkDeps &
@@ -29,8 +29,7 @@ export type TakeDeps = LinkDeps &
 
 /** A vehicle is inspected a few times a day; a link on a dashboard is seen by many. */
 const reportLimit: RateLimit = { limit: 40, windowSeconds: 86_400 };
-/** A phone without a signal sends later; a clock that is wrong is not believed. */
-const longestWaitMs = 7 * 86_400_000;
+/** A clock that is wrong is not believed. */
 const futureToleranceMs = 5 * 60_000;
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
@@ -99,7 +98,7 @@ const attachPictures = async (
         .execute();
 };
 
-const momentOf = (said: string, now: Date): Date => {
+export const momentOf = (said: string, now: Date): Date => {
   const at = Date.parse(said);
   const isPlausible = at <= now.getTime() + futureToleranceMs && at >= now.getTime() - longestWaitMs;
   return isPlausible ? new Date(Math.min(at, now.getTime())) : now;

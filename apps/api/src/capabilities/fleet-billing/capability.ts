@@ -23,7 +23,7 @@ export const fleetBillingCapability = (ports: Ports): Capability<typeof fleetBil
   deliverers: [createInvoiceDeliverer(ports)],
   subscriptions: [
     on(fleetProven, (tx, { fleetId }) => endBilling(tx, fleetId)),
-    on(fleetInvoiceSent, (tx, { statementId }) => pushInvoice(tx, statementId)),
+    on(fleetInvoiceSent, (tx, { statementId }) => pushInvoice(tx, statementId, ports.now())),
     on(fleetInvoicePaid, (tx, { statementId }) => tellInvoicePaid(tx, ports.messages, statementId)),
   ],
   endpoints: [(app) => serveInvoices(app, ports)],

@@ -437,6 +437,48 @@ describe('[FLT-12] a month of a fleet', () => {
   });
 });
 
+describe('[FLT-12] an invoice whose payment is on its way from a bank', () => {
+  it.each(['open', 'processing'] as const)(
+    'is neither overdue nor asked for while it is %s',
+    async (status) => {
+      at('2027-03-10T15:00:00Z');
+      const owner = await openFleet(1_000_000);
+      const contact = `bank${newId()}@example.com`;
+      const contacts = [{ name: 'Bea', email: contact }];
+      await call('PUT', '/fleet/billing', owner, { usual_po: null, is_po_required: false, contacts });
+      await done(owner);
+      at('2027-04-01T12:00:00Z');
+      await close();
+      at('2027-05-03T12:00:00Z');
+      const [{ id: statement_id, attributes }] = (await invoices(owner)).data;
+      const id = newId();
+      await db()
+        .insertInto('charge')
+        .values({
+          id,
+          kind: 'statement',
+          statement_id,
+          account_id: owner.id,
+          status,
+          amount_cents: attributes.open_cents,
+          next_attempt_at: status === 'open' ? shop.now : null,
+        })
+        .execute();
+      await remind();
+      expect(await mailTo(contact)).toEqual([]);
+      expect(await billing(owner)).toMatchObject({ is_overdue: false, open_cents: attributes.open_cents });
+      expect((await book(owner, await draft(owner, 'Van 2'), { pay_by: 'terms' })).status).toBe(200);
+      await db().deleteFrom('charge').where('id', '=', id).execute();
+      expect(await billing(owner)).toMatchObject({ is_overdue: true });
+      await remind();
+      expect(await mailTo(contact)).toMatchObject([
+        { subject: expect.stringMatching(/was due May 1, 2027$/) },
+      ]);
+      at('2027-03-01T15:00:00Z');
+    },
+  );
+});
+
 describe('[FLT-11] an API key with invoices:read', () => {
   it('reads invoices and costs of its own fleet, and files by the links in them', async () => {
     at('2027-03-10T15:00:00Z');

@@ -2,14 +2,23 @@ import { pagePath, pages, pageUrl } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
 import { invoiceNumber, type LateReminderStage, lateReminderDue, monthInWords } from '@lugnut/domain/fleet';
 import { formatCents } from '@lugnut/domain/money';
-import { addDays } from '@lugnut/domain/scheduling';
+import { addDays, nextWakingMoment } from '@lugnut/domain/scheduling';
 import * as z from 'zod';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import type { Deliverer } from '../../platform/jobs/deliver';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
+import { offsetsOf } from '../../platform/market-today';
 import { accountStore } from '../accounts';
-import { formatEmail, type MessageSettings, sendEmail, sendText } from '../messaging';
-import { lockStatement, openCentsOf, openSubjectTask, type Statement, todayOfFleet } from '../payments';
+import { formatEmail, type MessageSettings, sendEmail, sendText, textBody } from '../messaging';
+import {
+  findFleetZone,
+  isBeingPaid,
+  lockStatement,
+  openCentsOf,
+  openSubjectTask,
+  type Statement,
+  todayOfFleet,
+} from '../payments';
 import { sendPush } from '../push';
 import { invoiceLetterJob } from './close-months';
 import { type PaperDeps, printInvoice, writeInvoiceCsv } from './invoice-paper';
@@ -69,7 +78,10 @@ const tellWithoutEmail = async (
     await sendText(tx, {
       to,
       dedupeKey: `fleet invoice ${statement.id} ${key} text`,
-      body: `${said} See your invoices: ${linkTo(messages)}`,
+      body: textBody(messages.brand, `${said} See your invoices: ${linkTo(messages)}`),
+      // Months are closed just after midnight.
+      waitsForDay: true,
+      timeZone: await findFleetZone(tx, statement.fleet_id),
     });
   if (openCentsOf(statement) === 0) return;
   const number = invoiceNumber(statement.number);
@@ -153,10 +165,11 @@ export const createInvoiceDeliverer = (deps: LetterDeps): Deliverer => ({
   },
 });
 
-/** FLT-12: a push for the fleet; the letter with the papers follows. */
-export const pushInvoice = async (tx: DatabaseTransaction, statementId: string): Promise<void> => {
+/** FLT-12: a push for the fleet in waking hours there; the letter with the papers may be there before it. */
+export const pushInvoice = async (tx: DatabaseTransaction, statementId: string, now: Date): Promise<void> => {
   const statement = await findStatement(tx, statementId);
   if (!statement) return;
+  const offsets = offsetsOf(await findFleetZone(tx, statement.fleet_id));
   await sendPush(tx, {
     accountId: statement.fleet_id,
     title: `Your ${monthInWords(statement.month)} invoice is ready`,
@@ -166,6 +179,7 @@ export const pushInvoice = async (tx: DatabaseTransaction, statementId: string):
         : `${formatCents(statement.due_cents)} is due ${longDay(statement.due_on)}.`,
     path: pagePath(pages.fleetTab, { tab: 'invoices' }),
     dedupeKey: `fleet invoice ${statementId} push`,
+    delayMs: nextWakingMoment(now.getTime(), [offsets]) - now.getTime(),
   });
 };
 
@@ -198,34 +212,44 @@ export const tellInvoicePaid = async (
     });
 };
 
-const reminderWords = (statement: Statement, stage: LateReminderStage): { subject: string; said: string } => {
+const reminderWords = (
+  statement: Statement,
+  stage: LateReminderStage,
+  today: string,
+): { subject: string; said: string } => {
   const number = invoiceNumber(statement.number);
   const open = formatCents(openCentsOf(statement));
-  if (stage === 0)
+  if (stage === 0 && today === statement.due_on)
     return {
       subject: `Invoice ${number} is due today`,
       said: `${open} on invoice ${number} is due today.`,
     };
+  // A payment that came back after the due day is asked for when we know.
   return {
-    subject: `Invoice ${number} is ${stage} days late`,
+    subject:
+      stage === 0
+        ? `Invoice ${number} was due ${longDay(statement.due_on)}`
+        : `Invoice ${number} is ${stage} days late`,
     said: `${open} on invoice ${number} was due ${longDay(statement.due_on)}. Until it’s paid, new jobs are charged to your card.`,
   };
 };
 
 const remind = async (tx: DatabaseTransaction, { messages, now }: LetterDeps, id: string): Promise<void> => {
   const statement = await lockStatement(tx, id);
-  if (!statement) return;
+  // What is on its way from a bank is not asked for; should it fail, the next run asks.
+  if (!statement || (await isBeingPaid(tx, id))) return;
+  const today = await todayOfFleet(tx, statement.fleet_id, now());
   const stage = lateReminderDue(
     {
       dueOn: statement.due_on,
       openCents: openCentsOf(statement),
       remindedStage: statement.reminded_stage ?? undefined,
     },
-    await todayOfFleet(tx, statement.fleet_id, now()),
+    today,
   );
   if (stage === undefined) return;
   await tx.updateTable('statement').set({ reminded_stage: stage }).where('id', '=', id).execute();
-  const { subject, said } = reminderWords(statement, stage);
+  const { subject, said } = reminderWords(statement, stage, today);
   const readers = await findReaders(tx, statement.fleet_id);
   if (readers.length === 0) await tellWithoutEmail(tx, messages, statement, { key: `late ${stage}`, said });
   for (const { name, email } of readers)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
 import { completeJob } from '../../testing/ask-for-quote';
@@ -8,7 +9,7 @@ import { openShop, type Shop } from '../../testing/open-shop';
 import { messagesTo } from '../../testing/sent-messages';
 import { chargeForCompletion } from '../payments';
 import { closeMonths } from './close-months';
-import { createInvoiceDeliverer, remindOfInvoices, tellInvoicePaid } from './invoice-letters';
+import { createInvoiceDeliverer, pushInvoice, remindOfInvoices, tellInvoicePaid } from './invoice-letters';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -108,6 +109,14 @@ describe('[FLT-12] an invoice of a fleet whose own account has no proven email',
       body?.includes('See your invoices: https://') ? [body] : [],
     );
     expect(texts).toHaveLength(3);
+    // Who we are first, and when the fleet is awake.
+    expect(texts.every((body) => body.startsWith('Lugnut: '))).toBe(true);
+    const kept = await db().selectFrom('outbox').select('payload').where('kind', '=', 'sms').execute();
+    const own = kept
+      .map(({ payload }) => payload as { body: string })
+      .filter(({ body }) => texts.includes(body));
+    expect(own).toHaveLength(3);
+    for (const text of own) expect(text).toMatchObject({ waitsForDay: true, timeZone: 'America/Detroit' });
     expect(texts[0]).toContain('is ready');
     expect(texts[1]).toContain('is due today');
     expect(texts[2]).toContain('is paid in full');
@@ -116,4 +125,36 @@ describe('[FLT-12] an invoice of a fleet whose own account has no proven email',
     ]);
     expect(await papersTo(owner.email)).toEqual([]);
   });
+});
+
+it('[FLT-12] the push about an invoice waits for the morning where the fleet is', async () => {
+  const { owner, statementId } = await openInvoice();
+  await db()
+    .insertInto('push_subscription')
+    .values({
+      id: newId(),
+      account_id: owner.id,
+      endpoint: `https://fcm.googleapis.com/fcm/send/${newId()}`,
+      p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA',
+      auth: 'tBHItJI5svbpez7KI4CCXg',
+    })
+    .execute();
+  const hoursUntil = async (at: string): Promise<number> => {
+    await db()
+      .deleteFrom('outbox')
+      .where('dedupe_key', 'like', `fleet invoice ${statementId} push%`)
+      .execute();
+    await db()
+      .transaction()
+      .execute((tx) => pushInvoice(tx, statementId, new Date(at)));
+    const { hours } = await db()
+      .selectFrom('outbox')
+      .select(sql<number>`round(extract(epoch from next_attempt_at - created_at) / 3600)::int`.as('hours'))
+      .where('dedupe_key', 'like', `fleet invoice ${statementId} push%`)
+      .executeTakeFirstOrThrow();
+    return hours;
+  };
+  // Seven minutes after midnight, and at noon.
+  expect(await hoursUntil('2027-04-01T04:07:00Z')).toBe(8);
+  expect(await hoursUntil('2027-04-01T16:00:00Z')).toBe(0);
 });

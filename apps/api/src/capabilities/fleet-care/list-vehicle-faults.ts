@@ -2,12 +2,12 @@ import type { VehicleFault } from '@lugnut/contract';
 import { vehicleJobStatus } from '@lugnut/domain/fleet';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import { formatWindow } from '@lugnut/domain/scheduling';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { type Appointment, findAppointments, findPromised } from '../appointments';
 import { listDocumentsOf } from '../documents';
+import { findRefunded } from '../payments';
 import { workOf } from './describe-proposals';
 import { meaningOf } from './follow-faults';
 
@@ -38,11 +38,25 @@ const findRows = (db: Database, fleetId: string, carId: string) =>
     .select(['proposal.id as proposal_id', 'proposal.status', 'total_cents', 'decided_how'])
     .select(['proposal.appointment_id', 'decider.name as decider_name'])
     .select(['warranty_ends_on', 'warranty_ends_at_miles'])
-    .select(
-      sql<number | null>`(select sum(amount_cents)::integer from charge
-        where charge.appointment_id = proposal.appointment_id and charge.status in ('paid', 'on_account') and charge.kind = 'job')`.as(
-        'paid_cents',
-      ),
+    .leftJoin('charge', (join) =>
+      join
+        .onRef('charge.appointment_id', '=', 'proposal.appointment_id')
+        .on('charge.kind', '=', 'job')
+        .on('charge.status', 'in', ['paid', 'on_account']),
+    )
+    .select(['charge.id as charge_id', 'charge.amount_cents', 'charge.status as charge_status'])
+    .select((e) =>
+      e
+        .exists(
+          e
+            .selectFrom('statement_line as line')
+            .innerJoin('statement', 'statement.id', 'line.statement_id')
+            .select('line.id')
+            .whereRef('line.charge_id', '=', 'charge.id')
+            .where('line.kind', '=', 'job')
+            .where('statement.paid_at', 'is not', null),
+        )
+        .as('is_invoice_paid'),
     )
     .where('fault.fleet_id', '=', fleetId)
     .where('fault.car_id', '=', carId)
@@ -54,7 +68,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof findRows>['executeTakeFirstOrThr
 const jobOf = (
   row: Row,
   job: Appointment | undefined,
-  invoiceUrl: string | null,
+  { paidCents, invoiceUrl }: { readonly paidCents: number | null; readonly invoiceUrl: string | null },
 ): VehicleFault['attributes']['job'] => {
   if (!job || row.status !== 'booked') return null;
   const estimate = job.quote?.estimate.services.map(({ name, status }) => ({ name, status }));
@@ -67,11 +81,21 @@ const jobOf = (
     work: workOf(job),
     day: visit?.day ?? null,
     window: visit ? formatWindow(visit.window) : null,
-    paid: row.paid_cents === null ? null : dollarsFromCents(row.paid_cents),
+    paid: paidCents === null ? null : dollarsFromCents(paidCents),
+    is_on_account: row.charge_status === 'on_account' && !row.is_invoice_paid,
     invoice_url: invoiceUrl,
     warranty_until: row.warranty_ends_on,
     warranty_miles: row.warranty_ends_at_miles,
   };
+};
+
+/** What of the bills was not given back, by charge. */
+const findKept = async (db: Database, rows: readonly Row[]): Promise<ReadonlyMap<string, number>> => {
+  const kept = new Map<string, number>();
+  for (const { charge_id, amount_cents } of rows)
+    if (charge_id !== null && amount_cents !== null)
+      kept.set(charge_id, amount_cents - (await findRefunded(db, charge_id)));
+  return kept;
 };
 
 /** FLT-7: each lasting code with what became of it: the job, its invoice and warranty, and that the code is gone. */
@@ -91,6 +115,7 @@ export const listVehicleFaults = async (
   const ids = rows.flatMap(({ appointment_id }) => appointment_id ?? []);
   const jobs = new Map((await findAppointments(db, ids)).map((job) => [job.id, job]));
   const papers = await listDocumentsOf(db, links, ids);
+  const kept = await findKept(db, rows);
   return {
     data: rows.map((row): VehicleFault => {
       const id = row.appointment_id;
@@ -119,7 +144,10 @@ export const listVehicleFaults = async (
                   decided_how: row.decided_how,
                   decided_by: row.decider_name,
                 },
-          job: jobOf(row, id === null ? undefined : jobs.get(id), invoice?.url ?? null),
+          job: jobOf(row, id === null ? undefined : jobs.get(id), {
+            paidCents: kept.get(row.charge_id ?? '') ?? null,
+            invoiceUrl: invoice?.url ?? null,
+          }),
         },
       };
     }),

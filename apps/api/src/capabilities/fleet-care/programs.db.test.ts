@@ -129,6 +129,51 @@ describe('[FLT-6] maintenance programs', () => {
     ]);
   });
 
+  it('by miles go on counting from the odometer we know; of an earlier day it is asked for', async () => {
+    const { owner } = await care.openFleet();
+    const car = await addVan(care.shop().product, owner.headers, { name: 'Van 8' });
+    const id = newId();
+    await save(owner, { car_ids: [car] }, id);
+    const done = (changes: object) =>
+      call('POST', '/fleet/maintenance/done', owner, {
+        ...{ car_id: car, plan_id: id, done_on: '2027-03-01', miles: null, hours: null },
+        ...changes,
+      });
+    const asked = ['Enter the odometer when it was done: this plan counts miles.'];
+    // Nobody has said what it shows.
+    expect((await done({})).body.errors).toEqual(asked);
+    await call('POST', `/fleet/vehicles/${car}/odometer`, owner, { miles: 30_000 });
+    expect((await done({ done_on: '2027-02-01' })).body.errors).toEqual(asked);
+    expect((await done({})).status).toBe(200);
+    expect(await plansOf(owner)).toMatchObject([
+      { state: 'fine', is_done: true, last_done_miles: 30_000, miles_left: 5_000 },
+    ]);
+  });
+
+  it('by miles go on counting after a job that noted no odometer, from the first one we hear of', async () => {
+    const { owner } = await care.openFleet();
+    const car = await addVan(care.shop().product, owner.headers, { name: 'Van 9' });
+    await save(owner, { car_ids: [car] });
+    const made = await call('POST', '/appointments/create_fleet', owner, {
+      appointment_type: 'repair',
+      car_id: car,
+      car_attributes: { year: 2019, make: 'Ford', model: 'Transit', engine_size: 'I don’t know' },
+      location_attributes: { zip: '48226' },
+      services: ['Oil Change'],
+    });
+    await care
+      .db()
+      .updateTable('appointment')
+      .set({ status: 'completed', completed_at: care.shop().now })
+      .where('id', '=', made.body.data.id)
+      .execute();
+    await care.run('reset-programs');
+    expect(await plansOf(owner)).toMatchObject([{ state: 'unknown', is_done: true }]);
+    await call('POST', `/fleet/vehicles/${car}/odometer`, owner, { miles: 30_000 });
+    await care.run('watch-vehicles');
+    expect(await plansOf(owner)).toMatchObject([{ state: 'fine', is_done: true, miles_left: 5_000 }]);
+  });
+
   it('tell of what is due once a cycle', async () => {
     const { owner } = await care.openFleet();
     const van = await care.addTrackedVan(owner, 'Van 6', { hasHabit: false });

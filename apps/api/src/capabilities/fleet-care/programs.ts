@@ -1,11 +1,11 @@
 import type { fleetCareRoutes, MaintenanceProgram, RouteInput } from '@lugnut/contract';
 import { isSendableName } from '@lugnut/domain/contact';
-import { findDoneProblem } from '@lugnut/domain/fleet';
+import { findDoneProblem, gaugeWhenDone } from '@lugnut/domain/fleet';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
-import { isInProgram, listMaintenance } from '../fleet';
+import { findGauges, isInProgram, knownMiles, listMaintenance } from '../fleet';
 import type { PriceListView } from '../pricing';
 
 export type ProgramDeps = {
@@ -45,17 +45,15 @@ export const listPrograms = async (deps: ProgramDeps, fleetId: string): Promise<
 
 /**
  * What nobody has noted counts from when the program began for the vehicle, by what its gauges said then. A gauge that
- * was not known then is filled in once it is.
+ * was not known then, or when a job of ours did it, is filled in once it is.
  */
 export const startPrograms = async (db: Database, now: Date, fleetId?: string): Promise<void> => {
   const today = now.toISOString().slice(0, 10);
   const ofFleet = fleetId === undefined ? sql`true` : sql`program.account_id = ${fleetId}`;
-  const miles = sql`round(coalesce(state.odometer_miles, (
-    select miles from odometer_note where odometer_note.car_id = car.id order by noted_at desc limit 1)))::integer`;
   await sql`
     insert into maintenance_plan
       (id, account_id, car_id, service, program_id, last_done_on, last_done_miles, last_done_hours, is_done)
-    select gen_random_uuid(), program.account_id, car.id, program.name, program.id, ${today}, ${miles},
+    select gen_random_uuid(), program.account_id, car.id, program.name, program.id, ${today}, ${knownMiles},
       round(state.engine_hours)::integer, false
     from maintenance_program as program
     join car on car.account_id = program.account_id and car.archived_at is null
@@ -63,14 +61,15 @@ export const startPrograms = async (db: Database, now: Date, fleetId?: string): 
     where ${ofFleet} and ${isInProgram}
       and not exists (select from maintenance_plan as plan where plan.program_id = program.id and plan.car_id = car.id)
     on conflict (car_id, program_id) where program_id is not null do nothing`.execute(db);
+  const ofPlan = fleetId === undefined ? sql`true` : sql`plan.account_id = ${fleetId}`;
   await sql`
     update maintenance_plan as plan set
-      last_done_miles = coalesce(plan.last_done_miles, ${miles}),
+      last_done_miles = coalesce(plan.last_done_miles, ${knownMiles}),
       last_done_hours = coalesce(plan.last_done_hours, round(state.engine_hours)::integer)
-    from maintenance_program as program, car
+    from car
     left join vehicle_state as state on state.car_id = car.id
-    where plan.program_id = program.id and car.id = plan.car_id and not plan.is_done and ${ofFleet}
-      and ((plan.last_done_miles is null and ${miles} is not null)
+    where car.id = plan.car_id and (not plan.is_done or plan.last_done_job is not null) and ${ofPlan}
+      and ((plan.last_done_miles is null and ${knownMiles} is not null)
         or (plan.last_done_hours is null and state.engine_hours is not null))`.execute(db);
 };
 
@@ -181,26 +180,35 @@ export const markServiceDone = async (deps: ProgramDeps, fleetId: string, done: 
     ({ id, attributes }) => attributes.program_id === done.plan_id || id === done.plan_id,
   );
   if (!row) throw new Failure('not_found', 'There is no such plan');
-  const gauges = await deps.db
-    .selectFrom('car')
-    .leftJoin('vehicle_state as state', 'state.car_id', 'car.id')
-    .select(['state.engine_hours', 'state.odometer_miles'])
-    .where('car.id', '=', done.car_id)
+  const state = await deps.db
+    .selectFrom('vehicle_state')
+    .select(['engine_hours', 'odometer_miles'])
+    .where('car_id', '=', done.car_id)
     .executeTakeFirst();
+  const today = deps.now().toISOString().slice(0, 10);
   const problem = findDoneProblem(
     { on: done.done_on, miles: done.miles ?? undefined, hours: done.hours ?? undefined },
     {
-      today: deps.now().toISOString().slice(0, 10),
-      odometerMiles: gauges?.odometer_miles ?? undefined,
-      engineHours: gauges?.engine_hours ?? undefined,
+      today,
+      odometerMiles: state?.odometer_miles ?? undefined,
+      engineHours: state?.engine_hours ?? undefined,
     },
   );
   if (problem) throw new Failure('invalid_input', problems[problem]);
+  const gauges = await findGauges(deps.db, done.car_id);
+  const shown = (said: number | null, shows: number | undefined): number | undefined =>
+    gaugeWhenDone({ on: done.done_on, said: said ?? undefined }, { shows, today });
+  const [miles, hours] = [shown(done.miles, gauges.miles), shown(done.hours, gauges.hours)];
+  // Without it the plan would never be due again.
+  if (row.attributes.every_miles !== null && miles === undefined)
+    throw new Failure('invalid_input', 'Enter the odometer when it was done: this plan counts miles.');
+  if (row.attributes.every_hours !== null && hours === undefined)
+    throw new Failure('invalid_input', 'Enter the engine hours when it was done: this plan counts them.');
   await keepDone(deps.db, fleetId, row, {
     carId: done.car_id,
     on: done.done_on,
-    miles: done.miles,
-    hours: done.hours,
+    miles: miles ?? null,
+    hours: hours ?? null,
     jobId: null,
   });
 };

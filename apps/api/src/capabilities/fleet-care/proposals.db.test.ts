@@ -1,7 +1,11 @@
 import { newCustomerDiscount } from '@lugnut/domain/discounts';
 import { describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids';
+import { completeJob } from '../../testing/ask-for-quote';
+import { chargeDepsOf } from '../../testing/charge-deps';
 import { job as jobOn } from '../../testing/fleet-calls';
 import { applyEvent, systemActor } from '../appointments';
+import { chargeForCompletion } from '../payments';
 import { careShop, type Who } from './testing/care-shop';
 
 const care = careShop();
@@ -156,6 +160,66 @@ describe('[FLT-7] a fault that is repaired by itself', () => {
     await care.run('follow-faults', 'propose-repairs');
     const [{ attributes }] = await listed(owner);
     expect([attributes.status, await paidBy(attributes.appointment_id)]).toEqual(['booked', 'terms']);
+  });
+
+  it('[FLT-12] is on the invoice, not paid, until that is; what was refunded is taken off', async () => {
+    const { owner, van } = await faultyFleet();
+    await care.setLimit(owner, 1_000_000);
+    const rule = { is_on: true, auto_approve_under: 500, auto_approve_kinds: ['diagnosis'] };
+    await call('PUT', '/fleet/fault_policy', owner, rule);
+    await care.run('follow-faults', 'propose-repairs');
+    const [{ attributes }] = await listed(owner);
+    const id: string = attributes.appointment_id;
+    await completeJob(care.shop().product, id);
+    expect(await chargeForCompletion(chargeDepsOf(care.shop(), {}), id)).toBe('on_account');
+    const { id: charge_id, amount_cents } = await care
+      .db()
+      .selectFrom('charge')
+      .select(['id', 'amount_cents'])
+      .where('appointment_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const jobOf = async () =>
+      (await call('GET', `/fleet/vehicles/${van.carId}/faults`, owner)).body.data[0].attributes.job;
+    expect(await jobOf()).toMatchObject({ paid: amount_cents / 100, is_on_account: true });
+    const { id: _id, ...line } = await care
+      .db()
+      .selectFrom('statement_line')
+      .selectAll()
+      .where('charge_id', '=', charge_id)
+      .executeTakeFirstOrThrow();
+    const refund = { kind: 'refund' as const, amount_cents: -1_000, request_key: newId() };
+    await care
+      .db()
+      .insertInto('statement_line')
+      .values({ ...line, ...refund, id: newId() })
+      .execute();
+    const left = { paid: (amount_cents - 1_000) / 100 };
+    expect(await jobOf()).toMatchObject({ ...left, is_on_account: true });
+    const statement_id = newId();
+    const cents = { total_cents: amount_cents, paid_cents: 0, due_cents: amount_cents };
+    await care
+      .db()
+      .insertInto('statement')
+      .values({
+        id: statement_id,
+        fleet_id: owner.id,
+        month: '2027-03',
+        issued_on: '2027-04-01',
+        issued_at: care.shop().now,
+        net_days: 30,
+        due_on: '2027-05-01',
+        ...cents,
+        settled_cents: amount_cents,
+        paid_at: care.shop().now,
+      })
+      .execute();
+    await care
+      .db()
+      .updateTable('statement_line')
+      .set({ statement_id })
+      .where('charge_id', '=', charge_id)
+      .execute();
+    expect(await jobOf()).toMatchObject({ ...left, is_on_account: false });
   });
 
   it('[FLT-12] waits for the usual PO number of a fleet that asks for one', async () => {

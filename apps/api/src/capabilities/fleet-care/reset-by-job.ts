@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/schema';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../platform/market-today';
 import { appointmentStore } from '../appointments';
-import { listMaintenance } from '../fleet';
+import { findGauges, listMaintenance } from '../fleet';
 import { findProgress } from '../job-record';
 import { keepDone } from './programs';
 
@@ -34,14 +34,8 @@ export const resetByJob = async (deps: Deps, appointmentId: string): Promise<voi
     row.completed_at.getTime(),
     offsetsOf(appointment.market?.timeZone ?? 'America/New_York'),
   ).day;
-  const state = await db
-    .selectFrom('vehicle_state')
-    .select(['odometer_miles', 'engine_hours'])
-    .where('car_id', '=', carId)
-    .executeTakeFirst();
+  const gauges = await findGauges(db, carId);
   const { odometerMiles } = await findProgress(db, appointmentId);
-  const rounded = (value: number | null | undefined): number | null =>
-    value === null || value === undefined ? null : Math.round(value);
   for (const plan of await listMaintenance(deps, fleetId, [carId])) {
     const { services, is_done, last_done_on } = plan.attributes;
     const isNewer = !is_done || last_done_on === null || last_done_on < on;
@@ -49,8 +43,8 @@ export const resetByJob = async (deps: Deps, appointmentId: string): Promise<voi
     await keepDone(db, fleetId, plan, {
       carId,
       on,
-      miles: rounded(odometerMiles ?? state?.odometer_miles),
-      hours: rounded(state?.engine_hours),
+      miles: odometerMiles ?? gauges.miles ?? null,
+      hours: gauges.hours ?? null,
       jobId: appointmentId,
     });
   }

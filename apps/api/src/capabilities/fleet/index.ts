@@ -12,5 +12,5 @@ export {
 export { fleetCosts } from './fleet-costs';
 export { createDecisionGuard, gateOfMember, gateOfPolicy } from './guard-decisions';
 export { createHasTelematics } from './has-telematics';
-export { isInProgram, listMaintenance } from './maintenance';
+export { findGauges, isInProgram, knownMiles, listMaintenance } from './maintenance';
 export { findFounder, findMember, lockFleetOf } from './people';

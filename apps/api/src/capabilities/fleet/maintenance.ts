@@ -1,5 +1,5 @@
 import type { fleetVehicleRoutes, MaintenanceRow, RouteInput } from '@lugnut/contract';
-import { defaultSoon, maintenanceDue } from '@lugnut/domain/fleet';
+import { defaultSoon, gaugeWhenDone, maintenanceDue } from '@lugnut/domain/fleet';
 import { carTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
@@ -21,6 +21,23 @@ export const isInProgram = sql<boolean>`(
           where tagging.label_id = chosen.label_id and tagging.car_id = car.id)))
   or exists (select from maintenance_program_car as chosen
     where chosen.program_id = program.id and chosen.car_id = car.id))`;
+
+/** By its device, or by whoever noted it last; of `car` and its `state` in a query. */
+export const knownMiles = sql<number | null>`round(coalesce(state.odometer_miles, (
+  select miles from odometer_note where odometer_note.car_id = car.id order by noted_at desc limit 1)))::integer`;
+
+export const findGauges = async (
+  db: Database,
+  carId: string,
+): Promise<{ readonly miles: number | undefined; readonly hours: number | undefined }> => {
+  const row = await db
+    .selectFrom('car')
+    .leftJoin('vehicle_state as state', 'state.car_id', 'car.id')
+    .select([knownMiles.as('miles'), sql<number | null>`round(state.engine_hours)::integer`.as('hours')])
+    .where('car.id', '=', carId)
+    .executeTakeFirst();
+  return { miles: row?.miles ?? undefined, hours: row?.hours ?? undefined };
+};
 
 type Found = {
   readonly id: string;
@@ -144,13 +161,43 @@ export const listMaintenance = async (
     .sort((a, b) => urgency[a.attributes.state] - urgency[b.attributes.state] || (a.id < b.id ? -1 : 1));
 };
 
-export const saveMaintenance = async ({ db }: Deps, fleetId: string, plan: Plan): Promise<void> => {
-  const { car_id, service, ...terms } = plan;
-  await db
+type LastDone = Pick<Plan, 'last_done_miles' | 'last_done_on'> & { readonly is_done: boolean };
+
+/** Left blank, it counts from today's gauges; what is not known of them is filled in once it is. */
+const readLastDone = async ({ db, now }: Deps, plan: Plan): Promise<LastDone> => {
+  const { last_done_miles, last_done_on } = plan;
+  const today = now().toISOString().slice(0, 10);
+  const { miles: shows } = await findGauges(db, plan.car_id);
+  if (last_done_miles === null && last_done_on === null)
+    return { last_done_miles: shows ?? null, last_done_on: today, is_done: false };
+  const said = last_done_miles ?? undefined;
+  const miles = last_done_on === null ? said : gaugeWhenDone({ on: last_done_on, said }, { shows, today });
+  if (plan.every_miles !== null && miles === undefined)
+    throw new Failure(
+      'invalid_input',
+      'Enter the odometer when it was last done, or leave both fields blank to count from today.',
+    );
+  return { last_done_miles: miles ?? null, last_done_on, is_done: true };
+};
+
+export const saveMaintenance = async (deps: Deps, fleetId: string, plan: Plan): Promise<void> => {
+  const { car_id, service, every_miles, every_months } = plan;
+  const last = await readLastDone(deps, plan);
+  // What is known of it already is not lost by changing how often it is due.
+  const known = {
+    last_done_miles: sql<number | null>`coalesce(maintenance_plan.last_done_miles, excluded.last_done_miles)`,
+    last_done_on: sql<string | null>`coalesce(maintenance_plan.last_done_on, excluded.last_done_on)`,
+    is_done: sql<boolean>`maintenance_plan.is_done
+      and num_nonnulls(maintenance_plan.last_done_miles, maintenance_plan.last_done_on) > 0`,
+  };
+  await deps.db
     .insertInto('maintenance_plan')
-    .values({ id: newId(), account_id: fleetId, car_id, service, ...terms })
+    .values({ id: newId(), account_id: fleetId, car_id, service, every_miles, every_months, ...last })
     .onConflict((conflict) =>
-      conflict.columns(['car_id', 'service']).where('program_id', 'is', null).doUpdateSet(terms),
+      conflict
+        .columns(['car_id', 'service'])
+        .where('program_id', 'is', null)
+        .doUpdateSet({ every_miles, every_months, ...(last.is_done ? last : known) }),
     )
     .execute();
 };

@@ -196,9 +196,37 @@ describe('what is due', () => {
     ).toEqual([
       ['Oil Change', 'due', -200, null],
       ['Annual Inspection', 'soon', null, '2027-03-20'],
-      ['Wiper Blades', 'unknown', null, null],
       ['Tire Rotation', 'fine', 6_300, null],
+      // Nobody said when it was done: it counts from today.
+      ['Wiper Blades', 'fine', null, '2027-09-01'],
     ]);
+  });
+
+  it('[FLT-6] counts from today’s odometer where it is left blank, and asks for that of an earlier day', async () => {
+    const { id, headers } = await signUp(product());
+    const car = await addVan(product(), headers, { name: 'Van 8' });
+    await addReading(id, car, { odometer_miles: 51_200 });
+    const save = (terms: object) =>
+      call('PUT', '/fleet/maintenance', headers, {
+        ...{ car_id: car, service: 'Oil Change', ...plan, every_miles: 5_000 },
+        ...terms,
+      });
+    const refused = await save({ last_done_on: '2027-01-15' });
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      ['Enter the odometer when it was last done, or leave both fields blank to count from today.'],
+    ]);
+    const lastOf = async (terms: object) => (await save(terms)).body.data[0].attributes;
+    expect(await lastOf({})).toMatchObject({
+      ...{ state: 'fine', is_done: false, miles_left: 5_000 },
+      ...{ last_done_miles: 51_200, last_done_on: '2027-03-01' },
+    });
+    expect(await lastOf({ last_done_on: '2027-01-15', last_done_miles: 48_000 })).toMatchObject({
+      ...{ is_done: true, miles_left: 1_800, last_done_on: '2027-01-15' },
+    });
+    // How often it is due is changed without losing when it was done.
+    expect(await lastOf({ every_miles: 6_000 })).toMatchObject({ is_done: true, miles_left: 2_800 });
+    expect(await lastOf({ last_done_on: '2027-03-01' })).toMatchObject({ is_done: true, miles_left: 5_000 });
   });
 
   it('needs miles or months, and goes when it is taken away', async () => {

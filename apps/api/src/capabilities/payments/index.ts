@@ -73,6 +73,7 @@ export {
   addCarriedLine,
   findFleetZone,
   findTerms,
+  isBeingPaid,
   lockFleetAccount,
   lockStatement,
   openCentsOf,

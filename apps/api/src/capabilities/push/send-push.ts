@@ -21,6 +21,8 @@ export type OutgoingPush = {
   readonly path: string;
   /** Of several messages with one key only the first is sent. */
   readonly dedupeKey: string;
+  /** Sent after that: nobody is woken by what can wait. */
+  readonly delayMs?: number;
 };
 
 /** To every browser of the account, on commit; how many there are. Customers get it besides text and email. */
@@ -37,6 +39,7 @@ export const sendPush = async (tx: DatabaseTransaction, push: OutgoingPush): Pro
       kind: pushKind,
       payload: { subscriptionId: id, title, body, path },
       dedupeKey: `${push.dedupeKey} push ${id}`,
+      ...(push.delayMs ? { delayMs: push.delayMs } : {}),
     });
   return browsers.length;
 };

@@ -4,6 +4,11 @@ export const driverCopy = {
   loading: 'Loading the list',
   gone: 'This link doesn’t work anymore',
   goneText: 'Ask your fleet manager for a new one.',
+  lateTitle: 'Still on this phone',
+  lateText: 'You made this before the link was turned off. We’re trying to send it.',
+  lateRefused: (words: string) => `It wasn’t sent: ${words} Show it to your fleet manager.`,
+  lateOf: (driver: string, when: string) => `${driver}, ${when}`,
+  lateFine: 'No defects',
   failedTitle: 'We couldn’t load the list',
   failedText: 'Check your connection and try again.',
   trip: 'When is this?',
@@ -41,6 +46,13 @@ export const driverCopy = {
   waiting: 'Saved on this phone',
   waitingText:
     'There’s no signal right now. We’ll send it as soon as there is. You can close this page; open it again later to be sure it went through.',
+  waitingBusy:
+    'We can’t take it right now, so we’ll keep trying. You can close this page; open it again later to be sure it went through.',
+  olderWaits: 'Your earlier report is saved on this phone. We’ll send it as soon as we can.',
+  olderRefused: (words: string) =>
+    `Your earlier report wasn’t sent: ${words} You can fix it after you send this one.`,
+  notKept:
+    'This phone can’t save the report, and we couldn’t send it. Keep this page open and send it again in a moment.',
   refused: 'Your report wasn’t sent',
   pinAgain: 'We don’t keep the driver PIN. Enter it again and send the report.',
   another: 'Start a new report',

@@ -16,6 +16,7 @@ import { TextField } from '../../shared/ui/text-field';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { driverCopy as copy } from './copy';
 import { ItemRow } from './item-row';
+import { LateReports } from './late-reports';
 import { SignaturePad } from './signature-pad';
 import { useChecklist, useReport } from './use-report';
 
@@ -31,7 +32,10 @@ export function DriverInspectionPage({ token }: { readonly token: string }) {
   return (
     <div className="mx-auto grid w-full max-w-xl gap-5 px-4 py-6">
       {isGone ? (
-        <EmptyState title={copy.gone}>{copy.goneText}</EmptyState>
+        <>
+          <EmptyState title={copy.gone}>{copy.goneText}</EmptyState>
+          <LateReports token={token} />
+        </>
       ) : checklist ? (
         <Loaded token={token} checklist={checklist} />
       ) : query.isError ? (
@@ -78,19 +82,17 @@ function Result({ form }: { readonly form: Form }) {
       </div>
     );
   const isWaiting = outcome?.kind === 'waiting';
+  const waitingText = isWaiting && outcome.isBusy ? copy.waitingBusy : copy.waitingText;
   const Icon = isWaiting ? CloudOff : report.isSafe === false ? TriangleAlert : CircleCheck;
   return (
     <Card className="grid gap-3 text-center">
       <Icon className="mx-auto size-10 text-forest-ink" aria-hidden="true" />
       <div role="status" className="grid gap-1">
         <h2 className="text-xl">{isWaiting ? copy.waiting : copy.sent}</h2>
-        <p>{isWaiting ? copy.waitingText : report.isSafe === false ? copy.unsafeText : copy.sentText}</p>
+        <p>{isWaiting ? waitingText : report.isSafe === false ? copy.unsafeText : copy.sentText}</p>
       </div>
-      {isWaiting ? (
-        <Button onClick={form.tryNow}>{copy.tryNow}</Button>
-      ) : (
-        <Button onClick={form.startOver}>{copy.another}</Button>
-      )}
+      {isWaiting && <Button onClick={form.tryNow}>{copy.tryNow}</Button>}
+      <Button onClick={form.startOver}>{copy.another}</Button>
     </Card>
   );
 }
@@ -113,6 +115,11 @@ function ReportForm({ form, checklist }: { readonly form: Form; readonly checkli
         void form.submit(checklist, pin);
       }}
     >
+      {form.older && (
+        <p role="status" className="text-sm">
+          {form.older.kind === 'refused' ? copy.olderRefused(form.older.words) : copy.olderWaits}
+        </p>
+      )}
       <SegmentedControl
         legend={copy.trip}
         options={trips}

@@ -42,7 +42,7 @@ describe('[FLT-9] a report without a signal', () => {
     expect(await queueReport(reportTo('a'))).toEqual({ kind: 'waiting' });
     expect(await hasWaiting('a')).toBe(true);
     server.answer(callOf('a'), refusal(503, 'overloaded'));
-    expect(await flushReports('a')).toEqual({ kind: 'waiting' });
+    expect(await flushReports('a')).toEqual({ kind: 'waiting', isBusy: true });
     server.answer(callOf('a'), received);
     expect(await flushReports('a')).toEqual({ kind: 'sent' });
     expect(await hasWaiting('a')).toBe(false);
@@ -92,5 +92,66 @@ describe('[FLT-9] a report without a signal', () => {
     expect(await flushReports('d')).toEqual({ kind: 'sent' });
     expect(server.sent).toEqual([]);
     expect(await hasWaiting('c')).toBe(true);
+  });
+
+  it.each([
+    ['overloaded', 503],
+    ['rate_limited', 429],
+  ])('is told apart from one the server cannot take now: %s', async (code, status) => {
+    const token = `busy-${code}`;
+    const server = fakeServer({ [callOf(token)]: refusal(status, code) });
+    expect(await queueReport(reportTo(token))).toEqual({ kind: 'waiting', isBusy: true });
+    server.answer(callOf(token), received);
+    expect(await flushReports(token)).toEqual({ kind: 'sent' });
+  });
+
+  describe('on a phone that keeps nothing', () => {
+    const full = () =>
+      vi
+        .spyOn(driverStorage(), 'addChange')
+        .mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    afterEach(() => vi.restoreAllMocks());
+
+    it('is sent at once, with its PIN', async () => {
+      full();
+      const server = fakeServer({ [callOf('g')]: received });
+      const report = reportTo('g');
+      expect(await queueReport({ ...report, body: { ...report.body, pin: '4711' } })).toEqual({
+        kind: 'sent',
+      });
+      expect(server.to(callOf('g'))[0]).toMatchObject({ key: 'key-of-g', body: { pin: '4711' } });
+    });
+
+    it('is not said to be saved where it cannot be sent', async () => {
+      full();
+      const server = fakeServer({});
+      expect(await queueReport(reportTo('h'))).toEqual({
+        kind: 'refused',
+        words: expect.stringContaining('This phone can’t save the report'),
+        direct: { key: 'key-of-h' },
+      });
+      server.answer(callOf('h'), refusal(403, 'forbidden', 'That PIN didn’t match.'));
+      expect(await queueReport(reportTo('h'))).toEqual({
+        kind: 'refused',
+        words: 'That PIN didn’t match.',
+        direct: { key: undefined },
+      });
+    });
+  });
+
+  it('that is refused while another is made stays in the queue, and does not hold the next one back', async () => {
+    const server = fakeServer({});
+    await queueReport(reportTo('i'));
+    server.answer(callOf('i'), ({ key }) =>
+      key === 'key-of-i' ? refusal(403, 'forbidden', 'No more.') : received,
+    );
+    expect(await flushReports('i', { isQuiet: true })).toEqual({ kind: 'refused', words: 'No more.' });
+    expect(await hasWaiting('i')).toBe(true);
+    expect(await driverStorage().find(draftName('i'))).toBeUndefined();
+    const next = { ...reportTo('i'), key: 'the-next', form: { ...emptyReport, driver: 'Ada' } };
+    expect(await queueReport(next)).toEqual({ kind: 'refused', words: 'No more.' });
+    expect(server.sent.at(-1)).toMatchObject({ key: 'the-next' });
+    expect(await hasWaiting('i')).toBe(false);
+    expect(await driverStorage().find(draftName('i'))).toMatchObject({ report: { driver: 'Sam' } });
   });
 });

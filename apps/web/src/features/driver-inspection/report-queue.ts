@@ -36,8 +36,14 @@ export const draftName = (token: string): string => `driver report ${token}`;
 
 export type Outcome =
   | { readonly kind: 'sent' }
-  | { readonly kind: 'waiting' }
-  | { readonly kind: 'refused'; readonly words: string };
+  /** Busy: there is a signal, but the server takes nothing right now. */
+  | { readonly kind: 'waiting'; readonly isBusy?: true }
+  | {
+      readonly kind: 'refused';
+      readonly words: string;
+      /** It is in no queue, as the phone keeps nothing; with a key, it may have arrived all the same. */
+      readonly direct?: { readonly key: string | undefined };
+    };
 
 let storage: FieldStorage | undefined;
 export const driverStorage = (): FieldStorage => {
@@ -66,21 +72,55 @@ const mayComeLater = (error: unknown): boolean =>
 /** By the report's key, as long as the page is open: a PIN is never on the disk. */
 const pins = new Map<string, string>();
 
+let flushing: Promise<Outcome> | undefined;
+
+const attempt = async (report: Omit<QueuedReport, 'form'>): Promise<Outcome> => {
+  try {
+    await sendOne(report);
+    return { kind: 'sent' };
+  } catch (error) {
+    if (!mayComeLater(error)) return { kind: 'refused', words: failureWords(error, copy.failedText) };
+    return failedBy(error, 'unreachable', 'timed_out')
+      ? { kind: 'waiting' }
+      : { kind: 'waiting', isBusy: true };
+  }
+};
+
+/** A phone whose disk is full, or that keeps nothing for us: what is sent now is not lost. */
+const sendAtOnce = async (report: QueuedReport): Promise<Outcome> => {
+  const done = await attempt(report);
+  if (done.kind === 'waiting') return { kind: 'refused', words: copy.notKept, direct: { key: report.key } };
+  return done.kind === 'refused' ? { ...done, direct: { key: undefined } } : done;
+};
+
 /** On the disk first, then on its way. */
 export const queueReport = async (report: QueuedReport): Promise<Outcome> => {
   const { pin, ...body } = report.body;
-  if (pin) pins.set(report.key, pin);
-  await driverStorage().addChange({ ...report, body, needsPin: Boolean(pin) });
+  try {
+    if (pin) pins.set(report.key, pin);
+    await driverStorage().addChange({ ...report, body, needsPin: Boolean(pin) });
+  } catch {
+    pins.delete(report.key);
+    return sendAtOnce(report);
+  }
+  // One that began before does not know of this report.
+  await flushing?.catch(() => undefined);
   return flushReports(report.token);
 };
 
-let flushing: Promise<Outcome> | undefined;
+type FlushOptions = {
+  /** Another report is being made: what is refused stays in the queue until that is sent. */
+  readonly isQuiet?: boolean;
+};
 
 /** Reports of a vehicle leave in their order; sent twice because an answer was lost, one counts once. */
-export const flushReports = (token: string): Promise<Outcome> => {
-  flushing ??= flush(token).finally(() => {
-    flushing = undefined;
-  });
+export const flushReports = (token: string, options: FlushOptions = {}): Promise<Outcome> => {
+  flushing ??= flush(token, options)
+    // The disk cannot be read or written: what is on it stays there.
+    .catch((): Outcome => ({ kind: 'waiting' }))
+    .finally(() => {
+      flushing = undefined;
+    });
   return flushing;
 };
 
@@ -98,24 +138,43 @@ const giveBack = async ({ token, seq, form, pictures }: Stored, words: string): 
   return { kind: 'refused', words };
 };
 
-const flush = async (token: string): Promise<Outcome> => {
+const attemptStored = async (report: Stored): Promise<Outcome> => {
+  const pin = pins.get(report.key);
+  if (pin !== undefined) return attempt({ ...report, body: { ...report.body, pin } });
+  return report.needsPin ? { kind: 'refused', words: copy.pinAgain } : attempt(report);
+};
+
+const flush = async (token: string, { isQuiet = false }: FlushOptions): Promise<Outcome> => {
   const store = driverStorage();
   const waiting = (await store.listChanges()).filter((change) => isOurs(change, token)) as Stored[];
+  let refused: Outcome | undefined;
   for (const report of waiting) {
-    const pin = pins.get(report.key);
-    if (report.needsPin && pin === undefined) return giveBack(report, copy.pinAgain);
-    try {
-      await sendOne(pin === undefined ? report : { ...report, body: { ...report.body, pin } });
-    } catch (error) {
-      if (mayComeLater(error)) return { kind: 'waiting' };
-      pins.delete(report.key);
-      return giveBack(report, failureWords(error, copy.failedText));
-    }
+    const done = await attemptStored(report);
+    // There is one draft: a second one that is refused stays where it is.
+    if (done.kind === 'waiting' || (done.kind === 'refused' && (isQuiet || refused))) return refused ?? done;
+    if (done.kind === 'refused') refused = await giveBack(report, done.words);
+    else await store.removeChange(report.seq);
     pins.delete(report.key);
-    await store.removeChange(report.seq);
   }
-  return { kind: 'sent' };
+  return refused ?? { kind: 'sent' };
 };
+
+export type WaitingReport = {
+  readonly key: string;
+  readonly driver: string;
+  readonly inspectedAt: string;
+  readonly defects: readonly Pick<InspectionBody['defects'][number], 'item' | 'words'>[];
+};
+
+export const listWaiting = async (token: string): Promise<readonly WaitingReport[]> =>
+  ((await driverStorage().listChanges()).filter((change) => isOurs(change, token)) as Stored[]).map(
+    ({ key, body: { driver, inspected_at: inspectedAt, defects } }) => ({
+      key,
+      driver,
+      inspectedAt,
+      defects,
+    }),
+  );
 
 export const hasWaiting = async (token: string): Promise<boolean> =>
   (await driverStorage().listChanges()).some((change) => isOurs(change, token));

@@ -16,6 +16,8 @@ export type ReportState = {
   readonly isSafe: boolean | undefined;
   readonly signature: string;
   readonly drawn: string;
+  /** When it was sent first: mended and sent again later, it is still of then. */
+  readonly inspectedAt: string | undefined;
 };
 
 export const emptyReport: ReportState = {
@@ -29,7 +31,12 @@ export const emptyReport: ReportState = {
   isSafe: undefined,
   signature: '',
   drawn: '',
+  inspectedAt: undefined,
 };
+
+/** More than whose it is. */
+export const isBegun = ({ marks, notes, odometer }: ReportState): boolean =>
+  Object.keys(marks).length > 0 || notes !== '' || odometer !== '';
 
 export type ReportEvent =
   | { readonly kind: 'changed'; readonly to: Partial<Omit<ReportState, 'marks' | 'found'>> }

@@ -1,5 +1,5 @@
 import { type DriverChecklist, driverInspectionsRoutes } from '@lugnut/contract';
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { failedBy } from '../../shared/api/failure';
 import { newKey } from '../../shared/api/new-key';
 import { useRouteQuery } from '../../shared/api/route-query';
@@ -8,13 +8,17 @@ import {
   driverStorage,
   flushReports,
   hasWaiting,
+  listWaiting,
   type Outcome,
   queueReport,
   type ReportDraft,
+  type WaitingReport,
 } from './report-queue';
-import { advanceReport, emptyReport, findProblem, reportOf } from './report-state';
+import { advanceReport, emptyReport, findProblem, isBegun, type ReportState, reportOf } from './report-state';
 
 const retryMs = 8_000;
+/** Asked more often, a server that has enough would only have more. */
+const busyRetryMs = 60_000;
 
 /** The list as the server says it, or as this phone last heard it. */
 export const useChecklist = (token: string) => {
@@ -37,37 +41,80 @@ export const useChecklist = (token: string) => {
   return { query, isGone, checklist: isGone ? undefined : (data ?? kept) };
 };
 
+/** What this phone still has for a link that was turned off: it is taken for a while. */
+export const useLateReports = (token: string) => {
+  const [waiting, setWaiting] = useState<readonly WaitingReport[]>([]);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const flush = useCallback(async (): Promise<void> => {
+    const found = await listWaiting(token);
+    setWaiting(found);
+    if (found.length === 0) return;
+    // It has no form anymore in which it could be mended.
+    setOutcome(await flushReports(token, { isQuiet: true }));
+    setWaiting(await listWaiting(token));
+  }, [token]);
+  const tryNow = useCallback(() => void flush().catch(() => undefined), [flush]);
+  useEffect(() => {
+    tryNow();
+  }, [tryNow]);
+  return { waiting, outcome, tryNow };
+};
+
 export const useReport = (token: string) => {
   const [report, send] = useReducer(advanceReport, emptyReport);
   const [pictures, setPictures] = useState<ReportDraft['pictures']>({});
   const [outcome, setOutcome] = useState<Outcome>();
+  /** Of a report that waits while another one is made. */
+  const [older, setOlder] = useState<Outcome>();
+  const unsureKey = useRef<string>(undefined);
   const [isRestored, setRestored] = useState(false);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const name = draftName(token);
 
-  const takeDraft = useCallback(async (): Promise<void> => {
+  const takeDraft = useCallback(async (): Promise<ReportState | undefined> => {
     const kept = (await driverStorage().find(name)) as ReportDraft | undefined;
-    if (!kept) return;
-    send({ kind: 'restored', report: { ...emptyReport, ...kept.report } });
+    if (!kept) return undefined;
+    const draft = { ...emptyReport, ...kept.report };
+    send({ kind: 'restored', report: draft });
     setPictures(kept.pictures);
+    return draft;
   }, [name]);
+  const forgetDraft = useCallback(
+    () =>
+      driverStorage()
+        .forget(name)
+        .catch(() => undefined),
+    [name],
+  );
   const flush = useCallback(async (): Promise<void> => {
     const done = await flushReports(token);
     // It waited since before this page was opened: what was refused is only in the draft.
     if (done.kind === 'refused') await takeDraft();
     setOutcome(done);
-  }, [token, takeDraft]);
+    if (done.kind === 'sent') await forgetDraft();
+  }, [token, takeDraft, forgetDraft]);
+  const flushOlder = useCallback(async (): Promise<void> => {
+    const done = await flushReports(token, { isQuiet: true });
+    // It may have been shown again, or sent with the next one, in the meantime.
+    setOlder((before) => (before && done.kind !== 'sent' ? done : undefined));
+  }, [token]);
 
   useEffect(() => {
     const restore = async (): Promise<void> => {
-      await takeDraft();
-      if (await hasWaiting(token)) await flush();
+      const draft = await takeDraft();
+      if (!(await hasWaiting(token))) return;
+      // Closed while it was sent, the page has left the same report as a draft, too.
+      const isSame = (await listWaiting(token)).some(({ inspectedAt }) => inspectedAt === draft?.inspectedAt);
+      if (!draft || isSame || !isBegun(draft)) return flush();
+      // Given back, it would take the place of the one that was begun since.
+      setOlder({ kind: 'waiting' });
+      await flushOlder();
     };
     restore()
       .catch(() => undefined)
       .finally(() => setRestored(true));
-  }, [token, takeDraft, flush]);
+  }, [token, takeDraft, flush, flushOlder]);
 
   useEffect(() => {
     if (isRestored && outcome === undefined)
@@ -76,45 +123,53 @@ export const useReport = (token: string) => {
         .catch(() => undefined);
   }, [name, report, pictures, isRestored, outcome]);
 
-  const isWaiting = outcome?.kind === 'waiting';
+  const waits = outcome ?? older;
+  const isWaiting = waits?.kind === 'waiting';
+  const everyMs = isWaiting && waits.isBusy ? busyRetryMs : retryMs;
+  const isOlder = outcome === undefined;
   useEffect(() => {
     if (!isWaiting) return;
-    const again = () => void flush();
-    const timer = setInterval(again, retryMs);
+    const again = () => void (isOlder ? flushOlder() : flush()).catch(() => undefined);
+    const timer = setInterval(again, everyMs);
     globalThis.addEventListener('online', again);
     return () => {
       clearInterval(timer);
       globalThis.removeEventListener('online', again);
     };
-  }, [isWaiting, flush]);
+  }, [isWaiting, isOlder, everyMs, flush, flushOlder]);
 
   const submit = async (checklist: DriverChecklist, pin: string): Promise<void> => {
     const wrong = findProblem(report, checklist, pin);
     setProblem(wrong);
     if (wrong !== undefined || isSending) return;
     setSending(true);
+    const form = { ...report, inspectedAt: report.inspectedAt ?? new Date().toISOString() };
+    send({ kind: 'restored', report: form });
     const body = {
-      ...reportOf(report, checklist),
+      ...reportOf(form, checklist),
       pin: checklist.needs_pin ? pin.trim() : null,
-      inspected_at: new Date().toISOString(),
+      inspected_at: form.inspectedAt,
     };
     const named = body.defects.flatMap((defect) => defect.pictures);
     const photos = named.flatMap((key) => (pictures[key] ? [{ key, photo: pictures[key] }] : []));
-    const done = await queueReport({
-      kind: 'driver inspection',
-      token,
-      key: newKey(),
-      body,
-      pictures: photos,
-      form: report,
-    });
-    setSending(false);
-    setOutcome(done);
-    // What was refused can be mended; what is on its way is in the queue.
-    if (done.kind !== 'refused')
-      await driverStorage()
-        .forget(name)
-        .catch(() => undefined);
+    try {
+      const done = await queueReport({
+        kind: 'driver inspection',
+        token,
+        key: unsureKey.current ?? newKey(),
+        body,
+        pictures: photos,
+        form,
+      });
+      unsureKey.current = done.kind === 'refused' ? done.direct?.key : undefined;
+      // What was refused can be mended, and may be an earlier one; what is on its way is in the queue.
+      if (done.kind === 'refused' && !done.direct) await takeDraft().catch(() => undefined);
+      setOlder(undefined);
+      setOutcome(done);
+      if (done.kind !== 'refused') await forgetDraft();
+    } finally {
+      setSending(false);
+    }
   };
 
   return {
@@ -123,13 +178,15 @@ export const useReport = (token: string) => {
     pictures,
     addPicture: (key: string, photo: Blob) => setPictures((all) => ({ ...all, [key]: photo })),
     outcome,
+    older,
     isRestored,
     isSending,
     problem,
     submit,
-    tryNow: () => void flush(),
+    tryNow: () => void flush().catch(() => undefined),
     fix: () => setOutcome(undefined),
     startOver: () => {
+      setOlder(isWaiting ? waits : undefined);
       send({ kind: 'restored', report: { ...emptyReport, driver: report.driver, signature: '' } });
       setPictures({});
       setOutcome(undefined);

@@ -21,6 +21,7 @@ export const maintenanceCopy = {
   everyMonths: 'Every … months',
   lastMiles: 'Last done at, in miles',
   lastOn: 'Last done on',
+  lastHint: 'Leave both blank to count from today.',
   save: 'Save',
   cancel: 'Cancel',
   either: 'Say after how many miles or months it is due',

@@ -226,7 +226,7 @@ export function ReminderDialog({ onClose, chosen, onSaved }: ReminderProps) {
         <TextField label={copy.service} {...field('service')} />
         <TextField label={copy.everyMiles} {...counted('miles')} />
         <TextField label={copy.everyMonths} {...counted('months')} />
-        <TextField label={copy.lastMiles} optional {...counted('lastMiles')} />
+        <TextField label={copy.lastMiles} optional hint={copy.lastHint} {...counted('lastMiles')} />
         <TextField label={copy.lastOn} optional type="date" {...field('lastOn')} />
         {failure !== undefined && <ErrorNotice title={failure} className="sm:col-span-2" />}
       </form>

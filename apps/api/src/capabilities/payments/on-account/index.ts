@@ -6,7 +6,7 @@ export {
   putOnAccount,
   refundOnAccount,
 } from './lines';
-export { lockStatement, openCentsOf, type Statement, settleStatement } from './pay-statement';
+export { isBeingPaid, lockStatement, openCentsOf, type Statement, settleStatement } from './pay-statement';
 export {
   copyPo,
   ensureTermsMethod,

@@ -95,6 +95,17 @@ export const readStanding = async (db: Database, fleetId: string, now: Date): Pr
   const unpaid = await db
     .selectFrom('statement')
     .select(['due_on', 'due_cents', 'settled_cents'])
+    .select((e) =>
+      e
+        .exists(
+          e
+            .selectFrom('charge')
+            .select('charge.id')
+            .whereRef('charge.statement_id', '=', 'statement.id')
+            .where('charge.status', 'in', ['open', 'processing']),
+        )
+        .as('is_being_paid'),
+    )
     .where('fleet_id', '=', fleetId)
     .where('paid_at', 'is', null)
     .execute();
@@ -104,7 +115,8 @@ export const readStanding = async (db: Database, fleetId: string, now: Date): Pr
       (await sumLines(db, fleetId)) +
       sumOfCents(unpaid.map((invoice) => invoice.due_cents - invoice.settled_cents)),
     promisedCents: await sumPromised(db, fleetId),
-    isOverdue: unpaid.some(({ due_on }) => isOverdue(due_on, today)),
+    // A payment from a bank is on its way for days: whoever has paid is not late.
+    isOverdue: unpaid.some(({ due_on, is_being_paid }) => !is_being_paid && isOverdue(due_on, today)),
   };
 };
 

@@ -79,6 +79,8 @@ export const doneCopy = {
   lead: 'We’ll count from then. Jobs we finish are marked for you.',
   on: 'Done on',
   miles: 'Odometer (miles)',
+  milesHint: 'Leave it blank if it was done today: we take the latest reading.',
+  milesNeeded: 'Enter the odometer when it was done: this plan counts miles.',
   hours: 'Engine hours',
   unclear: 'Enter a whole number, or leave it blank.',
   save: 'Save',
@@ -204,6 +206,7 @@ export const faultsCopy = {
   off: 'Code gone',
   invoice: 'Invoice',
   paid: (amount: string) => `Paid ${amount}`,
+  onAccount: (amount: string) => `On your monthly invoice: ${amount}`,
   warranty: (day: string, miles: number | null) =>
     miles === null ? `Warranty until ${day}` : `Warranty until ${day} or ${number(miles)} miles`,
   waiting: (amount: string) => `${amount} repair waiting for approval`,

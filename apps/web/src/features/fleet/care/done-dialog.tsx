@@ -18,7 +18,8 @@ type Props = { readonly plan: MaintenanceRow; readonly onClose: () => void };
 export function DoneDialog({ plan, onClose }: Props) {
   const formId = useId();
   const { attributes: a } = plan;
-  const [form, setForm] = useState({ on: useFleetToday(), miles: '', hours: '' });
+  const today = useFleetToday();
+  const [form, setForm] = useState({ on: today, miles: '', hours: '' });
   const [isAsked, setAsked] = useState(false);
   const field = textFields(form, (part) => setForm((before) => ({ ...before, ...part })));
   const { send, isPending, problem } = useRouteCall(fleetCareRoutes.markServiceDone, {
@@ -32,10 +33,13 @@ export function DoneDialog({ plan, onClose }: Props) {
       onClose();
     },
   });
+  const isByMiles = a.every_miles !== null;
+  // What the odometer showed on an earlier day only they know.
+  const isMissing = isByMiles && form.on < today && form.miles.trim() === '';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setAsked(true);
-    if ([form.miles, form.hours].some(isUnclear)) return;
+    if (isMissing || [form.miles, form.hours].some(isUnclear)) return;
     void send({
       body: {
         car_id: a.car_id,
@@ -65,9 +69,10 @@ export function DoneDialog({ plan, onClose }: Props) {
         <TextField label={copy.on} type="date" {...field('on')} />
         <TextField
           label={copy.miles}
-          optional
+          optional={!isByMiles || form.on >= today}
+          hint={isByMiles ? copy.milesHint : undefined}
           inputMode="numeric"
-          error={problemOf(form.miles)}
+          error={isAsked && isMissing ? copy.milesNeeded : problemOf(form.miles)}
           {...field('miles')}
         />
         {a.every_hours !== null && (

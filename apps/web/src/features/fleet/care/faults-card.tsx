@@ -91,7 +91,11 @@ function JobOfFault({
       </span>
       {when !== '' && <span className="text-ink-soft figures">{when}</span>}
       {isByRule && <span className="text-ink-soft">{copy.autoApproved}</span>}
-      {job.paid !== null && <span className="figures">{copy.paid(money(job.paid))}</span>}
+      {job.paid !== null && (
+        <span className="figures">
+          {job.is_on_account ? copy.onAccount(money(job.paid)) : copy.paid(money(job.paid))}
+        </span>
+      )}
       {job.warranty_until !== null && (
         <span className="figures">{copy.warranty(plainDayOf(job.warranty_until), job.warranty_miles)}</span>
       )}

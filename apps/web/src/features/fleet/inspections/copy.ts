@@ -18,6 +18,8 @@ export const inspectionsCopy = {
   book: 'Book repair',
   bookOf: (car: string, item: string) => `Book repair of ${car}: ${item}`,
   seeJob: 'See the job',
+  jobDone: 'Repaired? Certify',
+  seeDoneJob: 'See the finished job',
   certify: 'Certify',
   certifyOf: (car: string, item: string) => `Certify ${car}: ${item}`,
   certifyTitle: (item: string) => `Certify: ${item}`,

@@ -72,6 +72,7 @@ type CardProps = {
 function DefectCard({ defect, canChange, onCertify }: CardProps) {
   const { id, attributes: a } = defect;
   const item = inspectionItems[a.item];
+  const isJobDone = a.status === 'requested' && a.job_completed_at !== null;
   return (
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -82,7 +83,9 @@ function DefectCard({ defect, canChange, onCertify }: CardProps) {
           <p className="wrap-anywhere">{a.words}</p>
           <p className="text-sm text-ink-soft">{copy.reported(a.times, momentOf(a.last_at))}</p>
         </div>
-        <StatusChip tone={a.status === 'open' ? 'bad' : 'warn'}>{copy.statuses[a.status]}</StatusChip>
+        <StatusChip tone={a.status === 'open' ? 'bad' : 'warn'}>
+          {isJobDone ? copy.jobDone : copy.statuses[a.status]}
+        </StatusChip>
       </div>
       {a.pictures.length > 0 && <Pictures urls={a.pictures} item={item} />}
       {canChange && (
@@ -98,8 +101,8 @@ function DefectCard({ defect, canChange, onCertify }: CardProps) {
             </ButtonLink>
           ) : (
             a.appointment_id !== null && (
-              <ButtonLink size="sm" to={paths.fleetTab('upcoming')}>
-                {copy.seeJob}
+              <ButtonLink size="sm" to={paths.fleetTab(isJobDone ? 'past' : 'upcoming')}>
+                {isJobDone ? copy.seeDoneJob : copy.seeJob}
               </ButtonLink>
             )
           )}

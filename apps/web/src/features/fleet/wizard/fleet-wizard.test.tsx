@@ -241,6 +241,35 @@ describe('[FLT-1] Continue', () => {
     expect(server.to('POST /api/v2/fleet/yard_days/y1/cancel')).toHaveLength(ended);
   });
 
+  it('[FLT-9] discards a job whose defects could not be moved to it, once something else is chosen', async () => {
+    const server = serve(jobOf('job-2'));
+    for (const id of ['job-1', 'job-2'])
+      server.answer(`PATCH /api/v1/appointments/${id}`, { body: { data: jobOf(id) } });
+    const onCreated = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('no'));
+    const { result, rerender } = renderHook(
+      ({ zip }) =>
+        useMakeJobs({
+          start: { content: 'other', key: 'key', jobIds: ['job-1'] },
+          job: undefined,
+          wish: { vehicles: [vehicle as FleetVehicle], desk: emptyDesk, cannedIds: [], zip },
+          onCreated,
+          onJob: () => undefined,
+          onYard: () => undefined,
+        }),
+      { initialProps: { zip: '75202' } },
+    );
+    await act(() => result.current.make());
+    expect(result.current.failure).toBeDefined();
+    server.answer(create, { body: { data: jobOf('job-3') } });
+    rerender({ zip: '75207' });
+    await act(() => result.current.make());
+    expect(result.current.made?.jobIds).toEqual(['job-3']);
+    expect(server.sent.filter(({ method }) => method === 'PATCH').map(({ path }) => path)).toEqual([
+      '/api/v1/appointments/job-1',
+      '/api/v1/appointments/job-2',
+    ]);
+  });
+
   it('a reload keeps what was chosen, and the job that was made', async () => {
     const server = serve(jobOf('job-7'));
     open();

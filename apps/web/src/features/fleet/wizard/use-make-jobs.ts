@@ -81,16 +81,20 @@ export const useMakeJobs = ({ start, job, wish, onCreated, onJob, onYard }: Prop
       return discard(before, kept);
     }
     const created = await createJob(vehicle, { ...work, key });
-    // Pressed again after a failure, the key makes it the same job.
-    await onCreated?.(created);
     // What waits for its price already is answered with itself.
     const there = [...repeats.map(({ id }) => id), ...(before?.givenIds ?? [])];
-    const kept = {
-      content,
-      key,
-      jobIds: [created.id],
-      givenIds: there.filter((id) => id === created.id),
-    };
+    const givenIds = there.filter((id) => id === created.id);
+    // Pressed again after a failure, the key makes it the same job; with another wish it is discarded with the rest.
+    if (onCreated && before?.yardId === undefined)
+      setMade({
+        content,
+        key,
+        jobIds: [...new Set([...(before?.jobIds ?? []), created.id])],
+        givenIds: [...new Set([...(before?.givenIds ?? []), ...givenIds])],
+        isPending: true,
+      });
+    await onCreated?.(created);
+    const kept = { content, key, jobIds: [created.id], givenIds };
     setMade(kept);
     onJob(created);
     await discard(before, kept);

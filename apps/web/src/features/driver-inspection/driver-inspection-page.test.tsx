@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { itemsFor } from '@lugnut/domain/fleet';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, refusal } from '../../testing/fake-server';
+import { DriverInspectionPage } from './driver-inspection-page';
+import { driverStorage } from './report-queue';
+import { advanceReport, emptyReport } from './report-state';
+import { useReport } from './use-report';
+
+vi.mock('../../shared/api/send-file', () => ({ sendFile: async () => undefined }));
+vi.mock('../../shared/field-pages/keep-pages', () => ({ keepLoadedPages: async () => undefined }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const callOf = (token: string) => `POST /api/v2/driver_inspections/${token}`;
+const listOf = (token: string) => `GET /api/v2/driver_inspections/${token}`;
+const received = { status: 201, body: { data: { received_at: '2027-03-01T12:00:00Z' } } };
+const checklist = { unit: 'Van 2', vehicle_kind: 'van', needs_pin: false } as const;
+const whole = advanceReport(
+  { ...emptyReport, driver: 'Sam', signature: 'Sam', isSafe: true },
+  { kind: 'rest marked', items: itemsFor('van', false) },
+);
+
+const openReport = async (token: string) => {
+  const { result } = renderHook(() => useReport(token));
+  await vi.waitFor(() => expect(result.current.isRestored).toBe(true));
+  await act(async () => result.current.send({ kind: 'restored', report: whole }));
+  return result;
+};
+type Opened = Awaited<ReturnType<typeof openReport>>;
+const submit = (result: Opened) => act(() => result.current.submit(checklist, ''));
+const dates = (server: ReturnType<typeof fakeServer>, token: string) =>
+  server.to(callOf(token)).map(({ body }) => (body as { inspected_at: string }).inspected_at);
+
+describe('[FLT-9] a driver’s report', () => {
+  it('that was refused and is sent again later is of when it was sent first', async () => {
+    const server = fakeServer({ [callOf('t1')]: refusal(403, 'forbidden', 'That PIN didn’t match.') });
+    const result = await openReport('t1');
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T12:00:00Z') });
+    await submit(result);
+    expect(result.current.outcome?.kind).toBe('refused');
+    await act(async () => result.current.fix());
+    vi.setSystemTime(new Date('2027-03-02T09:00:00Z'));
+    server.answer(callOf('t1'), received);
+    await submit(result);
+    expect(result.current.outcome).toEqual({ kind: 'sent' });
+    expect(dates(server, 't1')).toEqual(['2027-03-01T12:00:00.000Z', '2027-03-01T12:00:00.000Z']);
+    // The next one is of its own day.
+    await act(async () => result.current.startOver());
+    expect(result.current.report.inspectedAt).toBeUndefined();
+  });
+
+  it('on a phone that keeps nothing can be sent again, as the same one', async () => {
+    vi.spyOn(driverStorage(), 'addChange').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    const server = fakeServer({ [callOf('t2')]: refusal(503, 'overloaded') });
+    const result = await openReport('t2');
+    await submit(result);
+    expect([result.current.isSending, result.current.outcome?.kind]).toEqual([false, 'refused']);
+    await act(async () => result.current.fix());
+    server.answer(callOf('t2'), received);
+    await submit(result);
+    expect(result.current.outcome).toEqual({ kind: 'sent' });
+    expect(new Set(server.to(callOf('t2')).map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('is begun anew while another waits, and both are sent', async () => {
+    const server = fakeServer({});
+    const result = await openReport('t3');
+    await submit(result);
+    expect(result.current.outcome).toEqual({ kind: 'waiting' });
+    await act(async () => result.current.startOver());
+    expect([result.current.outcome, result.current.older]).toEqual([undefined, { kind: 'waiting' }]);
+    await act(async () => result.current.send({ kind: 'restored', report: { ...whole, driver: 'Ada' } }));
+    server.answer(callOf('t3'), received);
+    await submit(result);
+    expect(result.current.outcome).toEqual({ kind: 'sent' });
+    const drivers = server.to(callOf('t3')).map(({ body }) => (body as { driver: string }).driver);
+    expect(drivers.slice(-2)).toEqual(['Sam', 'Ada']);
+  });
+
+  it('that waits leaves as soon as there is a signal, without touching the one that is made', async () => {
+    const server = fakeServer({});
+    const result = await openReport('t4');
+    await submit(result);
+    await act(async () => result.current.startOver());
+    await act(async () => result.current.send({ kind: 'restored', report: { ...whole, driver: 'Ada' } }));
+    server.answer(callOf('t4'), received);
+    await act(async () => globalThis.dispatchEvent(new Event('online')));
+    await vi.waitFor(() => expect(result.current.older).toBeUndefined());
+    expect([result.current.outcome, result.current.report.driver]).toEqual([undefined, 'Ada']);
+  });
+
+  it('that was begun while another waited is there after a reload, and the other leaves beside it', async () => {
+    const token = 't7';
+    const server = fakeServer({});
+    const before = await openReport(token);
+    await submit(before);
+    await act(async () => before.current.startOver());
+    await act(async () => before.current.send({ kind: 'restored', report: { ...whole, driver: 'Ada' } }));
+    cleanup();
+    server.answer(callOf(token), refusal(403, 'forbidden', 'No more.'));
+    const { result } = renderHook(() => useReport(token));
+    await vi.waitFor(() => expect(result.current.isRestored).toBe(true));
+    expect([result.current.outcome, result.current.report.driver]).toEqual([undefined, 'Ada']);
+    expect(result.current.older).toEqual({ kind: 'refused', words: 'No more.' });
+  });
+
+  it.each([
+    ['no signal', undefined, 'There’s no signal right now.'],
+    ['too many reports', refusal(429, 'rate_limited'), 'We can’t take it right now'],
+  ])('says why it waits: %s', async (why, answer, words) => {
+    const token = `t5 ${why}`.replaceAll(' ', '-');
+    fakeServer({
+      [listOf(token)]: { body: { data: checklist } },
+      ...(answer ? { [callOf(token)]: answer } : {}),
+    });
+    await driverStorage().keep(`driver report ${token}`, { report: whole, pictures: {} });
+    render(<DriverInspectionPage token={token} />);
+    const button = await screen.findByRole('button', { name: 'Send report' });
+    await vi.waitFor(() => expect(screen.getByLabelText('Your name')).toHaveProperty('value', 'Sam'));
+    await act(async () => fireEvent.click(button));
+    expect(await screen.findByText('Saved on this phone')).toBeDefined();
+    expect(screen.getByText(words, { exact: false })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try now' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Start a new report' }));
+    expect(await screen.findByText(/Your earlier report is saved on this phone/)).toBeDefined();
+  });
+
+  it('that waits is sent although its link was turned off since, and shown where it is not taken', async () => {
+    const token = 't6';
+    const server = fakeServer({});
+    const result = await openReport(token);
+    await act(async () => result.current.send({ kind: 'marked', item: 'tires', mark: 'defect' }));
+    await act(async () =>
+      result.current.send({ kind: 'described', item: 'tires', words: 'Flat, left rear' }),
+    );
+    await submit(result);
+    expect(result.current.outcome).toEqual({ kind: 'waiting' });
+    cleanup();
+    const gone = refusal(404, 'not_found', 'This inspection link doesn’t work anymore.');
+    server.answer(listOf(token), gone);
+    server.answer(callOf(token), gone);
+    render(<DriverInspectionPage token={token} />);
+    expect(await screen.findByText('Tires: Flat, left rear')).toBeDefined();
+    expect(await screen.findByText(/It wasn’t sent: This inspection link doesn’t work/)).toBeDefined();
+    server.answer(callOf(token), received);
+    fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
+    expect(await screen.findByText('Report sent')).toBeDefined();
+    expect(screen.queryByText('Tires: Flat, left rear')).toBeNull();
+  });
+});

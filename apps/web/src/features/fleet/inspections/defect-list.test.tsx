@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server';
+import { DefectList } from './defect-list';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const defect = {
+  id: 'd1',
+  attributes: {
+    car_id: 'c1',
+    car: 'Van 2',
+    item: 'tires',
+    words: 'Flat again',
+    status: 'requested',
+    times: 2,
+    first_at: '2027-03-01T12:00:00Z',
+    last_at: '2027-03-01T14:00:00Z',
+    appointment_id: 'job-1',
+    job_completed_at: '2027-03-01T13:00:00Z',
+    certification: null,
+    pictures: [],
+  },
+};
+
+describe('[FLT-9] a defect whose repair is finished', () => {
+  it('asks to be certified, and leads to the finished job', async () => {
+    fakeServer({ 'GET /api/v2/fleet/inspection_defects': { body: { data: [defect] } } });
+    render(
+      <MemoryRouter>
+        <DefectList canChange />
+      </MemoryRouter>,
+    );
+    expect(await screen.findByText('Repaired? Certify')).toBeDefined();
+    expect(screen.getByText('See the finished job').closest('a')?.getAttribute('href')).toBe(
+      '/dashboard/past',
+    );
+    expect(screen.getByRole('button', { name: 'Certify Van 2: Tires' })).toBeDefined();
+  });
+});

@@ -94,8 +94,15 @@ export const devicesCopy = {
   disconnected: 'Disconnected. We deleted the credentials.',
   disconnectText: 'We stop reading and delete the credentials. What we read so far stays.',
   vehiclesOf: 'Their vehicles',
-  noneOfOurs: 'None of ours',
-  chooseFor: (name: string) => `Our vehicle for ${name}`,
+  notMatched: 'Not matched',
+  match: 'Match',
+  changeMatch: 'Change',
+  matchOf: (name: string) => `Match ${name}`,
+  changeMatchOf: (name: string) => `Change ${name}`,
+  removeMatch: 'Remove match',
+  saveMatch: 'Save',
+  searchTracked: 'Search their vehicles',
+  searchTrackedHint: 'Name, VIN, or vehicle',
   vendorHints: {
     samsara:
       'Make an API token in Samsara under Settings, API Tokens, with Read Vehicles and Read Vehicle Statistics.',

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Alert, alertKinds, defaultChoices, digestOf, isQuiet, mayLeaveNow, mostListed } from './alerts';
+import {
+  type Alert,
+  alertKinds,
+  defaultChoices,
+  digestOf,
+  isAskedOf,
+  isQuiet,
+  mayLeaveNow,
+  mostListed,
+} from './alerts';
 
 const fault = (unit: string): Alert => ({ kind: 'fault', unit, words: 'P0420, Catalytic converter' });
 
@@ -14,6 +23,16 @@ describe('[FLT-7] alerts of a fleet', () => {
       [],
     ]);
     expect(Object.values(defaultChoices('viewer')).some(({ email, push }) => email || push)).toBe(false);
+  });
+
+  it.each([
+    ['owner', 'dana', true],
+    ['owner', undefined, true],
+    ['owner', 'me', false],
+    ['manager', 'dana', false],
+    ['viewer', 'dana', false],
+  ] as const)('ask %s about a request of %s: %s', (role, askedBy, expected) => {
+    expect(isAskedOf({ id: 'me', role }, { askedBy })).toBe(expected);
   });
 
   it.each([

@@ -26,6 +26,12 @@ export const defaultChoices = (role: FleetRole): AlertChoices =>
         approval: role === 'owner' ? loudly : quietly,
       };
 
+/** Only an owner answers a request, and nobody their own. */
+export const isAskedOf = (
+  person: { readonly id: string; readonly role: FleetRole },
+  request: { readonly askedBy: string | undefined },
+): boolean => person.role === 'owner' && person.id !== request.askedBy;
+
 /** Minutes of the day, in the fleet's own time; from a later to an earlier one it runs over midnight. */
 export type QuietHours = { readonly fromMinutes: number; readonly untilMinutes: number };
 

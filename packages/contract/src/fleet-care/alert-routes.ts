@@ -42,11 +42,30 @@ export const alertRoutes = defineRoutes({
     method: 'GET',
     path: '/api/v2/fleet/alerts',
     capability: 'fleet-care',
-    summary: 'What needs attention now, the latest first',
+    summary: 'What needs attention now in pages of fifty, the most severe first, then the latest',
     access: 'its people',
     auth: 'account',
-    reply: z.object({ data: z.array(resource(fleetAlert)), total: z.int() }),
-    errors: ['unauthenticated', 'forbidden', 'rate_limited'],
+    query: z.object({
+      kind: z.optional(z.enum(alertKinds)),
+      page: z.optional(
+        z.pipe(
+          z.string().check(z.regex(/^\d{1,5}$/, 'Must be a whole number')),
+          z.pipe(
+            z.transform((text: string) => Number(text)),
+            z.int().check(z.gte(1)),
+          ),
+        ),
+      ),
+    }),
+    reply: z.object({
+      data: z.array(resource(fleetAlert)),
+      /** All of this kind; a page beyond the last is the last. */
+      total: z.int(),
+      page: z.int(),
+      pages: z.int(),
+      size: z.int(),
+    }),
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'rate_limited'],
   },
   showAlertSettings: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Alert,
   alertKinds,
+  alertsBySeverity,
   defaultChoices,
   digestOf,
   isAskedOf,
@@ -59,6 +60,11 @@ describe('[FLT-7] alerts of a fleet', () => {
     expect(digestOf(all).subject).toBe(
       'Your fleet: 1 vehicle reported unsafe, 1 fault code, 1 vehicle with low tires, 1 vehicle without a signal, 1 service due, and 1 repair waiting for approval',
     );
+  });
+
+  it('are each of one severity, an unsafe vehicle the first', () => {
+    expect(alertsBySeverity.toSorted()).toEqual(alertKinds.toSorted());
+    expect(alertsBySeverity[0]).toBe('unsafe');
   });
 
   it('stays one short message however many vehicles there are', () => {

@@ -3,6 +3,16 @@ import type { FleetRole } from './roles';
 export const alertKinds = ['unsafe', 'fault', 'tires', 'no_signal', 'service', 'approval'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
+/** What a list begins with: who may be hurt, then what breaks down, then who waits. */
+export const alertsBySeverity: readonly AlertKind[] = [
+  'unsafe',
+  'fault',
+  'approval',
+  'tires',
+  'service',
+  'no_signal',
+];
+
 export const alertChannels = ['text', 'email', 'push'] as const;
 export type AlertChannel = (typeof alertChannels)[number];
 

@@ -19,7 +19,7 @@ import { proposeRepairs } from './propose-repairs';
 import { resetByJob, resetByJobs } from './reset-by-job';
 import { type FleetCareDeps, fleetCareHandlers, fleetCareLimits } from './routes';
 import { closeAnswered, requestSubject, type TellDeps, tellAlerts } from './tell-alerts';
-import { watchInspection } from './watch-inspections';
+import { closeCertified, watchInspection } from './watch-inspections';
 import { watchVehicles } from './watch-vehicles';
 
 type Ports = Omit<FleetCareDeps, 'visits'> & PickVisitPorts & FollowDeps & TellDeps & { readonly emit: Emit };
@@ -50,6 +50,7 @@ export const fleetCareCapability = (ports: Ports): Capability<typeof fleetCareRo
         cron: everyMinute,
         async run(signal) {
           await closeAnswered(deps);
+          await closeCertified(deps);
           await tellAlerts(deps, signal);
         },
       },

@@ -80,8 +80,8 @@ const programHandlers = (deps: FleetCareDeps): Handlers<Programs> => {
 type Alerts = Pick<typeof fleetCareRoutes, 'listFleetAlerts' | 'showAlertSettings' | 'saveAlertSettings'>;
 
 const alertHandlers = ({ db, fleets }: FleetCareDeps): Handlers<Alerts> => ({
-  async listFleetAlerts(_input, context) {
-    return showAlerts(db, (await fleets.requireFleet(context)).fleetId);
+  async listFleetAlerts({ query }, context) {
+    return showAlerts(db, (await fleets.requireFleet(context)).fleetId, query);
   },
   async showAlertSettings(_input, context) {
     const { person, seat } = await fleets.requireFleet(context);

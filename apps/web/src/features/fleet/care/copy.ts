@@ -92,7 +92,9 @@ export const alertsCopy = {
   now: 'Needs attention',
   empty: 'All quiet',
   emptyText: 'New faults, low tires, lost signals, and services due show up here.',
-  more: (count: number) => `And ${number(count)} more on the vehicles’ own pages.`,
+  show: 'Show',
+  all: 'All alerts',
+  noneOfKind: 'No alerts of this kind.',
   kinds: {
     unsafe: 'Unsafe vehicle',
     fault: 'Fault codes',

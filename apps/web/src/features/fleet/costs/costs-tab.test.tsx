@@ -30,7 +30,6 @@ describe('[FLT-12] costs by month', () => {
               {
                 car_id: 'c1',
                 car: 'Van 1',
-                group_id: null,
                 group: null,
                 jobs: 2,
                 amount: 912,

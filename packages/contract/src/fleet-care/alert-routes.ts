@@ -1,7 +1,7 @@
 import { alertKinds } from '@lugnut/domain/fleet';
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
-import { resource } from '../wire';
+import { pageMeta, pageNumber, resource } from '../wire';
 
 const channels = z.object({ text: z.boolean(), email: z.boolean(), push: z.boolean() });
 const choices = z.object({
@@ -45,26 +45,8 @@ export const alertRoutes = defineRoutes({
     summary: 'What needs attention now in pages of fifty, the most severe first, then the latest',
     access: 'its people',
     auth: 'account',
-    query: z.object({
-      kind: z.optional(z.enum(alertKinds)),
-      page: z.optional(
-        z.pipe(
-          z.string().check(z.regex(/^\d{1,5}$/, 'Must be a whole number')),
-          z.pipe(
-            z.transform((text: string) => Number(text)),
-            z.int().check(z.gte(1)),
-          ),
-        ),
-      ),
-    }),
-    reply: z.object({
-      data: z.array(resource(fleetAlert)),
-      /** All of this kind; a page beyond the last is the last. */
-      total: z.int(),
-      page: z.int(),
-      pages: z.int(),
-      size: z.int(),
-    }),
+    query: z.object({ kind: z.optional(z.enum(alertKinds)), page: z.optional(pageNumber) }),
+    reply: z.object({ data: z.array(resource(fleetAlert)), ...pageMeta }),
     errors: ['invalid_input', 'unauthenticated', 'forbidden', 'rate_limited'],
   },
   showAlertSettings: {

@@ -3,6 +3,7 @@ import { type AlertKind, alertsBySeverity } from '@lugnut/domain/fleet';
 import { unitTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
+import { pageOf } from '../../platform/http/page-of';
 import { newId } from '../../platform/ids';
 
 export type NewAlert = {
@@ -112,15 +113,10 @@ export const showAlerts = async (
   const { total } = await openAlerts(db, fleetId, { kind: wish.kind })
     .select(sql<number>`count(*)::integer`.as('total'))
     .executeTakeFirstOrThrow();
-  const pages = Math.max(1, Math.ceil(total / size));
-  const page = Math.min(wish.page ?? 1, pages);
-  const skipped = (page - 1) * size;
+  const { skipped, ...meta } = pageOf(total, wish.page, size);
   const alerts = await listOpenAlerts(db, fleetId, { kind: wish.kind, most: size, skipped });
   return {
-    total,
-    page,
-    pages,
-    size,
+    ...meta,
     data: alerts.map(({ id, kind, carId, unit, words, raisedAt }) => ({
       id,
       attributes: { kind, car_id: carId, unit, words, raised_at: raisedAt.toISOString() },

@@ -9,10 +9,10 @@ import { paths } from '../../../shared/paths';
 import { Card } from '../../../shared/ui/card';
 import { StatusChip } from '../../../shared/ui/chip';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { Pagination } from '../../../shared/ui/pagination';
 import { Select } from '../../../shared/ui/select';
 import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
+import { ServerPages } from '../server-pages';
 import { momentOf } from '../vehicle/moments';
 import { AlertSettingsCard } from './alert-settings-card';
 import { alertsCopy as copy } from './copy';
@@ -63,7 +63,7 @@ function OpenAlerts() {
     <section aria-label={copy.now} className="grid gap-3">
       <h3 className="text-lg">{copy.now}</h3>
       <WhenLoaded query={query}>
-        {({ data: alerts, total, page, pages, size }) =>
+        {({ data: alerts, ...meta }) =>
           kind === all && alerts.length === 0 ? (
             <EmptyState title={copy.empty} icon={<BellRing className="size-6" aria-hidden="true" />}>
               {copy.emptyText}
@@ -90,19 +90,7 @@ function OpenAlerts() {
                     ))}
                   </ul>
                 )}
-                {pages > 1 && (
-                  <Pagination
-                    page={{
-                      number: page,
-                      count: pages,
-                      from: (page - 1) * size + 1,
-                      to: (page - 1) * size + alerts.length,
-                      total,
-                    }}
-                    onPageChange={setAsked}
-                    noun="alerts"
-                  />
-                )}
+                <ServerPages meta={meta} count={alerts.length} noun="alerts" onPage={setAsked} />
               </Card>
             </>
           )

@@ -4,6 +4,8 @@ export const devicesCopy = {
   title: 'Devices',
   lead: 'What tells us where your vehicles are and how they are doing.',
   add: 'Add devices',
+  search: 'Search devices',
+  searchHint: 'Serial number, maker, or vehicle',
   none: 'No devices yet',
   noneText: 'Add a device by its serial number, or connect the tracking account you already have.',
   columns: {

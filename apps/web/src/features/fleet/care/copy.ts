@@ -194,7 +194,7 @@ export const linkCopy = {
   declinedTitle: 'Declined',
   declinedText: 'Nothing was booked. We won’t ask again while this code stays on.',
   overTitle: 'No longer needed',
-  overText: 'This repair was answered already, or its time is over.',
+  overText: 'Someone already answered this, or it expired.',
 } as const;
 
 export const faultsCopy = {

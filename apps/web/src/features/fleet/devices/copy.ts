@@ -68,7 +68,9 @@ export const devicesCopy = {
   noHistory: 'It has not been in a vehicle yet.',
   historyRow: (from: string, until: string | null) =>
     until === null ? `Since ${from}` : `${from} to ${until}`,
-  viaConnection: 'This one comes through a connection. Choose its vehicle there.',
+  viaConnection: (vendor: string) =>
+    `This one comes from your ${vendor} account. Match its vehicle below the list of devices: Tracking accounts, ${vendor}, Their vehicles.`,
+  viaApi: 'Another system sends this one through the API and names its vehicle. Change it in that system.',
 
   test: 'Test',
   testOf: (serial: string) => `Test ${serial}`,

@@ -1,4 +1,4 @@
-/** Signed links expire after fifteen minutes: an open page asks for new ones before that, and when it is looked at again. */
+/** Signed links expire after fifteen minutes: an open page gets new ones before that, and when it is shown again. */
 export const freshLinks = {
   refetchInterval: 10 * 60_000,
   refetchIntervalInBackground: true,

@@ -75,7 +75,7 @@ export const useJobBilling = (totalCents: number, jobId?: string) => {
         { body: { appointment_ids: [...appointmentIds], po_number: typed === '' ? null : typed } },
         { timeoutMs: 20_000 },
       );
-      await askAgain(fleetBillingRoutes.getPoNumber);
+      void askAgain(fleetBillingRoutes.getPoNumber);
     },
   };
 };

@@ -1,7 +1,7 @@
 import { itemsFor } from '@lugnut/domain/fleet';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
-import { addVan } from '../../testing/fleet-calls';
+import { addVan, callFleet } from '../../testing/fleet-calls';
 import { raiseAlert } from './alert-store';
 import { careShop, type Who } from './testing/care-shop';
 
@@ -15,7 +15,7 @@ const openUnsafe = async (owner: Who, found: readonly { readonly item: string; r
     replace: false,
   });
   const token = made.body.data.url.split('/inspect/')[1];
-  const sent = await call('POST', `/driver_inspections/${token}`, { headers: { 'idempotency-key': newId() } }, {
+  const sent = await callFleet(care.shop().product, 'POST', `/driver_inspections/${token}`, { 'idempotency-key': newId() }, {
     trip: 'before',
     vehicle_kind: 'van',
     is_towing: false,

@@ -2,7 +2,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetQueryClient } from '../../shared/api/query-client';
 import { type FakeAnswer, fakeServer, refusal } from '../../testing/fake-server';
 import MaintenanceTab, { ReminderDialog } from './maintenance-tab';
 import { sampleFleet } from './sample-fleet';
@@ -42,7 +41,6 @@ beforeEach(() =>
 );
 afterEach(() => {
   cleanup();
-  forgetQueryClient();
   vi.unstubAllGlobals();
 });
 

@@ -2,7 +2,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetQueryClient } from '../../../shared/api/query-client';
 import { fakeServer } from '../../../testing/fake-server';
 import { sampleFleet } from '../sample-fleet';
 import AlertsTab from './alerts-tab';
@@ -24,7 +23,6 @@ beforeEach(() =>
 );
 afterEach(() => {
   cleanup();
-  forgetQueryClient();
   vi.unstubAllGlobals();
 });
 

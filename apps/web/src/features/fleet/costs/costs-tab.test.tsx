@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetQueryClient } from '../../../shared/api/query-client';
 import { fakeServer } from '../../../testing/fake-server';
 import CostsTab from './costs-tab';
 
@@ -10,7 +9,6 @@ beforeEach(() =>
 );
 afterEach(() => {
   cleanup();
-  forgetQueryClient();
   vi.unstubAllGlobals();
 });
 

@@ -2,7 +2,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetQueryClient } from '../../../shared/api/query-client';
 import { fakeServer } from '../../../testing/fake-server';
 import { sampleFleet } from '../sample-fleet';
 import InspectionsTab from './inspections-tab';
@@ -28,7 +27,6 @@ beforeEach(() =>
 );
 afterEach(() => {
   cleanup();
-  forgetQueryClient();
   vi.unstubAllGlobals();
 });
 

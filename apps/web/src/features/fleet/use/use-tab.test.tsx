@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetQueryClient } from '../../../shared/api/query-client';
 import { fakeServer } from '../../../testing/fake-server';
 import { sampleFleet } from '../sample-fleet';
 import UseTab from './use-tab';
@@ -13,7 +12,6 @@ beforeEach(() =>
 );
 afterEach(() => {
   cleanup();
-  forgetQueryClient();
   vi.unstubAllGlobals();
 });
 

@@ -44,7 +44,9 @@ it('[FLT-9] every report of a day is on its pages', async () => {
 
   const day = first.day;
   const pages = await Promise.all(
-    [1, 2, 3].map(async (page) => (await call('GET', `/fleet/inspections?day=${day}&page=${page}`, headers)).body),
+    [1, 2, 3].map(
+      async (page) => (await call('GET', `/fleet/inspections?day=${day}&page=${page}`, headers)).body,
+    ),
   );
   expect(pages.map(({ data, total, page }) => [data.length, total, page])).toEqual([
     [50, 121, 1],

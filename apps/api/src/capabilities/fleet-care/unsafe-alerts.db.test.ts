@@ -8,25 +8,34 @@ import { careShop, type Who } from './testing/care-shop';
 const care = careShop();
 const { call } = care;
 
-const openUnsafe = async (owner: Who, found: readonly { readonly item: string; readonly words: string }[]) => {
+const openUnsafe = async (
+  owner: Who,
+  found: readonly { readonly item: string; readonly words: string }[],
+) => {
   const carId = await addVan(care.shop().product, owner.headers, { name: 'Van 2' });
   const made = await call('POST', `/fleet/vehicles/${carId}/inspection_link`, owner, {
     vehicle_kind: 'van',
     replace: false,
   });
   const token = made.body.data.url.split('/inspect/')[1];
-  const sent = await callFleet(care.shop().product, 'POST', `/driver_inspections/${token}`, { 'idempotency-key': newId() }, {
-    trip: 'before',
-    vehicle_kind: 'van',
-    is_towing: false,
-    driver: 'Sam Reyes',
-    checked: itemsFor('van', false).filter((item) => !found.some((one) => one.item === item)),
-    defects: found.map((defect) => ({ ...defect, pictures: [] })),
-    notes: '',
-    is_safe: false,
-    signature: 'Sam Reyes',
-    inspected_at: care.shop().now.toISOString(),
-  });
+  const sent = await callFleet(
+    care.shop().product,
+    'POST',
+    `/driver_inspections/${token}`,
+    { 'idempotency-key': newId() },
+    {
+      trip: 'before',
+      vehicle_kind: 'van',
+      is_towing: false,
+      driver: 'Sam Reyes',
+      checked: itemsFor('van', false).filter((item) => !found.some((one) => one.item === item)),
+      defects: found.map((defect) => ({ ...defect, pictures: [] })),
+      notes: '',
+      is_safe: false,
+      signature: 'Sam Reyes',
+      inspected_at: care.shop().now.toISOString(),
+    },
+  );
   expect(sent.status).toBe(201);
   return carId;
 };

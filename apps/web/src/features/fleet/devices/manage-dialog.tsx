@@ -126,7 +126,9 @@ export function ManageDialog({ device, onClose }: Props) {
           </section>
         ) : (
           <p className="text-ink-soft">
-            {attributes.source === 'api' ? copy.viaApi : copy.viaConnection(trackerVendorNames[attributes.source])}
+            {attributes.source === 'api'
+              ? copy.viaApi
+              : copy.viaConnection(trackerVendorNames[attributes.source])}
           </p>
         )}
         <section aria-label={copy.history} className="grid gap-2">

@@ -51,11 +51,7 @@ function OpenList({ connectionId, vehicles, mayChange }: Props) {
         {(rows) => <Pages rows={rows} onChange={mayChange ? setChanging : undefined} />}
       </SearchedRows>
       {changing && (
-        <ChooseDialog
-          connectionId={connectionId}
-          tracked={changing}
-          onClose={() => setChanging(undefined)}
-        />
+        <ChooseDialog connectionId={connectionId} tracked={changing} onClose={() => setChanging(undefined)} />
       )}
     </>
   );

@@ -37,7 +37,11 @@ describe('[FLT-9] a day of a large fleet', () => {
       'GET /api/v2/fleet/inspection_defects': { body: { data: [] } },
       'GET /api/v2/fleet/missing_inspections': {
         body: {
-          data: Array.from({ length: 45 }, (_, nth) => ({ car_id: `c${nth}`, car: `Van ${nth}`, last_day: null })),
+          data: Array.from({ length: 45 }, (_, nth) => ({
+            car_id: `c${nth}`,
+            car: `Van ${nth}`,
+            last_day: null,
+          })),
         },
       },
       [reports]: ({ query }) => ({
@@ -71,7 +75,9 @@ describe('[FLT-9] a day of a large fleet', () => {
     await next(1);
     expect(await screen.findByText('Van of page 2')).toBeDefined();
     expect(screen.getByText('51–51 of 61 reports')).toBeDefined();
-    await act(async () => fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-10' } }));
+    await act(async () =>
+      fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-10' } }),
+    );
     expect(server.to(reports).at(-1)?.query).toEqual({ day: '2026-11-10' });
   });
 

@@ -169,7 +169,7 @@ describe('[FLT-12] the PO number of a job', () => {
       [save]: { body: { data: { po_number: null } } },
     });
   const type = async (value: string) =>
-    fireEvent.change(await screen.findByLabelText(/PO number/), { target: { value } });
+    fireEvent.change(await screen.findByRole('textbox', { name: /PO number/ }), { target: { value } });
   const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
   function Booking({ jobs }: { readonly jobs: readonly string[] }) {

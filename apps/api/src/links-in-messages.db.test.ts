@@ -43,7 +43,7 @@ const senders: Readonly<Record<string, RegExp>> = {
   'field/tell-changed-stops.ts': /Your stops for today changed/,
   'fleet-billing/invoice-letters.ts': /Invoice INV-\d+ for February 2027 is paid in full/,
   'fleet/approval-messages.ts': /did not approve/,
-  'fleet-care/tell-alerts.ts': /asks you to approve/,
+  'fleet-care/tell-alerts.ts': /Approval: .+ requested \$/,
   'fleet/sign-up-fleet.ts': /opened a fleet at/,
   'fleet/people.ts': /wants you to see the vehicles of/,
   'memberships/change-membership.ts': /Your membership ends on|Your membership has ended/,

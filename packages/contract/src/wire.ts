@@ -31,3 +31,15 @@ export type ShownPayment = z.infer<typeof shownPayment>;
 export const shownPayBy = z.optional(z.nullable(payWays));
 
 export const resource = <A extends z.ZodMiniType>(attributes: A) => z.object({ id: z.string(), attributes });
+
+/** A page of a list, in a query: counted from 1; one beyond the last is the last. */
+export const pageNumber = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/, 'Must be a whole number')),
+  z.pipe(
+    z.transform((text: string) => Number(text)),
+    z.int().check(z.gte(1)),
+  ),
+);
+
+/** Beside the rows of one page: how many there are in all, and which page this is. */
+export const pageMeta = { total: z.int(), page: z.int(), pages: z.int(), size: z.int() };

@@ -694,6 +694,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   changeRetention: ['admin', () => ({ params: { key: 'leads' }, body: { keep_days: 731 } })],
   getFleetBilling: ['fleet'],
   changeFleetBilling: ['fleet', () => ({ body: { usual_po: null, is_po_required: false, contacts: [] } })],
+  getPoNumber: ['none of these', () => ({ params: { id: noId } })],
   setPoNumbers: ['none of these', () => ({ body: { appointment_ids: [noId], po_number: null } })],
   listFleetInvoices: ['fleet'],
   getFleetInvoice: ['none of these', () => ({ params: { id: noId } })],

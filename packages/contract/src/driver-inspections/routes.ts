@@ -7,7 +7,7 @@ import {
 } from '@lugnut/domain/fleet';
 import * as z from 'zod/mini';
 import { defineDownloads, defineRoutes, defineUploads } from '../route';
-import { calendarDay } from '../wire';
+import { calendarDay, pageNumber } from '../wire';
 import {
   checklistReply,
   defectsReply,
@@ -100,8 +100,12 @@ export const driverInspectionsRoutes = defineRoutes({
     ...look,
     method: 'GET',
     path: '/api/v2/fleet/inspections',
-    summary: 'Reports, the latest first: of a vehicle or of a day, 500 at most',
-    query: z.object({ car: z.optional(z.uuid()), day: z.optional(calendarDay) }),
+    summary: 'Reports of a vehicle or of a day, the latest first, in pages of fifty',
+    query: z.object({
+      car: z.optional(z.uuid()),
+      day: z.optional(calendarDay),
+      page: z.optional(pageNumber),
+    }),
     reply: inspectionsReply,
     errors: ['invalid_input', 'unauthenticated', 'forbidden', 'rate_limited'],
   },

@@ -6,7 +6,7 @@ import {
   longestDriverName,
 } from '@lugnut/domain/fleet';
 import * as z from 'zod/mini';
-import { resource } from '../wire';
+import { pageMeta, resource } from '../wire';
 
 const item = z.enum(inspectionItemKeys);
 const trip = z.enum(['before', 'after']);
@@ -54,7 +54,7 @@ const inspectionRow = z.object({
   defects: z.int(),
 });
 export type InspectionRow = { readonly id: string; readonly attributes: z.infer<typeof inspectionRow> };
-export const inspectionsReply = z.object({ data: z.array(resource(inspectionRow)) });
+export const inspectionsReply = z.object({ data: z.array(resource(inspectionRow)), ...pageMeta });
 
 const certification = z.object({
   outcome: z.enum(certifiedOutcomes),

@@ -147,6 +147,16 @@ export const fleetBillingRoutes = defineRoutes({
     reply: fleetBillingReply,
     errors,
   },
+  getPoNumber: {
+    ...fleet,
+    method: 'GET',
+    path: '/api/v2/fleet/po_numbers/{id}',
+    summary: 'The PO number a job has of its own, null for the usual one, and whether it can still change',
+    access: 'its people',
+    params,
+    reply: z.object({ data: z.object({ po_number: text, may_change: z.boolean() }) }),
+    errors,
+  },
   setPoNumbers: {
     ...fleet,
     method: 'PUT',

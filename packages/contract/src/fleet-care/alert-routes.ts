@@ -1,7 +1,7 @@
 import { alertKinds } from '@lugnut/domain/fleet';
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
-import { resource } from '../wire';
+import { pageMeta, pageNumber, resource } from '../wire';
 
 const channels = z.object({ text: z.boolean(), email: z.boolean(), push: z.boolean() });
 const choices = z.object({
@@ -42,11 +42,12 @@ export const alertRoutes = defineRoutes({
     method: 'GET',
     path: '/api/v2/fleet/alerts',
     capability: 'fleet-care',
-    summary: 'What needs attention now, the latest first',
+    summary: 'What needs attention now in pages of fifty, the most severe first, then the latest',
     access: 'its people',
     auth: 'account',
-    reply: z.object({ data: z.array(resource(fleetAlert)), total: z.int() }),
-    errors: ['unauthenticated', 'forbidden', 'rate_limited'],
+    query: z.object({ kind: z.optional(z.enum(alertKinds)), page: z.optional(pageNumber) }),
+    reply: z.object({ data: z.array(resource(fleetAlert)), ...pageMeta }),
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'rate_limited'],
   },
   showAlertSettings: {
     method: 'GET',

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Alert, alertKinds, defaultChoices, digestOf, isQuiet, mayLeaveNow, mostListed } from './alerts';
+import {
+  type Alert,
+  alertKinds,
+  alertsBySeverity,
+  defaultChoices,
+  digestOf,
+  isAskedOf,
+  isQuiet,
+  mayLeaveNow,
+  mostListed,
+} from './alerts';
 
 const fault = (unit: string): Alert => ({ kind: 'fault', unit, words: 'P0420, Catalytic converter' });
 
@@ -14,6 +24,16 @@ describe('[FLT-7] alerts of a fleet', () => {
       [],
     ]);
     expect(Object.values(defaultChoices('viewer')).some(({ email, push }) => email || push)).toBe(false);
+  });
+
+  it.each([
+    ['owner', 'dana', true],
+    ['owner', undefined, true],
+    ['owner', 'me', false],
+    ['manager', 'dana', false],
+    ['viewer', 'dana', false],
+  ] as const)('ask %s about a request of %s: %s', (role, askedBy, expected) => {
+    expect(isAskedOf({ id: 'me', role }, { askedBy })).toBe(expected);
   });
 
   it.each([
@@ -40,6 +60,11 @@ describe('[FLT-7] alerts of a fleet', () => {
     expect(digestOf(all).subject).toBe(
       'Your fleet: 1 vehicle reported unsafe, 1 fault code, 1 vehicle with low tires, 1 vehicle without a signal, 1 service due, and 1 repair waiting for approval',
     );
+  });
+
+  it('are each of one severity, an unsafe vehicle the first', () => {
+    expect(alertsBySeverity.toSorted()).toEqual(alertKinds.toSorted());
+    expect(alertsBySeverity[0]).toBe('unsafe');
   });
 
   it('stays one short message however many vehicles there are', () => {

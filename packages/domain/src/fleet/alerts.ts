@@ -3,6 +3,16 @@ import type { FleetRole } from './roles';
 export const alertKinds = ['unsafe', 'fault', 'tires', 'no_signal', 'service', 'approval'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
+/** What a list begins with: who may be hurt, then what breaks down, then who waits. */
+export const alertsBySeverity: readonly AlertKind[] = [
+  'unsafe',
+  'fault',
+  'approval',
+  'tires',
+  'service',
+  'no_signal',
+];
+
 export const alertChannels = ['text', 'email', 'push'] as const;
 export type AlertChannel = (typeof alertChannels)[number];
 
@@ -25,6 +35,12 @@ export const defaultChoices = (role: FleetRole): AlertChoices =>
         service: quietly,
         approval: role === 'owner' ? loudly : quietly,
       };
+
+/** Only an owner answers a request, and nobody their own. */
+export const isAskedOf = (
+  person: { readonly id: string; readonly role: FleetRole },
+  request: { readonly askedBy: string | undefined },
+): boolean => person.role === 'owner' && person.id !== request.askedBy;
 
 /** Minutes of the day, in the fleet's own time; from a later to an earlier one it runs over midnight. */
 export type QuietHours = { readonly fromMinutes: number; readonly untilMinutes: number };

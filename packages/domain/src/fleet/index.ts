@@ -11,6 +11,7 @@ export * from './repeated-work';
 export * from './roles';
 export * from './sign-up';
 export * from './upcoming-status';
+export * from './use-period';
 export * from './vehicle-columns';
 export * from './vehicle-details';
 export * from './vehicle-documents';

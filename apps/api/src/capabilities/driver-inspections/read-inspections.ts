@@ -19,12 +19,13 @@ import { carTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
+import { pageOf } from '../../platform/http/page-of';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { type ClockDeps, findFleetClock } from '../fleet-places';
 
 export type ReadDeps = ClockDeps & { readonly links: SignedLinks };
 
-const mostReports = 500;
+const reportsPerPage = 50;
 const mostDefects = 500;
 
 const itemOf = (item: string): InspectionItem => inspectionItemKeys.find((key) => key === item) ?? 'body';
@@ -103,17 +104,26 @@ type ListWish = RouteInput<typeof driverInspectionsRoutes.listDriverInspections>
 export const listInspections = async (
   deps: ReadDeps,
   fleetId: string,
-  { car, day }: ListWish,
-): Promise<InspectionRow[]> => {
+  { car, day, page }: ListWish,
+): Promise<RouteReply<typeof driverInspectionsRoutes.listDriverInspections>> => {
   const offsets = await findFleetClock(deps, fleetId);
+  const { total } = await deps.db
+    .selectFrom('driver_inspection')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('account_id', '=', fleetId)
+    .$if(car !== undefined, (query) => query.where('car_id', '=', car ?? ''))
+    .$if(day !== undefined, (query) => query.where('day', '=', day ?? ''))
+    .executeTakeFirstOrThrow();
+  const { skipped, ...meta } = pageOf(total, page, reportsPerPage);
   const rows = await reports(deps.db, fleetId)
     .$if(car !== undefined, (query) => query.where('report.car_id', '=', car ?? ''))
     .$if(day !== undefined, (query) => query.where('report.day', '=', day ?? ''))
     .orderBy('inspected_at', 'desc')
     .orderBy('report.id')
-    .limit(mostReports)
+    .limit(reportsPerPage)
+    .offset(skipped)
     .execute();
-  return rows.map((row) => describe(row, offsets));
+  return { ...meta, data: rows.map((row) => describe(row, offsets)) };
 };
 
 export const showInspection = async (

@@ -83,7 +83,7 @@ const readHandlers = (deps: DriverInspectionsDeps): Handlers<ReadRoutes> => {
     (await fleets.requireFleet(context)).fleetId;
   return {
     async listDriverInspections({ query }, context) {
-      return { data: await listInspections(deps, await fleetOf(context), query) };
+      return listInspections(deps, await fleetOf(context), query);
     },
 
     async getDriverInspection({ params }, context) {

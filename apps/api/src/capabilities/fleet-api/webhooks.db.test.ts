@@ -395,6 +395,24 @@ describe('[FLT-11] webhooks', () => {
     expect((await call('GET', '/fleet/webhooks', {})).status).toBe(401);
   });
 
+  it('stay with whoever chose the address when another owner changes only the events', async () => {
+    const url = 'http://127.0.0.1:9/hook';
+    const { owner, id } = await open(url);
+    const other = await join(product, owner.headers, `other-${newId()}@example.com`, 'owner');
+    const makerAfter = async (change: object) => {
+      expect((await call('PATCH', `/fleet/webhooks/${id}`, other.headers, change)).status).toBe(200);
+      const { created_by } = await product.test.db
+        .selectFrom('fleet_webhook')
+        .select('created_by')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return created_by;
+    };
+    expect(await makerAfter({ url, kinds: ['job.booked'] })).toBe(owner.id);
+    expect((await stateOf(owner.headers)).kinds).toEqual(['job.booked']);
+    expect(await makerAfter({ url: `${url}/other`, kinds: ['job.booked'] })).toBe(other.id);
+  });
+
   it('are changed by nobody who lost the seat while the request was on its way', async () => {
     const { owner, id } = await open('http://127.0.0.1:9/hook');
     const other = await join(product, owner.headers, `late-${newId()}@example.com`, 'owner');

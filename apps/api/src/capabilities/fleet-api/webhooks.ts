@@ -181,7 +181,9 @@ export const changeWebhook = async (
       .updateTable('fleet_webhook')
       .set({
         // Whoever chose the address answers for it: it ends with their seat.
-        ...(wish.url === undefined ? {} : { url: wish.url, created_by: person.id }),
+        ...(wish.url === undefined || wish.url === before.url
+          ? {}
+          : { url: wish.url, created_by: person.id }),
         ...(wish.kinds === undefined
           ? {}
           : { kinds: chosenEventKinds.filter((kind) => wish.kinds?.includes(kind)) }),

@@ -81,16 +81,35 @@ type PoWish = {
   readonly at: Date;
 };
 
-/** What is on an invoice keeps the number it was closed with. */
-const requireNotInvoiced = async (tx: DatabaseTransaction, ids: readonly string[]): Promise<void> => {
-  const closed = await tx
+const isInvoiced = async (db: Database, ids: readonly string[]): Promise<boolean> => {
+  const closed = await db
     .selectFrom('statement_line')
     .select('id')
     .where('appointment_id', 'in', ids)
     .where('statement_id', 'is not', null)
     .limit(1)
     .executeTakeFirst();
-  if (closed)
+  return closed !== undefined;
+};
+
+export const showPoNumber = async (
+  db: Database,
+  { fleetId, appointmentId }: { readonly fleetId: string; readonly appointmentId: string },
+): Promise<{ readonly po: string | null; readonly isInvoiced: boolean }> => {
+  const row = await db
+    .selectFrom('appointment')
+    .leftJoin('job_po', 'job_po.appointment_id', 'appointment.id')
+    .select('job_po.po_number')
+    .where('appointment.id', '=', appointmentId)
+    .where('appointment.account_id', '=', fleetId)
+    .executeTakeFirst();
+  if (!row) throw noSuchAppointment();
+  return { po: row.po_number, isInvoiced: await isInvoiced(db, [appointmentId]) };
+};
+
+/** What is on an invoice keeps the number it was closed with. */
+const requireNotInvoiced = async (tx: DatabaseTransaction, ids: readonly string[]): Promise<void> => {
+  if (await isInvoiced(tx, ids))
     throw new Failure('conflict', 'This job is on an invoice already, so its PO number can’t change.');
 };
 

@@ -203,8 +203,17 @@ describe('[FLT-12] PO numbers', () => {
       ['Your fleet asks for a PO number on every job. Add one before you book.'],
     ]);
     const own = { appointment_ids: [id], po_number: 'PO-7' };
+    const shown = async (who: typeof owner) =>
+      (await call('GET', `/fleet/po_numbers/${id}`, who)).body.data as unknown;
+    expect(await shown(manager)).toEqual({ po_number: null, may_change: true });
+    expect((await call('PUT', '/fleet/po_numbers', manager, own)).status).toBe(200);
+    expect(await shown(manager)).toEqual({ po_number: 'PO-7', may_change: true });
+    const cleared = { ...own, po_number: null };
+    expect((await call('PUT', '/fleet/po_numbers', owner, cleared)).status).toBe(200);
+    expect(await shown(owner)).toEqual({ po_number: null, may_change: true });
     expect((await call('PUT', '/fleet/po_numbers', manager, own)).status).toBe(200);
     const stranger = await openFleet();
+    expect((await call('GET', `/fleet/po_numbers/${id}`, stranger)).status).toBe(404);
     expect((await call('PUT', '/fleet/po_numbers', stranger, own)).status).toBe(404);
     const formula = { ...own, po_number: '=1+1' };
     expect((await call('PUT', '/fleet/po_numbers', owner, formula)).status).toBe(400);
@@ -218,6 +227,7 @@ describe('[FLT-12] PO numbers', () => {
     const { lines } = (await invoice(owner, one.id)).attributes;
     expect(lines.map(({ po_number }: { po_number: string }) => po_number)).toEqual(['PO-7', 'USUAL 1']);
     expect((await call('PUT', '/fleet/po_numbers', owner, own)).status).toBe(409);
+    expect(await shown(owner)).toEqual({ po_number: 'PO-7', may_change: false });
     at('2027-03-01T15:00:00Z');
   });
 

@@ -1,5 +1,5 @@
 import type { fleetBillingRoutes } from '@lugnut/contract';
-import { monthOf, sumInvoice } from '@lugnut/domain/fleet';
+import { fleetMay, monthOf, sumInvoice } from '@lugnut/domain/fleet';
 import type { Database } from '../../platform/db/schema';
 import type { Handlers } from '../../platform/http/handlers';
 import type { SignedLinks } from '../../platform/http/signed-links';
@@ -8,7 +8,7 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { FleetAccess, FleetMember } from '../fleet';
 import type { StaffAccess } from '../office';
 import { type ChargeDeps, todayOfFleet } from '../payments';
-import { changeBilling, setPoNumbers, showBilling } from './billing-settings';
+import { changeBilling, setPoNumbers, showBilling, showPoNumber } from './billing-settings';
 import { listFleetAccounts, setFleetTerms, showFleetAccount } from './fleet-accounts';
 import { payInvoice, recordPayment } from './pay-invoice';
 import { describeInvoice, findBeingPaid, listStatements, showInvoice } from './read-invoices';
@@ -19,6 +19,7 @@ const seldom = { limit: 60, windowSeconds: 60 };
 export const fleetBillingLimits: RateLimits<typeof fleetBillingRoutes> = {
   getFleetBilling: often,
   changeFleetBilling: seldom,
+  getPoNumber: often,
   setPoNumbers: seldom,
   listFleetInvoices: often,
   getFleetInvoice: often,
@@ -80,6 +81,12 @@ export const fleetBillingHandlers = (deps: FleetBillingDeps): Handlers<typeof fl
       const member = await fleets.requireProvenFleet(context, 'invite');
       await changeBilling(db, member.fleetId, body);
       return billingOf(member);
+    },
+
+    async getPoNumber({ params }, context) {
+      const { fleetId, seat } = await fleets.requireFleet(context);
+      const { po, isInvoiced } = await showPoNumber(db, { fleetId, appointmentId: params.id });
+      return { data: { po_number: po, may_change: !isInvoiced && fleetMay(seat.role, 'book') } };
     },
 
     async setPoNumbers({ body }, context) {

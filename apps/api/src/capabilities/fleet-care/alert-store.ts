@@ -1,8 +1,9 @@
-import type { FleetAlert } from '@lugnut/contract';
-import type { AlertKind } from '@lugnut/domain/fleet';
+import type { fleetCareRoutes, RouteInput, RouteReply } from '@lugnut/contract';
+import { type AlertKind, alertsBySeverity } from '@lugnut/domain/fleet';
 import { unitTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
+import { pageOf } from '../../platform/http/page-of';
 import { newId } from '../../platform/ids';
 
 export type NewAlert = {
@@ -64,25 +65,32 @@ export type OpenAlert = {
   readonly raisedAt: Date;
 };
 
-const mostListed = 200;
+type Which = { readonly since?: Date | undefined; readonly kind?: AlertKind | undefined };
 
-export const listOpenAlerts = async (
-  db: Database,
-  fleetId: string,
-  { since, most = mostListed }: { readonly since?: Date; readonly most?: number } = {},
-): Promise<readonly OpenAlert[]> => {
-  const rows = await db
+const openAlerts = (db: Database, fleetId: string, { since, kind }: Which) =>
+  db
     .selectFrom('fleet_alert as alert')
     .leftJoin('car', 'car.id', 'alert.car_id')
-    .select(['alert.id', 'kind', 'car_id', 'subject', 'words', 'raised_at'])
-    .select(['car.name', 'car.year', 'car.make', 'car.model'])
     .where('fleet_id', '=', fleetId)
     .where('closed_at', 'is', null)
     .where('car.archived_at', 'is', null)
     .$if(since !== undefined, (query) => query.where('raised_at', '>', since ?? new Date(0)))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'unsafe'));
+
+/** The most severe first: however much is only due, nobody has to look for a vehicle that is not safe. */
+export const listOpenAlerts = async (
+  db: Database,
+  fleetId: string,
+  { most, skipped = 0, ...which }: Which & { readonly most: number; readonly skipped?: number },
+): Promise<readonly OpenAlert[]> => {
+  const rows = await openAlerts(db, fleetId, which)
+    .select(['alert.id', 'kind', 'car_id', 'subject', 'words', 'raised_at'])
+    .select(['car.name', 'car.year', 'car.make', 'car.model'])
+    .orderBy(sql`array_position(${alertsBySeverity}::text[], kind)`)
     .orderBy('raised_at', 'desc')
     .orderBy('alert.id', 'desc')
     .limit(most)
+    .offset(skipped)
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -95,21 +103,20 @@ export const listOpenAlerts = async (
   }));
 };
 
+const size = 50;
+
 export const showAlerts = async (
   db: Database,
   fleetId: string,
-): Promise<{ data: FleetAlert[]; total: number }> => {
-  const { total } = await db
-    .selectFrom('fleet_alert as alert')
-    .leftJoin('car', 'car.id', 'alert.car_id')
+  wish: RouteInput<typeof fleetCareRoutes.listFleetAlerts>['query'],
+): Promise<RouteReply<typeof fleetCareRoutes.listFleetAlerts>> => {
+  const { total } = await openAlerts(db, fleetId, { kind: wish.kind })
     .select(sql<number>`count(*)::integer`.as('total'))
-    .where('fleet_id', '=', fleetId)
-    .where('closed_at', 'is', null)
-    .where('car.archived_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const alerts = await listOpenAlerts(db, fleetId);
+  const { skipped, ...meta } = pageOf(total, wish.page, size);
+  const alerts = await listOpenAlerts(db, fleetId, { kind: wish.kind, most: size, skipped });
   return {
-    total,
+    ...meta,
     data: alerts.map(({ id, kind, carId, unit, words, raisedAt }) => ({
       id,
       attributes: { kind, car_id: carId, unit, words, raised_at: raisedAt.toISOString() },

@@ -18,8 +18,8 @@ import { endLinks } from './proposal-links';
 import { proposeRepairs } from './propose-repairs';
 import { resetByJob, resetByJobs } from './reset-by-job';
 import { type FleetCareDeps, fleetCareHandlers, fleetCareLimits } from './routes';
-import { closeAnswered, type TellDeps, tellAlerts } from './tell-alerts';
-import { watchInspection } from './watch-inspections';
+import { closeAnswered, requestSubject, type TellDeps, tellAlerts } from './tell-alerts';
+import { closeCertified, watchInspection } from './watch-inspections';
 import { watchVehicles } from './watch-vehicles';
 
 type Ports = Omit<FleetCareDeps, 'visits'> & PickVisitPorts & FollowDeps & TellDeps & { readonly emit: Emit };
@@ -50,19 +50,21 @@ export const fleetCareCapability = (ports: Ports): Capability<typeof fleetCareRo
         cron: everyMinute,
         async run(signal) {
           await closeAnswered(deps);
+          await closeCertified(deps);
           await tellAlerts(deps, signal);
         },
       },
     ],
     subscriptions: [
-      on(approvalAsked, (tx, { requestId, fleetId, askerName, totalCents, vehicle, at }) =>
+      on(approvalAsked, (tx, { askerName, totalCents, vehicle, ...request }) =>
         raiseAlert(tx, {
-          fleetId,
+          fleetId: request.fleetId,
           carId: null,
           kind: 'approval',
-          subject: `request ${requestId} ${at.getTime()}`,
-          words: `${askerName} asks you to approve ${formatCents(totalCents)} of work on your ${vehicle}`,
-          at,
+          subject: requestSubject(request),
+          // Everybody of the fleet reads it, not only who answers.
+          words: `${askerName} requested ${formatCents(totalCents)} of work on ${vehicle}`,
+          at: request.at,
         }),
       ),
       on(fleetProven, (tx, { fleetId }) => endPolicy(tx, fleetId)),

@@ -70,7 +70,7 @@ const close = async (
 
 const requireOpen = ({ status, expires_at }: Proposal, now: Date): void => {
   if (status !== 'open' || expires_at <= now)
-    throw new Failure('conflict', 'This repair has been answered already, or the time for it is over.');
+    throw new Failure('conflict', 'Someone already answered this, or it expired.');
 };
 
 const keepTotal = async (tx: DatabaseTransaction, id: string, appointmentId: string): Promise<void> => {

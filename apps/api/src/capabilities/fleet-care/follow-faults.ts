@@ -22,7 +22,7 @@ export type FollowDeps = {
 
 export const meaningOf = (code: string): string => {
   const id = findTroubleCodeId(code);
-  return id ? describeTroubleCode(id).description : 'Fault code of the manufacturer';
+  return id ? describeTroubleCode(id).description : 'Manufacturer-specific code';
 };
 
 const faultSubject = (faultId: string): string => `fault ${faultId}`;

@@ -80,8 +80,8 @@ const programHandlers = (deps: FleetCareDeps): Handlers<Programs> => {
 type Alerts = Pick<typeof fleetCareRoutes, 'listFleetAlerts' | 'showAlertSettings' | 'saveAlertSettings'>;
 
 const alertHandlers = ({ db, fleets }: FleetCareDeps): Handlers<Alerts> => ({
-  async listFleetAlerts(_input, context) {
-    return showAlerts(db, (await fleets.requireFleet(context)).fleetId);
+  async listFleetAlerts({ query }, context) {
+    return showAlerts(db, (await fleets.requireFleet(context)).fleetId, query);
   },
   async showAlertSettings(_input, context) {
     const { person, seat } = await fleets.requireFleet(context);
@@ -187,7 +187,7 @@ const repairHandlers = (deps: FleetCareDeps): Handlers<Repairs> => {
       const link = await getProposalLink(db, body.token, now());
       const { person, role, fleetId } = await holderOf(link);
       if (role === 'viewer')
-        throw new Failure('forbidden', 'You may look and not book. Ask an owner of your fleet.');
+        throw new Failure('forbidden', 'You can view but not book. Ask an owner of your fleet.');
       const which = { id: link.proposal_id, fleetId };
       const decider = { by: person.id, how: 'link', alongside: spendLink(link, now()) } as const;
       if (body.approve)

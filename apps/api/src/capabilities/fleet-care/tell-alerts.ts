@@ -5,6 +5,7 @@ import {
   alertChannels,
   digestOf,
   type FleetRole,
+  isAskedOf,
   mayLeaveNow,
 } from '@lugnut/domain/fleet';
 import { marketMomentAt } from '@lugnut/domain/scheduling';
@@ -53,6 +54,21 @@ const listPeople = async (db: Database, fleetId: string): Promise<readonly Perso
   return rows.flatMap(({ fleet_role, ...person }) =>
     fleet_role === null ? [] : [{ ...person, role: fleet_role }],
   );
+};
+
+const requestPrefix = 'request ';
+
+/** By its time, so that one asked again is news, and with who asked. */
+export const requestSubject = (request: {
+  readonly requestId: string;
+  readonly at: Date;
+  readonly askedBy: string;
+}): string => `${requestPrefix}${request.requestId} ${request.at.getTime()} ${request.askedBy}`;
+
+/** A repair that is proposed is news to everybody; a request only to those who answer it. */
+const concerns = (person: Person, { kind, subject }: OpenAlert): boolean => {
+  if (kind !== 'approval' || !subject.startsWith(requestPrefix)) return true;
+  return isAskedOf(person, { askedBy: subject.split(' ')[3] });
 };
 
 const isReachable = (person: Person, channel: AlertChannel): boolean =>
@@ -197,7 +213,8 @@ export const tellAlerts = async (deps: TellDeps, signal: AbortSignal): Promise<v
     const { minutes } = marketMomentAt(deps.now().getTime(), offsetsOf(zone));
     await eachByItself(people, signal, async (person) => {
       const own = settings.get(person.id);
-      if (own) await tellPerson(deps, { person, settings: own, alerts, minutes });
+      const concerning = alerts.filter((alert) => concerns(person, alert));
+      if (own) await tellPerson(deps, { person, settings: own, alerts: concerning, minutes });
     });
   });
 };
@@ -209,7 +226,7 @@ export const closeAnswered = async ({ db, now }: Pick<TellDeps, 'db' | 'now'>): 
     .set({ closed_at: now() })
     .where('kind', '=', 'approval')
     .where('closed_at', 'is', null)
-    .where('subject', 'like', 'request %')
+    .where('subject', 'like', `${requestPrefix}%`)
     .where(sql<boolean>`not exists (select from approval_request
       where approval_request.id::text = split_part(fleet_alert.subject, ' ', 2) and status = 'open')`)
     .execute();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../platform/db/schema';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { raiseAlert } from './alert-store';
 
 const prefix = 'inspection ';
@@ -40,5 +40,25 @@ export const watchInspection = async (
     .where(sql<boolean>`not exists (select from driver_inspection as unsafe, driver_inspection as safe
       where unsafe.id::text = split_part(fleet_alert.subject, ' ', 2) and safe.id = ${inspectionId}
         and unsafe.inspected_at > safe.inspected_at)`)
+    .execute();
+};
+
+/** A report whose every defect was certified is settled, whether or not a driver has looked again. */
+export const closeCertified = async ({
+  db,
+  now,
+}: {
+  readonly db: Database;
+  readonly now: () => Date;
+}): Promise<void> => {
+  await db
+    .updateTable('fleet_alert')
+    .set({ closed_at: now() })
+    .where('kind', '=', 'unsafe')
+    .where('closed_at', 'is', null)
+    .where('subject', 'like', `${prefix}%`)
+    .where(sql<boolean>`(select coalesce(bool_and(defect.certified_at is not null), false)
+      from inspection_finding as finding join inspection_defect as defect on defect.id = finding.defect_id
+      where finding.inspection_id = split_part(fleet_alert.subject, ' ', 2)::uuid)`)
     .execute();
 };

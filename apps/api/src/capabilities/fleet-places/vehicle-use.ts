@@ -1,5 +1,5 @@
 import type { fleetPlacesRoutes, RouteInput, RouteReply } from '@lugnut/contract';
-import { daysBetween } from '@lugnut/domain/scheduling';
+import { findUsePeriodProblem } from '@lugnut/domain/fleet';
 import { engineGapMs, standingMph, wayGapMs } from '@lugnut/domain/telematics';
 import { carTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
@@ -89,13 +89,11 @@ export const sumUpUse = async (deps: ClockDeps, signal: AbortSignal): Promise<vo
 type Wish = RouteInput<typeof fleetPlacesRoutes.getFleetUse>['query'];
 type Reply = RouteReply<typeof fleetPlacesRoutes.getFleetUse>;
 
-const mostDays = 92;
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 const requireSpan = ({ from, until }: Wish): void => {
-  const days = daysBetween(from, until) + 1;
-  if (days < 1) throw new Failure('invalid_input', 'The last day is before the first.');
-  if (days > mostDays) throw new Failure('invalid_input', `Choose at most ${mostDays} days.`);
+  const problem = findUsePeriodProblem(from, until);
+  if (problem !== undefined) throw new Failure('invalid_input', problem);
 };
 
 const sums = {

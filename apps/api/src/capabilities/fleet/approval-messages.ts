@@ -66,8 +66,14 @@ export type ToldRequest = {
 const outcomes = {
   approved: (by: string, work: string) => `${by} approved ${work}.`,
   refused: (by: string, work: string) => `${by} did not approve ${work}.`,
-  expired: (_by: string, work: string) => `Nobody answered in time about ${work}. You can ask again.`,
+  expired: (_by: string, work: string) => `Your request for ${work} expired. You can ask again.`,
 } as const;
+
+const titles = {
+  approved: 'Your request was approved',
+  refused: 'Your request was not approved',
+  expired: 'Your request expired',
+} as const satisfies Record<keyof typeof outcomes, string>;
 
 export const tellAsker = async (
   tx: DatabaseTransaction,
@@ -81,9 +87,9 @@ export const tellAsker = async (
     .where('fleet_id', '=', request.fleetId)
     .executeTakeFirst();
   if (!asker) return;
-  const work = `${formatCents(request.totalCents)} of work on your ${request.vehicle}`;
+  const work = `${formatCents(request.totalCents)} of work on ${request.vehicle}`;
   await tell(tx, messages, asker, {
-    title: outcome.status === 'approved' ? 'Your request was approved' : 'Your request was not approved',
+    title: titles[outcome.status],
     short: outcomes[outcome.status](outcome.by, work),
     key: `approval ${request.id} ${outcome.status}`,
   });

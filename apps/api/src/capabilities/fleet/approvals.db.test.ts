@@ -116,6 +116,28 @@ describe('[GATE-3] what is above a manager’s limit', () => {
     expect(consent).toHaveLength(1);
   });
 
+  it('[FLT-7] is news to the owners alone, in words that are true for everybody', async () => {
+    const { owner, second, manager } = await openFleet();
+    const colleague: Who = await join(shop.product, owner.headers, `c${newId()}@example.com`, 'manager');
+    await openOne(manager, await newJob(manager));
+    const job = shop.product.composition.jobs.find(({ name }) => name === 'tell-alerts');
+    await job?.run(new AbortController().signal);
+    const told = async ({ id }: Who) =>
+      (
+        await shop.product.test.db
+          .selectFrom('outbox')
+          .select('id')
+          .where('dedupe_key', 'like', `fleet alert ${id}%`)
+          .execute()
+      ).length;
+    for (const who of [owner, second]) expect(await told(who)).toBeGreaterThan(0);
+    for (const who of [manager, colleague]) expect(await told(who)).toBe(0);
+    const { body } = await call('GET', '/fleet/alerts', colleague);
+    expect(body.data[0].attributes.words).toMatch(
+      /^New manager requested \$[\d,.]+ of work on 2015 Toyota Camry$/,
+    );
+  });
+
   it('is one approval when two owners press at once', async () => {
     const { owner, second, manager } = await openFleet();
     const id = await newJob(manager);
@@ -224,7 +246,15 @@ describe('[GATE-3] what is above a manager’s limit', () => {
         new AbortController().signal,
       );
       expect(await requestStatus(manager, request.id)).toBe('expired');
-      expect(await messages(`${request.id} expired`)).toBeGreaterThan(0);
+      const { payload } = await shop.product.test.db
+        .selectFrom('outbox')
+        .select('payload')
+        .where('dedupe_key', 'like', `approval ${request.id} expired%letter`)
+        .executeTakeFirstOrThrow();
+      expect(payload).toMatchObject({
+        subject: 'Your request expired',
+        text: expect.stringMatching(/Your request for \$[\d,.]+ of work on 2015 Toyota Camry expired\./),
+      });
     } finally {
       shop.now = monday;
     }

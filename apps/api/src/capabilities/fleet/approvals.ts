@@ -53,23 +53,29 @@ const noSuchRequest = (): Failure => new Failure('not_found', 'There is no such 
 
 const versionOf = ({ quote }: Appointment): number | null => quote?.estimate.version ?? null;
 
+/** In a sentence without 'your'. */
+const vehicleInWords = (appointment: Appointment): string => {
+  const words = carInWords(appointment);
+  return words === 'vehicle' ? 'a vehicle' : words;
+};
+
 const toldOf = (row: ApprovalRow, appointment: Appointment, yard?: Yard): ToldRequest => ({
   id: row.id,
   fleetId: row.fleet_id,
   askedBy: row.asked_by,
   totalCents: row.total_cents,
   askedAt: row.asked_at,
-  vehicle: yard ? vehiclesInWords(standingOf(yard).length) : carInWords(appointment),
+  vehicle: yard ? vehiclesInWords(standingOf(yard).length) : vehicleInWords(appointment),
 });
 
 /** Owners hear of it as they chose to; a request asked again, for another price or after it expired, is news. */
 const tellOwners = (
   tx: DatabaseTransaction,
   { emit }: Pick<ApprovalDeps, 'emit'>,
-  { id, fleetId, totalCents, askedAt, vehicle }: ToldRequest,
+  { id, fleetId, askedBy, totalCents, askedAt, vehicle }: ToldRequest,
   askerName: string,
 ): Promise<void> =>
-  emit(tx, approvalAsked, { requestId: id, fleetId, totalCents, askerName, vehicle, at: askedAt });
+  emit(tx, approvalAsked, { requestId: id, fleetId, askedBy, totalCents, askerName, vehicle, at: askedAt });
 
 /** One open request a job: whoever asks last is who is told, and the latest price is what owners see. */
 const upsert = async (

@@ -4,6 +4,7 @@ import { defineEvent } from '../../platform/events';
 export const approvalAsked = defineEvent<{
   readonly requestId: string;
   readonly fleetId: string;
+  readonly askedBy: string;
   readonly askerName: string;
   readonly totalCents: number;
   readonly vehicle: string;

@@ -22,9 +22,9 @@ export type FleetAccess = {
 
 const refusals: Readonly<Record<FleetAction, string>> = {
   look: 'This is for fleets',
-  book: 'You may look and not book. Ask an owner of your fleet.',
-  'change vehicles': 'You may look and not change. Ask an owner of your fleet.',
-  pay: 'You may look and not pay. Ask an owner of your fleet.',
+  book: 'You can view but not book. Ask an owner of your fleet.',
+  'change vehicles': 'You can view but not make changes. Ask an owner of your fleet.',
+  pay: 'You can view but not pay. Ask an owner of your fleet.',
   invite: 'Only an owner of the fleet may do this.',
 };
 

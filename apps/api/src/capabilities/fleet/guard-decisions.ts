@@ -54,7 +54,7 @@ const refuse = (
         'This is charged to the card you saved. Please enter the code we send you first.',
       );
     case 'only looks':
-      return new Failure('forbidden', 'You may look and not book. Ask an owner of your fleet.');
+      return new Failure('forbidden', 'You can view but not book. Ask an owner of your fleet.');
     case 'only owners':
       return new Failure('forbidden', 'Only an owner of your fleet changes how it pays.');
     case 'above limit':

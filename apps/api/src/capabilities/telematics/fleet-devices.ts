@@ -181,7 +181,12 @@ export const assignDevice = async (
     const device = await lockDevice(tx, fleetId, wish.id);
     if (device.retired_at !== null) throw noSuchDevice();
     if (device.source !== 'device')
-      throw new Failure('conflict', 'This one comes through a connection. Choose its vehicle there.');
+      throw new Failure(
+        'conflict',
+        device.source === 'api'
+          ? 'Another system sends this one through the API and names its vehicle. Change it in that system.'
+          : 'This one comes from a connected account. Choose its vehicle under Devices, Tracking accounts.',
+      );
     const there = carId === null ? undefined : await findIn(tx, carId, 'device');
     if (there && there.id !== device.id) {
       if (!wish.replaces)
@@ -333,7 +338,10 @@ export const removeDevice = async (
     const device = await lockDevice(tx, fleetId, id);
     if (device.retired_at !== null) return;
     if (device.source === 'samsara' || device.source === 'geotab')
-      throw new Failure('conflict', 'This one comes through a connection. Disconnect it there.');
+      throw new Failure(
+        'conflict',
+        'This one comes from a connected account. Disconnect it under Devices, Tracking accounts.',
+      );
     const at = now();
     await endAssignment(tx, id, at, person.id);
     await tx.updateTable('device').set({ retired_at: at }).where('id', '=', id).execute();

@@ -29,5 +29,6 @@ export const fleetCopy = {
   notFleet: 'This place is for fleets',
   notFleetText: 'Your account is not part of a fleet.',
   loading: 'Loading',
+  nothingFound: 'Nothing matches your search.',
   viewer: 'You can look at everything here. To book or change something, ask an owner of your fleet.',
 } as const;

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
 import { keepAnswer, useRouteQuery } from '../../shared/api/route-query';
+import { useRouteCall } from '../../shared/api/use-route-call';
 import { monthDayYearOf } from '../../shared/booking/appointment-day';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
@@ -15,14 +16,15 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import type { SearchOption } from '../../shared/ui/search-options';
 import { TextField } from '../../shared/ui/text-field';
-import { showToast } from '../../shared/ui/toast-store';
 import { doneCopy, hoursLeftWords } from './care/copy';
 import { DoneDialog } from './care/done-dialog';
 import { ProgramsSection } from './care/programs-section';
+import { ConfirmDialog } from './confirm-dialog';
 import { fleetCopy } from './copy';
 import type { TabProps } from './fleet';
 import { WhenLoaded } from './loading';
 import { maintenanceCopy as copy } from './maintenance-copy';
+import { SearchedRows } from './searched-rows';
 import { isUnclear, textFields, wholeOf } from './text-fields';
 import { VehicleSelect } from './vehicles/vehicle-select';
 
@@ -39,6 +41,8 @@ const dueText = ({ attributes: { miles_left, due_on, hours_left } }: Maintenance
     ...(hours_left === null ? [] : [hoursLeftWords(hours_left)]),
     ...(due_on === null ? [] : [copy.dueOn(monthDayYearOf(due_on))]),
   ].join(', ');
+
+const textOf = ({ attributes }: MaintenanceRow): string => `${attributes.car} ${attributes.service}`;
 
 const columnsOf = (
   canChange: boolean,
@@ -105,13 +109,14 @@ export default function MaintenanceTab({ fleet }: TabProps) {
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState<MaintenanceRow>();
   const canChange = fleet.role !== 'viewer';
-  const remove = async ({ id }: MaintenanceRow): Promise<void> => {
-    try {
-      keep(await api.call(fleetVehicleRoutes.removeMaintenance, { params: { id } }, { timeoutMs }));
-    } catch (error) {
-      showToast(failureWords(error, fleetCopy.failedText), { tone: 'bad' });
-    }
-  };
+  const [removing, setRemoving] = useState<MaintenanceRow>();
+  const removal = useRouteCall(fleetVehicleRoutes.removeMaintenance, {
+    otherwise: fleetCopy.failedText,
+    onDone: (rows) => {
+      keep(rows);
+      setRemoving(undefined);
+    },
+  });
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -126,24 +131,42 @@ export default function MaintenanceTab({ fleet }: TabProps) {
         )}
       </div>
       <WhenLoaded query={query}>
-        {({ data: rows }) => (
-          <DataTable
-            caption={copy.dueTitle}
-            columns={columnsOf(canChange, (row) => void remove(row), setDone)}
-            rows={rows}
-            rowKey={({ id }) => id}
-            pageSize={10}
-            noun="reminders"
-            empty={
-              <EmptyState title={copy.empty} icon={<Wrench className="size-6" aria-hidden="true" />}>
-                {copy.emptyText}
-              </EmptyState>
-            }
-          />
+        {({ data }) => (
+          <SearchedRows label={copy.search} hint={copy.searchHint} rows={data} textOf={textOf}>
+            {(rows) => (
+              <DataTable
+                caption={copy.dueTitle}
+                columns={columnsOf(canChange, setRemoving, setDone)}
+                rows={rows}
+                rowKey={({ id }) => id}
+                pageSize={10}
+                noun="reminders"
+                empty={
+                  <EmptyState title={copy.empty} icon={<Wrench className="size-6" aria-hidden="true" />}>
+                    {copy.emptyText}
+                  </EmptyState>
+                }
+              />
+            )}
+          </SearchedRows>
         )}
       </WhenLoaded>
       <ProgramsSection canChange={canChange} />
       {isOpen && <ReminderDialog onClose={() => setOpen(false)} />}
+      {removing && (
+        <ConfirmDialog
+          title={copy.removeTitle(removing.attributes.service, removing.attributes.car)}
+          text={copy.removeText}
+          action={copy.remove}
+          isPending={removal.isPending}
+          problem={removal.problem}
+          onConfirm={() => void removal.send({ params: { id: removing.id } })}
+          onClose={() => {
+            removal.reset();
+            setRemoving(undefined);
+          }}
+        />
+      )}
       {done && <DoneDialog plan={done} onClose={() => setDone(undefined)} />}
     </div>
   );
@@ -168,6 +191,7 @@ export function ReminderDialog({ onClose, chosen, onSaved }: ReminderProps) {
   });
   const [failure, setFailure] = useState<string>();
   const [isAsked, setAsked] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const edit = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }));
   const field = textFields(form, edit);
   /** A field for a whole number. */
@@ -179,10 +203,11 @@ export function ReminderDialog({ onClose, chosen, onSaved }: ReminderProps) {
   const [miles, months] = [wholeOf(form.miles), wholeOf(form.months)];
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!car) return;
+    if (!car || isSaving) return;
     setAsked(true);
     if ([form.miles, form.months, form.lastMiles].some(isUnclear)) return;
     if (miles === null && months === null) return setFailure(copy.either);
+    setSaving(true);
     try {
       const body = {
         car_id: car.value,
@@ -197,6 +222,8 @@ export function ReminderDialog({ onClose, chosen, onSaved }: ReminderProps) {
       onClose();
     } catch (error) {
       setFailure(failureWords(error, fleetCopy.failedText));
+    } finally {
+      setSaving(false);
     }
   };
   return (
@@ -210,6 +237,7 @@ export function ReminderDialog({ onClose, chosen, onSaved }: ReminderProps) {
           type="submit"
           form={formId}
           variant="primary"
+          loading={isSaving}
           disabled={car === undefined || form.service.trim() === ''}
         >
           {copy.save}

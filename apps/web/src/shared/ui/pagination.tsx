@@ -8,7 +8,8 @@ export type PageSize = 5 | 10;
 interface PaginationProps {
   page: Pick<Page<unknown>, 'number' | 'count' | 'from' | 'to' | 'total'>;
   onPageChange: (number: number) => void;
-  pageSize: PageSize;
+  /** Needed where it can be changed. */
+  pageSize?: PageSize | undefined;
   onPageSizeChange?: ((size: PageSize) => void) | undefined;
   /** What is counted: "appointments". */
   noun?: string | undefined;

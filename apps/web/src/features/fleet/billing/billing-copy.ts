@@ -73,5 +73,11 @@ export const billingCopy = {
   jobPo: 'PO number',
   jobPoHint: (usual: string | null) =>
     usual === null ? 'It’s printed on your monthly invoice.' : `Leave it blank to use ${usual}.`,
-  poFailed: 'We couldn’t save the PO number.',
+  jobPoUnknown: 'We couldn’t load this job’s PO number. What you enter replaces it.',
+  poTitle: (car: string) => `PO number for ${car}`,
+  poSave: 'Save',
+  poSaved: 'PO number saved',
+  poClosed: 'This job is on an invoice already, so its PO number can’t change.',
+  poNone: 'None',
+  poFailed: 'We couldn’t save the PO number. Try again.',
 } as const;

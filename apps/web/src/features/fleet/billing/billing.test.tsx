@@ -9,6 +9,7 @@ import { sampleFleet } from '../sample-fleet';
 import { EstimateStep } from '../wizard/estimate-step';
 import { InvoicesTab } from './invoices-tab';
 import { JobBillingPart } from './job-billing';
+import { PoDialog } from './po-dialog';
 import { useJobBilling } from './use-billing';
 
 const askBilling = 'GET /api/v2/fleet/billing';
@@ -156,6 +157,73 @@ describe('[FLT-12] what pays, before anything is agreed to', () => {
   });
 });
 
+describe('[FLT-12] the PO number of a job', () => {
+  const job = '01890000-0000-7000-8000-000000000001';
+  const askPo = `GET /api/v2/fleet/po_numbers/${job}`;
+  const save = 'PUT /api/v2/fleet/po_numbers';
+  const stored = (may_change = true) => ({ body: { data: { po_number: 'PO-7', may_change } } });
+  const serve = (may_change?: boolean) =>
+    fakeServer({
+      [askBilling]: billing(),
+      [askPo]: stored(may_change),
+      [save]: { body: { data: { po_number: null } } },
+    });
+  const type = async (value: string) =>
+    fireEvent.change(await screen.findByRole('textbox', { name: /PO number/ }), { target: { value } });
+  const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+  function Booking({ jobs }: { readonly jobs: readonly string[] }) {
+    const own = useJobBilling(1, jobs[0]);
+    return (
+      <>
+        <JobBillingPart billing={own} />
+        <button type="button" onClick={() => void own.keepPo(jobs)}>
+          Book
+        </button>
+      </>
+    );
+  }
+
+  it('is shown as it was left, kept untouched, and cleared', async () => {
+    const server = serve();
+    render(<Booking jobs={[job]} />);
+    expect(await screen.findByDisplayValue('PO-7')).toBeDefined();
+    await press('Book');
+    expect(server.to(save)).toEqual([]);
+    await type('');
+    await press('Book');
+    expect(server.to(save).map(({ body }) => body)).toEqual([{ appointment_ids: [job], po_number: null }]);
+  });
+
+  it('of the first vehicle of a yard day goes to all of them', async () => {
+    const server = serve();
+    render(<Booking jobs={[job, 'j2']} />);
+    expect(await screen.findByDisplayValue('PO-7')).toBeDefined();
+    await press('Book');
+    expect(server.to(save).map(({ body }) => body)).toEqual([
+      { appointment_ids: [job, 'j2'], po_number: 'PO-7' },
+    ]);
+  });
+
+  it('is changed after booking', async () => {
+    const server = serve();
+    const onClose = vi.fn();
+    render(<PoDialog jobIds={[job]} car="Van 2" onClose={onClose} />);
+    await type('PO-8');
+    await press('Save');
+    expect(server.to(save).map(({ body }) => body)).toEqual([{ appointment_ids: [job], po_number: 'PO-8' }]);
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+
+  it('stays once its month is closed', async () => {
+    serve(false);
+    render(<PoDialog jobIds={[job]} car="Van 2" onClose={() => undefined} />);
+    expect(await screen.findByText('PO-7')).toBeDefined();
+    expect(screen.getByText(/on an invoice already/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});
+
 describe('[FLT-12] the invoices of a fleet', () => {
   const show = (role: 'owner' | 'manager' = 'owner') => render(<InvoicesTab fleet={sampleFleet({ role })} />);
 
@@ -183,6 +251,28 @@ describe('[FLT-12] the invoices of a fleet', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Pay $400.00' }));
     expect(await within(dialog).findByText('Paid')).toBeDefined();
     expect(within(dialog).queryByRole('button', { name: /^Pay/ })).toBeNull();
+  });
+
+  it('have links that work however long one is open', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const one = 'GET /api/v2/fleet/invoices/i1';
+      const server = fakeServer({
+        [askBilling]: billing(),
+        [askInvoices]: { body: { data: [{ id: 'i1', attributes: invoice }], running } },
+        [one]: whole({ pdf_url: '/pdf?signed=1' }),
+      });
+      show();
+      fireEvent.click(await screen.findByRole('button', { name: 'View INV-001001' }));
+      const hrefOf = async () =>
+        (await screen.findByRole('link', { name: 'Download PDF' })).getAttribute('href');
+      expect(await hrefOf()).toBe('/pdf?signed=1');
+      server.answer(one, whole({ pdf_url: '/pdf?signed=2' }));
+      await act(async () => vi.advanceTimersByTimeAsync(14 * 60_000));
+      expect(await hrefOf()).toBe('/pdf?signed=2');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('are paid by owners only', async () => {

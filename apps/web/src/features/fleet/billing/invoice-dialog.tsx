@@ -10,6 +10,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { showToast } from '../../../shared/ui/toast-store';
 import type { Fleet } from '../fleet';
+import { freshLinks } from '../fresh-links';
 import { WhenLoaded } from '../loading';
 import { billingCopy as copy } from './billing-copy';
 
@@ -19,7 +20,7 @@ export function InvoiceDialog({ id, fleet, onClose }: Props) {
   const query = useRouteQuery(
     fleetBillingRoutes.getFleetInvoice,
     { params: { id } },
-    { timeoutMs: 20_000, select: ({ data }) => data },
+    { ...freshLinks, timeoutMs: 20_000, select: ({ data }) => data },
   );
   const { data } = query;
   return (

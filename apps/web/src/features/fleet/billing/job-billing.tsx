@@ -21,7 +21,7 @@ export function JobBillingPart({ billing }: { readonly billing: JobBilling }) {
       <TextField
         label={copy.jobPo}
         optional={!billing.isPoRequired || billing.usualPo !== null}
-        hint={copy.jobPoHint(billing.usualPo)}
+        hint={billing.isPoUnknown ? copy.jobPoUnknown : copy.jobPoHint(billing.usualPo)}
         limit={longestPoNumber}
         value={billing.po}
         onValueChange={billing.setPo}

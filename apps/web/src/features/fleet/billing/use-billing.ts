@@ -10,7 +10,7 @@ import {
 } from '@lugnut/domain/fleet';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client';
-import { useRouteQuery } from '../../../shared/api/route-query';
+import { askAgain, useRouteQuery } from '../../../shared/api/route-query';
 
 const standingOf = (billing: FleetBilling): CreditStanding => ({
   terms: billing.terms
@@ -24,10 +24,25 @@ const standingOf = (billing: FleetBilling): CreditStanding => ({
 export const useBilling = () =>
   useRouteQuery(fleetBillingRoutes.getFleetBilling, {}, { select: ({ data }) => data });
 
-/** FLT-12: what pays for work of this total, said before anything is agreed to, and the PO number it goes under. */
-export const useJobBilling = (totalCents: number) => {
+/** The job's own PO number; as stored until somebody types. */
+export const usePoField = (jobId: string | undefined) => {
+  const stored = useRouteQuery(
+    fleetBillingRoutes.getPoNumber,
+    jobId === undefined ? undefined : { params: { id: jobId } },
+    { select: ({ data }) => data },
+  );
+  const [typed, setPo] = useState<string>();
+  const before = stored.data?.po_number ?? '';
+  return { stored, before, po: typed ?? before, setPo };
+};
+
+/**
+ * FLT-12: what pays for work of this total, said before anything is agreed to, and the PO number it goes under. The
+ * vehicles of a yard day have one number, that of the first.
+ */
+export const useJobBilling = (totalCents: number, jobId?: string) => {
   const query = useBilling();
-  const [po, setPo] = useState('');
+  const { stored, before, po, setPo } = usePoField(jobId);
   const standing = query.data && standingOf(query.data);
   const payBy: PayBy | undefined = standing && payByFor(standing, totalCents);
   const typed = po.trim();
@@ -49,14 +64,18 @@ export const useJobBilling = (totalCents: number) => {
     isPoRequired: query.data?.is_po_required ?? false,
     poProblem: poProblem ?? (isMissing ? poMissingText : undefined),
     isMissing,
+    /** One that is there could not be shown. */
+    isPoUnknown: stored.isError,
     /** Before it is booked: the number is part of what is agreed to. */
     keepPo: async (appointmentIds: readonly string[]): Promise<void> => {
-      if (typed === '') return;
+      // The others of a yard day may not have it yet.
+      if (typed === before && (typed === '' || appointmentIds.length === 1)) return;
       await api.call(
         fleetBillingRoutes.setPoNumbers,
-        { body: { appointment_ids: [...appointmentIds], po_number: typed } },
+        { body: { appointment_ids: [...appointmentIds], po_number: typed === '' ? null : typed } },
         { timeoutMs: 20_000 },
       );
+      void askAgain(fleetBillingRoutes.getPoNumber);
     },
   };
 };

@@ -1,13 +1,18 @@
 import { type FleetAlert, fleetCareRoutes } from '@lugnut/contract';
+import { type AlertKind, alertsBySeverity } from '@lugnut/domain/fleet';
+import { keepPreviousData } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRouteQuery } from '../../../shared/api/route-query';
 import { paths } from '../../../shared/paths';
 import { Card } from '../../../shared/ui/card';
 import { StatusChip } from '../../../shared/ui/chip';
 import { EmptyState } from '../../../shared/ui/empty-state';
+import { Select } from '../../../shared/ui/select';
 import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
+import { ServerPages } from '../server-pages';
 import { momentOf } from '../vehicle/moments';
 import { AlertSettingsCard } from './alert-settings-card';
 import { alertsCopy as copy } from './copy';
@@ -22,44 +27,76 @@ const tones = {
   approval: 'warn',
 } as const;
 
+const all = 'all';
+const shown = [
+  { value: all, label: copy.all },
+  ...alertsBySeverity.map((kind) => ({ value: kind, label: copy.kinds[kind] })),
+] as const;
+
 /** FLT-7: what needs attention, and how each person hears of it. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
 export default function AlertsTab({ fleet }: TabProps) {
-  const query = useRouteQuery(fleetCareRoutes.listFleetAlerts, {}, { refetchInterval: 30_000 });
   return (
     <div className="grid gap-5">
       <div>
         <h2 className="text-xl">{copy.title}</h2>
         <p className="mt-1 text-ink-soft">{copy.lead}</p>
       </div>
-      <section aria-label={copy.now} className="grid gap-3">
-        <h3 className="text-lg">{copy.now}</h3>
-        <WhenLoaded query={query}>
-          {({ data: alerts, total }) =>
-            alerts.length === 0 ? (
-              <EmptyState title={copy.empty} icon={<BellRing className="size-6" aria-hidden="true" />}>
-                {copy.emptyText}
-              </EmptyState>
-            ) : (
-              <Card className="grid">
-                <ul>
-                  {alerts.map((alert) => (
-                    <AlertRow key={alert.id} alert={alert} />
-                  ))}
-                </ul>
-                {total > alerts.length && (
-                  <p className="pt-2 text-sm text-ink-soft">{copy.more(total - alerts.length)}</p>
-                )}
-              </Card>
-            )
-          }
-        </WhenLoaded>
-      </section>
+      <OpenAlerts />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <AlertSettingsCard />
         <PolicyCard isOwner={fleet.role === 'owner'} />
       </div>
     </div>
+  );
+}
+
+function OpenAlerts() {
+  const [kind, setKind] = useState<AlertKind | typeof all>(all);
+  const [asked, setAsked] = useState(1);
+  const query = useRouteQuery(
+    fleetCareRoutes.listFleetAlerts,
+    { query: { ...(kind === all ? {} : { kind }), ...(asked === 1 ? {} : { page: String(asked) }) } },
+    { refetchInterval: 30_000, placeholderData: keepPreviousData },
+  );
+  return (
+    <section aria-label={copy.now} className="grid gap-3">
+      <h3 className="text-lg">{copy.now}</h3>
+      <WhenLoaded query={query}>
+        {({ data: alerts, ...meta }) =>
+          kind === all && alerts.length === 0 ? (
+            <EmptyState title={copy.empty} icon={<BellRing className="size-6" aria-hidden="true" />}>
+              {copy.emptyText}
+            </EmptyState>
+          ) : (
+            <>
+              <Select
+                label={copy.show}
+                className="max-w-60"
+                options={shown}
+                value={kind}
+                onValueChange={(value) => {
+                  setKind(value);
+                  setAsked(1);
+                }}
+              />
+              <Card className="grid gap-2">
+                {alerts.length === 0 ? (
+                  <p className="text-ink-soft">{copy.noneOfKind}</p>
+                ) : (
+                  <ul>
+                    {alerts.map((alert) => (
+                      <AlertRow key={alert.id} alert={alert} />
+                    ))}
+                  </ul>
+                )}
+                <ServerPages meta={meta} count={alerts.length} noun="alerts" onPage={setAsked} />
+              </Card>
+            </>
+          )
+        }
+      </WhenLoaded>
+    </section>
   );
 }
 

@@ -94,7 +94,9 @@ export const alertsCopy = {
   now: 'Needs attention',
   empty: 'All quiet',
   emptyText: 'New faults, low tires, lost signals, and services due show up here.',
-  more: (count: number) => `And ${number(count)} more on the vehicles’ own pages.`,
+  show: 'Show',
+  all: 'All alerts',
+  noneOfKind: 'No alerts of this kind.',
   kinds: {
     unsafe: 'Unsafe vehicle',
     fault: 'Fault codes',
@@ -194,7 +196,7 @@ export const linkCopy = {
   declinedTitle: 'Declined',
   declinedText: 'Nothing was booked. We won’t ask again while this code stays on.',
   overTitle: 'No longer needed',
-  overText: 'This repair was answered already, or its time is over.',
+  overText: 'Someone already answered this, or it expired.',
 } as const;
 
 export const faultsCopy = {

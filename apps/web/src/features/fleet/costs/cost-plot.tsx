@@ -25,12 +25,15 @@ type Props<Row> = {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly noun: string;
+  /** Months are all drawn; of vehicles and groups those that cost the most. */
+  readonly isWhole?: boolean;
   readonly onExport: () => void;
 };
 
 /** A plot, with its table behind it; the figures stand as text, so nothing is told by length alone. */
 export function CostPlot<Row>(props: Props<Row>) {
-  const { title, bars, columns, rows, rowKey, noun, onExport } = props;
+  const { title, bars, columns, rows, rowKey, noun, isWhole = false, onExport } = props;
+  const drawn = isWhole ? bars : bars.slice(0, mostBars);
   const [isTable, setTable] = useState(false);
   const id = useId();
   return (
@@ -57,9 +60,9 @@ export function CostPlot<Row>(props: Props<Row>) {
         <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} pageSize={10} noun={noun} />
       ) : (
         <>
-          <BarList label={title} bars={bars.slice(0, mostBars).map(barOf)} />
-          {bars.length > mostBars && (
-            <p className="text-sm text-ink-soft">{copy.more(bars.length - mostBars)}</p>
+          <BarList label={title} bars={drawn.map(barOf)} />
+          {bars.length > drawn.length && (
+            <p className="text-sm text-ink-soft">{copy.more(bars.length - drawn.length)}</p>
           )}
         </>
       )}

@@ -115,15 +115,10 @@ export default function CostsTab() {
   );
 }
 
-/** Months without a job are shown as empty. */
-const monthsShown = (months: readonly MonthCost[]) => {
-  const [first, last] = [months[0]?.month, months.at(-1)?.month];
+/** The whole period; months without a job are shown as empty. */
+const monthsShown = ({ from, until, months }: FleetCosts) => {
   const shown: { readonly key: string; readonly label: string; readonly cents: number }[] = [];
-  for (
-    let month = first;
-    month !== undefined && last !== undefined && month <= last;
-    month = addMonths(month, 1)
-  ) {
+  for (let month = from; month <= until; month = addMonths(month, 1)) {
     const cost = months.find((one) => one.month === month);
     shown.push({ key: month, label: monthInWords(month), cents: centsFromDollars(cost?.amount ?? 0) });
   }
@@ -135,7 +130,8 @@ function Plots({ costs }: { readonly costs: FleetCosts }) {
     <>
       <CostPlot
         title={copy.byMonth}
-        bars={monthsShown(costs.months)}
+        bars={monthsShown(costs)}
+        isWhole
         columns={monthColumns}
         rows={costs.months}
         rowKey={({ month }) => month}

@@ -4,6 +4,8 @@ export const devicesCopy = {
   title: 'Devices',
   lead: 'What tells us where your vehicles are and how they are doing.',
   add: 'Add devices',
+  search: 'Search devices',
+  searchHint: 'Serial number, maker, or vehicle',
   none: 'No devices yet',
   noneText: 'Add a device by its serial number, or connect the tracking account you already have.',
   columns: {
@@ -66,7 +68,9 @@ export const devicesCopy = {
   noHistory: 'It has not been in a vehicle yet.',
   historyRow: (from: string, until: string | null) =>
     until === null ? `Since ${from}` : `${from} to ${until}`,
-  viaConnection: 'This one comes through a connection. Choose its vehicle there.',
+  viaConnection: (vendor: string) =>
+    `This one comes from your ${vendor} account. Match its vehicle below the list of devices: Tracking accounts, ${vendor}, Their vehicles.`,
+  viaApi: 'Another system sends this one through the API and names its vehicle. Change it in that system.',
 
   test: 'Test',
   testOf: (serial: string) => `Test ${serial}`,
@@ -94,8 +98,15 @@ export const devicesCopy = {
   disconnected: 'Disconnected. We deleted the credentials.',
   disconnectText: 'We stop reading and delete the credentials. What we read so far stays.',
   vehiclesOf: 'Their vehicles',
-  noneOfOurs: 'None of ours',
-  chooseFor: (name: string) => `Our vehicle for ${name}`,
+  notMatched: 'Not matched',
+  match: 'Match',
+  changeMatch: 'Change',
+  matchOf: (name: string) => `Match ${name}`,
+  changeMatchOf: (name: string) => `Change ${name}`,
+  removeMatch: 'Remove match',
+  saveMatch: 'Save',
+  searchTracked: 'Search their vehicles',
+  searchTrackedHint: 'Name, VIN, or vehicle',
   vendorHints: {
     samsara:
       'Make an API token in Samsara under Settings, API Tokens, with Read Vehicles and Read Vehicle Statistics.',

@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
+import { SearchedRows } from '../searched-rows';
 import { AddDialog } from './add-dialog';
 import { devicesCopy as copy } from './copy';
 import { ManageDialog } from './manage-dialog';
@@ -80,6 +81,9 @@ const columnsOf = (mayChange: boolean, onOpen: (open: Open) => void): readonly C
     : []),
 ];
 
+const textOf = ({ attributes: a }: FleetDevice): string =>
+  [a.serial, a.vendor, a.vehicle].filter(Boolean).join(' ');
+
 const refreshMs = 15_000;
 
 /** FLT-10: the devices of the fleet, and the accounts elsewhere that are read for it. */
@@ -100,14 +104,19 @@ export default function DevicesTab({ fleet }: TabProps) {
       </div>
       <WhenLoaded query={query}>
         {({ data }) => (
-          <DataTable
-            caption={copy.title}
-            columns={columnsOf(mayChange, setOpen)}
-            rows={data}
-            rowKey={({ id }) => id}
-            pageSize={data.length > 10 ? 10 : undefined}
-            empty={<EmptyState title={copy.none}>{copy.noneText}</EmptyState>}
-          />
+          <SearchedRows label={copy.search} hint={copy.searchHint} rows={data} textOf={textOf}>
+            {(rows) => (
+              <DataTable
+                caption={copy.title}
+                columns={columnsOf(mayChange, setOpen)}
+                rows={rows}
+                rowKey={({ id }) => id}
+                pageSize={data.length > 10 ? 10 : undefined}
+                noun="devices"
+                empty={<EmptyState title={copy.none}>{copy.noneText}</EmptyState>}
+              />
+            )}
+          </SearchedRows>
         )}
       </WhenLoaded>
       <TrackersCard fleet={fleet} />

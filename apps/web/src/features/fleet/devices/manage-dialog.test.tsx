@@ -59,6 +59,20 @@ describe('[FLT-10] putting a device into a vehicle', () => {
   });
 });
 
+describe('[FLT-10] what comes from elsewhere', () => {
+  it.each([
+    ['samsara', /your Samsara account.*Tracking accounts, Samsara, Their vehicles\.$/],
+    ['api', /Change it in that system\.$/],
+  ] as const)('says where its vehicle is chosen: %s', async (source, words) => {
+    fakeServer(history);
+    render(
+      <ManageDialog device={{ ...device, attributes: { ...device.attributes, source } }} onClose={nothing} />,
+    );
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Put in this vehicle' })).toBeNull();
+  });
+});
+
 describe('[FLT-10] what cannot be taken back', () => {
   it.each([
     ['Make a new key', `POST /api/v2/fleet/devices/${id}/key`, { data: { id, serial: 'LN-1042', key: 'k' } }],

@@ -1,4 +1,5 @@
 import { type DeviceKey, deviceRoutes, type FleetDevice } from '@lugnut/contract';
+import { trackerVendorNames } from '@lugnut/domain/integrations';
 import { useState } from 'react';
 import { askAgain, keepAnswer, useRouteQuery } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
@@ -92,7 +93,7 @@ export function ManageDialog({ device, onClose }: Props) {
             lines={[{ label: key.serial, value: key.key }]}
           />
         )}
-        {isOwn ? (
+        {attributes.source === 'device' ? (
           <section aria-label={copy.vehicle} className="grid gap-2">
             <p>
               {copy.vehicle}: <strong>{attributes.vehicle ?? copy.noVehicle}</strong>
@@ -124,7 +125,11 @@ export function ManageDialog({ device, onClose }: Props) {
             </div>
           </section>
         ) : (
-          <p className="text-ink-soft">{copy.viaConnection}</p>
+          <p className="text-ink-soft">
+            {attributes.source === 'api'
+              ? copy.viaApi
+              : copy.viaConnection(trackerVendorNames[attributes.source])}
+          </p>
         )}
         <section aria-label={copy.history} className="grid gap-2">
           <h3 className="text-base">{copy.history}</h3>

@@ -7,15 +7,14 @@ import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { StatusChip } from '../../../shared/ui/chip';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
-import { Select } from '../../../shared/ui/select';
 import { showToast } from '../../../shared/ui/toast-store';
 import { ConfirmDialog } from '../confirm-dialog';
 import { fleetCopy } from '../copy';
 import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
-import { useFleetVehicles } from '../vehicles/use-fleet-vehicles';
 import { ConnectDialog } from './connect-dialog';
 import { devicesCopy as copy } from './copy';
+import { TrackedVehicles } from './tracked-vehicles';
 
 /** FLT-10: accounts at other companies, whose positions are read. */
 export function TrackersCard({ fleet }: TabProps) {
@@ -117,7 +116,9 @@ function Connected({ connection: { id, attributes }, isOwner, mayChange }: Conne
         {copy.readings(attributes.readings_taken)}
       </p>
       {attributes.problem !== null && <ErrorNotice title={attributes.problem} />}
-      {attributes.vehicles.length > 0 && <Vehicles id={id} attributes={attributes} mayChange={mayChange} />}
+      {attributes.vehicles.length > 0 && (
+        <TrackedVehicles connectionId={id} vehicles={attributes.vehicles} mayChange={mayChange} />
+      )}
       {problem !== '' && <ErrorNotice title={problem} />}
       {isOwner && (
         <div className="flex flex-wrap gap-2">
@@ -141,61 +142,5 @@ function Connected({ connection: { id, attributes }, isOwner, mayChange }: Conne
         />
       )}
     </>
-  );
-}
-
-const none = 'none';
-
-function Vehicles({
-  id,
-  attributes,
-  mayChange,
-}: Pick<TrackerConnection, 'id' | 'attributes'> & { readonly mayChange: boolean }) {
-  const own = useFleetVehicles();
-  const options = [
-    { value: none, label: copy.noneOfOurs },
-    ...(own.data ?? []).map((car) => ({
-      value: car.id,
-      label: car.attributes.name || car.attributes.one_string,
-    })),
-  ];
-  const choose = useRouteCall(deviceRoutes.chooseTrackedVehicle, {
-    otherwise: fleetCopy.failedText,
-    told: ['conflict', 'not_found'],
-    onDone: (answer) => keepAnswer(deviceRoutes.listTrackers, {}, answer),
-  });
-  return (
-    <details>
-      <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">
-        {copy.vehiclesOf} ({attributes.vehicles.length})
-      </summary>
-      <ul className="grid gap-1">
-        {attributes.vehicles.map(({ id: tracked_id, name, vin, car_id, vehicle }) => (
-          <li key={tracked_id} className="grid gap-1 border-t border-line py-2">
-            <span className="text-sm font-semibold wrap-anywhere">
-              {name}
-              {vin !== null && <span className="block font-normal text-ink-soft">{vin}</span>}
-            </span>
-            {mayChange ? (
-              <Select
-                label={copy.chooseFor(name)}
-                labelHidden
-                options={options}
-                value={car_id ?? none}
-                onValueChange={(value) =>
-                  void choose.send({
-                    params: { id },
-                    body: { tracked_id, car_id: value === none ? null : value },
-                  })
-                }
-              />
-            ) : (
-              <span className="text-sm">{vehicle ?? copy.noneOfOurs}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-      {choose.problem !== '' && <ErrorNotice title={choose.problem} />}
-    </details>
   );
 }

@@ -47,7 +47,6 @@ export const inspectionsCopy = {
   missingNone: 'Every vehicle with a link has a report for this day.',
   missingLast: (day: string) => `last on ${day}`,
   missingNever: 'no report yet',
-  missingMore: (count: number) => `and ${count} more`,
   pin: 'Driver PIN',
   pinOn: 'Drivers enter a PIN before they send a report.',
   pinOff: 'Anyone with a vehicle’s link can send a report. Set a PIN to make sure it’s your drivers.',

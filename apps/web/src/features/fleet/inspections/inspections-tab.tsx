@@ -1,17 +1,21 @@
-import { driverInspectionsRoutes, type InspectionRow } from '@lugnut/contract';
+import { driverInspectionsRoutes, type InspectionRow, type RouteAnswer } from '@lugnut/contract';
+import { keepPreviousData } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useRouteQuery } from '../../../shared/api/route-query';
 import { paths } from '../../../shared/paths';
 import { Card } from '../../../shared/ui/card';
 import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
+import { Pagination } from '../../../shared/ui/pagination';
 import { Skeleton } from '../../../shared/ui/skeleton';
+import { type Page, pageOf } from '../../../shared/ui/table-rows';
 import { TextField } from '../../../shared/ui/text-field';
 import { type TabProps, useFleetToday } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { clockAt } from '../local-time';
+import { ServerPages } from '../server-pages';
 import { plainDayOf } from '../vehicle/moments';
 import { inspectionsCopy as copy } from './copy';
 import { DefectList } from './defect-list';
@@ -66,11 +70,6 @@ const columns: readonly Column<InspectionRow>[] = [
 
 function Overview({ canChange }: { readonly canChange: boolean }) {
   const [day, setDay] = useState(useFleetToday());
-  const reports = useRouteQuery(
-    driverInspectionsRoutes.listDriverInspections,
-    { query: { day } },
-    { select: ({ data }) => data },
-  );
   return (
     <section aria-labelledby="inspections" className="grid grid-cols-1 gap-5">
       <div>
@@ -91,36 +90,52 @@ function Overview({ canChange }: { readonly canChange: boolean }) {
           onValueChange={(value) => value !== '' && setDay(value)}
           className="max-w-56"
         />
-        <Missing day={day} />
-        <WhenLoaded query={reports}>
-          {(rows) => (
-            <DataTable
-              caption={copy.reports}
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              pageSize={10}
-              noun="reports"
-              empty={
-                <EmptyState
-                  title={copy.reportsEmpty}
-                  icon={<ClipboardCheck className="size-6" aria-hidden="true" />}
-                >
-                  {copy.reportsEmptyText}
-                </EmptyState>
-              }
-            />
-          )}
-        </WhenLoaded>
+        <Fragment key={day}>
+          <Missing day={day} />
+          <Reports day={day} />
+        </Fragment>
       </section>
       {canChange && <PinCard />}
     </section>
   );
 }
 
-const mostNamed = 20;
+function Reports({ day }: { readonly day: string }) {
+  const [page, setPage] = useState(1);
+  const query = useRouteQuery(
+    driverInspectionsRoutes.listDriverInspections,
+    { query: { day, ...(page === 1 ? {} : { page: String(page) }) } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <WhenLoaded query={query}>
+      {({ data: rows, ...meta }) => (
+        <div className="grid gap-3">
+          <DataTable
+            caption={copy.reports}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty={
+              <EmptyState
+                title={copy.reportsEmpty}
+                icon={<ClipboardCheck className="size-6" aria-hidden="true" />}
+              >
+                {copy.reportsEmptyText}
+              </EmptyState>
+            }
+          />
+          <ServerPages meta={meta} count={rows.length} noun="reports" onPage={setPage} />
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}
+
+const namedPerPage = 20;
 
 function Missing({ day }: { readonly day: string }) {
+  const [asked, setAsked] = useState(1);
   const query = useRouteQuery(
     driverInspectionsRoutes.listMissingInspections,
     { query: { day } },
@@ -136,22 +151,38 @@ function Missing({ day }: { readonly day: string }) {
           missing.length === 0 ? (
             <p className="text-sm text-ink-soft">{copy.missingNone}</p>
           ) : (
-            <ul className="grid gap-1 text-sm">
-              {missing.slice(0, mostNamed).map(({ car_id, car, last_day }) => (
-                <li key={car_id}>
-                  <Link to={paths.fleetVehicle(car_id)} className="font-semibold text-forest-ink underline">
-                    {car}
-                  </Link>{' '}
-                  <span className="text-ink-soft">
-                    {last_day === null ? copy.missingNever : copy.missingLast(plainDayOf(last_day))}
-                  </span>
-                </li>
-              ))}
-              {missing.length > mostNamed && <li>{copy.missingMore(missing.length - mostNamed)}</li>}
-            </ul>
+            <MissingList page={pageOf(missing, asked, namedPerPage)} onPage={setAsked} />
           )
         }
       </WhenLoaded>
     </Card>
+  );
+}
+
+type Missed = RouteAnswer<typeof driverInspectionsRoutes.listMissingInspections>['data'][number];
+
+function MissingList({
+  page,
+  onPage,
+}: {
+  readonly page: Page<Missed>;
+  readonly onPage: (page: number) => void;
+}) {
+  return (
+    <>
+      <ul className="grid gap-1 text-sm">
+        {page.rows.map(({ car_id, car, last_day }) => (
+          <li key={car_id}>
+            <Link to={paths.fleetVehicle(car_id)} className="font-semibold text-forest-ink underline">
+              {car}
+            </Link>{' '}
+            <span className="text-ink-soft">
+              {last_day === null ? copy.missingNever : copy.missingLast(plainDayOf(last_day))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {page.count > 1 && <Pagination page={page} onPageChange={onPage} noun="vehicles" />}
+    </>
   );
 }

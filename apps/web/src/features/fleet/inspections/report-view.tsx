@@ -16,6 +16,7 @@ import { Button } from '../../../shared/ui/button';
 import { buttonClass } from '../../../shared/ui/button-style';
 import { Card } from '../../../shared/ui/card';
 import { EmptyState } from '../../../shared/ui/empty-state';
+import { freshLinks } from '../fresh-links';
 import { WhenLoaded } from '../loading';
 import { clockAt } from '../local-time';
 import { dayOf, plainDayOf } from '../vehicle/moments';
@@ -28,7 +29,7 @@ export function ReportView({ id }: { readonly id: string }) {
   const query = useRouteQuery(
     driverInspectionsRoutes.getDriverInspection,
     { params: { id } },
-    { select: ({ data }) => data },
+    { ...freshLinks, select: ({ data }) => data },
   );
   return (
     <div className="grid gap-4">

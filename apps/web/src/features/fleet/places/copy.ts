@@ -5,7 +5,7 @@ export const placesCopy = {
   lead: 'Mark your yards, customers, and suppliers on the map to see when vehicles arrive and leave.',
   list: 'Your places',
   empty: 'No places yet',
-  emptyText: 'Add your yard first: we’ll tell you when vehicles come and go.',
+  emptyText: 'Add your yard first, and see when vehicles come and go.',
   add: 'Add a place',
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,

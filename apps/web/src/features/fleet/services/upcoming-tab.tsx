@@ -23,6 +23,7 @@ import { showToast } from '../../../shared/ui/toast-store';
 import { findOpen, type Request, useApprovals } from '../approvals/approvals';
 import { AskOwnersButton } from '../approvals/ask-owners';
 import { approvalsCopy } from '../approvals/copy';
+import { billingCopy } from '../billing/billing-copy';
 import type { TabProps } from '../fleet';
 import { LoadFailed, WhenLoaded } from '../loading';
 import { YardCards } from '../yard/yard-cards';
@@ -34,6 +35,7 @@ const EstimateDialog = lazy(async () => ({
   default: (await import('../../../shared/estimate-dialog')).EstimateDialog,
 }));
 
+const PoDialog = lazy(async () => ({ default: (await import('../billing/po-dialog')).PoDialog }));
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog')).RemoveDialog }));
 
 const tones = {
@@ -188,6 +190,7 @@ export default function UpcomingTab({ fleet }: TabProps) {
   const navigate = useNavigate();
   const [shown, setShown] = useState<Job>();
   const [leaving, setLeaving] = useState<Job>();
+  const [ordering, setOrdering] = useState<Job>();
   const mayBook = fleet.role !== 'viewer';
   const view = (job: Job, isLinked = false): void => {
     const waits = findOpen(requests, job.id) !== undefined;
@@ -237,11 +240,32 @@ export default function UpcomingTab({ fleet }: TabProps) {
             appointment={shown}
             onAppointment={setShown}
             isReadOnly={!mayBook}
-            actions={<AskOwnersButton fleet={fleet} job={shown} />}
+            actions={
+              <>
+                {mayBook && (
+                  <Button
+                    onClick={() => {
+                      setOrdering(shown);
+                      setShown(undefined);
+                    }}
+                  >
+                    {billingCopy.jobPo}
+                  </Button>
+                )}
+                <AskOwnersButton fleet={fleet} job={shown} />
+              </>
+            }
             onClose={() => {
               setShown(undefined);
               void query.refetch();
             }}
+          />
+        )}
+        {ordering && (
+          <PoDialog
+            jobIds={[ordering.id]}
+            car={unitOf(ordering.attributes)}
+            onClose={() => setOrdering(undefined)}
           />
         )}
         {leaving && (

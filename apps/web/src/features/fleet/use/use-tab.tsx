@@ -4,6 +4,7 @@ import {
   type VehicleUseRow,
   vehicleRecordRoutes,
 } from '@lugnut/contract';
+import { findUsePeriodProblem } from '@lugnut/domain/fleet';
 import { addDays } from '@lugnut/domain/scheduling';
 import { Gauge } from 'lucide-react';
 import { useState } from 'react';
@@ -66,9 +67,11 @@ export default function UseTab() {
   const [until, setUntil] = useState(today);
   const [group, setGroup] = useState(all);
   const labels = useRouteQuery(vehicleRecordRoutes.listVehicleLabels, {}).data?.data ?? [];
-  const query = useRouteQuery(fleetPlacesRoutes.getFleetUse, {
-    query: { from, until, ...(group === all ? {} : { group }) },
-  });
+  const problem = findUsePeriodProblem(from, until);
+  const query = useRouteQuery(
+    fleetPlacesRoutes.getFleetUse,
+    problem === undefined ? { query: { from, until, ...(group === all ? {} : { group }) } } : undefined,
+  );
   return (
     <section aria-labelledby="use" className="grid grid-cols-1 gap-4">
       <div>
@@ -91,6 +94,7 @@ export default function UseTab() {
           value={until}
           min={from}
           onValueChange={(value) => value !== '' && setUntil(value)}
+          error={problem}
         />
         <Select
           label={copy.group}
@@ -105,32 +109,34 @@ export default function UseTab() {
           ]}
         />
       </div>
-      <WhenLoaded query={query}>
-        {({ data, days }) =>
-          data.length === 0 ? (
-            <EmptyState title={copy.empty} icon={<Gauge className="size-6" aria-hidden="true" />}>
-              {copy.emptyText}
-            </EmptyState>
-          ) : (
-            <>
-              <Plots days={days} from={from} until={until} />
-              <div className="flex justify-end">
-                <Button size="sm" onClick={() => saveUse(data, from, until)}>
-                  {copy.export}
-                </Button>
-              </div>
-              <DataTable
-                caption={copy.byVehicle}
-                columns={columns}
-                rows={data}
-                rowKey={({ id }) => id}
-                pageSize={10}
-                noun="vehicles"
-              />
-            </>
-          )
-        }
-      </WhenLoaded>
+      {problem === undefined && (
+        <WhenLoaded query={query}>
+          {({ data, days }) =>
+            data.length === 0 ? (
+              <EmptyState title={copy.empty} icon={<Gauge className="size-6" aria-hidden="true" />}>
+                {copy.emptyText}
+              </EmptyState>
+            ) : (
+              <>
+                <Plots days={days} from={from} until={until} />
+                <div className="flex justify-end">
+                  <Button size="sm" onClick={() => saveUse(data, from, until)}>
+                    {copy.export}
+                  </Button>
+                </div>
+                <DataTable
+                  caption={copy.byVehicle}
+                  columns={columns}
+                  rows={data}
+                  rowKey={({ id }) => id}
+                  pageSize={10}
+                  noun="vehicles"
+                />
+              </>
+            )
+          }
+        </WhenLoaded>
+      )}
     </section>
   );
 }

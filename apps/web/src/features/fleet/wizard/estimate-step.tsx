@@ -56,7 +56,7 @@ function Estimate({ job, fleet, onJob, onBack, onBooked }: Props) {
   const method = query.data?.data.find(({ attributes }) => attributes.is_default);
   const isOwner = fleet.role === 'owner';
   const asksOwner = needsOwner(fleet, findTotal(shown.attributes));
-  const billing = useJobBilling(findTotal(shown.attributes) ?? 0);
+  const billing = useJobBilling(findTotal(shown.attributes) ?? 0, job.id);
   const book = async (): Promise<void> => {
     setBusy(true);
     setFailure(undefined);

@@ -13,6 +13,8 @@ import { StatusChip } from '../../../shared/ui/chip';
 import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { showToast } from '../../../shared/ui/toast-store';
+import { billingCopy } from '../billing/billing-copy';
+import { PoDialog } from '../billing/po-dialog';
 import { fleetCopy } from '../copy';
 import { LoadFailed } from '../loading';
 import { yardCopy as copy } from './yard-copy';
@@ -23,7 +25,7 @@ const tones = { draft: 'warn', waiting: 'warn', booked: 'ok', done: 'neutral', c
 
 /** What is to come: each yard day as one, with its vehicles inside. */
 export function YardCards(props: { readonly yards: readonly YardDay[]; readonly mayBook: boolean }) {
-  const [open, setOpen] = useState<{ readonly what: 'move' | 'cancel'; readonly yard: YardDay }>();
+  const [open, setOpen] = useState<{ readonly what: 'move' | 'cancel' | 'po'; readonly yard: YardDay }>();
   const upcoming = props.yards.filter(
     ({ attributes: { status } }) => status !== 'done' && status !== 'canceled',
   );
@@ -39,10 +41,18 @@ export function YardCards(props: { readonly yards: readonly YardDay[]; readonly 
             mayBook={props.mayBook}
             onMove={() => setOpen({ what: 'move', yard })}
             onCancel={() => setOpen({ what: 'cancel', yard })}
+            onPo={() => setOpen({ what: 'po', yard })}
           />
         ))}
       </ul>
       {open?.what === 'move' && <MoveDialog yard={open.yard} onClose={() => setOpen(undefined)} />}
+      {open?.what === 'po' && (
+        <PoDialog
+          jobIds={open.yard.attributes.vehicles.map(({ appointment_id }) => appointment_id)}
+          car={copy.cardTitle(open.yard.attributes.vehicles.length)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
       {open?.what === 'cancel' && (
         // As it is now: what it costs may have changed while the dialog was open.
         <CancelDialog
@@ -59,9 +69,10 @@ type CardProps = {
   readonly mayBook: boolean;
   readonly onMove: () => void;
   readonly onCancel: () => void;
+  readonly onPo: () => void;
 };
 
-function YardCard({ yard, mayBook, onMove, onCancel }: CardProps) {
+function YardCard({ yard, mayBook, onMove, onCancel, onPo }: CardProps) {
   const { attributes } = yard;
   const { status, vehicles } = attributes;
   const when = whenOf(attributes);
@@ -116,6 +127,11 @@ function YardCard({ yard, mayBook, onMove, onCancel }: CardProps) {
           {attributes.may_reschedule && (
             <Button size="sm" onClick={onMove}>
               {copy.reschedule}
+            </Button>
+          )}
+          {isBooked && (
+            <Button size="sm" onClick={onPo}>
+              {billingCopy.jobPo}
             </Button>
           )}
           {attributes.may_cancel && (

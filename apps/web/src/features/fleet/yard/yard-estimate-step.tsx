@@ -40,7 +40,7 @@ const money = (dollars: number): string => formatCents(centsFromDollars(dollars)
 /** FLT-2: every estimate and the one total, before anything is agreed to. */
 export function YardEstimateStep({ yard, fleet, apart, onBack, onBooked }: Props) {
   const { attributes } = yard;
-  const billing = useJobBilling(centsFromDollars(attributes.total));
+  const billing = useJobBilling(centsFromDollars(attributes.total), attributes.vehicles[0]?.appointment_id);
   const { book, ask, leaveOut, busy, failure } = useYardCalls(yard, billing, onBack, onBooked);
   const query = useMethods();
   const [isCardOpen, setCardOpen] = useState(false);

@@ -16,7 +16,7 @@ import {
 import { forecastLoad } from './forecast';
 import { mentionsIn } from './mentions';
 import { findMargin, isRevenue, keepsToAgreed } from './money-facts';
-import { judgeQuote } from './quote-hour';
+import { isAskedAgain, judgeQuote } from './quote-hour';
 import { isInboxSlipping, isShareSlipping, moveSlip } from './slips';
 import { pulseSources, sourceOf } from './source';
 import type { PulseEvent } from './windows';
@@ -104,6 +104,19 @@ describe('the hour of a quote', () => {
   ])('[PULSE-4] answered %s, ended %s, taken %s', (answered, ended, taken, expected) => {
     expect(judge(answered, ended, taken)).toEqual(expected);
   });
+  it.each([
+    ['nothing before it', [], false],
+    ['one that waits still', [undefined], true],
+    ['one taken back in the last moment of its hour', ['11:00'], false],
+    ['one taken back after its hour, which counts', ['11:01'], true],
+    ['one taken back and one that waits', ['10:10', undefined], true],
+  ])('[PULSE-2] is asked for again after %s', (_name, ended, expected) => {
+    const askedBefore = ended.map((time) => ({
+      askedAtMs: at('10:00'),
+      endedAtMs: time === undefined ? undefined : at(time),
+    }));
+    expect(isAskedAgain(askedBefore, { hours: usualOfficeHours, offsets })).toBe(expected);
+  });
   it('[PULSE-1] is not decided while it runs', () =>
     expect(judge(undefined, undefined, undefined, '10:59')).toBeUndefined());
 });
@@ -117,7 +130,7 @@ const record = (events: readonly PulseEvent[], more: Partial<AppointmentRecord> 
   source: 'Google',
   events,
   isReplaced: false,
-  isAskedAgain: false,
+  askedBefore: [],
   plannedArrivalMinutes: undefined,
   driveMinutes: undefined,
   isReachedWithAnother: false,
@@ -177,10 +190,32 @@ describe('an appointment', () => {
   it('[PULSE-1] that was replaced counts as its successor', () =>
     expect(factsOfAppointment(record(whole, { isReplaced: true }), nowMs)).toEqual([]));
 
+  it.each([
+    ['answered late', [event('quoted', '10:01', 'quoted')], [['answered_late', 1]]],
+    ['not answered for three hours', [], [['unanswered', 0]]],
+    ['answered in time', [event('quoted', '09:59', 'quoted')], []],
+  ])('[PULSE-2] that was replaced when it was %s keeps its broken hour', (_name, answered, expected) => {
+    const events = [
+      event('requested', '09:00', 'pending'),
+      ...answered,
+      event('canceled', '12:00', 'cancelled'),
+    ];
+    const facts = factsOfAppointment(record(events, { isReplaced: true }), nowMs);
+    expect(facts.map(({ measure, kept, detail, amount }) => [measure, kept, detail, amount])).toEqual(
+      expected.map(([detail, amount]) => ['quote_hour', false, detail, amount]),
+    );
+  });
+
+  it('[PULSE-2] that was replaced within its hour counts as its successor', () => {
+    const events = [event('requested', '09:00', 'pending'), event('canceled', '10:00', 'cancelled')];
+    expect(factsOfAppointment(record(events, { isReplaced: true }), nowMs)).toEqual([]);
+  });
+
   it('[PULSE-1] that was asked for again is no second promise of an answer', () => {
-    const measures = (isAskedAgain: boolean) =>
-      factsOfAppointment(record(whole, { isAskedAgain }), nowMs).map(({ measure }) => measure);
-    expect(measures(true)).toEqual(measures(false).filter((measure) => measure !== 'quote_hour'));
+    const measures = (askedBefore: AppointmentRecord['askedBefore']) =>
+      factsOfAppointment(record(whole, { askedBefore }), nowMs).map(({ measure }) => measure);
+    const waiting = { askedAtMs: at('08:55'), endedAtMs: undefined };
+    expect(measures([waiting])).toEqual(measures([]).filter((measure) => measure !== 'quote_hour'));
   });
 
   it('[PULSE-1] where we do not come is demand of its zip code alone', () => {

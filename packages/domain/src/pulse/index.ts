@@ -20,6 +20,7 @@ export {
 export { forecastLoad } from './forecast';
 export { mentionsIn } from './mentions';
 export { findMargin, isRevenue, keepsToAgreed } from './money-facts';
+export { type EarlierWait, isAskedAgain } from './quote-hour';
 export {
   isInboxSlipping,
   isShareSlipping,

@@ -8,6 +8,7 @@ import {
 } from '@lugnut/domain/pulse';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
+import { askedBefore, type WaitRows, waitsOf } from './asked-before';
 import { type FactRow, rowOf } from './fact-row';
 import { type OriginRow, originColumns, originOf } from './origin';
 import type { Places } from './read-places';
@@ -17,42 +18,17 @@ type Row = OriginRow & {
   readonly zip: string;
   readonly market_id: string | null;
   readonly is_replaced: boolean;
-  readonly is_asked_again: boolean;
+  readonly asked_before: WaitRows;
   readonly planned_arrival: number | null;
   readonly drive_minutes: number | null;
   readonly with_another: boolean;
 };
 
-/** By account or contact, the same vehicle and the day where it is; what was replaced counts as its successor. */
-const isAskedAgain = sql<boolean>`
-  exists (
-    select from appointment before
-    join market on market.id = a.market_id
-    where before.id in (
-        select id from appointment where account_id = a.account_id
-        union
-        select same.appointment_id from appointment_contact own
-        join appointment_contact same on same.phone = own.phone where own.appointment_id = a.id
-        union
-        select same.appointment_id from appointment_contact own
-        join appointment_contact same on same.email = own.email where own.appointment_id = a.id)
-      and (before.created_at, before.id) < (a.created_at, a.id)
-      and (before.created_at at time zone market.time_zone)::date = (a.created_at at time zone market.time_zone)::date
-      and case when before.car_id is not null and a.car_id is not null then before.car_id = a.car_id
-        else (before.car_year, before.car_make, before.car_model)
-          is not distinct from (a.car_year, a.car_make, a.car_model) end
-      and exists (
-        select from appointment_event asked
-        where asked.appointment_id = before.id and asked.type in ('requested', 'covered')
-          and asked.to_status = 'pending')
-      and not exists (
-        select from cancellation gone where gone.appointment_id = before.id and gone.replaced_by is not null))`;
-
 const readRows = async (db: Database, ids: readonly string[]): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
     select a.id, a.zip, a.market_id, ${originColumns},
       coalesce(c.replaced_by is not null, false) as is_replaced,
-      ${isAskedAgain} as is_asked_again,
+      ${askedBefore} as asked_before,
       v.planned_arrival, p.drive_minutes,
       exists (
         select from yard_day_stop own
@@ -150,7 +126,7 @@ const recordOf = (
     hours,
     events: events.map(eventOf),
     isReplaced: row.is_replaced,
-    isAskedAgain: row.is_asked_again,
+    askedBefore: waitsOf(row.asked_before),
     plannedArrivalMinutes: row.planned_arrival ?? undefined,
     driveMinutes: row.drive_minutes ?? undefined,
     isReachedWithAnother: row.with_another,

@@ -1,0 +1,44 @@
+import type { EarlierWait } from '@lugnut/domain/pulse';
+import { type RawBuilder, sql } from 'kysely';
+
+/** In milliseconds: since when each waited, and until when where nobody answered it. */
+export type WaitRows = readonly (readonly [askedAtMs: number, endedAtMs: number | null])[];
+
+/**
+ * What waited for a quote when the request named `a` was sent: by account or contact, the same vehicle and the day where
+ * it is. What was answered or had ended by then was another promise.
+ */
+export const askedBefore: RawBuilder<WaitRows> = sql<WaitRows>`
+  coalesce((
+    select jsonb_agg(jsonb_build_array(
+      floor(extract(epoch from wait.asked_at) * 1000)::bigint,
+      case when wait.answered_at is null or wait.ended_at < wait.answered_at
+        then floor(extract(epoch from wait.ended_at) * 1000)::bigint end))
+    from appointment before
+    join market on market.id = a.market_id
+    cross join lateral (
+      select min(happened_at) as at from appointment_event where appointment_id = a.id) sent
+    cross join lateral (
+      select
+        min(happened_at) filter (where type in ('requested', 'covered') and to_status = 'pending') as asked_at,
+        min(happened_at) filter (where type = 'quoted') as answered_at,
+        min(happened_at) filter (where type in ('canceled', 'promised', 'held')) as ended_at
+      from appointment_event where appointment_id = before.id) wait
+    where before.id in (
+        select id from appointment where account_id = a.account_id
+        union
+        select same.appointment_id from appointment_contact own
+        join appointment_contact same on same.phone = own.phone where own.appointment_id = a.id
+        union
+        select same.appointment_id from appointment_contact own
+        join appointment_contact same on same.email = own.email where own.appointment_id = a.id)
+      and (before.created_at, before.id) < (a.created_at, a.id)
+      and (before.created_at at time zone market.time_zone)::date = (a.created_at at time zone market.time_zone)::date
+      and case when before.car_id is not null and a.car_id is not null then before.car_id = a.car_id
+        else (before.car_year, before.car_make, before.car_model)
+          is not distinct from (a.car_year, a.car_make, a.car_model) end
+      and wait.asked_at <= sent.at
+      and coalesce(least(wait.answered_at, wait.ended_at) > sent.at, true)), '[]'::jsonb)`;
+
+export const waitsOf = (rows: WaitRows): readonly EarlierWait[] =>
+  rows.map(([askedAtMs, endedAtMs]) => ({ askedAtMs, endedAtMs: endedAtMs ?? undefined }));

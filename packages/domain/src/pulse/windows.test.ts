@@ -141,6 +141,39 @@ describe('a promised window', () => {
       ],
       one(false, 60, 'handed_over'),
     ],
+    [
+      'left in time, with a delay that was taken back',
+      [
+        event('set_off', at('01T11:30')),
+        event('delayed', at('01T11:40')),
+        event('undone_to_driving', at('01T11:41')),
+        event('arrived', at('01T12:20')),
+      ],
+      one(false, 20, 'traffic'),
+    ],
+    [
+      'given up before the arrival and moved, with a delay that was taken back',
+      [
+        event('interrupted', at('01T09:00'), { fault: 'ours' }),
+        event('moved', at('01T09:30'), { window: later }),
+        event('delayed', at('02T09:00')),
+        event('undone_to_scheduled', at('02T09:01')),
+        event('arrived', at('02T10:00')),
+      ],
+      [...one(false, 0, 'called_off'), { ...one(true)[0], day: '2027-03-02' }],
+    ],
+    [
+      'reached, interrupted and moved, with a delay that was taken back',
+      [
+        event('arrived', at('01T10:00')),
+        event('interrupted', at('01T11:00'), { fault: 'ours' }),
+        event('moved', at('01T11:30'), { window: later }),
+        event('delayed', at('02T09:00')),
+        event('undone_to_scheduled', at('02T09:01')),
+        event('arrived', at('02T10:00')),
+      ],
+      [...one(true), { ...one(true)[0], day: '2027-03-02' }],
+    ],
     ['that nobody reached', [], one(false, 0, 'not_reached')],
   ])('[PULSE-1] %s', (_name, events, expected) => {
     expect(judge(events)).toEqual(expected);

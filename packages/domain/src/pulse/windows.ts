@@ -167,6 +167,8 @@ const step = (state: State, event: PulseEvent, terms: Terms): State => {
     }
     case 'set_off':
       return { ...state, setOffAtMs: atMs, before: state };
+    case 'delayed':
+      return { ...state, before: state };
     case 'stayed':
       return { ...state, setOffAtMs: undefined };
     case 'arrived': {

@@ -24,7 +24,10 @@ const car = { year: 2015, make: 'Zastava', model: 'Yugo', engine_size: "I don't 
 const ask = async (time: string, phone: string): Promise<string> => {
   setClock(time);
   const who = { phone, email: `${phone}@example.com` };
-  return (await getQuote(shop.product, { ...who, car_attributes: car, services: ['Front Brake Pads'] })).id;
+  const wish = { ...who, car_attributes: car, services: ['Front Brake Pads'] };
+  const { id } = await getQuote(shop.product, wish);
+  await sql`update appointment set created_at = ${shop.now} where id = ${id}`.execute(db());
+  return id;
 };
 const end = async (id: string, type: 'quoted' | 'canceled', time: string): Promise<void> => {
   setClock(time);

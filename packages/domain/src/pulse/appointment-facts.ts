@@ -26,6 +26,7 @@ export type AppointmentRecord = {
   readonly isReplaced: boolean;
   /** What its customer had asked for this vehicle on the same day before, and still waited for. */
   readonly askedBefore: readonly EarlierWait[];
+  /** Of the last window: for logs that do not have them. */
   readonly plannedArrivalMinutes: number | undefined;
   readonly driveMinutes: number | undefined;
   readonly isReachedWithAnother: boolean;

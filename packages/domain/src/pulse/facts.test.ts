@@ -153,6 +153,7 @@ const event = (
   window: undefined,
   fault: undefined,
   isOurs: false,
+  reckoned: undefined,
   ...more,
 });
 const window = { day: '2027-03-01', startMinutes: 720, endMinutes: 900, technicianId: 'marcus' };

@@ -28,4 +28,4 @@ export {
   type SlipKind,
 } from './slips';
 export { type PulseSource, sourceOf } from './source';
-export type { LoggedWindow, PulseEvent, SlipCause } from './windows';
+export type { LoggedWindow, PulseEvent, Reckoned, SlipCause } from './windows';

@@ -5,6 +5,7 @@ import {
   factsOfAppointment,
   type LoggedWindow,
   type PulseEvent,
+  type Reckoned,
 } from '@lugnut/domain/pulse';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
@@ -57,6 +58,9 @@ type EventRow = {
   readonly technician_id: string | null;
   readonly claimed_at: string | null;
   readonly is_ours: boolean;
+  readonly is_reckoned: boolean;
+  readonly planned_arrival: number | null;
+  readonly drive_minutes: number | null;
   readonly fault: Fault | null;
   readonly happened_at: Date;
 };
@@ -75,6 +79,9 @@ export const readEvents = async (
       e.details ->> 'technicianId' as technician_id,
       e.details ->> 'claimedAt' as claimed_at,
       coalesce((e.details ->> 'isOurs')::boolean, false) as is_ours,
+      e.details ? 'plannedArrivalMinutes' as is_reckoned,
+      (e.details ->> 'plannedArrivalMinutes')::int as planned_arrival,
+      (e.details ->> 'driveMinutes')::int as drive_minutes,
       x.fault, e.happened_at
     from appointment_event e
     left join visit_exception x on x.id = (e.details ->> 'exceptionId')::uuid
@@ -99,6 +106,11 @@ const windowOf = (row: EventRow): LoggedWindow | undefined =>
         technicianId: row.technician_id ?? undefined,
       };
 
+const reckonedOf = (row: Pick<EventRow, 'planned_arrival' | 'drive_minutes'>): Reckoned => ({
+  plannedArrivalMinutes: row.planned_arrival ?? undefined,
+  driveMinutes: row.drive_minutes ?? undefined,
+});
+
 export const eventOf = (row: EventRow): PulseEvent => ({
   type: row.type,
   atMs: row.happened_at.getTime(),
@@ -109,6 +121,7 @@ export const eventOf = (row: EventRow): PulseEvent => ({
   window: windowOf(row),
   fault: row.fault ?? undefined,
   isOurs: row.is_ours,
+  reckoned: row.is_reckoned ? reckonedOf(row) : undefined,
 });
 
 const recordOf = (
@@ -127,8 +140,7 @@ const recordOf = (
     events: events.map(eventOf),
     isReplaced: row.is_replaced,
     askedBefore: waitsOf(row.asked_before),
-    plannedArrivalMinutes: row.planned_arrival ?? undefined,
-    driveMinutes: row.drive_minutes ?? undefined,
+    ...reckonedOf(row),
     isReachedWithAnother: row.with_another,
     takenAtMs: claimed == null ? undefined : Date.parse(claimed),
     accountOf,

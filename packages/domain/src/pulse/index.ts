@@ -21,6 +21,7 @@ export { forecastLoad } from './forecast';
 export { mentionsIn } from './mentions';
 export { findMargin, isRevenue, keepsToAgreed } from './money-facts';
 export { type EarlierWait, isAskedAgain } from './quote-hour';
+export { countableHours, type HourOfDay, hourOfDay } from './shift-hours';
 export {
   isInboxSlipping,
   isShareSlipping,

@@ -1,9 +1,9 @@
 import { unreachedStatuses } from '@lugnut/domain/appointment';
 import { quoteDueAt } from '@lugnut/domain/desk';
-import { marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
+import type { HourOfDay } from '@lugnut/domain/pulse';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
-import { findShiftRows } from './count-shifts';
+import { findShiftRows, hourNow } from './count-shifts';
 import type { FactRow } from './fact-row';
 import { readAppointmentFacts } from './read-appointments';
 import { readChargeFacts, readMembershipFacts, readReviewFacts } from './read-others';
@@ -12,8 +12,8 @@ import { type Places, readPlaces } from './read-places';
 type CountDeps = {
   readonly db: Database;
   readonly now: () => Date;
-  /** By market, the day through which this process has counted shifts: a day without any is looked at once. */
-  readonly shiftsCounted?: Map<string, PlainDay>;
+  /** By market, the hour up to which this process has counted shifts: one without any is looked at once. */
+  readonly shiftsCounted?: Map<string, HourOfDay>;
 };
 
 type SubjectKind = 'appointment' | 'charge' | 'review' | 'membership';
@@ -198,13 +198,14 @@ export const countPulse = async (
     });
   for (const market of places.markets) {
     const nowMs = now().getTime();
-    const { day: today } = marketMomentAt(nowMs, market.offsets);
-    if (shiftsCounted.get(market.id) === today) continue;
+    const hour = hourNow(market, nowMs);
+    const from = shiftsCounted.get(market.id);
+    if (from === hour) continue;
     await db.transaction().execute(async (tx) => {
       await lockCounting(tx);
-      await addRows(tx, await findShiftRows(tx, market, places, nowMs));
+      await addRows(tx, await findShiftRows(tx, market, places, { nowMs, from }));
     });
-    shiftsCounted.set(market.id, today);
+    shiftsCounted.set(market.id, hour);
   }
   await sumDays(db, signal);
 };

@@ -1,8 +1,9 @@
 import { unreachedStatuses } from '@lugnut/domain/appointment';
 import { quoteDueAt } from '@lugnut/domain/desk';
-import type { HourOfDay } from '@lugnut/domain/pulse';
+import { type HourOfDay, isAskedAgain } from '@lugnut/domain/pulse';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { askedBefore, type WaitRows, waitsOf } from './asked-before';
 import { findShiftRows, hourNow } from './count-shifts';
 import type { FactRow } from './fact-row';
 import { readAppointmentFacts } from './read-appointments';
@@ -102,26 +103,34 @@ const recount = async (
   await addRows(tx, rows);
 };
 
-type Waiting = { readonly id: string; readonly market_id: string | null; readonly asked_at: Date };
+type Waiting = {
+  readonly id: string;
+  readonly market_id: string | null;
+  readonly asked_at: Date;
+  readonly asked_before: WaitRows;
+};
 
-/** Requests that nobody has answered in the hour we promise, by the hours of their office. */
+/** Requests that nobody has answered in the hour we promise, by the hours of their office; what is no case of it never is. */
 const findUnanswered = async (
   tx: DatabaseTransaction,
   { marketOf }: Places,
   now: Date,
 ): Promise<readonly string[]> => {
   const { rows } = await sql<Waiting>`
-    select a.id, a.market_id, e.asked_at from appointment a
+    select a.id, a.market_id, e.asked_at, ${askedBefore} as asked_before from appointment a
     cross join lateral (
       select min(happened_at) as asked_at from appointment_event
       where appointment_id = a.id and type in ('requested', 'covered') and to_status = 'pending') e
     where a.status = 'pending' and e.asked_at < ${now}::timestamptz - interval '1 hour'
-      and not exists (select from pulse_fact f where f.subject_id = a.id and f.measure = 'quote_hour')`.execute(
+      and not exists (select from pulse_fact f where f.subject_id = a.id and f.measure = 'quote_hour')
+      and not exists (
+        select from appointment_event done where done.appointment_id = a.id and done.type in ('promised', 'held'))`.execute(
     tx,
   );
-  return rows.flatMap(({ id, market_id, asked_at }) => {
+  return rows.flatMap(({ id, market_id, asked_at, asked_before }) => {
     const { hours, offsets } = marketOf(market_id);
-    return quoteDueAt(asked_at.getTime(), hours, offsets) < now.getTime() ? [id] : [];
+    const isOverdue = quoteDueAt(asked_at.getTime(), hours, offsets) < now.getTime();
+    return isOverdue && !isAskedAgain(waitsOf(asked_before), { hours, offsets }) ? [id] : [];
   });
 };
 
@@ -140,7 +149,8 @@ const findUnreached = async (
       and (v.day + make_interval(mins => v.window_end + 1))
         at time zone coalesce(m.time_zone, ${marketOf(null).timeZone}) <= ${now}::timestamptz
       and not exists (
-        select from pulse_fact f where f.subject_id = v.appointment_id and f.measure = 'window' and f.day = v.day)`.execute(
+        select from pulse_fact f where f.subject_id = v.appointment_id and f.measure = 'window' and f.day = v.day
+          and f.detail = 'not_reached')`.execute(
     tx,
   );
   return rows.map(({ id }) => id);

@@ -89,3 +89,60 @@ it('[PULSE-2] a repeat counts instead of what was taken back within its hour', a
   await countAt('15:00');
   expect([await hourOf(first), await hourOf(repeat)]).toEqual([undefined, unanswered]);
 });
+
+/** The transactions that wrote its facts: another one where they were made anew. */
+const writersOf = async (subjectId: string) =>
+  (
+    await sql`select measure, xmin::text from pulse_fact where subject_id = ${subjectId} order by measure`.execute(
+      db(),
+    )
+  ).rows;
+
+it('[PULSE-1] what is no case of the hour is not counted again each minute', async () => {
+  await ask('10:00', '3135550904');
+  const repeat = await ask('10:05', '3135550904');
+  const chosen = await ask('10:05', '3135550905');
+  await sql`
+    insert into appointment_event (appointment_id, type, from_status, to_status, actor, proof, happened_at)
+    values (${chosen}, 'held', 'pending', 'pending', 'system', 'none', ${shop.now})`.execute(db());
+  await countAt('15:00');
+  const before = [await writersOf(repeat), await writersOf(chosen)];
+  expect(before).toMatchObject([[{ measure: 'asked' }], [{ measure: 'asked' }, { measure: 'chosen' }]]);
+  await countAt('15:01');
+  expect([await writersOf(repeat), await writersOf(chosen)]).toEqual(before);
+});
+
+it('[PULSE-1] a window that nobody reaches is counted beside the one that was moved on the same day', async () => {
+  setClock('10:00');
+  const id = await shop.quote();
+  expect((await shop.book(id)).status).toBe(200);
+  const { day, window_end } = await db()
+    .selectFrom('visit')
+    .select(['day', 'window_end'])
+    .where('appointment_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const details = { v: 1, day, startMinutes: window_end - 60, endMinutes: window_end };
+  await sql`
+    insert into appointment_event
+      (appointment_id, type, from_status, to_status, actor, proof, details, happened_at)
+    values (${id}, 'moved', 'scheduled', 'scheduled', 'system', 'none', ${JSON.stringify(details)}::jsonb, ${shop.now})`.execute(
+    db(),
+  );
+  const windows = async (minutes: number) => {
+    shop.now = new Date(Date.parse(`${day}T05:00:00Z`) + (window_end + minutes) * 60_000);
+    await countPulse({ db: db(), now: () => shop.now }, new AbortController().signal);
+    const rows = await db()
+      .selectFrom('pulse_fact')
+      .select('detail')
+      .where('subject_id', '=', id)
+      .where('measure', '=', 'window')
+      .orderBy('part')
+      .execute();
+    return rows.map(({ detail }) => detail);
+  };
+  expect(await windows(-30)).toEqual(['moved']);
+  expect(await windows(5)).toEqual(['moved', 'not_reached']);
+  const before = await writersOf(id);
+  await windows(6);
+  expect(await writersOf(id)).toEqual(before);
+});

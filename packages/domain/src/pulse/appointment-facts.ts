@@ -26,6 +26,8 @@ export type AppointmentRecord = {
   readonly isReplaced: boolean;
   /** What its customer had asked for this vehicle on the same day before, and still waited for. */
   readonly askedBefore: readonly EarlierWait[];
+  /** Its customer had asked from this zip code, where we do not come, on the same day before. */
+  readonly isUnservedBefore: boolean;
   /** Of the last window: for logs that do not have them. */
   readonly plannedArrivalMinutes: number | undefined;
   readonly driveMinutes: number | undefined;
@@ -211,7 +213,7 @@ export const factsOfAppointment = (record: AppointmentRecord, nowMs: EpochMs): r
   if (record.isReplaced) return quoteFacts(record, nowMs).filter(({ kept }) => kept === false);
   const day = marketMomentAt(asked.atMs, record.offsets).day;
   if (asked.to === 'no_service_area' && !record.events.some(({ type }) => type === 'covered'))
-    return [factOf(record, { measure: 'unserved', day, detail: record.zip })];
+    return record.isUnservedBefore ? [] : [factOf(record, { measure: 'unserved', day, detail: record.zip })];
   const furthest = reachedStep(record.events);
   const technicianId = technicianAt(record.events);
   const finished = record.events.findLast(({ type, to }) => type === 'finished' && to === 'completed');

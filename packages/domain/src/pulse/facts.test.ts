@@ -17,7 +17,7 @@ import { forecastLoad } from './forecast';
 import { mentionsIn } from './mentions';
 import { findMargin, isRevenue, keepsToAgreed } from './money-facts';
 import { isAskedAgain, judgeQuote } from './quote-hour';
-import { isInboxSlipping, isShareSlipping, moveSlip } from './slips';
+import { countWaitingHalfway, isInboxSlipping, isShareSlipping, moveSlip, type WaitingRequest } from './slips';
 import { pulseSources, sourceOf } from './source';
 import type { PulseEvent } from './windows';
 
@@ -131,6 +131,7 @@ const record = (events: readonly PulseEvent[], more: Partial<AppointmentRecord> 
   events,
   isReplaced: false,
   askedBefore: [],
+  isUnservedBefore: false,
   plannedArrivalMinutes: undefined,
   driveMinutes: undefined,
   isReachedWithAnother: false,
@@ -222,6 +223,13 @@ describe('an appointment', () => {
   it('[PULSE-1] where we do not come is demand of its zip code alone', () => {
     const facts = factsOfAppointment(record([event('requested', '09:00', 'no_service_area')]), nowMs);
     expect(facts.map(({ measure, detail }) => [measure, detail])).toEqual([['unserved', '48226']]);
+  });
+
+  it('[PULSE-1] where we do not come is asked for once by one customer on one day', () => {
+    const log = [event('requested', '09:00', 'no_service_area')];
+    expect(factsOfAppointment(record(log, { isUnservedBefore: true }), nowMs)).toEqual([]);
+    const covered = [...log, event('covered', '09:30', 'pending')];
+    expect(factsOfAppointment(record(covered, { isUnservedBefore: true }), nowMs)).not.toEqual([]);
   });
 
   it('[PULSE-1] that the price book answered is no case of the office’s hour', () => {
@@ -349,7 +357,34 @@ describe('a slip', () => {
     expect(isShareSlipping({ cases: 4, kept: 0, amount: 0 })).toBe(false);
     expect(isShareSlipping({ cases: 20, kept: 19, amount: 0 })).toBe(false);
     expect(isShareSlipping({ cases: 100, kept: 94, amount: 0 })).toBe(true);
-    expect([isInboxSlipping(9), isInboxSlipping(10)]).toEqual([false, true]);
+    expect([isInboxSlipping(9, false), isInboxSlipping(10, false)]).toEqual([false, true]);
+  });
+
+  it('[PULSE-1] of the inbox ends when fewer than seven wait', () => {
+    expect([isInboxSlipping(7, true), isInboxSlipping(6, true)]).toEqual([true, false]);
+  });
+
+  const waiting = { marketId: 'DET', accountId: undefined, phone: undefined, dueMs: at('12:00'), leftMs: 0 };
+  it.each<[string, readonly Partial<WaitingRequest>[], number | undefined]>([
+    ['two nobody knows', [{}, {}], 2],
+    ['one phone', [{ phone: '1' }, { phone: '1' }], 1],
+    ['two phones', [{ phone: '1' }, { phone: '2' }], 2],
+    ['one account with two phones', [{ accountId: 'a', phone: '1' }, { accountId: 'a', phone: '2' }], 1],
+    [
+      'the phone of an account, without it',
+      [{ accountId: 'a', phone: '1' }, { accountId: 'a' }, { phone: '1' }],
+      1,
+    ],
+    ['one with more than half of the hour left', [{ leftMs: 30 * 60_000 }, {}], 1],
+    ['one overdue for a day', [{ dueMs: at('12:00') - 24 * 3_600_000 }], 1],
+    ['one overdue for longer', [{ dueMs: at('12:00') - 24 * 3_600_000 - 1 }], undefined],
+    ['one in another market', [{ phone: '1' }, { marketId: 'DFW', phone: '1' }], 1],
+  ])('[PULSE-1] of the inbox counts people: %s', (_name, requests, expected) => {
+    const counts = countWaitingHalfway(
+      requests.map((request) => ({ ...waiting, ...request })),
+      at('12:00'),
+    );
+    expect(counts.get('DET')).toBe(expected);
   });
 });
 

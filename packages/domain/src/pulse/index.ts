@@ -23,10 +23,12 @@ export { findMargin, isRevenue, keepsToAgreed } from './money-facts';
 export { type EarlierWait, isAskedAgain } from './quote-hour';
 export { countableHours, type HourOfDay, hourOfDay } from './shift-hours';
 export {
+  countWaitingHalfway,
   isInboxSlipping,
   isShareSlipping,
   moveSlip,
   type SlipKind,
+  type WaitingRequest,
 } from './slips';
 export { type PulseSource, sourceOf } from './source';
 export type { LoggedWindow, PulseEvent, Reckoned, SlipCause } from './windows';

@@ -4,6 +4,16 @@ import { type RawBuilder, sql } from 'kysely';
 /** In milliseconds: since when each waited, and until when where nobody answered it. */
 export type WaitRows = readonly (readonly [askedAtMs: number, endedAtMs: number | null])[];
 
+/** Requests by the account or the contact of the one named `a`. */
+const sameCustomer = sql`
+  select id from appointment where account_id = a.account_id
+  union
+  select same.appointment_id from appointment_contact own
+  join appointment_contact same on same.phone = own.phone where own.appointment_id = a.id
+  union
+  select same.appointment_id from appointment_contact own
+  join appointment_contact same on same.email = own.email where own.appointment_id = a.id`;
+
 /**
  * What waited for a quote when the request named `a` was sent: by account or contact, the same vehicle and the day where
  * it is. What was answered or had ended by then was another promise.
@@ -24,14 +34,7 @@ export const askedBefore: RawBuilder<WaitRows> = sql<WaitRows>`
         min(happened_at) filter (where type = 'quoted') as answered_at,
         min(happened_at) filter (where type in ('canceled', 'promised', 'held')) as ended_at
       from appointment_event where appointment_id = before.id) wait
-    where before.id in (
-        select id from appointment where account_id = a.account_id
-        union
-        select same.appointment_id from appointment_contact own
-        join appointment_contact same on same.phone = own.phone where own.appointment_id = a.id
-        union
-        select same.appointment_id from appointment_contact own
-        join appointment_contact same on same.email = own.email where own.appointment_id = a.id)
+    where before.id in (${sameCustomer})
       and (before.created_at, before.id) < (a.created_at, a.id)
       and (before.created_at at time zone market.time_zone)::date = (a.created_at at time zone market.time_zone)::date
       and case when before.car_id is not null and a.car_id is not null then before.car_id = a.car_id
@@ -42,3 +45,19 @@ export const askedBefore: RawBuilder<WaitRows> = sql<WaitRows>`
 
 export const waitsOf = (rows: WaitRows): readonly EarlierWait[] =>
   rows.map(([askedAtMs, endedAtMs]) => ({ askedAtMs, endedAtMs: endedAtMs ?? undefined }));
+
+/** Whether the customer of the request named `a` had asked from its zip code on that day before, and we did not come. */
+export const unservedBefore = (elsewhere: string): RawBuilder<boolean> => {
+  const zone = sql`coalesce((select time_zone from market where id = a.market_id), ${elsewhere})`;
+  const isUnserved = (id: string) => sql`exists (
+    select from appointment_event asked
+    where asked.appointment_id = ${sql.ref(id)} and asked.type = 'requested' and asked.to_status = 'no_service_area')`;
+  return sql<boolean>`
+    ${isUnserved('a.id')} and exists (
+      select from appointment before
+      where before.id in (${sameCustomer})
+        and before.zip = a.zip
+        and (before.created_at, before.id) < (a.created_at, a.id)
+        and (before.created_at at time zone ${zone})::date = (a.created_at at time zone ${zone})::date
+        and ${isUnserved('before.id')})`;
+};

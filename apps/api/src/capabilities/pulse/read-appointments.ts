@@ -9,7 +9,7 @@ import {
 } from '@lugnut/domain/pulse';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
-import { askedBefore, type WaitRows, waitsOf } from './asked-before';
+import { askedBefore, unservedBefore, type WaitRows, waitsOf } from './asked-before';
 import { type FactRow, rowOf } from './fact-row';
 import { type OriginRow, originColumns, originOf } from './origin';
 import type { Places } from './read-places';
@@ -20,16 +20,22 @@ type Row = OriginRow & {
   readonly market_id: string | null;
   readonly is_replaced: boolean;
   readonly asked_before: WaitRows;
+  readonly unserved_before: boolean;
   readonly planned_arrival: number | null;
   readonly drive_minutes: number | null;
   readonly with_another: boolean;
 };
 
-const readRows = async (db: Database, ids: readonly string[]): Promise<readonly Row[]> => {
+const readRows = async (
+  db: Database,
+  ids: readonly string[],
+  { marketOf }: Places,
+): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
     select a.id, a.zip, a.market_id, ${originColumns},
       coalesce(c.replaced_by is not null, false) as is_replaced,
       ${askedBefore} as asked_before,
+      ${unservedBefore(marketOf(null).timeZone)} as unserved_before,
       v.planned_arrival, p.drive_minutes,
       exists (
         select from yard_day_stop own
@@ -140,6 +146,7 @@ const recordOf = (
     events: events.map(eventOf),
     isReplaced: row.is_replaced,
     askedBefore: waitsOf(row.asked_before),
+    isUnservedBefore: row.unserved_before,
     ...reckonedOf(row),
     isReachedWithAnother: row.with_another,
     takenAtMs: claimed == null ? undefined : Date.parse(claimed),
@@ -154,7 +161,7 @@ export const readAppointmentFacts = async (
   nowMs: number,
 ): Promise<readonly FactRow[]> => {
   const events = await readEvents(db, ids);
-  return (await readRows(db, ids)).flatMap((row) => {
+  return (await readRows(db, ids, places)).flatMap((row) => {
     const record = recordOf(row, events.get(row.id) ?? [], places);
     const subject = { subject_kind: 'appointment' as const, subject_id: row.id, appointment_id: row.id };
     return factsOfAppointment(record, nowMs).map((fact) => rowOf(subject, fact));

@@ -28,7 +28,6 @@ export {
   isShareSlipping,
   moveSlip,
   type SlipKind,
-  type WaitingRequest,
 } from './slips';
 export { type PulseSource, sourceOf } from './source';
 export type { LoggedWindow, PulseEvent, Reckoned, SlipCause } from './windows';

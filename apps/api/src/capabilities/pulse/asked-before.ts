@@ -1,5 +1,6 @@
 import type { EarlierWait } from '@lugnut/domain/pulse';
 import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema';
 
 /** In milliseconds: since when each waited, and until when where nobody answered it. */
 export type WaitRows = readonly (readonly [askedAtMs: number, endedAtMs: number | null])[];
@@ -42,6 +43,21 @@ export const askedBefore: RawBuilder<WaitRows> = sql<WaitRows>`
           is not distinct from (a.car_year, a.car_make, a.car_model) end
       and wait.asked_at <= sent.at
       and coalesce(least(wait.answered_at, wait.ended_at) > sent.at, true)), '[]'::jsonb)`;
+
+/** What was sent while one of these waited that was taken back since: it may count instead. */
+export const findRepeats = async (db: Database, ids: readonly string[]): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct later.id from appointment a
+    cross join lateral (${sameCustomer}) same
+    join appointment later on later.id = same.id
+    where a.id = any (${[...ids]}::uuid[])
+      and exists (
+        select from appointment_event ended
+        where ended.appointment_id = a.id and ended.type = 'canceled' and ended.from_status = 'pending')
+      and (later.created_at, later.id) > (a.created_at, a.id)
+      and later.created_at < a.created_at + interval '1 day'`.execute(db);
+  return rows.map(({ id }) => id);
+};
 
 export const waitsOf = (rows: WaitRows): readonly EarlierWait[] =>
   rows.map(([askedAtMs, endedAtMs]) => ({ askedAtMs, endedAtMs: endedAtMs ?? undefined }));

@@ -5,7 +5,7 @@ import { type HourOfDay, isAskedAgain } from '@lugnut/domain/pulse';
 import type { PlainDay } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
-import { askedBefore, type WaitRows, waitsOf } from './asked-before';
+import { askedBefore, findRepeats, type WaitRows, waitsOf } from './asked-before';
 import { findShiftRows, hourNow } from './count-shifts';
 import type { FactRow } from './fact-row';
 import { readAppointmentFacts } from './read-appointments';
@@ -90,7 +90,8 @@ const recount = async (
   places: Places,
   { nowMs, closed }: { readonly nowMs: number; readonly closed: PlainDay },
 ): Promise<void> => {
-  const appointments = idsOf(changes, 'appointment');
+  const changed = idsOf(changes, 'appointment');
+  const appointments = [...new Set([...changed, ...(await findRepeats(tx, changed))])];
   const charges = idsOf(changes, 'charge');
   const reviews = idsOf(changes, 'review');
   const memberships = idsOf(changes, 'membership');

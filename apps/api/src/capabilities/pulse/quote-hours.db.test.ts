@@ -90,6 +90,17 @@ it('[PULSE-2] a repeat counts instead of what was taken back within its hour', a
   expect([await hourOf(first), await hourOf(repeat)]).toEqual([undefined, unanswered]);
 });
 
+it('[PULSE-1] a repeat that was answered counts as soon as the first is taken back, as in a recount', async () => {
+  const first = await ask('10:00', '3135550906');
+  const repeat = await ask('10:05', '3135550906');
+  await end(repeat, 'quoted', '10:08');
+  await countAt('10:10');
+  expect(await hourOf(repeat)).toBeUndefined();
+  await end(first, 'canceled', '10:30');
+  await countAt('10:31');
+  expect([await hourOf(first), await hourOf(repeat)]).toEqual([undefined, { kept: true, detail: '' }]);
+});
+
 /** The transactions that wrote its facts: another one where they were made anew. */
 const writersOf = async (subjectId: string) =>
   (

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addTechnician } from '../../testing/planned-day';
 import { createTestApp, type TestApp } from '../../testing/test-app';
-import { addTechnician } from '../scheduling/testing/plan-fixtures';
 import { countPulse } from './count-pulse';
 
 const day = '2027-03-01';

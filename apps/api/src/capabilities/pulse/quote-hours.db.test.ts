@@ -118,7 +118,10 @@ it('[PULSE-1] what is no case of the hour is not counted again each minute', asy
     values (${chosen}, 'held', 'pending', 'pending', 'system', 'none', ${shop.now})`.execute(db());
   await countAt('15:00');
   const before = [await writersOf(repeat), await writersOf(chosen)];
-  expect(before).toMatchObject([[{ measure: 'asked' }], [{ measure: 'asked' }, { measure: 'chosen' }]]);
+  expect(before).toMatchObject([
+    [{ measure: 'asked' }],
+    [{ measure: 'asked' }, { measure: 'chosen' }, { measure: 'quoted' }],
+  ]);
   await countAt('15:01');
   expect([await writersOf(repeat), await writersOf(chosen)]).toEqual(before);
 });

@@ -56,7 +56,14 @@ describe('a slip', () => {
     ['two nobody knows', [{}, {}], 2],
     ['one phone', [{ phone: '1' }, { phone: '1' }], 1],
     ['two phones', [{ phone: '1' }, { phone: '2' }], 2],
-    ['one account with two phones', [{ accountId: 'a', phone: '1' }, { accountId: 'a', phone: '2' }], 1],
+    [
+      'one account with two phones',
+      [
+        { accountId: 'a', phone: '1' },
+        { accountId: 'a', phone: '2' },
+      ],
+      1,
+    ],
     [
       'the phone of an account, without it',
       [{ accountId: 'a', phone: '1' }, { accountId: 'a' }, { phone: '1' }],

@@ -174,9 +174,7 @@ const findUnreached = async (
         at time zone coalesce(m.time_zone, ${marketOf(null).timeZone}) <= ${now}::timestamptz
       and not exists (
         select from pulse_fact f where f.subject_id = v.appointment_id and f.measure = 'window' and f.day = v.day
-          and f.detail = 'not_reached')`.execute(
-    tx,
-  );
+          and f.detail = 'not_reached')`.execute(tx);
   return rows.map(({ id }) => id);
 };
 
@@ -236,10 +234,7 @@ type Counting = {
 };
 
 /** Some of what has changed; true where more is left. */
-const countSome = async (
-  { db, now, places, closed }: Counting,
-  signal: AbortSignal,
-): Promise<boolean> => {
+const countSome = async ({ db, now, places, closed }: Counting, signal: AbortSignal): Promise<boolean> => {
   for (let nth = 0; nth < batchesAtOnce && !signal.aborted; nth += 1) {
     const isMore = await db.transaction().execute(async (tx) => {
       await lockCounting(tx);

@@ -35,10 +35,7 @@ it('[PULSE-1] an hour on shift is counted when it is over, as the roster has it 
   expect((await hoursAt('09:59'))(here)).toEqual([]);
   expect((await hoursAt('12:10'))(here)).toEqual(['09', '10', '11']);
   // Ill since noon, and somebody else comes instead.
-  await db()
-    .insertInto('technician_day_off')
-    .values({ technician_id: here, day })
-    .execute();
+  await db().insertInto('technician_day_off').values({ technician_id: here, day }).execute();
   const instead = await addTechnician(db());
   const later = await hoursAt('14:00');
   expect([later(here), later(instead)]).toEqual([

@@ -8,7 +8,7 @@ import {
   type ZoneOffsets,
 } from '../scheduling';
 import type { PulseFact, PulseMeasure } from './facts';
-import { judgeQuote, type QuoteWait } from './quote-hour';
+import { type EarlierWait, isAskedAgain, judgeQuote, type QuoteWait } from './quote-hour';
 import type { PulseSource } from './source';
 import { isTechniciansOwn, judgeWindows, type LoggedWindow, type PulseEvent } from './windows';
 
@@ -24,8 +24,11 @@ export type AppointmentRecord = {
   readonly events: readonly PulseEvent[];
   /** Another request took its place, and counts instead. */
   readonly isReplaced: boolean;
-  /** Its customer had asked for this vehicle on the same day before: we owe one answer, however often it is sent. */
-  readonly isAskedAgain: boolean;
+  /** What its customer had asked for this vehicle on the same day before, and still waited for. */
+  readonly askedBefore: readonly EarlierWait[];
+  /** Its customer had asked from this zip code, where we do not come, on the same day before. */
+  readonly isUnservedBefore: boolean;
+  /** Of the last window: for logs that do not have them. */
   readonly plannedArrivalMinutes: number | undefined;
   readonly driveMinutes: number | undefined;
   readonly isReachedWithAnother: boolean;
@@ -99,7 +102,7 @@ const findQuoteWait = (
 };
 
 const quoteFacts = (record: AppointmentRecord, nowMs: EpochMs): readonly PulseFact[] => {
-  if (record.isAskedAgain) return [];
+  if (isAskedAgain(record.askedBefore, record)) return [];
   const wait = findQuoteWait(record.events, record.takenAtMs);
   const verdict = wait && judgeQuote(wait, { ...record, nowMs });
   if (!wait || !verdict) return [];
@@ -205,10 +208,12 @@ const technicianAt = (events: readonly PulseEvent[]): LoggedWindow['technicianId
 /** PULSE-1: what one appointment adds to the counts, from its log alone. */
 export const factsOfAppointment = (record: AppointmentRecord, nowMs: EpochMs): readonly PulseFact[] => {
   const [asked] = record.events;
-  if (!asked || record.isReplaced) return [];
+  if (!asked) return [];
+  // The hour that was over when it was replaced is broken, whatever becomes of its successor.
+  if (record.isReplaced) return quoteFacts(record, nowMs).filter(({ kept }) => kept === false);
   const day = marketMomentAt(asked.atMs, record.offsets).day;
   if (asked.to === 'no_service_area' && !record.events.some(({ type }) => type === 'covered'))
-    return [factOf(record, { measure: 'unserved', day, detail: record.zip })];
+    return record.isUnservedBefore ? [] : [factOf(record, { measure: 'unserved', day, detail: record.zip })];
   const furthest = reachedStep(record.events);
   const technicianId = technicianAt(record.events);
   const finished = record.events.findLast(({ type, to }) => type === 'finished' && to === 'completed');

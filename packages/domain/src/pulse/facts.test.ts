@@ -16,8 +16,7 @@ import {
 import { forecastLoad } from './forecast';
 import { mentionsIn } from './mentions';
 import { findMargin, isRevenue, keepsToAgreed } from './money-facts';
-import { judgeQuote } from './quote-hour';
-import { isInboxSlipping, isShareSlipping, moveSlip } from './slips';
+import { isAskedAgain, judgeQuote } from './quote-hour';
 import { pulseSources, sourceOf } from './source';
 import type { PulseEvent } from './windows';
 
@@ -104,6 +103,19 @@ describe('the hour of a quote', () => {
   ])('[PULSE-4] answered %s, ended %s, taken %s', (answered, ended, taken, expected) => {
     expect(judge(answered, ended, taken)).toEqual(expected);
   });
+  it.each([
+    ['nothing before it', [], false],
+    ['one that waits still', [undefined], true],
+    ['one taken back in the last moment of its hour', ['11:00'], false],
+    ['one taken back after its hour, which counts', ['11:01'], true],
+    ['one taken back and one that waits', ['10:10', undefined], true],
+  ])('[PULSE-2] is asked for again after %s', (_name, ended, expected) => {
+    const askedBefore = ended.map((time) => ({
+      askedAtMs: at('10:00'),
+      endedAtMs: time === undefined ? undefined : at(time),
+    }));
+    expect(isAskedAgain(askedBefore, { hours: usualOfficeHours, offsets })).toBe(expected);
+  });
   it('[PULSE-1] is not decided while it runs', () =>
     expect(judge(undefined, undefined, undefined, '10:59')).toBeUndefined());
 });
@@ -117,7 +129,8 @@ const record = (events: readonly PulseEvent[], more: Partial<AppointmentRecord> 
   source: 'Google',
   events,
   isReplaced: false,
-  isAskedAgain: false,
+  askedBefore: [],
+  isUnservedBefore: false,
   plannedArrivalMinutes: undefined,
   driveMinutes: undefined,
   isReachedWithAnother: false,
@@ -140,6 +153,7 @@ const event = (
   window: undefined,
   fault: undefined,
   isOurs: false,
+  reckoned: undefined,
   ...more,
 });
 const window = { day: '2027-03-01', startMinutes: 720, endMinutes: 900, technicianId: 'marcus' };
@@ -177,15 +191,44 @@ describe('an appointment', () => {
   it('[PULSE-1] that was replaced counts as its successor', () =>
     expect(factsOfAppointment(record(whole, { isReplaced: true }), nowMs)).toEqual([]));
 
+  it.each([
+    ['answered late', [event('quoted', '10:01', 'quoted')], [['answered_late', 1]]],
+    ['not answered for three hours', [], [['unanswered', 0]]],
+    ['answered in time', [event('quoted', '09:59', 'quoted')], []],
+  ])('[PULSE-2] that was replaced when it was %s keeps its broken hour', (_name, answered, expected) => {
+    const events = [
+      event('requested', '09:00', 'pending'),
+      ...answered,
+      event('canceled', '12:00', 'cancelled'),
+    ];
+    const facts = factsOfAppointment(record(events, { isReplaced: true }), nowMs);
+    expect(facts.map(({ measure, kept, detail, amount }) => [measure, kept, detail, amount])).toEqual(
+      expected.map(([detail, amount]) => ['quote_hour', false, detail, amount]),
+    );
+  });
+
+  it('[PULSE-2] that was replaced within its hour counts as its successor', () => {
+    const events = [event('requested', '09:00', 'pending'), event('canceled', '10:00', 'cancelled')];
+    expect(factsOfAppointment(record(events, { isReplaced: true }), nowMs)).toEqual([]);
+  });
+
   it('[PULSE-1] that was asked for again is no second promise of an answer', () => {
-    const measures = (isAskedAgain: boolean) =>
-      factsOfAppointment(record(whole, { isAskedAgain }), nowMs).map(({ measure }) => measure);
-    expect(measures(true)).toEqual(measures(false).filter((measure) => measure !== 'quote_hour'));
+    const measures = (askedBefore: AppointmentRecord['askedBefore']) =>
+      factsOfAppointment(record(whole, { askedBefore }), nowMs).map(({ measure }) => measure);
+    const waiting = { askedAtMs: at('08:55'), endedAtMs: undefined };
+    expect(measures([waiting])).toEqual(measures([]).filter((measure) => measure !== 'quote_hour'));
   });
 
   it('[PULSE-1] where we do not come is demand of its zip code alone', () => {
     const facts = factsOfAppointment(record([event('requested', '09:00', 'no_service_area')]), nowMs);
     expect(facts.map(({ measure, detail }) => [measure, detail])).toEqual([['unserved', '48226']]);
+  });
+
+  it('[PULSE-1] where we do not come is asked for once by one customer on one day', () => {
+    const log = [event('requested', '09:00', 'no_service_area')];
+    expect(factsOfAppointment(record(log, { isUnservedBefore: true }), nowMs)).toEqual([]);
+    const covered = [...log, event('covered', '09:30', 'pending')];
+    expect(factsOfAppointment(record(covered, { isUnservedBefore: true }), nowMs)).not.toEqual([]);
   });
 
   it('[PULSE-1] that the price book answered is no case of the office’s hour', () => {
@@ -277,45 +320,6 @@ it.each([
   ['He was late, and I waited', ['Late']],
   ['', []],
 ])('[PULSE-1] %s mentions %j', (words, expected) => expect(mentionsIn(words)).toEqual(expected));
-
-describe('a slip', () => {
-  const open = (hoursAgo: number, isTold = false) => ({ beganAtMs: -hoursAgo * 3_600_000, isTold });
-  it.each([
-    ['window', true, undefined, 'begin'],
-    ['window', true, open(2.9), 'none'],
-    ['window', true, open(3), 'tell'],
-    ['window', true, open(9, true), 'none'],
-    ['window', false, open(9, true), 'end'],
-    ['window', false, undefined, 'none'],
-    ['inbox', true, open(0), 'tell'],
-  ] as const)('[PULSE-1] of %s (slipping: %s) %j: %s', (kind, isSlipping, slip, expected) => {
-    expect(moveSlip(kind, isSlipping, slip, 0)).toBe(expected);
-  });
-
-  it('[PULSE-1] is told once, however long it lasts', () => {
-    fc.assert(
-      fc.property(fc.array(fc.boolean(), { maxLength: 80 }), (seen) => {
-        let slip: { beganAtMs: number; isTold: boolean } | undefined;
-        let [told, begun] = [0, 0];
-        for (const [at5, isSlipping] of seen.entries()) {
-          const nowMs5 = at5 * 5 * 60_000;
-          const move = moveSlip('window', isSlipping, slip, nowMs5);
-          if (move === 'begin') [slip, begun] = [{ beganAtMs: nowMs5, isTold: false }, begun + 1];
-          if (move === 'tell' && slip) [slip, told] = [{ ...slip, isTold: true }, told + 1];
-          if (move === 'end') slip = undefined;
-          expect(told).toBeLessThanOrEqual(begun);
-        }
-      }),
-    );
-  });
-
-  it('[PULSE-1] needs enough cases, and ten people', () => {
-    expect(isShareSlipping({ cases: 4, kept: 0, amount: 0 })).toBe(false);
-    expect(isShareSlipping({ cases: 20, kept: 19, amount: 0 })).toBe(false);
-    expect(isShareSlipping({ cases: 100, kept: 94, amount: 0 })).toBe(true);
-    expect([isInboxSlipping(9), isInboxSlipping(10)]).toEqual([false, true]);
-  });
-});
 
 it('[PULSE-1] expects at least what is promised, and what such days usually bring', () => {
   expect(forecastLoad(100, [])).toEqual({ promisedMinutes: 100, expectedMinutes: 100 });

@@ -20,11 +20,14 @@ export {
 export { forecastLoad } from './forecast';
 export { mentionsIn } from './mentions';
 export { findMargin, isRevenue, keepsToAgreed } from './money-facts';
+export { type EarlierWait, isAskedAgain } from './quote-hour';
+export { countableHours, type HourOfDay, hourOfDay } from './shift-hours';
 export {
+  countWaitingHalfway,
   isInboxSlipping,
   isShareSlipping,
   moveSlip,
   type SlipKind,
 } from './slips';
 export { type PulseSource, sourceOf } from './source';
-export type { LoggedWindow, PulseEvent, SlipCause } from './windows';
+export type { LoggedWindow, PulseEvent, Reckoned, SlipCause } from './windows';

@@ -11,6 +11,13 @@ export type QuoteWait = {
   readonly takenAtMs: EpochMs | undefined;
 };
 
+/** Of a request for the same vehicle that still waited when the next one was sent. */
+export type EarlierWait = {
+  readonly askedAtMs: EpochMs;
+  /** Canceled, replaced or booked without an answer. */
+  readonly endedAtMs: EpochMs | undefined;
+};
+
 type QuoteVerdict = {
   readonly kept: boolean;
   readonly lateMinutes: number;
@@ -45,3 +52,16 @@ export const judgeQuote = (
     isTheirs: answeredAtMs !== undefined && hadTime,
   };
 };
+
+/**
+ * PULSE-1: we owe one answer, however often it is asked for while we owe it. What was taken back within its hour is no
+ * case: the next one counts instead.
+ */
+export const isAskedAgain = (
+  askedBefore: readonly EarlierWait[],
+  { hours, offsets }: { readonly hours: OfficeHours; readonly offsets: ZoneOffsets },
+): boolean =>
+  askedBefore.some(
+    ({ askedAtMs, endedAtMs }) =>
+      endedAtMs === undefined || endedAtMs > quoteDueAt(askedAtMs, hours, offsets),
+  );

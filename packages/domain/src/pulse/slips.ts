@@ -16,11 +16,43 @@ const slipPatienceMs: Readonly<Record<SlipKind, number>> = {
 };
 /** So many people with more than half of their hour gone. */
 const mostWaitingHalfway = 10;
+/** It is over when fewer than this wait: nine and ten in turns are one slip. */
+const leastWaitingStill = 7;
+const halfMs = 30 * 60_000;
+/** What is overdue for longer somebody has to clear up; it says nothing about how the inbox does now. */
+const longestOverdueMs = 24 * 3_600_000;
 
 export const isShareSlipping = ({ cases, kept }: PulseSum): boolean =>
   cases >= leastWatchedCases && (sharePercent(kept, cases) ?? 100) < leastKeptPercent;
 
-export const isInboxSlipping = (waitingHalfway: number): boolean => waitingHalfway >= mostWaitingHalfway;
+export const isInboxSlipping = (waitingHalfway: number, hasBegun: boolean): boolean =>
+  waitingHalfway >= (hasBegun ? leastWaitingStill : mostWaitingHalfway);
+
+export type WaitingRequest = {
+  readonly marketId: string;
+  readonly accountId: string | undefined;
+  readonly phone: string | undefined;
+  readonly dueMs: EpochMs;
+  /** Of the hour, while the office is open. */
+  readonly leftMs: number;
+};
+
+/** How many people in each market have less than half of their hour left, however often each of them asked. */
+export const countWaitingHalfway = (
+  requests: readonly WaitingRequest[],
+  nowMs: EpochMs,
+): ReadonlyMap<string, number> => {
+  const seen = new Set<string>();
+  const counts = new Map<string, number>();
+  for (const { marketId, accountId, phone, dueMs, leftMs } of requests) {
+    if (leftMs >= halfMs || nowMs - dueMs > longestOverdueMs) continue;
+    const names = [accountId, phone].flatMap((name) => (name === undefined ? [] : [`${marketId} ${name}`]));
+    const isKnown = names.some((name) => seen.has(name));
+    for (const name of names) seen.add(name);
+    if (!isKnown) counts.set(marketId, (counts.get(marketId) ?? 0) + 1);
+  }
+  return counts;
+};
 
 type OpenSlip = { readonly beganAtMs: EpochMs; readonly isTold: boolean };
 type SlipMove = 'begin' | 'tell' | 'end' | 'none';

@@ -29,6 +29,7 @@ const event = (type: string, atMs: number, more: Partial<PulseEvent> = {}): Puls
   window: undefined,
   fault: undefined,
   isOurs: false,
+  reckoned: undefined,
   ...more,
 });
 const byCustomer = { isByUs: false } as const;
@@ -141,9 +142,68 @@ describe('a promised window', () => {
       ],
       one(false, 60, 'handed_over'),
     ],
+    [
+      'left in time, with a delay that was taken back',
+      [
+        event('set_off', at('01T11:30')),
+        event('delayed', at('01T11:40')),
+        event('undone_to_driving', at('01T11:41')),
+        event('arrived', at('01T12:20')),
+      ],
+      one(false, 20, 'traffic'),
+    ],
+    [
+      'given up before the arrival and moved, with a delay that was taken back',
+      [
+        event('interrupted', at('01T09:00'), { fault: 'ours' }),
+        event('moved', at('01T09:30'), { window: later }),
+        event('delayed', at('02T09:00')),
+        event('undone_to_scheduled', at('02T09:01')),
+        event('arrived', at('02T10:00')),
+      ],
+      [...one(false, 0, 'called_off'), { ...one(true)[0], day: '2027-03-02' }],
+    ],
+    [
+      'reached, interrupted and moved, with a delay that was taken back',
+      [
+        event('arrived', at('01T10:00')),
+        event('interrupted', at('01T11:00'), { fault: 'ours' }),
+        event('moved', at('01T11:30'), { window: later }),
+        event('delayed', at('02T09:00')),
+        event('undone_to_scheduled', at('02T09:01')),
+        event('arrived', at('02T10:00')),
+      ],
+      [...one(true), { ...one(true)[0], day: '2027-03-02' }],
+    ],
     ['that nobody reached', [], one(false, 0, 'not_reached')],
   ])('[PULSE-1] %s', (_name, events, expected) => {
     expect(judge(events)).toEqual(expected);
+  });
+
+  it.each([
+    ['as it was reckoned when they set off', { plannedArrivalMinutes: 600, driveMinutes: 30 }, 'traffic'],
+    ['as it was planned when they set off', { plannedArrivalMinutes: 721, driveMinutes: 30 }, 'planned_late'],
+    ['as roads were not reckoned then', { plannedArrivalMinutes: 600, driveMinutes: undefined }, 'left_late'],
+    ['of an older log, of which nothing is known any more', undefined, 'left_late'],
+  ])('[PULSE-1] keeps its cause %s, whatever the plan of the next one is', (_name, reckoned, cause) => {
+    const told = [
+      event('set_off', at('01T11:30'), { reckoned }),
+      event('arrived', at('01T12:20')),
+      event('interrupted', at('01T12:40'), { fault: 'nobody' }),
+      event('moved', at('01T13:00'), { window: later }),
+      event('set_off', at('02T11:30')),
+      event('arrived', at('02T12:05')),
+    ];
+    const next = { ...one(false, 5, 'planned_late')[0], day: '2027-03-02' };
+    expect(judge(told, { plannedArrivalMinutes: 725 })).toEqual([...one(false, 20, cause), next]);
+    const planned = { plannedArrivalMinutes: 600, driveMinutes: 30 };
+    expect(judge(told, planned)[0]).toEqual(one(false, 20, cause)[0]);
+  });
+
+  it('[PULSE-1] reached without a drive has the plan of the arrival', () => {
+    const reckoned = { plannedArrivalMinutes: 721, driveMinutes: undefined };
+    expect(judge([event('arrived', at('01T12:05'), { reckoned })])).toEqual(one(false, 5, 'planned_late'));
+    expect(judge([event('arrived', at('01T12:05'))])).toEqual(one(false, 5, 'left_late'));
   });
 
   it('[PULSE-1] is not decided before it is over', () => {

@@ -10,6 +10,14 @@ export type LoggedWindow = {
   readonly technicianId: string | undefined;
 };
 
+/** What the plan and the roads said of one drive. */
+export type Reckoned = {
+  /** As the plan had it when they set off. */
+  readonly plannedArrivalMinutes: number | undefined;
+  /** As the roads were reckoned then. */
+  readonly driveMinutes: number | undefined;
+};
+
 export type PulseEvent = {
   readonly type: string;
   readonly atMs: EpochMs;
@@ -23,6 +31,8 @@ export type PulseEvent = {
   readonly fault: Fault | undefined;
   /** Canceled for our reasons. */
   readonly isOurs: boolean;
+  /** Of a drive or an arrival; undefined in logs from before it was kept. */
+  readonly reckoned: Reckoned | undefined;
 };
 
 /** Why a window was not kept. */
@@ -37,12 +47,8 @@ export type SlipCause =
   | 'not_reached';
 
 /** What decides about an arrival after its window. */
-type DriveFacts = {
-  /** As the plan had it when they set off. */
-  readonly plannedArrivalMinutes: number | undefined;
+type DriveFacts = Reckoned & {
   readonly setOffAtMs: EpochMs | undefined;
-  /** As the roads were reckoned then. */
-  readonly driveMinutes: number | undefined;
   /** Since when it is theirs. */
   readonly givenAtMs: EpochMs;
 };
@@ -80,15 +86,18 @@ type State = {
   readonly chosen: LoggedWindow | undefined;
   readonly open: Pledge | undefined;
   readonly setOffAtMs: EpochMs | undefined;
+  readonly reckoned: Reckoned | undefined;
   readonly judged: readonly WindowVerdict[];
   /** Before the last step that can be taken back. */
   readonly before: State | undefined;
 };
 
+const nobodyDrives = { setOffAtMs: undefined, reckoned: undefined } as const;
+
 const start: State = {
   chosen: undefined,
   open: undefined,
-  setOffAtMs: undefined,
+  ...nobodyDrives,
   judged: [],
   before: undefined,
 };
@@ -96,11 +105,10 @@ const start: State = {
 const isSameWindow = (a: LoggedWindow, b: LoggedWindow): boolean =>
   a.day === b.day && a.startMinutes === b.startMinutes && a.endMinutes === b.endMinutes;
 
-type Terms = {
+/** With what the rows say of the drive now, which is that to the last window. */
+type Terms = Reckoned & {
   readonly offsets: ZoneOffsets;
   readonly nowMs: EpochMs;
-  readonly plannedArrivalMinutes: number | undefined;
-  readonly driveMinutes: number | undefined;
   /** Another vehicle of the same yard was reached first: one visit is one case, whenever the next one's turn comes. */
   readonly isReachedWithAnother: boolean;
 };
@@ -116,20 +124,21 @@ const broken = (window: LoggedWindow, cause: SlipCause): WindowVerdict => ({
 const judgeArrival = (
   state: State,
   { window, givenAtMs }: Pledge,
-  atMs: EpochMs,
+  { atMs, reckoned }: PulseEvent,
   terms: Terms,
 ): WindowVerdict => {
   const lateMinutes = Math.max(0, minutesSinceDay(window.day, atMs, terms.offsets) - window.endMinutes);
   if (lateMinutes === 0) return { window, kept: true, lateMinutes, cause: undefined };
   const endMs = instantAt(window.day, window.endMinutes, terms.offsets);
-  const facts = { ...terms, setOffAtMs: state.setOffAtMs, givenAtMs };
+  const { plannedArrivalMinutes, driveMinutes } = state.reckoned ?? reckoned ?? terms;
+  const facts = { plannedArrivalMinutes, driveMinutes, setOffAtMs: state.setOffAtMs, givenAtMs };
   return { window, kept: false, lateMinutes, cause: causeOfLateness(window, endMs, facts) };
 };
 
 const closed = (state: State, verdict: WindowVerdict | undefined): State => ({
   ...state,
   open: undefined,
-  setOffAtMs: undefined,
+  ...nobodyDrives,
   judged: verdict ? [...state.judged, verdict] : state.judged,
 });
 
@@ -166,12 +175,14 @@ const step = (state: State, event: PulseEvent, terms: Terms): State => {
       return promised(letGo(state, atMs, terms, isByUs ? 'moved' : undefined), window, atMs);
     }
     case 'set_off':
-      return { ...state, setOffAtMs: atMs, before: state };
+      return { ...state, setOffAtMs: atMs, reckoned: event.reckoned, before: state };
+    case 'delayed':
+      return { ...state, before: state };
     case 'stayed':
-      return { ...state, setOffAtMs: undefined };
+      return { ...state, ...nobodyDrives };
     case 'arrived': {
       if (!state.open) return { ...state, before: state };
-      const verdict = terms.isReachedWithAnother ? undefined : judgeArrival(state, state.open, atMs, terms);
+      const verdict = terms.isReachedWithAnother ? undefined : judgeArrival(state, state.open, event, terms);
       return { ...closed(state, verdict), before: state };
     }
     case 'turned_back': {
@@ -183,7 +194,7 @@ const step = (state: State, event: PulseEvent, terms: Terms): State => {
           : reopened.open.window,
         givenAtMs: atMs,
       };
-      return { ...reopened, open, setOffAtMs: undefined };
+      return { ...reopened, open, ...nobodyDrives };
     }
     case 'given_back':
       return letGo(state, atMs, terms, 'given_up');
@@ -205,11 +216,21 @@ const step = (state: State, event: PulseEvent, terms: Terms): State => {
   }
 };
 
+const isAboutWindow = ({ type, window }: PulseEvent): boolean =>
+  type === 'promised' || ((type === 'held' || type === 'moved') && window !== undefined);
+
+const nothingReckoned: Reckoned = { plannedArrivalMinutes: undefined, driveMinutes: undefined };
+
 /**
  * PULSE-1: every window that was promised and is decided, from the log of the appointment. What the customer moved,
  * canceled or missed is no case; what we moved, gave up or did not reach is one that was not kept.
  */
 export const judgeWindows = (events: readonly PulseEvent[], terms: Terms): readonly WindowVerdict[] => {
-  const end = events.reduce((state, event) => step(state, event, terms), start);
+  const lastWindow = events.findLastIndex(isAboutWindow);
+  const before = { ...terms, ...nothingReckoned };
+  const end = events.reduce(
+    (state, event, nth) => step(state, event, nth > lastWindow ? terms : before),
+    start,
+  );
   return letGo(end, terms.nowMs, terms, undefined).judged;
 };

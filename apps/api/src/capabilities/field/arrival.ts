@@ -69,6 +69,24 @@ export const reckonDrive = async (
   return { arrivalAt, driveMinutes: driving };
 };
 
+/** Kept with the events of a drive: the rows are those of the next one as soon as another window is chosen. */
+export const findReckoned = async (
+  db: Database,
+  appointmentId: string,
+): Promise<{ readonly plannedArrivalMinutes: number | null; readonly driveMinutes: number | null }> => {
+  const row = await db
+    .selectFrom('appointment')
+    .leftJoin('visit', 'visit.appointment_id', 'appointment.id')
+    .leftJoin('job_progress', 'job_progress.appointment_id', 'appointment.id')
+    .select(['visit.planned_arrival', 'job_progress.drive_minutes'])
+    .where('appointment.id', '=', appointmentId)
+    .executeTakeFirst();
+  return {
+    plannedArrivalMinutes: row?.planned_arrival ?? null,
+    driveMinutes: row?.drive_minutes ?? null,
+  };
+};
+
 /** Arrival time in the vehicle's time zone; undefined if nobody is expected. */
 export const findArrival = (
   appointment: Appointment,

@@ -24,7 +24,7 @@ import { requestDocuments } from '../documents';
 import { findProgress, noteProgress, stopTimer } from '../job-record';
 import { billJob, type ChargeDeps } from '../payments';
 import { forgetDelay, forgetDrive, lockVisitDays, noteVisitTime } from '../scheduling';
-import { reckonDrive } from './arrival';
+import { findReckoned, reckonDrive } from './arrival';
 import { askForReview, tellNotYet, tellOnMyWay } from './field-messages';
 import type { Action } from './record-action';
 import { requireFreeTechnician } from './require-stop';
@@ -85,11 +85,17 @@ const setOff = async (moving: Moving): Promise<void> => {
   requireNoPastDay(moving);
   await requireFree(moving);
   const { arrivalAt: reckonedArrivalAt, driveMinutes } = await reckonDrive(tx, appointment, at);
+  const { plannedArrivalMinutes } = await findReckoned(tx, appointment.id);
   await forgetDelay(tx, appointment, at);
   await applyEvent(
     tx,
     appointment.id,
-    { type: 'set_off', actor, at },
+    {
+      type: 'set_off',
+      actor,
+      at,
+      details: { plannedArrivalMinutes, driveMinutes: driveMinutes ?? null },
+    },
     {
       'record progress': () =>
         noteProgress(tx, appointment.id, {
@@ -143,7 +149,7 @@ const arrive = async (moving: Moving): Promise<void> => {
   await applyEvent(
     tx,
     appointment.id,
-    { type: 'arrived', actor, at },
+    { type: 'arrived', actor, at, details: await findReckoned(tx, appointment.id) },
     {
       'record progress': () => noteProgress(tx, appointment.id, { arrived_at: at }),
       'record arrival in plan': () =>

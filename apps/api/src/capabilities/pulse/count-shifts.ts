@@ -1,12 +1,5 @@
-import { hourKey } from '@lugnut/domain/pulse';
-import {
-  addDays,
-  daysBetween,
-  marketMomentAt,
-  type PlainDay,
-  type Shift,
-  shiftOn,
-} from '@lugnut/domain/scheduling';
+import { countableHours, type HourOfDay, hourKey, hourOfDay } from '@lugnut/domain/pulse';
+import { addDays, daysBetween, marketMomentAt, type PlainDay, shiftOn } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
 import { loadTechnicians } from '../scheduling';
 import type { FactRow } from './fact-row';
@@ -15,67 +8,70 @@ import type { Places, PulseMarket } from './read-places';
 /** How far back hours on shift are counted when counting begins. */
 const firstDays = 90;
 
-const hourRows = (
+const rowOfHour = (
   technicianId: string,
-  marketId: string,
-  accountId: string | undefined,
-  day: PlainDay,
-  shift: Shift,
-): FactRow[] => {
-  const rows: FactRow[] = [];
-  for (let hour = Math.floor(shift.startMinutes / 60); hour * 60 < shift.endMinutes; hour += 1)
-    rows.push({
-      subject_kind: 'shift',
-      subject_id: technicianId,
-      measure: 'shift',
-      part: daysBetween('2020-01-01', day) * 24 + hour,
-      day,
-      market_id: marketId,
-      technician_id: technicianId,
-      service: '',
-      source: '',
-      detail: hourKey(hour),
-      kept: null,
-      amount: Math.min(shift.endMinutes, (hour + 1) * 60) - Math.max(shift.startMinutes, hour * 60),
-      account_id: accountId ?? null,
-      appointment_id: null,
-    });
-  return rows;
-};
+  { day, hour, minutes }: { readonly day: PlainDay; readonly hour: number; readonly minutes: number },
+  { marketId, accountId }: { readonly marketId: string; readonly accountId: string | undefined },
+): FactRow => ({
+  subject_kind: 'shift',
+  subject_id: technicianId,
+  measure: 'shift',
+  part: daysBetween('2020-01-01', day) * 24 + hour,
+  day,
+  market_id: marketId,
+  technician_id: technicianId,
+  service: '',
+  source: '',
+  detail: hourKey(hour),
+  kept: null,
+  amount: minutes,
+  account_id: accountId ?? null,
+  appointment_id: null,
+});
 
-const findLastDay = async (db: Database, marketId: string): Promise<PlainDay | undefined> => {
+const findLastHour = async (db: Database, marketId: string): Promise<HourOfDay | undefined> => {
   const row = await db
     .selectFrom('pulse_fact')
-    .select('day')
+    .select(['day', 'detail'])
     .where('measure', '=', 'shift')
     .where('market_id', '=', marketId)
     .orderBy('day', 'desc')
+    .orderBy('detail', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.day;
+  return row && hourOfDay(row.day, Number(row.detail));
 };
 
-/** Hours on shift of the days that are not counted yet, up to today: as they stood then, whatever changes later. */
+/** The hour that runs in a market. */
+export const hourNow = ({ offsets }: PulseMarket, nowMs: number): HourOfDay => {
+  const { day, minutes } = marketMomentAt(nowMs, offsets);
+  return hourOfDay(day, Math.floor(minutes / 60));
+};
+
+/** Hours on shift that are over and not counted yet: as they stood then, whatever changes later. */
 export const findShiftRows = async (
   db: Database,
   market: PulseMarket,
   { accountOf }: Places,
-  nowMs: number,
+  { nowMs, from }: { readonly nowMs: number; readonly from: HourOfDay | undefined },
 ): Promise<readonly FactRow[]> => {
   const { day: today } = marketMomentAt(nowMs, market.offsets);
-  const last = await findLastDay(db, market.id);
-  if (last !== undefined && last >= today) return [];
+  const after = await findLastHour(db, market.id);
+  const known = [after, from].filter((hour) => hour !== undefined).toSorted();
+  const counted = { after, from, now: hourNow(market, nowMs) };
   const { technicians, holidays } = await loadTechnicians(db, market.id);
   const rows: FactRow[] = [];
   for (
-    let day = last === undefined ? addDays(today, -firstDays) : addDays(last, 1);
+    let day: PlainDay = known.at(-1)?.slice(0, 10) ?? addDays(today, -firstDays);
     day <= today;
     day = addDays(day, 1)
   )
     for (const technician of technicians) {
       const shift = shiftOn(technician, day, holidays);
-      if (typeof shift !== 'string')
-        rows.push(...hourRows(technician.id, market.id, accountOf(technician.id), day, shift));
+      if (typeof shift === 'string') continue;
+      const place = { marketId: market.id, accountId: accountOf(technician.id) };
+      for (const hour of countableHours(day, shift, counted))
+        rows.push(rowOfHour(technician.id, { day, ...hour }, place));
     }
   return rows;
 };

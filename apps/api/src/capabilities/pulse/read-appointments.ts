@@ -5,9 +5,11 @@ import {
   factsOfAppointment,
   type LoggedWindow,
   type PulseEvent,
+  type Reckoned,
 } from '@lugnut/domain/pulse';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
+import { askedBefore, unservedBefore, type WaitRows, waitsOf } from './asked-before';
 import { type FactRow, rowOf } from './fact-row';
 import { type OriginRow, originColumns, originOf } from './origin';
 import type { Places } from './read-places';
@@ -17,42 +19,23 @@ type Row = OriginRow & {
   readonly zip: string;
   readonly market_id: string | null;
   readonly is_replaced: boolean;
-  readonly is_asked_again: boolean;
+  readonly asked_before: WaitRows;
+  readonly unserved_before: boolean;
   readonly planned_arrival: number | null;
   readonly drive_minutes: number | null;
   readonly with_another: boolean;
 };
 
-/** By account or contact, the same vehicle and the day where it is; what was replaced counts as its successor. */
-const isAskedAgain = sql<boolean>`
-  exists (
-    select from appointment before
-    join market on market.id = a.market_id
-    where before.id in (
-        select id from appointment where account_id = a.account_id
-        union
-        select same.appointment_id from appointment_contact own
-        join appointment_contact same on same.phone = own.phone where own.appointment_id = a.id
-        union
-        select same.appointment_id from appointment_contact own
-        join appointment_contact same on same.email = own.email where own.appointment_id = a.id)
-      and (before.created_at, before.id) < (a.created_at, a.id)
-      and (before.created_at at time zone market.time_zone)::date = (a.created_at at time zone market.time_zone)::date
-      and case when before.car_id is not null and a.car_id is not null then before.car_id = a.car_id
-        else (before.car_year, before.car_make, before.car_model)
-          is not distinct from (a.car_year, a.car_make, a.car_model) end
-      and exists (
-        select from appointment_event asked
-        where asked.appointment_id = before.id and asked.type in ('requested', 'covered')
-          and asked.to_status = 'pending')
-      and not exists (
-        select from cancellation gone where gone.appointment_id = before.id and gone.replaced_by is not null))`;
-
-const readRows = async (db: Database, ids: readonly string[]): Promise<readonly Row[]> => {
+const readRows = async (
+  db: Database,
+  ids: readonly string[],
+  { marketOf }: Places,
+): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
     select a.id, a.zip, a.market_id, ${originColumns},
       coalesce(c.replaced_by is not null, false) as is_replaced,
-      ${isAskedAgain} as is_asked_again,
+      ${askedBefore} as asked_before,
+      ${unservedBefore(marketOf(null).timeZone)} as unserved_before,
       v.planned_arrival, p.drive_minutes,
       exists (
         select from yard_day_stop own
@@ -81,6 +64,9 @@ type EventRow = {
   readonly technician_id: string | null;
   readonly claimed_at: string | null;
   readonly is_ours: boolean;
+  readonly is_reckoned: boolean;
+  readonly planned_arrival: number | null;
+  readonly drive_minutes: number | null;
   readonly fault: Fault | null;
   readonly happened_at: Date;
 };
@@ -99,6 +85,9 @@ export const readEvents = async (
       e.details ->> 'technicianId' as technician_id,
       e.details ->> 'claimedAt' as claimed_at,
       coalesce((e.details ->> 'isOurs')::boolean, false) as is_ours,
+      e.details ? 'plannedArrivalMinutes' as is_reckoned,
+      (e.details ->> 'plannedArrivalMinutes')::int as planned_arrival,
+      (e.details ->> 'driveMinutes')::int as drive_minutes,
       x.fault, e.happened_at
     from appointment_event e
     left join visit_exception x on x.id = (e.details ->> 'exceptionId')::uuid
@@ -123,6 +112,11 @@ const windowOf = (row: EventRow): LoggedWindow | undefined =>
         technicianId: row.technician_id ?? undefined,
       };
 
+const reckonedOf = (row: Pick<EventRow, 'planned_arrival' | 'drive_minutes'>): Reckoned => ({
+  plannedArrivalMinutes: row.planned_arrival ?? undefined,
+  driveMinutes: row.drive_minutes ?? undefined,
+});
+
 export const eventOf = (row: EventRow): PulseEvent => ({
   type: row.type,
   atMs: row.happened_at.getTime(),
@@ -133,6 +127,7 @@ export const eventOf = (row: EventRow): PulseEvent => ({
   window: windowOf(row),
   fault: row.fault ?? undefined,
   isOurs: row.is_ours,
+  reckoned: row.is_reckoned ? reckonedOf(row) : undefined,
 });
 
 const recordOf = (
@@ -150,9 +145,9 @@ const recordOf = (
     hours,
     events: events.map(eventOf),
     isReplaced: row.is_replaced,
-    isAskedAgain: row.is_asked_again,
-    plannedArrivalMinutes: row.planned_arrival ?? undefined,
-    driveMinutes: row.drive_minutes ?? undefined,
+    askedBefore: waitsOf(row.asked_before),
+    isUnservedBefore: row.unserved_before,
+    ...reckonedOf(row),
     isReachedWithAnother: row.with_another,
     takenAtMs: claimed == null ? undefined : Date.parse(claimed),
     accountOf,
@@ -166,7 +161,7 @@ export const readAppointmentFacts = async (
   nowMs: number,
 ): Promise<readonly FactRow[]> => {
   const events = await readEvents(db, ids);
-  return (await readRows(db, ids)).flatMap((row) => {
+  return (await readRows(db, ids, places)).flatMap((row) => {
     const record = recordOf(row, events.get(row.id) ?? [], places);
     const subject = { subject_kind: 'appointment' as const, subject_id: row.id, appointment_id: row.id };
     return factsOfAppointment(record, nowMs).map((fact) => rowOf(subject, fact));

@@ -1,6 +1,7 @@
 import { pages, pageUrl } from '@lugnut/contract';
 import { msLeftOfPromise } from '@lugnut/domain/desk';
 import {
+  countWaitingHalfway,
   isInboxSlipping,
   isShareSlipping,
   moveSlip,
@@ -23,7 +24,7 @@ export type WatchDeps = {
   readonly messages: MessageSettings;
 };
 
-type Seen = { readonly isSlipping: boolean; readonly said: string };
+type Seen = { readonly isSlipping: (hasBegun: boolean) => boolean; readonly said: string };
 
 const sumToday = async (
   db: Database,
@@ -40,25 +41,32 @@ const sumToday = async (
     .where('day', '=', marketMomentAt(nowMs, market.offsets).day)
     .executeTakeFirst()) ?? noSum;
 
-const halfMs = 30 * 60_000;
-
-/** How many in a market have less than half of their hour left. */
+/** How many people in a market have less than half of their hour left. */
 const countHalfway = async (db: Database, nowMs: number): Promise<ReadonlyMap<string, number>> => {
-  const waiting = (await listWaitingForQuote(db)).filter(
-    ({ dueMs, hours, offsets }) => msLeftOfPromise(nowMs, dueMs, hours, offsets) < halfMs,
-  );
+  const waiting = await listWaitingForQuote(db);
   if (waiting.length === 0) return new Map();
   const rows = await db
     .selectFrom('appointment')
-    .select((e) => ['market_id', e.fn.countAll<number>().as('count')])
+    .leftJoin('appointment_contact', 'appointment_contact.appointment_id', 'appointment.id')
+    .select(['appointment.id', 'market_id', 'account_id', 'phone'])
     .where(
-      'id',
+      'appointment.id',
       'in',
       waiting.map(({ id }) => id),
     )
-    .groupBy('market_id')
     .execute();
-  return new Map(rows.map(({ market_id, count }) => [market_id ?? '', Number(count)]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const requests = waiting.map(({ id, dueMs, hours, offsets }) => {
+    const row = byId.get(id);
+    return {
+      marketId: row?.market_id ?? '',
+      accountId: row?.account_id ?? undefined,
+      phone: row?.phone ?? undefined,
+      dueMs,
+      leftMs: msLeftOfPromise(nowMs, dueMs, hours, offsets),
+    };
+  });
+  return countWaitingHalfway(requests, nowMs);
 };
 
 const shareSaid = (what: string, { cases, kept }: PulseSum, { name }: PulseMarket): string =>
@@ -127,7 +135,7 @@ const follow = async (
     const moveOf = () =>
       moveSlip(
         kind,
-        isSlipping,
+        isSlipping(open !== undefined),
         open && { beganAtMs: open.began_at.getTime(), isTold: open.told_at !== null },
         at.getTime(),
       );
@@ -163,17 +171,17 @@ export const watchPromises = async (deps: WatchDeps, signal: AbortSignal): Promi
   await eachByItself(markets, signal, async (market) => {
     const windows = await sumToday(deps.db, market, 'window', nowMs);
     await follow(deps, market, 'window', {
-      isSlipping: isShareSlipping(windows),
+      isSlipping: () => isShareSlipping(windows),
       said: shareSaid('Arrivals in the window', windows, market),
     });
     const quotes = await sumToday(deps.db, market, 'quote_hour', nowMs);
     await follow(deps, market, 'quote_hour', {
-      isSlipping: isShareSlipping(quotes),
+      isSlipping: () => isShareSlipping(quotes),
       said: shareSaid('Quotes within the hour', quotes, market),
     });
     const waiting = halfway.get(market.id) ?? 0;
     await follow(deps, market, 'inbox', {
-      isSlipping: isInboxSlipping(waiting),
+      isSlipping: (hasBegun) => isInboxSlipping(waiting, hasBegun),
       said: `${waiting} people in ${market.name} have waited more than half of their hour for a quote.`,
     });
   });

@@ -15,7 +15,7 @@ import {
 } from './facts';
 import { forecastLoad } from './forecast';
 import { mentionsIn } from './mentions';
-import { findMargin, isRevenue, keepsToAgreed } from './money-facts';
+import { findMargin, isMembershipFee, isRevenue, keepsToAgreed, revenueOf } from './money-facts';
 import { judgeQuote } from './quote-hour';
 import { isInboxSlipping, isShareSlipping, moveSlip } from './slips';
 import { pulseSources, sourceOf } from './source';
@@ -255,6 +255,14 @@ it('[PULSE-2] a bill keeps to what was agreed, or is above it, or cannot be comp
   expect(keepsToAgreed({ ...bill, agreedCents: undefined })).toBeUndefined();
   expect(keepsToAgreed({ ...bill, chargedCents: 110_00, isAtRegularPrice: true })).toBeUndefined();
   expect(['job', 'visit_fee', 'tip', 'statement'].map(isRevenue)).toEqual([true, true, false, false]);
+});
+
+it('[PULSE-1] revenue is what was charged without its tax, and never below nothing', () => {
+  expect(revenueOf({ chargedCents: 106_00, taxCents: 6_00 })).toBe(100_00);
+  expect(revenueOf({ chargedCents: 29_00, taxCents: 0 })).toBe(29_00);
+  // Credit paid for all of the work, and a part of the tax.
+  expect(revenueOf({ chargedCents: 2_00, taxCents: 6_00 })).toBe(0);
+  expect(['membership_start', 'membership_renewal', 'job'].map(isMembershipFee)).toEqual([true, true, false]);
 });
 
 it.each([

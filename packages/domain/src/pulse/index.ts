@@ -19,7 +19,7 @@ export {
 } from './facts';
 export { forecastLoad } from './forecast';
 export { mentionsIn } from './mentions';
-export { findMargin, isRevenue, keepsToAgreed } from './money-facts';
+export { findMargin, isMembershipFee, isRevenue, keepsToAgreed, revenueOf } from './money-facts';
 export {
   isInboxSlipping,
   isShareSlipping,

@@ -22,8 +22,11 @@ export const pulseCopy = {
   figures: 'Key figures',
   grayNone: 'Gray: none due',
   minutesLate: (minutes: string) => `${minutes} min late on average`,
-  margin:
-    'Margin is what’s left of a job’s price, without tax and refunds, after parts and labor. It counts only jobs where both costs are entered: parts in the price list or on the estimate, labor per hour in the market. Tips aren’t counted as revenue.',
+  money: [
+    'Revenue is what customers were charged for work, memberships and fees, without tax and tips, before refunds.',
+    'Refunds are what went back to customers, tax included, with what banks took back in disputes.',
+    'Margin is what’s left of a job’s price, without tax and refunds, after parts and labor. It counts only jobs where both costs are entered: parts in the price list or on the estimate, labor per hour in the market.',
+  ],
   byDay: { day: 'By day', week: 'By week' },
   leadOf: (...sentences: readonly string[]) => sentences.map((sentence) => `${sentence}.`).join(' '),
   withBehind: (value: string, behind: string) => `${value} (${behind})`,

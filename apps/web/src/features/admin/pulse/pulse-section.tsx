@@ -147,7 +147,11 @@ function Report({ view, report }: { readonly view: PulseView; readonly report: P
             </li>
           ))}
         </ul>
-        <p className="mt-2 text-sm text-ink-soft">{copy.margin}</p>
+        <div className="mt-2 grid gap-1 text-sm text-ink-soft">
+          {copy.money.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
       </section>
       <PulsePlots view={view} report={report} />
       {report.people.length > 0 && <People people={report.people} />}

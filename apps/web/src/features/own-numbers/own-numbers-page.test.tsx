@@ -40,7 +40,7 @@ it('[PULSE-4] a technician sees jobs, arrivals, rating and time, and what was le
   await screen.findByText('1 late arrival wasn’t in your hands, so we left it out.');
   expect(shown()).toEqual([
     ['31', 'Up from 29'],
-    ['88%', '8 of 9', 'Down from 100%'],
+    ['88%', '8 of 9', 'Down from 100% (today isn’t over)'],
     ['4.5', '2 reviews', 'Before: None'],
     ['None', 'Before: None'],
   ]);

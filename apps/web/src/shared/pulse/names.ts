@@ -36,6 +36,7 @@ export const figureCopy = {
   gainedLost: (gained: string, lost: string) => `+${gained} −${lost}`,
   before: (value: string) => `Before: ${value}`,
   up: (value: string) => `Up from ${value}`,
-  down: (value: string) => `Down from ${value}`,
+  /** Every period ends today: what is still to come is missing from it, and from none before it. */
+  down: (value: string) => `Down from ${value} (today isn’t over)`,
   same: 'Same as before',
 } as const;

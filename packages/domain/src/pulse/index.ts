@@ -17,7 +17,7 @@ export {
   pulseMeasures,
   sharePercent,
 } from './facts';
-export { forecastLoad } from './forecast';
+export { forecastLoad, minutesOnSameWeekdays } from './forecast';
 export { mentionsIn } from './mentions';
 export { findMargin, isMembershipFee, isRevenue, keepsToAgreed, revenueOf } from './money-facts';
 export {

@@ -203,7 +203,7 @@ describe('own numbers', () => {
         detail, kept, amount)
       select 'appointment', gen_random_uuid(), 'window', 0, ${data.to}::date, 'DFW', ${rows[0]?.technician_id ?? ''}::uuid,
         'Oil Change', 'Direct', detail, kept, 0
-      from (values ('moved', false), ('not_reached', false), ('', true)) as of (detail, kept)`.execute(db());
+      from (values ('moved', false), ('not_reached', false), ('', true)) as v (detail, kept)`.execute(db());
     const { data: after } = await get<{ data: OwnNumbers }>('/api/v2/pulse/own', technician.headers);
     expect(after).toEqual(data);
   });

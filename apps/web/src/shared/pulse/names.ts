@@ -30,6 +30,7 @@ export const figureCopy = {
   ofJobs: (count: string) => (count === '1' ? 'of 1 job' : `of ${count} jobs`),
   requestsBooked: 'Requests booked',
   members: 'Members',
+  utilization: 'Utilization',
   reviews: (count: string) => (count === '1' ? '1 review' : `${count} reviews`),
   some: (kept: string, cases: string) => `${kept} of ${cases}`,
   share: (percent: string, kept: string, cases: string) => `${percent} (${kept} of ${cases})`,

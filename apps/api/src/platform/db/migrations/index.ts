@@ -121,7 +121,7 @@ import { storedObjectIndexes } from './0287-stored-object-indexes';
 import { validatedChecks } from './0288-validated-checks';
 import { storageIdentity } from './0290-storage-identity';
 import { pulseMoney } from './0291-pulse-money';
-import { pulseDayIndexes } from './0293-pulse-day-indexes';
+import { pulseYearIndexes } from './0293-pulse-year-indexes';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: SchemaMigrations = {
@@ -247,5 +247,5 @@ export const migrations: SchemaMigrations = {
   '0288-validated-checks': validatedChecks,
   '0290-storage-identity': storageIdentity,
   '0291-pulse-money': pulseMoney,
-  '0293-pulse-day-indexes': pulseDayIndexes,
+  '0293-pulse-year-indexes': pulseYearIndexes,
 };

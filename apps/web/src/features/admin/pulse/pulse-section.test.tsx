@@ -108,3 +108,32 @@ it('[PULSE-1] says where the list of cases ends before all of them', async () =>
   await screen.findByText('5,000 cases');
   expect(screen.queryByText(/^Only the latest/)).toBeNull();
 });
+
+it('[PULSE-1] draws a dozen technicians and has everyone in the table', async () => {
+  const crew = Array.from({ length: 14 }, (_, nth) => ({
+    dimension: 'technician' as const,
+    measure: 'window' as const,
+    key: `id ${nth}`,
+    label: `Tech ${nth + 10}`,
+    cases: 20,
+    kept: nth,
+    amount: 0,
+  }));
+  fakeServer({ [report]: answer({ ...kept, groups: crew }) });
+  open('/admin/pulse?market=CREW');
+  const plot = await screen.findByRole('region', { name: 'Arrivals in the window by technician' });
+  expect(within(plot).getAllByRole('listitem')).toHaveLength(12);
+  expect(within(plot).getByText('The table has 2 more.')).toBeDefined();
+  const openTable = (region: HTMLElement) => {
+    const details = within(region).getByText('Show as a table').closest('details');
+    if (!details) throw new Error('nothing to open');
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+    return within(region);
+  };
+  // With the row of names.
+  expect(openTable(plot).getAllByRole('row')).toHaveLength(15);
+  const sources = screen.getByRole('region', { name: 'Booked by source' });
+  const heads = openTable(sources).getAllByRole('columnheader');
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['Source', 'Booked']);
+});

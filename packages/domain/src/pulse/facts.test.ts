@@ -341,8 +341,7 @@ describe('days like a day to come', () => {
     ['2027-03-10', 300],
     ['2027-03-24', 500],
   ]);
-  const before = (day: string, since = '2027-03-10') =>
-    minutesOnSameWeekdays(day, { today, since, worked });
+  const before = (day: string, since = '2027-03-10') => minutesOnSameWeekdays(day, { today, since, worked });
   it('[PULSE-1] count as nothing where nobody worked', () => {
     expect(before('2027-03-31')).toEqual([500, 0, 300]);
     expect(before('2027-04-07')).toEqual([500, 0, 300]);

@@ -21,6 +21,7 @@ test('[PULSE-1] the owner finds out why last week’s windows slipped in Dallas,
   await page.getByText('7 days').click();
 
   await page.getByRole('combobox', { name: 'Market' }).selectOption({ label: 'Dallas-Fort Worth' });
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const causes = page.getByRole('region', { name: 'Why windows slipped' });
   await expect(causes.getByRole('link', { name: /Handed over too late/ })).toBeVisible();
   await causes.getByText('Show as a table').click();

@@ -80,10 +80,14 @@ export const measurePulse = async (product: Product): Promise<void> => {
   try {
     await fill(client);
     const { id, token } = await addAdmin(client);
+    const { rows } = await client.query<{ id: string }>('select id from technician order by id limit 1');
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
     const questions = {
       'a year, all markets': '/api/v2/pulse?days=364',
       'a week of one market': '/api/v2/pulse?days=7&market=DFW',
+      'a year of one technician': `/api/v2/pulse?days=364&technician=${rows[0]?.id}`,
+      'rows behind a year’s slips': `/api/v2/pulse/rows?measure=window&from=${day(363)}&to=${day(0)}&kept=no`,
+      'rows behind a year of arrivals': `/api/v2/pulse/rows?measure=window&from=${day(363)}&to=${day(0)}`,
       'rows behind last week’s slips': `/api/v2/pulse/rows?measure=window&from=${day(7)}&to=${day(0)}&market=DFW&kept=no`,
     };
     for (const [what, path] of Object.entries(questions)) {

@@ -13,9 +13,9 @@ import {
   pulseMeasures,
   sharePercent,
 } from './facts';
-import { forecastLoad } from './forecast';
+import { forecastLoad, minutesOnSameWeekdays } from './forecast';
 import { mentionsIn } from './mentions';
-import { findMargin, isRevenue, keepsToAgreed } from './money-facts';
+import { findMargin, isMembershipFee, isRevenue, keepsToAgreed, revenueOf } from './money-facts';
 import { isAskedAgain, judgeQuote } from './quote-hour';
 import { pulseSources, sourceOf } from './source';
 import type { PulseEvent } from './windows';
@@ -300,6 +300,14 @@ it('[PULSE-2] a bill keeps to what was agreed, or is above it, or cannot be comp
   expect(['job', 'visit_fee', 'tip', 'statement'].map(isRevenue)).toEqual([true, true, false, false]);
 });
 
+it('[PULSE-1] revenue is what was charged without its tax, and never below nothing', () => {
+  expect(revenueOf({ chargedCents: 106_00, taxCents: 6_00 })).toBe(100_00);
+  expect(revenueOf({ chargedCents: 29_00, taxCents: 0 })).toBe(29_00);
+  // Credit paid for all of the work, and a part of the tax.
+  expect(revenueOf({ chargedCents: 2_00, taxCents: 6_00 })).toBe(0);
+  expect(['membership_start', 'membership_renewal', 'job'].map(isMembershipFee)).toEqual([true, true, false]);
+});
+
 it.each([
   [{ isFleet: true, utmSource: 'google' }, 'Fleet'],
   [{ isReferred: true }, 'Referral'],
@@ -314,10 +322,12 @@ it.each([
 });
 
 it.each([
-  ['Came on time and called before.', ['On time']],
+  ['Came on time and called before.', ['Timing']],
   ['Price was what the quote said.', ['Price']],
-  ['Fixed in my office parking lot while I worked.', ['Convenient', 'Quality']],
-  ['He was late, and I waited', ['Late']],
+  ['Fixed in my office parking lot while I worked.', ['Convenience', 'Quality']],
+  ['He was late, and I waited', ['Timing']],
+  ['Not on time', ['Timing']],
+  ['Rude, and explained nothing', ['Communication', 'Manner']],
   ['', []],
 ])('[PULSE-1] %s mentions %j', (words, expected) => expect(mentionsIn(words)).toEqual(expected));
 
@@ -326,4 +336,26 @@ it('[PULSE-1] expects at least what is promised, and what such days usually brin
   expect(forecastLoad(100, [400])).toEqual({ promisedMinutes: 100, expectedMinutes: 100 });
   expect(forecastLoad(100, [300, 500])).toEqual({ promisedMinutes: 100, expectedMinutes: 400 });
   expect(forecastLoad(900, [300, 500])).toEqual({ promisedMinutes: 900, expectedMinutes: 900 });
+});
+
+describe('days like a day to come', () => {
+  // A Tuesday; the market has worked since a Wednesday three weeks before.
+  const today = '2027-03-30';
+  const worked = new Map([
+    ['2027-03-10', 300],
+    ['2027-03-24', 500],
+  ]);
+  const before = (day: string, since = '2027-03-10') => minutesOnSameWeekdays(day, { today, since, worked });
+  it('[PULSE-1] count as nothing where nobody worked', () => {
+    expect(before('2027-03-31')).toEqual([500, 0, 300]);
+    expect(before('2027-04-07')).toEqual([500, 0, 300]);
+    expect(before('2027-04-04')).toEqual([0, 0, 0]);
+    expect(forecastLoad(0, before('2027-03-31'))).toMatchObject({ expectedMinutes: 267 });
+  });
+  it('[PULSE-1] are four at most, none of them today or before the market began', () => {
+    expect(before('2027-04-06', '2020-01-01')).toEqual([0, 0, 0, 0]);
+    expect(before('2027-03-31', '2020-01-01')).toEqual([500, 0, 300, 0]);
+    expect(before('2027-04-06', '2027-03-23')).toEqual([0]);
+    expect(minutesOnSameWeekdays('2027-03-31', { today, since: undefined, worked })).toEqual([]);
+  });
 });

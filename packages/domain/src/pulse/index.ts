@@ -17,9 +17,9 @@ export {
   pulseMeasures,
   sharePercent,
 } from './facts';
-export { forecastLoad } from './forecast';
+export { forecastLoad, minutesOnSameWeekdays } from './forecast';
 export { mentionsIn } from './mentions';
-export { findMargin, isRevenue, keepsToAgreed } from './money-facts';
+export { findMargin, isMembershipFee, isRevenue, keepsToAgreed, revenueOf } from './money-facts';
 export { type EarlierWait, isAskedAgain } from './quote-hour';
 export { countableHours, type HourOfDay, hourOfDay } from './shift-hours';
 export {

@@ -10,6 +10,17 @@ export const keepsToAgreed = (bill: {
 /** Tips are the technician's own; what pays an invoice was counted with the jobs on it. */
 export const isRevenue = (kind: string): boolean => kind !== 'tip' && kind !== 'statement';
 
+/**
+ * PULSE-1: what a charge brought us, before refunds. The tax in it is the state's, all of it, also where credit paid for
+ * a part of the work.
+ */
+export const revenueOf = (charge: { readonly chargedCents: number; readonly taxCents: number }): number =>
+  Math.max(0, charge.chargedCents - charge.taxCents);
+
+/** A fee of its own is no revenue of the service it was once sold with. */
+export const isMembershipFee = (kind: string): boolean =>
+  kind === 'membership_start' || kind === 'membership_renewal';
+
 /** Of what was given back, the part that was the price of the work: the rest was tax, or another thing on the bill. */
 const workGivenBack = ({
   workCents,

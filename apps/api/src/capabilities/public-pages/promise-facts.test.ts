@@ -54,7 +54,7 @@ it('[PULSE-2] says the share and the number behind it, and nothing of fewer than
     'Fewer than 30',
     '99% of 1,000',
     '100% of 30',
-    '$50 to 2 customers',
+    '$50 on 2 bills',
   ]);
   expect(of('credit', 1)).toBe('Fewer than 30');
   expect(of('window', 2)).toBe('');

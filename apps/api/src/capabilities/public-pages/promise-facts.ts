@@ -28,8 +28,8 @@ const shareText = (sum: PulseSum): string => {
 const creditText = (credits: PulseSum, windows: PulseSum): string => {
   if (windows.cases < leastPublicCases) return tooFew;
   if (credits.cases === 0) return '$0';
-  const customers = credits.cases === 1 ? '1 customer' : `${count(credits.cases)} customers`;
-  return `${formatCents(credits.amount, { dropZeroCents: true })} to ${customers}`;
+  const bills = credits.cases === 1 ? '1 bill' : `${count(credits.cases)} bills`;
+  return `${formatCents(credits.amount, { dropZeroCents: true })} on ${bills}`;
 };
 
 /** This month and those before it, in the zone where the day ends last. */

@@ -71,7 +71,13 @@ it('[PULSE-1] a job is counted from its request to its charge, by its log and by
     .where('kind', '=', 'job')
     .executeTakeFirstOrThrow();
   const paid = await factsOf(charge.id);
-  expect(paid.get('revenue')?.amount).toBe(charge.amount_cents);
+  const { rows: taxes } = await sql<{ cents: number }>`
+    select -sum(p.amount_cents)::int as cents from ledger_entry e join ledger_posting p on p.entry_id = e.id
+    where e.appointment_id = ${id} and p.ledger_account = 'sales tax to pay'`.execute(db());
+  const tax = taxes[0]?.cents ?? 0;
+  // What is the state's is no revenue.
+  expect(tax).toBeGreaterThan(0);
+  expect(paid.get('revenue')?.amount).toBe(charge.amount_cents - tax);
   expect(paid.get('charge')).toMatchObject({ kept: true, amount: 0 });
   // The credit for being late came off by itself, and is counted where the market gives one.
   const { late_credit_cents } = await db()
@@ -137,5 +143,93 @@ it('[PULSE-1] a job is counted from its request to its charge, by its log and by
   await settle('void');
   expect((await factsOf(charge.id)).has('revenue')).toBe(false);
   await settle('on_account');
-  expect((await factsOf(charge.id)).get('revenue')?.amount).toBe(charge.amount_cents + 100_00);
+  expect((await factsOf(charge.id)).get('revenue')?.amount).toBe(charge.amount_cents + 100_00 - tax);
+});
+
+it('[PULSE-1] what a bank takes back is counted with the refunds until the dispute is won', async () => {
+  const { headers } = await logInAs(shop.product, 'office');
+  const id = await shop.quote();
+  expect((await shop.book(id)).status).toBe(200);
+  const { day, window_start } = await db()
+    .selectFrom('visit')
+    .select(['day', 'window_start'])
+    .where('appointment_id', '=', id)
+    .executeTakeFirstOrThrow();
+  shop.now = new Date(Date.parse(`${day}T05:00:00Z`) + (window_start + 30) * 60_000);
+  for (const status of ['in_progress', 'completed'])
+    expect((await shop.call('POST', `/api/v2/office/jobs/${id}/status`, { status }, headers)).status).toBe(
+      200,
+    );
+  const { charge_id, attempt_id } = await db()
+    .selectFrom('charge')
+    .innerJoin('payment_attempt', 'payment_attempt.charge_id', 'charge.id')
+    .select(['charge.id as charge_id', 'payment_attempt.id as attempt_id'])
+    .where('charge.appointment_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect((await factsOf(charge_id)).has('refund')).toBe(false);
+  const disputeId = newId();
+  await db()
+    .insertInto('dispute')
+    .values({
+      id: disputeId,
+      provider: 'cards',
+      provider_dispute_id: `dp_${disputeId}`,
+      attempt_id,
+      status: 'open',
+      amount_cents: 50_00,
+      withdrawn_cents: 50_00,
+      fee_cents: 15_00,
+      reason: 'general',
+      opened_at: shop.now,
+      changed_at: shop.now,
+    })
+    .execute();
+  expect((await factsOf(charge_id)).get('refund')).toMatchObject({ amount: 50_00, detail: 'dispute' });
+  await db()
+    .updateTable('dispute')
+    .set({ status: 'won', withdrawn_cents: 0 })
+    .where('id', '=', disputeId)
+    .execute();
+  expect((await factsOf(charge_id)).has('refund')).toBe(false);
+});
+
+it('[PULSE-1] a membership’s fee is revenue of memberships, not of the service it was sold with', async () => {
+  const id = await shop.quote();
+  const plan = await db().selectFrom('membership_plan').select('id').executeTakeFirstOrThrow();
+  const { id: account_id } = await logInAs(shop.product, 'customer');
+  const [membershipId, chargeId] = [newId(), newId()];
+  await db()
+    .insertInto('membership')
+    .values({
+      id: membershipId,
+      account_id,
+      plan_id: plan.id,
+      price_sold_cents: 99_00,
+      sold_by: 'Dashboard',
+      sold_with_appointment_id: id,
+      started_on: '2027-03-01',
+      renews_on: '2028-03-01',
+    })
+    .execute();
+  await db()
+    .insertInto('charge')
+    .values({
+      id: chargeId,
+      kind: 'membership_renewal',
+      membership_id: membershipId,
+      account_id,
+      period_starts_on: '2028-03-01',
+      amount_cents: 99_00,
+      status: 'paid',
+      settled_at: shop.now,
+    })
+    .execute();
+  await count();
+  const fact = await db()
+    .selectFrom('pulse_fact')
+    .select(['service', 'amount'])
+    .where('subject_id', '=', chargeId)
+    .where('measure', '=', 'revenue')
+    .executeTakeFirst();
+  expect(fact).toEqual({ service: 'Membership', amount: 99_00 });
 });

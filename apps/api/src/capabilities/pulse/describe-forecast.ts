@@ -1,5 +1,5 @@
 import type { PulseReport } from '@lugnut/contract';
-import { forecastLoad } from '@lugnut/domain/pulse';
+import { forecastLoad, minutesOnSameWeekdays } from '@lugnut/domain/pulse';
 import { addDays, marketMomentAt, type PlainDay, shiftOn } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
@@ -7,7 +7,8 @@ import { loadTechnicians } from '../scheduling';
 import type { Places, PulseMarket } from './read-places';
 
 const daysAhead = 14;
-const weeksBack = 4;
+/** Four of each weekday, whichever day of the two weeks ahead they are compared with. */
+const daysBack = 28;
 
 const promisedMinutes = async (
   db: Database,
@@ -31,27 +32,36 @@ const workedMinutes = async (
   const { rows } = await sql<{ day: PlainDay; minutes: number }>`
     select day, sum(amount)::int as minutes from pulse_day
     where dimension = 'all' and measure = 'work' and market_id = ${market.id}
-      and day >= ${addDays(today, -7 * weeksBack)} and day < ${today}
+      and day >= ${addDays(today, -daysBack)} and day < ${today}
     group by 1`.execute(db);
   return new Map(rows.map(({ day, minutes }) => [day, minutes]));
+};
+
+const findFirstWork = async (db: Database, market: PulseMarket): Promise<PlainDay | undefined> => {
+  const { rows } = await sql<{ day: PlainDay }>`
+    select day from pulse_day
+    where dimension = 'all' and measure = 'work' and market_id = ${market.id}
+    order by day limit 1`.execute(db);
+  return rows[0]?.day;
 };
 
 const forecastMarket = async (db: Database, market: PulseMarket, nowMs: number) => {
   const { day: today } = marketMomentAt(nowMs, market.offsets);
   const from = addDays(today, 1);
   const promised = await promisedMinutes(db, market, from);
-  const worked = await workedMinutes(db, market, today);
+  const known = {
+    today,
+    since: await findFirstWork(db, market),
+    worked: await workedMinutes(db, market, today),
+  };
   const { technicians, holidays } = await loadTechnicians(db, market.id);
   return Array.from({ length: daysAhead }, (_, ahead) => {
     const day = addDays(from, ahead);
-    const past = Array.from({ length: weeksBack }, (_each, week) =>
-      worked.get(addDays(day, -7 * (week + 1 + (ahead >= 7 ? 1 : 0)))),
-    ).filter((minutes) => minutes !== undefined);
     const capacity = technicians.reduce((minutes, technician) => {
       const shift = shiftOn(technician, day, holidays);
       return typeof shift === 'string' ? minutes : minutes + shift.endMinutes - shift.startMinutes;
     }, 0);
-    return { day, capacity, ...forecastLoad(promised.get(day) ?? 0, past) };
+    return { day, capacity, ...forecastLoad(promised.get(day) ?? 0, minutesOnSameWeekdays(day, known)) };
   });
 };
 

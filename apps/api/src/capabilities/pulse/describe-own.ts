@@ -26,15 +26,16 @@ const sumOwn = async (
   return new Map(rows.map(({ measure, cases, kept, amount }) => [measure, { cases, kept, amount }]));
 };
 
-/** PULSE-4: they had to do with it, and it was not in their hands. */
+/** PULSE-4: late, theirs to reach or to answer, and not in their hands. What was moved or never reached was not late. */
 const countLeftOut = async (db: Database, { id }: Person, from: PlainDay, to: PlainDay) => {
   const { rows } = await sql<{ windows: number; quotes: number }>`
     select (
       select count(*)::int from pulse_fact f join technician t on t.id = f.technician_id
       where t.account_id = ${id} and f.measure = 'window' and f.account_id is null
-        and f.day between ${from}::date and ${to}::date) as windows, (
+        and not f.kept and f.amount > 0 and f.day between ${from}::date and ${to}::date) as windows, (
       select count(*)::int from pulse_fact f
-      where f.measure = 'quote_hour' and f.account_id is null and f.day between ${from}::date and ${to}::date
+      where f.measure = 'quote_hour' and f.account_id is null and not f.kept and f.amount > 0
+        and f.day between ${from}::date and ${to}::date
         and exists (select from appointment_event e
           where e.appointment_id = f.subject_id and e.type = 'quoted' and e.actor_account_id = ${id})) as quotes`.execute(
     db,

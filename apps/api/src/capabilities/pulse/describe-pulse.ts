@@ -42,7 +42,9 @@ type Split = {
 
 /** What each dimension is asked about, and how many of its largest keys are told. */
 const splits: readonly Split[] = [
-  { dimension: 'technician', measures: ['jobs', 'revenue', 'window', 'rating', 'work', 'shift'], most: 100 },
+  // Everyone is in the table of arrivals.
+  { dimension: 'technician', measures: ['window'], most: 1_000 },
+  { dimension: 'technician', measures: ['jobs', 'revenue', 'rating', 'work', 'shift'], most: 100 },
   { dimension: 'service', measures: ['jobs', 'revenue'], most: 12 },
   { dimension: 'source', measures: ['asked', 'quoted', 'chosen', 'booked', 'done'], most: 20 },
   {

@@ -1,4 +1,5 @@
 import type { PulseReport, StaffStart } from '@lugnut/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
@@ -51,20 +52,23 @@ it('[PULSE-3] shows admins how the business stands as the pulse counts it, and n
     shop.call('POST', `/api/v2/office/jobs/${booked}/status`, { status }, headers);
   expect((await move('in_progress')).status).toBe(200);
   expect((await move('completed')).status).toBe(200);
-  const { amount_cents } = await db
-    .selectFrom('charge')
-    .select('amount_cents')
+  // Without tax, as the books have it.
+  const { work_cents } = await db
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_posting', 'entry_id', 'ledger_entry.id')
+    .select(sql<number>`-sum(amount_cents)::int`.as('work_cents'))
     .where('appointment_id', '=', booked)
+    .where('ledger_account', '=', 'service revenue')
     .executeTakeFirstOrThrow();
   const done = await week();
   expect(done('jobs')?.cases).toBe(1);
   // Half an hour after the window.
   expect(done('window')).toMatchObject({ cases: 1, kept: 0, amount: 30 });
-  expect(done('revenue')?.amount).toBe(amount_cents);
+  expect(done('revenue')?.amount).toBe(work_cents);
 
   // A week later it is the week before.
   shop.now = new Date(shop.now.getTime() + 7 * 24 * 3_600_000);
   const later = await week();
   expect(later('jobs')).toMatchObject({ ...none, before: { cases: 1 } });
-  expect(later('revenue')?.before.amount).toBe(amount_cents);
+  expect(later('revenue')?.before.amount).toBe(work_cents);
 });

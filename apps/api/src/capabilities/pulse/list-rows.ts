@@ -37,7 +37,7 @@ const conditions = ({ measure, from, to, market, technician, by, key, kept }: Ro
   ${market === undefined ? sql`` : sql`and f.market_id = ${market}`}
   ${technician === undefined ? sql`` : sql`and f.technician_id = ${technician}`}
   ${by === undefined || key === undefined ? sql`` : sql`and ${keyColumn(by)} = ${key}`}
-  ${kept === undefined ? sql`` : sql`and f.kept is not distinct from ${kept}`}`;
+  ${kept === undefined ? sql`` : kept ? sql`and f.kept` : sql`and not f.kept`}`;
 
 /** PULSE-1: every figure leads to its rows. Which job it is, and nothing of whose it is. */
 export const listRows = async (

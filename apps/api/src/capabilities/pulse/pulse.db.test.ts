@@ -197,6 +197,15 @@ describe('own numbers', () => {
     expect((await get<{ data: OwnNumbers }>(`/api/v2/pulse/people/${customer}`)).data.figures).toHaveLength(
       1,
     );
+    // What we moved was no late arrival, and neither was one in time from before they had a login.
+    await sql`
+      insert into pulse_fact (subject_kind, subject_id, measure, part, day, market_id, technician_id, service, source,
+        detail, kept, amount)
+      select 'appointment', gen_random_uuid(), 'window', 0, ${data.to}::date, 'DFW', ${rows[0]?.technician_id ?? ''}::uuid,
+        'Oil Change', 'Direct', detail, kept, 0
+      from (values ('moved', false), ('not_reached', false), ('', true)) as v (detail, kept)`.execute(db());
+    const { data: after } = await get<{ data: OwnNumbers }>('/api/v2/pulse/own', technician.headers);
+    expect(after).toEqual(data);
   });
 });
 

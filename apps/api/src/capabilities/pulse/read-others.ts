@@ -1,11 +1,13 @@
 import {
   findMargin,
+  isMembershipFee,
   isRevenue,
   keepsToAgreed,
   mentionsIn,
   minutesAtCar,
   type PulseEvent,
   type PulseFact,
+  revenueOf,
 } from '@lugnut/domain/pulse';
 import { marketMomentAt } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
@@ -27,11 +29,13 @@ type ChargeRow = OriginRow & {
   readonly is_unjoined: boolean;
   readonly late_credit_cents: number;
   readonly work_cents: number;
+  readonly tax_cents: number;
   readonly billed_cents: number;
   readonly parts_cost_cents: number;
   readonly parts_of_unknown_cost: number;
   readonly labor_cost_cents_per_hour: number | null;
-  readonly refunds: readonly { readonly cents: number; readonly at: string }[];
+  /** What went back to the customer: refunded by us, or taken back by a bank. */
+  readonly refunds: readonly { readonly cents: number; readonly at: string; readonly is_disputed: boolean }[];
 };
 
 /** What each charge was for, what had been agreed to, and what was given back. */
@@ -61,6 +65,10 @@ const readCharges = async (db: Database, ids: readonly string[]): Promise<readon
         select -sum(p.amount_cents) from ledger_entry e join ledger_posting p on p.entry_id = e.id
         where e.appointment_id = ch.appointment_id and e.kind = 'job billed'
           and p.ledger_account = 'service revenue'), 0)::bigint as work_cents,
+      case when ch.kind = 'job' then coalesce((
+        select -sum(p.amount_cents) from ledger_entry e join ledger_posting p on p.entry_id = e.id
+        where e.appointment_id = ch.appointment_id and e.kind = 'job billed'
+          and p.ledger_account = 'sales tax to pay'), 0) else 0 end::bigint as tax_cents,
       coalesce((
         select sum(p.amount_cents) from ledger_entry e join ledger_posting p on p.entry_id = e.id
         where e.appointment_id = ch.appointment_id and e.kind = 'job billed'
@@ -68,14 +76,21 @@ const readCharges = async (db: Database, ids: readonly string[]): Promise<readon
       coalesce(costs.cents, 0)::bigint as parts_cost_cents,
       coalesce(costs.unknown, 0)::int as parts_of_unknown_cost,
       mk.labor_cost_cents_per_hour,
-      coalesce((select json_agg(json_build_object('cents', back.cents, 'at', back.at) order by back.at, back.id) from (
-        select r.id, r.amount_cents as cents, r.settled_at as at
+      coalesce((select json_agg(
+        json_build_object('cents', back.cents, 'at', back.at, 'is_disputed', back.is_disputed)
+        order by back.at, back.id) from (
+        select r.id, r.amount_cents as cents, r.settled_at as at, false as is_disputed
         from refund r join payment_attempt p on p.id = r.attempt_id
         where p.charge_id = ch.id and r.status = 'done' and r.settled_at is not null
         union all
         -- FLT-12: of a bill on account; what went back to a card is a refund above.
-        select l.id, -l.amount_cents, l.occurred_at from statement_line l
-        where l.charge_id = ch.id and l.kind = 'refund' and l.paid_cents = 0) back), '[]') as refunds
+        select l.id, -l.amount_cents, l.occurred_at, false from statement_line l
+        where l.charge_id = ch.id and l.kind = 'refund' and l.paid_cents = 0
+        union all
+        -- A dispute we win gives it back to us, and is none.
+        select d.id, d.withdrawn_cents, d.opened_at, true
+        from dispute d join payment_attempt p on p.id = d.attempt_id
+        where p.charge_id = ch.id and d.withdrawn_cents > 0) back), '[]') as refunds
     from charge ch
     left join membership m on m.id = ch.membership_id
     left join appointment a on a.id = coalesce(ch.appointment_id, m.sold_with_appointment_id)
@@ -100,6 +115,7 @@ const bare = (
   places: Places,
 ): Omit<PulseFact, 'measure' | 'part' | 'day' | 'kept' | 'amount'> => ({
   ...originOf(row),
+  ...(isMembershipFee(row.kind) ? { service: 'Membership' } : {}),
   marketId: places.marketOf(row.market_id).id,
   technicianId: row.technician_id ?? undefined,
   detail: row.kind,
@@ -123,7 +139,8 @@ const moneyFacts = (row: ChargeRow, events: readonly PulseEvent[], places: Place
   const facts: PulseFact[] = [];
   if (row.paid_at && isRevenue(row.kind)) {
     const day = dayOf(row.paid_at);
-    facts.push({ ...common, measure: 'revenue', day, amount: row.amount_cents });
+    const revenue = revenueOf({ chargedCents: row.amount_cents, taxCents: row.tax_cents });
+    facts.push({ ...common, measure: 'revenue', day, amount: revenue });
     const margin = row.kind === 'job' ? marginOf(row, events) : undefined;
     if (margin !== undefined) facts.push({ ...common, measure: 'margin', day, amount: margin });
     if (row.late_credit_cents > 0)
@@ -146,8 +163,15 @@ const moneyFacts = (row: ChargeRow, events: readonly PulseEvent[], places: Place
       });
   }
   if (isRevenue(row.kind))
-    for (const [part, { cents, at }] of row.refunds.entries())
-      facts.push({ ...common, part, measure: 'refund', day: dayOf(new Date(at)), amount: cents });
+    for (const [part, { cents, at, is_disputed }] of row.refunds.entries())
+      facts.push({
+        ...common,
+        part,
+        measure: 'refund',
+        day: dayOf(new Date(at)),
+        amount: cents,
+        ...(is_disputed ? { detail: 'dispute' } : {}),
+      });
   return facts;
 };
 

@@ -8,12 +8,13 @@ import { OwnNumbersPage } from './own-numbers-page';
 
 const none = { cases: 0, kept: 0, amount: 0 };
 const call = 'GET /api/v2/pulse/own';
+const samId = 'a0000000-0000-4000-8000-000000000001';
 const own = { name: 'Sam Ortiz', from: '2026-10-21', to: '2026-11-17' };
 
-const open = (data: OwnNumbers) => {
-  fakeServer({ [call]: { body: { data } } });
+const open = (data: OwnNumbers, address = '/numbers') => {
+  fakeServer({ [call]: { body: { data } }, [`GET /api/v2/pulse/people/${samId}`]: { body: { data } } });
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <OwnNumbersPage />
     </MemoryRouter>,
   );
@@ -40,11 +41,26 @@ it('[PULSE-4] a technician sees jobs, arrivals, rating and time, and what was le
   await screen.findByText('1 late arrival wasn’t in your hands, so we left it out.');
   expect(shown()).toEqual([
     ['31', 'Up from 29'],
-    ['88%', '8 of 9', 'Down from 100%'],
+    ['88%', '8 of 9', 'Down from 100% (today isn’t over)'],
     ['4.5', '2 reviews', 'Before: None'],
     ['None', 'Before: None'],
   ]);
   expect(screen.getByText('Oct 21 to Nov 17, next to the four weeks before')).toBeDefined();
+});
+
+it('[PULSE-4] a lead reads of the technician, not of themselves', async () => {
+  open(
+    {
+      ...own,
+      figures: [{ measure: 'window', cases: 9, kept: 8, amount: 20, before: none }],
+      left_out: [{ measure: 'window', cases: 2 }],
+    },
+    `/numbers?person=${samId}`,
+  );
+  await screen.findByText('2 late arrivals weren’t in their hands, so we left them out.');
+  expect(screen.getByRole('heading', { name: 'Sam’s numbers' })).toBeDefined();
+  expect(screen.getByText('A late arrival counts only if they left too late to make it.')).toBeDefined();
+  expect(document.body.textContent).not.toMatch(/\byours?\b|\byou\b/i);
 });
 
 it('[PULSE-4] the office sees its quotes', async () => {

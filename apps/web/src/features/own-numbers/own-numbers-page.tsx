@@ -13,7 +13,7 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Hexagon } from '../../shared/ui/hexagon';
 import { spanText } from '../../shared/ui/plain-date';
 import { SkeletonCard } from '../../shared/ui/skeleton';
-import { numbersCopy as copy } from './copy';
+import { numbersCopy as copy, somebodyElse, you } from './copy';
 
 /** Technicians are told from the office by what is counted of them. */
 const isTechnicians = ({ figures }: OwnNumbers): boolean =>
@@ -61,11 +61,13 @@ function Shown({ query, back, isOwn }: ShownProps) {
         <ArrowLeft className="size-4" aria-hidden="true" />
         {copy.back}
       </Link>
-      <h1 className="text-2xl">{isOwn || name === '' ? copy.title : copy.titleOf(name)}</h1>
+      <h1 className="text-2xl">
+        {isOwn ? copy.title : name === '' ? copy.titleOfSomebody : copy.titleOf(name)}
+      </h1>
       {query.data ? (
         <>
           <p className="text-ink-soft">{isOwn ? copy.private : copy.privateOf(name)}</p>
-          <Numbers numbers={query.data} />
+          <Numbers numbers={query.data} isOwn={isOwn} />
         </>
       ) : query.error ? (
         isForbidden(query.error) ? (
@@ -82,7 +84,8 @@ function Shown({ query, back, isOwn }: ShownProps) {
   );
 }
 
-function Numbers({ numbers }: { readonly numbers: OwnNumbers }) {
+function Numbers({ numbers, isOwn }: { readonly numbers: OwnNumbers; readonly isOwn: boolean }) {
+  const person = isOwn ? you : somebodyElse;
   const isTheirs = isTechnicians(numbers);
   const what = isTheirs ? 'window' : 'quote_hour';
   const leftOut = numbers.left_out.find(({ measure }) => measure === what)?.cases ?? 0;
@@ -103,9 +106,9 @@ function Numbers({ numbers }: { readonly numbers: OwnNumbers }) {
         <h2 id="fair" className="text-lg">
           {copy.fair}
         </h2>
-        <p className="font-semibold">{copy.leftOut[what](leftOut)}</p>
+        <p className="font-semibold">{copy.leftOut[what](leftOut, person)}</p>
         <ul className="grid gap-2">
-          {copy.rules[what].map((rule) => (
+          {copy.rules[what](person).map((rule) => (
             <li key={rule} className="flex gap-3">
               <Hexagon className="mt-1.5 size-3 shrink-0 text-forest-ink" />
               <span>{rule}</span>

@@ -8,7 +8,7 @@ import { StartPage } from './start-page';
 
 const none = { cases: 0, kept: 0, amount: 0 };
 const figures: NonNullable<StaffStart['pulse']>[number]['figures'] = [
-  { measure: 'jobs', ...none, cases: 12, before: none },
+  { measure: 'jobs', ...none, cases: 12, before: { ...none, cases: 15 } },
   { measure: 'revenue', cases: 12, kept: 0, amount: 432_100, before: none },
   { measure: 'window', cases: 12, kept: 11, amount: 7, before: none },
   { measure: 'asked', ...none, cases: 20, before: none },
@@ -45,6 +45,8 @@ it('[PULSE-3] admins begin with how the business stands; everybody can search', 
   expect(screen.getByText('11 of 12')).toBeDefined();
   expect(screen.getByText('8 of 20')).toBeDefined();
   expect(screen.getAllByText('Before: None')).toHaveLength(2);
+  // Six days and a part of one beside seven whole ones.
+  expect(screen.getByText('Down from 15 (today isn’t over)')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Search' })).toBeDefined();
 });
 

@@ -31,7 +31,7 @@ describe('figures of the pulse', () => {
       ['1,082', undefined, 'Same as before'],
       ['40%', '8 of 20', 'Before: None'],
       ['None', undefined, 'Before: None'],
-      ['99%', '1,082 of 1,090', 'Down from 100%'],
+      ['99%', '1,082 of 1,090', 'Down from 100% (today isn’t over)'],
       ['50%', undefined, 'Before: None'],
       ['4.7', '3 reviews', 'Up from 3.0'],
       ['+2 −0', undefined, 'Before: +0 −0'],

@@ -103,7 +103,7 @@ export const figurePlans = {
   charge: plain('charge', shareFigure),
   busy: {
     id: 'busy',
-    label: measureNames.work,
+    label: copy.utilization,
     measure: 'work',
     of: (sum) => busyFigure(sum('work'), sum('shift')),
   },

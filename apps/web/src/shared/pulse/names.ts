@@ -30,12 +30,14 @@ export const figureCopy = {
   ofJobs: (count: string) => (count === '1' ? 'of 1 job' : `of ${count} jobs`),
   requestsBooked: 'Requests booked',
   members: 'Members',
+  utilization: 'Utilization',
   reviews: (count: string) => (count === '1' ? '1 review' : `${count} reviews`),
   some: (kept: string, cases: string) => `${kept} of ${cases}`,
   share: (percent: string, kept: string, cases: string) => `${percent} (${kept} of ${cases})`,
   gainedLost: (gained: string, lost: string) => `+${gained} −${lost}`,
   before: (value: string) => `Before: ${value}`,
   up: (value: string) => `Up from ${value}`,
-  down: (value: string) => `Down from ${value}`,
+  /** Every period ends today: what is still to come is missing from it, and from none before it. */
+  down: (value: string) => `Down from ${value} (today isn’t over)`,
   same: 'Same as before',
 } as const;

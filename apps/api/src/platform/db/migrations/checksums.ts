@@ -121,4 +121,6 @@ export const checksums: Readonly<Record<string, string>> = {
   '0287-stored-object-indexes': '3492c1b6bf0327a418d42bcc2447c764a95da20360e651079d733da5fce6b30d',
   '0288-validated-checks': '48fb4cbcdeefffa41c01720607eaf6345a1699377752675f54eb562ce1584d55',
   '0290-storage-identity': 'b41367e5a612a1b951efe7354ba8625c96b93f9baccd93fdc5b230df205b3829',
+  '0291-pulse-money': '3ba365c094c1c1c774edabbc849ab9bb6aeafd74259c080dcf86f8263c8302ec',
+  '0293-pulse-year-indexes': '68997c13134436ace0c28a93db735202a452adb78447def0c2d9794a5594f0b0',
 };

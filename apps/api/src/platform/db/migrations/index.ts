@@ -120,6 +120,8 @@ import { growthIndexes } from './0286-growth-indexes';
 import { storedObjectIndexes } from './0287-stored-object-indexes';
 import { validatedChecks } from './0288-validated-checks';
 import { storageIdentity } from './0290-storage-identity';
+import { pulseMoney } from './0291-pulse-money';
+import { pulseYearIndexes } from './0293-pulse-year-indexes';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: SchemaMigrations = {
@@ -244,4 +246,6 @@ export const migrations: SchemaMigrations = {
   '0287-stored-object-indexes': storedObjectIndexes,
   '0288-validated-checks': validatedChecks,
   '0290-storage-identity': storageIdentity,
+  '0291-pulse-money': pulseMoney,
+  '0293-pulse-year-indexes': pulseYearIndexes,
 };

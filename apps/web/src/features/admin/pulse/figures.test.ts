@@ -1,7 +1,8 @@
 import type { PulseReport } from '@lugnut/contract';
 import { describe, expect, it } from 'vitest';
 import { readView, rowsAddress, viewAddress } from './address';
-import { amountCells, amountText, detailName, hourName, tilesOf } from './figures';
+import { pulseCopy } from './copy';
+import { amountCells, amountText, detailName, hourName, orderTechnicians, tilesOf } from './figures';
 
 const none = { cases: 0, kept: 0, amount: 0 };
 const figure = (
@@ -34,6 +35,45 @@ describe('the figures of the pulse', () => {
       note: '50 min late on average',
     });
     expect(of('jobs')).toMatchObject({ figure: { value: '1,090' }, note: undefined });
+  });
+
+  it('[PULSE-1] of one technician are those that a technician has', () => {
+    const labels = (technician: string | undefined) =>
+      tilesOf({ figures: [], groups: [] }, { technician }).map((tile) => tile.figure.label);
+    expect(labels(undefined)).toHaveLength(12);
+    expect(labels(undefined)).toContain('Members');
+    expect(labels('marcus')).toEqual(
+      labels(undefined).filter(
+        (label) => !['Members', 'Requests booked', 'Quotes within the hour'].includes(label),
+      ),
+    );
+    expect(labels('marcus')).toHaveLength(9);
+    expect(labels('marcus')).toContain('Utilization');
+  });
+
+  it('[PULSE-1] list everyone with arrivals, those with few of them last', () => {
+    const row = (label: string, cases: number, kept: number): PulseReport['groups'][number] => ({
+      dimension: 'technician',
+      measure: 'window',
+      key: label,
+      label,
+      cases,
+      kept,
+      amount: 0,
+    });
+    const crew = Array.from({ length: 20 }, (_, nth) => row(`Tech ${nth + 10}`, 40, 20 + nth));
+    const order = orderTechnicians([
+      row('', 9, 0),
+      row('Zoe', 1, 0),
+      row('Ana', 4, 4),
+      ...[...crew].reverse(),
+    ]).map(({ label }) => label);
+    expect(order).toEqual([...crew.map(({ label }) => label), 'Ana', 'Zoe']);
+  });
+
+  it('[PULSE-1] speak of one place as of one', () => {
+    expect(pulseCopy.unservedMap('1')).toMatch(/^Map of 1 ZIP code where/);
+    expect(pulseCopy.unservedMap('12')).toMatch(/^Map of 12 ZIP codes where/);
   });
 
   it('[PULSE-1] name causes, hours and amounts as people say them', () => {

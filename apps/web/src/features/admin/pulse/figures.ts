@@ -1,6 +1,6 @@
 import type { PulseReport } from '@lugnut/contract';
 import { dollarsFromCents, formatCents } from '@lugnut/domain/money';
-import type { PulseMeasure, PulseSum, SlipCause } from '@lugnut/domain/pulse';
+import { type PulseMeasure, type PulseSum, type SlipCause, sharePercent } from '@lugnut/domain/pulse';
 import {
   countText,
   type FigurePlan,
@@ -8,6 +8,7 @@ import {
   type ShownFigure,
   showFigures,
 } from '../../../shared/pulse/figures';
+import type { PulseView } from './address';
 import { causeNames, pulseCopy as copy } from './copy';
 
 type Groups = PulseReport['groups'];
@@ -39,13 +40,22 @@ const tiles: readonly FigurePlan[] = [
   plans.members,
 ];
 
+/** What has no technician: who asks, who gets a quote and who joins does so with all of us. */
+const ofNoTechnician: readonly FigurePlan[] = [plans.booked, plans.quoteHour, plans.members];
+
 const isTimed = (measure: PulseMeasure): boolean => measure === 'quote_hour' || measure === 'window';
 
 type Tile = { readonly figure: ShownFigure; readonly note: string | undefined };
 
 /** PULSE-1: the figures of the page, each beside the period before. */
-export const tilesOf = ({ figures, groups }: Pick<PulseReport, 'figures' | 'groups'>): readonly Tile[] =>
-  showFigures(tiles, figures).map((figure) => ({
+export const tilesOf = (
+  { figures, groups }: Pick<PulseReport, 'figures' | 'groups'>,
+  { technician }: Pick<PulseView, 'technician'> = {},
+): readonly Tile[] =>
+  showFigures(
+    technician === undefined ? tiles : tiles.filter((plan) => !ofNoTechnician.includes(plan)),
+    figures,
+  ).map((figure) => ({
     figure,
     note: isTimed(figure.measure) ? lateOf(groups, figure.measure) : undefined,
   }));
@@ -109,3 +119,18 @@ export const groupsOf = (
   dimension: Groups[number]['dimension'],
   measure: PulseMeasure,
 ): Groups => groups.filter((group) => group.dimension === dimension && group.measure === measure);
+
+/** Of fewer arrivals a share says little about anybody. */
+export const leastComparedCases = 5;
+
+/** Everyone with arrivals, the lowest share first; whoever had few comes after those, by name. */
+export const orderTechnicians = (groups: Groups): Groups => {
+  const shareOf = ({ kept, cases }: PulseSum): number =>
+    cases < leastComparedCases ? Number.POSITIVE_INFINITY : (sharePercent(kept, cases) ?? 0);
+  return groupsOf(groups, 'technician', 'window')
+    .filter(({ label }) => label !== '')
+    .sort((a, b) => {
+      const [first, second] = [shareOf(a), shareOf(b)];
+      return first === second ? a.label.localeCompare(b.label) : first - second;
+    });
+};

@@ -18,7 +18,7 @@ import { ColumnPlot } from '../../../shared/ui/plots/column-plot';
 import { PlotFigure } from '../../../shared/ui/plots/plot-figure';
 import { type PulseView, rowsAddress } from './address';
 import { pulseCopy as copy } from './copy';
-import { detailName, groupsOf, hourName } from './figures';
+import { detailName, groupsOf, hourName, leastComparedCases, orderTechnicians } from './figures';
 import { UnservedPlot } from './unserved-plot';
 
 type PlotsProps = { readonly view: PulseView; readonly report: PulseReport };
@@ -133,12 +133,22 @@ type BarsFigureProps = {
   readonly lead?: string | undefined;
   readonly head: readonly [string, string];
   readonly bars: readonly PlotBar[];
+  /** The rest is in the table alone. */
+  readonly mostBars?: number;
   readonly empty?: string;
   readonly most?: number;
   readonly shape?: 'funnel';
 };
 
-function BarsFigure({ title, lead, head, bars, empty = copy.empty, ...rest }: BarsFigureProps) {
+function BarsFigure({
+  title,
+  lead,
+  head,
+  bars,
+  mostBars = bars.length,
+  empty = copy.empty,
+  ...rest
+}: BarsFigureProps) {
   return (
     <PlotFigure
       title={title}
@@ -148,7 +158,10 @@ function BarsFigure({ title, lead, head, bars, empty = copy.empty, ...rest }: Ba
       {bars.length === 0 ? (
         <p className="text-sm text-ink-soft">{empty}</p>
       ) : (
-        <BarList label={title} bars={bars} {...rest} />
+        <BarList label={title} bars={bars.slice(0, mostBars)} {...rest} />
+      )}
+      {bars.length > mostBars && (
+        <p className="text-sm text-ink-soft">{copy.moreInTable(countText(bars.length - mostBars))}</p>
       )}
     </PlotFigure>
   );
@@ -164,7 +177,15 @@ function CausesPlot({ view, report }: PlotsProps) {
       text: countText(cases),
       to: rowsAddress(view, { show: 'window', by: 'detail', key }),
     }));
-  return <BarsFigure title={copy.why} head={[copy.why, copy.cases]} bars={bars} empty={copy.whyNone} />;
+  const windows = report.figures.find(({ measure }) => measure === 'window')?.cases ?? 0;
+  return (
+    <BarsFigure
+      title={copy.why}
+      head={[copy.why, copy.cases]}
+      bars={bars}
+      empty={windows === 0 ? copy.empty : copy.whyNone}
+    />
+  );
 }
 
 const shareBar = (
@@ -193,19 +214,24 @@ function MarketsPlot({ view, report }: PlotsProps) {
 }
 
 function TechniciansPlot({ view, report }: PlotsProps) {
-  const bars = groupsOf(report.groups, 'technician', 'window')
-    .filter(({ label }) => label !== '')
-    .map((row) =>
-      shareBar(
-        row.key,
-        row.label,
-        row,
-        rowsAddress(view, { show: 'window', by: 'technician', key: row.key }),
-      ),
-    )
-    .sort((a, b) => a.value - b.value || a.label.localeCompare(b.label))
-    .slice(0, 12);
-  return <BarsFigure title={copy.byTechnician} head={[copy.technician, copy.kept]} bars={bars} most={100} />;
+  const rows = orderTechnicians(report.groups);
+  const bars = rows.map((row) =>
+    shareBar(row.key, row.label, row, rowsAddress(view, { show: 'window', by: 'technician', key: row.key })),
+  );
+  return (
+    <BarsFigure
+      title={copy.byTechnician}
+      lead={
+        rows.some(({ cases }) => cases < leastComparedCases)
+          ? copy.fewCases(countText(leastComparedCases))
+          : undefined
+      }
+      head={[copy.technician, copy.kept]}
+      bars={bars}
+      mostBars={12}
+      most={100}
+    />
+  );
 }
 
 function FunnelPlot({ view, report }: PlotsProps) {
@@ -243,7 +269,7 @@ function SourcesPlot({ view, report }: PlotsProps) {
       rowsAddress(view, { show: 'asked', by: 'source', key }),
     ),
   );
-  return <BarsFigure title={copy.sources} head={[copy.source, copy.kept]} bars={bars} most={100} />;
+  return <BarsFigure title={copy.sources} head={[copy.source, measureNames.booked]} bars={bars} most={100} />;
 }
 
 function HoursPlot({ report }: PlotsProps) {
@@ -264,11 +290,15 @@ function HoursPlot({ report }: PlotsProps) {
         ]),
       }}
     >
-      <ColumnPlot
-        columns={hours.map(({ key, amount }) => ({ label: hourName(key), value: percentOf(key, amount) }))}
-        format={percentText}
-        most={100}
-      />
+      {hours.length === 0 ? (
+        <p className="text-sm text-ink-soft">{copy.empty}</p>
+      ) : (
+        <ColumnPlot
+          columns={hours.map(({ key, amount }) => ({ label: hourName(key), value: percentOf(key, amount) }))}
+          format={percentText}
+          most={100}
+        />
+      )}
     </PlotFigure>
   );
 }
@@ -276,18 +306,18 @@ function HoursPlot({ report }: PlotsProps) {
 function MentionsPlot({ view, report }: PlotsProps) {
   const rating = report.figures.find(({ measure }) => measure === 'rating');
   const stars = rating && starsFigure(rating);
-  const bars = groupsOf(report.groups, 'detail', 'mention').map(({ key, cases }) => ({
+  const bars = groupsOf(report.groups, 'detail', 'mention').map(({ key, cases, kept }) => ({
     id: key,
     label: key,
     value: cases,
-    text: countText(cases),
+    text: copy.positive(countText(kept), countText(cases)),
     to: rowsAddress(view, { show: 'mention', by: 'detail', key }),
   }));
   return (
     <BarsFigure
       title={copy.ratings}
       lead={stars?.behind === undefined ? undefined : copy.ratingsLead(stars.value, stars.behind)}
-      head={[copy.topic, copy.cases]}
+      head={[copy.topic, copy.reviews]}
       bars={bars}
     />
   );

@@ -165,6 +165,11 @@ export function PulseRows({ view, measure, from, to }: RowsProps) {
       </div>
       {query.data ? (
         <>
+          {query.data.total > mostInFile && (
+            <p className="text-sm text-ink-soft figures">
+              {copy.onlyFirst(countText(mostInFile), countText(query.data.total))}
+            </p>
+          )}
           <DataTable
             caption={what}
             columns={columnsOf(measure, market !== undefined, query.data.data)}
@@ -180,7 +185,7 @@ export function PulseRows({ view, measure, from, to }: RowsProps) {
           {query.data.total > query.data.data.length && limit < mostInFile && (
             <Button
               className="justify-self-start"
-              onClick={() => setLimit(limit + perPage)}
+              onClick={() => setLimit(Math.min(mostInFile, limit + perPage))}
               loading={query.isFetching}
             >
               {copy.more}

@@ -44,17 +44,22 @@ export function PulseSection() {
       </div>
       <Scope view={view} report={report} onChange={show} />
       {report ? (
-        view.show === undefined ? (
-          <Report view={view} report={report} />
-        ) : (
-          <PulseRows
-            key={viewAddress(view)}
-            view={view}
-            measure={view.show}
-            from={report.from}
-            to={report.to}
-          />
-        )
+        <div
+          aria-busy={query.isPlaceholderData}
+          className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
+        >
+          {view.show === undefined ? (
+            <Report view={view} report={report} />
+          ) : (
+            <PulseRows
+              key={viewAddress(view)}
+              view={view}
+              measure={view.show}
+              from={report.from}
+              to={report.to}
+            />
+          )}
+        </div>
       ) : query.error ? (
         <ErrorNotice title={copy.failed} onRetry={() => void query.refetch()} retrying={query.isFetching}>
           {failureWords(query.error, copy.failedHelp)}
@@ -135,7 +140,7 @@ function Report({ view, report }: { readonly view: PulseView; readonly report: P
     <>
       <section aria-label={copy.figures}>
         <ul className="grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 xl:grid-cols-4">
-          {tilesOf(report).map(({ figure, note }) => (
+          {tilesOf(report, view).map(({ figure, note }) => (
             <li key={figure.id}>
               <Link
                 to={rowsAddress(view, { show: figure.measure })}
@@ -147,7 +152,11 @@ function Report({ view, report }: { readonly view: PulseView; readonly report: P
             </li>
           ))}
         </ul>
-        <p className="mt-2 text-sm text-ink-soft">{copy.margin}</p>
+        <div className="mt-2 grid gap-1 text-sm text-ink-soft">
+          {copy.money.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
       </section>
       <PulsePlots view={view} report={report} />
       {report.people.length > 0 && <People people={report.people} />}

@@ -37,7 +37,7 @@ export function UnservedPlot({ view, report: { unserved } }: UnservedPlotProps) 
           <UnservedMap places={unserved} />
           <BarList label={measureNames.unserved} bars={bars} />
           {unserved.length > mostBars && (
-            <p className="text-sm text-ink-soft">{copy.moreZips(countText(unserved.length - mostBars))}</p>
+            <p className="text-sm text-ink-soft">{copy.moreInTable(countText(unserved.length - mostBars))}</p>
           )}
         </>
       )}

@@ -14,6 +14,8 @@ it('[PULSE-1] a plot has its figures as a table for whoever asks', () => {
   expect(screen.queryByRole('table')).toBeNull();
   const details = screen.getByText('Show as a table').closest('details');
   if (!details) throw new Error('nothing to open');
+  // A dozen of them stand on one page: each says of what.
+  expect(details.textContent).toBe('Show as a table: Jobs');
   details.open = true;
   fireEvent(details, new Event('toggle'));
   expect(screen.getByRole('row', { name: 'Nov 16 1,090' })).toBeDefined();

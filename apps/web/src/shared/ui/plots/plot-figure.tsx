@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { VisuallyHidden } from '../visually-hidden';
 
 interface PlotFigureProps {
   title: string;
@@ -36,6 +37,7 @@ export function PlotFigure({
       <details className="text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-ink-soft hover:text-ink lg:min-h-9">
           {tableLabel}
+          <VisuallyHidden>: {title}</VisuallyHidden>
         </summary>
         {isOpen && <PlotTable table={table} />}
       </details>

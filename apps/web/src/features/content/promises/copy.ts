@@ -14,7 +14,7 @@ export const promisesCopy = {
   how: 'How we measure',
   explained: {
     quote:
-      'When one of us has to price your job, you get the quote within an hour of asking. The hour runs while our office is open. Quotes you see instantly online aren’t counted, and neither are requests you took back before the hour was over. If you ask again for the same car while we’re working on your quote, that counts once.',
+      'When one of us has to price your job, you get the quote within an hour of asking. The hour runs while our office is open. Quotes you see instantly online aren’t counted, and neither are requests you canceled before the hour was over. If you ask again for the same car while we’re working on your quote, that counts once.',
     window:
       'We’re on time if your mechanic arrives by the end of the window you booked. If we move the visit, call it off, or don’t show up, that’s a broken promise. Visits you moved, canceled, or missed aren’t counted.',
     charge:

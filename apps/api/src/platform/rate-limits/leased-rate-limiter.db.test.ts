@@ -47,6 +47,18 @@ describe('rate limits', () => {
     expect(await admitted(Array.from({ length: 90 }, () => limiter.take('zip', perDay(60), 'a')))).toBe(60);
   });
 
+  it('admit as many of those that come now and then as of a burst', async () => {
+    let nowMs = 0;
+    const limiter = createRateLimiter(test, { nowMs: () => nowMs });
+    let count = 0;
+    for (let turn = 0; turn < 90; turn += 1) {
+      // Each after the lease of the one before has run out.
+      nowMs += 10_000;
+      if ((await limiter.take('code', perDay(60), 'a')).allowed) count += 1;
+    }
+    expect(count).toBe(60);
+  });
+
   it('return when to retry', async () => {
     const limiter = createRateLimiter(test);
     await limiter.take('code', perDay(1), 'a');

@@ -7,12 +7,13 @@ import { limitedIdentity } from './limited-identity';
 import type { RateLimit, RefundingLimiter, Verdict } from './rate-limits';
 
 /**
- * Limits that hold across processes: a token bucket per key in the database. A process leases a few tokens at a time,
- * so that a generous limit costs one write for several requests. Tokens are debited before use, except for a key's
+ * Limits that hold across processes: a token bucket per key in the database. While requests come quickly a process leases
+ * several tokens at a time, so that a generous limit costs one write for several requests; who comes now and then pays
+ * for each alone, and loses none to a lease that ran out. Tokens are debited before use, except for a key's
  * first request in a process, which is debited with its second: all processes together never admit more than the
  * limit plus one each; a limit under forty is exact.
  */
-type Lease = { tokens: number; readonly usableUntilMs: number };
+type Lease = { tokens: number; readonly size: number; readonly usableUntilMs: number };
 type Refusal = { readonly untilMs: number };
 
 const leaseUsableMs = 5_000;
@@ -23,7 +24,13 @@ const keyOf = (name: string, who: string): string => `${name}\n${limitedIdentity
 /** Addresses are stored only as hashes. */
 const storedKey = (key: string): string => hash('sha256', key, 'base64url').slice(0, 27);
 
-const leaseSize = (rate: RateLimit): number => Math.max(1, Math.floor(rate.limit / 20));
+const mostLeased = (rate: RateLimit): number => Math.max(1, Math.floor(rate.limit / 20));
+
+/** Twice as many as the lease that was used up in time, or one. */
+const nextLease = (before: Lease | undefined, rate: RateLimit, nowMs: number): number =>
+  before && before.tokens === 0 && before.usableUntilMs > nowMs
+    ? Math.min(before.size * 2, mostLeased(rate))
+    : 1;
 
 /** A bucket is stored as the time it will be full again: a debit moves that time ahead, at most by one window. */
 const debit = async (
@@ -67,12 +74,12 @@ export const createRateLimiter = (
 
   /** Leases tokens for the key, or returns how long there are none. */
   const lease = async (key: string, rate: RateLimit): Promise<void> => {
-    const wanted = leaseSize(rate);
+    const wanted = nextLease(leases.get(key), rate, nowMs());
     const owed = owing.get(key) ? 1 : 0;
     for (const tokens of wanted > 1 ? [wanted, 1] : [1]) {
       if (await debit(db, key, rate, tokens + owed)) {
         if (owed > 0) owing.set(key, false);
-        leases.set(key, { tokens, usableUntilMs: nowMs() + leaseUsableMs });
+        leases.set(key, { tokens, size: tokens, usableUntilMs: nowMs() + leaseUsableMs });
         return;
       }
     }
@@ -92,7 +99,7 @@ export const createRateLimiter = (
 
   /** With a generous limit most clients make one request: it costs no write. */
   const isOnCredit = (key: string, rate: RateLimit): boolean => {
-    if (leaseSize(rate) === 1 || owing.has(key)) return false;
+    if (mostLeased(rate) === 1 || owing.has(key)) return false;
     owing.set(key, true);
     return true;
   };

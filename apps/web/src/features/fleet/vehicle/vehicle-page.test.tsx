@@ -64,7 +64,7 @@ const show = async (fleet: Partial<Fleet> = {}, changes: object = {}) => {
     [record]: answer(changes),
     [faults]: { body: { data: [] } },
     [`GET /api/v2/fleet/vehicles/${id}/inspection_link`]: { body: { data: null } },
-    'GET /api/v2/fleet/inspections': { body: { data: [] } },
+    'GET /api/v2/fleet/inspections': { body: { data: [], total: 0, page: 1, pages: 1, size: 50 } },
   });
   render(
     <MemoryRouter>

@@ -7,7 +7,7 @@ import { installJobs } from './install-jobs';
 import { everyMinute, type OwnedJob } from './scheduled-job';
 import { type JobsSettings, type RunningJobs, startJobs } from './start-jobs';
 import { tidyJobQueue } from './sweep';
-import { dueAtStart, makeDue, type RunWatch, watchRuns } from './testing/watch-runs';
+import { dueAtStart, emptyQueue, makeDue, type RunWatch, watchRuns } from './testing/watch-runs';
 
 const log = createLogger({ level: 'silent' });
 const never = () => new Promise<never>(() => undefined);
@@ -18,11 +18,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
   await installJobs(test.pool, log);
 });
-beforeEach(async () => {
-  await sql`truncate job_runner, graphile_worker._private_jobs, graphile_worker._private_known_crontabs`.execute(
-    test.db,
-  );
-});
+beforeEach(() => emptyQueue(test.db));
 afterEach(async () => {
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
 });

@@ -13,12 +13,12 @@ export const languages: readonly [Language, ...Language[]] = [{ code: 'en', pref
 /** An address of the site as its language and what the page is called in every language. */
 export const splitAddress = (
   address: string,
-  served: readonly Language[] = languages,
+  served: readonly [Language, ...Language[]] = languages,
 ): { readonly language: Language; readonly path: string } => {
   const language = served.find(
     ({ prefix }) => prefix !== '' && (address === prefix || address.startsWith(`${prefix}/`)),
   );
-  if (!language) return { language: languages[0], path: address };
+  if (!language) return { language: served[0], path: address };
   const path = address.slice(language.prefix.length);
   return { language, path: path === '' ? '/' : path };
 };

@@ -104,6 +104,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     email: config.BRAND_EMAIL,
     address: config.POSTAL_ADDRESS,
   };
+  const { remittance } = config;
 
   const serviceArea = createServiceAreaView({
     load: coverageStore(parts.sideDatabase.db).loadServiceArea,
@@ -154,6 +155,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     currentYear: () => now().getFullYear(),
     messages,
     business,
+    remittance,
     limiter,
     links: createSignedLinks({ secret, now }),
     addressMark: createAddressMark(secret),

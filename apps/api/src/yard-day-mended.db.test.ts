@@ -1,4 +1,7 @@
+import { newCustomerDiscount } from '@lugnut/domain/discounts';
+import { withDiscounts } from '@lugnut/domain/estimates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAppointments, lockEstimate, saveEstimate } from './capabilities/appointments';
 import { callFleet, signUp } from './capabilities/fleet/testing/fleet-calls';
 import { tellPaidYards } from './capabilities/fleet/yard-days';
 import { chargeForCompletion } from './capabilities/payments';
@@ -94,6 +97,62 @@ describe('[FLT-2] a yard day', () => {
     const refused = await call('POST', `/fleet/yard_days/${id}/book`, owner, { total });
     expect([refused.status, refused.body.code]).toEqual([409, 'window_taken']);
     await shownEnd(endsAt ?? 0);
+    expect((await call('POST', `/fleet/yard_days/${id}/book`, owner, { total })).status).toBe(200);
+  });
+
+  it('has the discount of a new customer once, whoever is reached for its later vehicles', async () => {
+    const owner = await openFleet();
+    const cars = [await addCar(owner, camry, 'Van 1'), await addCar(owner, camry, 'Van 2')];
+    const { id } = (await call('POST', '/fleet/yard_days', owner, wish(cars))).body.data;
+    const { total, vehicles } = await choose(owner, id);
+    const [first, later] = vehicles as { appointment_id: string; total: number }[];
+    const givenTo = async () => {
+      const jobs = await findAppointments(db(), [first?.appointment_id ?? '', later?.appointment_id ?? '']);
+      return jobs
+        .filter(({ quote }) => quote?.estimate.discounts.some(({ kind }) => kind === 'new customer'))
+        .map((job) => job.id);
+    };
+    expect(await givenTo()).toEqual([first?.appointment_id]);
+    const change = (one: { appointment_id: string } | undefined, contact: object) =>
+      shop.product.app.inject({
+        method: 'PUT',
+        url: `/api/v2/appointments/contact/${one?.appointment_id}`,
+        headers: owner.headers,
+        payload: contact,
+      });
+    const changed = await change(later, { email: `yard${newId()}@example.com`, phone: '3135550177' });
+    expect([changed.statusCode, await givenTo()]).toEqual([200, [first?.appointment_id]]);
+    // Of the one that has it, it stays there.
+    await change(first, { email: `first${newId()}@example.com`, phone: '3135550178' });
+    expect(await givenTo()).toEqual([first?.appointment_id]);
+    const shown = (await call('GET', `/fleet/yard_days/${id}`, owner)).body.data.attributes;
+    expect(shown.total).toBe(total);
+    expect((await call('POST', `/fleet/yard_days/${id}/book`, owner, { total })).status).toBe(200);
+  });
+
+  it('is not booked with the discount of a new customer on two of its vehicles', async () => {
+    const owner = await openFleet();
+    const cars = [await addCar(owner, camry, 'Van 1'), await addCar(owner, camry, 'Van 2')];
+    const { id } = (await call('POST', '/fleet/yard_days', owner, wish(cars))).body.data;
+    const { total, vehicles } = await choose(owner, id);
+    const later = await db()
+      .transaction()
+      .execute(async (tx) => {
+        const locked = await lockEstimate(tx, { appointmentId: vehicles[1].appointment_id });
+        if (!locked?.quote) throw new Error('not quoted');
+        const { estimate } = locked.quote;
+        await saveEstimate(
+          tx,
+          withDiscounts(estimate, (given) => [newCustomerDiscount(), ...given]),
+        );
+        return locked.id;
+      });
+    const { total: twice } = (await call('GET', `/fleet/yard_days/${id}`, owner)).body.data.attributes;
+    expect(twice).toBeLessThan(total);
+    const refused = await call('POST', `/fleet/yard_days/${id}/book`, owner, { total: twice });
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+    const again = (await call('GET', `/fleet/yard_days/${id}`, owner)).body.data.attributes;
+    expect([again.total, later]).toEqual([total, vehicles[1].appointment_id]);
     expect((await call('POST', `/fleet/yard_days/${id}/book`, owner, { total })).status).toBe(200);
   });
 

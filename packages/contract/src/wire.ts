@@ -41,5 +41,22 @@ export const pageNumber = z.pipe(
   ),
 );
 
+/** Query values arrive as text. */
+const whole = (most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,5}$/, 'Must be a whole number')),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z.int().check(z.gte(1), z.lte(most)),
+    ),
+  );
+
+/** Of a list by vehicle: what was typed of unit, plate, VIN, make, model or driver, and which page of what is found. */
+export const vehiclePage = {
+  q: z.optional(z.string().check(z.maxLength(120))),
+  page: z.optional(whole(5_000)),
+  size: z.optional(whole(500)),
+};
+
 /** Beside the rows of one page: how many there are in all, and which page this is. */
 export const pageMeta = { total: z.int(), page: z.int(), pages: z.int(), size: z.int() };

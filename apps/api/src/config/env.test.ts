@@ -33,6 +33,39 @@ describe('the environment', () => {
     expect(read({ SMS_PROVIDER: 'twilio', ...keys }).sms).toEqual({ SMS_PROVIDER: 'twilio', ...keys });
   });
 
+  it('[FLT-12] offers fleets to pay by ACH or check only where money would arrive', () => {
+    const stripe = {
+      PAYMENTS_PROVIDER: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    };
+    expect(read({}).remittance).toMatchObject({
+      payee: 'Lugnut',
+      ach: { bank: 'Example Bank' },
+      checksTo: '1450 Example St, Suite 200, Detroit, MI 48226',
+    });
+    expect(read(stripe).remittance).toEqual({ payee: 'Lugnut', ach: undefined, checksTo: undefined });
+    const bank = {
+      REMIT_BANK: 'First Bank',
+      REMIT_ROUTING_NUMBER: '021000021',
+      REMIT_ACCOUNT_NUMBER: '123456789',
+    };
+    expect(read({ ...stripe, ...bank, REMIT_PAYEE: 'Lugnut LLC' }).remittance).toEqual({
+      payee: 'Lugnut LLC',
+      ach: { bank: 'First Bank', routingNumber: '021000021', accountNumber: '123456789' },
+      checksTo: undefined,
+    });
+    expect(read({ REMIT_CHECKS_TO: 'PO Box 7, Troy, MI 48083' }).remittance).toEqual({
+      payee: 'Lugnut',
+      ach: undefined,
+      checksTo: 'PO Box 7, Troy, MI 48083',
+    });
+    expect(() => read({ REMIT_BANK: 'First Bank' })).toThrow(/REMIT_BANK/);
+    expect(() => read({ ...bank, REMIT_ROUTING_NUMBER: '021000022' })).toThrow(/REMIT_ROUTING_NUMBER/);
+    expect(() => read({ ...bank, REMIT_ACCOUNT_NUMBER: 'DE12' })).toThrow(/REMIT_ACCOUNT_NUMBER/);
+  });
+
   it('reports all problems at once', () => {
     const start = () => read({ PORT: 'http', DATABASE_URL: 'mysql://x', PLATES_PROVIDER: 'guess' });
     expect(start).toThrow(ConfigError);

@@ -1,7 +1,9 @@
 import path from 'node:path';
+import type { Remittance } from '@lugnut/domain/fleet';
 import * as z from 'zod';
 import { placesOf } from './file-places';
 import { backups, objectsChoice } from './file-settings';
+import { remittanceOf, remittanceSettings } from './remittance';
 import { flag, text, url } from './shapes';
 import { findTilesProblem, type TileSource, tileSourceOf } from './tile-source';
 
@@ -187,6 +189,7 @@ const choices = [
   trackersChoice,
   objectsChoice,
   backups,
+  remittanceSettings,
 ] as const;
 
 type Parsed = z.infer<typeof general> & {
@@ -202,6 +205,7 @@ type Parsed = z.infer<typeof general> & {
   readonly trackers: z.infer<typeof trackersChoice>;
   readonly objects: z.infer<typeof objectsChoice>;
   readonly backups: z.infer<typeof backups>;
+  readonly remittances: z.infer<typeof remittanceSettings>;
 };
 
 export type Config = Parsed & {
@@ -216,6 +220,8 @@ export type Config = Parsed & {
   readonly backupSchedule: string | undefined;
   /** What a company should know when it starts, each in one sentence. */
   readonly warnings: readonly string[];
+  /** Where fleets send what they pay by themselves. */
+  readonly remittance: Remittance;
   /** Streets for the maps. */
   readonly tiles: TileSource;
   readonly demoData: boolean;
@@ -283,8 +289,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
   });
   if (problems.length > 0)
     throw new ConfigError(`These environment variables need attention:\n${problems.join('\n')}`);
-  const [basic, sms, email, maps, vin, plates, payments, paypal, identity, push, trackers, objects, backups] =
+  const [basic, sms, email, maps, vin, plates, payments, paypal, identity, push, trackers, ...places] =
     results;
+  const [objects, backups, remittances] = places;
   const parsed = {
     ...basic,
     sms,
@@ -299,6 +306,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
     trackers,
     objects,
     backups,
+    remittances,
   } as Parsed;
   if (
     parsed.DATABASE_URL === undefined &&
@@ -339,6 +347,11 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
     backupSchedule,
     warnings: warningsOf(parsed, dataDir, backupSchedule),
     objectsDir,
+    remittance: remittanceOf(parsed.remittances, {
+      brand: parsed.BRAND_NAME,
+      address: parsed.POSTAL_ADDRESS,
+      isSandbox: parsed.payments.PAYMENTS_PROVIDER === 'sandbox',
+    }),
     tiles: tileSourceOf(parsed.MAP_TILES, dataDir),
     demoData,
     devOutbox: sandboxes.length > 0 && (parsed.DEV_OUTBOX ?? isPrivate),

@@ -132,7 +132,7 @@ export const driverInspectionsRoutes = defineRoutes({
     method: 'POST',
     path: '/api/v2/fleet/inspection_defects/request',
     summary:
-      'These defects are what this job of the same vehicle is for; their pictures go along. Idempotent',
+      'These defects are what this job of the same vehicle, or its yard day, is for; their pictures go along, and an unbooked job for the same ends. Idempotent',
     body: z.object({
       appointment_id: z.uuid(),
       defect_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(20)),

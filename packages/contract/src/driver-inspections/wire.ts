@@ -70,6 +70,8 @@ const defect = z.object({
   words: z.string(),
   status: z.enum(defectStatuses),
   times: z.int(),
+  /** Its latest reports, the last one first. */
+  reports: z.array(z.object({ driver: z.string(), words: z.string(), at: z.iso.datetime() })),
   first_at: z.iso.datetime(),
   last_at: z.iso.datetime(),
   appointment_id: z.nullable(z.string()),

@@ -77,6 +77,14 @@ export const wholeInvoice = z.object({
   lines: z.array(invoiceLine),
   payments: z.array(invoicePayment),
   may_pay: z.boolean(),
+  /** Where what is open is sent to, by what can be done; null where nothing is open. */
+  remittance: z.nullable(
+    z.object({
+      payee: z.string(),
+      ach: z.nullable(z.object({ bank: z.string(), routing_number: z.string(), account_number: z.string() })),
+      checks_to: text,
+    }),
+  ),
   /** What pays when the button is pressed; null where nothing is saved. */
   pays_with: text,
   pdf_url: z.string(),

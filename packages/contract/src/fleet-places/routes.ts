@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
-import { calendarDay } from '../wire';
+import { calendarDay, vehiclePage } from '../wire';
 import { placeBody, placesReply, trailReply, useReply, visitsReply } from './wire';
 
 const look = { capability: 'fleet-places', access: 'its people', auth: 'account' } as const;
@@ -82,12 +82,14 @@ export const fleetPlacesRoutes = defineRoutes({
     ...look,
     method: 'GET',
     path: '/api/v2/fleet/use',
-    summary: 'Miles, engine time and idling by vehicle and by day, over 92 days at most',
+    summary:
+      'Miles, engine time and idling by vehicle and by day, over 92 days at most; vehicles that match, in pages where a page is named',
     query: z.object({
       from: calendarDay,
       until: calendarDay,
       /** The id of a group, or `none`. */
       group: z.optional(z.union([z.literal('none'), z.uuid()])),
+      ...vehiclePage,
     }),
     reply: useReply,
     errors: ['invalid_input', 'unauthenticated', 'forbidden', 'rate_limited'],

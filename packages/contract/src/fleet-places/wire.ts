@@ -1,6 +1,6 @@
 import { fleetPlaceKinds, longestPlaceName, type PlaceShape } from '@lugnut/domain/telematics';
 import * as z from 'zod/mini';
-import { resource } from '../wire';
+import { pageMeta, resource } from '../wire';
 
 const point = z.object({ latitude: z.number(), longitude: z.number() });
 
@@ -72,6 +72,8 @@ const vehicleUse = z.object({
 export type VehicleUseRow = { readonly id: string; readonly attributes: z.infer<typeof vehicleUse> };
 export const useReply = z.object({
   data: z.array(resource(vehicleUse)),
+  /** Of the vehicles; the days are of all, or of the group. */
+  meta: z.object(pageMeta),
   days: z.array(
     z.object({ day: z.iso.date(), miles: z.number(), engine_seconds: z.int(), idle_seconds: z.int() }),
   ),

@@ -2,7 +2,7 @@ import { vehicleFields } from '@lugnut/domain/fleet';
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
 import { payloadAttributes } from '../telematics/wire';
-import { calendarDay, dollars, resource } from '../wire';
+import { calendarDay, dollars, pageMeta, resource, vehiclePage } from '../wire';
 
 const id = z.object({ id: z.uuid() });
 const text = z.nullable(z.string());
@@ -89,6 +89,7 @@ const fleetCosts = z.object({
   from: z.string(),
   until: z.string(),
   months: z.array(z.object({ month: z.string(), amount: dollars, refunded: dollars })),
+  /** Those that match, the dearest first, or the best match where something is searched for. */
   vehicles: z.array(
     z.object({
       car_id: text,
@@ -237,11 +238,16 @@ export const fleetVehicleRoutes = defineRoutes({
     method: 'GET',
     path: '/api/v2/fleet/costs',
     capability: 'fleet',
-    summary: 'What each month, vehicle and group has cost, refunds taken off, and what a mile has cost',
+    summary:
+      'What each month, vehicle and group has cost, refunds taken off, and what a mile has cost; vehicles that match, in pages where a page is named',
     access: 'its people',
     auth: 'account',
-    query: z.object({ months: z.optional(z.enum(['3', '6', '12', '24'])) }),
-    reply: z.object({ data: fleetCosts }),
+    query: z.object({ months: z.optional(z.enum(['3', '6', '12', '24'])), ...vehiclePage }),
+    reply: z.object({
+      data: fleetCosts,
+      /** Of its vehicles. */
+      meta: z.object(pageMeta),
+    }),
     errors: ['invalid_input', 'unauthenticated', 'forbidden', 'rate_limited'],
   },
 });

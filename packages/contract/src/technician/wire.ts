@@ -202,6 +202,17 @@ export const technicianJob = z.object({
   minutes_on_site: z.nullable(z.int()),
   appointment_type: z.enum(['repair', 'diagnosis']),
   diagnosis_input: z.string(),
+  /** What drivers reported of it since it was requested, the latest first; a phone may have kept the job without. */
+  driver_reports: z.optional(
+    z.array(
+      z.object({
+        item: z.string(),
+        words: z.string(),
+        /** In the local time of the vehicle. */
+        said: z.string(),
+      }),
+    ),
+  ),
   services: z.array(
     z.object({
       id: z.string(),

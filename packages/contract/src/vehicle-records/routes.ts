@@ -6,7 +6,7 @@ import {
 } from '@lugnut/domain/fleet';
 import * as z from 'zod/mini';
 import { defineDownloads, defineRoutes, defineUploads } from '../route';
-import { calendarDay, resource } from '../wire';
+import { calendarDay, resource, vehiclePage } from '../wire';
 import { labelsReply, recordReply, vehicleRow } from './wire';
 
 const look = { capability: 'fleet', access: 'its people', auth: 'account' } as const;
@@ -15,20 +15,10 @@ const params = z.object({ id: z.uuid() });
 const errors = ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'rate_limited'] as const;
 const typed = z.nullable(z.string().check(z.maxLength(120)));
 
-/** Query values arrive as text. */
-const whole = (most: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,5}$/, 'Must be a whole number')),
-    z.pipe(
-      z.transform((text: string) => Number(text)),
-      z.int().check(z.gte(1), z.lte(most)),
-    ),
-  );
-
 export const vehiclePageSizes = [5, 10, 25, 50, 100] as const;
 
 const filter = {
-  q: z.optional(z.string().check(z.maxLength(120))),
+  q: vehiclePage.q,
   status: z.optional(z.enum(vehicleStatuses)),
   /** The id of a group, or `none`. */
   group: z.optional(z.union([z.literal('none'), z.uuid()])),
@@ -103,8 +93,7 @@ export const vehicleRecordRoutes = defineRoutes({
       'Vehicles by unit, plate, VIN, make, model or driver, filtered and in pages; the best match first, else by unit',
     query: z.object({
       ...filter,
-      page: z.optional(whole(5_000)),
-      size: z.optional(whole(500)),
+      ...vehiclePage,
     }),
     reply: z.object({
       data: z.array(resource(vehicleRow)),

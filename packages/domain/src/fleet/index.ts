@@ -7,6 +7,7 @@ export * from './fault-repair';
 export * from './maintenance';
 export * from './monthly-invoice';
 export * from './po-number';
+export * from './remittance';
 export * from './repeated-work';
 export * from './roles';
 export * from './sign-up';

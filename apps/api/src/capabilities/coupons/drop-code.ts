@@ -4,6 +4,7 @@ import { lockEstimate } from '../appointments';
 import { customerOf } from './code-use';
 import { couponStore } from './coupon-store';
 import { keepDiscounts } from './redeem-coupon';
+import { isGivenInYard } from './yard-discount';
 
 /** Removes a code that was used up by somebody else meanwhile, so that the price shown can be booked. */
 export const dropCode = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {
@@ -11,7 +12,10 @@ export const dropCode = async (tx: DatabaseTransaction, appointmentId: string): 
   if (!appointment?.quote) return;
   const store = couponStore(tx);
   const earlier = await store.countEarlierJobs(customerOf(appointment), { besides: appointment });
-  const isNew = isNewCustomer(earlier) && !(await store.isProposed(appointmentId));
+  const isNew =
+    isNewCustomer(earlier) &&
+    !(await store.isProposed(appointmentId)) &&
+    !(await isGivenInYard(tx, appointment));
   const others = appointment.quote.estimate.discounts.filter(
     ({ kind }) => kind !== 'coupon' && kind !== 'referral',
   );

@@ -11,6 +11,7 @@ import type { DiscountRequest } from '../appointments';
 import { checkStoredCoupon } from './check-code';
 import { couponStore } from './coupon-store';
 import { shownMarks } from './shown-marks';
+import { isGivenInYard } from './yard-discount';
 
 /** Discount of a new quote: the best of new customer, referral and coupon. Redeems nothing. */
 export const createFindDiscounts =
@@ -20,9 +21,10 @@ export const createFindDiscounts =
     const { contact, code, accountId } = request;
     const customer = { accountId, phone: contact.phone, email: contact.email };
     const known = await shownMarks(db, customer);
-    const [earlier, isProposed, found] = await Promise.all([
+    const [earlier, isProposed, isGiven, found] = await Promise.all([
       store.countEarlierJobs(known, { besides: request.job }),
       request.job ? store.isProposed(request.job.id) : (request.isProposed ?? false),
+      request.job ? isGivenInYard(db, request.job) : false,
       code === undefined ? undefined : store.find(normalizeCouponCode(code)),
     ]);
     const check =
@@ -37,7 +39,7 @@ export const createFindDiscounts =
         serviceIds: request.serviceIds,
       }));
     return chooseDiscounts([
-      ...(isNewCustomer(earlier) && !isProposed ? [newCustomerDiscount()] : []),
+      ...(isNewCustomer(earlier) && !isProposed && !isGiven ? [newCustomerDiscount()] : []),
       ...(check?.ok ? [check.discount] : []),
     ]);
   };

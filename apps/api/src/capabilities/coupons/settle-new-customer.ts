@@ -5,6 +5,7 @@ import { type Appointment, applyEvent, getLockedAppointment, systemActor } from 
 import { customerOf } from './code-use';
 import { couponStore } from './coupon-store';
 import { keepDiscounts } from './redeem-coupon';
+import { discountsOf, isGivenInYard } from './yard-discount';
 
 /** The discount for a first job is shown to whoever may be new; who books it and is not sees the price without it. */
 export class NotNewCustomer extends Failure {
@@ -15,9 +16,6 @@ export class NotNewCustomer extends Failure {
     );
   }
 }
-
-const discountsOf = ({ quote, diagnosisDiscounts }: Appointment) =>
-  quote ? quote.estimate.discounts : diagnosisDiscounts;
 
 /** Of two jobs that a fleet books at once only one is the first: it is locked as its bookings lock it. */
 const lockFleet = async (tx: DatabaseTransaction, accountId: string | undefined): Promise<void> => {
@@ -40,7 +38,8 @@ export const requireNewIfDiscounted = async (
   const customer = { ...customerOf(appointment), accountId: ownerId ?? appointment.accountId };
   await lockFleet(tx, customer.accountId);
   const earlier = await couponStore(tx).countEarlierJobs(customer, { besides: appointment });
-  if (!isNewCustomer(earlier)) throw new NotNewCustomer(appointment.id);
+  if (!isNewCustomer(earlier) || (await isGivenInYard(tx, appointment)))
+    throw new NotNewCustomer(appointment.id);
 };
 
 /** After a booking was refused for it: the price without it is the one that can be booked. */

@@ -367,6 +367,12 @@ describe('[FLT-9] a defect', () => {
   const makeJob = async (headers: Headers, carId: string): Promise<string> =>
     (await call('POST', '/appointments/create_fleet', headers, job(carId))).body.data.id;
 
+  const statusOf = async (jobId: string): Promise<string> => {
+    const { db } = product().test;
+    const found = await db.selectFrom('appointment').select('status').where('id', '=', jobId).execute();
+    return found[0]?.status ?? '';
+  };
+
   it('moves to the job that takes the place of one nobody booked, and to no other', async () => {
     const { headers, carId, token } = await fleetWithLink();
     await send(token, report([flat]));
@@ -384,6 +390,7 @@ describe('[FLT-9] a defect', () => {
       appointment_id: second,
     });
     const { db } = product().test;
+    expect(await statusOf(first)).toBe('cancelled');
     await db.updateTable('appointment').set({ status: 'scheduled' }).where('id', '=', second).execute();
     const refused = await request(headers, third, open?.id);
     expect([refused.status, refused.body.errors]).toEqual([

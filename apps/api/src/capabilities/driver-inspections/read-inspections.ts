@@ -8,12 +8,7 @@ import {
   type RouteInput,
   type RouteReply,
 } from '@lugnut/contract';
-import {
-  type DefectStatus,
-  findMissing,
-  type InspectionItem,
-  inspectionItemKeys,
-} from '@lugnut/domain/fleet';
+import { type DefectStatus, findMissing } from '@lugnut/domain/fleet';
 import { marketMomentAt } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
@@ -22,13 +17,14 @@ import { Failure } from '../../platform/http/failure';
 import { pageOf } from '../../platform/http/page-of';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { type ClockDeps, findFleetClock } from '../fleet-places';
+import { itemOf } from './join-job';
 
 export type ReadDeps = ClockDeps & { readonly links: SignedLinks };
 
 const reportsPerPage = 50;
 const mostDefects = 500;
+const mostReportsShown = 5;
 
-const itemOf = (item: string): InspectionItem => inspectionItemKeys.find((key) => key === item) ?? 'body';
 const urlOf = ({ links }: ReadDeps, id: string): string =>
   links.sign(pathTo(driverInspectionDownloads.getInspectionPicture, { id }));
 
@@ -180,6 +176,29 @@ export const showInspection = async (
   };
 };
 
+type DefectReport = InspectionDefect['attributes']['reports'][number];
+
+/** The latest few of each: a defect that stays is reported every morning. */
+const listReports = async (
+  db: Database,
+  defectIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly DefectReport[]>> => {
+  const { rows } = await sql<{ defect_id: string; driver: string; words: string; at: Date }>`
+    select defect.id as defect_id, latest.driver, latest.words, latest.inspected_at as at
+    from unnest(${[...defectIds]}::uuid[]) as defect (id)
+    cross join lateral (
+      select report.driver, finding.words, report.inspected_at
+      from inspection_finding as finding join driver_inspection as report on report.id = finding.inspection_id
+      where finding.defect_id = defect.id
+      order by report.inspected_at desc, report.received_at desc, report.id desc limit ${mostReportsShown}) as latest`.execute(
+    db,
+  );
+  const byDefect = new Map<string, DefectReport[]>();
+  for (const { defect_id: id, at, ...said } of rows)
+    byDefect.set(id, [...(byDefect.get(id) ?? []), { ...said, at: at.toISOString() }]);
+  return byDefect;
+};
+
 export const listDefects = async (
   deps: ReadDeps,
   fleetId: string,
@@ -213,6 +232,10 @@ export const listDefects = async (
     .orderBy('defect.id')
     .limit(mostDefects)
     .execute();
+  const said = await listReports(
+    deps.db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     id: row.id,
     attributes: {
@@ -222,6 +245,7 @@ export const listDefects = async (
       words: row.words,
       status: row.status,
       times: row.times,
+      reports: [...(said.get(row.id) ?? [])],
       first_at: row.first_at.toISOString(),
       last_at: row.last_at.toISOString(),
       appointment_id: row.status === 'open' ? null : row.appointment_id,

@@ -1,23 +1,23 @@
 import type { driverInspectionsRoutes, RouteInput } from '@lugnut/contract';
-import { isOpen, isPromised } from '@lugnut/domain/appointment';
-import type { Database } from '../../platform/db/schema';
+import { type AppointmentStatus, isOpen, isPromised } from '@lugnut/domain/appointment';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
-import { type ObjectStore, readUnlessLost } from '../../platform/objects/object-store';
 import { attachPictures } from '../request-media';
+import { dropRequest } from '../scheduling';
+import { type CopyDeps, copyFiles, type PictureCopies } from './copy-pictures';
 
 type By = { readonly fleetId: string; readonly personId: string; readonly now: Date };
 type Request = RouteInput<typeof driverInspectionsRoutes.requestDefectRepair>['body'];
 
 const missing = (): Failure => new Failure('not_found', 'There is no such defect');
 
-type RepairDeps = { readonly db: Database; readonly objects: Pick<ObjectStore, 'keep' | 'read'> };
-
-/** Copies of the pictures, made before the transaction that needs them. */
+/** Copies of the pictures of all its reports, the latest of them. */
 const copyPictures = async (
-  { db, objects }: RepairDeps,
+  { db, objects }: CopyDeps,
   fleetId: string,
   defectIds: readonly string[],
-): Promise<Parameters<typeof attachPictures>[2]> => {
+): Promise<ReadonlyMap<string, PictureCopies>> => {
   const pictures = await db
     .selectFrom('inspection_picture as picture')
     .innerJoin('inspection_finding as finding', (join) =>
@@ -27,38 +27,71 @@ const copyPictures = async (
     )
     .innerJoin('inspection_defect as defect', 'defect.id', 'finding.defect_id')
     .select(['picture.id', 'picture.content_type', 'picture.content', 'picture.object_key'])
+    .select('finding.defect_id')
     .where('finding.defect_id', 'in', defectIds)
     .where('defect.account_id', '=', fleetId)
     .orderBy('picture.created_at', 'desc')
     .limit(6)
     .execute();
-  const copies: { key: string; contentType: string; objectKey: string }[] = [];
-  for (const { id, content_type: contentType, ...file } of pictures) {
-    // A repair is worth more than a picture of what is broken.
-    const content = await readUnlessLost(objects, file);
-    if (!content) continue;
-    copies.push({
-      key: `defect picture ${id}`,
-      contentType,
-      objectKey: await objects.keep(content, contentType),
-    });
-  }
+  const copies = new Map<string, PictureCopies>();
+  for (const { defect_id: defectId, ...picture } of pictures)
+    copies.set(defectId, [...(copies.get(defectId) ?? []), ...(await copyFiles(objects, [picture]))]);
   return copies;
 };
 
-/** The job the fleet has made for them; their pictures go along with it, once. */
-export const requestRepair = async (deps: RepairDeps, { fleetId, now }: By, wish: Request): Promise<void> => {
+type Job = { readonly id: string; readonly car_id: string | null; readonly status: AppointmentStatus };
+
+/** The job that was named; of a yard day also the jobs of its other vehicles, and of those set apart from it. */
+const listJobs = async (tx: DatabaseTransaction, fleetId: string, id: string): Promise<readonly Job[]> => {
+  const jobs = await tx
+    .selectFrom('appointment')
+    .select(['id', 'car_id', 'status'])
+    .where('account_id', '=', fleetId)
+    .where(
+      sql<boolean>`id = ${id} or id in (
+        with yard as (
+          select yard_day_id from yard_day_stop where appointment_id = ${id}
+          union select yard_day_id from yard_day_apart where appointment_id = ${id})
+        select appointment_id from yard_day_stop where yard_day_id in (select yard_day_id from yard)
+        union select appointment_id from yard_day_apart where yard_day_id in (select yard_day_id from yard))`,
+    )
+    .execute();
+  const named = jobs.find((job) => job.id === id);
+  if (!named) throw new Failure('not_found', 'There is no such job');
+  if (!isOpen(named.status)) throw new Failure('conflict', 'This job is over.');
+  return [named, ...jobs.filter((job) => job !== named && isOpen(job.status))];
+};
+
+/**
+ * One that nobody has booked gives way, and ends: whoever goes back in the wizard makes another job of the same wish.
+ * What is more than a draft of the same defects stays.
+ */
+const endEarlier = async (
+  tx: DatabaseTransaction,
+  jobId: string,
+  defectIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  const { is_more: isMore } = await tx
+    .selectFrom('appointment as job')
+    .select(
+      sql<boolean>`exists (select from inspection_defect as other where other.appointment_id = job.id
+          and other.certified_at is null and other.id <> all (${[...defectIds]}::uuid[]))
+        or exists (select from approval_request where approval_request.appointment_id = job.id and status = 'open')
+        or exists (select from yard_day_stop where yard_day_stop.appointment_id = job.id)`.as('is_more'),
+    )
+    .where('job.id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  if (isMore || !(await dropRequest(tx, jobId, now, 'Requested again')))
+    throw new Failure('conflict', 'A repair of this defect is requested already.');
+};
+
+/** The job the fleet has made for them; their pictures go along with it, once. One defect has one open job. */
+export const requestRepair = async (deps: CopyDeps, { fleetId, now }: By, wish: Request): Promise<void> => {
   const ids = [...new Set(wish.defect_ids)].sort();
   const pictures = await copyPictures(deps, fleetId, ids);
   await deps.db.transaction().execute(async (tx) => {
-    const job = await tx
-      .selectFrom('appointment')
-      .select(['id', 'car_id', 'status'])
-      .where('id', '=', wish.appointment_id)
-      .where('account_id', '=', fleetId)
-      .executeTakeFirst();
-    if (!job) throw new Failure('not_found', 'There is no such job');
-    if (!isOpen(job.status)) throw new Failure('conflict', 'This job is over.');
+    const jobs = await listJobs(tx, fleetId, wish.appointment_id);
     const defects = await tx
       .selectFrom('inspection_defect as defect')
       .leftJoin('appointment as before', 'before.id', 'defect.appointment_id')
@@ -69,21 +102,24 @@ export const requestRepair = async (deps: RepairDeps, { fleetId, now }: By, wish
       .forUpdate('defect')
       .execute();
     if (defects.length !== ids.length) throw missing();
+    const earlier = new Set<string>();
     for (const defect of defects) {
-      if (defect.car_id !== job.car_id)
-        throw new Failure('conflict', 'This defect is on another vehicle than the job.');
+      const job = jobs.find(({ car_id }) => car_id === defect.car_id);
+      if (!job) throw new Failure('conflict', 'This defect is on another vehicle than the job.');
       if (defect.certified_at !== null) throw new Failure('conflict', 'This defect is settled already.');
-      const isElsewhere = defect.appointment_id !== null && defect.appointment_id !== job.id;
-      // One that nobody has booked gives way: whoever goes back in the wizard makes another job of the same wish.
-      if (isElsewhere && defect.status !== null && isPromised(defect.status))
-        throw new Failure('conflict', 'A repair of this defect is booked already.');
+      const { appointment_id: before, status } = defect;
+      if (before !== null && before !== job.id && status !== null && isOpen(status)) {
+        if (isPromised(status)) throw new Failure('conflict', 'A repair of this defect is booked already.');
+        earlier.add(before);
+      }
+      await tx
+        .updateTable('inspection_defect')
+        .set({ status: 'requested', appointment_id: job.id })
+        .where('id', '=', defect.id)
+        .execute();
+      await attachPictures(tx, job.id, pictures.get(defect.id) ?? [], now);
     }
-    await tx
-      .updateTable('inspection_defect')
-      .set({ status: 'requested', appointment_id: job.id })
-      .where('id', 'in', ids)
-      .execute();
-    await attachPictures(tx, job.id, pictures, now);
+    for (const jobId of [...earlier].sort()) await endEarlier(tx, jobId, ids, now);
   });
 };
 

@@ -19,13 +19,16 @@ import { newId } from '../../platform/ids';
 import { offsetsOf } from '../../platform/market-today';
 import type { RateLimit, RefundingLimiter } from '../../platform/rate-limits/rate-limits';
 import { type ClockDeps, findCarZone } from '../fleet-places';
+import type { CopyDeps } from './copy-pictures';
 import { inspectionReceived } from './events';
+import { copyForJobs, joinJob } from './join-job';
 import { judgeOdometer, keepOdometer } from './judge-odometer';
 import { type LinkDeps, longestWaitMs, type OpenLink } from './link-store';
 import { requirePin } from './pin';
 
 export type TakeDeps = LinkDeps &
-  ClockDeps & { readonly pool: Pool; readonly emit: Emit; readonly limiter: RefundingLimiter };
+  ClockDeps &
+  CopyDeps & { readonly pool: Pool; readonly emit: Emit; readonly limiter: RefundingLimiter };
 
 /** A vehicle is inspected a few times a day; a link on a dashboard is seen by many. */
 const reportLimit: RateLimit = { limit: 40, windowSeconds: 86_400 };
@@ -134,6 +137,11 @@ export const takeInspection = async (
   const offsets = offsetsOf(await findCarZone(deps, fleetId, carId));
   const miles = body.odometer ?? null;
   const judged = await judgeOdometer(deps, carId, miles);
+  const copies = await copyForJobs(
+    deps,
+    link,
+    body.defects.map(({ item, pictures }) => ({ item, keyHashes: pictures.map(hashOf) })),
+  );
   return deps.db.transaction().execute(async (tx) => {
     const id = newId();
     const added = await tx
@@ -166,16 +174,14 @@ export const takeInspection = async (
     const found = body.defects
       .map(({ item, words }) => ({ item, words: plainWords(words, longestDefectWords) }))
       .sort((a, b) => (a.item < b.item ? -1 : 1));
-    for (const { item, words } of found)
+    for (const { item, words } of found) {
+      const defectId = await reportDefect(tx, link, { item, words }, now);
       await tx
         .insertInto('inspection_finding')
-        .values({
-          inspection_id: id,
-          defect_id: await reportDefect(tx, link, { item, words }, now),
-          item,
-          words,
-        })
+        .values({ inspection_id: id, defect_id: defectId, item, words })
         .execute();
+      await joinJob(tx, defectId, copies.get(item) ?? [], now);
+    }
     await attachPictures(tx, link.id, id, body.defects);
     if (miles !== null && judged.isNews) await keepOdometer(tx, { carId, fleetId, miles, now });
     await deps.emit(tx, inspectionReceived, {

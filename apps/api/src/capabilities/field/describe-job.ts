@@ -36,6 +36,7 @@ import {
 import { findJobPayment, type JobPayment, readBill } from '../payments';
 import { findAnnouncedAt } from './announced-arrival';
 import { arrivalInWords, findArrival } from './arrival';
+import { listDriverReports } from './list-driver-reports';
 import { findNotDone } from './not-done';
 import { findLastStep } from './undo-step';
 
@@ -209,6 +210,11 @@ export const describeJob = async (deps: DescribeDeps, appointment: Appointment):
     minutes_on_site: site.minutesOnSite,
     appointment_type: appointment.type,
     diagnosis_input: appointment.diagnosisInput,
+    driver_reports: (await listDriverReports(db, id)).map(({ item, words, at }) => ({
+      item,
+      words,
+      said: momentInWords(at.getTime(), offsetsOf(zoneOf(appointment))),
+    })),
     services: quote
       ? servicesOf(appointment, await findNotDone(db, id))
       : appointment.services.map((name) => ({

@@ -103,6 +103,7 @@ const letters = () =>
     now: () => shop.now,
     messages: { brand: 'Lugnut', publicUrl: 'https://lugnut.example' },
     printer: { print: async () => Buffer.from('%PDF-1.7 paper') },
+    remittance: { payee: 'Lugnut' },
   });
 const remind = () =>
   remindOfInvoices(
@@ -111,6 +112,7 @@ const remind = () =>
       now: () => shop.now,
       messages: { brand: 'Lugnut', publicUrl: 'https://lugnut.example' },
       printer: { print: async () => Buffer.from('') },
+      remittance: { payee: 'Lugnut' },
     },
     forever,
   );

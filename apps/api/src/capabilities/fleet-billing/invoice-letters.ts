@@ -1,6 +1,14 @@
 import { pagePath, pages, pageUrl } from '@lugnut/contract';
 import { firstName } from '@lugnut/domain/contact';
-import { invoiceNumber, type LateReminderStage, lateReminderDue, monthInWords } from '@lugnut/domain/fleet';
+import {
+  invoiceNumber,
+  type LateReminderStage,
+  lateReminderDue,
+  monthInWords,
+  type Remittance,
+  remittanceFacts,
+  remittanceWays,
+} from '@lugnut/domain/fleet';
 import { formatCents } from '@lugnut/domain/money';
 import { addDays, nextWakingMoment } from '@lugnut/domain/scheduling';
 import * as z from 'zod';
@@ -100,12 +108,19 @@ const factsOf = (statement: Statement) => [
   ...(statement.net_days === 0 ? [] : [{ label: 'Due', value: longDay(statement.due_on) }]),
 ];
 
+/** Beside the facts of what is still to be paid. */
+const payFactsOf = (statement: Statement, remittance: Remittance) => [
+  ...factsOf(statement),
+  ...(openCentsOf(statement) === 0 ? [] : remittanceFacts(remittance)),
+];
+
 const linkTo = ({ publicUrl }: MessageSettings): string =>
   pageUrl(publicUrl, pages.fleetTab, { tab: 'invoices' });
 
 /** With the paper and the spreadsheet: whoever keeps the books may have no login. */
 const sendInvoice = async (deps: LetterDeps, statement: Statement): Promise<void> => {
-  const { messages } = deps;
+  const { messages, remittance } = deps;
+  const ways = remittanceWays(remittance);
   const number = invoiceNumber(statement.number);
   const readers = await findReaders(deps.db, statement.fleet_id);
   if (readers.length === 0) {
@@ -130,7 +145,7 @@ const sendInvoice = async (deps: LetterDeps, statement: Statement): Promise<void
   const said =
     statement.due_cents === 0
       ? 'Everything on it is paid. Nothing is due.'
-      : `${due} is due by ${longDay(statement.due_on)}. Pay with the card on file, or by ACH or check with the invoice number.`;
+      : `${due} is due by ${longDay(statement.due_on)}. Pay with the card on file${ways === undefined ? '' : `, or ${ways} with the invoice number`}.`;
   await deps.db.transaction().execute(async (tx) => {
     for (const { name, email } of readers)
       await sendEmail(tx, {
@@ -144,7 +159,7 @@ const sendInvoice = async (deps: LetterDeps, statement: Statement): Promise<void
               : `Invoice ${number} for ${month}: ${due} due ${longDay(statement.due_on)}`,
           preheader: said,
           greeting: `Hi ${firstName(name) || 'there'},`,
-          facts: factsOf(statement),
+          facts: payFactsOf(statement, remittance),
           paragraphs: [`Here is your ${month} invoice, as a PDF and a spreadsheet. ${said}`],
           links: [{ label: 'See your invoices', url: linkTo(messages) }],
         }),
@@ -234,7 +249,11 @@ const reminderWords = (
   };
 };
 
-const remind = async (tx: DatabaseTransaction, { messages, now }: LetterDeps, id: string): Promise<void> => {
+const remind = async (
+  tx: DatabaseTransaction,
+  { messages, remittance, now }: LetterDeps,
+  id: string,
+): Promise<void> => {
   const statement = await lockStatement(tx, id);
   // What is on its way from a bank is not asked for; should it fail, the next run asks.
   if (!statement || (await isBeingPaid(tx, id))) return;
@@ -260,7 +279,7 @@ const remind = async (tx: DatabaseTransaction, { messages, now }: LetterDeps, id
         subject,
         preheader: said,
         greeting: `Hi ${firstName(name) || 'there'},`,
-        facts: factsOf(statement),
+        facts: payFactsOf(statement, remittance),
         paragraphs: [said, 'If you sent the payment already, thank you. It can take a few days to reach us.'],
         links: [{ label: 'Pay now', url: linkTo(messages) }],
       }),

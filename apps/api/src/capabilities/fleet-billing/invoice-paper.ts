@@ -1,5 +1,5 @@
 import { writeCsv } from '@lugnut/domain/csv';
-import { invoiceNumber, monthInWords } from '@lugnut/domain/fleet';
+import { invoiceNumber, monthInWords, type Remittance, remittanceFacts } from '@lugnut/domain/fleet';
 import { formatCents, sumOfCents } from '@lugnut/domain/money';
 import { dayInWords } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
@@ -21,6 +21,7 @@ export type PaperDeps = {
   readonly now: () => Date;
   readonly printer: Pick<PaperPrinter, 'print'>;
   readonly messages: { readonly brand: string };
+  readonly remittance: Remittance;
 };
 
 /** Without its weekday: 'November 1, 2026'. */
@@ -92,6 +93,15 @@ const writeSums = (
   );
 };
 
+/** What is paid already says nothing of where money goes. */
+const writeHowToPay = (paper: Paper, statement: Statement, remittance: Remittance): void => {
+  const facts = remittanceFacts(remittance);
+  if (openCentsOf(statement) === 0 || facts.length === 0) return;
+  paper.heading('How to pay');
+  for (const { label, value } of facts) paper.text(`${label}: ${value}`);
+  paper.text(`Please write ${invoiceNumber(statement.number)} with your payment.`, 'soft');
+};
+
 const findSender = async (db: Database, fleetId: string): Promise<string[]> => {
   const job = await db
     .selectFrom('appointment')
@@ -105,7 +115,7 @@ const findSender = async (db: Database, fleetId: string): Promise<string[]> => {
 };
 
 const writeInvoice = async (
-  { db, now, messages }: PaperDeps,
+  { db, now, messages, remittance }: PaperDeps,
   statement: Statement,
 ): Promise<PaperContent> => {
   const { brand } = messages;
@@ -150,6 +160,7 @@ const writeInvoice = async (
     rowsOf(lines),
   );
   writeSums(paper, statement, await listPayments(db, statement.id));
+  writeHowToPay(paper, statement, remittance);
   paper.text('The invoice of each job, with its parts, labor, tax and warranty, is in your account.', 'soft');
   return paper.finish();
 };

@@ -1,3 +1,4 @@
+import type { Remittance } from '@lugnut/domain/fleet';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
@@ -7,6 +8,7 @@ import { addVan, callFleet, job, join, signUp } from '../../testing/fleet-calls'
 import { logInAs } from '../../testing/log-in-as';
 import { openShop, type Shop } from '../../testing/open-shop';
 import { messagesTo } from '../../testing/sent-messages';
+import type { PaperContent } from '../documents';
 import { chargeForCompletion } from '../payments';
 import { closeMonths } from './close-months';
 import { createInvoiceDeliverer, pushInvoice, remindOfInvoices, tellInvoicePaid } from './invoice-letters';
@@ -25,9 +27,10 @@ const letterDeps = () => ({
   now: () => shop.now,
   messages,
   printer: { print: async () => Buffer.from('%PDF-1.7 paper') },
+  remittance: { payee: 'Lugnut' },
 });
 type Who = { readonly id: string; readonly headers: { readonly authorization: string } };
-const call = (method: 'POST' | 'PUT', url: string, who: Who, body?: object) =>
+const call = (method: 'GET' | 'POST' | 'PUT', url: string, who: Who, body?: object) =>
   callFleet(shop.product, method, url, who.headers, body);
 
 /** A fleet with a job on its invoice of March, whose own account has proven only a phone. */
@@ -80,6 +83,55 @@ const tasksOf = (statementId: string) =>
     .select(['kind', 'reason'])
     .where('subject', '=', `fleet invoice ${statementId}`)
     .execute();
+
+describe('[FLT-12] how an invoice is paid without a card', () => {
+  const sent = async (remittance: Remittance) => {
+    const { owner, statementId } = await openInvoice();
+    const email = `owner${newId()}@example.com`;
+    await join(shop.product, owner.headers, email, 'owner');
+    const papers: string[] = [];
+    const printer = {
+      print: async (content: PaperContent) => {
+        papers.push(JSON.stringify(content));
+        return Buffer.from('%PDF-1.7 paper');
+      },
+    };
+    const deps = { ...letterDeps(), remittance, printer };
+    const once = { outboxId: newId(), attempt: 1 };
+    await createInvoiceDeliverer(deps).deliver({ statementId }, once);
+    shop.now = new Date('2027-05-01T15:00:00Z');
+    await remindOfInvoices(deps, forever);
+    const letters = (await papersTo(email)).map(({ text }) => String(text));
+    expect([letters.length, papers.length]).toEqual([2, 1]);
+    return { owner, statementId, letters, paper: papers[0] ?? '' };
+  };
+
+  it('stands on the paper, the page and in the letters, with where the money goes', async () => {
+    const { owner, statementId, letters, paper } = await sent({
+      payee: 'Lugnut LLC',
+      ach: { bank: 'First Bank', routingNumber: '021000021', accountNumber: '123456789' },
+      checksTo: 'PO Box 7, Troy, MI 48083',
+    });
+    expect(letters[0]).toContain('or by ACH or check with the invoice number.');
+    for (const written of [...letters, paper]) {
+      expect(written).toContain('routing number 021000021, account number 123456789');
+      expect(written).toContain('Payable to Lugnut LLC, mailed to PO Box 7, Troy, MI 48083');
+    }
+    // The product of the tests has the sandbox's.
+    const shown = await call('GET', `/fleet/invoices/${statementId}`, owner);
+    expect(shown.body.data.attributes.remittance).toEqual({
+      payee: 'Lugnut',
+      ach: { bank: 'Example Bank', routing_number: '110000000', account_number: '000123456789' },
+      checks_to: '1450 Example St, Suite 200, Detroit, MI 48226',
+    });
+  });
+
+  it('is not promised where nothing is set up for it', async () => {
+    const { letters, paper } = await sent({ payee: 'Lugnut' });
+    expect(letters[0]).toContain('Pay with the card on file.');
+    for (const written of [...letters, paper]) expect(written).not.toMatch(/\bACH\b|\bcheck\b|How to pay/);
+  });
+});
 
 describe('[FLT-12] an invoice of a fleet whose own account has no proven email', () => {
   it('goes to another owner who has one', async () => {

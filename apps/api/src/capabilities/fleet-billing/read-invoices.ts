@@ -1,5 +1,5 @@
 import { type FleetInvoice, fleetBillingDownloads, pathTo, type WholeInvoice } from '@lugnut/contract';
-import { invoiceNumber, isOverdue } from '@lugnut/domain/fleet';
+import { invoiceNumber, isOverdue, type Remittance } from '@lugnut/domain/fleet';
 import { methodInWords } from '@lugnut/domain/payments';
 import { marketMomentAt } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
@@ -80,11 +80,27 @@ export const listPayments = (db: Database, statementId: string) =>
     .orderBy('created_at')
     .execute();
 
+const describeRemittance = ({
+  payee,
+  ach,
+  checksTo,
+}: Remittance): WholeInvoice['attributes']['remittance'] => ({
+  payee,
+  ach: ach ? { bank: ach.bank, routing_number: ach.routingNumber, account_number: ach.accountNumber } : null,
+  checks_to: checksTo ?? null,
+});
+
 /** One invoice of this fleet; another fleet's does not exist. */
 export const showInvoice = async (
   db: Database,
   links: Pick<SignedLinks, 'sign'>,
-  asked: { readonly id: string; readonly fleetId: string; readonly today: string; readonly mayPay: boolean },
+  asked: {
+    readonly id: string;
+    readonly fleetId: string;
+    readonly today: string;
+    readonly mayPay: boolean;
+    readonly remittance: Remittance;
+  },
 ): Promise<WholeInvoice> => {
   const row = await findStatement(db, asked.id);
   if (row?.fleet_id !== asked.fleetId) throw noSuchInvoice();
@@ -115,6 +131,7 @@ export const showInvoice = async (
         received_on,
       })),
       may_pay: asked.mayPay && described.open_cents > 0 && described.status !== 'processing',
+      remittance: described.open_cents > 0 ? describeRemittance(asked.remittance) : null,
       pays_with: method ? methodInWords(method) : null,
       pdf_url: links.sign(pdfPath(row.id)),
       csv_url: links.sign(csvPath(row.id)),

@@ -1,5 +1,5 @@
 import type { fleetBillingRoutes } from '@lugnut/contract';
-import { fleetMay, monthOf, sumInvoice } from '@lugnut/domain/fleet';
+import { fleetMay, monthOf, type Remittance, sumInvoice } from '@lugnut/domain/fleet';
 import type { Database } from '../../platform/db/schema';
 import type { Handlers } from '../../platform/http/handlers';
 import type { SignedLinks } from '../../platform/http/signed-links';
@@ -37,6 +37,7 @@ export type FleetBillingDeps = {
   readonly staff: Pick<StaffAccess, 'requireOffice'>;
   readonly links: Pick<SignedLinks, 'sign'>;
   readonly charging: ChargeDeps;
+  readonly remittance: Remittance;
 };
 
 const isOwner = ({ seat }: FleetMember): boolean => seat.role === 'owner';
@@ -71,6 +72,7 @@ export const fleetBillingHandlers = (deps: FleetBillingDeps): Handlers<typeof fl
       fleetId: member.fleetId,
       today: await todayOfFleet(db, member.fleetId, now()),
       mayPay: isOwner(member),
+      remittance: deps.remittance,
     }),
   });
 

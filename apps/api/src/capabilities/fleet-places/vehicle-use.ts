@@ -1,11 +1,13 @@
 import type { fleetPlacesRoutes, RouteInput, RouteReply } from '@lugnut/contract';
-import { findUsePeriodProblem } from '@lugnut/domain/fleet';
+import { findUsePeriodProblem, rankFound } from '@lugnut/domain/fleet';
 import { engineGapMs, standingMph, wayGapMs } from '@lugnut/domain/telematics';
 import { carTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
+import { pageOfRows } from '../../platform/http/page-of';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
+import { matchesVehicle } from '../vehicles';
 import { type ClockDeps, findCarZone } from './local-clock';
 
 const hourMs = 3_600_000;
@@ -119,7 +121,9 @@ export const listUse = async (db: Database, fleetId: string, wish: Wish): Promis
   const [cars, days] = await Promise.all([
     used()
       .select(['car.id', 'car.year', 'car.make', 'car.model', 'car.name', 'label.name as group'])
+      .select(['car.plate', 'car.vin'])
       .select([sums.miles.as('miles'), sums.engine.as('engine'), sums.idle.as('idle')])
+      .where(matchesVehicle(wish.q))
       .groupBy(['car.id', 'label.name'])
       .orderBy('car.sort_key')
       .execute(),
@@ -129,8 +133,15 @@ export const listUse = async (db: Database, fleetId: string, wish: Wish): Promis
       .orderBy('day')
       .execute(),
   ]);
+  const { q = '' } = wish;
+  // Stable: within a rank the order of units stays.
+  const shown = pageOfRows(
+    cars.toSorted((a, b) => rankFound(q, a) - rankFound(q, b)),
+    wish,
+  );
   return {
-    data: cars.map((row) => ({
+    meta: shown.meta,
+    data: shown.rows.map((row) => ({
       id: row.id,
       attributes: {
         car: row.name || carTitle(row),

@@ -146,7 +146,7 @@ export const fleetVehicleHandlers = (deps: FleetVehicleDeps): Handlers<typeof fl
 
     async listCosts({ query }, context) {
       const { fleetId } = await fleets.requireFleet(context);
-      return { data: await listCosts(deps, fleetId, Number(query.months ?? '12')) };
+      return listCosts(deps, fleetId, query);
     },
   };
 };

@@ -1,10 +1,11 @@
 import type { VehicleFilter, VehicleRow } from '@lugnut/contract';
-import { type Gauges, rankFound, searchWords, vehicleHealth } from '@lugnut/domain/fleet';
+import { type Gauges, rankFound, vehicleHealth } from '@lugnut/domain/fleet';
 import { findTroubleCodeId } from '@lugnut/domain/telematics';
 import { carTitle, findState } from '@lugnut/domain/vehicles';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { listMaintenance } from '../fleet';
+import { matchesVehicle } from '../vehicles';
 
 export type FindDeps = {
   readonly db: Database;
@@ -47,22 +48,14 @@ const readGauges = (row: GaugeRow): Gauges | undefined =>
         },
       };
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-const bare = (word: string): string => word.replace(/[^a-z0-9]/g, '');
-
-/** Every word must be there; one with dashes also without them, as plates are kept both ways. */
-const matches = (word: string) =>
-  sql<SqlBool>`(car.search_text like ${`%${escapeLike(word)}%`} or ${bare(word) !== '' && bare(word) !== word} and
-    car.search_text like ${`%${escapeLike(bare(word))}%`})`;
-
 /** What the database can decide. */
 const candidates = (db: Database, fleetId: string, filter: VehicleFilter) => {
   const { group, tag } = filter;
   let query = db
     .selectFrom('car')
     .where('car.account_id', '=', fleetId)
-    .where('car.archived_at', filter.archived ? 'is not' : 'is', null);
-  for (const word of searchWords(filter.q ?? '')) query = query.where(matches(word));
+    .where('car.archived_at', filter.archived ? 'is not' : 'is', null)
+    .where(matchesVehicle(filter.q));
   if (group !== undefined)
     query = group === 'none' ? query.where('group_id', 'is', null) : query.where('group_id', '=', group);
   if (tag !== undefined)

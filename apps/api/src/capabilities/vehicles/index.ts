@@ -9,4 +9,5 @@ export {
   type RememberCarIn,
 } from './cars/remember-car';
 export { asListed } from './find-listed-vehicle';
+export { matchesVehicle } from './match-vehicle';
 export { createPricedVehicles, type FindPricedVehicle } from './priced-vehicles';

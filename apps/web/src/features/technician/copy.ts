@@ -51,6 +51,7 @@ export const technicianCopy = {
   place: 'Where',
   customer: 'Customer',
   asked: 'What the customer says',
+  reportedSince: 'Reported by drivers since then',
   car: 'Car',
   work: 'Work',
   agreed: 'Agreed total',

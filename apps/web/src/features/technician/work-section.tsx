@@ -41,6 +41,7 @@ export function WorkSection({ job }: { readonly job: TechnicianJob }) {
           <p className="mt-1">{job.diagnosis_input}</p>
         </div>
       )}
+      <DriverReports reports={job.driver_reports ?? []} />
       <ShownMedia appointmentId={job.id} />
       {job.services.length > 0 && (
         <ul className="divide-y divide-line">
@@ -67,6 +68,25 @@ export function WorkSection({ job }: { readonly job: TechnicianJob }) {
         <WithdrawDialog jobId={job.id} service={asked.service} onClose={() => setAsked(undefined)} />
       )}
     </Section>
+  );
+}
+
+type Reports = NonNullable<TechnicianJob['driver_reports']>;
+
+/** FLT-9: the same defect, reported again by a driver after the job was made. */
+function DriverReports({ reports }: { readonly reports: Reports }) {
+  if (reports.length === 0) return null;
+  return (
+    <div>
+      <p className="eyebrow text-ink-soft">{copy.reportedSince}</p>
+      <ul className="mt-1 grid gap-1">
+        {reports.map(({ item, words, said }) => (
+          <li key={`${said} ${item} ${words}`} className="wrap-anywhere">
+            {item}: {words} <span className="text-sm text-ink-soft">{said}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

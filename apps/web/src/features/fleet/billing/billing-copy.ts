@@ -41,7 +41,9 @@ export const billingCopy = {
   dueOn: (day: string) => `Due ${day}`,
   pay: (amount: string) => `Pay ${amount}`,
   payWith: (method: string) => `Charged to ${method}.`,
-  noMethod: 'Add a card under Payment Info to pay here, or pay by ACH or check with the invoice number.',
+  noMethod: (ways: string | undefined) =>
+    `Add a card under Payment Info to pay here${ways === undefined ? '' : `, or pay ${ways} with the invoice number`}.`,
+  howToPay: 'Pay another way',
   onlyOwners: 'Only an owner of your fleet can pay invoices.',
   paid: 'Thank you. The invoice is paid.',
   processing: 'Thank you. Your bank is working on it.',

@@ -7,6 +7,7 @@ import { type FakeAnswer, fakeServer, refusal } from '../../../testing/fake-serv
 import { sampleAppointment } from '../../../testing/sample-appointment';
 import { sampleFleet } from '../sample-fleet';
 import { EstimateStep } from '../wizard/estimate-step';
+import { InvoiceDialog } from './invoice-dialog';
 import { InvoicesTab } from './invoices-tab';
 import { JobBillingPart } from './job-billing';
 import { PoDialog } from './po-dialog';
@@ -51,6 +52,7 @@ const whole = (changes: object = {}) => ({
         lines: [],
         payments: [],
         may_pay: true,
+        remittance: null,
         pays_with: 'Visa ending in 4242',
         pdf_url: '/pdf',
         csv_url: '/csv',
@@ -154,6 +156,28 @@ describe('[FLT-12] what pays, before anything is agreed to', () => {
     render(<Part cents={1} />);
     expect(await screen.findByLabelText(/PO number/)).toBeDefined();
     expect(screen.queryByRole('status', { name: /invoice/ })).toBeNull();
+  });
+});
+
+describe('[FLT-12] an invoice that nobody has paid', () => {
+  const open = (changes: object) => {
+    fakeServer({ 'GET /api/v2/fleet/invoices/i1': whole({ pays_with: null, may_pay: false, ...changes }) });
+    forgetQueryClient();
+    render(<InvoiceDialog id="i1" fleet={sampleFleet({ role: 'owner' })} onClose={() => undefined} />);
+  };
+
+  it('says where to send the money', async () => {
+    const ach = { bank: 'First Bank', routing_number: '021000021', account_number: '123456789' };
+    open({ remittance: { payee: 'Lugnut LLC', ach, checks_to: 'PO Box 7, Troy, MI 48083' } });
+    expect(await screen.findByText(/or pay by ACH or check with the invoice number/)).toBeDefined();
+    expect(screen.getByText(/routing number 021000021, account number 123456789/)).toBeDefined();
+    expect(screen.getByText('Payable to Lugnut LLC, mailed to PO Box 7, Troy, MI 48083')).toBeDefined();
+  });
+
+  it('promises nothing that is not set up', async () => {
+    open({ remittance: { payee: 'Lugnut', ach: null, checks_to: null } });
+    expect(await screen.findByText('Add a card under Payment Info to pay here.')).toBeDefined();
+    expect(screen.queryByText(/ACH|check/i)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { type FleetInvoiceLine, fleetBillingRoutes, type WholeInvoice } from '@lugnut/contract';
-import { monthInWords } from '@lugnut/domain/fleet';
+import { monthInWords, type Remittance, remittanceFacts, remittanceWays } from '@lugnut/domain/fleet';
 import { formatCents, sumOfCents } from '@lugnut/domain/money';
 import { askAgain, keepAnswer, useRouteQuery } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
@@ -62,6 +62,7 @@ function Invoice({ invoice, fleet }: { readonly invoice: WholeInvoice; readonly 
         <Sum name={copy.open} cents={a.open_cents} isStrong />
       </dl>
       <Pay invoice={invoice} isOwner={fleet.role === 'owner'} />
+      <HowToPay remittance={remittanceOf(invoice)} />
       <p className="flex flex-wrap gap-x-5">
         <a className={linkLook} href={a.pdf_url} target="_blank" rel="noreferrer">
           {copy.pdf}
@@ -71,6 +72,39 @@ function Invoice({ invoice, fleet }: { readonly invoice: WholeInvoice; readonly 
         </a>
       </p>
     </div>
+  );
+}
+
+const remittanceOf = ({ attributes: { remittance } }: WholeInvoice): Remittance => ({
+  payee: remittance?.payee ?? '',
+  ach: remittance?.ach
+    ? {
+        bank: remittance.ach.bank,
+        routingNumber: remittance.ach.routing_number,
+        accountNumber: remittance.ach.account_number,
+      }
+    : undefined,
+  checksTo: remittance?.checks_to ?? undefined,
+});
+
+/** Whoever keeps the books may pay without a login here. */
+function HowToPay({ remittance }: { readonly remittance: Remittance }) {
+  const facts = remittanceFacts(remittance);
+  if (facts.length === 0) return null;
+  return (
+    <section aria-labelledby="how-to-pay" className="grid gap-1 text-sm">
+      <h3 id="how-to-pay" className="text-base">
+        {copy.howToPay}
+      </h3>
+      <dl className="grid gap-1">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="wrap-anywhere">
+            <dt className="inline font-semibold">{label}: </dt>
+            <dd className="inline">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
@@ -149,7 +183,9 @@ function Pay({ invoice, isOwner }: { readonly invoice: WholeInvoice; readonly is
         </ErrorNotice>
       )}
       <p className="text-sm text-ink-soft">
-        {a.pays_with === null ? copy.noMethod : copy.payWith(a.pays_with)}
+        {a.pays_with === null
+          ? copy.noMethod(remittanceWays(remittanceOf(invoice)))
+          : copy.payWith(a.pays_with)}
       </p>
       <Button
         variant="primary"

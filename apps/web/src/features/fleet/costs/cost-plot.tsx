@@ -1,9 +1,10 @@
 import { formatCents } from '@lugnut/domain/money';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { BarList } from '../../../shared/ui/plots/bar-list';
+import { fleetCopy } from '../copy';
 import { costsCopy as copy } from './copy';
 
 type Bar = { readonly key: string; readonly label: string; readonly cents: number };
@@ -28,11 +29,14 @@ type Props<Row> = {
   /** Months are all drawn; of vehicles and groups those that cost the most. */
   readonly isWhole?: boolean;
   readonly onExport: () => void;
+  /** Of a list that the server searches and cuts into pages: above it, and below. */
+  readonly search?: ReactNode;
+  readonly pager?: ReactNode;
 };
 
 /** A plot, with its table behind it; the figures stand as text, so nothing is told by length alone. */
 export function CostPlot<Row>(props: Props<Row>) {
-  const { title, bars, columns, rows, rowKey, noun, isWhole = false, onExport } = props;
+  const { title, bars, columns, rows, rowKey, noun, isWhole = false, onExport, search, pager } = props;
   const drawn = isWhole ? bars : bars.slice(0, mostBars);
   const [isTable, setTable] = useState(false);
   const id = useId();
@@ -56,8 +60,19 @@ export function CostPlot<Row>(props: Props<Row>) {
           </Button>
         </span>
       </div>
-      {isTable ? (
-        <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} pageSize={10} noun={noun} />
+      {search}
+      {search !== undefined && rows.length === 0 ? (
+        <p role="status" className="text-ink-soft">
+          {fleetCopy.nothingFound}
+        </p>
+      ) : isTable ? (
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          {...(pager === undefined ? { pageSize: 10, noun } : {})}
+        />
       ) : (
         <>
           <BarList label={title} bars={drawn.map(barOf)} />
@@ -66,6 +81,7 @@ export function CostPlot<Row>(props: Props<Row>) {
           )}
         </>
       )}
+      {pager}
     </Card>
   );
 }

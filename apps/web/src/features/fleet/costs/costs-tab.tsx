@@ -1,15 +1,22 @@
-import { type FleetCosts, fleetVehicleRoutes } from '@lugnut/contract';
+import { type FleetCosts, fleetVehicleRoutes, type RouteAnswer } from '@lugnut/contract';
 import { addMonths, monthInWords } from '@lugnut/domain/fleet';
 import { centsFromDollars } from '@lugnut/domain/money';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
+import { api } from '../../../shared/api/client';
+import { failureWords } from '../../../shared/api/failure';
 import { useRouteQuery } from '../../../shared/api/route-query';
 import { saveCsv } from '../../../shared/csv/save-csv';
 import type { Column } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Select } from '../../../shared/ui/select';
+import { showToast } from '../../../shared/ui/toast-store';
+import { fleetCopy } from '../copy';
 import { WhenLoaded } from '../loading';
+import { useSearchedPage } from '../vehicles/use-searched-page';
+import { VehiclePager } from '../vehicles/vehicle-pager';
+import { VehicleSearch } from '../vehicles/vehicle-search';
 import { costsCopy as copy } from './copy';
 import { CostPlot } from './cost-plot';
 
@@ -57,11 +64,14 @@ const monthColumns: readonly Column<MonthCost>[] = [
   },
   ...paid,
 ];
+/** The server has their order: one page alone cannot be sorted. */
+const inOrder = <Row,>({ sortValue: _sortValue, ...column }: Column<Row>): Column<Row> => column;
+
 const vehicleColumns: readonly Column<VehicleCost>[] = [
-  { id: 'vehicle', header: copy.columns.vehicle, cell: ({ car }) => car, sortValue: ({ car }) => car },
+  { id: 'vehicle', header: copy.columns.vehicle, cell: ({ car }) => car },
   { id: 'group', header: copy.columns.group, cell: ({ group }) => group ?? copy.none },
-  jobs,
-  ...paid,
+  inOrder(jobs),
+  ...paid.map(inOrder),
   { id: 'per-mile', header: copy.columns.perMile, align: 'end', cell: perMile },
 ];
 const groupColumns: readonly Column<GroupCost>[] = [
@@ -84,10 +94,11 @@ type Period = (typeof periods)[number]['value'];
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
 export default function CostsTab() {
   const [months, setMonths] = useState<Period>('12');
+  const searched = useSearchedPage();
   const query = useRouteQuery(
     fleetVehicleRoutes.listCosts,
-    { query: { months } },
-    { timeoutMs: 20_000, placeholderData: keepPreviousData, select: ({ data }) => data },
+    { query: { months, ...searched.found, ...searched.shown } },
+    { timeoutMs: 20_000, placeholderData: keepPreviousData },
   );
   return (
     <section aria-labelledby="costs" className="grid grid-cols-1 gap-4">
@@ -101,13 +112,16 @@ export default function CostsTab() {
         <Select label={copy.periodLabel} options={periods} value={months} onValueChange={setMonths} />
       </div>
       <WhenLoaded query={query}>
-        {(costs) =>
-          costs.vehicles.length === 0 ? (
+        {(answer) =>
+          answer.data.groups.length === 0 ? (
             <EmptyState title={copy.empty} icon={<ChartColumn className="size-6" aria-hidden="true" />}>
               {copy.emptyText}
             </EmptyState>
           ) : (
-            <Plots costs={costs} />
+            <>
+              <Plots costs={answer.data} />
+              <VehicleCosts answer={answer} months={months} searched={searched} />
+            </>
           )
         }
       </WhenLoaded>
@@ -161,31 +175,53 @@ function Plots({ costs }: { readonly costs: FleetCosts }) {
           ])
         }
       />
-      <CostPlot
-        title={copy.byVehicle}
-        bars={costs.vehicles.map(({ car_id, car, amount }) => ({
-          key: car_id ?? car,
-          label: car,
-          cents: centsFromDollars(amount),
-        }))}
-        columns={vehicleColumns}
-        rows={costs.vehicles}
-        rowKey={({ car_id, car }) => car_id ?? car}
-        noun="vehicles"
-        onExport={() =>
-          saveCsv('costs.csv', [
-            ['Vehicle', 'Group', 'Jobs', 'Refunded', 'Cost', 'Miles'],
-            ...costs.vehicles.map((row) => [
-              row.car,
-              row.group ?? '',
-              row.jobs,
-              row.refunded,
-              row.amount,
-              row.miles ?? '',
-            ]),
-          ])
-        }
-      />
     </>
+  );
+}
+
+/** All that are searched for, not this page alone. */
+const saveVehicles = async (query: { readonly months: Period; readonly q?: string }): Promise<void> => {
+  try {
+    const { data } = await api.call(fleetVehicleRoutes.listCosts, { query }, { timeoutMs: 20_000 });
+    saveCsv('costs.csv', [
+      ['Vehicle', 'Group', 'Jobs', 'Refunded', 'Cost', 'Miles'],
+      ...data.vehicles.map((row) => [
+        row.car,
+        row.group ?? '',
+        row.jobs,
+        row.refunded,
+        row.amount,
+        row.miles ?? '',
+      ]),
+    ]);
+  } catch (error) {
+    showToast(failureWords(error, fleetCopy.failedText), { tone: 'bad' });
+  }
+};
+
+type VehicleCostsProps = {
+  readonly answer: RouteAnswer<typeof fleetVehicleRoutes.listCosts>;
+  readonly months: Period;
+  readonly searched: ReturnType<typeof useSearchedPage>;
+};
+
+function VehicleCosts({ answer: { data, meta }, months, searched }: VehicleCostsProps) {
+  return (
+    <CostPlot
+      title={copy.byVehicle}
+      isWhole
+      bars={data.vehicles.map(({ car_id, car, amount }) => ({
+        key: car_id ?? car,
+        label: car,
+        cents: centsFromDollars(amount),
+      }))}
+      columns={vehicleColumns}
+      rows={data.vehicles}
+      rowKey={({ car_id, car }) => car_id ?? car}
+      noun="vehicles"
+      onExport={() => void saveVehicles({ months, ...searched.found })}
+      search={<VehicleSearch value={searched.q} onSearch={searched.onSearch} />}
+      pager={meta.total > 0 && <VehiclePager meta={meta} onPage={searched.onPage} onSize={searched.onSize} />}
+    />
   );
 }

@@ -15,6 +15,8 @@ export const inspectionsCopy = {
   } satisfies Record<DefectStatus, string>,
   reported: (times: number, when: string) =>
     times === 1 ? `Reported ${when}` : `Reported ${times} times, last ${when}`,
+  reportsOf: (car: string, item: string) => `Reports of ${car}: ${item}`,
+  reportBy: (driver: string, when: string) => `${driver}, ${when}:`,
   book: 'Book repair',
   bookOf: (car: string, item: string) => `Book repair of ${car}: ${item}`,
   seeJob: 'See the job',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server';
@@ -19,6 +19,10 @@ const defect = {
     words: 'Flat again',
     status: 'requested',
     times: 2,
+    reports: [
+      { driver: 'Lee', words: 'Flat again', at: '2027-03-01T14:00:00Z' },
+      { driver: 'Sam', words: 'Losing air', at: '2027-03-01T12:00:00Z' },
+    ],
     first_at: '2027-03-01T12:00:00Z',
     last_at: '2027-03-01T14:00:00Z',
     appointment_id: 'job-1',
@@ -41,5 +45,19 @@ describe('[FLT-9] a defect whose repair is finished', () => {
       '/dashboard/past',
     );
     expect(screen.getByRole('button', { name: 'Certify Van 2: Tires' })).toBeDefined();
+  });
+
+  it('shows every report of it in the driver’s words', async () => {
+    fakeServer({ 'GET /api/v2/fleet/inspection_defects': { body: { data: [defect] } } });
+    render(
+      <MemoryRouter>
+        <DefectList canChange />
+      </MemoryRouter>,
+    );
+    const reports = within(await screen.findByRole('list', { name: 'Reports of Van 2: Tires' }));
+    expect(reports.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Lee, .*: Flat again$/),
+      expect.stringMatching(/^Sam, .*: Losing air$/),
+    ]);
   });
 });

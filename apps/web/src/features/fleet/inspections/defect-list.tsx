@@ -87,6 +87,15 @@ function DefectCard({ defect, canChange, onCertify }: CardProps) {
           {isJobDone ? copy.jobDone : copy.statuses[a.status]}
         </StatusChip>
       </div>
+      {a.reports.length > 1 && (
+        <ul aria-label={copy.reportsOf(a.car, item)} className="grid gap-1 text-sm">
+          {a.reports.map(({ at, driver, words }) => (
+            <li key={`${at} ${driver}`} className="wrap-anywhere">
+              <span className="text-ink-soft">{copy.reportBy(driver, momentOf(at))}</span> {words}
+            </li>
+          ))}
+        </ul>
+      )}
       {a.pictures.length > 0 && <Pictures urls={a.pictures} item={item} />}
       {canChange && (
         <div className="flex flex-wrap gap-2">

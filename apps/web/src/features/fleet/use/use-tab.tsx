@@ -6,8 +6,11 @@ import {
 } from '@lugnut/contract';
 import { findUsePeriodProblem } from '@lugnut/domain/fleet';
 import { addDays } from '@lugnut/domain/scheduling';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Gauge } from 'lucide-react';
 import { useState } from 'react';
+import { api } from '../../../shared/api/client';
+import { failureWords } from '../../../shared/api/failure';
 import { useRouteQuery } from '../../../shared/api/route-query';
 import { saveCsv } from '../../../shared/csv/save-csv';
 import { Button } from '../../../shared/ui/button';
@@ -15,9 +18,14 @@ import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Select } from '../../../shared/ui/select';
 import { TextField } from '../../../shared/ui/text-field';
+import { showToast } from '../../../shared/ui/toast-store';
+import { fleetCopy } from '../copy';
 import { useFleetToday } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { lengthOf } from '../local-time';
+import { useSearchedPage } from '../vehicles/use-searched-page';
+import { VehiclePager } from '../vehicles/vehicle-pager';
+import { VehicleSearch } from '../vehicles/vehicle-search';
 import { useCopy as copy } from './copy';
 import { DayPlot } from './day-plot';
 
@@ -29,7 +37,6 @@ const columns: readonly Column<VehicleUseRow>[] = [
     id: 'car',
     header: copy.columns.car,
     cell: ({ attributes }) => attributes.car,
-    sortValue: ({ attributes }) => attributes.car,
   },
   { id: 'group', header: copy.columns.group, cell: ({ attributes }) => attributes.group ?? copy.none },
   {
@@ -37,21 +44,18 @@ const columns: readonly Column<VehicleUseRow>[] = [
     header: copy.columns.miles,
     align: 'end',
     cell: ({ attributes }) => attributes.miles.toLocaleString('en-US'),
-    sortValue: ({ attributes }) => attributes.miles,
   },
   {
     id: 'engine',
     header: copy.columns.engine,
     align: 'end',
     cell: ({ attributes }) => lengthOf(attributes.engine_seconds),
-    sortValue: ({ attributes }) => attributes.engine_seconds,
   },
   {
     id: 'idle',
     header: copy.columns.idle,
     align: 'end',
     cell: ({ attributes }) => lengthOf(attributes.idle_seconds),
-    sortValue: ({ attributes }) => attributes.idle_seconds,
   },
   { id: 'share', header: copy.columns.share, align: 'end', cell: ({ attributes }) => shareOf(attributes) },
 ];
@@ -68,9 +72,12 @@ export default function UseTab() {
   const [group, setGroup] = useState(all);
   const labels = useRouteQuery(vehicleRecordRoutes.listVehicleLabels, {}).data?.data ?? [];
   const problem = findUsePeriodProblem(from, until);
+  const searched = useSearchedPage();
+  const asked = { from, until, ...(group === all ? {} : { group }), ...searched.found };
   const query = useRouteQuery(
     fleetPlacesRoutes.getFleetUse,
-    problem === undefined ? { query: { from, until, ...(group === all ? {} : { group }) } } : undefined,
+    problem === undefined ? { query: { ...asked, ...searched.shown } } : undefined,
+    { placeholderData: keepPreviousData },
   );
   return (
     <section aria-labelledby="use" className="grid grid-cols-1 gap-4">
@@ -111,8 +118,8 @@ export default function UseTab() {
       </div>
       {problem === undefined && (
         <WhenLoaded query={query}>
-          {({ data, days }) =>
-            data.length === 0 ? (
+          {({ data, days, meta }) =>
+            days.length === 0 ? (
               <EmptyState title={copy.empty} icon={<Gauge className="size-6" aria-hidden="true" />}>
                 {copy.emptyText}
               </EmptyState>
@@ -120,18 +127,26 @@ export default function UseTab() {
               <>
                 <Plots days={days} from={from} until={until} />
                 <div className="flex justify-end">
-                  <Button size="sm" onClick={() => saveUse(data, from, until)}>
+                  <Button size="sm" onClick={() => void saveUse(asked)}>
                     {copy.export}
                   </Button>
                 </div>
-                <DataTable
-                  caption={copy.byVehicle}
-                  columns={columns}
-                  rows={data}
-                  rowKey={({ id }) => id}
-                  pageSize={10}
-                  noun="vehicles"
-                />
+                <VehicleSearch value={searched.q} onSearch={searched.onSearch} />
+                {meta.total === 0 ? (
+                  <p role="status" className="text-ink-soft">
+                    {fleetCopy.nothingFound}
+                  </p>
+                ) : (
+                  <>
+                    <DataTable
+                      caption={copy.byVehicle}
+                      columns={columns}
+                      rows={data}
+                      rowKey={({ id }) => id}
+                    />
+                    <VehiclePager meta={meta} onPage={searched.onPage} onSize={searched.onSize} />
+                  </>
+                )}
               </>
             )
           }
@@ -190,14 +205,28 @@ function Plots({
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-const saveUse = (rows: readonly VehicleUseRow[], from: string, until: string): void =>
-  saveCsv(`use-${from}-${until}.csv`, [
-    ['Vehicle', 'Group', 'Miles', 'Engine hours', 'Idle hours'],
-    ...rows.map(({ attributes: a }) => [
-      a.car,
-      a.group ?? '',
-      a.miles,
-      hoursOf(a.engine_seconds),
-      hoursOf(a.idle_seconds),
-    ]),
-  ]);
+type Asked = {
+  readonly from: string;
+  readonly until: string;
+  readonly group?: string;
+  readonly q?: string;
+};
+
+/** All that are searched for, not this page alone. */
+const saveUse = async (asked: Asked): Promise<void> => {
+  try {
+    const { data } = await api.call(fleetPlacesRoutes.getFleetUse, { query: asked }, { timeoutMs: 20_000 });
+    saveCsv(`use-${asked.from}-${asked.until}.csv`, [
+      ['Vehicle', 'Group', 'Miles', 'Engine hours', 'Idle hours'],
+      ...data.map(({ attributes: a }) => [
+        a.car,
+        a.group ?? '',
+        a.miles,
+        hoursOf(a.engine_seconds),
+        hoursOf(a.idle_seconds),
+      ]),
+    ]);
+  } catch (error) {
+    showToast(failureWords(error, fleetCopy.failedText), { tone: 'bad' });
+  }
+};

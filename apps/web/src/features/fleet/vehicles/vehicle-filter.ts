@@ -39,6 +39,14 @@ export const writeListState = ({ page, size, ...filter }: ListState): URLSearchP
   return params;
 };
 
+export const mergeParams = (params: URLSearchParams, changes: object): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(changes))
+    if (value === undefined) next.delete(name);
+    else next.set(name, String(value));
+  return next;
+};
+
 export const filterOf = ({ page: _page, size: _size, ...filter }: ListState): VehicleFilter => filter;
 
 export const hasFilter = (state: ListState): boolean =>

@@ -1,13 +1,11 @@
 import type { VehicleFilter, VehicleLabel } from '@lugnut/contract';
 import { vehicleStatuses } from '@lugnut/domain/fleet';
-import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { ChipToggle } from '../../../shared/ui/chip';
 import { Select } from '../../../shared/ui/select';
-import { TextField } from '../../../shared/ui/text-field';
 import { vehicleListCopy as copy } from './copy';
 import { hasFilter, type ListState } from './vehicle-filter';
+import { VehicleSearch } from './vehicle-search';
 
 const any = 'any';
 
@@ -18,45 +16,6 @@ type Props = {
   readonly onChange: (filter: Partial<Record<keyof VehicleFilter, string | undefined>>) => void;
   readonly onClear: () => void;
 };
-
-const typingMs = 200;
-
-/** What is typed is asked for when the typing rests. */
-function SearchField({
-  value,
-  onSearch,
-}: {
-  readonly value: string;
-  readonly onSearch: (q: string) => void;
-}) {
-  const [text, setText] = useState(value);
-  const [asked, setAsked] = useState(value);
-  // Another address, by Back or a link, shows what it asks for.
-  if (asked !== value) {
-    setAsked(value);
-    if (text.trim() !== value) setText(value);
-  }
-  const search = useEffectEvent((typed: string) => {
-    if (typed.trim() !== value) onSearch(typed.trim());
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => search(text), typingMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <TextField
-      label={copy.search}
-      labelHidden
-      type="search"
-      placeholder={copy.searchHint}
-      start={<Search className="size-5" aria-hidden="true" />}
-      value={text}
-      onValueChange={setText}
-      autoComplete="off"
-      className="-mb-6"
-    />
-  );
-}
 
 export function VehicleFilters({ state, labels, hasTelematics, onChange, onClear }: Props) {
   const named = (kind: 'group' | 'tag') =>
@@ -76,7 +35,7 @@ export function VehicleFilters({ state, labels, hasTelematics, onChange, onClear
   const [groups, tags] = [named('group'), named('tag')];
   return (
     <section aria-label={copy.filters} className="grid gap-3">
-      <SearchField value={state.q ?? ''} onSearch={(q) => onChange({ q: q === '' ? undefined : q })} />
+      <VehicleSearch value={state.q ?? ''} onSearch={(q) => onChange({ q: q === '' ? undefined : q })} />
       <div className="grid grid-cols-2 gap-x-3 gap-y-3 sm:grid-cols-3 xl:grid-cols-4">
         {hasTelematics &&
           pick(

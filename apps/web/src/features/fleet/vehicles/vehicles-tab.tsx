@@ -19,7 +19,14 @@ import { setAsideCopy } from './reading-copy';
 import { useSetAside } from './use-set-aside';
 import { loadAllVehicles, reloadVehicles, useLabels, useVehicleList } from './use-vehicle-list';
 import { columnsOf, type ListActs } from './vehicle-columns';
-import { filterOf, hasFilter, type ListState, readListState, writeListState } from './vehicle-filter';
+import {
+  filterOf,
+  hasFilter,
+  type ListState,
+  mergeParams,
+  readListState,
+  writeListState,
+} from './vehicle-filter';
 import { VehicleFilters } from './vehicle-filters';
 import { VehiclePager } from './vehicle-pager';
 
@@ -81,14 +88,6 @@ const useListState = () => {
     replace = false,
   ) => setParams(writeListState(readListState(mergeParams(params, { page: 1, ...changes }))), { replace });
   return { state, change };
-};
-
-const mergeParams = (params: URLSearchParams, changes: object): URLSearchParams => {
-  const next = new URLSearchParams(params);
-  for (const [name, value] of Object.entries(changes))
-    if (value === undefined) next.delete(name);
-    else next.set(name, String(value));
-  return next;
 };
 
 type Open = 'add' | 'import' | 'set aside' | 'labels';

@@ -3,6 +3,7 @@ import type { FleetVehicle } from '@lugnut/contract';
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CallError } from '../../../shared/api/client';
 import { emptyDesk } from '../../../shared/service-desk';
 import { fakeServer, refusal } from '../../../testing/fake-server';
 import { sampleAppointment, sampleAvailability } from '../../../testing/sample-appointment';
@@ -268,6 +269,73 @@ describe('[FLT-1] Continue', () => {
       '/api/v1/appointments/job-1',
       '/api/v1/appointments/job-2',
     ]);
+  });
+
+  it('[FLT-9] leaves no second job of a defect whose repair is requested already', async () => {
+    const server = serve(jobOf('job-2'));
+    server.answer('PATCH /api/v1/appointments/job-2', { body: { data: jobOf('job-2') } });
+    const refused = vi
+      .fn<() => Promise<void>>()
+      .mockRejectedValue(new CallError('conflict', ['A repair of this defect is requested already.'], 409));
+    const { result } = renderHook(() =>
+      useMakeJobs({
+        start: undefined,
+        job: undefined,
+        wish: { vehicles: [vehicle as FleetVehicle], desk: emptyDesk, cannedIds: [], zip: '75202' },
+        onCreated: refused,
+        onJob: () => undefined,
+        onYard: () => undefined,
+      }),
+    );
+    await act(() => result.current.make());
+    expect(result.current.failure).toBe('A repair of this defect is requested already.');
+    expect(server.to('PATCH /api/v1/appointments/job-2')).toHaveLength(1);
+    await act(() => result.current.make());
+    const keys = server.to(create).map(({ key }) => key);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
+  });
+
+  it('[FLT-9] ties the defect to a yard day, too', async () => {
+    const server = serve(jobOf('job-2'));
+    const stop = { appointment_id: 'job-4', unit: 'Unit 7', car: '2019 Ford Transit', work: 'Tires' };
+    const priced = { status: 'quoted', total: 10, lines: [], appointment_day: null, appointment_time: null };
+    server.answer('POST /api/v2/fleet/yard_days', {
+      body: {
+        data: {
+          id: 'y1',
+          attributes: {
+            ...{ status: 'draft', apart: [], total: 10, zip: '75202', address: null, appointment_day: null },
+            ...{ appointment_time: null, technicians: null, ends_about: null, terms: null },
+            ...{ may_reschedule: false, may_cancel: true, invoice_url: null },
+            ...{
+              cancel_fee_cents: 0,
+              vehicles: [{ ...stop, ...priced, technician: null, may_cancel: true }],
+            },
+          },
+        },
+      },
+    });
+    const onCreated = vi.fn(async () => undefined);
+    const onYard = vi.fn();
+    const { result } = renderHook(() =>
+      useMakeJobs({
+        start: undefined,
+        job: undefined,
+        wish: {
+          vehicles: [
+            vehicle as FleetVehicle,
+            { ...vehicle, id: '0190f3c4-0000-7000-8000-000000000008' } as FleetVehicle,
+          ],
+          ...{ desk: emptyDesk, cannedIds: [], zip: '75202' },
+        },
+        onCreated,
+        onJob: () => undefined,
+        onYard,
+      }),
+    );
+    await act(() => result.current.make());
+    expect([result.current.failure, onYard.mock.calls]).toEqual([undefined, [['y1', []]]]);
+    expect(onCreated.mock.calls).toEqual([['job-4']]);
   });
 
   it('a reload keeps what was chosen, and the job that was made', async () => {

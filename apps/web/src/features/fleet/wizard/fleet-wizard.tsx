@@ -96,7 +96,7 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
       cannedIds,
       zip,
     },
-    onCreated: (job) => found.request(job.id),
+    onCreated: found.request,
     onYard: (id, apart) => void navigate(paths.fleetWizard({ yard: id }), { state: { apart } }),
     onJob: (job) => {
       // Where the vehicle is usually parked, unless another vehicle was chosen or another zip typed.

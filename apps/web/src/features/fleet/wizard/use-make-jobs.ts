@@ -1,6 +1,6 @@
 import type { FleetVehicle, RepeatedWork, YardDay } from '@lugnut/contract';
 import { useRef, useState } from 'react';
-import { failureWords } from '../../../shared/api/failure';
+import { failedBy, failureWords } from '../../../shared/api/failure';
 import { newKey } from '../../../shared/api/new-key';
 import type { DeskChoice } from '../../../shared/service-desk';
 import { discardJob } from '../services/discard-job';
@@ -20,8 +20,8 @@ type Props = {
   /** What this wizard has made already. */
   readonly job: Job | undefined;
   readonly wish: Wish;
-  /** Before the wizard goes on with it: what follows from the job must be kept, too. */
-  readonly onCreated?: ((job: Job) => Promise<void>) | undefined;
+  /** Before the wizard goes on with it: what follows from the job, or from one of a yard day, must be kept, too. */
+  readonly onCreated?: ((jobId: string) => Promise<void>) | undefined;
   readonly onJob: (job: Job) => void;
   readonly onYard: (id: string, apart: readonly string[]) => void;
 };
@@ -54,6 +54,22 @@ export const useMakeJobs = ({ start, job, wish, onCreated, onJob, onYard }: Prop
   const { vehicles, ...work } = wish;
   const content = JSON.stringify([vehicles.map(({ id }) => id), work]);
 
+  /** What it is for may be asked for already: then what was made is of no use, and would be a second job for the same. */
+  const tell = async (created: MadeJobs, before: MadeJobs | undefined): Promise<void> => {
+    const [jobId] = created.jobIds;
+    if (jobId === undefined) return;
+    try {
+      await onCreated?.(jobId);
+    } catch (error) {
+      if (failedBy(error, 'conflict')) {
+        await discard(created, { ...created, yardId: before?.yardId, jobIds: before?.jobIds ?? [] });
+        // The same key would be answered with what was discarded.
+        setMade(before && { ...before, key: newKey() });
+      }
+      throw error;
+    }
+  };
+
   const run = async (): Promise<void> => {
     const [vehicle] = vehicles;
     if (!vehicle) return setFailure(copy.failed);
@@ -73,6 +89,7 @@ export const useMakeJobs = ({ start, job, wish, onCreated, onJob, onYard }: Prop
     if (vehicles.length > 1) {
       const yard = await createYard(vehicles, { ...work, key });
       const kept = { content, key, jobIds: vehicleIds(yard), yardId: yard.id };
+      await tell(kept, before);
       setMade(kept);
       onYard(
         yard.id,
@@ -93,11 +110,13 @@ export const useMakeJobs = ({ start, job, wish, onCreated, onJob, onYard }: Prop
         givenIds: [...new Set([...(before?.givenIds ?? []), ...givenIds])],
         isPending: true,
       });
-    await onCreated?.(created);
     const kept = { content, key, jobIds: [created.id], givenIds };
+    // What a yard day is for can be moved out of it only with its end.
+    if (before?.yardId !== undefined) await discard(before, kept);
+    await tell(kept, before);
     setMade(kept);
     onJob(created);
-    await discard(before, kept);
+    if (before?.yardId === undefined) await discard(before, kept);
   };
 
   const make = async (): Promise<void> => {

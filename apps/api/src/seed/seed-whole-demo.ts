@@ -1,6 +1,7 @@
 import { seedDemoAccounts } from '../capabilities/accounts';
 import { countPulse } from '../capabilities/pulse';
 import type { DemoLifeParts } from './demo-life';
+import { seedPastPayments } from './pay-past-jobs';
 import { seedDemo } from './seed-demo';
 import { seedDemoBusinesses } from './seed-demo-businesses';
 import { seedDemoCoupons } from './seed-demo-coupons';
@@ -18,6 +19,7 @@ export const seedWholeDemo = async (parts: DemoLifeParts): Promise<string | unde
   await seedDemoBusinesses(db);
   await seedDemoCoupons(db);
   const fleetId = await seedDemoFleet(db);
+  await seedPastPayments(db, parts.log);
   await seedDemoLife(parts);
   await seedDemoField(db, parts.nowMs);
   // Whoever opens the demo at once sees its figures.

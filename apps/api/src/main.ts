@@ -35,7 +35,8 @@ const stopWithinMs = 30_000;
 
 const welcome = (config: Config, address: string): string => {
   const logins = demoAccounts.map(
-    ({ role, seat, phone, email }) => `    ${[role, seat?.role].join(' ').padEnd(14)} ${phone ?? email}`,
+    ({ role, seat, mark, phone, email }) =>
+      `    ${[role, seat?.role ?? mark].join(' ').padEnd(14)} ${phone ?? email}`,
   );
   return [
     '',

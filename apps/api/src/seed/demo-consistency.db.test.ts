@@ -96,6 +96,8 @@ const tables = [
     'vehicle_day',
   ] as const),
   ...(['outbox', 'office_task', 'office_claim', 'technician_action', 'technician_day'] as const),
+  ...(['statement', 'statement_line', 'statement_payment', 'fleet_terms'] as const),
+  ...(['vehicle_label', 'maintenance_program', 'driver_inspection', 'fleet_place'] as const),
 ];
 const countAll = async () => {
   const counts: Record<string, number> = {};
@@ -151,8 +153,17 @@ describe('the demo', () => {
       paid: sums?.provider,
       owed: 0,
     });
+    const unpaid = await db()
+      .selectFrom('charge')
+      .innerJoin('statement_line as line', 'line.charge_id', 'charge.id')
+      .innerJoin('statement', 'statement.id', 'line.statement_id')
+      .select(['charge.status', 'charge.account_id'])
+      .where('charge.status', '!=', 'paid')
+      .execute();
+    const invoiced = { status: 'on_account', account_id: idOf('Carla Nguyen') };
+    expect(unpaid).toEqual([invoiced, invoiced]);
     const open = await db().selectFrom('charge').select('id').where('status', '!=', 'paid').execute();
-    expect(open).toEqual([]);
+    expect(open).toHaveLength(unpaid.length);
   });
 
   it('[BILL-12] has nothing for the audit of money to tell', async () => {
@@ -193,7 +204,13 @@ describe('the demo', () => {
             discounts: appointment.diagnosisDiscounts,
           }).totalCents;
       expect(agreed).toBeGreaterThan(0);
-      expect(receipt).toMatchObject({ paidCents: agreed, dueCents: 0, refundedCents: 0 });
+      const isInvoiced = appointment.payment?.type === 'terms';
+      expect(receipt).toMatchObject({
+        paidCents: isInvoiced ? 0 : agreed,
+        onAccountCents: isInvoiced ? agreed : 0,
+        dueCents: 0,
+        refundedCents: 0,
+      });
     }
   });
 
@@ -259,6 +276,7 @@ describe('the demo', () => {
       .leftJoin('sandbox_payment_method as kept', 'kept.id', 'payment_method.provider_method_id')
       .select([
         'appointment.id',
+        'appointment.account_id',
         'payment.type as payment_type',
         'agreed_work_cents',
         'kept.status',
@@ -277,9 +295,12 @@ describe('the demo', () => {
       .where('visit.held_until', 'is', null)
       .execute();
     expect(visits.length).toBeGreaterThan(100);
+    // A fleet on terms needs no card, and nobody else is on terms.
+    const isOnTerms = (visit: (typeof visits)[number]) => visit.account_id === idOf('Carla Nguyen');
     const bad = visits.filter(
       (visit) =>
-        visit.status !== 'saved' ||
+        visit.status !== (isOnTerms(visit) ? null : 'saved') ||
+        (visit.payment_type === 'terms') !== isOnTerms(visit) ||
         visit.payment_type === null ||
         !visit.agreed_work_cents ||
         (visit.appointment_type === 'repair' && visit.consented !== visit.agreed_work_cents),
@@ -361,12 +382,50 @@ describe('whoever logs in to the demo', () => {
     const { data: cars } = await ask('Tom Kowalski', '/api/v2/fleet/vehicles');
     expect(cars).toHaveLength(12);
     const { data: reminders } = await ask('Tom Kowalski', '/api/v2/fleet/maintenance');
-    expect(reminders).toHaveLength(3);
+    const programs = reminders.map(
+      (row: { attributes: { program_id: string | null } }) => row.attributes.program_id,
+    );
+    expect(programs.filter((id: string | null) => id === null)).toHaveLength(3);
+    // One program, and a plan of it for each van of its group.
+    expect(programs.filter((id: string | null) => id !== null)).toHaveLength(4);
+    expect(new Set(programs).size).toBe(2);
     const { data: costs } = await ask('Tom Kowalski', '/api/v2/fleet/costs');
     expect(costs.vehicles).toHaveLength(6);
     expect(
       costs.vehicles.every(({ miles }: { miles: number | null }) => miles !== null && miles > 1_000),
     ).toBe(true);
+  });
+
+  it('as the fleet finds a group, reports of its drivers, one of them unsafe, and its yard', async () => {
+    const { data: labels } = await ask('Tom Kowalski', '/api/v2/fleet/labels');
+    expect(labels).toMatchObject([{ attributes: { kind: 'group', name: 'Delivery vans', vehicles: 4 } }]);
+    const { data: reports } = await ask('Tom Kowalski', '/api/v2/fleet/inspections');
+    expect(
+      reports.map((row: { attributes: { car: string; is_safe: boolean } }) => row.attributes.is_safe).sort(),
+    ).toEqual([false, true]);
+    const { data: defects } = await ask('Tom Kowalski', '/api/v2/fleet/inspection_defects');
+    expect(defects).toMatchObject([{ attributes: { item: 'tires', status: 'open' } }]);
+    const { data: places } = await ask('Tom Kowalski', '/api/v2/fleet/places');
+    expect(places).toMatchObject([{ attributes: { name: 'Riverfront yard', kind: 'yard' } }]);
+  });
+
+  it('as the fleet on terms finds a month that is paid and one that is open', async () => {
+    const { data: billing } = await ask('Carla Nguyen', '/api/v2/fleet/billing');
+    expect(billing).toMatchObject({ terms: { net_days: 30, limit_cents: 5_000_00 }, is_overdue: false });
+    const { data: invoices } = await ask('Carla Nguyen', '/api/v2/fleet/invoices');
+    expect(invoices).toMatchObject([
+      { attributes: { month: '2027-01', status: 'open' } },
+      { attributes: { month: '2026-12', status: 'paid', open_cents: 0 } },
+    ]);
+    expect(billing.open_cents).toBe(invoices[0].attributes.open_cents);
+    expect(billing.open_cents).toBeGreaterThan(0);
+    const letters = await db()
+      .selectFrom('outbox')
+      .select('id')
+      .where('kind', '=', 'fleet_invoice')
+      .where('delivered_at', 'is', null)
+      .execute();
+    expect(letters).toEqual([]);
   });
 
   it('as the office finds requests at different minutes of the hour, one claimed, one answered', async () => {

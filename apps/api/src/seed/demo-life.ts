@@ -19,6 +19,8 @@ export type DemoLife = {
   setClock(at: Date): void;
   /** A call by somebody of the demo or a visitor, with an idempotency key. */
   as(accountId: string | undefined, key?: string): Promise<RequestContext>;
+  /** A scheduled job, as of the clock. */
+  runJob(name: string): Promise<void>;
 };
 
 export type DemoLifeParts = Omit<CompositionParts, 'now'> & { readonly nowMs: number };
@@ -49,15 +51,16 @@ const hush = async (db: Database, since: Date, addresses: readonly string[]): Pr
 
 const papersAfterMs = 3_000;
 
-/** Documents are created once, when the job is paid. */
+/** Documents are created once, when the job is paid or on its fleet's account. */
 const finishJobs = async (db: Database, since: Date): Promise<void> => {
   await sql`
     update outbox o set delivered_at = now(), payload = '{}'
     where o.created_at >= ${since} and o.delivered_at is null and (
       (o.kind = 'charge' and exists (
-        select from charge c where c.id = (o.payload ->> 'chargeId')::uuid and c.status = 'paid'))
+        select from charge c where c.id = (o.payload ->> 'chargeId')::uuid and c.status in ('paid', 'on_account')))
       or (o.kind = 'job_documents' and o.dedupe_key like '% finished' and exists (
-        select from outbox again where again.dedupe_key = replace(o.dedupe_key, ' finished', ' paid'))))`.execute(
+        select from outbox again where again.dedupe_key in (
+          replace(o.dedupe_key, ' finished', ' paid'), replace(o.dedupe_key, ' finished', ' on account')))))`.execute(
     db,
   );
   // Rendered after the start, which does not wait for them.
@@ -98,7 +101,7 @@ export const liveThrough = async (
     const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
     let clock = new Date(nowMs);
     // Stories call a job by one name, and everybody in them is who they say; the links become secret at the end.
-    const { handlers } = await compose({
+    const { handlers, jobs } = await compose({
       ...parts,
       now: () => clock,
       newLinkId: (appointmentId) => appointmentId,
@@ -132,6 +135,11 @@ export const liveThrough = async (
           browserToken: undefined,
           keepInBrowser: () => undefined,
         }),
+        runJob: async (name) => {
+          const job = jobs.find((one) => one.name === name);
+          if (!job) throw new Error(`there is no job ${name}`);
+          await job.run(new AbortController().signal);
+        },
       });
     } finally {
       for (const token of tokens.values()) await sessions.endByToken(token);

@@ -1,6 +1,6 @@
 import type { InspectionItem } from '@lugnut/domain/field';
 import { demoAccounts } from '../capabilities/accounts';
-import { demoVehicleId, demoVehicles, milesADay } from './seed-demo-fleet';
+import { demoTermsVehicles, demoVehicleId, demoVehicles, milesADay } from './seed-demo-fleet';
 import { stableId } from './stable-id';
 
 export type StoryPerson = {
@@ -42,6 +42,8 @@ export type DemoStory = {
   readonly declined?: string;
   readonly findings?: readonly Omit<InspectionItem, 'measured'>[];
   readonly end: StoryEnd;
+  /** By card where nothing is said. */
+  readonly payBy?: 'terms';
   readonly review?: { readonly rating: number; readonly words: string };
   /** Messages, alternating, the customer first. */
   readonly chat?: readonly string[];
@@ -70,6 +72,16 @@ export const fleetOwner: StoryPerson = {
   phone: '2145550106',
   zip: '75207',
   address: '1400 N Riverfront Blvd, Dallas, TX 75207',
+  isFleet: true,
+};
+
+export const termsOwner: StoryPerson = {
+  accountId: getAccount('Carla Nguyen').id,
+  name: 'Carla Nguyen',
+  email: 'terms@example.com',
+  phone: '2145550109',
+  zip: '75207',
+  address: '2200 Irving Blvd, Dallas, TX 75207',
   isFleet: true,
 };
 
@@ -223,6 +235,29 @@ const fleetStories: readonly DemoStory[] = [
   },
 ];
 
+const onTerms = (name: string, nth: number, daysAgo: number, services: readonly string[]): DemoStory => {
+  const vehicle = demoTermsVehicles[nth];
+  if (!vehicle) throw new Error(`the fleet on terms has no vehicle ${nth}`);
+  const { odometerMiles, ...car } = vehicle;
+  return {
+    name: `terms ${name}`,
+    person: termsOwner,
+    car,
+    miles: odometerMiles - daysAgo * milesADay,
+    services,
+    end: { kind: 'done', daysAgo },
+    payBy: 'terms',
+  };
+};
+
+/** More than a month apart, and both before this one: each is on an invoice of its own, the second not yet overdue. */
+export const termsDaysAgo = [63, 31] as const;
+
+const termsStories: readonly DemoStory[] = [
+  onTerms('oil of the first van', 0, termsDaysAgo[0], ['Oil Change']),
+  onTerms('battery of the truck', 2, termsDaysAgo[1], ['Replace Battery']),
+];
+
 /** The office's morning queue, each request at a different minute. */
 const inboxStories: readonly DemoStory[] = [
   {
@@ -267,4 +302,9 @@ const inboxStories: readonly DemoStory[] = [
   },
 ];
 
-export const demoStories: readonly DemoStory[] = [...danaStories, ...fleetStories, ...inboxStories];
+export const demoStories: readonly DemoStory[] = [
+  ...danaStories,
+  ...fleetStories,
+  ...termsStories,
+  ...inboxStories,
+];

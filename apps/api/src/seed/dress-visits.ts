@@ -1,4 +1,11 @@
-import { type Estimate, findPayerTotal, openEstimate, retailCustomer } from '@lugnut/domain/estimates';
+import { withLateCredit } from '@lugnut/domain/discounts';
+import {
+  type Estimate,
+  findPayerTotal,
+  openEstimate,
+  retailCustomer,
+  withDiscounts,
+} from '@lugnut/domain/estimates';
 import { instantEstimate } from '@lugnut/domain/pricing';
 import { type Engine, engineLabel } from '@lugnut/domain/vehicles';
 import { demoAccounts } from '../capabilities/accounts';
@@ -51,32 +58,43 @@ const customers = [
 
 const hints = ['Gate code 4412, park behind the building.', 'Blue house, driveway on the left.', ''] as const;
 
-/** A promised visit of the demo that has only a time and a place so far. */
-export type BareVisit = {
+/** A job of the demo that nobody has agreed to so far. */
+export type BareJob = {
   readonly id: string;
   readonly service: string;
-  readonly minutes: number;
   readonly market_id: string;
-  readonly day: string;
-  readonly window_start: number;
-  readonly window_end: number;
-  readonly latitude: number;
-  readonly longitude: number;
   /** Its place in the technician's day. */
   readonly nth: number;
   /** The named customer; most visits only have a car. */
   readonly isNamed: boolean;
   readonly askedAt: Date;
+  /** Where it is known already; otherwise as for whoever likes the price at once. */
+  readonly bookedAt?: Date;
+  /** What the request is about, where that is known already. */
+  readonly carModel?: string;
+  /** Taken off the bill by us, who came after the window. */
+  readonly lateCreditCents?: number;
+};
+
+/** A promised visit of the demo that has only a time and a place so far. */
+export type BareVisit = BareJob & {
+  readonly minutes: number;
+  readonly day: string;
+  readonly window_start: number;
+  readonly window_end: number;
+  readonly latitude: number;
+  readonly longitude: number;
 };
 
 /** Who sees a price at once and likes it has booked a little later. */
 export const bookedAtOf = (askedAt: Date): Date => new Date(askedAt.getTime() + 20 * 60_000);
+const bookingTimeOf = ({ askedAt, bookedAt }: BareJob): Date => bookedAt ?? bookedAtOf(askedAt);
 
 type DemoCar = (typeof customers)[number]['car'];
 
 /** At the normal price for this car, approved. */
 const estimateOf = (
-  { id, service, market_id }: BareVisit,
+  { id, service, market_id }: BareJob,
   car: DemoCar,
   { services, priceBook, ratesByMarket }: PriceList,
 ): Estimate => {
@@ -94,19 +112,24 @@ const estimateOf = (
 };
 
 type Dressed = {
-  readonly visit: BareVisit;
+  readonly visit: BareJob;
   readonly customer: (typeof customers)[number];
   readonly owner: (typeof demoAccounts)[number] | undefined;
+  /** As it was agreed to. */
   readonly estimate: Estimate;
+  /** Without what we owe for being late: the next version, or the same one. */
+  readonly billed: Estimate;
   readonly totalCents: number;
   readonly methodId: string;
   /** Entered for this visit; undefined where it is booked with a card on file. */
   readonly setupId: string | undefined;
 };
 
-const whoseIs = ({ nth, isNamed }: BareVisit) => {
+const whoseIs = ({ nth, isNamed, carModel }: BareJob) => {
   // Customers with accounts first, once a day.
-  const customer = customers[nth === 0 ? 0 : 1 + ((nth - 1) % (customers.length - 1))] ?? customers[0];
+  const next = customers[nth === 0 ? 0 : 1 + ((nth - 1) % (customers.length - 1))] ?? customers[0];
+  const customer = carModel === undefined ? next : customers.find(({ car }) => car.model === carModel);
+  if (!customer) throw new Error(`nobody in the demo drives a ${carModel}`);
   const owner = isNamed ? demoAccounts.find(({ name }) => name === customer.name) : undefined;
   return { customer, owner };
 };
@@ -116,15 +139,20 @@ type Wardrobe = {
   readonly priceList: PriceList;
 };
 
-const dress = (visit: BareVisit, { cardsOnFile, priceList }: Wardrobe): Dressed => {
+const dress = (visit: BareJob, { cardsOnFile, priceList }: Wardrobe): Dressed => {
   const { customer, owner } = whoseIs(visit);
   const estimate = estimateOf(visit, customer.car, priceList);
+  const { lateCreditCents = 0 } = visit;
   const onFile = owner && cardsOnFile.get(owner.id);
   return {
     visit,
     customer,
     owner,
     estimate,
+    billed:
+      lateCreditCents === 0
+        ? estimate
+        : withDiscounts(estimate, (discounts) => withLateCredit(discounts, lateCreditCents)),
     totalCents: findPayerTotal(estimate, retailCustomer) ?? 0,
     methodId: onFile ?? stableId(`demo card ${visit.id}`),
     setupId: onFile === undefined ? `seti_demo_${visit.id}` : undefined,
@@ -178,10 +206,10 @@ const addEstimates = async (
   await tx
     .insertInto('estimate')
     .values(
-      dressed.map(({ estimate, visit }) => ({
-        id: estimate.id,
+      dressed.map(({ billed, visit }) => ({
+        id: billed.id,
         appointment_id: visit.id,
-        version: estimate.version,
+        version: billed.version,
         quoted_on: visit.askedAt.toISOString().slice(0, 10),
         price_book_version: priceBookVersion,
         created_at: visit.askedAt,
@@ -191,11 +219,13 @@ const addEstimates = async (
   await tx
     .insertInto('estimate_version')
     .values(
-      dressed.map(({ estimate }) => ({
-        estimate_id: estimate.id,
-        version: estimate.version,
-        content: storedEstimate.encode(estimate),
-      })),
+      dressed.flatMap(({ estimate, billed }) =>
+        (billed === estimate ? [estimate] : [estimate, billed]).map((one) => ({
+          estimate_id: one.id,
+          version: one.version,
+          content: storedEstimate.encode(one),
+        })),
+      ),
     )
     .execute();
   await tx
@@ -223,7 +253,7 @@ const addBookings = async (tx: DatabaseTransaction, dressed: readonly Dressed[])
         account_id: owner?.id ?? null,
         staff_account_id: null,
         how: 'web' as const,
-        given_at: bookedAtOf(visit.askedAt),
+        given_at: bookingTimeOf(visit),
       })),
     )
     .execute();
@@ -240,8 +270,8 @@ const addBookings = async (tx: DatabaseTransaction, dressed: readonly Dressed[])
         estimate_version: estimate.version,
         agreed_work_cents: totalCents,
         membership_id: null,
-        promised_at: bookedAtOf(visit.askedAt),
-        booked_at: bookedAtOf(visit.askedAt),
+        promised_at: bookingTimeOf(visit),
+        booked_at: bookingTimeOf(visit),
       })),
     )
     .execute();
@@ -340,7 +370,7 @@ const greet = async (
 /** What every booking has: a car, an approved price and a saved card. */
 export const dressVisits = async (
   tx: DatabaseTransaction,
-  visits: readonly BareVisit[],
+  visits: readonly BareJob[],
   wardrobe: Wardrobe,
 ): Promise<void> => {
   if (visits.length === 0) return;

@@ -152,7 +152,7 @@ const book = async (life: DemoLife, lived: Lived, story: DemoStory, day: PlainDa
     },
     context,
   );
-  await life.calls.confirmCardOnFile({ params, body: { pay_by: 'card' } }, context);
+  await life.calls.confirmCardOnFile({ params, body: { pay_by: story.payBy ?? 'card' } }, context);
   return true;
 };
 

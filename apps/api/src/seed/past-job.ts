@@ -8,8 +8,8 @@ import { stableId } from './stable-id';
 type PastJob = {
   readonly marketId: string;
   readonly zip: string;
+  /** How many days before yesterday. */
   readonly index: number;
-  readonly nowMs: number;
 };
 
 const work = [
@@ -41,9 +41,17 @@ const delayOf = ({ zip, index }: PastJob): number => {
 };
 const isHandedOver = ({ zip, index }: PastJob): boolean => zip === '75201' && index === 2;
 
+const idOf = ({ zip, index }: PastJob): string => stableId(`job ${zip} ${index}`);
+
+/** In Dallas the price book has more of the answers: its public page shows a promise with too few cases as well. */
+const isPricedByOffice = ({ marketId, index }: PastJob): boolean =>
+  index % (marketId === 'DFW' ? 3 : 2) === 0;
+
+const bookedAfterMinutes = 95;
+
 /** A finished job of the demo's past, with the log that the figures follow from; the same at every start. */
-export const pastJob = (job: PastJob) => {
-  const { marketId, zip, index, nowMs } = job;
+const describeJob = (job: PastJob, nowMs: number) => {
+  const { marketId, zip, index } = job;
   const offsets = offsetsOf(launchMarkets.find(({ id }) => id === marketId)?.timeZone ?? 'America/Detroit');
   const day = addDays(marketMomentAt(nowMs, offsets).day, -index - 1);
   const at = (minutes: number, of = day): Date => new Date(instantAt(of, minutes, offsets));
@@ -55,7 +63,7 @@ export const pastJob = (job: PastJob) => {
   const delay = delayOf(job);
   const arrival = delay > 0 ? startMinutes + 180 + delay : startMinutes + 40 + (index % 5) * 20;
   const asked = at(10 * 60 + (index % 7) * 25, addDays(day, -2));
-  const isAnswered = index % 2 === 0;
+  const isAnswered = isPricedByOffice(job);
   const after = (count: number): Date => new Date(asked.getTime() + count * 60_000);
   const answered = after(index % 26 === 6 ? 80 : 15 + (index % 4) * 10);
   const taker = crew[(index + Number(zip) + 1) % crew.length] ?? technicianId;
@@ -63,7 +71,7 @@ export const pastJob = (job: PastJob) => {
     { type: 'requested', from: undefined, to: isAnswered ? 'pending' : 'quoted', at: asked },
     ...(isAnswered ? [{ type: 'quoted', from: 'pending', to: 'quoted', at: answered } as const] : []),
     { type: 'held', from: 'quoted', to: 'quoted', at: after(90), details: window },
-    { type: 'promised', from: 'quoted', to: 'scheduled', at: after(95) },
+    { type: 'promised', from: 'quoted', to: 'scheduled', at: after(bookedAfterMinutes) },
     ...(isHandedOver(job)
       ? [
           {
@@ -82,7 +90,7 @@ export const pastJob = (job: PastJob) => {
   return {
     log,
     row: {
-      id: stableId(`job ${zip} ${index}`),
+      id: idOf(job),
       status: 'completed' as const,
       zip,
       market_id: marketId,
@@ -96,3 +104,28 @@ export const pastJob = (job: PastJob) => {
     },
   };
 };
+
+/** Busy zip codes of each market, with how many finished jobs the demo has there. */
+const finishedJobs: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  DET: { '48226': 34, '48201': 21, '48098': 12, '48104': 9 },
+  DFW: { '75201': 28, '76102': 17, '75024': 15 },
+  HOU: { '77002': 31, '77494': 14 },
+  PHX: { '85004': 26, '85281': 11 },
+};
+
+const pastJobs: readonly PastJob[] = Object.entries(finishedJobs).flatMap(([marketId, zips]) =>
+  Object.entries(zips).flatMap(([zip, count]) =>
+    Array.from({ length: count }, (_, index) => ({ marketId, zip, index })),
+  ),
+);
+
+export const listPastJobs = (nowMs: number) => pastJobs.map((job) => describeJob(job, nowMs));
+
+export const pastJobIds: readonly string[] = pastJobs.map(idOf);
+
+/** We came after the window. */
+export const lateJobIds: ReadonlySet<string> = new Set(pastJobs.filter((job) => delayOf(job) > 0).map(idOf));
+
+/** As their log has it. */
+export const pastJobBookedAt = (askedAt: Date): Date =>
+  new Date(askedAt.getTime() + bookedAfterMinutes * 60_000);

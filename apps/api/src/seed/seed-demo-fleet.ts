@@ -29,6 +29,23 @@ export const demoVehicles = vehicles.map(([year, make, model, name, engine, vin]
   odometerMiles: demoOdometerMiles(nth),
 }));
 
+const termsVehicles = [
+  [2018, 'Ford', 'Transit', 'Service van 1', '3.7L V6'],
+  [2020, 'Chevrolet', 'Express 2500', 'Service van 2', '4.3L V6'],
+  [2021, 'Ford', 'F-150', 'Service truck 3', '3.5L V6'],
+] as const;
+
+/** Of the fleet on terms: without devices. */
+export const demoTermsVehicles = termsVehicles.map(([year, make, model, name, engine], nth) => ({
+  id: stableId(`terms fleet vehicle ${name}`),
+  year,
+  make,
+  model,
+  name,
+  engine,
+  odometerMiles: 48_200 + nth * 9_700,
+}));
+
 /** What each of them drives. */
 export const milesADay = 42;
 
@@ -51,6 +68,42 @@ const seatPeople = async (db: Database, fleetId: string): Promise<void> => {
         .where('id', '=', id)
         .where('role', '=', 'fleet')
         .execute();
+};
+
+/** A second fleet, which the office has given terms. Idempotent. */
+export const seedDemoTermsFleet = async (db: Database): Promise<void> => {
+  const owner = demoAccounts.find(({ mark }) => mark === 'on terms');
+  if (!owner) return;
+  const { id } = owner;
+  await db
+    .insertInto('fleet')
+    .values({
+      account_id: id,
+      business_name: 'Lone Star Plumbing',
+      business_address: '2200 Irving Blvd, Dallas, TX 75207',
+      fleet_type: 'Mixed Fleet',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .updateTable('account')
+    .set({ fleet_id: id, fleet_role: 'owner' })
+    .where('id', '=', id)
+    .where('fleet_id', 'is', null)
+    .execute();
+  await db
+    .insertInto('car')
+    .values(
+      demoTermsVehicles.map(({ odometerMiles: _miles, ...car }, nth) => ({
+        ...car,
+        account_id: id,
+        vin: null,
+        plate: `LSP ${7301 + nth}`,
+        plate_state: 'TX',
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 };
 
 /** The demo's fleet: vehicles with devices, two saved services and one reminder. Idempotent. */

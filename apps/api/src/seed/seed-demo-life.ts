@@ -18,9 +18,12 @@ import {
   fleetOwner,
   type StoryPerson,
   sprinter,
+  termsOwner,
 } from './demo-stories';
 import { demoOffice, liveStory } from './live-story';
 import { demoVehicleId, demoVehicles, milesADay } from './seed-demo-fleet';
+import { keepFleetCare } from './seed-demo-fleet-care';
+import { closeDemoMonths, giveTerms } from './seed-demo-terms';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -272,22 +275,31 @@ const live = async (life: DemoLife, parts: Pick<DemoLifeParts, 'log'>): Promise<
     else await takeBack(db, row, new Date(life.nowMs));
   }
   const [danaId, fleetId] = [dana.accountId ?? '', fleetOwner.accountId ?? ''];
+  const termsId = termsOwner.accountId ?? '';
   await keepCars(db, danaId);
   for (const accountId of [danaId, fleetId]) await saveCard(life, accountId);
   await connectBank(life, fleetId);
+  /** In a database in use a part may not fit: the product starts anyway. */
+  const attempt = async (story: string, part: () => Promise<void>): Promise<void> => {
+    try {
+      await part();
+    } catch (error) {
+      parts.log.warn({ story, fault: describeError(error) }, 'a story of the demo was not lived');
+    }
+  };
+  await attempt('terms', () => giveTerms(life, termsId));
   for (const story of unlived) {
     if (story.person === dana && !isFromBeforeJoining(story)) await joinPlan(life, danaId);
-    try {
+    await attempt(story.name, async () => {
       await liveStory(life, story);
       await markLived(db, story.name);
-    } catch (error) {
-      // In a database in use a story may not fit: the product starts anyway.
-      parts.log.warn({ story: story.name, fault: describeError(error) }, 'a story of the demo was not lived');
-    }
+    });
   }
+  await attempt('invoices', () => closeDemoMonths(life, termsId));
   life.setClock(new Date(life.nowMs));
   await keepMiles(db, life.nowMs);
   await keepReminders(life, fleetId);
+  await attempt('fleet care', () => keepFleetCare(life, fleetId));
   await hearFromPeople(life);
 };
 

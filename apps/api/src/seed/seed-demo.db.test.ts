@@ -8,6 +8,7 @@ import {
 } from '@lugnut/domain/scheduling';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoAccounts, seedDemoAccounts } from '../capabilities/accounts';
+import { countPulse } from '../capabilities/pulse';
 import { readMarketDay } from '../capabilities/scheduling/plan/market-day';
 import { getQuote } from '../testing/ask-for-quote';
 import { createTestApp, type TestApp } from '../testing/test-app';
@@ -123,4 +124,16 @@ it('adds only the day that has become visible when it is started again', async (
   expect((await count()) + Number(gone)).toBeGreaterThan(before);
   const late = await db.selectFrom('visit').select('day').where('day', '<', '2027-03-09').execute();
   expect(late).toEqual([]);
+  // Nor is it a promise that was broken: nobody drives the demo's routes.
+  await countPulse(
+    { db, now: () => new Date(now.getTime() + 86_400_000 * 12) },
+    new AbortController().signal,
+  );
+  const missed = await db
+    .selectFrom('pulse_fact')
+    .select('day')
+    .where('measure', '=', 'window')
+    .where('detail', '=', 'not_reached')
+    .execute();
+  expect(missed).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { storedShifts } from '../capabilities/scheduling';
 import type { Database } from '../platform/db/schema';
 import { demoCrew, shiftsOf } from './demo-crew';
 import { demoTechnicians } from './demo-technicians';
-import { pastJob } from './past-job';
+import { listPastJobs } from './past-job';
 import { seedDemoPlan } from './seed-demo-plan';
 import { stableId } from './stable-id';
 
@@ -19,14 +19,6 @@ const feedback = [
   'Fixed in my office parking lot while I worked.',
   'Would book again.',
 ] as const;
-
-/** Busy zip codes of each market, with how many finished jobs the demo has there. */
-const finishedJobs: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  DET: { '48226': 34, '48201': 21, '48098': 12, '48104': 9 },
-  DFW: { '75201': 28, '76102': 17, '75024': 15 },
-  HOU: { '77002': 31, '77494': 14 },
-  PHX: { '85004': 26, '85281': 11 },
-};
 
 const seedTechnicians = async (db: Database): Promise<void> => {
   await db
@@ -89,11 +81,7 @@ const seedReviews = async (db: Database, nowMs: number): Promise<void> => {
 };
 
 const seedFinishedJobs = async (db: Database, nowMs: number): Promise<void> => {
-  const jobs = Object.entries(finishedJobs).flatMap(([marketId, zips]) =>
-    Object.entries(zips).flatMap(([zip, count]) =>
-      Array.from({ length: count }, (_, index) => pastJob({ marketId, zip, index, nowMs })),
-    ),
-  );
+  const jobs = listPastJobs(nowMs);
   await importAppointments(
     db,
     jobs.map(({ row }) => row),

@@ -9,6 +9,8 @@ export type DemoAccount = {
   readonly role: AccountRole;
   /** Members of the demo fleet besides its owner. */
   readonly seat?: { readonly role: 'manager' | 'viewer'; readonly approveUnderCents: number | null };
+  /** What tells it from another of its role. */
+  readonly mark?: 'on terms';
 };
 
 /** Reserved numbers and addresses (555-01xx, example.com), so that no code ever reaches a real person. */
@@ -82,6 +84,15 @@ export const demoAccounts: readonly DemoAccount[] = [
     zip: '75207',
     role: 'fleet',
     seat: { role: 'viewer', approveUnderCents: null },
+  },
+  {
+    id: '019a0000-0000-7000-8000-00000000000a',
+    name: 'Carla Nguyen',
+    phone: '+12145550109',
+    email: 'terms@example.com',
+    zip: '75207',
+    role: 'fleet',
+    mark: 'on terms',
   },
 ];
 

@@ -11,6 +11,7 @@ export {
   findTipTerms,
   finishCall,
   readBill,
+  readBills,
   readFreeCredit,
   readShownBill,
   readShownBills,
@@ -56,6 +57,7 @@ export {
   findPaidCents,
   findReceipt,
   grantCredit,
+  importEntries,
   listMovements,
   type Movement,
 } from './ledger';

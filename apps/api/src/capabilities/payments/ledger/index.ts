@@ -29,6 +29,13 @@ export {
   repriceDiagnosisCredit,
 } from './diagnosis-credit';
 export { grantCredit, takeBackCredit } from './grant-credit';
-export { creditBalance, creditBalances, findReceipt, findReceipts, writeEntry } from './ledger-store';
+export {
+  creditBalance,
+  creditBalances,
+  findReceipt,
+  findReceipts,
+  importEntries,
+  writeEntry,
+} from './ledger-store';
 export { listMovements, type Movement } from './list-movements';
 export { feeRefundKeys, isFeeRefund, secondFeeRefundKey, sumAccountRefunds, sumRefunds } from './refund-sums';

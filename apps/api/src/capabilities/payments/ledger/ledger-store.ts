@@ -44,6 +44,39 @@ export const writeEntry = async (tx: DatabaseTransaction, written: EntryToWrite)
   return true;
 };
 
+/** Of the past, all at once; none of them may have been written before. */
+export const importEntries = async (
+  tx: DatabaseTransaction,
+  imported: readonly (EntryToWrite & { readonly id: string })[],
+): Promise<void> => {
+  await tx
+    .insertInto('ledger_entry')
+    .values(
+      imported.map(({ id, reference, entry, at, appointmentId, accountId, chargeId }) => ({
+        id,
+        reference,
+        kind: entry.kind,
+        occurred_at: at,
+        appointment_id: appointmentId ?? null,
+        account_id: accountId ?? null,
+        charge_id: chargeId ?? null,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('ledger_posting')
+    .values(
+      imported.flatMap(({ id, entry }) =>
+        entry.postings.map(({ account, amountCents }) => ({
+          entry_id: id,
+          ledger_account: account,
+          amount_cents: amountCents,
+        })),
+      ),
+    )
+    .execute();
+};
+
 type DatedPosting = Posting & { readonly kind: string; readonly occurredAt: Date };
 
 /** By the appointment's id, each in the order in which it happened. */

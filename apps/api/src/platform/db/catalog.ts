@@ -35,22 +35,33 @@ export async function readSequences(client: pg.ClientBase): Promise<SequenceStat
   return sequences;
 }
 
-/** The first table, ours or another's, that has a row. */
-export async function findTableWithRows(client: pg.ClientBase): Promise<string | undefined> {
-  for (const { name } of await readColumns(client)) {
-    const { rowCount } = await client.query(`select from public.${client.escapeIdentifier(name)} limit 1`);
-    if (rowCount) return name;
-  }
-  return undefined;
+/** Of these tables those that have a row, by name. */
+export async function listTablesWithRows(
+  client: pg.ClientBase,
+  tables: readonly TableColumns[],
+): Promise<string[]> {
+  if (tables.length === 0) return [];
+  const { rows } = await client.query<{ name: string }>(
+    tables
+      .map(
+        ({ name }) =>
+          `select ${client.escapeLiteral(name)} as name where exists (select from public.${client.escapeIdentifier(name)})`,
+      )
+      .join(' union all '),
+  );
+  return rows.map(({ name }) => name).sort();
 }
 
-/** Statements that drop and restore foreign keys, whatever order and cycles they have. */
+/** Statements, one for each table, that drop and restore its foreign keys, whatever order and cycles they have. */
 export async function readForeignKeys(client: pg.ClientBase): Promise<{ drop: string; add: string }[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(
-    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+    `select format('alter table %s %s', conrelid::regclass,
+         string_agg(format('drop constraint %I', conname), ', ')) as drop,
+       format('alter table %s %s', conrelid::regclass,
+         string_agg(format('add constraint %I %s', conname, pg_get_constraintdef(oid)), ', ')) as add
      from pg_constraint
-     where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`,
+     where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace
+     group by conrelid`,
   );
   return rows;
 }

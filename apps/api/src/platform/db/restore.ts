@@ -8,10 +8,11 @@ import { BackupFileError, type BackupHeader, readBackup } from './backup-file';
 import {
   countRunningServers,
   dropEverything,
-  findTableWithRows,
+  listTablesWithRows,
   readColumns,
   readForeignKeys,
   readSequences,
+  type TableColumns,
 } from './catalog';
 import { nameToday } from './earlier-releases';
 import { kyselyOn } from './kysely-on-client';
@@ -43,6 +44,43 @@ export async function restore(pool: pg.Pool, options: RestoreOptions): Promise<B
   const migrations = options.migrations ?? ourMigrations;
   const header = await readBackup(options.open());
   refuseForeignMigrations(header, migrations);
+  return inOneTransaction(pool, async (client) => {
+    await refuseUnsuitableDatabase(client, migrations, options.replace ?? false);
+    const tables = await makeTables(client, migrations, header.migrations);
+    await load(client, { open: options.open, header, tables, migrations });
+    await options.afterLoad?.(kyselyOn(client));
+    return header;
+  });
+}
+
+/**
+ * Makes the tables that migrations make in an empty database, has a backup of just those tables and sequences written,
+ * and restores it into them: the one proof that it can be.
+ */
+export async function proveByRestore<T>(
+  pool: pg.Pool,
+  {
+    applied,
+    open,
+    write,
+  }: {
+    readonly applied: readonly string[];
+    readonly open: () => Readable;
+    readonly write: (ours: ReadonlySet<string>) => Promise<T>;
+  },
+): Promise<T> {
+  return inOneTransaction(pool, async (client) => {
+    const tables = await makeTables(client, ourMigrations, applied);
+    const made = [...tables, ...(await readSequences(client))];
+    const written = await write(new Set(made.map(({ name }) => name)));
+    const header = await readBackup(open());
+    refuseForeignMigrations(header, ourMigrations);
+    await load(client, { open, header, tables, migrations: ourMigrations });
+    return written;
+  });
+}
+
+async function inOneTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
@@ -51,11 +89,9 @@ export async function restore(pool: pg.Pool, options: RestoreOptions): Promise<B
       `set local statement_timeout to 0; set local idle_in_transaction_session_timeout to 0;
        set local datestyle to iso; set local intervalstyle to postgres; set local lock_timeout to '10s'`,
     );
-    await refuseUnsuitableDatabase(client, migrations, options.replace ?? false);
-    await replaceContents(client, options.open, header, migrations);
-    await options.afterLoad?.(kyselyOn(client));
+    const result = await work(client);
     await client.query('commit');
-    return header;
+    return result;
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error));
     throw explain(failure);
@@ -87,31 +123,40 @@ async function refuseUnsuitableDatabase(
     );
   }
   if ((await countRunningServers(client)) > 0) throw new RestoreRefusedError(inUse);
-  const full = replace ? undefined : await findTableWithRows(client);
+  const [full] = replace ? [] : await listTablesWithRows(client, tables);
   if (full === undefined) return;
   throw new RestoreRefusedError(
     `The database is not empty (there are rows in ${full}): add --replace to lose them, or restore into an empty database.`,
   );
 }
 
-async function replaceContents(
+/** Nothing is left but the tables these migrations make. */
+async function makeTables(
   client: pg.PoolClient,
-  open: () => Readable,
-  expected: BackupHeader,
   migrations: SchemaMigrations,
-): Promise<void> {
-  const db = kyselyOn(client);
+  names: readonly string[],
+): Promise<TableColumns[]> {
   await dropEverything(client);
-  await migrateInTransaction(db, pickMigrations(migrations, expected.migrations.map(nameToday)));
-  const tables = await readColumns(client);
-  refuseOtherTables(expected, tables);
+  await migrateInTransaction(kyselyOn(client), pickMigrations(migrations, names.map(nameToday)));
+  return readColumns(client);
+}
+
+type Load = {
+  readonly open: () => Readable;
+  readonly header: BackupHeader;
+  readonly tables: readonly TableColumns[];
+  readonly migrations: SchemaMigrations;
+};
+
+async function load(client: pg.PoolClient, { open, header, tables, migrations }: Load): Promise<void> {
+  const db = kyselyOn(client);
+  refuseOtherTables(header, tables);
   const foreignKeys = await readForeignKeys(client);
-  for (const { drop } of foreignKeys) await client.query(drop);
-  // Triggers must not fire during a restore; migrations may have inserted rows.
-  for (const { name } of tables) {
-    await client.query(`alter table public.${client.escapeIdentifier(name)} disable trigger user`);
-    await client.query(`truncate public.${client.escapeIdentifier(name)}`);
-  }
+  const setTriggers = (state: 'enable' | 'disable') =>
+    tables.map(({ name }) => `alter table public.${client.escapeIdentifier(name)} ${state} trigger user`);
+  // Triggers must not fire during a restore.
+  await client.query([...foreignKeys.map(({ drop }) => drop), ...setTriggers('disable')].join('; '));
+  await emptyTables(client, tables);
   const ours = new Set(tables.map(({ name }) => name));
   const known = new Set((await readSequences(client)).map(({ name }) => name));
   await readBackup(open(), {
@@ -136,21 +181,25 @@ async function replaceContents(
   });
   // Deferred constraint checks would forbid altering the tables again.
   await client.query('set constraints all immediate');
-  for (const { name } of tables) {
-    await client.query(`alter table public.${client.escapeIdentifier(name)} enable trigger user`);
-  }
-  for (const { add } of foreignKeys) await client.query(add);
+  await client.query([...setTriggers('enable'), ...foreignKeys.map(({ add }) => add)].join('; '));
   await migrateInTransaction(db, migrations);
   await divideUnplaced(db, new Date());
 }
 
+/** Migrations may have inserted rows. */
+async function emptyTables(client: pg.PoolClient, tables: readonly TableColumns[]): Promise<void> {
+  const full = await listTablesWithRows(client, tables);
+  if (full.length === 0) return;
+  await client.query(`truncate ${full.map((name) => `public.${client.escapeIdentifier(name)}`).join(', ')}`);
+}
+
 /** Those the backup's database had run: the tables its rows fit into. */
-export function pickMigrations(migrations: SchemaMigrations, names: readonly string[]): SchemaMigrations {
+function pickMigrations(migrations: SchemaMigrations, names: readonly string[]): SchemaMigrations {
   return Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
 }
 
-function refuseOtherTables(header: BackupHeader, tables: BackupHeader['tables']): void {
-  const shape = (list: BackupHeader['tables']) =>
+function refuseOtherTables(header: BackupHeader, tables: readonly TableColumns[]): void {
+  const shape = (list: readonly TableColumns[]) =>
     list
       .map(({ name, columns }) => `${name}(${[...columns].sort().join()})`)
       .sort()

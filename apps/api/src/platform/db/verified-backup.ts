@@ -5,12 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { type BackupSummary, backUp } from './backup';
 import { readBackup } from './backup-file';
-import { readColumns, readSequences } from './catalog';
 import { type ConnectedDatabase, connectDatabase, type DatabaseTarget } from './connect';
-import { nameToday } from './earlier-releases';
-import { listAppliedMigrations, migrateToLatest } from './migrate';
-import { migrations } from './migrations';
-import { pickMigrations, restore } from './restore';
+import { listAppliedMigrations } from './migrate';
+import { proveByRestore } from './restore';
 import { createSeal, openSealed } from './seal-file';
 
 /** Named after the database it is beside: one server may have several of ours, each with its own backups. */
@@ -65,24 +62,6 @@ const createScratch = async (pool: pg.Pool, target: DatabaseTarget): Promise<Scr
   };
 };
 
-/** What the migrations of this database make, and nothing that somebody else has put beside it. */
-const namesOfOurs = async (source: ConnectedDatabase, scratch: Scratch): Promise<ReadonlySet<string>> => {
-  const applied = (await listAppliedMigrations(source.db)).map(nameToday);
-  await migrateToLatest(scratch.db, pickMigrations(migrations, applied));
-  const client = await scratch.pool.connect();
-  try {
-    const found = [...(await readColumns(client)), ...(await readSequences(client))];
-    return new Set(found.map(({ name }) => name));
-  } finally {
-    client.release();
-  }
-};
-
-/** Restores the file beside the database it came from: the one proof that it can be. */
-const proveByRestore = async (open: () => Readable, scratch: Scratch): Promise<void> => {
-  await restore(scratch.pool, { open, replace: true });
-};
-
 /** With a key what reaches the disk is encrypted already. */
 const write = async (
   pool: pg.Pool,
@@ -106,13 +85,19 @@ export const backUpVerified = async (
   const open = (): Readable => openSealed(createReadStream(file), key);
   const applied = await listAppliedMigrations(source.db);
   const scratch = applied.length === 0 ? undefined : await createScratch(source.pool, source.target);
-  try {
-    const ours = scratch && (await namesOfOurs(source, scratch));
-    const summary = await write(source.pool, file, ours, key);
+  if (!scratch) {
+    const summary = await write(source.pool, file, undefined, key);
     await readBackup(open());
-    if (scratch) await proveByRestore(open, scratch);
-    return { ...summary, isVerified: scratch !== undefined };
+    return { ...summary, isVerified: false };
+  }
+  try {
+    const summary = await proveByRestore(scratch.pool, {
+      applied,
+      open,
+      write: (ours) => write(source.pool, file, ours, key),
+    });
+    return { ...summary, isVerified: true };
   } finally {
-    await scratch?.drop();
+    await scratch.drop();
   }
 };

@@ -1,8 +1,12 @@
 export { myDataCapability } from './capability';
 export {
   decodeErasures,
+  type ErasureList,
   encodeErasures,
-  type KeptErasure,
+  findErasuresMark,
+  findLastWork,
+  joinErasures,
   mergeErasures,
+  noErasures,
   repeatErasures,
 } from './repeat-erasures';

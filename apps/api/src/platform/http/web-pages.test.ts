@@ -35,7 +35,7 @@ const put = (file: string, text: string | Buffer): void => {
   writeFileSync(path.join(folder, file), text);
 };
 
-const makeApp = async (landingUrl?: string): Promise<FastifyInstance> => {
+const makeApp = async (landingUrl?: string, devPages = true): Promise<FastifyInstance> => {
   const made = await createServer({
     log: createLogger({ level: 'silent' }),
     accessLog: createAccessLogger({ level: 'silent' }),
@@ -48,6 +48,7 @@ const makeApp = async (landingUrl?: string): Promise<FastifyInstance> => {
     folder,
     publicUrl: 'https://shop.example',
     landingUrl,
+    devPages,
     facts: { current: async () => facts },
   });
   return made;
@@ -59,6 +60,7 @@ beforeAll(async () => {
   put('index.html.br', brotliCompressSync('<h1>Home</h1><script>go()</script>'));
   put('faq/index.html', '<head><link rel="canonical" href="https://origin.invalid/faq"/></head><h1>FAQ</h1>');
   put('login/index.html', '<h1>Login</h1>');
+  put('dev/components/index.html', '<h1>Components</h1>');
   put(
     'services/oil/index.html',
     '<head><script type="application/ld+json">{"offers":["{{data:offer:oil}}","{{data:offer:none}}"],"name":"Oil"}</script></head><h1>{{fact:from:oil}}</h1>',
@@ -215,5 +217,18 @@ describe('the web pages', () => {
     expect((await elsewhere.inject('/')).headers.location).toBe('https://landing.example');
     expect((await elsewhere.inject('/faq')).statusCode).toBe(200);
     await elsewhere.close();
+  });
+});
+
+describe('pages for whoever builds the product', () => {
+  it('are served where they are wanted, and nowhere else', async () => {
+    expect((await app.inject('/dev/components')).body).toContain('Components');
+    const open = await makeApp(undefined, false);
+    for (const address of ['/dev/components', '/dev/components/', '/dev', '/%64ev/components?x=1']) {
+      const answer = await open.inject({ url: address, headers: { accept: 'text/html' } });
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    }
+    expect((await open.inject('/faq')).statusCode).toBe(200);
+    await open.close();
   });
 });

@@ -109,6 +109,8 @@ export type WebPagesOptions = {
   readonly landingUrl: string | undefined;
   /** Asked before a page with figures is served. */
   readonly facts: { readonly current: () => Promise<PageFacts> };
+  /** Pages for whoever builds the product, below /dev. */
+  readonly devPages: boolean;
   /** Hosts of vendors the pages may use. */
   readonly outsideHosts?: OutsideHosts;
 };
@@ -172,7 +174,7 @@ const serveSearchFiles = (
 };
 
 export const serveWebPages = async (app: FastifyInstance, options: WebPagesOptions): Promise<void> => {
-  const { folder, landingUrl } = options;
+  const { folder, landingUrl, devPages } = options;
   const { templates, fallback } = await loadTemplates(folder);
   const plan = await loadPlan(folder);
   const pages = createPages(options, templates, plan);
@@ -187,6 +189,9 @@ export const serveWebPages = async (app: FastifyInstance, options: WebPagesOptio
   app.get('/*', { config: { routeName: 'page' } }, async (request, reply) => {
     const address = decodeURIComponent(request.url.replace(/[?#].*$/, '')).replace(/(.)\/+$/, '$1');
     if (address === '/' && landingUrl !== undefined) return reply.redirect(landingUrl, 302);
+    // Not as a page that says so: its script would draw what is asked for.
+    if (!devPages && /^\/dev(\/|$)/.test(address))
+      throw new Failure('not_found', 'There is nothing at this address');
     if (!pages.isListed(address)) reply.header('x-robots-tag', 'noindex');
     const page = await pages.find(address);
     if (page) return sendPage(request, reply, page);

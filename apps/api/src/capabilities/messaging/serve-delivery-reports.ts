@@ -1,4 +1,4 @@
-import { messagingWebhooks } from '@lugnut/contract';
+import { type ErrorCode, messagingWebhooks } from '@lugnut/contract';
 import { parseEmail } from '@lugnut/domain/contact';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/http/failure';
@@ -22,12 +22,14 @@ const { textStatus, emailReport } = messagingWebhooks;
 /** A returned mail may hold the letter with its papers. */
 const largestBytes = 1_048_576;
 
+type Rejection = Extract<DeliveryReports, { status: 'rejected' }>['reason'];
+
 /** Only what can never be read is refused for good: a wrong secret or clock is mended, and the report comes again. */
-const rejections = {
+const rejections: Readonly<Record<Rejection, readonly [ErrorCode, string]>> = {
   bad_signature: ['unauthenticated', 'The signature is not valid'],
   malformed: ['invalid_input', 'The report could not be read'],
   not_configured: ['unauthenticated', 'Reports about emails are not set up'],
-} as const;
+};
 
 const warnings = {
   bad_signature: 'a report about messages was refused: its signature or the time in it is not valid',

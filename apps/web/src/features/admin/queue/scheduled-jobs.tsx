@@ -75,15 +75,16 @@ const facts: readonly Column<Job>[] = [
   },
 ];
 
-type ListProps = { readonly jobs: readonly Job[]; readonly runButton: (job: Job) => ReactNode };
+type ListProps = {
+  readonly caption: string;
+  readonly jobs: readonly Job[];
+  readonly runButton: (job: Job) => ReactNode;
+};
 
 /** One row for each: sixty cards would be a walk on a phone. */
-function CompactList({ jobs, runButton }: ListProps) {
+function CompactList({ caption, jobs, runButton }: ListProps) {
   return (
-    <ul
-      aria-label={copy.scheduled}
-      className="divide-y divide-line rounded-card border border-line bg-card px-3"
-    >
+    <ul aria-label={caption} className="divide-y divide-line rounded-card border border-line bg-card px-3">
       {jobs.map((job) => (
         <li key={job.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1 text-sm">
           <div className="min-w-0">
@@ -100,13 +101,11 @@ function CompactList({ jobs, runButton }: ListProps) {
   );
 }
 
-function JobList({ jobs, runButton }: ListProps) {
+function JobList({ caption, jobs, runButton }: ListProps) {
   const isNarrow = useMediaQuery('(width < 600px)');
-  if (isNarrow) return <CompactList jobs={jobs} runButton={runButton} />;
+  if (isNarrow) return <CompactList caption={caption} jobs={jobs} runButton={runButton} />;
   const run: Column<Job> = { id: 'run', header: copy.runNow, headerHidden: true, cell: runButton };
-  return (
-    <DataTable caption={copy.scheduled} columns={[...facts, run]} rows={jobs} rowKey={({ id }) => id} dense />
-  );
+  return <DataTable caption={caption} columns={[...facts, run]} rows={jobs} rowKey={({ id }) => id} dense />;
 }
 
 /** What runs by the clock: what needs somebody first, what never ran out of the way. */
@@ -141,13 +140,13 @@ export function ScheduledJobs({
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h3 className="text-lg">{copy.scheduled}</h3>
-      {known.length > 0 && <JobList jobs={known} runButton={runButton} />}
+      {known.length > 0 && <JobList caption={copy.scheduled} jobs={known} runButton={runButton} />}
       {fresh.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer rounded-control py-2.5 text-sm">
             {copy.neverRan(fresh.length)}
           </summary>
-          <JobList jobs={fresh} runButton={runButton} />
+          <JobList caption={copy.neverRan(fresh.length)} jobs={fresh} runButton={runButton} />
         </details>
       )}
     </section>

@@ -11,7 +11,7 @@ import {
 import { ensureInstallationSecret } from '../../platform/installation-secret';
 import { createDiskObjects } from '../../providers/objects/disk.objects';
 import type { ObjectsPort } from '../../providers/objects/objects.port';
-import { encodeErasures, findErasuresMark, mergeErasures } from '../my-data';
+import { encodeErasures, findErasuresMark, mergeErasures, takeBackAgain } from '../my-data';
 import { readErasuresBeside, writeErasuresBeside } from './kept-erasures';
 import { gatherErasures, tellKnownErasures } from './known-erasures';
 
@@ -98,7 +98,13 @@ describe('[LEGAL-4] erasures after a backup that was made by hand', () => {
       .execute();
     expect(idsOf(await gather())).toEqual([id]);
     await backUp('backups', tuesday);
-    expect(idsOf(await gather())).toEqual([]);
+    const { list } = await gather();
+    expect(list.erasures).toEqual([]);
+    // Where it waits still, as in a backup from before.
+    await test.db.updateTable('erasure_request').set({ state: 'waiting', taken_back_at: null }).execute();
+    await takeBackAgain(test.db, list, tuesday);
+    const rows = await test.db.selectFrom('erasure_request').select(['id', 'state']).execute();
+    expect(rows).toEqual([{ id, state: 'taken_back' }]);
   });
 
   it('are said to be known up to the newest list of the same installation, and no further', async () => {

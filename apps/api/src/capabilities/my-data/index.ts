@@ -9,4 +9,5 @@ export {
   mergeErasures,
   noErasures,
   repeatErasures,
+  takeBackAgain,
 } from './repeat-erasures';

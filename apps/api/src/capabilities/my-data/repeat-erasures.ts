@@ -142,3 +142,18 @@ export const repeatErasures = async (
   }
   return repeated;
 };
+
+/** After a restore: what waits in the backup and was taken back since then is not carried out. */
+export const takeBackAgain = async (
+  db: Database,
+  { takenBack }: Pick<ErasureList, 'takenBack'>,
+  now: Date,
+): Promise<void> => {
+  if (takenBack.length === 0) return;
+  await db
+    .updateTable('erasure_request')
+    .set({ state: 'taken_back', taken_back_at: now, held_by: null })
+    .where('id', 'in', takenBack)
+    .where('state', '=', 'waiting')
+    .execute();
+};

@@ -154,7 +154,7 @@ it('[RUN-8] lists jobs in trouble first, the others by name, and folds away thos
   await show({ [calls.queue]: queue(0, jobs) });
   expect(inOrder()).toEqual(expected.map((name) => `Run ${name} now`));
   expect(screen.getByText('Late')).toBeDefined();
-  const folded = screen.getByText('1 job has not run yet').closest('details');
+  const folded = screen.getByText('1 job has not run yet', { selector: 'summary' }).closest('details');
   expect(folded?.open).toBe(false);
   expect(folded?.textContent).toContain('Keep partitions');
   cleanup();

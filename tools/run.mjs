@@ -7,5 +7,5 @@ const [script, ...args] = process.argv.slice(2);
 entry(async () => {
   if (!script) throw new SetupError('Say which script to run: node tools/run.mjs tools/src/<name>.ts');
   await prepare();
-  await run(bin('tsx'), [script, ...args], { show: true });
+  await run(bin('tsx'), [script, ...args], { show: true, tells: true });
 });

@@ -19,6 +19,9 @@ export const cacheDir = path.join(root, '.cache');
 /** A failure whose message is all the reader needs. */
 export class SetupError extends Error {}
 
+/** A failure that a program has told in its own words already. */
+export class ToldError extends SetupError {}
+
 /** @param {string} file */
 const hashOfFile = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
@@ -60,7 +63,8 @@ export const stamp = (name, hash) => {
 /**
  * Runs a command to its end; its output is shown only when it fails.
  * @param {string} command @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, timeoutMs?: number }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, tells?: boolean, timeoutMs?: number }} [options]
+ *   `tells`: it ends with 1 only after it has said why
  * @returns {Promise<void>}
  */
 export const run = (command, args, options = {}) =>
@@ -94,7 +98,10 @@ export const run = (command, args, options = {}) =>
     child.on('close', (code) => {
       clearTimeout(tooLong);
       if (code === 0) resolve();
-      else reject(new SetupError(`${output}\n${command} ${args.join(' ')} failed (${code})`));
+      else {
+        const Kind = options.tells && code === 1 ? ToldError : SetupError;
+        reject(new Kind(`${output}\n${command} ${args.join(' ')} failed (${code})`));
+      }
     });
   });
 

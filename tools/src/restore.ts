@@ -2,8 +2,13 @@ import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { keysOf, readErasuresBeside, restoreObjects } from '../../apps/api/src/capabilities/backups';
-import { mergeErasures, repeatErasures } from '../../apps/api/src/capabilities/my-data';
+import {
+  gatherErasures,
+  keysOf,
+  restoreObjects,
+  tellKnownErasures,
+} from '../../apps/api/src/capabilities/backups';
+import { findErasuresMark, repeatErasures, takeBackAgain } from '../../apps/api/src/capabilities/my-data';
 import { readConfig } from '../../apps/api/src/config/env';
 import { BackupFileError } from '../../apps/api/src/platform/db/backup-file';
 import type { OpenDatabase } from '../../apps/api/src/platform/db/open-database';
@@ -18,7 +23,11 @@ import {
   setStorageId,
   writeStorageMark,
 } from '../../apps/api/src/platform/objects/storage-identity';
-import { createBackupCopies, createObjects } from '../../apps/api/src/providers/objects/create-objects';
+import {
+  createBackupCopies,
+  createObjects,
+  createOffsite,
+} from '../../apps/api/src/providers/objects/create-objects';
 import type { ObjectsPort } from '../../apps/api/src/providers/objects/objects.port';
 import { fromHere, openTarget, root, tell } from './database-target';
 
@@ -28,31 +37,38 @@ type Wishes = {
   readonly takeStorage: boolean;
   /** The file is meant not to be encrypted. */
   readonly plain: boolean;
+  /** A list of erasures that is newer than those that are found. */
+  readonly erasures: string | undefined;
 };
 
 type Place = {
   readonly database: OpenDatabase;
   readonly storage: ObjectsPort;
   readonly keys: readonly string[];
+  readonly backupsDir: string;
+  readonly offsite: ObjectsPort | undefined;
 };
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** All or nothing. */
 const restoreRows = async (
-  { database, storage, keys }: Place,
+  { database, storage, keys, backupsDir, offsite }: Place,
   file: string,
-  { replace, takeStorage, plain }: Wishes,
-): Promise<{ readonly repeated: number; readonly storageId: string | undefined }> => {
-  // The database that is replaced may know of erasures since the last backup.
-  const erasures = await mergeErasures(database.db, await readErasuresBeside(file, keys));
+  { replace, takeStorage, plain, erasures: named }: Wishes,
+): Promise<{ readonly said: readonly string[]; readonly storageId: string | undefined }> => {
+  const known = await gatherErasures({ db: database.db, backup: file, backupsDir, offsite, named, keys });
   const before = await listObjectsOfBefore(database.db);
   const storageId = await chooseStorageId({ db: database.db, storage }, takeStorage);
   let keptId: string | undefined;
-  let repeated = 0;
+  let [repeated, of]: [number, string | undefined] = [0, undefined];
   const { createdAt, tables } = await restore(database.pool, {
     open: () => openSealed(createReadStream(file), keys, plain ? { allowsPlain: true } : {}),
     replace,
     afterLoad: async (db) => {
-      repeated = await repeatErasures(db, erasures, new Date());
+      repeated = await repeatErasures(db, known.list, new Date());
+      await takeBackAgain(db, known.list, new Date());
+      of = await findErasuresMark(db);
       await forgetObjectsOfBefore(db, before);
       if (await setStorageId(db, storageId)) keptId = storageId;
     },
@@ -64,7 +80,15 @@ const restoreRows = async (
     });
   });
   console.log(`Restored ${tables.length} tables as they were at ${createdAt}.`);
-  return { repeated, storageId: keptId };
+  const said = [
+    ...(repeated > 0
+      ? [
+          `${counted(repeated, 'erasure since then is', 'erasures since then are')} carried out again when the server runs.`,
+        ]
+      : []),
+    ...tellKnownErasures(known, { of, createdAt }),
+  ];
+  return { said, storageId: keptId };
 };
 
 /** What fails here leaves the rows restored, and says so. */
@@ -77,10 +101,13 @@ const restoreFiles = async (
     if (storageId !== undefined) await writeStorageMark(storage, storageId);
     const copies = createBackupCopies(path.dirname(file));
     const files = await restoreObjects({ db: database.db, storage }, copies, keys);
-    if (files.restored > 0) console.log(`Put back ${files.restored} files from their copies.`);
+    if (files.restored > 0)
+      console.log(
+        `Put back ${counted(files.restored, 'file', 'files')} from ${files.restored === 1 ? 'its copy' : 'their copies'}.`,
+      );
     if (files.lost.length > 0)
       console.log(
-        `${files.lost.length} files are neither in storage nor among the copies that can be read: ${files.lost.join(', ')}.`,
+        `${counted(files.lost.length, 'file is', 'files are')} neither in storage nor among the copies that can be read: ${files.lost.join(', ')}.`,
       );
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -99,11 +126,21 @@ const restoreFrom = async (file: string, wishes: Wishes): Promise<void> => {
   const { BACKUP_KEY: key, BACKUP_KEY_PREVIOUS: previousKey } = config.backups;
   const database = await openTarget('lugnut restore');
   try {
-    const place = { database, storage: createObjects(config), keys: keysOf({ key, previousKey }) };
-    const { repeated, storageId } = await restoreRows(place, file, wishes);
-    if (repeated > 0)
-      console.log(`${repeated} erasures since then are carried out again when the server runs.`);
-    await restoreFiles(place, file, storageId);
+    const place = {
+      database,
+      storage: createObjects(config),
+      keys: keysOf({ key, previousKey }),
+      backupsDir: config.backupsDir,
+      // A short list, and nobody waits for a bucket that is gone.
+      offsite: createOffsite(config, { answerMs: 20_000, silenceMs: 20_000 }),
+    };
+    const { said, storageId } = await restoreRows(place, file, wishes);
+    try {
+      await restoreFiles(place, file, storageId);
+    } finally {
+      // Last, where it is read.
+      for (const line of said) console.log(line);
+    }
   } finally {
     await database.close();
   }
@@ -116,16 +153,18 @@ await tell(async () => {
       replace: { type: 'boolean', default: false },
       'take-storage': { type: 'boolean', default: false },
       plain: { type: 'boolean', default: false },
+      erasures: { type: 'string' },
     },
   });
   const [name] = positionals;
   if (!name)
     throw new Error(
-      'Say which file to restore: npm run restore -- <file> [--replace] [--take-storage] [--plain]',
+      'Say which file to restore: npm run restore -- <file> [--replace] [--take-storage] [--plain] [--erasures <file>]',
     );
   await restoreFrom(fromHere(name), {
     replace: values.replace,
     takeStorage: values['take-storage'],
     plain: values.plain,
+    erasures: values.erasures === undefined ? undefined : fromHere(values.erasures),
   });
 });

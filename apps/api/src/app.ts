@@ -100,6 +100,7 @@ export const createApp = async (composition: Composition): Promise<FastifyInstan
       folder: composition.webFolder,
       publicUrl: config.publicUrl,
       landingUrl: config.LANDING_URL,
+      devPages: config.devPages,
       facts: composition.pageFacts,
       outsideHosts: outsideHostsOf(config),
     });

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPaperPrinter } from './capabilities/documents';
 import { wordsIn } from './capabilities/documents/testing/words-in-pdf';
 import { createStoppedPhones } from './capabilities/messaging/stopped-phones';
-import { decodeErasures, encodeErasures, mergeErasures, repeatErasures } from './capabilities/my-data';
+import {
+  decodeErasures,
+  encodeErasures,
+  mergeErasures,
+  noErasures,
+  repeatErasures,
+} from './capabilities/my-data';
 import { remindOfErasures, runErasures } from './capabilities/my-data/run-erasures';
 import { findMarks } from './capabilities/my-data/testing/find-marks';
 import {
@@ -251,7 +257,10 @@ describe('[LEGAL-4] the erasure', () => {
 
 describe('[LEGAL-4] a backup from before an erasure', () => {
   it('is restored with the erasure waiting, and carries it out again without a reminder', async () => {
-    const listed = decodeErasures(encodeErasures(await mergeErasures(shop.product.test.db, []))) ?? [];
+    const list = decodeErasures(
+      encodeErasures(await mergeErasures(shop.product.test.db, noErasures, shop.now)),
+    );
+    const listed = list?.erasures ?? [];
     // Not those that were taken back.
     expect(listed.map(({ id }) => id)).toEqual([(await requestOf()).id]);
     const other = {
@@ -267,7 +276,8 @@ describe('[LEGAL-4] a backup from before an erasure', () => {
       await restore(copy.pool, {
         open: () => Readable.from([backup]),
         afterLoad: async (db) => {
-          for (const _again of [1, 2]) repeated.push(await repeatErasures(db, [other, ...listed], shop.now));
+          for (const _again of [1, 2])
+            repeated.push(await repeatErasures(db, { erasures: [other, ...listed] }, shop.now));
         },
       });
       expect(repeated).toEqual([1, 0]);
@@ -302,7 +312,8 @@ describe('[LEGAL-4] a backup from before an erasure', () => {
       // What is left is the certificate on its way.
       const left = (await findMarks(copy.db, marks)).filter((mark) => !mark.startsWith('outbox.payload'));
       expect(left).toEqual([`appointment.car_vin: ${zed.vin}`]);
-      expect((await mergeErasures(copy.db, [other])).map(({ id }) => id)).toEqual([other.id, listed[0]?.id]);
+      const merged = await mergeErasures(copy.db, { erasures: [other], takenBack: [] }, shop.now);
+      expect(merged.erasures.map(({ id }) => id)).toEqual([other.id, listed[0]?.id]);
     } finally {
       await Promise.all([printer.close(), pictures.close()]);
       await copy.close();

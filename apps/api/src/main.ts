@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp, createWorkerApp } from './app';
-import { demoAccounts } from './capabilities/accounts';
 import { driveDemoFleet } from './capabilities/telematics';
 import { type Composition, compose } from './composition';
-import { type Config, ConfigError, readConfig } from './config/env';
+import { ConfigError, readConfig } from './config/env';
 import { createClosings, StoppedWhileStarting } from './platform/closings';
 import { type ConnectedDatabase, connectDatabase, type DatabaseTarget } from './platform/db/connect';
 import { LaunchError } from './platform/db/embedded';
@@ -26,27 +25,13 @@ import type { CompositionParts } from './ports';
 import { prepareDatabase } from './prepare-database';
 import { createObjects } from './providers/objects/create-objects';
 import { seedWholeDemo } from './seed/seed-whole-demo';
+import { welcome } from './welcome';
 
 /** How long requests in progress may take to finish when the server stops. */
 const patienceMs = 8_000;
 const warmAgainAfterMs = 2_000;
 /** Everything but what hangs is closed long before; then the process ends all the same. */
 const stopWithinMs = 30_000;
-
-const welcome = (config: Config, address: string): string => {
-  const logins = demoAccounts.map(
-    ({ role, seat, mark, phone, email }) =>
-      `    ${[role, seat?.role ?? mark].join(' ').padEnd(14)} ${phone ?? email}`,
-  );
-  return [
-    '',
-    `  ${config.BRAND_NAME} is ready at ${address}`,
-    ...(config.demoData ? ['', `  Demo logins (${address}/login):`, ...logins] : []),
-    ...(config.devOutbox ? ['', `  Login codes and every other message: ${address}/dev/outbox`] : []),
-    ...(config.apiDocs ? [`  API: ${address}/api/docs`] : []),
-    '',
-  ].join('\n');
-};
 
 /** Seeding is idempotent, so its commits need not wait for the disk. */
 const seedDemoQuickly = async (
@@ -132,8 +117,12 @@ const open = async (
   const isSeeding = config.demoData && (role === 'all' || role === 'migrate');
   if (isSeeding || role !== 'migrate')
     await requireOwnStorageIfReached({ db: requests.db, storage: createObjects(config), log });
+  if (isSeeding) log.info('seeding demo data: on a new database this takes a minute or two');
   const demoFleetId = isSeeding ? await seedDemoQuickly(parts, database.target) : undefined;
-  if (role === 'migrate') return nothingServed;
+  if (role === 'migrate') {
+    log.info('done: the database is ready for this release');
+    return nothingServed;
+  }
   const composition = await compose(parts);
   hearDatabaseError = composition.readiness.hearDatabaseError;
   await opened('capabilities', () => composition.close());

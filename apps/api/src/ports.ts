@@ -171,7 +171,11 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     ownAccess,
     access,
     admitKey: createAdmitKey(db, now),
-    secrets: createSecretBox({ secret, key: config.SECRETS_KEY }),
+    secrets: createSecretBox({
+      secret,
+      key: config.SECRETS_KEY,
+      previousKey: config.SECRETS_KEY_PREVIOUS,
+    }),
     fleets: createFleetAccess(ownAccess),
     staff,
     decisions: createDecisionGuard({ db, access: ownAccess, hasStepUp }),

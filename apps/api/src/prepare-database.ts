@@ -33,6 +33,11 @@ const migrate = async ({ config, database, log }: Parts): Promise<void> => {
   await seedLegalTexts(database.db);
 };
 
+const missingInWords = (names: readonly string[]): string =>
+  names.length === 1
+    ? `the migration ${names[0]}`
+    : `${names.length} migrations, from ${names[0]} to ${names.at(-1)}`;
+
 /** Whoever serves does not migrate where that is a role of its own: it waits until that is done. */
 const waitUntilMigrated = async ({ config, database: { db }, log }: Parts): Promise<void> => {
   const untilMs = performance.now() + config.MIGRATION_WAIT_SECONDS * 1_000;
@@ -41,7 +46,7 @@ const waitUntilMigrated = async ({ config, database: { db }, log }: Parts): Prom
     if (missing.length === 0) return;
     if (performance.now() > untilMs)
       throw new MigrationError(
-        `The database lacks ${missing.join(', ')}: run this program once with the argument migrate.`,
+        `The database lacks ${missingInWords(missing)}: run this program once with the argument migrate.`,
       );
     if (asked === 0) log.info({ missing: missing.length }, 'waiting for migrations');
     await delay(askAgainAfterMs);

@@ -113,7 +113,8 @@ describe('the environment', () => {
   it('seeds and shows nothing in public, unless configured to', () => {
     expect(read({})).toMatchObject({ demoData: true, devOutbox: true });
     expect(read({ HOST: '0.0.0.0' })).toMatchObject({ demoData: true, devOutbox: false });
-    expect(read({ HOST: '0.0.0.0', DEV_OUTBOX: 'true' }).devOutbox).toBe(true);
+    expect(read({ HOST: '0.0.0.0', DEV_OUTBOX: 'true' })).toMatchObject({ devOutbox: true, devPages: true });
+    expect([read({}).devPages, read({ HOST: '0.0.0.0' }).devPages]).toEqual([true, false]);
     const publicly = { PUBLIC_URL: 'https://shop.example' };
     expect(() => read(publicly)).toThrow(/SMS_PROVIDER and EMAIL_PROVIDER/);
     expect(() => read(publicly)).toThrow(/PAYMENTS_PROVIDER and PAYPAL_PROVIDER/);
@@ -161,9 +162,16 @@ describe('the environment', () => {
   it('[RUN-11] takes no short secret for reports about emails', () => {
     const smtp = { EMAIL_PROVIDER: 'smtp', SMTP_HOST: 'mail.example', EMAIL_FROM: 'a@shop.example' };
     expect(() => read({ ...smtp, EMAIL_REPORT_SECRET: 'short' })).toThrow('EMAIL_REPORT_SECRET');
-    expect(read({ ...smtp, EMAIL_REPORT_SECRET: 's'.repeat(32) }).email).toMatchObject({
-      EMAIL_REPORT_SECRET: 's'.repeat(32),
-    });
+    expect(() => read({ EMAIL_REPORT_SECRET_PREVIOUS: 'short' })).toThrow('EMAIL_REPORT_SECRET_PREVIOUS');
+    const secrets = { EMAIL_REPORT_SECRET: 's'.repeat(32), EMAIL_REPORT_SECRET_PREVIOUS: 'p'.repeat(32) };
+    for (const provider of [smtp, { EMAIL_PROVIDER: 'sandbox' }])
+      expect(read({ ...provider, ...secrets }).email).toMatchObject(secrets);
+  });
+
+  it('[FLT-10] takes the key of before, or that there was none', () => {
+    expect(() => read({ SECRETS_KEY_PREVIOUS: 'short' })).toThrow('SECRETS_KEY_PREVIOUS');
+    for (const previous of ['none', 'p'.repeat(32)])
+      expect(read({ SECRETS_KEY_PREVIOUS: previous }).SECRETS_KEY_PREVIOUS).toBe(previous);
   });
 
   it('refuses to trust every proxy', () => {

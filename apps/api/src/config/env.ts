@@ -59,6 +59,8 @@ const general = z.object({
   SERVE_WEB: flag.default(true),
   /** Seals what fleets entrust to us: credentials elsewhere, secrets of webhooks. At least 32 characters. */
   SECRETS_KEY: z.string().trim().min(32).optional(),
+  /** The one before, until all is sealed anew; `none` where there was none. */
+  SECRETS_KEY_PREVIOUS: z.union([z.literal('none'), z.string().trim().min(32)]).optional(),
   /** For trying webhooks on one's own machine: also http, and private addresses. Never in public. */
   WEBHOOKS_TO_PRIVATE_HOSTS: flag.default(false),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
@@ -92,8 +94,15 @@ const smsChoice = z.discriminatedUnion('SMS_PROVIDER', [
       .regex(/^(MG\w{32}|\+1\d{10})$/, 'must be a messaging service SID or a +1 number'),
   }),
 ]);
+const reportSecret = z.string().trim().min(32).optional();
+const emailReports = {
+  /** Signs bounces and other reports that come back. At least 32 characters. */
+  EMAIL_REPORT_SECRET: reportSecret,
+  /** The one before, until everybody who signs has the new one. */
+  EMAIL_REPORT_SECRET_PREVIOUS: reportSecret,
+};
 const emailChoice = z.discriminatedUnion('EMAIL_PROVIDER', [
-  z.object({ EMAIL_PROVIDER: z.literal('sandbox') }),
+  z.object({ EMAIL_PROVIDER: z.literal('sandbox'), ...emailReports }),
   z.object({
     EMAIL_PROVIDER: z.literal('smtp'),
     SMTP_HOST: text,
@@ -102,8 +111,7 @@ const emailChoice = z.discriminatedUnion('EMAIL_PROVIDER', [
     SMTP_USER: text.optional(),
     SMTP_PASSWORD: text.optional(),
     EMAIL_FROM: z.email(),
-    /** Signs bounces and other reports that come back. At least 32 characters. */
-    EMAIL_REPORT_SECRET: z.string().trim().min(32).optional(),
+    ...emailReports,
   }),
 ]);
 const mapsChoice = z.discriminatedUnion('MAPS_PROVIDER', [
@@ -227,6 +235,8 @@ export type Config = Parsed & {
   readonly demoData: boolean;
   /** A page that shows every message, login codes included, to whoever opens it; and jobs run for whoever asks. */
   readonly devOutbox: boolean;
+  /** Pages for whoever builds the product. */
+  readonly devPages: boolean;
   readonly apiDocs: boolean;
   readonly metrics: 'open' | 'token' | 'closed';
 };
@@ -334,6 +344,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
     backupsDir: parsed.backups.BACKUP_DIR,
   });
   if (problem !== undefined) throw new ConfigError(problem);
+  const devOutbox = sandboxes.length > 0 && (parsed.DEV_OUTBOX ?? isPrivate);
   // Made-up positions are for trying out; the vendors need no keys of ours.
   const isPublic = !demoData && !isLoopback(new URL(publicUrl).hostname);
   return {
@@ -354,7 +365,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
     }),
     tiles: tileSourceOf(parsed.MAP_TILES, dataDir),
     demoData,
-    devOutbox: sandboxes.length > 0 && (parsed.DEV_OUTBOX ?? isPrivate),
+    devOutbox,
+    devPages: isPrivate || devOutbox,
     apiDocs: parsed.API_DOCS ?? isPrivate,
     metrics:
       parsed.METRICS_TOKEN !== undefined ? 'token' : (parsed.METRICS_OPEN ?? isPrivate) ? 'open' : 'closed',

@@ -17,6 +17,25 @@ describe('[FLT-10] sealed secrets', () => {
     );
   });
 
+  it('open with the key of before while it is given, and are sealed anew with the one of today', () => {
+    const [old, today] = ['o'.repeat(32), 't'.repeat(32)];
+    for (const [key, previousKey] of [
+      [old, old],
+      [undefined, 'none'],
+    ] as const) {
+      const sealed = createSecretBox({ secret: 'a', key }).seal('token', 'x');
+      const changing = createSecretBox({ secret: 'a', key: today, previousKey });
+      const after = createSecretBox({ secret: 'a', key: today });
+      expect([changing.isChanging, after.isChanging]).toEqual([true, false]);
+      expect([changing.open(sealed, 'x'), after.open(sealed, 'x')]).toEqual(['token', undefined]);
+      const anew = changing.reseal(sealed, 'x');
+      expect(anew && after.open(anew, 'x')).toBe('token');
+      expect(changing.reseal(anew ?? sealed, 'x')).toBeUndefined();
+      expect(changing.reseal(sealed, 'y')).toBeUndefined();
+      expect(after.open(changing.seal('new', 'x'), 'x')).toBe('new');
+    }
+  });
+
   it('do not open when a single byte was changed, and are never the same twice', () => {
     const sealed = box.seal('token', 'x');
     for (let at = 0; at < sealed.length; at += 1) {

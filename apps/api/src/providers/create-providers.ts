@@ -87,18 +87,21 @@ const createEmail = (
   { config: { email, BRAND_NAME }, db, log, secret }: ProviderParts,
   reporter: SandboxReporter,
 ): EmailPort => {
+  const reportSecrets = [email.EMAIL_REPORT_SECRET, email.EMAIL_REPORT_SECRET_PREVIOUS].filter(
+    (each) => each !== undefined,
+  );
   if (email.EMAIL_PROVIDER === 'sandbox') {
     const tell = () => log.info('an email is in the development outbox');
-    return createSandboxEmail({ db, secret, reports: { reporter }, tell });
+    return createSandboxEmail({ db, secret, reportSecrets, reports: { reporter }, tell });
   }
-  const { SMTP_USER: user, SMTP_PASSWORD: password, EMAIL_REPORT_SECRET: reportSecret } = email;
+  const { SMTP_USER: user, SMTP_PASSWORD: password } = email;
   return createSmtpEmail({
     host: email.SMTP_HOST,
     port: email.SMTP_PORT,
     security: email.SMTP_SECURITY,
     ...(user !== undefined && password !== undefined ? { auth: { user, password } } : {}),
     from: { name: BRAND_NAME, address: email.EMAIL_FROM },
-    ...(reportSecret === undefined ? {} : { reportSecret }),
+    reportSecrets,
   });
 };
 

@@ -47,6 +47,8 @@ const scheduledJob = z.object({
   ),
   last_success_at: z.nullable(instant),
   failures_in_a_row: count,
+  /** It has not succeeded for two hours longer than it should take; one that never ran is not late. */
+  is_late: z.boolean(),
 });
 
 const givenUpMessage = z.object({

@@ -20,7 +20,7 @@ export const messagingWebhooks = defineWebhooks({
     access: 'the provider of text messages, by its signature',
     contentType: 'application/x-www-form-urlencoded',
     reply: z.object({ status: z.literal('taken') }),
-    errors: ['invalid_input', 'payload_too_large'],
+    errors: ['invalid_input', 'unauthenticated', 'payload_too_large'],
   },
   emailReport: {
     method: 'POST',
@@ -31,7 +31,7 @@ export const messagingWebhooks = defineWebhooks({
     access: 'the mail server or the provider of email, by the signature',
     contentType: 'application/json',
     reply: z.object({ status: z.literal('taken') }),
-    errors: ['invalid_input', 'payload_too_large'],
+    errors: ['invalid_input', 'unauthenticated', 'payload_too_large'],
   },
   /** RFC 8058. */
   oneClickUnsubscribe: {

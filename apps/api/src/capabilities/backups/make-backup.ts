@@ -1,8 +1,8 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ConnectedDatabase, DatabaseTarget } from '../../platform/db/connect';
 import { backUpVerified, type VerifiedBackup } from '../../platform/db/verified-backup';
-import type { ObjectsPort } from '../../providers/objects/objects.port';
+import { type ObjectsPort, unfinishedFolder } from '../../providers/objects/objects.port';
 import { mergeErasures } from '../my-data';
 import { copyOffsite, OffsiteError } from './copy-offsite';
 import { readErasuresBeside, writeErasuresBeside } from './kept-erasures';
@@ -78,7 +78,7 @@ export const makeBackup = async (parts: BackupParts): Promise<BackupReport> => {
     await written.close();
     await writeObjectList(file, names);
     await rename(unfinished, file);
-    await writeErasuresBeside(file, await mergeErasures(database.db, listed));
+    await writeErasuresBeside(file, await mergeErasures(database.db, listed, now));
     const { size } = await stat(file);
     const fault = await findOffsiteFault(parts, folder);
     // Last, and only now, as the newest is there and can be restored.
@@ -87,6 +87,8 @@ export const makeBackup = async (parts: BackupParts): Promise<BackupReport> => {
     return { ...made, bytes: size, deleted, objects: names.length, lostObjects: after?.lost ?? [] };
   } finally {
     await rm(unfinished, { force: true });
+    // Left where something is being written there; nobody restores an empty folder.
+    await rmdir(path.join(folder, unfinishedFolder)).catch(() => undefined);
   }
 };
 

@@ -11,6 +11,7 @@ import { deliverWebhooks } from './deliver-webhooks';
 import { endAccess, endAccessOfPerson } from './end-access';
 import { collectFleetEvents } from './event-sources';
 import { recordVisit } from './record-visits';
+import { resealWebhooks } from './reseal-webhooks';
 import { type FleetApiDeps, fleetApiHandlers, fleetApiLimits } from './routes';
 
 type Ports = Omit<FleetApiDeps, 'random' | 'post' | 'mayBePrivate'> & {
@@ -38,6 +39,9 @@ export const fleetApiCapability = (ports: Ports): Capability<typeof fleetApiRout
         deadlineMs: 120_000,
         run: (signal) => deliverWebhooks(deps, signal),
       },
+      ...(ports.secrets.isChanging
+        ? [{ name: 'reseal-webhooks', cron: everyMinute, run: () => resealWebhooks(deps) }]
+        : []),
     ],
     subscriptions: [
       on(fleetProven, async (tx, { fleetId, at }) => {

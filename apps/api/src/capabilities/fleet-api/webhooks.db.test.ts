@@ -18,6 +18,7 @@ import { findMember } from '../fleet';
 import { type DeliverDeps, deliverWebhooks } from './deliver-webhooks';
 import { collectFleetEvents } from './event-sources';
 import { recordFleetEvents } from './record-events';
+import { resealWebhooks } from './reseal-webhooks';
 import { changeWebhook, rotateWebhookSecret } from './webhooks';
 
 let product: TestApp;
@@ -164,6 +165,24 @@ describe('[FLT-11] webhooks', () => {
     expect(sent.id).toBe(receiver.requests[1]?.headers['webhook-id']);
     const rows = await product.test.db.selectFrom('fleet_webhook').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(secret);
+    await receiver.close();
+  });
+
+  it('are signed as before once their secrets are sealed with a new key', async () => {
+    const receiver = await startReceiver(() => 204);
+    const { owner, secret } = await open(receiver.url);
+    const { db } = product.test;
+    const installation = await db.selectFrom('installation').select('secret').executeTakeFirstOrThrow();
+    const [old, key] = ['k'.repeat(32), 'n'.repeat(32)];
+    const changing = createSecretBox({ ...installation, key, previousKey: old });
+    expect(await resealWebhooks({ db, secrets: changing })).toBeGreaterThan(0);
+    expect(await resealWebhooks({ db, secrets: changing })).toBe(0);
+    await happen(owner.id, null);
+    const deps = await depsWith(createGuardedPost({ mayBePrivate: true, userAgent: 'test' }));
+    await deliverWebhooks({ ...deps, secrets: createSecretBox({ ...installation, key }) }, signal);
+    expect(receiver.requests.map((request) => isSigned(request, secret))).toEqual([true]);
+    // As the other tests know them.
+    await resealWebhooks({ db, secrets: createSecretBox({ ...installation, key: old, previousKey: key }) });
     await receiver.close();
   });
 

@@ -1,6 +1,7 @@
 import type { jobQueueRoutes, RouteReply } from '@lugnut/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
+import { periodSeconds } from '../../platform/jobs/cron-period';
 import { isNotDiscarded, taskPrefix } from '../../platform/jobs/outbox';
 import type { OwnedJob } from '../../platform/jobs/scheduled-job';
 import { scheduledTaskPrefix } from '../../platform/jobs/start-scheduler';
@@ -51,10 +52,18 @@ const describeActions = async (db: Database): Promise<Queue['actions']> => {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 };
 
+/** As the alert ScheduledJobIsOverdue. */
+const toleratedMs = 7_200_000;
+
+const isLate = (lastSuccess: Date | undefined, cron: string, now: Date): boolean =>
+  lastSuccess !== undefined &&
+  now.getTime() - lastSuccess.getTime() > periodSeconds(cron) * 1_000 + toleratedMs;
+
 /** RUN-8: what waits, how old it is, how scheduled jobs went, and what was given up. */
 export const describeQueue = async (
   db: Database,
   { kinds, jobs }: { readonly kinds: readonly string[]; readonly jobs: readonly OwnedJob[] },
+  now: Date,
 ): Promise<Queue> => {
   const [waiting, givenUp, running, runs] = [
     await countWaiting(db),
@@ -88,6 +97,7 @@ export const describeQueue = async (
           : null,
         last_success_at: run?.last_success_at?.toISOString() ?? null,
         failures_in_a_row: run?.failures_in_a_row ?? 0,
+        is_late: isLate(run?.last_success_at ?? undefined, cron, now),
       };
     }),
     actions: await describeActions(db),

@@ -95,7 +95,16 @@ describe('the job queue', () => {
     const again = (await call('GET', '')).body.data.scheduled.find(
       ({ id }: { id: string }) => id === 'tidy-job-queue',
     );
-    expect(again.failures_in_a_row).toBe(0);
+    expect(again).toMatchObject({ failures_in_a_row: 0, is_late: false });
+    const late = noteScheduledRuns({
+      db: product.test.db,
+      log,
+      now: () => new Date(monday.getTime() - 7_300_000),
+    });
+    await late({ ...run, fate: 'done' });
+    const { scheduled } = (await call('GET', '')).body.data;
+    const isLate = ({ is_late }: { is_late: boolean }) => is_late;
+    expect(scheduled.filter(isLate).map(({ id }: { id: string }) => id)).toEqual(['tidy-job-queue']);
   });
 
   it('[RUN-8] lists what was given up, a page at a time, found by reason, kind and id', async () => {

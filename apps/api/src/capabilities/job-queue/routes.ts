@@ -40,7 +40,7 @@ export const jobQueueHandlers = (deps: {
   return {
     async getJobQueue(_input, context) {
       await requireAdmin(context);
-      return { data: await describeQueue(db, queue) };
+      return { data: await describeQueue(db, queue, deps.now()) };
     },
     async listGivenUp({ query }, context) {
       await requireAdmin(context);

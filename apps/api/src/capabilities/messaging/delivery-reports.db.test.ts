@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { parsePhone } from '@lugnut/domain/contact';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reportSignatureHeader } from '../../providers/email/email-reports';
@@ -247,7 +248,7 @@ describe('what became of a message', () => {
     };
     for (const _ of [1, 2]) expect((await post(undelivered, { key: id })).statusCode).toBe(200);
     expect((await deliveries())[0]?.state).toBe('delivered');
-    expect((await post(undelivered, { key: id, signature: 'AAAA' })).statusCode).toBe(400);
+    expect((await post(undelivered, { key: id, signature: 'AAAA' })).statusCode).toBe(401);
     expect((await post({ MessageStatus: 'dancing' }, { key: id })).statusCode).toBe(400);
     // Of a message that is none of ours nothing is kept.
     expect((await post({ ...undelivered, To: '+12485550199' }, { key: randomUUID() })).statusCode).toBe(200);
@@ -258,7 +259,56 @@ describe('what became of a message', () => {
       headers: { 'content-type': 'application/json' },
       payload: '{"events":[]}',
     });
-    expect(unsigned.statusCode).toBe(400);
+    expect([unsigned.statusCode, unsigned.json()]).toEqual([
+      401,
+      { code: 'unauthenticated', errors: ['The signature is not valid'] },
+    ]);
+  });
+
+  it('[RUN-11] are taken by the configured secrets in the sandbox, too, and one refused is in the log', async () => {
+    const [next, before, stranger] = ['n', 'b', 'x'].map((letter) => letter.repeat(32)) as [
+      string,
+      string,
+      string,
+    ];
+    const lines: string[] = [];
+    const other = await createTestApp(
+      { EMAIL_REPORT_SECRET: next, EMAIL_REPORT_SECRET_PREVIOUS: before },
+      { logTo: { write: (line: string) => void lines.push(line) } },
+    );
+    const warned = () => lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
+    try {
+      const payload = Buffer.from('{"events":[{"event":"delivered","recipient":"ana@customer.test"}]}');
+      const report = async (key: string, at = new Date()) =>
+        (
+          await other.app.inject({
+            method: 'POST',
+            url: '/api/webhooks/email',
+            headers: {
+              'content-type': 'application/json',
+              [reportSignatureHeader]: sign(key, payload, at),
+            },
+            payload,
+          })
+        ).statusCode;
+      expect([await report(next), await report(before)]).toEqual([200, 200]);
+      expect(warned()).toEqual([]);
+      expect([await report(stranger), await report(next, new Date(0))]).toEqual([401, 401]);
+      const warning = { reason: 'bad_signature', msg: expect.stringContaining('its signature or the time') };
+      expect(warned()).toMatchObject([warning, warning]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('[RUN-11] can be rehearsed with numbers that a customer can type', async () => {
+    const typed = parsePhone('(307) 555-0107');
+    if (!typed.ok) throw new Error(typed.problem);
+    await text(typed.e164);
+    await deliverAll();
+    expect(await deliveries()).toMatchObject([
+      { recipient: typed.e164, state: 'failed', fault: 'filtered', detail: 'twilio 30007' },
+    ]);
   });
 
   it('[RUN-11] silences nobody by a returned mail that returns none of ours, and shows it to the office', async () => {

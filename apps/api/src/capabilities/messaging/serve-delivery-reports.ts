@@ -1,6 +1,6 @@
-import { messagingWebhooks } from '@lugnut/contract';
+import { type ErrorCode, messagingWebhooks } from '@lugnut/contract';
 import { parseEmail } from '@lugnut/domain/contact';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/http/failure';
 import type { DeliveryReports } from '../../providers/delivery-report.port';
 import type { EmailPort } from '../../providers/email/email.port';
@@ -22,17 +22,28 @@ const { textStatus, emailReport } = messagingWebhooks;
 /** A returned mail may hold the letter with its papers. */
 const largestBytes = 1_048_576;
 
-const rejections = {
-  bad_signature: 'The signature is not valid',
-  malformed: 'The report could not be read',
-  not_configured: 'Reports about emails are not set up',
+type Rejection = Extract<DeliveryReports, { status: 'rejected' }>['reason'];
+
+/** Only what can never be read is refused for good: a wrong secret or clock is mended, and the report comes again. */
+const rejections: Readonly<Record<Rejection, readonly [ErrorCode, string]>> = {
+  bad_signature: ['unauthenticated', 'The signature is not valid'],
+  malformed: ['invalid_input', 'The report could not be read'],
+  not_configured: ['unauthenticated', 'Reports about emails are not set up'],
+};
+
+const warnings = {
+  bad_signature: 'a report about messages was refused: its signature or the time in it is not valid',
+  not_configured: 'a report about an email was refused: EMAIL_REPORT_SECRET is not set',
 } as const;
 
 /** What became of messages, in the vendor's form, accepted only with a valid signature. */
 export const serveDeliveryReports = (app: FastifyInstance, deps: Deps): void => {
   const { sms, email, deliveries, unsubscriber, stopped, publicUrl } = deps;
-  const take = async (read: DeliveryReports): Promise<{ status: 'taken' }> => {
-    if (read.status !== 'reports') throw new Failure('invalid_input', rejections[read.reason]);
+  const take = async (read: DeliveryReports, { log }: FastifyRequest): Promise<{ status: 'taken' }> => {
+    if (read.status !== 'reports') {
+      if (read.reason !== 'malformed') log.warn({ reason: read.reason }, warnings[read.reason]);
+      throw new Failure(...rejections[read.reason]);
+    }
     for (const report of read.reports) {
       const recipient = (await deliveries.hear(report)) ?? report.recipient ?? '';
       if (report.fault === 'opted_out') await stopped.hearFromCarrier(recipient);
@@ -55,11 +66,11 @@ export const serveDeliveryReports = (app: FastifyInstance, deps: Deps): void => 
         rawBody: bytesOf(request.body),
         headers: request.headers,
       });
-      return reply.header('cache-control', 'no-store').send(await take(read));
+      return reply.header('cache-control', 'no-store').send(await take(read, request));
     });
     scope.post(emailReport.path, { config: { routeName: 'webhook email' } }, async (request, reply) => {
       const read = await email.readReports({ rawBody: bytesOf(request.body), headers: request.headers });
-      return reply.header('cache-control', 'no-store').send(await take(read));
+      return reply.header('cache-control', 'no-store').send(await take(read, request));
     });
     registered();
   });

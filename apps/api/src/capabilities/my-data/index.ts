@@ -1,8 +1,13 @@
 export { myDataCapability } from './capability';
 export {
   decodeErasures,
+  type ErasureList,
   encodeErasures,
-  type KeptErasure,
+  findErasuresMark,
+  findLastWork,
+  joinErasures,
   mergeErasures,
+  noErasures,
   repeatErasures,
+  takeBackAgain,
 } from './repeat-erasures';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { erasureDates } from '@lugnut/domain/privacy';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -14,52 +15,91 @@ const keptErasure = z.object({
   askedAt: z.iso.datetime(),
   eraseAfter: z.iso.datetime(),
 });
-const keptList = z.object({ format: z.literal('lugnut-erasures'), erasures: z.array(keptErasure) });
-export type KeptErasure = z.infer<typeof keptErasure>;
+const keptList = z.object({
+  format: z.literal('lugnut-erasures'),
+  /** Of which installation and up to when it is whole; lists of earlier releases do not say. */
+  of: z.optional(z.string()),
+  asOf: z.optional(z.iso.datetime()),
+  erasures: z.array(keptErasure),
+  takenBack: z._default(z.array(z.uuid()), []),
+});
+export type ErasureList = Omit<z.infer<typeof keptList>, 'format'>;
 
-export const encodeErasures = (erasures: readonly KeptErasure[]): string =>
-  `${JSON.stringify({ format: 'lugnut-erasures', erasures }, undefined, 2)}\n`;
+export const noErasures: ErasureList = { erasures: [], takenBack: [] };
+
+export const encodeErasures = (list: ErasureList): string =>
+  `${JSON.stringify({ format: 'lugnut-erasures', ...list }, undefined, 2)}\n`;
 
 /** Undefined where the text is no such list. */
-export const decodeErasures = (text: string): readonly KeptErasure[] | undefined => {
+export const decodeErasures = (text: string): ErasureList | undefined => {
   try {
-    return keptList.parse(JSON.parse(text)).erasures;
+    const { format: _format, ...list } = keptList.parse(JSON.parse(text));
+    return list;
   } catch {
     return undefined;
   }
 };
 
-const hasErasures = async (db: Database): Promise<boolean> => {
+/** What any of them knows; one that was taken back by any of them is none. */
+export const joinErasures = (lists: readonly ErasureList[]): ErasureList => {
+  const takenBack = new Set(lists.flatMap((list) => list.takenBack));
+  const byId = new Map(lists.flatMap(({ erasures }) => erasures.map((erasure) => [erasure.id, erasure])));
+  return {
+    erasures: [...byId.values()].filter(({ id }) => !takenBack.has(id)),
+    takenBack: [...takenBack],
+  };
+};
+
+/** Says which installation a list is of, to whoever has its database. */
+const markOf = (secret: string): string =>
+  createHash('sha256').update(`erasures of ${secret}`).digest('hex').slice(0, 16);
+
+export const findErasuresMark = async (db: Database): Promise<string | undefined> => {
+  if (!(await hasTable(db, 'installation'))) return undefined;
+  const row = await db.selectFrom('installation').select('secret').executeTakeFirst();
+  return row && markOf(row.secret);
+};
+
+const hasTable = async (db: Database, name: string): Promise<boolean> => {
   const { rows } = await sql<{ known: boolean }>`
-    select to_regclass('public.erasure_request') is not null as known`.execute(db);
+    select to_regclass(${`public.${name}`}) is not null as known`.execute(db);
   return rows[0]?.known === true;
 };
 
-/** Those of a list and those of the database; of a request that both know, the database says whether it still stands. */
-export const mergeErasures = async (
-  db: Database,
-  listed: readonly KeptErasure[],
-): Promise<readonly KeptErasure[]> => {
-  if (!(await hasErasures(db))) return listed;
+/** Those of the database; of those listed also the ones that it does not know. */
+export const mergeErasures = async (db: Database, listed: ErasureList, now: Date): Promise<ErasureList> => {
+  if (!(await hasTable(db, 'erasure_request'))) return listed;
   const rows = await db
     .selectFrom('erasure_request')
     .select(['id', 'account_id', 'asked_by', 'asked_at', 'erase_after', 'state'])
     .orderBy('asked_at')
     .orderBy('id')
     .execute();
-  const known = new Set(rows.map(({ id }) => id));
-  return [
-    ...listed.filter(({ id }) => !known.has(id)),
-    ...rows
-      .filter(({ state }) => state !== 'taken_back')
-      .map(({ id, account_id, asked_by, asked_at, erase_after }) => ({
+  const of = await findErasuresMark(db);
+  const joined = joinErasures([
+    listed,
+    {
+      erasures: rows.map(({ id, account_id, asked_by, asked_at, erase_after }) => ({
         id,
         accountId: account_id,
         askedBy: asked_by,
         askedAt: asked_at.toISOString(),
         eraseAfter: erase_after.toISOString(),
       })),
-  ];
+      takenBack: rows.filter(({ state }) => state === 'taken_back').map(({ id }) => id),
+    },
+  ]);
+  return { ...(of === undefined ? {} : { of }), asOf: now.toISOString(), ...joined };
+};
+
+/** When a server last worked on a database: what was asked for since then it cannot know. */
+export const findLastWork = async (db: Database): Promise<Date | undefined> => {
+  if (!(await hasTable(db, 'scheduled_run'))) return undefined;
+  const row = await db
+    .selectFrom('scheduled_run')
+    .select(({ fn }) => fn.max('ended_at').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? undefined;
 };
 
 /**
@@ -68,7 +108,7 @@ export const mergeErasures = async (
  */
 export const repeatErasures = async (
   db: Database,
-  listed: readonly KeptErasure[],
+  { erasures: listed }: Pick<ErasureList, 'erasures'>,
   now: Date,
 ): Promise<number> => {
   if (listed.length === 0) return 0;
@@ -101,4 +141,19 @@ export const repeatErasures = async (
     repeated += Number(numInsertedOrUpdatedRows ?? 0n);
   }
   return repeated;
+};
+
+/** After a restore: what waits in the backup and was taken back since then is not carried out. */
+export const takeBackAgain = async (
+  db: Database,
+  { takenBack }: Pick<ErasureList, 'takenBack'>,
+  now: Date,
+): Promise<void> => {
+  if (takenBack.length === 0) return;
+  await db
+    .updateTable('erasure_request')
+    .set({ state: 'taken_back', taken_back_at: now, held_by: null })
+    .where('id', 'in', takenBack)
+    .where('state', '=', 'waiting')
+    .execute();
 };

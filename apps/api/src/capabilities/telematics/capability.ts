@@ -11,6 +11,7 @@ import { deviceHandlers, deviceLimits } from './device-routes';
 import { createDeviceAccess } from './device-store';
 import { endDevices } from './fleet-devices';
 import { payloadStore } from './payload-store';
+import { resealTrackers } from './reseal-trackers';
 import { forgetReadings, rollUpReadings } from './roll-up-readings';
 import { type TelematicsDeps, telematicsHandlers, telematicsLimits } from './routes';
 import { serveVehicleEvents } from './serve-vehicle-events';
@@ -62,6 +63,9 @@ export const telematicsCapability = (
         deadlineMs: 300_000,
         run: (signal) => syncTrackers({ ...ports, takeReadings }, signal),
       },
+      ...(ports.secrets.isChanging
+        ? [{ name: 'reseal-trackers', cron: everyMinute, run: () => resealTrackers(ports) }]
+        : []),
     ],
     subscriptions: [
       on(fleetProven, async (tx, { fleetId, at }) => {

@@ -5,8 +5,10 @@ import { createSandboxTrackers } from '../../providers/trackers/sandbox.trackers
 import type { TrackersPort } from '../../providers/trackers/trackers.port';
 import { addVan, fleetProduct, signUp } from '../../testing/fleet-calls';
 import { monday } from '../../testing/test-app';
+import { resealTrackers } from './reseal-trackers';
 import { type SyncDeps, syncTrackers } from './sync-trackers';
 import { createReadingTaker } from './take-readings';
+import { openCredentials } from './trackers';
 
 const { product, call } = fleetProduct();
 const signal = new AbortController().signal;
@@ -59,6 +61,28 @@ const sync = async (trackers: TrackersPort = createSandboxTrackers(now)) =>
   syncTrackers(await depsWith(trackers), signal);
 
 describe('[FLT-10] accounts at other companies', () => {
+  it('are sealed anew after the key was changed, and open with the new one alone', async () => {
+    await open(samsara);
+    const { db } = product().test;
+    const { secret } = await db.selectFrom('installation').select('secret').executeTakeFirstOrThrow();
+    const key = 'n'.repeat(32);
+    const secrets = createSecretBox({ secret, key, previousKey: 'none' });
+    expect(await resealTrackers({ db, secrets })).toBeGreaterThan(0);
+    expect(await resealTrackers({ db, secrets })).toBe(0);
+    const rows = await db
+      .selectFrom('tracker_connection')
+      .selectAll()
+      .where('removed_at', 'is', null)
+      .execute();
+    const today = createSecretBox({ secret, key });
+    expect(rows.map((row) => openCredentials(today, row))).toEqual(
+      expect.arrayContaining([expect.objectContaining(samsara)]),
+    );
+    expect(rows.map((row) => openCredentials(today, row))).not.toContain(undefined);
+    // As the other tests know them.
+    await resealTrackers({ db, secrets: createSecretBox({ secret, key: undefined, previousKey: key }) });
+  });
+
   it.each([samsara, geotab])(
     'of $vendor are tried, sealed, matched by VIN and read from',
     async (credentials) => {

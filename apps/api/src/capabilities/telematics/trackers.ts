@@ -24,7 +24,7 @@ export type TrackerDeps = {
 };
 
 const noSuchConnection = (): Failure => new Failure('not_found', 'There is no such connection');
-const purposeOf = (connectionId: string): string => `tracker ${connectionId}`;
+export const purposeOf = (connectionId: string): string => `tracker ${connectionId}`;
 
 /** In words for the fleet; the vendor's own are kept out of our pages. */
 export const outageWords: Readonly<Record<TrackersOutage, string>> = {

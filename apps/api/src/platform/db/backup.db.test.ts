@@ -366,9 +366,15 @@ it.runIf(process.env.TEST_POSTGRES !== 'system' || process.env.LONG_TESTS)(
     expect((await readdir(folder)).sort()).toEqual(['erasures.json', 'letter.gz', 'mine.gz']);
     expect((await stat(join(folder, 'mine.gz'))).mode & 0o077).toBe(0);
     expect((await tool('restore', copy.url, 'mine.gz')).stdout).toMatch(
-      /^Restored \d+ tables as they were at /,
+      /^Restored \d+ tables as they were at .*\nErasures are known up to \S+ \S+ UTC, from .*\nErasures after .* are not known here: .*--erasures <file>.*\n$/,
     );
     expect(await contentsOf(copy.pool)).toEqual(await contentsOf(original.pool));
+    await expect(
+      tool('restore', copy.url, 'mine.gz', '--replace', '--erasures', 'none.json'),
+    ).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^There is no readable file \S*none\.json\. Nothing was changed\.\n$/),
+    });
     await truncate(join(folder, 'mine.gz'), (await readFile(join(folder, 'mine.gz'))).length - 20);
     await expect(tool('restore', copy.url, 'mine.gz', '--replace')).rejects.toMatchObject({
       code: 1,

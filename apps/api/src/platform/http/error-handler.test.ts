@@ -1,4 +1,6 @@
+import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { SilentDatabaseError, UnconfirmedCommitError } from '../db/outage';
 import { replyWithError } from './error-handler';
@@ -44,5 +46,38 @@ describe('[RUN-3] an outage of the database', () => {
   it('is not any other failure', async () => {
     expect(await answerTo(coded('42P01'))).toMatchObject({ status: 500, retryAfter: undefined });
     expect(await answerTo(new TypeError('x is undefined'))).toMatchObject({ status: 500 });
+  });
+});
+
+describe('[RUN-9] a client that goes away while it sends', () => {
+  it('is one line without a stack, and no failure of ours', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+    const app = Fastify({ loggerInstance: log });
+    let answered = (_status: number): void => undefined;
+    const status = new Promise<number>((resolve) => {
+      answered = resolve;
+    });
+    let heard = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      heard = resolve;
+    });
+    app.setErrorHandler(replyWithError);
+    app.addHook('onRequest', async () => heard());
+    app.addHook('onError', async (_request, reply) => answered(reply.statusCode));
+    app.post('/', async () => 'taken');
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"a":',
+    );
+    await arrived;
+    socket.destroy();
+    await status;
+    await app.close();
+    const said = lines.filter(({ msg }) => msg === 'the client went away');
+    expect(said).toMatchObject([{ level: 30, requestId: expect.any(String) }]);
+    expect(said[0]).not.toHaveProperty('err');
+    expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([]);
   });
 });

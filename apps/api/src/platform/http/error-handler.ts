@@ -28,6 +28,10 @@ const frameworkFailure = (error: FastifyError): Failure => {
   return known ? new Failure(...known) : new Failure('internal', 'Something went wrong on our side');
 };
 
+/** The client closed the connection before its request had arrived whole: what Node says of it looks like an outage. */
+export const hasClientGone = (error: FastifyError | Failure, { raw }: FastifyRequest): boolean =>
+  !raw.complete && error.code === 'ECONNRESET' && error.message === 'aborted';
+
 const bodyOf = (failure: Failure): ErrorReply => ({ errors: [...failure.errors], code: failure.code });
 
 /** One shape for every failure; a 5xx never says more than that it happened. */
@@ -36,7 +40,14 @@ export const replyWithError = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): void => {
-  const failure = error instanceof Failure ? error : frameworkFailure(error);
+  const isGone = hasClientGone(error, request);
+  // Nobody reads the answer; its status is for those who count.
+  const failure = isGone
+    ? new Failure('invalid_input', 'The request did not arrive whole')
+    : error instanceof Failure
+      ? error
+      : frameworkFailure(error);
+  if (isGone) request.log.info({ requestId: request.id }, 'the client went away');
   // A data exception is answered as bad input, and logged because validation should have found it first.
   if (!(error instanceof Failure) && (statusOf(failure) >= 500 || isDataException(error)))
     request.log.error({ err: error, requestId: request.id }, 'request failed');

@@ -15,7 +15,7 @@ import type { Logger } from '../logging/logger';
 import type { Metrics } from '../metrics/metrics';
 import { type Shedding, shedLoad } from '../overload/shed-load';
 import { dataPolicy } from './content-policy';
-import { replyWithError } from './error-handler';
+import { hasClientGone, replyWithError } from './error-handler';
 import { Failure } from './failure';
 import { openRequestScopes, scopeOf } from './request-scope';
 
@@ -155,7 +155,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   });
   speakOnlyJson(app);
   app.setErrorHandler<FastifyError | Failure>((error, request, reply) => {
-    if (isOutage(error)) options.metrics.requestsWithoutDatabase.inc();
+    if (isOutage(error) && !hasClientGone(error, request)) options.metrics.requestsWithoutDatabase.inc();
     replyWithError(error, request, reply);
   });
   observe(app, options);

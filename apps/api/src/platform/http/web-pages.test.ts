@@ -35,7 +35,10 @@ const put = (file: string, text: string | Buffer): void => {
   writeFileSync(path.join(folder, file), text);
 };
 
-const makeApp = async (landingUrl?: string, served?: WebPagesOptions['served']): Promise<FastifyInstance> => {
+const makeApp = async (
+  landingUrl?: string,
+  { served, devPages = true }: { served?: WebPagesOptions['served']; devPages?: boolean } = {},
+): Promise<FastifyInstance> => {
   const made = await createServer({
     log: createLogger({ level: 'silent' }),
     accessLog: createAccessLogger({ level: 'silent' }),
@@ -48,6 +51,7 @@ const makeApp = async (landingUrl?: string, served?: WebPagesOptions['served']):
     folder,
     publicUrl: 'https://shop.example',
     landingUrl,
+    devPages,
     facts: {
       current: async (language) =>
         language === 'es'
@@ -65,6 +69,7 @@ beforeAll(async () => {
   put('index.html.br', brotliCompressSync('<h1>Home</h1><script>go()</script>'));
   put('faq/index.html', '<head><link rel="canonical" href="https://origin.invalid/faq"/></head><h1>FAQ</h1>');
   put('login/index.html', '<h1>Login</h1>');
+  put('dev/components/index.html', '<h1>Components</h1>');
   put(
     'services/oil/index.html',
     '<head><script type="application/ld+json">{"offers":["{{data:offer:oil}}","{{data:offer:none}}"],"name":"Oil"}</script></head><h1>{{fact:from:oil}}</h1>',
@@ -238,7 +243,7 @@ describe('[LANG-1] pages in two languages', () => {
     put('es/faq/index.html', '<h1>Preguntas</h1>');
     put('es/services/oil/index.html', '<h1>{{fact:from:oil}}</h1>');
     put('es/__spa-fallback.html', '<h1>Armazón</h1>');
-    both = await makeApp(undefined, served);
+    both = await makeApp(undefined, { served });
   });
   afterAll(() => both.close());
 
@@ -282,5 +287,18 @@ describe('[LANG-1] pages in two languages', () => {
     const { body } = await both.inject('/sitemap.xml');
     expect(body).toContain('<loc>https://shop.example/es</loc>');
     expect(body).toContain('hreflang="es" href="https://shop.example/es/faq"');
+  });
+});
+
+describe('pages for whoever builds the product', () => {
+  it('are served where they are wanted, and nowhere else', async () => {
+    expect((await app.inject('/dev/components')).body).toContain('Components');
+    const open = await makeApp(undefined, { devPages: false });
+    for (const address of ['/dev/components', '/dev/components/', '/dev', '/%64ev/components?x=1']) {
+      const answer = await open.inject({ url: address, headers: { accept: 'text/html' } });
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    }
+    expect((await open.inject('/faq')).statusCode).toBe(200);
+    await open.close();
   });
 });

@@ -125,6 +125,8 @@ export type WebPagesOptions = {
   readonly facts: { readonly current: (language: LanguageCode) => Promise<PageFacts> };
   /** The languages that are built; without a list, those that are published. */
   readonly served?: readonly [Language, ...Language[]];
+  /** Pages for whoever builds the product, below /dev. */
+  readonly devPages: boolean;
   /** Hosts of vendors the pages may use. */
   readonly outsideHosts?: OutsideHosts;
 };
@@ -189,7 +191,7 @@ const serveSearchFiles = (
 };
 
 export const serveWebPages = async (app: FastifyInstance, options: WebPagesOptions): Promise<void> => {
-  const { folder, landingUrl, served = languages } = options;
+  const { folder, landingUrl, devPages, served = languages } = options;
   const { templates, shells } = await loadTemplates(folder, served);
   const plan = await loadPlan(folder);
   const pages = createPages(options, templates, plan);
@@ -211,6 +213,9 @@ export const serveWebPages = async (app: FastifyInstance, options: WebPagesOptio
       if (readers)
         return reply.redirect(addressIn(readers, address) + request.url.replace(/^[^?]*/, ''), 302);
     }
+    // Not as a page that says so: its script would draw what is asked for.
+    if (!devPages && /^\/dev(\/|$)/.test(name))
+      throw new Failure('not_found', 'There is nothing at this address');
     if (!pages.isListed(name)) reply.header('x-robots-tag', 'noindex');
     const page = await pages.find(address);
     if (page) return sendPage(request, reply, page);

@@ -63,10 +63,10 @@ const bounce = ({
     ].join('\r\n'),
   );
 
-const read = (rawBody: Buffer, headers: Record<string, string> = {}, with_: string | null = secret) =>
+const read = (rawBody: Buffer, headers: Record<string, string> = {}, secrets: readonly string[] = [secret]) =>
   readEmailReports(
     { rawBody, headers: { [reportSignatureHeader]: sign(secret, rawBody, now), ...headers } },
-    with_ ?? undefined,
+    secrets,
     now,
   );
 
@@ -107,12 +107,19 @@ describe('reports about emails', () => {
   it('[RUN-11] are believed only with a signature that is new', async () => {
     const body = bounce();
     expect(await read(body)).toMatchObject({ status: 'reports' });
-    expect(await read(body, {}, null)).toEqual({ status: 'rejected', reason: 'not_configured' });
+    expect(await read(body, {}, [])).toEqual({ status: 'rejected', reason: 'not_configured' });
     const refused = { status: 'rejected', reason: 'bad_signature' };
     expect(await read(body, { [reportSignatureHeader]: '' })).toEqual(refused);
     const old = sign(secret, body, new Date(now.getTime() - 3_600_000));
     expect(await read(body, { [reportSignatureHeader]: old })).toEqual(refused);
     expect(await read(body, { [reportSignatureHeader]: sign('x'.repeat(32), body, now) })).toEqual(refused);
+  });
+
+  it('[RUN-11] are believed with the secret of before, too, while it is being changed', async () => {
+    const body = bounce();
+    const next = 'n'.repeat(32);
+    expect(await read(body, {}, [next, secret])).toMatchObject({ status: 'reports' });
+    expect(await read(body, {}, [next])).toEqual({ status: 'rejected', reason: 'bad_signature' });
   });
 
   it('[RUN-11] are none in a signed mail that says something else', async () => {

@@ -47,16 +47,17 @@ const readEvents = (raw: Buffer): readonly DeliveryReport[] | undefined => {
   }
 };
 
-/** Signed JSON, or a returned mail as it came; without a secret nothing is believed. */
+/** Signed JSON, or a returned mail as it came, with any of the secrets; without one nothing is believed. */
 export const readEmailReports = async (
   { rawBody, headers }: IncomingReport,
-  secret: string | undefined,
+  secrets: readonly string[],
   now: Date,
 ): Promise<DeliveryReports> => {
-  if (secret === undefined) return { status: 'rejected', reason: 'not_configured' };
+  if (secrets.length === 0) return { status: 'rejected', reason: 'not_configured' };
   const signature = headers[reportSignatureHeader];
-  if (typeof signature !== 'string' || !isSigned(secret, rawBody, signature, now))
-    return { status: 'rejected', reason: 'bad_signature' };
+  const isBelieved =
+    typeof signature === 'string' && secrets.some((secret) => isSigned(secret, rawBody, signature, now));
+  if (!isBelieved) return { status: 'rejected', reason: 'bad_signature' };
   const isJson = headers['content-type']?.startsWith('application/json') ?? false;
   // To the return address come replies and notes of absence, too: there is nothing to try again about them.
   const reports = isJson ? readEvents(rawBody) : ((await readBounce(rawBody)) ?? []);

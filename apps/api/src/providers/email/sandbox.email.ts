@@ -24,8 +24,10 @@ const lateFaults: Readonly<Record<string, string>> = {
 
 export type SandboxEmailParts = {
   db: Database;
-  /** Signs reports; without it none is accepted. */
+  /** Signs the sandbox's own reports; without it there are none. */
   secret?: string;
+  /** Any of them signs what others report, as about real deliveries. */
+  reportSecrets?: readonly string[];
   reports?: { readonly reporter: Pick<SandboxReporter, 'tell'> };
   now?: () => Date;
   /** A failure switch that overrides the test domains. */
@@ -83,6 +85,7 @@ export const createSandboxEmail = (parts: SandboxEmailParts): EmailPort => {
     parts.secret === undefined
       ? undefined
       : createHmac('sha256', parts.secret).update('sandbox reports of email').digest('hex');
+  const believed = [...(key === undefined ? [] : [key]), ...(parts.reportSecrets ?? [])];
   const report = (message: EmailMessage): void => {
     if (!reports || key === undefined) return;
     const late = lateFaults[domainOf(message.to)];
@@ -95,7 +98,7 @@ export const createSandboxEmail = (parts: SandboxEmailParts): EmailPort => {
     });
   };
   return {
-    readReports: (incoming) => readEmailReports(incoming, key, now()),
+    readReports: (incoming) => readEmailReports(incoming, believed, now()),
     async send(message) {
       if (!isOneAddress(message.to)) return { status: 'refused', reason: 'invalid_recipient' };
       const arranged = fate?.(message) ?? fates[domainOf(message.to)];

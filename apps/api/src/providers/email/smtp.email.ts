@@ -17,8 +17,8 @@ export type SmtpSettings = {
   security: 'tls' | 'starttls' | 'none';
   auth?: { user: string; password: string };
   from: { name: string; address: string };
-  /** Signs what is reported about deliveries; without it no report is believed. */
-  reportSecret?: string;
+  /** Any of them signs what is reported about deliveries; without one no report is believed. */
+  reportSecrets?: readonly string[];
   timeoutMs?: number;
 };
 
@@ -97,7 +97,7 @@ export const createSmtpEmail = (settings: SmtpSettings): EmailPort => {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
 
   return {
-    readReports: (incoming) => readEmailReports(incoming, settings.reportSecret, new Date()),
+    readReports: (incoming) => readEmailReports(incoming, settings.reportSecrets ?? [], new Date()),
     async send(message) {
       if (!isOneAddress(message.to)) return { status: 'refused', reason: 'invalid_recipient' };
       const messageId = `<${message.key}@${domain}>`;

@@ -34,7 +34,11 @@ export const mediaHostsOf = (config: Pick<Settings, 'objects'>): readonly string
 };
 
 /** A second copy of backups, in a bucket of its own and with keys of its own. */
-export const createOffsite = ({ backups }: Pick<Config, 'backups'>): ObjectsPort | undefined => {
+export const createOffsite = (
+  { backups }: Pick<Config, 'backups'>,
+  // A whole backup is sent in one request; one that stands still is given up all the same.
+  patience: S3Settings['patience'] = { answerMs: 3_600_000, silenceMs: 60_000 },
+): ObjectsPort | undefined => {
   const { BACKUP_BUCKET, BACKUP_ACCESS_KEY_ID, BACKUP_SECRET_ACCESS_KEY } = backups;
   if (BACKUP_BUCKET === undefined) return undefined;
   return createS3Objects({
@@ -43,8 +47,7 @@ export const createOffsite = ({ backups }: Pick<Config, 'backups'>): ObjectsPort
     endpoint: backups.BACKUP_ENDPOINT,
     pathStyle: backups.BACKUP_PATH_STYLE,
     keys: keysOf(BACKUP_ACCESS_KEY_ID, BACKUP_SECRET_ACCESS_KEY),
-    // A whole backup is sent in one request; one that stands still is given up all the same.
-    patience: { answerMs: 3_600_000, silenceMs: 60_000 },
+    patience,
   });
 };
 

@@ -3,7 +3,13 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isObjectKey, type NewObject, type ObjectsPort, requireObjectKey } from './objects.port';
+import {
+  isObjectKey,
+  type NewObject,
+  type ObjectsPort,
+  requireObjectKey,
+  unfinishedFolder,
+} from './objects.port';
 
 /** What a killed process has left; nothing takes so long to write. */
 const unfinishedMs = 86_400_000;
@@ -37,7 +43,7 @@ const writeWhole = async (file: string, { content, bytes }: NewObject): Promise<
 
 /** Files below one folder; written aside and renamed, so that whoever finds one finds all of it. */
 export const createDiskObjects = (root: string): ObjectsPort => {
-  const aside = path.join(root, '.unfinished');
+  const aside = path.join(root, unfinishedFolder);
   const fileOf = (key: string): string => {
     requireObjectKey(key);
     return path.join(root, key);
@@ -71,6 +77,8 @@ export const createDiskObjects = (root: string): ObjectsPort => {
       const file = fileOf(key);
       const folder = path.dirname(file);
       await ensurePrepared();
+      // Whoever has finished may have taken it away.
+      await mkdir(aside, { recursive: true, mode: 0o700 });
       const unfinished = path.join(aside, randomBytes(12).toString('hex'));
       try {
         await writeWhole(unfinished, object);

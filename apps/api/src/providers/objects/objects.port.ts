@@ -38,3 +38,6 @@ export const isObjectKey = (key: string): boolean => keyPattern.test(key) && key
 export const requireObjectKey = (key: string): void => {
   if (!isObjectKey(key)) throw new RangeError('this cannot be the name of an object');
 };
+
+/** On a disk: what is being written. */
+export const unfinishedFolder = '.unfinished';

@@ -14,11 +14,25 @@ describe('the words of the queue', () => {
 
   it('[RUN-8] names jobs as logs do, in words', () => {
     expect(nameInWords('tell-late-quotes')).toBe('Tell late quotes');
-    expect([kindInWords('sms'), kindInWords('fleet_webhook')]).toEqual(['Texts', 'Fleet webhook']);
+    expect([kindInWords('sms'), kindInWords('fleet_webhook')]).toEqual(['Texts', 'Fleet webhooks']);
     expect([countInWords('sms', 3), countInWords('sms', 1), countInWords('fleet_webhook', 2)]).toEqual([
       '3 texts',
       '1 text',
       '2 fleet webhooks',
+    ]);
+    // Every kind that the server has.
+    const all = ['charge', 'refund', 'detach_method', 'job_documents', 'fleet_invoice', 'data_export'];
+    expect(all.map(kindInWords)).toEqual([
+      'Card charges',
+      'Refunds',
+      'Card removals',
+      'Job papers',
+      'Fleet invoices',
+      'Copies of data',
+    ]);
+    expect([countInWords('data_export', 1), countInWords('charge', 2)]).toEqual([
+      '1 copy of data',
+      '2 card charges',
     ]);
     expect([msInWords(12), msInWords(1_240)]).toEqual(['12 ms', '1.2 s']);
   });

@@ -6,13 +6,27 @@ export const nameInWords = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const kinds: Readonly<Record<string, string>> = { sms: 'Texts', email: 'Emails', push: 'Push messages' };
-export const kindInWords = (kind: string): string => kinds[kind] ?? nameInWords(kind);
+/** One of them, and several. */
+const kinds: Readonly<Record<string, readonly [string, string]>> = {
+  sms: ['text', 'texts'],
+  email: ['email', 'emails'],
+  push: ['push message', 'push messages'],
+  charge: ['card charge', 'card charges'],
+  refund: ['refund', 'refunds'],
+  detach_method: ['card removal', 'card removals'],
+  job_documents: ['set of job papers', 'job papers'],
+  fleet_invoice: ['fleet invoice', 'fleet invoices'],
+  data_export: ['copy of data', 'copies of data'],
+};
+const wordsOf = (kind: string): readonly [string, string] => {
+  const words = nameInWords(kind).toLowerCase();
+  return kinds[kind] ?? [words, words.endsWith('s') ? words : `${words}s`];
+};
+export const kindInWords = (kind: string): string => nameInWords(wordsOf(kind)[1]);
 
-const ones: Readonly<Record<string, string>> = { sms: 'text', email: 'email', push: 'push message' };
 /** `1 text`, `3 fleet webhooks` */
 export const countInWords = (kind: string, count: number): string =>
-  `${number.format(count)} ${ones[kind] ?? nameInWords(kind).toLowerCase()}${count === 1 ? '' : 's'}`;
+  `${number.format(count)} ${wordsOf(kind)[count === 1 ? 0 : 1]}`;
 
 /** To the second below a minute, then to the minute. */
 export const ageInWords = (seconds: number): string => {
@@ -52,6 +66,9 @@ export const queueCopy = {
   notYet: 'Not yet',
   runningNow: 'Running now',
   fates: { done: 'Done', failed: 'Failed', timed_out: 'Timed out', stopped: 'Stopped' },
+  late: 'Late',
+  neverRan: (count: number) =>
+    count === 1 ? '1 job has not run yet' : `${number.format(count)} jobs have not run yet`,
   inARow: (count: number) => `${number.format(count)} times in a row`,
   runNow: 'Run now',
   runNowOf: (job: string) => `Run ${job} now`,

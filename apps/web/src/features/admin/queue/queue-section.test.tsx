@@ -14,7 +14,7 @@ const calls = {
   discard: `POST /api/v2/admin/queue/given_up/${id}/discards`,
   run: 'POST /api/v2/admin/queue/jobs/tell-late-quotes/runs',
 };
-const queue = (oldest = 0) => ({
+const queue = (oldest = 0, more: readonly object[] = []) => ({
   body: {
     data: {
       oldest_due_seconds: oldest,
@@ -39,7 +39,9 @@ const queue = (oldest = 0) => ({
           last_run: { ended_at: at, fate: 'failed', ms: 1_240, error: 'error 40001' },
           last_success_at: null,
           failures_in_a_row: 3,
+          is_late: false,
         },
+        ...more,
       ],
       actions: [{ id, at, by: 'Ruth', action: 'discard', kind: 'sms', count: 1, reason: 'Sent by hand' }],
     },
@@ -127,4 +129,44 @@ it('[RUN-8] says when it could not be loaded, and when nothing was given up', as
   server.answer(calls.list, { body: { data: [], next: null } });
   await press('Try again');
   await waitFor(() => expect(screen.getByText('Nothing was given up')).toBeDefined());
+});
+
+it('[RUN-8] lists jobs in trouble first, the others by name, and folds away those that never ran', async () => {
+  const good = {
+    owner: 'notices',
+    cron: '* * * * *',
+    is_running: false,
+    last_run: { ended_at: at, fate: 'done', ms: 3, error: null },
+    last_success_at: at,
+    failures_in_a_row: 0,
+    is_late: false,
+  };
+  const jobs = [
+    { ...good, id: 'expire-claims' },
+    { ...good, id: 'keep-partitions', last_run: null, last_success_at: null },
+    { ...good, id: 'make-backup', is_late: true },
+  ];
+  const inOrder = () =>
+    screen
+      .getAllByRole('button', { name: /^Run .* now$/, hidden: true })
+      .map((button) => button.getAttribute('aria-label'));
+  const expected = ['Tell late quotes', 'Make backup', 'Expire claims', 'Keep partitions'];
+  await show({ [calls.queue]: queue(0, jobs) });
+  expect(inOrder()).toEqual(expected.map((name) => `Run ${name} now`));
+  expect(screen.getByText('Late')).toBeDefined();
+  const folded = screen.getByText('1 job has not run yet', { selector: 'summary' }).closest('details');
+  expect(folded?.open).toBe(false);
+  expect(folded?.textContent).toContain('Keep partitions');
+  cleanup();
+  // On a phone: a row each.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+  await show({ [calls.queue]: queue(0, jobs) });
+  expect(inOrder()).toEqual(expected.map((name) => `Run ${name} now`));
+  const [list] = screen.getAllByRole('list', { name: 'Scheduled jobs' });
+  expect(within(list as HTMLElement).getAllByRole('listitem')).toHaveLength(3);
+  expect(within(list as HTMLElement).queryByText('Took')).toBeNull();
 });

@@ -1,20 +1,16 @@
 import { jobQueueRoutes, type RouteAnswer } from '@lugnut/contract';
 import { useRouteQuery } from '../../../shared/api/route-query';
-import { useRouteCall } from '../../../shared/api/use-route-call';
-import { Button } from '../../../shared/ui/button';
-import { StatusChip } from '../../../shared/ui/chip';
 import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { SkeletonCard } from '../../../shared/ui/skeleton';
-import { showToast } from '../../../shared/ui/toast-store';
 import { momentText } from '../moment-text';
-import { ageInWords, queueCopy as copy, countInWords, kindInWords, msInWords, nameInWords } from './copy';
+import { ageInWords, queueCopy as copy, countInWords, kindInWords, nameInWords } from './copy';
 import { GivenUp } from './given-up';
+import { ScheduledJobs } from './scheduled-jobs';
 
 type Queue = RouteAnswer<typeof jobQueueRoutes.getJobQueue>['data'];
 type Kind = Queue['kinds'][number];
-type Job = Queue['scheduled'][number];
 type Action = Queue['actions'][number];
 
 /** Longer than this, and something is wrong with who takes the jobs. */
@@ -53,99 +49,6 @@ function DoneWhat({ action: { action, kind, count, reason } }: { readonly action
       </span>
       {reason !== null && <span className="text-sm wrap-anywhere text-ink-soft">{reason}</span>}
     </div>
-  );
-}
-
-function JobResult({ job: { last_run, is_running, failures_in_a_row } }: { readonly job: Job }) {
-  if (is_running) return <StatusChip>{copy.runningNow}</StatusChip>;
-  if (last_run === null) return <span className="text-ink-soft">{copy.notYet}</span>;
-  const isBad = last_run.fate === 'failed' || last_run.fate === 'timed_out';
-  return (
-    <div className="grid justify-items-start gap-0.5 py-1 leading-5">
-      <StatusChip tone={isBad ? 'bad' : 'ok'}>{copy.fates[last_run.fate]}</StatusChip>
-      {last_run.error !== null && <span className="text-xs wrap-anywhere">{last_run.error}</span>}
-      {failures_in_a_row > 1 && <span className="text-xs">{copy.inARow(failures_in_a_row)}</span>}
-    </div>
-  );
-}
-
-/** Those that failed first, then those that never ran. */
-const byTrouble = (jobs: readonly Job[]): readonly Job[] =>
-  jobs.toSorted(
-    (a, b) =>
-      b.failures_in_a_row - a.failures_in_a_row ||
-      Number(a.last_run !== null) - Number(b.last_run !== null) ||
-      a.id.localeCompare(b.id),
-  );
-
-function ScheduledJobs({ jobs, reload }: { readonly jobs: readonly Job[]; readonly reload: () => void }) {
-  const { send, isPending } = useRouteCall(jobQueueRoutes.runScheduledJob, {
-    otherwise: copy.didNotWork,
-    onDone: (_answer, { params }) => {
-      showToast(copy.willRun(nameInWords(params.name)), { tone: 'ok' });
-      reload();
-    },
-    onFailed: (words) => showToast(words, { tone: 'bad' }),
-  });
-  const columns: readonly Column<Job>[] = [
-    {
-      id: 'job',
-      header: copy.job,
-      cell: ({ id, owner }) => (
-        <div className="grid gap-0.5 py-1 leading-5">
-          <span>{nameInWords(id)}</span>
-          <span className="text-xs text-ink-soft">{owner}</span>
-        </div>
-      ),
-    },
-    { id: 'result', header: copy.result, cell: (job) => <JobResult job={job} /> },
-    {
-      id: 'last',
-      header: copy.lastRun,
-      nowrap: true,
-      cell: ({ last_run }) => (last_run === null ? copy.never : momentText(last_run.ended_at)),
-    },
-    {
-      id: 'took',
-      header: copy.took,
-      align: 'end',
-      nowrap: true,
-      cell: ({ last_run }) => (last_run === null ? copy.none : msInWords(last_run.ms)),
-    },
-    {
-      id: 'success',
-      header: copy.lastSuccess,
-      nowrap: true,
-      cell: ({ last_success_at }) => (last_success_at === null ? copy.never : momentText(last_success_at)),
-    },
-    {
-      id: 'run',
-      header: copy.runNow,
-      headerHidden: true,
-      cell: ({ id }) => (
-        <Button
-          size="sm"
-          disabled={isPending}
-          aria-label={copy.runNowOf(nameInWords(id))}
-          onClick={() => void send({ params: { name: id } })}
-        >
-          {copy.runNow}
-        </Button>
-      ),
-    },
-  ];
-  return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h3 className="text-lg">{copy.scheduled}</h3>
-      <DataTable
-        caption={copy.scheduled}
-        columns={columns}
-        rows={byTrouble(jobs)}
-        rowKey={({ id }) => id}
-        dense
-        empty={<EmptyState title={copy.notYet} />}
-      />
-    </section>
   );
 }
 

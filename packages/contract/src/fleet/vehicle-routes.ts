@@ -29,7 +29,12 @@ export const importRow = z.object({
   text: z.string(),
   title: text,
   vin: text,
+  unit: text,
+  plate: text,
+  odometer: z.nullable(z.int()),
   problems: z.array(z.string()),
+  /** What is left out of a vehicle that is taken. */
+  notes: z.array(z.string()),
   /** True once it is kept. */
   added: z.boolean(),
 });

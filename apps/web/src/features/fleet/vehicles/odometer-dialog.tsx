@@ -1,5 +1,5 @@
 import { telematicsRoutes } from '@lugnut/contract';
-import { readWhole } from '@lugnut/domain/money';
+import { odometerWords, readOdometer } from '@lugnut/domain/telematics';
 import { useState } from 'react';
 import { keepAnswer, useRouteQuery } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
@@ -18,10 +18,8 @@ type Props = {
   readonly onSaved: () => void;
 };
 
-const most = 1_000_000;
-
 const milesOf = (text: string): number | undefined => {
-  const read = readWhole(text, { min: 1, max: most });
+  const read = readOdometer(text);
   return read.kind === 'number' ? read.value : undefined;
 };
 
@@ -74,7 +72,7 @@ export function OdometerDialog({ vehicle, onClose, onSaved }: Props) {
             setText(typed);
             setMarked(false);
           }}
-          error={isMarked ? copy.error : undefined}
+          error={isMarked ? odometerWords : undefined}
           inputClassName="figures"
         />
         {problem !== '' && <ErrorNotice title={problem} />}

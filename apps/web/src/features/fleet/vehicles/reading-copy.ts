@@ -2,7 +2,6 @@ export const odometerCopy = {
   title: (car: string) => `Odometer of ${car}`,
   label: 'Odometer (miles)',
   hint: 'As the dashboard shows it. It replaces what we have, higher or lower.',
-  error: 'Enter whole miles from 1 to 1,000,000',
   now: 'We have',
   unknown: 'no reading yet',
   miles: (miles: number) => `${miles.toLocaleString('en-US')} miles`,

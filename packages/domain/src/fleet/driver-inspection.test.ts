@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   federalItems,
   findInspectionProblem,
+  findInspectionProblems,
   findMissing,
   type InspectionDraft,
   inspectedKinds,
@@ -36,6 +37,16 @@ const flat = { item: 'tires', words: 'Flat, left rear' } as const;
 const others = checked.filter((item) => item !== 'tires');
 
 describe('[FLT-9] a report', () => {
+  it('of which nothing is filled in lacks everything, in the order of its form', () => {
+    const empty = { ...whole, driver: '', signature: '', isSafe: undefined, checked: [] };
+    expect(findInspectionProblems(empty).map(({ part, items }) => [part, items])).toEqual([
+      ['driver', undefined],
+      ['items', checked],
+      ['safe', undefined],
+      ['signature', undefined],
+    ]);
+  });
+
   it.each([
     ['is taken whole', {}, undefined],
     ['is taken with a defect', { checked: others, defects: [flat] }, undefined],

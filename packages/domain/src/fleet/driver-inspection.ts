@@ -85,27 +85,62 @@ export type InspectionDraft = {
   readonly isTowing: boolean;
   readonly driver: string;
   readonly signature: string;
-  readonly isSafe: boolean;
+  /** Undefined: not said yet. */
+  readonly isSafe: boolean | undefined;
   readonly checked: readonly InspectionItem[];
   readonly defects: readonly ReportedDefect[];
 };
 
-/** Why a report cannot be taken, in words for its driver; undefined where it can. */
-export const findInspectionProblem = (draft: InspectionDraft): string | undefined => {
-  if (plainWords(draft.driver, longestDriverName) === '') return 'Enter your name.';
-  const items = itemsFor(draft.kind, draft.isTowing);
-  const said = new Set([...draft.checked, ...draft.defects.map(({ item }) => item)]);
-  if (items.some((item) => !said.has(item))) return 'Check every item on the list.';
-  if ([...said].some((item) => !items.includes(item))) return 'The list has changed. Reload the page.';
-  if (new Set(draft.defects.map(({ item }) => item)).size !== draft.defects.length)
-    return 'Report each item once.';
-  if (draft.defects.some(({ item }) => draft.checked.includes(item))) return 'An item is OK or has a defect.';
-  if (draft.defects.some(({ words }) => plainWords(words, longestDefectWords) === ''))
-    return 'Say what is wrong with each defect.';
-  if (!draft.isSafe && draft.defects.length === 0) return 'Mark what makes the vehicle unsafe.';
-  if (plainWords(draft.signature, longestDriverName) === '') return 'Sign your report.';
-  return undefined;
+/** One thing that keeps a report from being taken, and where in its form that is. */
+export type InspectionProblem = {
+  readonly part: 'driver' | 'items' | 'list' | 'words' | 'safe' | 'signature';
+  readonly words: string;
+  /** Which of the list, where it is about some of it. */
+  readonly items?: readonly InspectionItem[];
 };
+
+const problemsOfList = (draft: InspectionDraft): readonly InspectionProblem[] => {
+  const items = itemsFor(draft.kind, draft.isTowing);
+  const defects = draft.defects.map(({ item }) => item);
+  const said = new Set([...draft.checked, ...defects]);
+  const unsaid = items.filter((item) => !said.has(item));
+  const wordless = draft.defects.filter(({ words }) => plainWords(words, longestDefectWords) === '');
+  const problems: InspectionProblem[] = [];
+  if (unsaid.length > 0)
+    problems.push({ part: 'items', words: 'Check every item on the list.', items: unsaid });
+  if ([...said].some((item) => !items.includes(item)))
+    problems.push({ part: 'list', words: 'The list has changed. Reload the page.' });
+  if (new Set(defects).size !== defects.length)
+    problems.push({ part: 'list', words: 'Report each item once.' });
+  if (defects.some((item) => draft.checked.includes(item)))
+    problems.push({ part: 'list', words: 'An item is OK or has a defect.' });
+  if (wordless.length > 0)
+    problems.push({
+      part: 'words',
+      words: 'Say what is wrong with each defect.',
+      items: wordless.map(({ item }) => item),
+    });
+  return problems;
+};
+
+/** Everything that keeps a report from being taken, in words for its driver and in the order of the form. */
+export const findInspectionProblems = (draft: InspectionDraft): readonly InspectionProblem[] => {
+  const problems: InspectionProblem[] = [];
+  if (plainWords(draft.driver, longestDriverName) === '')
+    problems.push({ part: 'driver', words: 'Enter your name.' });
+  problems.push(...problemsOfList(draft));
+  if (draft.isSafe === undefined)
+    problems.push({ part: 'safe', words: 'Say whether the vehicle is safe to drive.' });
+  if (draft.isSafe === false && draft.defects.length === 0)
+    problems.push({ part: 'safe', words: 'Mark what makes the vehicle unsafe.' });
+  if (plainWords(draft.signature, longestDriverName) === '')
+    problems.push({ part: 'signature', words: 'Sign your report.' });
+  return problems;
+};
+
+/** Why a report cannot be taken; undefined where it can. */
+export const findInspectionProblem = (draft: InspectionDraft): string | undefined =>
+  findInspectionProblems(draft)[0]?.words;
 
 export const signatureWidth = 600;
 export const signatureHeight = 200;

@@ -110,6 +110,30 @@ describe('[FLT-9] a driver’s report', () => {
     expect(result.current.older).toEqual({ kind: 'refused', words: 'No more.' });
   });
 
+  it('with nothing filled in names all that is missing, marks it, and leads to the first', async () => {
+    const token = 't8';
+    fakeServer({ [listOf(token)]: { body: { data: { ...checklist, needs_pin: true } } } });
+    render(<DriverInspectionPage token={token} />);
+    await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Send report' })));
+    const summary = screen.getByText('A few things are missing').parentElement;
+    expect(summary?.textContent).toBe(
+      'A few things are missingEnter your name. Enter your PIN. Check every item on the list. Say whether the vehicle is safe to drive. Sign your report.',
+    );
+    const name = screen.getByLabelText('Your name');
+    expect([name.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', name]);
+    const [first] = screen.getAllByText('Mark it OK or Defect.');
+    expect(screen.getAllByText('Mark it OK or Defect.')).toHaveLength(itemsFor('van', false).length);
+    expect(screen.getAllByRole('group', { description: 'Mark it OK or Defect.' })[0]).toBeDefined();
+    expect(screen.getByRole('group', { description: 'Choose one.' })).toBeDefined();
+    // What is mended is marked no more; what is not stays.
+    await act(async () => fireEvent.change(name, { target: { value: 'Sam' } }));
+    await act(async () => fireEvent.click(screen.getByText('Mark the rest OK')));
+    expect([name.getAttribute('aria-invalid'), first?.isConnected]).toEqual([null, false]);
+    expect(screen.getByText(/^Enter your PIN\. Say whether/)).toBeDefined();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send report' })));
+    expect(document.activeElement).toBe(screen.getByLabelText('Driver PIN'));
+  });
+
   it.each([
     ['no signal', undefined, 'There’s no signal right now.'],
     ['too many reports', refusal(429, 'rate_limited'), 'We can’t take it right now'],

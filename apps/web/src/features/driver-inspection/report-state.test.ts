@@ -1,35 +1,54 @@
+import type { DriverChecklist } from '@lugnut/contract';
 import { itemsFor } from '@lugnut/domain/fleet';
 import { describe, expect, it } from 'vitest';
-import { advanceReport, emptyReport, findProblem, type ReportEvent, reportOf } from './report-state';
+import {
+  advanceReport,
+  emptyReport,
+  findProblems,
+  type ReportEvent,
+  type ReportState,
+  reportOf,
+} from './report-state';
 
 const checklist = { unit: 'Van 2', vehicle_kind: 'van', needs_pin: false } as const;
 const after = (...events: readonly ReportEvent[]) => events.reduce(advanceReport, emptyReport);
 const signed = { kind: 'changed', to: { driver: 'Sam', signature: 'Sam', isSafe: true } } as const;
+const wordsOf = (report: ReportState, changes: Partial<DriverChecklist> = {}) =>
+  findProblems(report, { ...checklist, ...changes }, '').map(({ words }) => words);
 const rest = { kind: 'rest marked', items: itemsFor('van', false) } as const;
 
 describe('[FLT-9] what a driver enters', () => {
   it.each([
-    ['nothing', [], 'Say whether the vehicle is safe to drive.'],
-    ['no item', [signed], 'Check every item on the list.'],
-    ['all of it', [signed, rest], undefined],
+    [
+      'nothing',
+      [],
+      [
+        'Enter your name.',
+        'Check every item on the list.',
+        'Say whether the vehicle is safe to drive.',
+        'Sign your report.',
+      ],
+    ],
+    ['no item', [signed], ['Check every item on the list.']],
+    ['all of it', [signed, rest], []],
     [
       'a defect without words',
       [signed, { kind: 'marked', item: 'tires', mark: 'defect' }, rest],
-      'Say what is wrong with each defect.',
+      ['Say what is wrong with each defect.'],
     ],
     [
       'letters for an odometer',
       [signed, rest, { kind: 'changed', to: { odometer: 'many' } }],
-      'Enter the odometer as a whole number.',
+      ['Enter the odometer as a whole number.'],
     ],
-  ] as const)('%s: %#', (_name, events, problem) => {
-    expect(findProblem(after(...events), checklist, '')).toBe(problem);
+  ] as const)('%s: %#', (_name, events, problems) => {
+    expect(wordsOf(after(...events))).toEqual(problems);
   });
 
   it('needs a PIN where the fleet has one', () => {
     const whole = after(signed, rest);
-    expect(findProblem(whole, { ...checklist, needs_pin: true }, '')).toBe('Enter your PIN.');
-    expect(findProblem(whole, { ...checklist, needs_pin: true }, '4711')).toBeUndefined();
+    expect(wordsOf(whole, { needs_pin: true })).toEqual(['Enter your PIN.']);
+    expect(findProblems(whole, { ...checklist, needs_pin: true }, '4711')).toEqual([]);
   });
 
   it('is sent with its defects, words and pictures, and without what another list had', () => {

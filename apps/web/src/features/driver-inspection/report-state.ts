@@ -1,5 +1,10 @@
 import type { DriverChecklist, InspectionBody } from '@lugnut/contract';
-import { findInspectionProblem, type InspectionItem, itemsFor } from '@lugnut/domain/fleet';
+import {
+  findInspectionProblems,
+  type InspectionItem,
+  type InspectionProblem,
+  itemsFor,
+} from '@lugnut/domain/fleet';
 
 type Mark = 'ok' | 'defect';
 type Found = { readonly words: string; readonly pictures: readonly string[] };
@@ -107,24 +112,35 @@ export const reportOf = (state: ReportState, { vehicle_kind: kind }: DriverCheck
   };
 };
 
-/** What is missing, in words; undefined where it can be sent. */
-export const findProblem = (
+export type ReportProblem = Omit<InspectionProblem, 'part'> & {
+  readonly part: InspectionProblem['part'] | 'pin' | 'odometer';
+};
+
+const isWhole = (typed: string): boolean => /^[\d,\s]{1,9}$/.test(typed.trim());
+
+/** Everything that is missing or wrong, in the order of the form; nothing where it can be sent. */
+export const findProblems = (
   state: ReportState,
   checklist: DriverChecklist,
   pin: string,
-): string | undefined => {
-  if (state.isSafe === undefined) return 'Say whether the vehicle is safe to drive.';
-  if (checklist.needs_pin && pin.trim() === '') return 'Enter your PIN.';
-  if (state.odometer.trim() !== '' && !/^[\d,\s]{1,9}$/.test(state.odometer.trim()))
-    return 'Enter the odometer as a whole number.';
+): readonly ReportProblem[] => {
   const report = reportOf(state, checklist);
-  return findInspectionProblem({
+  const problems = findInspectionProblems({
     kind: report.vehicle_kind,
     isTowing: report.is_towing,
     driver: report.driver,
     signature: report.signature,
-    isSafe: report.is_safe,
+    isSafe: state.isSafe,
     checked: report.checked,
     defects: report.defects,
   });
+  const own: ReportProblem[] = [];
+  if (checklist.needs_pin && pin.trim() === '') own.push({ part: 'pin', words: 'Enter your PIN.' });
+  if (state.odometer.trim() !== '' && !isWhole(state.odometer))
+    own.push({ part: 'odometer', words: 'Enter the odometer as a whole number.' });
+  return [
+    ...problems.filter(({ part }) => part === 'driver'),
+    ...own,
+    ...problems.filter(({ part }) => part !== 'driver'),
+  ];
 };

@@ -14,7 +14,15 @@ import {
   type ReportDraft,
   type WaitingReport,
 } from './report-queue';
-import { advanceReport, emptyReport, findProblem, isBegun, type ReportState, reportOf } from './report-state';
+import {
+  advanceReport,
+  emptyReport,
+  findProblems,
+  isBegun,
+  type ReportProblem,
+  type ReportState,
+  reportOf,
+} from './report-state';
 
 const retryMs = 8_000;
 /** Asked more often, a server that has enough would only have more. */
@@ -69,7 +77,8 @@ export const useReport = (token: string) => {
   const unsureKey = useRef<string>(undefined);
   const [isRestored, setRestored] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  /** Of the last try to send; a new array each time. */
+  const [problems, setProblems] = useState<readonly ReportProblem[]>([]);
   const name = draftName(token);
 
   const takeDraft = useCallback(async (): Promise<ReportState | undefined> => {
@@ -139,9 +148,9 @@ export const useReport = (token: string) => {
   }, [isWaiting, isOlder, everyMs, flush, flushOlder]);
 
   const submit = async (checklist: DriverChecklist, pin: string): Promise<void> => {
-    const wrong = findProblem(report, checklist, pin);
-    setProblem(wrong);
-    if (wrong !== undefined || isSending) return;
+    const wrong = findProblems(report, checklist, pin);
+    setProblems(wrong);
+    if (wrong.length > 0 || isSending) return;
     setSending(true);
     const form = { ...report, inspectedAt: report.inspectedAt ?? new Date().toISOString() };
     send({ kind: 'restored', report: form });
@@ -181,7 +190,7 @@ export const useReport = (token: string) => {
     older,
     isRestored,
     isSending,
-    problem,
+    problems,
     submit,
     tryNow: () => void flush().catch(() => undefined),
     fix: () => setOutcome(undefined),

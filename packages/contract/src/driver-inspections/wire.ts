@@ -3,7 +3,9 @@ import {
   defectStatuses,
   inspectedKinds,
   inspectionItemKeys,
+  longestDefectWords,
   longestDriverName,
+  longestInspectionNotes,
 } from '@lugnut/domain/fleet';
 import * as z from 'zod/mini';
 import { pageMeta, resource } from '../wire';
@@ -30,10 +32,10 @@ export const inspectionBody = z.object({
   pin: z.optional(z.nullable(z.string().check(z.maxLength(12)))),
   checked: z.array(item).check(z.maxLength(inspectionItemKeys.length)),
   defects: z
-    .array(z.object({ item, words: z.string().check(z.maxLength(300)), pictures }))
+    .array(z.object({ item, words: z.string().check(z.maxLength(longestDefectWords)), pictures }))
     .check(z.maxLength(inspectionItemKeys.length)),
   odometer: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(2_000_000)))),
-  notes: z.string().check(z.maxLength(600)),
+  notes: z.string().check(z.maxLength(longestInspectionNotes)),
   is_safe: z.boolean(),
   signature: z.string().check(z.maxLength(longestDriverName)),
   signature_path: z.optional(z.nullable(z.string().check(z.maxLength(12_000)))),

@@ -67,6 +67,19 @@ describe('[FLT-9] a report', () => {
     ],
     ['says why it is unsafe', { isSafe: false }, 'Mark what makes the vehicle unsafe.'],
     ['is signed', { signature: '' }, 'Sign your report.'],
+    ['has a name of some length', { driver: 'a'.repeat(80) }, undefined],
+    ['has no longer one', { driver: 'a'.repeat(81) }, 'Your name can have 80 characters at most.'],
+    [
+      'has a signature no longer',
+      { signature: 'a'.repeat(81) },
+      'Your signature can have 80 characters at most.',
+    ],
+    ['has notes no longer than a box', { notes: 'a'.repeat(601) }, 'Notes can have 600 characters at most.'],
+    [
+      'says what is wrong shortly',
+      { checked: others, defects: [{ ...flat, words: 'a'.repeat(301) }] },
+      'Say what is wrong in 300 characters at most.',
+    ],
   ])('%s', (_name, changes, problem) => {
     expect(findInspectionProblem({ ...whole, ...changes } as InspectionDraft)).toBe(problem);
   });

@@ -1,3 +1,5 @@
+import { longestDriver } from './vehicle-details';
+
 /** What 49 CFR 396.11(a)(1) asks of a driver's report, in its order. */
 export const federalItems = {
   service_brakes: 'Service brakes, including trailer brake connections',
@@ -56,7 +58,8 @@ export const itemsFor = (kind: InspectedKind, isTowing: boolean): readonly Inspe
   return inspectionItemKeys.filter((item) => wanted.has(item));
 };
 
-export const longestDriverName = 60;
+/** Whoever drives has one name, in a report and among the details of a vehicle. */
+export const longestDriverName = longestDriver;
 export const longestDefectWords = 300;
 export const longestInspectionNotes = 600;
 export const mostDefectPictures = 4;
@@ -89,11 +92,12 @@ export type InspectionDraft = {
   readonly isSafe: boolean | undefined;
   readonly checked: readonly InspectionItem[];
   readonly defects: readonly ReportedDefect[];
+  readonly notes?: string;
 };
 
 /** One thing that keeps a report from being taken, and where in its form that is. */
 export type InspectionProblem = {
-  readonly part: 'driver' | 'items' | 'list' | 'words' | 'safe' | 'signature';
+  readonly part: 'driver' | 'items' | 'list' | 'words' | 'notes' | 'safe' | 'signature';
   readonly words: string;
   /** Which of the list, where it is about some of it. */
   readonly items?: readonly InspectionItem[];
@@ -120,6 +124,13 @@ const problemsOfList = (draft: InspectionDraft): readonly InspectionProblem[] =>
       words: 'Say what is wrong with each defect.',
       items: wordless.map(({ item }) => item),
     });
+  const long = draft.defects.filter(({ words }) => words.length > longestDefectWords);
+  if (long.length > 0)
+    problems.push({
+      part: 'words',
+      words: `Say what is wrong in ${longestDefectWords} characters at most.`,
+      items: long.map(({ item }) => item),
+    });
   return problems;
 };
 
@@ -128,13 +139,22 @@ export const findInspectionProblems = (draft: InspectionDraft): readonly Inspect
   const problems: InspectionProblem[] = [];
   if (plainWords(draft.driver, longestDriverName) === '')
     problems.push({ part: 'driver', words: 'Enter your name.' });
+  if (draft.driver.length > longestDriverName)
+    problems.push({ part: 'driver', words: `Your name can have ${longestDriverName} characters at most.` });
   problems.push(...problemsOfList(draft));
+  if ((draft.notes ?? '').length > longestInspectionNotes)
+    problems.push({ part: 'notes', words: `Notes can have ${longestInspectionNotes} characters at most.` });
   if (draft.isSafe === undefined)
     problems.push({ part: 'safe', words: 'Say whether the vehicle is safe to drive.' });
   if (draft.isSafe === false && draft.defects.length === 0)
     problems.push({ part: 'safe', words: 'Mark what makes the vehicle unsafe.' });
   if (plainWords(draft.signature, longestDriverName) === '')
     problems.push({ part: 'signature', words: 'Sign your report.' });
+  if (draft.signature.length > longestDriverName)
+    problems.push({
+      part: 'signature',
+      words: `Your signature can have ${longestDriverName} characters at most.`,
+    });
   return problems;
 };
 

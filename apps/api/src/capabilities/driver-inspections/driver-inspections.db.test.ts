@@ -1,4 +1,4 @@
-import { itemsFor } from '@lugnut/domain/fleet';
+import { itemsFor, longestDriver } from '@lugnut/domain/fleet';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
@@ -206,6 +206,20 @@ describe('[FLT-9] a report', () => {
     const stranger = await signUp(product());
     expect((await call('GET', `/fleet/inspections/${list.data[0].id}`, stranger.headers)).status).toBe(404);
     expect((await call('GET', '/fleet/inspections', stranger.headers)).body.data).toEqual([]);
+  });
+
+  it('is of a driver whose name is as long as the vehicle’s details take', async () => {
+    const { headers, carId, token } = await fleetWithLink();
+    const name = 'a'.repeat(longestDriver);
+    expect((await send(token, report([], { driver: name, signature: name }))).status).toBe(201);
+    expect((await send(token, report([], { driver: `${name}a` }))).status).toBe(400);
+    const { body } = await call('GET', `/fleet/inspections?car=${carId}`, headers);
+    expect(body.data[0].attributes.driver).toBe(name);
+    await send(token, report([flat]));
+    const [defect] = await defectsOf(headers);
+    const signed = { outcome: 'repaired', name, note: '' };
+    const path = `/fleet/inspection_defects/${defect?.id}/certify`;
+    expect((await call('POST', path, headers, signed)).status).toBe(200);
   });
 
   it('tells the odometer, unless it cannot be', async () => {

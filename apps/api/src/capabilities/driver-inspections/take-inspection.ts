@@ -45,6 +45,7 @@ const requireWhole = (link: OpenLink, body: InspectionBody): void => {
     isSafe: body.is_safe,
     checked: body.checked,
     defects: body.defects,
+    notes: body.notes,
   });
   if (problem !== undefined) throw new Failure('invalid_input', problem);
   if (body.signature_path && !isSignaturePath(body.signature_path))

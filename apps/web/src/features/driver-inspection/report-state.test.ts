@@ -41,6 +41,11 @@ describe('[FLT-9] what a driver enters', () => {
       [signed, rest, { kind: 'changed', to: { odometer: 'many' } }],
       ['Enter the odometer as a whole number.'],
     ],
+    [
+      'a name that is pasted with all of a page',
+      [signed, rest, { kind: 'changed', to: { driver: 'a'.repeat(500) } }],
+      ['Your name can have 80 characters at most.'],
+    ],
   ] as const)('%s: %#', (_name, events, problems) => {
     expect(wordsOf(after(...events))).toEqual(problems);
   });

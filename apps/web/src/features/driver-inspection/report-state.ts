@@ -133,6 +133,7 @@ export const findProblems = (
     isSafe: state.isSafe,
     checked: report.checked,
     defects: report.defects,
+    notes: report.notes,
   });
   const own: ReportProblem[] = [];
   if (checklist.needs_pin && pin.trim() === '') own.push({ part: 'pin', words: 'Enter your PIN.' });

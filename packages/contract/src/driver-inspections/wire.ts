@@ -6,6 +6,7 @@ import {
   longestDefectWords,
   longestDriverName,
   longestInspectionNotes,
+  mostInspectedMiles,
 } from '@lugnut/domain/fleet';
 import * as z from 'zod/mini';
 import { pageMeta, resource } from '../wire';
@@ -14,12 +15,14 @@ const item = z.enum(inspectionItemKeys);
 const trip = z.enum(['before', 'after']);
 const pictures = z.array(z.string().check(z.minLength(20), z.maxLength(80))).check(z.maxLength(4));
 
-/** All that a link shows: the unit and its list. */
+/** All that a link shows: the unit, its list, and by what an odometer is judged where there is no signal. */
 export const checklistReply = z.object({
   data: z.object({
     unit: z.string(),
     vehicle_kind: z.enum(inspectedKinds),
     needs_pin: z.boolean(),
+    last_odometer: z.optional(z.nullable(z.object({ miles: z.number(), at: z.iso.datetime() }))),
+    model_year: z.optional(z.nullable(z.int())),
   }),
 });
 export type DriverChecklist = z.infer<typeof checklistReply>['data'];
@@ -34,7 +37,7 @@ export const inspectionBody = z.object({
   defects: z
     .array(z.object({ item, words: z.string().check(z.maxLength(longestDefectWords)), pictures }))
     .check(z.maxLength(inspectionItemKeys.length)),
-  odometer: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(2_000_000)))),
+  odometer: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(mostInspectedMiles)))),
   notes: z.string().check(z.maxLength(longestInspectionNotes)),
   is_safe: z.boolean(),
   signature: z.string().check(z.maxLength(longestDriverName)),

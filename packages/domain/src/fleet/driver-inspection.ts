@@ -60,6 +60,7 @@ export const itemsFor = (kind: InspectedKind, isTowing: boolean): readonly Inspe
 
 /** Whoever drives has one name, in a report and among the details of a vehicle. */
 export const longestDriverName = longestDriver;
+export const mostInspectedMiles = 2_000_000;
 export const longestDefectWords = 300;
 export const longestInspectionNotes = 600;
 export const mostDefectPictures = 4;

@@ -178,7 +178,7 @@ export const takeInspection = async (
         })
         .execute();
     await attachPictures(tx, link.id, id, body.defects);
-    if (miles !== null && judged.isNews) await keepOdometer(tx, { carId, fleetId, miles, now });
+    await keepOdometer(tx, { carId, fleetId, miles, now }, judged);
     await deps.emit(tx, inspectionReceived, {
       fleetId,
       carId,

@@ -134,6 +134,31 @@ describe('[FLT-9] a driver’s report', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Driver PIN'));
   });
 
+  it('[FLT-5] with an odometer that looks wrong is told so at once, and sent once it is confirmed', async () => {
+    const token = 't9';
+    const last_odometer = { miles: 51_000, at: new Date().toISOString() };
+    const server = fakeServer({
+      [listOf(token)]: { body: { data: { ...checklist, last_odometer, model_year: 2019 } } },
+      [callOf(token)]: received,
+    });
+    await driverStorage().keep(`driver report ${token}`, { report: whole, pictures: {} });
+    render(<DriverInspectionPage token={token} />);
+    const field = await screen.findByLabelText(/^Odometer/);
+    await vi.waitFor(() => expect(screen.getByLabelText('Your name')).toHaveProperty('value', 'Sam'));
+    await act(async () => fireEvent.change(field, { target: { value: '12' } }));
+    expect(screen.queryByText(/That looks wrong/)).toBeNull();
+    await act(async () => fireEvent.blur(field));
+    expect(screen.getByText(/That looks wrong. The last reading was 51,000 miles./)).toBeDefined();
+    const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send report' })));
+    await press();
+    expect([server.to(callOf(token)).length, document.activeElement]).toEqual([0, field]);
+    await act(async () => fireEvent.click(screen.getByLabelText('That’s what the dashboard shows')));
+    expect(screen.queryByText(/That looks wrong/)).toBeNull();
+    await press();
+    expect(await screen.findByText('Report sent')).toBeDefined();
+    expect(server.to(callOf(token)).map(({ body }) => (body as { odometer: number }).odometer)).toEqual([12]);
+  });
+
   it.each([
     ['no signal', undefined, 'There’s no signal right now.'],
     ['too many reports', refusal(429, 'rate_limited'), 'We can’t take it right now'],

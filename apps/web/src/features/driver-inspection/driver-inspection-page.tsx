@@ -17,6 +17,7 @@ import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { driverCopy as copy } from './copy';
 import { ItemRow } from './item-row';
 import { LateReports } from './late-reports';
+import { OdometerField } from './odometer-field';
 import { findProblems, type ReportProblem } from './report-state';
 import { SignaturePad } from './signature-pad';
 import { useChecklist, useReport } from './use-report';
@@ -161,14 +162,7 @@ function ReportForm({ form, checklist }: { readonly form: Form; readonly checkli
           onValueChange={setPin}
         />
       )}
-      <TextField
-        label={copy.odometer}
-        optional
-        inputMode="numeric"
-        error={wrong('odometer')?.words}
-        value={report.odometer}
-        onValueChange={(odometer) => send({ kind: 'changed', to: { odometer } })}
-      />
+      <OdometerField report={report} checklist={checklist} send={send} error={wrong('odometer')?.words} />
       <Checkbox
         label={copy.towing}
         checked={report.isTowing}

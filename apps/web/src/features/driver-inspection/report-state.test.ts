@@ -3,6 +3,7 @@ import { itemsFor } from '@lugnut/domain/fleet';
 import { describe, expect, it } from 'vitest';
 import {
   advanceReport,
+  doubtOf,
   emptyReport,
   findProblems,
   type ReportEvent,
@@ -48,6 +49,36 @@ describe('[FLT-9] what a driver enters', () => {
     ],
   ] as const)('%s: %#', (_name, events, problems) => {
     expect(wordsOf(after(...events))).toEqual(problems);
+  });
+
+  const last = { miles: 51_000, at: '2027-03-01T12:00:00Z' };
+  it.each([
+    ['what can be', '51,020', last, undefined],
+    ['nothing', '', last, undefined],
+    ['zero', '0', null, 'zero'],
+    ['all nines', '1,999,999', null, 'no_value'],
+    ['less than before', '12,000', last, 'backwards'],
+    ['more than anybody drives', '99,000', last, 'jump'],
+    ['more than a vehicle of its age has', '950,000', null, 'jump'],
+  ])('an odometer of %s', (_what, odometer, last_odometer, doubt) => {
+    const now = Date.parse('2027-03-01T18:00:00Z');
+    const known = { ...checklist, last_odometer, model_year: 2024 };
+    expect(doubtOf({ odometer }, known, now)).toBe(doubt);
+  });
+
+  it('an odometer that looks wrong is sent once the driver looked again, and is asked for when it changes', () => {
+    const zero = after(signed, rest, { kind: 'changed', to: { odometer: '0' } });
+    expect(wordsOf(zero)).toEqual(['Check the odometer.']);
+    const sure = advanceReport(zero, { kind: 'changed', to: { sureOdometer: '0' } });
+    expect([wordsOf(sure), reportOf(sure, checklist).odometer]).toEqual([[], 0]);
+    const other = advanceReport(sure, { kind: 'changed', to: { odometer: '1,999,999' } });
+    expect(wordsOf(other)).toEqual(['Check the odometer.']);
+    expect(reportOf(after(signed, rest), checklist).odometer).toBeNull();
+    const over = advanceReport(sure, {
+      kind: 'changed',
+      to: { odometer: '2000001', sureOdometer: '2000001' },
+    });
+    expect(wordsOf(over)).toEqual(['Enter the odometer in miles, 2,000,000 at most.']);
   });
 
   it('needs a PIN where the fleet has one', () => {

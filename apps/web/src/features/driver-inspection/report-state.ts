@@ -4,7 +4,10 @@ import {
   type InspectionItem,
   type InspectionProblem,
   itemsFor,
+  mostInspectedMiles,
 } from '@lugnut/domain/fleet';
+import { odometerDoubt, type SetAsideReason } from '@lugnut/domain/telematics';
+import { driverCopy as copy } from './copy';
 
 type Mark = 'ok' | 'defect';
 type Found = { readonly words: string; readonly pictures: readonly string[] };
@@ -15,6 +18,8 @@ export type ReportState = {
   readonly isTowing: boolean;
   readonly driver: string;
   readonly odometer: string;
+  /** The odometer that the driver looked at twice, though it looks wrong. */
+  readonly sureOdometer: string;
   readonly marks: Readonly<Partial<Record<InspectionItem, Mark>>>;
   readonly found: Readonly<Partial<Record<InspectionItem, Found>>>;
   readonly notes: string;
@@ -30,6 +35,7 @@ export const emptyReport: ReportState = {
   isTowing: false,
   driver: '',
   odometer: '',
+  sureOdometer: '',
   marks: {},
   found: {},
   notes: '',
@@ -85,12 +91,28 @@ export const advanceReport = (state: ReportState, event: ReportEvent): ReportSta
   }
 };
 
+const milesOf = (typed: string): number | undefined =>
+  /^[\d,\s]*\d[\d,\s]*$/.test(typed) ? Number(typed.replaceAll(/[,\s]/g, '')) : undefined;
+
+/** FLT-5: why the odometer looks wrong, by the rule the server has and as far as this phone knows. */
+export const doubtOf = (
+  { odometer }: Pick<ReportState, 'odometer'>,
+  { last_odometer: last, model_year: modelYear }: DriverChecklist,
+  nowMs: number,
+): SetAsideReason | undefined => {
+  const miles = milesOf(odometer);
+  if (miles === undefined) return undefined;
+  return odometerDoubt(miles, nowMs, {
+    odometer: last ? { miles: last.miles, atMs: Date.parse(last.at) } : undefined,
+    modelYear: modelYear ?? undefined,
+  });
+};
+
 type ReportParts = Omit<InspectionBody, 'pin' | 'inspected_at'>;
 
 /** As it is sent: the items of the list, and nothing that was marked on another one. */
 export const reportOf = (state: ReportState, { vehicle_kind: kind }: DriverChecklist): ReportParts => {
   const items = itemsFor(kind, state.isTowing);
-  const miles = Number(state.odometer.replaceAll(/[,\s]/g, ''));
   return {
     trip: state.trip,
     vehicle_kind: kind,
@@ -104,7 +126,7 @@ export const reportOf = (state: ReportState, { vehicle_kind: kind }: DriverCheck
         words: state.found[item]?.words.trim() ?? '',
         pictures: [...(state.found[item]?.pictures ?? [])],
       })),
-    odometer: Number.isInteger(miles) && miles >= 1 ? miles : null,
+    odometer: milesOf(state.odometer) ?? null,
     notes: state.notes.trim(),
     is_safe: state.isSafe ?? false,
     signature: state.signature.trim(),
@@ -116,7 +138,15 @@ export type ReportProblem = Omit<InspectionProblem, 'part'> & {
   readonly part: InspectionProblem['part'] | 'pin' | 'odometer';
 };
 
-const isWhole = (typed: string): boolean => /^[\d,\s]{1,9}$/.test(typed.trim());
+const odometerProblems = (state: ReportState, checklist: DriverChecklist): readonly ReportProblem[] => {
+  const miles = milesOf(state.odometer);
+  if (miles === undefined) return [{ part: 'odometer', words: copy.odometerNumber }];
+  if (miles > mostInspectedMiles) return [{ part: 'odometer', words: copy.odometerMost(mostInspectedMiles) }];
+  const isDoubted = doubtOf(state, checklist, Date.now()) !== undefined;
+  return isDoubted && state.sureOdometer !== state.odometer
+    ? [{ part: 'odometer', words: copy.checkOdometer }]
+    : [];
+};
 
 /** Everything that is missing or wrong, in the order of the form; nothing where it can be sent. */
 export const findProblems = (
@@ -137,8 +167,7 @@ export const findProblems = (
   });
   const own: ReportProblem[] = [];
   if (checklist.needs_pin && pin.trim() === '') own.push({ part: 'pin', words: 'Enter your PIN.' });
-  if (state.odometer.trim() !== '' && !isWhole(state.odometer))
-    own.push({ part: 'odometer', words: 'Enter the odometer as a whole number.' });
+  if (state.odometer.trim() !== '') own.push(...odometerProblems(state, checklist));
   return [
     ...problems.filter(({ part }) => part === 'driver'),
     ...own,

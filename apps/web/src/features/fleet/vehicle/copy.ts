@@ -69,8 +69,8 @@ export const vehiclePageCopy = {
   setAside: 'Readings set aside',
   setAsideText: (count: number) =>
     count === 1
-      ? '1 device reading of this vehicle looks wrong and changed nothing.'
-      : `${count} device readings of this vehicle look wrong and changed nothing.`,
+      ? '1 reading of this vehicle looks wrong and changed nothing.'
+      : `${count} readings of this vehicle look wrong and changed nothing.`,
   review: 'Review',
 } as const;
 

@@ -59,6 +59,8 @@ export const driverCopy = {
   sent: 'Report sent',
   sentText: 'Your fleet manager has it. Drive safely!',
   unsafeText: 'Your fleet manager has it. Don’t drive this vehicle until it’s fixed.',
+  sentElsewhere: 'This report was sent',
+  sentElsewhereText: 'You sent it in another tab. It can’t be sent twice.',
   waiting: 'Saved on this phone',
   waitingText:
     'There’s no signal right now. We’ll send it as soon as there is. You can close this page; open it again later to be sure it went through.',

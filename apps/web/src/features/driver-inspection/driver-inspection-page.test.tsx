@@ -114,7 +114,8 @@ describe('[FLT-9] a driver’s report', () => {
     const token = 't8';
     fakeServer({ [listOf(token)]: { body: { data: { ...checklist, needs_pin: true } } } });
     render(<DriverInspectionPage token={token} />);
-    await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Send report' })));
+    const button = await screen.findByRole('button', { name: 'Send report' });
+    await act(async () => fireEvent.click(button));
     const summary = screen.getByText('A few things are missing').parentElement;
     expect(summary?.textContent).toBe(
       'A few things are missingEnter your name. Enter your PIN. Check every item on the list. Say whether the vehicle is safe to drive. Sign your report.',
@@ -157,6 +158,51 @@ describe('[FLT-9] a driver’s report', () => {
     await press();
     expect(await screen.findByText('Report sent')).toBeDefined();
     expect(server.to(callOf(token)).map(({ body }) => (body as { odometer: number }).odometer)).toEqual([12]);
+  });
+
+  describe('open in two tabs', () => {
+    const openBoth = async (token: string) => {
+      const server = fakeServer({ [callOf(token)]: received });
+      const [one, other] = [renderHook(() => useReport(token)), renderHook(() => useReport(token))];
+      for (const { result } of [one, other]) {
+        await vi.waitFor(() => expect(result.current.isRestored).toBe(true));
+        const { key } = result.current.report;
+        await act(async () => result.current.send({ kind: 'restored', report: { ...whole, key } }));
+      }
+      return { server, one: one.result, other: other.result };
+    };
+
+    it('has one key, and is sent once', async () => {
+      const { server, one, other } = await openBoth('tabs-1');
+      expect(one.current.report.key).toBe(other.current.report.key);
+      await submit(one);
+      await submit(other);
+      expect(server.to(callOf('tabs-1')).map(({ key }) => key)).toEqual([one.current.report.key]);
+      expect([other.current.outcome, other.current.isSentElsewhere]).toEqual([undefined, true]);
+      await act(async () => other.current.takeNext());
+      expect([other.current.isSentElsewhere, other.current.report.marks]).toEqual([false, {}]);
+      expect(other.current.report.key).not.toBe(one.current.report.key);
+    });
+
+    it('says in the other that it was sent, once that is looked at', async () => {
+      const { one, other } = await openBoth('tabs-2');
+      await act(async () => globalThis.dispatchEvent(new Event('focus')));
+      expect(other.current.isSentElsewhere).toBe(false);
+      await submit(one);
+      await act(async () => globalThis.dispatchEvent(new Event('focus')));
+      expect(other.current.isSentElsewhere).toBe(true);
+    });
+
+    it('can be mended in either where it was refused', async () => {
+      const { server, one, other } = await openBoth('tabs-3');
+      server.answer(callOf('tabs-3'), refusal(403, 'forbidden', 'That PIN didn’t match.'));
+      await submit(one);
+      await act(async () => globalThis.dispatchEvent(new Event('focus')));
+      expect(other.current.isSentElsewhere).toBe(false);
+      server.answer(callOf('tabs-3'), received);
+      await submit(other);
+      expect(other.current.outcome).toEqual({ kind: 'sent' });
+    });
   });
 
   it.each([

@@ -67,8 +67,27 @@ function Loaded({ token, checklist }: LoadedProps) {
         <h1 className="text-2xl wrap-anywhere">{checklist.unit}</h1>
         <p className="mt-1 text-ink-soft">{copy.lead}</p>
       </header>
-      {form.outcome ? <Result form={form} /> : <ReportForm form={form} checklist={checklist} />}
+      {form.outcome ? (
+        <Result form={form} />
+      ) : form.isSentElsewhere ? (
+        <SentElsewhere onNext={form.takeNext} />
+      ) : (
+        <ReportForm form={form} checklist={checklist} />
+      )}
     </>
+  );
+}
+
+function SentElsewhere({ onNext }: { readonly onNext: () => void }) {
+  return (
+    <Card className="grid gap-3 text-center">
+      <CircleCheck className="mx-auto size-10 text-forest-ink" aria-hidden="true" />
+      <div role="status" className="grid gap-1">
+        <h2 className="text-xl">{copy.sentElsewhere}</h2>
+        <p>{copy.sentElsewhereText}</p>
+      </div>
+      <Button onClick={onNext}>{copy.another}</Button>
+    </Card>
   );
 }
 

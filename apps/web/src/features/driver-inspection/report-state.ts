@@ -14,6 +14,8 @@ type Found = { readonly words: string; readonly pictures: readonly string[] };
 
 /** What a driver has entered so far; kept on the phone as it is. */
 export type ReportState = {
+  /** By it the server knows the report again, whichever tab sends it; empty until the phone has a draft. */
+  readonly key: string;
   readonly trip: 'before' | 'after';
   readonly isTowing: boolean;
   readonly driver: string;
@@ -31,6 +33,7 @@ export type ReportState = {
 };
 
 export const emptyReport: ReportState = {
+  key: '',
   trip: 'before',
   isTowing: false,
   driver: '',

@@ -1,4 +1,4 @@
-import { vehicleFields } from '@lugnut/domain/fleet';
+import { vehicleFields, vehicleStatuses } from '@lugnut/domain/fleet';
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
 import { payloadAttributes } from '../telematics/wire';
@@ -17,7 +17,7 @@ export const fleetVehicle = z.object({
   plate: z.optional(text),
   one_string: z.string(),
   /** Null for a fleet without telematics. */
-  status: z.nullable(z.enum(['Needs a Device', 'Needs Service', 'All Good'])),
+  status: z.nullable(z.enum(vehicleStatuses)),
   issues: z.array(z.string()),
   telemetry: z.nullable(payloadAttributes),
 });

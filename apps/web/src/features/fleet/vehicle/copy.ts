@@ -24,6 +24,7 @@ export const vehiclePageCopy = {
   noGroup: 'No group',
   noTags: 'No tags',
   health: 'Health',
+  noReading: 'Its device is registered. We’re waiting for a first reading.',
   noDevice: 'No device has reported yet, so we can’t tell how it’s doing.',
   noTelematics: 'Your fleet has no telematics devices. Health and location come from them.',
   place: 'Location',

@@ -4,7 +4,12 @@ export const vehicleListCopy = {
   filters: 'Filters',
   all: 'All',
   status: 'Status',
-  statuses: { 'Needs Service': 'Needs service', 'Needs a Device': 'Needs a device', 'All Good': 'All good' },
+  statuses: {
+    'Needs Service': 'Needs service',
+    'Needs a Device': 'Needs a device',
+    'Waiting for a first reading': 'Waiting for a first reading',
+    'All Good': 'All good',
+  },
   fault: 'Fault codes only',
   group: 'Group',
   noGroup: 'No group',

@@ -97,6 +97,13 @@ describe('[FLEET-4] the vehicles of a fleet', () => {
     expect(rows[0]?.textContent).toContain('Plate ABC 123 MI');
   });
 
+  it('ask for no device where one has not said anything yet', async () => {
+    await show({}, [vehicle('Van 4', 'Waiting for a first reading')]);
+    const [row] = await rowsOf();
+    expect(row?.textContent).toContain('Waiting for a first reading');
+    expect(row && lastCellOf(row)).toBe('No action needed');
+  });
+
   it('offer a viewer nothing, and do not say that nothing is needed where it is', async () => {
     await show({ role: 'viewer' }, all);
     const ask = 'Ask an owner of your fleet';

@@ -44,8 +44,10 @@ const show = async (
   vehicles: object[],
   at = '/dashboard/vehicles',
   total = vehicles.length,
+  others: Parameters<typeof fakeServer>[0] = {},
 ) => {
   const server = fakeServer({
+    ...others,
     [labels]: { body: { data: [] } },
     [list]: ({ query }) => ({
       body: {
@@ -110,6 +112,13 @@ describe('[FLEET-4] the vehicles of a fleet', () => {
     expect((await rowsOf()).map(lastCellOf)).toEqual(['No action needed', ask, ask]);
     expect(screen.queryByRole('button', { name: /Edit Name|Add Vehicle|Import|Select|Groups/ })).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('[FLT-5] say where a driver read an odometer wrongly, also without devices', async () => {
+    const aside = { body: { data: [{ id: 'a', attributes: { car_id: 'Van 1' } }] } };
+    const others = { 'GET /api/v2/fleet/readings_set_aside': aside };
+    await show({ no_obds: true }, [vehicle('Van 1', null)], undefined, undefined, others);
+    expect(await screen.findByText('1 reading looks wrong.')).toBeDefined();
   });
 
   it('are told by vehicle and name only where there are no devices', async () => {

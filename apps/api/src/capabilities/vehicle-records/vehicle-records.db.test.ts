@@ -102,12 +102,12 @@ describe('[FLT-3] finding vehicles', () => {
       () => undefined,
     );
     const good = await addVan(product(), headers, { ...camry, name: 'Good', vin: '4T1BF1FK5FU999377' });
-    await addVan(product(), headers, { name: 'Silent' });
+    const silent = await addVan(product(), headers, { name: 'Silent' });
     const fresh = await addVan(product(), headers, { name: 'New device' });
     const { db } = product().test;
-    const device = { id: newId(), serial: `S-${fresh}`, account_id: fleet, car_id: fresh };
+    const device = { id: newId(), source: 'api' as const, serial: 'S-new', account_id: fleet, car_id: fresh };
     await db.insertInto('device').values(device).execute();
-    const gone = { ...device, id: newId(), serial: 'S-gone', car_id: null, retired_at: new Date() };
+    const gone = { ...device, id: newId(), serial: 'S-gone', car_id: silent, retired_at: new Date() };
     await db.insertInto('device').values(gone).execute();
     await tellState(fleet, low, { oil_percent: 7 });
     await tellState(fleet, good, { oil_percent: 70, fuel_percent: 3, trouble_codes: [] });

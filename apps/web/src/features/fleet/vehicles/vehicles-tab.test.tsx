@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../shared/api/query-client';
 import { fakeServer } from '../../../testing/fake-server';
 import type { Fleet } from '../fleet';
 import { sampleFleet } from '../sample-fleet';
@@ -115,7 +116,21 @@ describe('[FLEET-4] the vehicles of a fleet', () => {
   });
 
   it('[FLT-5] say where a driver read an odometer wrongly, also without devices', async () => {
-    const aside = { body: { data: [{ id: 'a', attributes: { car_id: 'Van 1' } }] } };
+    // The tests before were answered nothing, and it is still asked again for them.
+    queryClient().clear();
+    const attributes = {
+      car_id: 'Van 1',
+      car: 'Van 1',
+      part: 'odometerMiles',
+      reason: 'zero',
+      value: '0',
+      good_odometer: null,
+      times: 1,
+      last_at: '2026-11-17T12:00:00.000Z',
+      can_accept: false,
+      by_driver: true,
+    };
+    const aside = { body: { data: [{ id: 'a', attributes }] } };
     const others = { 'GET /api/v2/fleet/readings_set_aside': aside };
     await show({ no_obds: true }, [vehicle('Van 1', null)], undefined, undefined, others);
     expect(await screen.findByText('1 reading looks wrong.')).toBeDefined();

@@ -53,7 +53,7 @@ test('[FLT-4] [FLT-5] another product’s file is imported and undone, and a rea
   await request.post(`/api/v2/fleet/vehicles/${carId}/odometer`, { headers, data: { miles: 52_000 } });
   await tell(0, []);
   await open(page, '/dashboard/vehicles');
-  await expect(page.getByText('1 device reading looks wrong.')).toBeVisible();
+  await expect(page.getByText('1 reading looks wrong.')).toBeVisible();
   await page.getByRole('button', { name: 'Review' }).click();
   const review = page.getByRole('dialog');
   await expect(review.getByText('It’s lower than the last reading.')).toBeVisible();

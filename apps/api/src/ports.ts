@@ -37,7 +37,7 @@ import { createPriceListView, loadPriceList } from './capabilities/pricing';
 import { createPageFacts } from './capabilities/public-pages';
 import { createReadPromises } from './capabilities/pulse';
 import { createMarketPlans, createPreparePromise, createPromiseTerms } from './capabilities/scheduling';
-import { payloadStore } from './capabilities/telematics';
+import { noteFirstOdometers, payloadStore } from './capabilities/telematics';
 import { createListAccountCars, createPricedVehicles, createRememberCar } from './capabilities/vehicles';
 import type { Config } from './config/env';
 import type { ConnectedDatabase, DatabaseTarget } from './platform/db/connect';
@@ -218,6 +218,7 @@ export const createPorts = async (parts: CompositionParts, emit: Emit) => {
     rememberCar: createRememberCar(db, vehicles),
     listCars: createListAccountCars(db),
     listPayloads: payloadStore(db).listGrouped,
+    noteOdometers: noteFirstOdometers,
     isPaymentSetUp: (tx: DatabaseTransaction, id: string) => isPaymentSetUp(tx, id, now()),
     preparePromise,
     bookLike: createBookLike({ today, messages }),

@@ -80,7 +80,7 @@ export const driverInspectionsRoutes = defineRoutes({
     ...driver,
     method: 'GET',
     path: '/api/v2/driver_inspections/{token}',
-    summary: 'The unit a link is for, and which list it has; nothing else',
+    summary: 'The unit a link is for, which list it has, and its last odometer; nothing else',
     params: byLink,
     reply: checklistReply,
     errors: ['invalid_input', 'not_found', 'rate_limited'],

@@ -3,7 +3,10 @@ import {
   defectStatuses,
   inspectedKinds,
   inspectionItemKeys,
+  longestDefectWords,
   longestDriverName,
+  longestInspectionNotes,
+  mostInspectedMiles,
 } from '@lugnut/domain/fleet';
 import * as z from 'zod/mini';
 import { pageMeta, resource } from '../wire';
@@ -12,12 +15,14 @@ const item = z.enum(inspectionItemKeys);
 const trip = z.enum(['before', 'after']);
 const pictures = z.array(z.string().check(z.minLength(20), z.maxLength(80))).check(z.maxLength(4));
 
-/** All that a link shows: the unit and its list. */
+/** All that a link shows: the unit, its list, and by what an odometer is judged where there is no signal. */
 export const checklistReply = z.object({
   data: z.object({
     unit: z.string(),
     vehicle_kind: z.enum(inspectedKinds),
     needs_pin: z.boolean(),
+    last_odometer: z.optional(z.nullable(z.object({ miles: z.number(), at: z.iso.datetime() }))),
+    model_year: z.optional(z.nullable(z.int())),
   }),
 });
 export type DriverChecklist = z.infer<typeof checklistReply>['data'];
@@ -30,10 +35,10 @@ export const inspectionBody = z.object({
   pin: z.optional(z.nullable(z.string().check(z.maxLength(12)))),
   checked: z.array(item).check(z.maxLength(inspectionItemKeys.length)),
   defects: z
-    .array(z.object({ item, words: z.string().check(z.maxLength(300)), pictures }))
+    .array(z.object({ item, words: z.string().check(z.maxLength(longestDefectWords)), pictures }))
     .check(z.maxLength(inspectionItemKeys.length)),
-  odometer: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(2_000_000)))),
-  notes: z.string().check(z.maxLength(600)),
+  odometer: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(mostInspectedMiles)))),
+  notes: z.string().check(z.maxLength(longestInspectionNotes)),
   is_safe: z.boolean(),
   signature: z.string().check(z.maxLength(longestDriverName)),
   signature_path: z.optional(z.nullable(z.string().check(z.maxLength(12_000)))),

@@ -1,4 +1,4 @@
-import { vehicleFields } from '@lugnut/domain/fleet';
+import { vehicleFields, vehicleStatuses } from '@lugnut/domain/fleet';
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
 import { payloadAttributes } from '../telematics/wire';
@@ -17,7 +17,7 @@ export const fleetVehicle = z.object({
   plate: z.optional(text),
   one_string: z.string(),
   /** Null for a fleet without telematics. */
-  status: z.nullable(z.enum(['Needs a Device', 'Needs Service', 'All Good'])),
+  status: z.nullable(z.enum(vehicleStatuses)),
   issues: z.array(z.string()),
   telemetry: z.nullable(payloadAttributes),
 });
@@ -29,7 +29,12 @@ export const importRow = z.object({
   text: z.string(),
   title: text,
   vin: text,
+  unit: text,
+  plate: text,
+  odometer: z.nullable(z.int()),
   problems: z.array(z.string()),
+  /** What is left out of a vehicle that is taken. */
+  notes: z.array(z.string()),
   /** True once it is kept. */
   added: z.boolean(),
 });

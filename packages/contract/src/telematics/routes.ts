@@ -1,3 +1,4 @@
+import { highestTypedMiles } from '@lugnut/domain/telematics';
 import * as z from 'zod/mini';
 import { defineRoutes, defineStreams } from '../route';
 import { reading } from './reading';
@@ -112,7 +113,7 @@ export const telematicsRoutes = defineRoutes({
     access: 'its owners and managers',
     auth: 'account',
     params: z.object({ id: z.uuid() }),
-    body: z.object({ miles: z.int().check(z.gte(1), z.lte(1_000_000)) }),
+    body: z.object({ miles: z.int().check(z.gte(1), z.lte(highestTypedMiles)) }),
     reply: odometerReply,
     errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
   },

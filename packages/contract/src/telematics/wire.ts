@@ -84,6 +84,8 @@ export const setAsideReading = z.object({
   times: z.int(),
   last_at: z.iso.datetime(),
   can_accept: z.boolean(),
+  /** Said by a driver in an inspection, not by a device. */
+  by_driver: z.boolean(),
 });
 export type SetAsideReading = z.infer<typeof setAsideReading>;
 

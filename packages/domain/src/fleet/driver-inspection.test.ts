@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   federalItems,
   findInspectionProblem,
+  findInspectionProblems,
   findMissing,
   type InspectionDraft,
   inspectedKinds,
@@ -36,6 +37,16 @@ const flat = { item: 'tires', words: 'Flat, left rear' } as const;
 const others = checked.filter((item) => item !== 'tires');
 
 describe('[FLT-9] a report', () => {
+  it('of which nothing is filled in lacks everything, in the order of its form', () => {
+    const empty = { ...whole, driver: '', signature: '', isSafe: undefined, checked: [] };
+    expect(findInspectionProblems(empty).map(({ part, items }) => [part, items])).toEqual([
+      ['driver', undefined],
+      ['items', checked],
+      ['safe', undefined],
+      ['signature', undefined],
+    ]);
+  });
+
   it.each([
     ['is taken whole', {}, undefined],
     ['is taken with a defect', { checked: others, defects: [flat] }, undefined],
@@ -56,6 +67,19 @@ describe('[FLT-9] a report', () => {
     ],
     ['says why it is unsafe', { isSafe: false }, 'Mark what makes the vehicle unsafe.'],
     ['is signed', { signature: '' }, 'Sign your report.'],
+    ['has a name of some length', { driver: 'a'.repeat(80) }, undefined],
+    ['has no longer one', { driver: 'a'.repeat(81) }, 'Your name can have 80 characters at most.'],
+    [
+      'has a signature no longer',
+      { signature: 'a'.repeat(81) },
+      'Your signature can have 80 characters at most.',
+    ],
+    ['has notes no longer than a box', { notes: 'a'.repeat(601) }, 'Notes can have 600 characters at most.'],
+    [
+      'says what is wrong shortly',
+      { checked: others, defects: [{ ...flat, words: 'a'.repeat(301) }] },
+      'Say what is wrong in 300 characters at most.',
+    ],
   ])('%s', (_name, changes, problem) => {
     expect(findInspectionProblem({ ...whole, ...changes } as InspectionDraft)).toBe(problem);
   });

@@ -1,3 +1,5 @@
+import { longestDriver } from './vehicle-details';
+
 /** What 49 CFR 396.11(a)(1) asks of a driver's report, in its order. */
 export const federalItems = {
   service_brakes: 'Service brakes, including trailer brake connections',
@@ -56,7 +58,9 @@ export const itemsFor = (kind: InspectedKind, isTowing: boolean): readonly Inspe
   return inspectionItemKeys.filter((item) => wanted.has(item));
 };
 
-export const longestDriverName = 60;
+/** Whoever drives has one name, in a report and among the details of a vehicle. */
+export const longestDriverName = longestDriver;
+export const mostInspectedMiles = 2_000_000;
 export const longestDefectWords = 300;
 export const longestInspectionNotes = 600;
 export const mostDefectPictures = 4;
@@ -85,27 +89,79 @@ export type InspectionDraft = {
   readonly isTowing: boolean;
   readonly driver: string;
   readonly signature: string;
-  readonly isSafe: boolean;
+  /** Undefined: not said yet. */
+  readonly isSafe: boolean | undefined;
   readonly checked: readonly InspectionItem[];
   readonly defects: readonly ReportedDefect[];
+  readonly notes?: string;
 };
 
-/** Why a report cannot be taken, in words for its driver; undefined where it can. */
-export const findInspectionProblem = (draft: InspectionDraft): string | undefined => {
-  if (plainWords(draft.driver, longestDriverName) === '') return 'Enter your name.';
-  const items = itemsFor(draft.kind, draft.isTowing);
-  const said = new Set([...draft.checked, ...draft.defects.map(({ item }) => item)]);
-  if (items.some((item) => !said.has(item))) return 'Check every item on the list.';
-  if ([...said].some((item) => !items.includes(item))) return 'The list has changed. Reload the page.';
-  if (new Set(draft.defects.map(({ item }) => item)).size !== draft.defects.length)
-    return 'Report each item once.';
-  if (draft.defects.some(({ item }) => draft.checked.includes(item))) return 'An item is OK or has a defect.';
-  if (draft.defects.some(({ words }) => plainWords(words, longestDefectWords) === ''))
-    return 'Say what is wrong with each defect.';
-  if (!draft.isSafe && draft.defects.length === 0) return 'Mark what makes the vehicle unsafe.';
-  if (plainWords(draft.signature, longestDriverName) === '') return 'Sign your report.';
-  return undefined;
+/** One thing that keeps a report from being taken, and where in its form that is. */
+export type InspectionProblem = {
+  readonly part: 'driver' | 'items' | 'list' | 'words' | 'notes' | 'safe' | 'signature';
+  readonly words: string;
+  /** Which of the list, where it is about some of it. */
+  readonly items?: readonly InspectionItem[];
 };
+
+const problemsOfList = (draft: InspectionDraft): readonly InspectionProblem[] => {
+  const items = itemsFor(draft.kind, draft.isTowing);
+  const defects = draft.defects.map(({ item }) => item);
+  const said = new Set([...draft.checked, ...defects]);
+  const unsaid = items.filter((item) => !said.has(item));
+  const wordless = draft.defects.filter(({ words }) => plainWords(words, longestDefectWords) === '');
+  const problems: InspectionProblem[] = [];
+  if (unsaid.length > 0)
+    problems.push({ part: 'items', words: 'Check every item on the list.', items: unsaid });
+  if ([...said].some((item) => !items.includes(item)))
+    problems.push({ part: 'list', words: 'The list has changed. Reload the page.' });
+  if (new Set(defects).size !== defects.length)
+    problems.push({ part: 'list', words: 'Report each item once.' });
+  if (defects.some((item) => draft.checked.includes(item)))
+    problems.push({ part: 'list', words: 'An item is OK or has a defect.' });
+  if (wordless.length > 0)
+    problems.push({
+      part: 'words',
+      words: 'Say what is wrong with each defect.',
+      items: wordless.map(({ item }) => item),
+    });
+  const long = draft.defects.filter(({ words }) => words.length > longestDefectWords);
+  if (long.length > 0)
+    problems.push({
+      part: 'words',
+      words: `Say what is wrong in ${longestDefectWords} characters at most.`,
+      items: long.map(({ item }) => item),
+    });
+  return problems;
+};
+
+/** Everything that keeps a report from being taken, in words for its driver and in the order of the form. */
+export const findInspectionProblems = (draft: InspectionDraft): readonly InspectionProblem[] => {
+  const problems: InspectionProblem[] = [];
+  if (plainWords(draft.driver, longestDriverName) === '')
+    problems.push({ part: 'driver', words: 'Enter your name.' });
+  if (draft.driver.length > longestDriverName)
+    problems.push({ part: 'driver', words: `Your name can have ${longestDriverName} characters at most.` });
+  problems.push(...problemsOfList(draft));
+  if ((draft.notes ?? '').length > longestInspectionNotes)
+    problems.push({ part: 'notes', words: `Notes can have ${longestInspectionNotes} characters at most.` });
+  if (draft.isSafe === undefined)
+    problems.push({ part: 'safe', words: 'Say whether the vehicle is safe to drive.' });
+  if (draft.isSafe === false && draft.defects.length === 0)
+    problems.push({ part: 'safe', words: 'Mark what makes the vehicle unsafe.' });
+  if (plainWords(draft.signature, longestDriverName) === '')
+    problems.push({ part: 'signature', words: 'Sign your report.' });
+  if (draft.signature.length > longestDriverName)
+    problems.push({
+      part: 'signature',
+      words: `Your signature can have ${longestDriverName} characters at most.`,
+    });
+  return problems;
+};
+
+/** Why a report cannot be taken; undefined where it can. */
+export const findInspectionProblem = (draft: InspectionDraft): string | undefined =>
+  findInspectionProblems(draft)[0]?.words;
 
 export const signatureWidth = 600;
 export const signatureHeight = 200;

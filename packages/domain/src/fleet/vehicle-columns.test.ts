@@ -31,6 +31,7 @@ describe('[FLT-4] the columns of a file', () => {
       ['name', 'vin', 'plate', 'make', 'model', 'year'],
     ],
     ['an office’s own', 'Unit #,VIN Number,License Plate,Color', ['name', 'vin', 'plate', undefined]],
+    ['their odometers', 'Unit,VIN,Current Odometer (miles),Mileage', ['name', 'vin', 'odometer', undefined]],
     ['two names', 'Name,Unit Number,VIN', ['name', undefined, 'vin']],
   ])('of %s are known', (_whose, header, fields) => {
     expect(understandColumns(header.split(','))).toEqual(fields);
@@ -76,6 +77,50 @@ describe('[FLT-4] the columns of a file', () => {
     const file = `VIN,Name,Year,Make,Model\n${Array.from({ length: 2_000 }, (_, nth) => `,Unit ${nth},2019,Ford,Transit`).join('\n')}`;
     const reading = readVehicleFile(file, 2026);
     expect(reading.ok && reading.rows).toHaveLength(2_000);
+  });
+});
+
+describe('[FLT-4] a vehicle that is in a file twice', () => {
+  const problemsOf = (header: string, ...lines: readonly string[]) => {
+    const reading = readVehicleFile([`Year,Make,Model,${header}`, ...lines].join('\n'), 2026);
+    if (!reading.ok) throw new Error(reading.problem);
+    return reading.rows.map(({ problems }) => problems);
+  };
+  const same = (words: string) => [[], [`The same ${words} in line 2`]];
+  const [one, other] = ['4T1BF1FK1FU033527', '4T1BF1FK5FU999377'];
+  it.each<[string, string, readonly string[], readonly (readonly string[])[]]>([
+    ['by unit and plate', 'Unit,Plate', ['Van 1,ABC 123', 'van  1,abc-123'], same('unit and plate are')],
+    ['by its plate alone', 'Unit,Plate', [',ABC 123', ',ABC123'], same('plate is')],
+    ['by its unit and what it is', 'Unit,Plate', ['Van 1,', 'Van 1,'], same('unit is')],
+    [
+      'with a VIN in one line',
+      'Unit,Plate,VIN',
+      ['Van 1,ABC,', `Van 1,ABC,${one}`],
+      same('unit and plate are'),
+    ],
+    ['not with two VINs', 'Unit,Plate,VIN', [`Van 1,ABC,${one}`, `Van 1,ABC,${other}`], [[], []]],
+    ['not in two states', 'Unit,Plate,State', ['Van 1,ABC,TX', 'Van 1,ABC,MI'], [[], []]],
+    ['not without unit and plate', 'Unit,Plate', [',', ','], [[], []]],
+    ['not with another plate', 'Unit,Plate', ['Van 1,ABC', 'Van 1,ABD'], [[], []]],
+  ])('%s', (_how, header, lines, problems) => {
+    expect(problemsOf(header, ...lines.map((line) => `2015,Toyota,Camry,${line}`))).toEqual(problems);
+  });
+});
+
+describe('[FLT-4] the odometer of a line', () => {
+  it.each([
+    ['51234', 51_234],
+    ['"51,234"', 51_234],
+    ['', undefined],
+    ['0', undefined],
+    ['1000001', undefined],
+    ['many', undefined],
+  ])('%s', (cell, miles) => {
+    const reading = readVehicleFile(`Year,Make,Model,Odometer\n2019,Ford,Transit,${cell}`, 2026);
+    const row = reading.ok ? reading.rows[0] : undefined;
+    expect([row?.vehicle?.make, row?.odometer, row?.problems]).toEqual(['Ford', miles, []]);
+    const isLeftOut = miles === undefined && cell !== '';
+    expect(row?.notes).toEqual(isLeftOut ? [expect.stringContaining(`not ${cell}`)] : []);
   });
 });
 

@@ -8,6 +8,7 @@ export const vehicleFields = [
   'name',
   'plate',
   'plateState',
+  'odometer',
 ] as const;
 export type VehicleField = (typeof vehicleFields)[number];
 
@@ -104,6 +105,21 @@ const headings: Readonly<Record<VehicleField, readonly string[]>> = {
     'registration state province',
     'tag state',
     'state',
+  ],
+  odometer: [
+    'odometer',
+    'odometer miles',
+    'odometer mi',
+    'odometer reading',
+    'current odometer',
+    'current odometer miles',
+    'last odometer',
+    'vehicle odometer',
+    'mileage',
+    'current mileage',
+    'vehicle mileage',
+    'miles',
+    'current miles',
   ],
 };
 

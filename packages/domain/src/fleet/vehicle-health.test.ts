@@ -31,6 +31,14 @@ describe('[FLEET-4] the health of a vehicle', () => {
     expect(vehicleHealth({ vin: known, gauges: told }).status).toBe(status);
   });
 
+  it.each([
+    [vin, undefined, 'Waiting for a first reading'],
+    [undefined, undefined, 'Waiting for a first reading'],
+    [vin, gauges(), 'All Good'],
+  ])('with a device, VIN %s, gauges %o: %s', (known, told, status) => {
+    expect(vehicleHealth({ vin: known, gauges: told, hasDevice: true }).status).toBe(status);
+  });
+
   it('[FLT-3] [FLT-5] says the same in every place: all good only where no gauge is red or amber', () => {
     const level = fc.option(fc.integer({ min: 0, max: 100 }), { nil: undefined });
     fc.assert(

@@ -7,7 +7,12 @@ import {
   tirePositions,
 } from '../telematics/health';
 
-export const vehicleStatuses = ['Needs a Device', 'Needs Service', 'All Good'] as const;
+export const vehicleStatuses = [
+  'Needs a Device',
+  'Waiting for a first reading',
+  'Needs Service',
+  'All Good',
+] as const;
 export type VehicleStatus = (typeof vehicleStatuses)[number];
 
 /** What a device said last; undefined parts are not known. */
@@ -55,22 +60,27 @@ const engineOf = (codes: number, others: number): VehicleHealth['engine'] => {
     : { tone: 'ok', title: 'All good', detail };
 };
 
+type Judged = {
+  readonly vin: string | undefined;
+  /** Undefined: no device has reported. */
+  readonly gauges: Gauges | undefined;
+  /** One is registered for it, whether it has reported or not. */
+  readonly hasDevice?: boolean;
+};
+
+const statusOf = ({ vin, gauges, hasDevice = false }: Judged, issues: number): VehicleStatus => {
+  if (gauges === undefined && hasDevice) return 'Waiting for a first reading';
+  if (vin === undefined || gauges === undefined) return 'Needs a Device';
+  return issues > 0 ? 'Needs Service' : 'All Good';
+};
+
 /**
  * FLEET-4: the one judgment of a vehicle, for its list, its page and the map. Without a VIN no device can be matched;
  * with one, anything that needs service decides: no red beside 'All Good'. Low fuel is for the driver, not for a shop.
  */
-export const vehicleHealth = (vehicle: {
-  readonly vin: string | undefined;
-  /** Undefined: no device has reported. */
-  readonly gauges: Gauges | undefined;
-}): VehicleHealth => {
+export const vehicleHealth = (vehicle: Judged): VehicleHealth => {
   const issues = vehicle.gauges ? issuesOf(vehicle.gauges) : [];
   const codes = vehicle.gauges?.troubleCodes.length ?? 0;
-  const status =
-    vehicle.vin === undefined || vehicle.gauges === undefined
-      ? 'Needs a Device'
-      : issues.length > 0
-        ? 'Needs Service'
-        : 'All Good';
+  const status = statusOf(vehicle, issues.length);
   return { status, issues, engine: engineOf(codes, issues.length - codes) };
 };

@@ -1,4 +1,5 @@
 import { parseCsvLines } from '../csv';
+import { readOdometer } from '../telematics/odometer';
 import {
   carTitle,
   findState,
@@ -31,7 +32,10 @@ export type ImportRow = {
   readonly name: string | undefined;
   readonly plate: string | undefined;
   readonly plateState: StateCode | undefined;
+  readonly odometer: number | undefined;
   readonly problems: readonly string[];
+  /** What is left out of a vehicle that is taken. */
+  readonly notes: readonly string[];
 };
 
 export type ImportReading =
@@ -72,6 +76,7 @@ const readRow = (cells: Cells, line: number, text: string, currentYear: number):
   const plate = filled('plate')?.slice(0, longestPlate);
   // A state without a plate says nothing, and one that is none stays out.
   const plateState = plate === undefined ? undefined : findState(filled('plateState') ?? '');
+  const odometer = readOdometer(filled('odometer') ?? '');
   const whole = isYear && make !== undefined && model !== undefined && problems.length === 0;
   return {
     line,
@@ -83,26 +88,83 @@ const readRow = (cells: Cells, line: number, text: string, currentYear: number):
     name: filled('name'),
     plate,
     plateState,
+    odometer: odometer.kind === 'number' ? odometer.value : undefined,
     problems,
+    notes:
+      odometer.kind === 'unclear'
+        ? [
+            `The odometer isn’t imported: it must be whole miles from 1 to 1,000,000, not ${filled('odometer')}`,
+          ]
+        : [],
   };
 };
 
+type Known = {
+  readonly vin?: string | undefined;
+  readonly name?: string | undefined;
+  readonly plate?: string | undefined;
+  readonly plateState?: string | undefined;
+  readonly year?: number | undefined;
+  readonly make?: string | undefined;
+  readonly model?: string | undefined;
+};
+
+/** By what a vehicle without a VIN is known again; undefined: ten white vans may be ten. */
+const unitKey = ({ name, plate, year, make, model }: Known): string | undefined => {
+  const unit = name?.trim().replaceAll(/\s+/g, ' ').toLowerCase() ?? '';
+  const stamped = plate?.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') ?? '';
+  if (stamped !== '') return `${unit} ${stamped}`;
+  if (unit === '' || make === undefined || model === undefined) return undefined;
+  return `${unit}  ${year} ${makeKey(make)} ${model.trim().toLowerCase()}`;
+};
+
+const isOther = <T>(one: T | undefined, other: T | undefined): boolean =>
+  one !== undefined && other !== undefined && one !== other;
+
+/** Vehicles by unit and plate, of which any is found again that no other VIN or state tells apart. */
+export const unitIndex = <T extends Known>(vehicles: Iterable<T> = []) => {
+  const byKey = new Map<string, T[]>();
+  const index = {
+    add(vehicle: T): void {
+      const key = unitKey(vehicle);
+      if (key !== undefined) byKey.set(key, [...(byKey.get(key) ?? []), vehicle]);
+    },
+    find(vehicle: Known): T | undefined {
+      const key = unitKey(vehicle);
+      if (key === undefined) return undefined;
+      return byKey
+        .get(key)
+        ?.find((other) => !isOther(other.vin, vehicle.vin) && !isOther(other.plateState, vehicle.plateState));
+    },
+  };
+  for (const vehicle of vehicles) index.add(vehicle);
+  return index;
+};
+
+/** What two vehicles have in common that are one. */
+export const sameUnitWords = ({ name, plate }: Known): string =>
+  name === undefined ? 'plate is' : plate === undefined ? 'unit is' : 'unit and plate are';
+
 const withRepeats = (rows: readonly ImportRow[]): readonly ImportRow[] => {
-  const first = new Map<string, number>();
+  const vins = new Map<string, number>();
+  const units = unitIndex<Known & { readonly line: number }>();
   return rows.map((row) => {
-    const vin = row.vehicle?.vin ?? row.vinOnly;
-    if (vin === undefined) return row;
-    const before = first.get(vin);
-    if (before === undefined) {
-      first.set(vin, row.line);
-      return row;
-    }
-    return {
+    if (!row.vehicle && row.vinOnly === undefined) return row;
+    const { line, name, plate, plateState } = row;
+    const vehicle = { line, vin: row.vinOnly, name, plate, plateState, ...row.vehicle };
+    const repeats = (what: string, before: number): ImportRow => ({
       ...row,
       vehicle: undefined,
       vinOnly: undefined,
-      problems: [`The same VIN is in line ${before}`],
-    };
+      problems: [`The same ${what} in line ${before}`],
+    });
+    const sameVin = vehicle.vin === undefined ? undefined : vins.get(vehicle.vin);
+    if (sameVin !== undefined) return repeats('VIN is', sameVin);
+    const same = units.find(vehicle);
+    if (same) return repeats(sameUnitWords(vehicle), same.line);
+    if (vehicle.vin !== undefined) vins.set(vehicle.vin, line);
+    units.add(vehicle);
+    return row;
   });
 };
 

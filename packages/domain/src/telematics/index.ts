@@ -3,6 +3,7 @@ export * from './health';
 export * from './highways';
 export * from './judge-reading';
 export * from './low-tires';
+export * from './odometer';
 export * from './reading';
 export {
   describeTroubleCode,

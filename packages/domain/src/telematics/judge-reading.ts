@@ -180,6 +180,13 @@ const odometerReason = (
   return undefined;
 };
 
+/** FLT-5: why an odometer that a person says is doubted, by the rules for devices; undefined: nothing speaks against it. */
+export const odometerDoubt = (
+  miles: number,
+  atMs: number,
+  last: Pick<LastGood, 'odometer' | 'modelYear'>,
+): SetAsideReason | undefined => odometerReason(miles, atMs, last, undefined);
+
 /** An engine runs at most as long as time passes; counters are rounded, and two devices' clocks differ. */
 const slackHours = 1;
 

@@ -1,4 +1,4 @@
-import { itemsFor } from '@lugnut/domain/fleet';
+import { itemsFor, longestDriver } from '@lugnut/domain/fleet';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
@@ -60,7 +60,9 @@ describe('[FLT-9] a vehicle’s link', () => {
   it('shows the unit and nothing else, and nothing once it is revoked, replaced or guessed', async () => {
     const { headers, carId, token } = await fleetWithLink();
     const shown = await call('GET', `/driver_inspections/${token}`);
-    expect(shown.body).toEqual({ data: { unit: 'Van 2', vehicle_kind: 'van', needs_pin: false } });
+    expect(shown.body).toEqual({
+      data: { unit: 'Van 2', vehicle_kind: 'van', needs_pin: false, last_odometer: null, model_year: 2019 },
+    });
     // Printed again it is the same.
     expect(await link(headers, carId)).toBe(token);
     const other = await link(headers, carId, true);
@@ -208,6 +210,20 @@ describe('[FLT-9] a report', () => {
     expect((await call('GET', '/fleet/inspections', stranger.headers)).body.data).toEqual([]);
   });
 
+  it('is of a driver whose name is as long as the vehicle’s details take', async () => {
+    const { headers, carId, token } = await fleetWithLink();
+    const name = 'a'.repeat(longestDriver);
+    expect((await send(token, report([], { driver: name, signature: name }))).status).toBe(201);
+    expect((await send(token, report([], { driver: `${name}a` }))).status).toBe(400);
+    const { body } = await call('GET', `/fleet/inspections?car=${carId}`, headers);
+    expect(body.data[0].attributes.driver).toBe(name);
+    await send(token, report([flat]));
+    const [defect] = await defectsOf(headers);
+    const signed = { outcome: 'repaired', name, note: '' };
+    const path = `/fleet/inspection_defects/${defect?.id}/certify`;
+    expect((await call('POST', path, headers, signed)).status).toBe(200);
+  });
+
   it('tells the odometer, unless it cannot be', async () => {
     const { headers, carId, token } = await fleetWithLink();
     await send(token, report([], { odometer: 51_000 }));
@@ -222,6 +238,31 @@ describe('[FLT-9] a report', () => {
         (await call('GET', `/fleet/inspections/${id}`, headers)).body.data.attributes.odometer_problem,
       );
     expect(problems.filter(Boolean)).toHaveLength(1);
+    const shown = await call('GET', `/driver_inspections/${token}`);
+    expect(shown.body.data.last_odometer).toEqual({ miles: 51_000, at: monday.toISOString() });
+  });
+
+  it('[FLT-5] with an odometer that cannot be is listed with the readings set aside, and accepted there', async () => {
+    const { headers, carId, token } = await fleetWithLink();
+    await send(token, report([], { odometer: 51_000 }));
+    for (const odometer of [0, 0, 1_999_999, 12]) await send(token, report([], { odometer }));
+    const aside = async () =>
+      (await call('GET', '/fleet/readings_set_aside', headers)).body.data as {
+        id: string;
+        attributes: { reason: string; value: string; times: number; by_driver: boolean };
+      }[];
+    const rows = (await aside()).map(({ attributes: { reason, value, times } }) => [reason, value, times]);
+    expect(rows.sort()).toEqual([
+      ['backwards', '12', 1],
+      ['no_value', '1999999', 1],
+      ['zero', '0', 2],
+    ]);
+    const lower = (await aside()).find(({ attributes }) => attributes.reason === 'backwards');
+    expect(lower?.attributes).toMatchObject({ car: 'Van 2', by_driver: true, good_odometer: 51_000 });
+    const accepted = await call('POST', `/fleet/readings_set_aside/${lower?.id}/accept`, headers);
+    expect(accepted.status).toBe(200);
+    const { body } = await call('GET', `/fleet/vehicles/${carId}/odometer`, headers);
+    expect([body.data.miles, await aside()]).toEqual([12, []]);
   });
 
   it('is told to whoever subscribes, once', async () => {

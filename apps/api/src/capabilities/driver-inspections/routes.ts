@@ -5,6 +5,7 @@ import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { ObjectStore } from '../../platform/objects/object-store';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { FleetAccess } from '../fleet';
+import { findLastGood } from '../telematics';
 import { carStore } from '../vehicles';
 import { findLink, makeLink, requireLink, revokeLink } from './link-store';
 import { needsPin, readSetting, setPin } from './pin';
@@ -50,11 +51,14 @@ const driverHandlers = (deps: DriverInspectionsDeps): Handlers<DriverRoutes> => 
     const { carId, fleetId, kind } = await requireLink(deps, params.token);
     const car = await carStore(deps.db).find(carId);
     if (!car) throw new Error('a link without its vehicle');
+    const { odometer: known, modelYear } = (await findLastGood(deps.pool, [carId])).get(carId) ?? {};
     return {
       data: {
         unit: car.name || carTitle(car),
         vehicle_kind: kind,
         needs_pin: await needsPin(deps.db, fleetId),
+        last_odometer: known ? { miles: known.miles, at: new Date(known.atMs).toISOString() } : null,
+        model_year: modelYear ?? null,
       },
     };
   },

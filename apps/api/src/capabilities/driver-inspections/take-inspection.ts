@@ -48,6 +48,7 @@ const requireWhole = (link: OpenLink, body: InspectionBody): void => {
     isSafe: body.is_safe,
     checked: body.checked,
     defects: body.defects,
+    notes: body.notes,
   });
   if (problem !== undefined) throw new Failure('invalid_input', problem);
   if (body.signature_path && !isSignaturePath(body.signature_path))
@@ -183,7 +184,7 @@ export const takeInspection = async (
       await joinJob(tx, defectId, copies.get(item) ?? [], now);
     }
     await attachPictures(tx, link.id, id, body.defects);
-    if (miles !== null && judged.isNews) await keepOdometer(tx, { carId, fleetId, miles, now });
+    await keepOdometer(tx, { carId, fleetId, miles, now }, judged);
     await deps.emit(tx, inspectionReceived, {
       fleetId,
       carId,

@@ -1,7 +1,14 @@
 import type { ImportColumn, ImportedRow } from '@lugnut/contract';
-import { type ImportRow, readVehicleFile, type VehicleField, vinProblem } from '@lugnut/domain/fleet';
+import {
+  type ImportRow,
+  readVehicleFile,
+  sameUnitWords,
+  unitIndex,
+  type VehicleField,
+  vinProblem,
+} from '@lugnut/domain/fleet';
 import { carTitle, type Vin } from '@lugnut/domain/vehicles';
-import type { Database } from '../../platform/db/schema';
+import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import type { VehicleCatalog } from '../../platform/reference-data';
@@ -15,6 +22,12 @@ export type ImportDeps = {
   readonly vin: VinPort;
   readonly currentYear: () => number;
   readonly now: () => Date;
+  /** What people say of the odometers of vehicles that no device has told of. */
+  readonly noteOdometers: (
+    tx: DatabaseTransaction,
+    by: { readonly fleetId: string; readonly personId: string; readonly at: Date },
+    said: readonly { readonly carId: string; readonly miles: number }[],
+  ) => Promise<void>;
 };
 
 type Draft = Omit<KeptCar, 'id' | 'accountId'>;
@@ -84,7 +97,11 @@ const describeLine = ({ row, car, problems }: Line, added: boolean): ImportedRow
   text: row.text,
   title: car ? carTitle(car) : null,
   vin: car?.vin ?? null,
+  unit: car?.name ?? null,
+  plate: car?.plate === undefined ? null : [car.plate, car.plateState].filter(Boolean).join(' '),
+  odometer: car ? (row.odometer ?? null) : null,
   problems: [...problems],
+  notes: car ? [...row.notes] : [],
   added,
 });
 
@@ -135,11 +152,21 @@ export const importVehicles = async (
     const store = carStore(tx);
     const kept = await store.listWithArchived(fleetId);
     const vins = new Map(kept.flatMap((car) => (car.vin === undefined ? [] : [[car.vin, car]])));
+    // A unit's name, and its plate, go on to the vehicle that takes its place.
+    const units = unitIndex(kept.filter(({ archivedAt }) => archivedAt === undefined));
     const lines = read.map((line): Line => {
-      const same = line.car?.vin === undefined ? undefined : vins.get(line.car.vin);
-      return same === undefined ? line : { ...line, car: undefined, problems: [sameVinWords(same)] };
+      if (!line.car) return line;
+      const refuse = (problem: string): Line => ({ ...line, car: undefined, problems: [problem] });
+      const sameVin = line.car.vin === undefined ? undefined : vins.get(line.car.vin);
+      if (sameVin) return refuse(sameVinWords(sameVin));
+      const same = units.find(line.car);
+      if (!same) return line;
+      const whose = same.name || carTitle(same);
+      return refuse(`This ${sameUnitWords(line.car)} already in your fleet: ${whose}`);
     });
-    const good = lines.flatMap(({ car }) => (car ? [{ ...car, id: newId(), accountId: fleetId }] : []));
+    const good = lines.flatMap(({ car, row }) =>
+      car ? [{ ...car, id: newId(), accountId: fleetId, odometer: row.odometer }] : [],
+    );
     const live = kept.filter(({ archivedAt }) => archivedAt === undefined).length;
     if (live + good.length > mostCars)
       throw new Failure('conflict', 'Your account cannot keep that many vehicles. Please call us.');
@@ -148,11 +175,13 @@ export const importVehicles = async (
       return { columns, problem: null, rows, added: 0, import_id: null };
     }
     await store.addAll(good);
-    const importId = await keepImport(tx, {
-      ...by,
-      at: deps.now(),
-      carIds: good.map(({ id }) => id),
-    });
+    const at = deps.now();
+    await deps.noteOdometers(
+      tx,
+      { ...by, at },
+      good.flatMap(({ id, odometer }) => (odometer === undefined ? [] : [{ carId: id, miles: odometer }])),
+    );
+    const importId = await keepImport(tx, { ...by, at, carIds: good.map(({ id }) => id) });
     return {
       columns,
       problem: null,

@@ -27,6 +27,22 @@ export const fleetJobLimits: RateLimits<typeof fleetJobRoutes> = {
 /** A fleet has more open at once than a household. */
 const mostUpcoming = 2_000;
 
+/** A job keeps what its vehicle was called; its people call it as they do now. */
+const withCurrentNames = async (
+  db: Database,
+  appointments: readonly Appointment[],
+): Promise<readonly Appointment[]> => {
+  const ids = [...new Set(appointments.flatMap(({ car }) => car.id ?? []))];
+  if (ids.length === 0) return appointments;
+  const cars = await db.selectFrom('car').select(['id', 'name']).where('id', 'in', ids).execute();
+  const names = new Map(cars.map(({ id, name }) => [id, name ?? undefined]));
+  return appointments.map((one) =>
+    one.car.id !== undefined && names.has(one.car.id)
+      ? { ...one, car: { ...one.car, name: names.get(one.car.id) } }
+      : one,
+  );
+};
+
 /** A repair that is only proposed stands among the approvals, and is nobody's job yet. */
 const listProposedJobs = async (db: Database, fleetId: string): Promise<ReadonlySet<string>> => {
   const rows = await db
@@ -87,7 +103,10 @@ export const fleetJobHandlers = (deps: FleetJobRouteDeps): Handlers<typeof fleet
       const { fleetId } = await fleets.requireFleet(context);
       const open = await listAppointments(db, fleetId, openStatuses, mostUpcoming);
       const proposed = await listProposedJobs(db, fleetId);
-      const appointments = open.filter(({ id }) => !proposed.has(id));
+      const appointments = await withCurrentNames(
+        db,
+        open.filter(({ id }) => !proposed.has(id)),
+      );
       const bills = await readShownBills(db, appointments);
       const shown = await Promise.all(appointments.map((one) => show(one, bills.get(one.id))));
       return { data: shown.map(({ data }) => data) };

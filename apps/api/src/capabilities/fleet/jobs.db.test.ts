@@ -39,6 +39,17 @@ describe('[FLEET-10] POST /api/v2/appointments/create_fleet', () => {
     expect((await call('GET', '/user/past_services', owner.headers)).body.data).toEqual([]);
   });
 
+  it('is called in Upcoming as its vehicle is called now', async () => {
+    const owner = await signUp(product());
+    const car = await addVan(product(), owner.headers, { name: 'Van 7' });
+    await call('POST', '/appointments/create_fleet', owner.headers, job(car));
+    const nameOf = async () =>
+      (await call('GET', '/fleet/appointments', owner.headers)).body.data[0].attributes.car.name;
+    expect(await nameOf()).toBe('Van 7');
+    await product().test.db.updateTable('car').set({ name: 'Truck 9' }).where('id', '=', car).execute();
+    expect(await nameOf()).toBe('Truck 9');
+  });
+
   it('[FLEET-12] shows what was done to everybody of the fleet, and to nobody else', async () => {
     const owner = await signUp(product());
     const viewer = await join(product(), owner.headers, 'past@viewer.example', 'viewer');

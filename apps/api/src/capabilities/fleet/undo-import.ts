@@ -59,6 +59,7 @@ const unused = (tx: DatabaseTransaction, importId: string) =>
   tx
     .selectFrom('vehicle_import_car as added')
     .innerJoin('car', 'car.id', 'added.car_id')
+    .innerJoin('vehicle_import as made', 'made.id', 'added.import_id')
     .select(['car.id', 'car.year', 'car.make', 'car.model', 'car.name'])
     .select((e) =>
       e
@@ -69,7 +70,12 @@ const unused = (tx: DatabaseTransaction, importId: string) =>
             e.selectFrom('maintenance_plan').select('id').whereRef('maintenance_plan.car_id', '=', 'car.id'),
           ),
           e.exists(
-            e.selectFrom('odometer_note').select('id').whereRef('odometer_note.car_id', '=', 'car.id'),
+            e
+              .selectFrom('odometer_note')
+              .select('odometer_note.id')
+              .whereRef('odometer_note.car_id', '=', 'car.id')
+              // What the file itself said is no use of it.
+              .whereRef('odometer_note.noted_at', '>', 'made.imported_at'),
           ),
           e.exists(
             e.selectFrom('vehicle_document').select('id').whereRef('vehicle_document.car_id', '=', 'car.id'),

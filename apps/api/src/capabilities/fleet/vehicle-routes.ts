@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CarPayload, type fleetVehicleRoutes, gaugesOf, pagePath, pages } from '@lugnut/contract';
 import { vehicleHealth } from '@lugnut/domain/fleet';
 import { carTitle } from '@lugnut/domain/vehicles';
+import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
@@ -39,9 +40,11 @@ export type FleetVehicleDeps = ImportDeps &
     readonly listPayloads: (fleetId: string) => Promise<readonly CarPayload[]>;
   };
 
-const describe = (car: KeptCar, payload: CarPayload | undefined, hasTelematics: boolean) => {
+type Told = { readonly payload: CarPayload | undefined; readonly hasDevice: boolean };
+
+const describe = (car: KeptCar, { payload, hasDevice }: Told, hasTelematics: boolean) => {
   const told = payload?.attributes;
-  const health = vehicleHealth({ vin: car.vin, gauges: told && gaugesOf(told) });
+  const health = vehicleHealth({ vin: car.vin, gauges: told && gaugesOf(told), hasDevice });
   return {
     id: car.id,
     attributes: {
@@ -60,6 +63,16 @@ const describe = (car: KeptCar, payload: CarPayload | undefined, hasTelematics: 
   };
 };
 
+const listDeviceCars = async (db: Database, fleetId: string): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('device')
+    .select('car_id')
+    .where('account_id', '=', fleetId)
+    .where('retired_at', 'is', null)
+    .execute();
+  return new Set(rows.flatMap(({ car_id: carId }) => (carId === null ? [] : [carId])));
+};
+
 export const fleetVehicleHandlers = (deps: FleetVehicleDeps): Handlers<typeof fleetVehicleRoutes> => {
   const { db, fleets } = deps;
   const getCar = async (fleetId: string, id: string): Promise<KeptCar> => {
@@ -72,16 +85,19 @@ export const fleetVehicleHandlers = (deps: FleetVehicleDeps): Handlers<typeof fl
     async listFleetVehicles(_input, context) {
       const { fleetId } = await fleets.requireFleet(context);
       const hasTelematics = await deps.hasTelematics(fleetId);
-      const [cars, payloads] = await Promise.all([
+      const [cars, payloads, devices] = await Promise.all([
         carStore(db).list(fleetId),
         hasTelematics ? deps.listPayloads(fleetId) : [],
+        hasTelematics ? listDeviceCars(db, fleetId) : new Set<string>(),
       ]);
       const told = new Map(payloads.map((payload) => [payload.id, payload]));
       // Ids sort by creation time: oldest first, in a stable order.
       return {
         data: cars
           .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-          .map((car) => describe(car, told.get(car.id), hasTelematics)),
+          .map((car) =>
+            describe(car, { payload: told.get(car.id), hasDevice: devices.has(car.id) }, hasTelematics),
+          ),
       };
     },
 

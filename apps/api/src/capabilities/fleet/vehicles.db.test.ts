@@ -32,8 +32,11 @@ describe('vehicles from a file', () => {
       2,
       [true, false, false, true],
     ]);
-    const again = (await load(true)).body.data.rows[0];
-    expect(again.problems).toEqual(['This VIN is already among your vehicles: 2015 Toyota Camry']);
+    const again = (await load(true)).body.data.rows;
+    expect([again[0].problems, again[3].problems]).toEqual([
+      ['This VIN is already among your vehicles: Unit 1'],
+      ['This unit is already in your fleet: Unit 4'],
+    ]);
     const list = (await call('GET', '/fleet/vehicles', headers)).body.data;
     expect(list.map((row: { attributes: { name: string } }) => row.attributes.name)).toEqual([
       'Unit 1',
@@ -83,6 +86,39 @@ describe('vehicles from a file', () => {
     expect(told).toMatchObject({ added: 1, import_id: expect.any(String) });
     const [van] = (await call('GET', '/fleet/vehicles', headers)).body.data;
     expect(van.attributes).toMatchObject({ name: 'Van 1', one_string: '2015 Toyota Camry' });
+  });
+
+  it('[FLT-4] adds no unit and plate twice, and takes the odometers of those it adds', async () => {
+    const { headers } = await signUp(product());
+    const load = async (lines: readonly string[], preview = false) => {
+      const file = ['Unit,Plate,State,Year,Make,Model,Odometer', ...lines].join('\n');
+      return (await call('POST', '/fleet/vehicles/import', headers, { csv: file, preview })).body.data;
+    };
+    const van = 'Van 1,ABC 123,TX,2019,Ford,Transit';
+    const first = await load([`${van},"51,234"`, `${van},60000`, 'Van 2,XYZ 9,TX,2019,Ford,Transit,lots']);
+    expect(first.rows).toMatchObject([
+      { unit: 'Van 1', plate: 'ABC 123 TX', odometer: 51_234, problems: [], notes: [], added: true },
+      { problems: ['The same unit and plate are in line 2'], added: false },
+      { unit: 'Van 2', odometer: null, notes: [expect.stringContaining('not lots')], added: true },
+    ]);
+    const [again] = (await load([`${van},`], true)).rows;
+    expect(again.problems).toEqual(['This unit and plate are already in your fleet: Van 1']);
+    const [{ id }] = (await call('GET', '/fleet/vehicles', headers)).body.data;
+    expect((await call('GET', `/fleet/vehicles/${id}/odometer`, headers)).body.data).toMatchObject({
+      miles: 51_234,
+      history: [{ source: 'hand' }],
+    });
+    // What the file said of them is no use of them.
+    const undone = await call('POST', `/fleet/vehicles/imports/${first.import_id}/undo`, headers);
+    expect(undone.body.data).toEqual({ removed: 2, kept: [] });
+    // A unit that is archived gives its name and plate to the next.
+    await load([`${van},`]);
+    await product()
+      .test.db.updateTable('car')
+      .set({ archived_at: new Date() })
+      .where('name', '=', 'Van 1')
+      .execute();
+    expect((await load([`${van},`], true)).rows[0].problems).toEqual([]);
   });
 
   it('[FLT-4] takes two thousand at once, and an import is undone but for what was used since', async () => {

@@ -81,6 +81,30 @@ export const noteOdometer = async (tx: DatabaseTransaction, note: Note): Promise
     .execute();
 };
 
+/** Of vehicles that are new: there is nothing yet that these would replace. */
+export const noteFirstOdometers = async (
+  tx: DatabaseTransaction,
+  { fleetId, personId, at }: { readonly fleetId: string; readonly personId: string; readonly at: Date },
+  said: readonly { readonly carId: string; readonly miles: number }[],
+): Promise<void> => {
+  for (let first = 0; first < said.length; first += 500)
+    await tx
+      .insertInto('odometer_note')
+      .values(
+        said.slice(first, first + 500).map(({ carId, miles }) => ({
+          id: newId(),
+          account_id: fleetId,
+          car_id: carId,
+          miles,
+          previous_miles: null,
+          source: 'hand' as const,
+          noted_by: personId,
+          noted_at: at,
+        })),
+      )
+      .execute();
+};
+
 const mostNotes = 50;
 
 export const showOdometer = async (db: Database, carId: string): Promise<VehicleOdometer> => {

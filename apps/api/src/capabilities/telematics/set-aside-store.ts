@@ -1,6 +1,13 @@
 import type { SetAsideReading } from '@lugnut/contract';
-import { canAccept, readingParts, type SetAside, setAsideReasons } from '@lugnut/domain/telematics';
+import {
+  canAccept,
+  readingParts,
+  type SetAside,
+  type SetAsideReason,
+  setAsideReasons,
+} from '@lugnut/domain/telematics';
 import { carTitle } from '@lugnut/domain/vehicles';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -50,6 +57,39 @@ export const keepAside = async (
   );
 };
 
+/** What a driver said of the odometer in an inspection: it waits with what devices said. */
+export const keepDriverAside = async (
+  tx: DatabaseTransaction,
+  said: {
+    readonly carId: string;
+    readonly fleetId: string;
+    readonly miles: number;
+    readonly reason: SetAsideReason;
+    readonly now: Date;
+  },
+): Promise<void> => {
+  const { now } = said;
+  const last = { value: String(said.miles), read_at: now, device_id: null, last_at: now };
+  await tx
+    .insertInto('reading_set_aside')
+    .values({
+      id: newId(),
+      account_id: said.fleetId,
+      car_id: said.carId,
+      part: 'odometerMiles',
+      reason: said.reason,
+      first_at: now,
+      ...last,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['car_id', 'part', 'reason'])
+        .where('decided_at', 'is', null)
+        .doUpdateSet({ ...last, times: sql<number>`reading_set_aside.times + 1` }),
+    )
+    .execute();
+};
+
 const mostShown = 500;
 
 const partOf = (text: string) => readingParts.find((part) => part === text) ?? 'readAt';
@@ -66,7 +106,13 @@ export const listAside = async (
     .innerJoin('car', 'car.id', 'aside.car_id')
     .leftJoin('vehicle_state as state', 'state.car_id', 'aside.car_id')
     .selectAll('aside')
-    .select(['car.year', 'car.make', 'car.model', 'car.name', 'state.odometer_miles'])
+    .select(['car.year', 'car.make', 'car.model', 'car.name'])
+    .select(
+      sql<number | null>`coalesce(state.odometer_miles, (
+        select miles from odometer_note as said where said.car_id = car.id order by noted_at desc limit 1))`.as(
+        'odometer_miles',
+      ),
+    )
     .where('aside.account_id', '=', fleetId)
     .where('car.account_id', '=', fleetId)
     .where('aside.decided_at', 'is', null)
@@ -90,6 +136,7 @@ export const listAside = async (
         times: row.times,
         last_at: row.last_at.toISOString(),
         can_accept: canAccept({ part, reason }),
+        by_driver: row.device_id === null,
       },
     };
   });

@@ -34,6 +34,10 @@ const gaugeColumns = [
   'state.rear_right_psi',
 ] as const;
 
+/** FLEET-4: a device that is new has said nothing yet, and is not asked for again. */
+const hasDevice = sql<boolean>`exists (
+  select 1 from device where device.car_id = car.id and device.retired_at is null)`.as('has_device');
+
 const readGauges = (row: GaugeRow): Gauges | undefined =>
   row.read_at === null
     ? undefined
@@ -101,11 +105,13 @@ export const findVehicleIds = async (
     const rows = await query
       .leftJoin('vehicle_state as state', 'state.car_id', 'car.id')
       .select(gaugeColumns)
+      .select(hasDevice)
       .execute();
     found = rows.filter((row) => {
       const gauges = readGauges(row);
       if (fault !== undefined && !gauges?.troubleCodes.length) return false;
-      return status === undefined || vehicleHealth({ vin: row.vin ?? undefined, gauges }).status === status;
+      const judged = { vin: row.vin ?? undefined, gauges, hasDevice: row.has_device };
+      return status === undefined || vehicleHealth(judged).status === status;
     });
   } else found = await query.execute();
   if (due !== undefined) {
@@ -147,7 +153,7 @@ const selectRows = (db: Database, fleetId: string, ids: readonly string[]) =>
     ])
     .select(['archived_at', 'car.created_at', 'team.id as group_id', 'team.name as group_name'])
     .select(gaugeColumns)
-    .select([odometerOf.as('odometer'), tagsOf.as('tags')])
+    .select([odometerOf.as('odometer'), tagsOf.as('tags'), hasDevice])
     .where('car.account_id', '=', fleetId)
     .where('car.id', 'in', ids)
     .execute();
@@ -163,7 +169,7 @@ const describe = (
 ): DescribedVehicle => {
   const isJudged = hasTelematics && row.archived_at === null;
   const gauges = isJudged ? readGauges(row) : undefined;
-  const health = vehicleHealth({ vin: row.vin ?? undefined, gauges });
+  const health = vehicleHealth({ vin: row.vin ?? undefined, gauges, hasDevice: row.has_device });
   return {
     id: row.id,
     addedAt: row.created_at,

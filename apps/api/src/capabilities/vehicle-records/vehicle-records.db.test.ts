@@ -102,7 +102,13 @@ describe('[FLT-3] finding vehicles', () => {
       () => undefined,
     );
     const good = await addVan(product(), headers, { ...camry, name: 'Good', vin: '4T1BF1FK5FU999377' });
-    await addVan(product(), headers, { name: 'Silent' });
+    const silent = await addVan(product(), headers, { name: 'Silent' });
+    const fresh = await addVan(product(), headers, { name: 'New device' });
+    const { db } = product().test;
+    const device = { id: newId(), source: 'api' as const, serial: 'S-new', account_id: fleet, car_id: fresh };
+    await db.insertInto('device').values(device).execute();
+    const gone = { ...device, id: newId(), serial: 'S-gone', car_id: silent, retired_at: new Date() };
+    await db.insertInto('device').values(gone).execute();
     await tellState(fleet, low, { oil_percent: 7 });
     await tellState(fleet, good, { oil_percent: 70, fuel_percent: 3, trouble_codes: [] });
     if (coded) await tellState(fleet, coded, { trouble_codes: ['P0420'] });
@@ -118,6 +124,8 @@ describe('[FLT-3] finding vehicles', () => {
     expect(await namesOf(headers, status('All Good'))).toEqual(['Good']);
     expect(await namesOf(headers, status('Needs Service'))).toContain('Low oil');
     expect(await namesOf(headers, status('Needs a Device'))).toEqual(['Silent']);
+    expect(await namesOf(headers, status('Waiting for a first reading'))).toEqual(['New device']);
+    expect((await show(headers, fresh)).status).toBe('Waiting for a first reading');
     expect(await namesOf(headers, '?due=due')).toEqual(['Good']);
     expect(await namesOf(headers, '?due=soon&q=low')).toEqual([]);
     // 'Oil 7%' never stands beside 'All Good', in the list and on the page.

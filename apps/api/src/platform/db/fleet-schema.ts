@@ -121,7 +121,8 @@ export type FleetSchema = {
     id: string;
     account_id: string;
     car_id: string;
-    device_id: string;
+    /** Null: a driver said it. */
+    device_id: string | null;
     part: string;
     reason: string;
     value: string;

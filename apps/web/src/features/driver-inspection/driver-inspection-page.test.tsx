@@ -110,6 +110,101 @@ describe('[FLT-9] a driver’s report', () => {
     expect(result.current.older).toEqual({ kind: 'refused', words: 'No more.' });
   });
 
+  it('with nothing filled in names all that is missing, marks it, and leads to the first', async () => {
+    const token = 't8';
+    fakeServer({ [listOf(token)]: { body: { data: { ...checklist, needs_pin: true } } } });
+    render(<DriverInspectionPage token={token} />);
+    const button = await screen.findByRole('button', { name: 'Send report' });
+    await act(async () => fireEvent.click(button));
+    const summary = screen.getByText('A few things are missing').parentElement;
+    expect(summary?.textContent).toBe(
+      'A few things are missingEnter your name. Enter your PIN. Check every item on the list. Say whether the vehicle is safe to drive. Sign your report.',
+    );
+    const name = screen.getByLabelText('Your name');
+    expect([name.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', name]);
+    const [first] = screen.getAllByText('Mark it OK or Defect.');
+    expect(screen.getAllByText('Mark it OK or Defect.')).toHaveLength(itemsFor('van', false).length);
+    expect(screen.getAllByRole('group', { description: 'Mark it OK or Defect.' })[0]).toBeDefined();
+    expect(screen.getByRole('group', { description: 'Choose one.' })).toBeDefined();
+    // What is mended is marked no more; what is not stays.
+    await act(async () => fireEvent.change(name, { target: { value: 'Sam' } }));
+    await act(async () => fireEvent.click(screen.getByText('Mark the rest OK')));
+    expect([name.getAttribute('aria-invalid'), first?.isConnected]).toEqual([null, false]);
+    expect(screen.getByText(/^Enter your PIN\. Say whether/)).toBeDefined();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send report' })));
+    expect(document.activeElement).toBe(screen.getByLabelText('Driver PIN'));
+  });
+
+  it('[FLT-5] with an odometer that looks wrong is told so at once, and sent once it is confirmed', async () => {
+    const token = 't9';
+    const last_odometer = { miles: 51_000, at: new Date().toISOString() };
+    const server = fakeServer({
+      [listOf(token)]: { body: { data: { ...checklist, last_odometer, model_year: 2019 } } },
+      [callOf(token)]: received,
+    });
+    await driverStorage().keep(`driver report ${token}`, { report: whole, pictures: {} });
+    render(<DriverInspectionPage token={token} />);
+    const field = await screen.findByLabelText(/^Odometer/);
+    await vi.waitFor(() => expect(screen.getByLabelText('Your name')).toHaveProperty('value', 'Sam'));
+    await act(async () => fireEvent.change(field, { target: { value: '12' } }));
+    expect(screen.queryByText(/That looks wrong/)).toBeNull();
+    await act(async () => fireEvent.blur(field));
+    expect(screen.getByText(/That looks wrong. The last reading was 51,000 miles./)).toBeDefined();
+    const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send report' })));
+    await press();
+    expect([server.to(callOf(token)).length, document.activeElement]).toEqual([0, field]);
+    await act(async () => fireEvent.click(screen.getByLabelText('That’s what the dashboard shows')));
+    expect(screen.queryByText(/That looks wrong/)).toBeNull();
+    await press();
+    expect(await screen.findByText('Report sent')).toBeDefined();
+    expect(server.to(callOf(token)).map(({ body }) => (body as { odometer: number }).odometer)).toEqual([12]);
+  });
+
+  describe('open in two tabs', () => {
+    const openBoth = async (token: string) => {
+      const server = fakeServer({ [callOf(token)]: received });
+      const [one, other] = [renderHook(() => useReport(token)), renderHook(() => useReport(token))];
+      for (const { result } of [one, other]) {
+        await vi.waitFor(() => expect(result.current.isRestored).toBe(true));
+        const { key } = result.current.report;
+        await act(async () => result.current.send({ kind: 'restored', report: { ...whole, key } }));
+      }
+      return { server, one: one.result, other: other.result };
+    };
+
+    it('has one key, and is sent once', async () => {
+      const { server, one, other } = await openBoth('tabs-1');
+      expect(one.current.report.key).toBe(other.current.report.key);
+      await submit(one);
+      await submit(other);
+      expect(server.to(callOf('tabs-1')).map(({ key }) => key)).toEqual([one.current.report.key]);
+      expect([other.current.outcome, other.current.isSentElsewhere]).toEqual([undefined, true]);
+      await act(async () => other.current.takeNext());
+      expect([other.current.isSentElsewhere, other.current.report.marks]).toEqual([false, {}]);
+      expect(other.current.report.key).not.toBe(one.current.report.key);
+    });
+
+    it('says in the other that it was sent, once that is looked at', async () => {
+      const { one, other } = await openBoth('tabs-2');
+      await act(async () => globalThis.dispatchEvent(new Event('focus')));
+      expect(other.current.isSentElsewhere).toBe(false);
+      await submit(one);
+      await act(async () => globalThis.dispatchEvent(new Event('focus')));
+      expect(other.current.isSentElsewhere).toBe(true);
+    });
+
+    it('can be mended in either where it was refused', async () => {
+      const { server, one, other } = await openBoth('tabs-3');
+      server.answer(callOf('tabs-3'), refusal(403, 'forbidden', 'That PIN didn’t match.'));
+      await submit(one);
+      await act(async () => globalThis.dispatchEvent(new Event('focus')));
+      expect(other.current.isSentElsewhere).toBe(false);
+      server.answer(callOf('tabs-3'), received);
+      await submit(other);
+      expect(other.current.outcome).toEqual({ kind: 'sent' });
+    });
+  });
+
   it.each([
     ['no signal', undefined, 'There’s no signal right now.'],
     ['too many reports', refusal(429, 'rate_limited'), 'We can’t take it right now'],

@@ -1,7 +1,7 @@
 import type { DriverChecklist } from '@lugnut/contract';
 import { itemsFor, longestDriverName, longestInspectionNotes } from '@lugnut/domain/fleet';
 import { CircleCheck, CloudOff, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keepLoadedPages } from '../../shared/field-pages/keep-pages';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -17,6 +17,8 @@ import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { driverCopy as copy } from './copy';
 import { ItemRow } from './item-row';
 import { LateReports } from './late-reports';
+import { OdometerField } from './odometer-field';
+import { findProblems, type ReportProblem } from './report-state';
 import { SignaturePad } from './signature-pad';
 import { useChecklist, useReport } from './use-report';
 
@@ -65,8 +67,27 @@ function Loaded({ token, checklist }: LoadedProps) {
         <h1 className="text-2xl wrap-anywhere">{checklist.unit}</h1>
         <p className="mt-1 text-ink-soft">{copy.lead}</p>
       </header>
-      {form.outcome ? <Result form={form} /> : <ReportForm form={form} checklist={checklist} />}
+      {form.outcome ? (
+        <Result form={form} />
+      ) : form.isSentElsewhere ? (
+        <SentElsewhere onNext={form.takeNext} />
+      ) : (
+        <ReportForm form={form} checklist={checklist} />
+      )}
     </>
+  );
+}
+
+function SentElsewhere({ onNext }: { readonly onNext: () => void }) {
+  return (
+    <Card className="grid gap-3 text-center">
+      <CircleCheck className="mx-auto size-10 text-forest-ink" aria-hidden="true" />
+      <div role="status" className="grid gap-1">
+        <h2 className="text-xl">{copy.sentElsewhere}</h2>
+        <p>{copy.sentElsewhereText}</p>
+      </div>
+      <Button onClick={onNext}>{copy.another}</Button>
+    </Card>
   );
 }
 
@@ -100,14 +121,27 @@ function Result({ form }: { readonly form: Form }) {
 const trips = (['before', 'after'] as const).map((value) => ({ value, label: copy.trips[value] }));
 const answers = (['yes', 'no'] as const).map((value) => ({ value, label: copy.safeOptions[value] }));
 
+const firstWrong = '[aria-invalid="true"], [data-wrong] input';
+
 function ReportForm({ form, checklist }: { readonly form: Form; readonly checklist: DriverChecklist }) {
   const { report, send } = form;
   // Never kept on the phone.
   const [pin, setPin] = useState('');
   const items = itemsFor(checklist.vehicle_kind, report.isTowing);
   const done = items.filter((item) => report.marks[item] !== undefined).length;
+  const open = findProblems(report, checklist, pin);
+  // Of the last try alone, and each only until it is mended.
+  const shown = form.problems.flatMap(({ part }) =>
+    open.filter((problem) => problem.part === part).slice(0, 1),
+  );
+  const wrong = (part: ReportProblem['part']) => shown.find((problem) => problem.part === part);
+  const self = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.problems.length > 0) self.current?.querySelector<HTMLElement>(firstWrong)?.focus();
+  }, [form.problems]);
   return (
     <form
+      ref={self}
       noValidate
       className="grid gap-5"
       onSubmit={(event) => {
@@ -131,6 +165,7 @@ function ReportForm({ form, checklist }: { readonly form: Form; readonly checkli
         label={copy.driver}
         autoComplete="name"
         limit={longestDriverName}
+        error={wrong('driver')?.words}
         value={report.driver}
         onValueChange={(driver) => send({ kind: 'changed', to: { driver } })}
       />
@@ -141,17 +176,12 @@ function ReportForm({ form, checklist }: { readonly form: Form; readonly checkli
           type="password"
           inputMode="numeric"
           autoComplete="off"
+          error={wrong('pin')?.words}
           value={pin}
           onValueChange={setPin}
         />
       )}
-      <TextField
-        label={copy.odometer}
-        optional
-        inputMode="numeric"
-        value={report.odometer}
-        onValueChange={(odometer) => send({ kind: 'changed', to: { odometer } })}
-      />
+      <OdometerField report={report} checklist={checklist} send={send} error={wrong('odometer')?.words} />
       <Checkbox
         label={copy.towing}
         checked={report.isTowing}
@@ -178,6 +208,8 @@ function ReportForm({ form, checklist }: { readonly form: Form; readonly checkli
               send={send}
               pictures={form.pictures}
               addPicture={form.addPicture}
+              isUnmarked={wrong('items')?.items?.includes(item) ?? false}
+              isWordless={wrong('words')?.items?.includes(item) ?? false}
             />
           ))}
         </ul>
@@ -190,12 +222,15 @@ function ReportForm({ form, checklist }: { readonly form: Form; readonly checkli
         value={report.notes}
         onValueChange={(notes) => send({ kind: 'changed', to: { notes } })}
       />
-      <RadioCards
-        legend={copy.safe}
-        options={answers}
-        value={report.isSafe === undefined ? undefined : report.isSafe ? 'yes' : 'no'}
-        onValueChange={(value) => send({ kind: 'changed', to: { isSafe: value === 'yes' } })}
-      />
+      <div data-wrong={wrong('safe') ? true : undefined}>
+        <RadioCards
+          legend={copy.safe}
+          options={answers}
+          error={wrong('safe') && copy.unsaid}
+          value={report.isSafe === undefined ? undefined : report.isSafe ? 'yes' : 'no'}
+          onValueChange={(value) => send({ kind: 'changed', to: { isSafe: value === 'yes' } })}
+        />
+      </div>
       <section aria-labelledby="driver-signature" className="grid gap-2">
         <h2 id="driver-signature" className="text-lg">
           {copy.signature}
@@ -204,12 +239,15 @@ function ReportForm({ form, checklist }: { readonly form: Form; readonly checkli
         <TextField
           label={copy.signatureName}
           limit={longestDriverName}
+          error={wrong('signature')?.words}
           value={report.signature}
           onValueChange={(signature) => send({ kind: 'changed', to: { signature } })}
         />
         <SignaturePad path={report.drawn} onPath={(drawn) => send({ kind: 'changed', to: { drawn } })} />
       </section>
-      {form.problem !== undefined && <ErrorNotice title={form.problem} />}
+      {shown.length > 0 && (
+        <ErrorNotice title={copy.missing}>{shown.map(({ words }) => words).join(' ')}</ErrorNotice>
+      )}
       <Button type="submit" variant="primary" wide loading={form.isSending}>
         {copy.send}
       </Button>

@@ -21,6 +21,8 @@ type Props = {
   readonly send: (event: ReportEvent) => void;
   readonly pictures: Readonly<Record<string, Blob>>;
   readonly addPicture: (key: string, photo: Blob) => void;
+  readonly isUnmarked: boolean;
+  readonly isWordless: boolean;
 };
 
 const choices = [
@@ -29,26 +31,37 @@ const choices = [
 ] as const;
 
 /** One item of the list: fine, or what is wrong with it. */
-export function ItemRow({ item, report, send, pictures, addPicture }: Props) {
+export function ItemRow(props: Props) {
+  const { item, report, send, isUnmarked } = props;
+  const errorId = useId();
   const mark = report.marks[item];
   const name = inspectionItems[item];
   return (
-    <li className="grid gap-3 border-b border-line py-3 last:border-0">
+    <li data-wrong={isUnmarked || undefined} className="grid gap-3 border-b border-line py-3 last:border-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="min-w-0 flex-1 basis-40 font-semibold">{name}</span>
+        <span className="min-w-0 flex-1 basis-40 font-semibold">
+          {name}
+          {isUnmarked && (
+            <span id={errorId} className="block text-sm font-normal text-bad-ink">
+              {copy.unmarked}
+            </span>
+          )}
+        </span>
         <SegmentedControl
           legend={name}
           options={choices}
           value={mark as 'ok' | 'defect'}
           onValueChange={(value) => send({ kind: 'marked', item, mark: value })}
+          describedBy={isUnmarked ? errorId : undefined}
         />
       </div>
-      {mark === 'defect' && <Finding {...{ item, name, report, send, pictures, addPicture }} />}
+      {mark === 'defect' && <Finding {...props} name={name} />}
     </li>
   );
 }
 
-function Finding({ item, name, report, send, pictures, addPicture }: Props & { readonly name: string }) {
+function Finding(props: Props & { readonly name: string }) {
+  const { item, name, report, send, pictures, addPicture, isWordless } = props;
   const found = report.found[item];
   const keys = found?.pictures ?? [];
   const input = useRef<HTMLInputElement>(null);
@@ -74,6 +87,7 @@ function Finding({ item, name, report, send, pictures, addPicture }: Props & { r
         label={copy.whatIsWrong(name)}
         rows={2}
         limit={longestDefectWords}
+        error={isWordless ? copy.wordless : undefined}
         value={found?.words ?? ''}
         onValueChange={(words) => send({ kind: 'described', item, words })}
       />

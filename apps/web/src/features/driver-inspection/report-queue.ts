@@ -32,6 +32,18 @@ export type ReportDraft = {
   readonly report: ReportState;
   readonly pictures: Readonly<Record<string, Blob>>;
 };
+/** The key of the last report that left this phone's form. */
+const sentName = (token: string): string => `driver sent ${token}`;
+export const markSent = (token: string, key: string): Promise<void> =>
+  driverStorage()
+    .keep(sentName(token), key)
+    .catch(() => undefined);
+export const wasSent = async (token: string, key: string): Promise<boolean> =>
+  key !== '' &&
+  (await driverStorage()
+    .find(sentName(token))
+    .catch(() => undefined)) === key;
+
 export const draftName = (token: string): string => `driver report ${token}`;
 
 export type Outcome =
@@ -133,6 +145,7 @@ const giveBack = async ({ token, seq, form, pictures }: Stored, words: string): 
       pictures: Object.fromEntries(pictures.map(({ key, photo }) => [key, photo])),
     };
     await store.keep(draftName(token), draft);
+    await store.forget(sentName(token));
   }
   await store.removeChange(seq);
   return { kind: 'refused', words };

@@ -1,15 +1,27 @@
 import type { DriverChecklist, InspectionBody } from '@lugnut/contract';
-import { findInspectionProblem, type InspectionItem, itemsFor } from '@lugnut/domain/fleet';
+import {
+  findInspectionProblems,
+  type InspectionItem,
+  type InspectionProblem,
+  itemsFor,
+  mostInspectedMiles,
+} from '@lugnut/domain/fleet';
+import { odometerDoubt, type SetAsideReason } from '@lugnut/domain/telematics';
+import { driverCopy as copy } from './copy';
 
 type Mark = 'ok' | 'defect';
 type Found = { readonly words: string; readonly pictures: readonly string[] };
 
 /** What a driver has entered so far; kept on the phone as it is. */
 export type ReportState = {
+  /** By it the server knows the report again, whichever tab sends it; empty until the phone has a draft. */
+  readonly key: string;
   readonly trip: 'before' | 'after';
   readonly isTowing: boolean;
   readonly driver: string;
   readonly odometer: string;
+  /** The odometer that the driver looked at twice, though it looks wrong. */
+  readonly sureOdometer: string;
   readonly marks: Readonly<Partial<Record<InspectionItem, Mark>>>;
   readonly found: Readonly<Partial<Record<InspectionItem, Found>>>;
   readonly notes: string;
@@ -21,10 +33,12 @@ export type ReportState = {
 };
 
 export const emptyReport: ReportState = {
+  key: '',
   trip: 'before',
   isTowing: false,
   driver: '',
   odometer: '',
+  sureOdometer: '',
   marks: {},
   found: {},
   notes: '',
@@ -80,12 +94,28 @@ export const advanceReport = (state: ReportState, event: ReportEvent): ReportSta
   }
 };
 
+const milesOf = (typed: string): number | undefined =>
+  /^[\d,\s]*\d[\d,\s]*$/.test(typed) ? Number(typed.replaceAll(/[,\s]/g, '')) : undefined;
+
+/** FLT-5: why the odometer looks wrong, by the rule the server has and as far as this phone knows. */
+export const doubtOf = (
+  { odometer }: Pick<ReportState, 'odometer'>,
+  { last_odometer: last, model_year: modelYear }: DriverChecklist,
+  nowMs: number,
+): SetAsideReason | undefined => {
+  const miles = milesOf(odometer);
+  if (miles === undefined) return undefined;
+  return odometerDoubt(miles, nowMs, {
+    odometer: last ? { miles: last.miles, atMs: Date.parse(last.at) } : undefined,
+    modelYear: modelYear ?? undefined,
+  });
+};
+
 type ReportParts = Omit<InspectionBody, 'pin' | 'inspected_at'>;
 
 /** As it is sent: the items of the list, and nothing that was marked on another one. */
 export const reportOf = (state: ReportState, { vehicle_kind: kind }: DriverChecklist): ReportParts => {
   const items = itemsFor(kind, state.isTowing);
-  const miles = Number(state.odometer.replaceAll(/[,\s]/g, ''));
   return {
     trip: state.trip,
     vehicle_kind: kind,
@@ -99,7 +129,7 @@ export const reportOf = (state: ReportState, { vehicle_kind: kind }: DriverCheck
         words: state.found[item]?.words.trim() ?? '',
         pictures: [...(state.found[item]?.pictures ?? [])],
       })),
-    odometer: Number.isInteger(miles) && miles >= 1 ? miles : null,
+    odometer: milesOf(state.odometer) ?? null,
     notes: state.notes.trim(),
     is_safe: state.isSafe ?? false,
     signature: state.signature.trim(),
@@ -107,24 +137,43 @@ export const reportOf = (state: ReportState, { vehicle_kind: kind }: DriverCheck
   };
 };
 
-/** What is missing, in words; undefined where it can be sent. */
-export const findProblem = (
+export type ReportProblem = Omit<InspectionProblem, 'part'> & {
+  readonly part: InspectionProblem['part'] | 'pin' | 'odometer';
+};
+
+const odometerProblems = (state: ReportState, checklist: DriverChecklist): readonly ReportProblem[] => {
+  const miles = milesOf(state.odometer);
+  if (miles === undefined) return [{ part: 'odometer', words: copy.odometerNumber }];
+  if (miles > mostInspectedMiles) return [{ part: 'odometer', words: copy.odometerMost(mostInspectedMiles) }];
+  const isDoubted = doubtOf(state, checklist, Date.now()) !== undefined;
+  return isDoubted && state.sureOdometer !== state.odometer
+    ? [{ part: 'odometer', words: copy.checkOdometer }]
+    : [];
+};
+
+/** Everything that is missing or wrong, in the order of the form; nothing where it can be sent. */
+export const findProblems = (
   state: ReportState,
   checklist: DriverChecklist,
   pin: string,
-): string | undefined => {
-  if (state.isSafe === undefined) return 'Say whether the vehicle is safe to drive.';
-  if (checklist.needs_pin && pin.trim() === '') return 'Enter your PIN.';
-  if (state.odometer.trim() !== '' && !/^[\d,\s]{1,9}$/.test(state.odometer.trim()))
-    return 'Enter the odometer as a whole number.';
+): readonly ReportProblem[] => {
   const report = reportOf(state, checklist);
-  return findInspectionProblem({
+  const problems = findInspectionProblems({
     kind: report.vehicle_kind,
     isTowing: report.is_towing,
     driver: report.driver,
     signature: report.signature,
-    isSafe: report.is_safe,
+    isSafe: state.isSafe,
     checked: report.checked,
     defects: report.defects,
+    notes: report.notes,
   });
+  const own: ReportProblem[] = [];
+  if (checklist.needs_pin && pin.trim() === '') own.push({ part: 'pin', words: 'Enter your PIN.' });
+  if (state.odometer.trim() !== '') own.push(...odometerProblems(state, checklist));
+  return [
+    ...problems.filter(({ part }) => part === 'driver'),
+    ...own,
+    ...problems.filter(({ part }) => part !== 'driver'),
+  ];
 };

@@ -1,5 +1,5 @@
 import { type DriverChecklist, driverInspectionsRoutes } from '@lugnut/contract';
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import { failedBy } from '../../shared/api/failure';
 import { newKey } from '../../shared/api/new-key';
 import { useRouteQuery } from '../../shared/api/route-query';
@@ -9,12 +9,22 @@ import {
   flushReports,
   hasWaiting,
   listWaiting,
+  markSent,
   type Outcome,
   queueReport,
   type ReportDraft,
   type WaitingReport,
+  wasSent,
 } from './report-queue';
-import { advanceReport, emptyReport, findProblem, isBegun, type ReportState, reportOf } from './report-state';
+import {
+  advanceReport,
+  emptyReport,
+  findProblems,
+  isBegun,
+  type ReportProblem,
+  type ReportState,
+  reportOf,
+} from './report-state';
 
 const retryMs = 8_000;
 /** Asked more often, a server that has enough would only have more. */
@@ -66,15 +76,18 @@ export const useReport = (token: string) => {
   const [outcome, setOutcome] = useState<Outcome>();
   /** Of a report that waits while another one is made. */
   const [older, setOlder] = useState<Outcome>();
-  const unsureKey = useRef<string>(undefined);
+  /** Another tab has sent the report that this one shows. */
+  const [isSentElsewhere, setSentElsewhere] = useState(false);
   const [isRestored, setRestored] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  /** Of the last try to send; a new array each time. */
+  const [problems, setProblems] = useState<readonly ReportProblem[]>([]);
   const name = draftName(token);
 
-  const takeDraft = useCallback(async (): Promise<ReportState | undefined> => {
-    const kept = (await driverStorage().find(name)) as ReportDraft | undefined;
-    if (!kept) return undefined;
+  const takeDraft = useCallback(async (): Promise<ReportState> => {
+    // Two tabs of one vehicle share the draft, and its key.
+    const anew: ReportDraft = { report: { ...emptyReport, key: newKey() }, pictures: {} };
+    const kept = (await driverStorage().claim(name, anew)) as ReportDraft;
     const draft = { ...emptyReport, ...kept.report };
     send({ kind: 'restored', report: draft });
     setPictures(kept.pictures);
@@ -105,8 +118,8 @@ export const useReport = (token: string) => {
       const draft = await takeDraft();
       if (!(await hasWaiting(token))) return;
       // Closed while it was sent, the page has left the same report as a draft, too.
-      const isSame = (await listWaiting(token)).some(({ inspectedAt }) => inspectedAt === draft?.inspectedAt);
-      if (!draft || isSame || !isBegun(draft)) return flush();
+      const isSame = (await listWaiting(token)).some(({ inspectedAt }) => inspectedAt === draft.inspectedAt);
+      if (isSame || !isBegun(draft)) return flush();
       // Given back, it would take the place of the one that was begun since.
       setOlder({ kind: 'waiting' });
       await flushOlder();
@@ -117,11 +130,24 @@ export const useReport = (token: string) => {
   }, [token, takeDraft, flush, flushOlder]);
 
   useEffect(() => {
-    if (isRestored && outcome === undefined)
+    if (isRestored && outcome === undefined && !isSentElsewhere)
       void driverStorage()
         .keep(name, { report, pictures })
         .catch(() => undefined);
-  }, [name, report, pictures, isRestored, outcome]);
+  }, [name, report, pictures, isRestored, outcome, isSentElsewhere]);
+
+  const { key } = report;
+  const isOpen = isRestored && outcome === undefined;
+  useEffect(() => {
+    if (!isOpen) return;
+    const look = () => void wasSent(token, key).then((isSent) => isSent && setSentElsewhere(true));
+    globalThis.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      globalThis.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [token, key, isOpen]);
 
   const waits = outcome ?? older;
   const isWaiting = waits?.kind === 'waiting';
@@ -139,11 +165,15 @@ export const useReport = (token: string) => {
   }, [isWaiting, isOlder, everyMs, flush, flushOlder]);
 
   const submit = async (checklist: DriverChecklist, pin: string): Promise<void> => {
-    const wrong = findProblem(report, checklist, pin);
-    setProblem(wrong);
-    if (wrong !== undefined || isSending) return;
+    const wrong = findProblems(report, checklist, pin);
+    setProblems(wrong);
+    if (wrong.length > 0 || isSending) return;
     setSending(true);
-    const form = { ...report, inspectedAt: report.inspectedAt ?? new Date().toISOString() };
+    const form = {
+      ...report,
+      key: report.key || newKey(),
+      inspectedAt: report.inspectedAt ?? new Date().toISOString(),
+    };
     send({ kind: 'restored', report: form });
     const body = {
       ...reportOf(form, checklist),
@@ -153,20 +183,22 @@ export const useReport = (token: string) => {
     const named = body.defects.flatMap((defect) => defect.pictures);
     const photos = named.flatMap((key) => (pictures[key] ? [{ key, photo: pictures[key] }] : []));
     try {
+      if (await wasSent(token, form.key)) return setSentElsewhere(true);
       const done = await queueReport({
         kind: 'driver inspection',
         token,
-        key: unsureKey.current ?? newKey(),
+        key: form.key,
         body,
         pictures: photos,
         form,
       });
-      unsureKey.current = done.kind === 'refused' ? done.direct?.key : undefined;
       // What was refused can be mended, and may be an earlier one; what is on its way is in the queue.
       if (done.kind === 'refused' && !done.direct) await takeDraft().catch(() => undefined);
       setOlder(undefined);
       setOutcome(done);
-      if (done.kind !== 'refused') await forgetDraft();
+      if (done.kind === 'refused') return;
+      await markSent(token, form.key);
+      await forgetDraft();
     } finally {
       setSending(false);
     }
@@ -181,13 +213,19 @@ export const useReport = (token: string) => {
     older,
     isRestored,
     isSending,
-    problem,
+    isSentElsewhere,
+    problems,
     submit,
     tryNow: () => void flush().catch(() => undefined),
     fix: () => setOutcome(undefined),
+    /** The draft that the other tab has begun since, or one of its own. */
+    takeNext: () =>
+      void takeDraft()
+        .catch(() => send({ kind: 'restored', report: { ...emptyReport, key: newKey() } }))
+        .finally(() => setSentElsewhere(false)),
     startOver: () => {
       setOlder(isWaiting ? waits : undefined);
-      send({ kind: 'restored', report: { ...emptyReport, driver: report.driver, signature: '' } });
+      send({ kind: 'restored', report: { ...emptyReport, key: newKey(), driver: report.driver } });
       setPictures({});
       setOutcome(undefined);
     },

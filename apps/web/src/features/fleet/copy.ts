@@ -32,3 +32,10 @@ export const fleetCopy = {
   nothingFound: 'Nothing matches your search.',
   viewer: 'You can look at everything here. To book or change something, ask an owner of your fleet.',
 } as const;
+
+/** Of a tab by its name in the address: several are open side by side. */
+export const fleetTitle = (tab: string | undefined): string => {
+  const name =
+    tab === undefined ? undefined : Object.entries(fleetCopy.tabs).find(([one]) => one === tab)?.[1];
+  return name === undefined ? fleetCopy.pageTitle : `${name} · ${fleetCopy.pageTitle}`;
+};

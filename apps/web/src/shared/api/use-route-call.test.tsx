@@ -68,3 +68,20 @@ it('says what went wrong, and tries the same again with the same key', async () 
   await act(async () => void (await call.current.send(words)));
   await waitFor(() => expect(call.current.problem).toBe('It failed.'));
 });
+
+it('says that there is no signal until there is one', async () => {
+  const server = fakeServer({});
+  const call = open();
+  const signal = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await act(() => call.current.send(words));
+  expect(call.current.problem).toMatch(/^You’re offline/);
+  signal.mockReturnValue(true);
+  await act(async () => globalThis.dispatchEvent(new Event('online')));
+  expect(call.current.problem).toBe('');
+  // What a server refused is no matter of the signal.
+  server.answer('POST /api/notes', refusal(409, 'conflict', 'Not that one.'));
+  await act(() => call.current.send(words));
+  await act(async () => globalThis.dispatchEvent(new Event('online')));
+  expect(call.current.problem).toBe('Not that one.');
+  signal.mockRestore();
+});

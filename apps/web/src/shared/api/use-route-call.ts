@@ -1,8 +1,8 @@
 import type { Route, RouteAnswer, RouteRequest } from '@lugnut/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { api } from './client';
-import { failureCode, failureWords, type Wording } from './failure';
+import { failureCode, failureWords, isOffline, type Wording } from './failure';
 import { queryClient } from './query-client';
 import { useKeyFor } from './use-key-for';
 
@@ -39,6 +39,14 @@ export const useRouteCall = <R extends Route>(
     },
     queryClient(),
   );
+  const { reset } = mutation;
+  const isWithoutSignal = mutation.isError && isOffline(mutation.error);
+  // Nothing was wrong but the signal, and that is back.
+  useEffect(() => {
+    if (!isWithoutSignal) return;
+    globalThis.addEventListener('online', reset);
+    return () => globalThis.removeEventListener('online', reset);
+  }, [isWithoutSignal, reset]);
   const send = async (input: RouteRequest<R>): Promise<RouteAnswer<R> | undefined> => {
     if (isInFlight.current) return undefined;
     isInFlight.current = true;
@@ -61,6 +69,6 @@ export const useRouteCall = <R extends Route>(
     problem: mutation.isError ? failureWords(mutation.error, otherwise, wording) : '',
     /** What the last try failed by, if the server said. */
     code: mutation.isError ? failureCode(mutation.error) : undefined,
-    reset: mutation.reset,
+    reset,
   };
 };

@@ -7,6 +7,8 @@ export type FieldStorage = {
   putChange(change: { readonly seq: number }): Promise<void>;
   removeChange(seq: number): Promise<void>;
   keep(key: string, value: unknown): Promise<void>;
+  /** Keeps it unless something is kept already, in this tab or another, and answers what is kept. */
+  claim(key: string, value: unknown): Promise<unknown>;
   find(key: string): Promise<unknown>;
   forget(key: string): Promise<void>;
 };
@@ -55,6 +57,14 @@ const createIndexedStorage = (): FieldStorage => {
     removeChange: (seq) => inStore(database, changes, 'readwrite', (store) => store.delete(seq)),
     keep: async (key, value) =>
       void (await inStore(database, kept, 'readwrite', (store) => store.put(value, key))),
+    claim: async (key, value) =>
+      (await inStore(database, kept, 'readwrite', (store) => {
+        const found: IDBRequest<unknown> = store.get(key);
+        found.onsuccess = () => {
+          if (found.result === undefined) store.put(value, key);
+        };
+        return found;
+      })) ?? value,
     find: (key) => inStore(database, kept, 'readonly', (store) => store.get(key)),
     forget: (key) => inStore(database, kept, 'readwrite', (store) => store.delete(key)),
   };
@@ -75,6 +85,10 @@ export const createMemoryStorage = (): FieldStorage => {
     putChange: async (change) => void list.set(change.seq, change),
     removeChange: async (seq) => void list.delete(seq),
     keep: async (key, value) => void values.set(key, structuredClone(value)),
+    claim: async (key, value) => {
+      if (!values.has(key)) values.set(key, structuredClone(value));
+      return values.get(key);
+    },
     find: async (key) => values.get(key),
     forget: async (key) => void values.delete(key),
   };
@@ -88,6 +102,7 @@ export const keptFor = (storage: FieldStorage, accountId: () => string | undefin
     keep: async (key, value) => {
       if (accountId() !== undefined) await storage.keep(own(key), value);
     },
+    claim: async (key, value) => (accountId() === undefined ? value : storage.claim(own(key), value)),
     find: (key) => storage.find(own(key)),
     forget: (key) => storage.forget(own(key)),
   };

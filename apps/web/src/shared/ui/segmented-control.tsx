@@ -8,15 +8,17 @@ export interface SegmentedControlProps<Value extends string> {
   onValueChange: (value: Value) => void;
   /** Fills its container; each part gets the same width. */
   wide?: boolean;
+  /** Of what says that nothing was chosen. */
+  describedBy?: string | undefined;
   className?: string;
 }
 
 /** Two to four short choices of which one always holds. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { legend, options, value, onValueChange, wide = false, className } = props;
+  const { legend, options, value, onValueChange, wide = false, describedBy, className } = props;
   const name = useId();
   return (
-    <fieldset className={classNames('min-w-0', className)}>
+    <fieldset className={classNames('min-w-0', className)} aria-describedby={describedBy}>
       <legend className="sr-only">{legend}</legend>
       <div
         className={classNames(

@@ -17,7 +17,7 @@ export type KeptCar = NamedCar & {
 /** Why a VIN cannot be given to another vehicle of the account. */
 export const sameVinWords = (same: KeptCar): string =>
   same.archivedAt === undefined
-    ? `This VIN is already among your vehicles: ${carTitle(same)}`
+    ? `This VIN is already among your vehicles: ${same.name || carTitle(same)}`
     : `This VIN belongs to an archived vehicle: ${same.name || carTitle(same)}. Restore that one instead.`;
 
 /** The sender of an idempotency key: the same key again is the same car. */

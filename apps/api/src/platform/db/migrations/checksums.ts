@@ -123,4 +123,6 @@ export const checksums: Readonly<Record<string, string>> = {
   '0290-storage-identity': 'b41367e5a612a1b951efe7354ba8625c96b93f9baccd93fdc5b230df205b3829',
   '0291-pulse-money': '3ba365c094c1c1c774edabbc849ab9bb6aeafd74259c080dcf86f8263c8302ec',
   '0293-pulse-year-indexes': '68997c13134436ace0c28a93db735202a452adb78447def0c2d9794a5594f0b0',
+  '0295-driver-reports': '7236c103dc81e8ca671878fc00f2ff4e46fa285ca38c5fd345e3d1b7311f9b75',
+  '0296-driver-reports-checked': 'dee26f6e1497b81a873838b8478b4ff93fb296819db790b1878e3f63d15235e5',
 };

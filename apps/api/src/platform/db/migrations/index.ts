@@ -122,6 +122,8 @@ import { validatedChecks } from './0288-validated-checks';
 import { storageIdentity } from './0290-storage-identity';
 import { pulseMoney } from './0291-pulse-money';
 import { pulseYearIndexes } from './0293-pulse-year-indexes';
+import { driverReports } from './0295-driver-reports';
+import { driverReportsChecked } from './0296-driver-reports-checked';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: SchemaMigrations = {
@@ -248,4 +250,6 @@ export const migrations: SchemaMigrations = {
   '0290-storage-identity': storageIdentity,
   '0291-pulse-money': pulseMoney,
   '0293-pulse-year-indexes': pulseYearIndexes,
+  '0295-driver-reports': driverReports,
+  '0296-driver-reports-checked': driverReportsChecked,
 };

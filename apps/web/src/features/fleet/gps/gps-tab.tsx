@@ -148,7 +148,8 @@ function Gps({ payloads: loaded, isLive, canBook, onChanged }: GpsProps) {
             />
           </Suspense>
         </div>
-        <div className="absolute right-3 bottom-3 z-20 lg:hidden">
+        {/* Above the line that says whose map it is. */}
+        <div className="absolute right-3 bottom-11 z-20 lg:hidden">
           <Button size="sm" aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
             <List className="size-4.5" aria-hidden="true" />
             {isListOpen ? copy.hideList : copy.listButton(loaded?.length)}

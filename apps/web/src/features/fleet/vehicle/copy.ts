@@ -24,6 +24,7 @@ export const vehiclePageCopy = {
   noGroup: 'No group',
   noTags: 'No tags',
   health: 'Health',
+  noReading: 'Its device is registered. We’re waiting for a first reading.',
   noDevice: 'No device has reported yet, so we can’t tell how it’s doing.',
   noTelematics: 'Your fleet has no telematics devices. Health and location come from them.',
   place: 'Location',
@@ -69,8 +70,8 @@ export const vehiclePageCopy = {
   setAside: 'Readings set aside',
   setAsideText: (count: number) =>
     count === 1
-      ? '1 device reading of this vehicle looks wrong and changed nothing.'
-      : `${count} device readings of this vehicle look wrong and changed nothing.`,
+      ? '1 reading of this vehicle looks wrong and changed nothing.'
+      : `${count} readings of this vehicle look wrong and changed nothing.`,
   review: 'Review',
 } as const;
 

@@ -78,7 +78,7 @@ export function EditDialog({
   const [isMarked, setMarked] = useState(false);
   const problems = isMarked ? problemsOf(form, before) : {};
   const field = textFields(form, (part) => setForm((now) => ({ ...now, ...part })));
-  const { send, isPending, problem } = useRouteCall(vehicleRecordRoutes.updateFleetVehicle, {
+  const { send, isPending, problem, reset } = useRouteCall(vehicleRecordRoutes.updateFleetVehicle, {
     otherwise: copy.failed,
     onDone: (answer) => {
       keepVehicle(answer);
@@ -89,6 +89,8 @@ export function EditDialog({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMarked(true);
+    // What was refused before is no word on this try.
+    reset();
     const isTooLong =
       [...form.name.trim()].length > longestName || [...form.driver.trim()].length > longestDriver;
     if (isTooLong || Object.keys(problemsOf(form, before)).length > 0) return;

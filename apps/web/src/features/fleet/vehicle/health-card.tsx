@@ -12,6 +12,11 @@ import { SectionCard } from './section-card';
 
 type Props = { readonly vehicle: VehicleRecord; readonly hasTelematics: boolean };
 
+const silentWords = ({ attributes: { status } }: VehicleRecord, hasTelematics: boolean): string => {
+  if (!hasTelematics) return copy.noTelematics;
+  return status === 'Waiting for a first reading' ? copy.noReading : copy.noDevice;
+};
+
 /** How it is and where, by what its device said last. */
 export function HealthCard({ vehicle, hasTelematics }: Props) {
   const { telemetry, issues } = vehicle.attributes;
@@ -29,7 +34,7 @@ export function HealthCard({ vehicle, hasTelematics }: Props) {
       {telemetry ? (
         <Told id={vehicle.id} telemetry={telemetry} />
       ) : (
-        <p className="text-sm text-ink-soft">{hasTelematics ? copy.noDevice : copy.noTelematics}</p>
+        <p className="text-sm text-ink-soft">{silentWords(vehicle, hasTelematics)}</p>
       )}
     </SectionCard>
   );

@@ -110,6 +110,12 @@ describe('[FLT-3] the page of a vehicle', () => {
     server.answer(change, refusal(409, 'conflict', 'This vehicle is archived.'));
     await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Save' })));
     expect(await within(dialog).findByText('This vehicle is archived.')).toBeDefined();
+    // What the server said of one try does not stand beside what is wrong with the next.
+    fireEvent.change(vin, { target: { value: 'SHORT' } });
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Save' })));
+    expect(within(dialog).getByText('A VIN has 17 characters; this one has 5.')).toBeDefined();
+    expect(within(dialog).queryByText('This vehicle is archived.')).toBeNull();
+    fireEvent.change(vin, { target: { value: '' } });
     server.answer(change, answer({ plate: 'XYZ 9' }));
     await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Save' })));
     expect(server.to(change)[1]?.body).toEqual({ plate: 'XYZ 9', plate_state: 'MI' });

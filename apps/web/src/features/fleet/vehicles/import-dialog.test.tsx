@@ -16,7 +16,11 @@ const row = (line: number, problems: string[] = []) => ({
   text: `text ${line}`,
   title: problems.length > 0 ? null : '2015 Toyota Camry',
   vin: null,
+  unit: `Van ${line}`,
+  plate: `ABC ${line}`,
+  odometer: 51_234,
   problems,
+  notes: [] as string[],
   added: false,
 });
 const answer = (changes: object) => ({
@@ -52,6 +56,28 @@ describe('[FLT-4] importing vehicles', () => {
     const lines = screen.getAllByText(/^Line /).map(({ textContent }) => textContent);
     // What cannot be taken comes first, with the file's own number.
     expect(lines).toEqual(['Line 4', 'Line 2']);
+  });
+
+  it('shows the unit, plate and odometer of what is good, and what of it is left out', async () => {
+    const odd = { ...row(3), notes: ['The odometer isn’t imported'], odometer: null };
+    fakeServer({ [past]: { body: { data: [] } }, [load]: answer({ rows: [row(2), odd] }) });
+    render(<ImportDialog onClose={() => undefined} onAdded={() => undefined} />);
+    await choose();
+    expect(await screen.findByText('Van 2')).toBeDefined();
+    expect(screen.getByText('2015 Toyota Camry · Plate ABC 2 · 51,234 miles')).toBeDefined();
+    expect(screen.getByText('The odometer isn’t imported')).toBeDefined();
+    expect(screen.getByText('2 ready to add · 0 cannot be added')).toBeDefined();
+  });
+
+  it.each([
+    ['no line', []],
+    ['no good line', [row(2, ['Model is missing'])]],
+  ])('of %s offers nothing to add', async (_what, rows) => {
+    fakeServer({ [past]: { body: { data: [] } }, [load]: answer({ problem: 'Junk', rows }) });
+    render(<ImportDialog onClose={() => undefined} onAdded={() => undefined} />);
+    await choose();
+    expect(await screen.findByText('Junk')).toBeDefined();
+    expect(screen.queryByText(/^Add \d/)).toBeNull();
   });
 
   it('adds what is good with the same columns, and undoes it', async () => {

@@ -80,10 +80,9 @@ export default function ImportDialog({ onClose, onAdded }: Props) {
             </Button>
           </>
         ) : (
-          answer && (
+          good > 0 && (
             <Button
               variant="primary"
-              disabled={good === 0}
               loading={busy}
               onClick={() => csv !== undefined && void send(csv, false, mapping)}
             >

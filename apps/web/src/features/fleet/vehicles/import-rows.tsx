@@ -23,11 +23,19 @@ export function ImportRows({ rows }: { readonly rows: readonly ImportedRow[] }) 
             )}
             <span className="min-w-0">
               <span className="text-ink-soft figures">{copy.line(row.line)}</span>{' '}
-              <strong className="font-semibold">{row.title ?? row.text}</strong>{' '}
+              <strong className="font-semibold wrap-anywhere">
+                {row.title ? row.unit || row.title : row.text}
+              </strong>{' '}
               {row.vin && <span className="font-mono text-xs break-all">{row.vin}</span>}
+              {row.title && <Details row={row} />}
               {row.problems.map((problem) => (
                 <span key={problem} className="block text-bad-ink">
                   {problem}
+                </span>
+              ))}
+              {row.notes.map((note) => (
+                <span key={note} className="block text-warn-ink">
+                  {note}
                 </span>
               ))}
             </span>
@@ -40,5 +48,19 @@ export function ImportRows({ rows }: { readonly rows: readonly ImportedRow[] }) 
         </Button>
       )}
     </>
+  );
+}
+
+/** What the vehicle will be known by: a wrong column is seen here. */
+function Details({ row }: { readonly row: ImportedRow }) {
+  const parts = [
+    row.unit ? row.title : undefined,
+    row.plate === null ? undefined : copy.plate(row.plate),
+    row.odometer === null ? undefined : copy.miles(row.odometer),
+  ];
+  return (
+    <span className="block text-ink-soft figures empty:hidden">
+      {parts.filter((part) => part !== undefined).join(' · ')}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { telematicsRoutes } from '@lugnut/contract';
-import { readWhole } from '@lugnut/domain/money';
+import { odometerWords, readOdometer } from '@lugnut/domain/telematics';
 import { useState } from 'react';
 import { keepAnswer, useRouteQuery } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
@@ -7,7 +7,6 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { TextField } from '../../../shared/ui/text-field';
-import { showToast } from '../../../shared/ui/toast-store';
 import { fleetCopy } from '../copy';
 import { WhenLoaded } from '../loading';
 import { odometerCopy as copy } from './reading-copy';
@@ -18,10 +17,8 @@ type Props = {
   readonly onSaved: () => void;
 };
 
-const most = 1_000_000;
-
 const milesOf = (text: string): number | undefined => {
-  const read = readWhole(text, { min: 1, max: most });
+  const read = readOdometer(text);
   return read.kind === 'number' ? read.value : undefined;
 };
 
@@ -35,17 +32,18 @@ export function OdometerDialog({ vehicle, onClose, onSaved }: Props) {
   const [text, setText] = useState('');
   const [isMarked, setMarked] = useState(false);
   const miles = milesOf(text);
-  const { send, isPending, problem } = useRouteCall(telematicsRoutes.saveVehicleOdometer, {
+  const { send, isPending, isDone, problem, reset } = useRouteCall(telematicsRoutes.saveVehicleOdometer, {
     otherwise: fleetCopy.failedText,
     onDone: (answer) => {
       keepAnswer(telematicsRoutes.showOdometer, input, answer);
       setText('');
       setMarked(false);
-      showToast(copy.saved, { tone: 'ok' });
       onSaved();
     },
   });
   const save = () => {
+    // What became of the try before is no word on this one.
+    reset();
     if (miles === undefined) return setMarked(true);
     void send({ ...input, body: { miles } });
   };
@@ -73,10 +71,14 @@ export function OdometerDialog({ vehicle, onClose, onSaved }: Props) {
           onValueChange={(typed) => {
             setText(typed);
             setMarked(false);
+            reset();
           }}
-          error={isMarked ? copy.error : undefined}
+          error={isMarked ? odometerWords : undefined}
           inputClassName="figures"
         />
+        <p role="status" className="text-sm font-semibold text-ok-ink empty:hidden">
+          {isDone && copy.saved}
+        </p>
         {problem !== '' && <ErrorNotice title={problem} />}
         <WhenLoaded query={query}>
           {({ miles: believed, history }) => (

@@ -1,8 +1,9 @@
+import type { SetAsideReason } from '@lugnut/domain/telematics';
+
 export const odometerCopy = {
   title: (car: string) => `Odometer of ${car}`,
   label: 'Odometer (miles)',
   hint: 'As the dashboard shows it. It replaces what we have, higher or lower.',
-  error: 'Enter whole miles from 1 to 1,000,000',
   now: 'We have',
   unknown: 'no reading yet',
   miles: (miles: number) => `${miles.toLocaleString('en-US')} miles`,
@@ -21,13 +22,12 @@ export const odometerCopy = {
 } as const;
 
 export const setAsideCopy = {
-  banner: (count: number) =>
-    count === 1 ? '1 device reading looks wrong.' : `${count} device readings look wrong.`,
+  banner: (count: number) => (count === 1 ? '1 reading looks wrong.' : `${count} readings look wrong.`),
   open: 'Review',
   title: 'Readings set aside',
   lead: 'These don’t fit what we knew of the vehicle, so they changed nothing: no mileage, no map, no reminder.',
   empty: 'Nothing to review',
-  emptyText: 'When a device sends something that can’t be right, it appears here.',
+  emptyText: 'When a device or a driver tells us something that can’t be right, it appears here.',
   accept: 'It’s right',
   acceptOf: (car: string) => `It’s right: ${car}`,
   reject: 'Dismiss',
@@ -69,4 +69,9 @@ export const setAsideCopy = {
     frozen: 'The vehicle moved but the odometer didn’t.',
     malformed: 'It isn’t a trouble code.',
   },
+  byDriver: 'Entered by a driver in an inspection.',
+  driverReasons: {
+    no_value: 'No odometer shows this.',
+    zero: 'An odometer isn’t at 0.',
+  } as Readonly<Partial<Record<SetAsideReason, string>>>,
 } as const;

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toasts } from '../../../shared/ui/toast-store';
-import { fakeServer } from '../../../testing/fake-server';
+import { fakeServer, refusal } from '../../../testing/fake-server';
 import { OdometerDialog } from './odometer-dialog';
 import { SetAsideDialog } from './set-aside-dialog';
 
@@ -19,6 +19,7 @@ const aside = (id: string, changes: object = {}) => ({
     times: 3,
     last_at: '2026-11-17T12:00:00Z',
     can_accept: true,
+    by_driver: false,
     ...changes,
   },
 });
@@ -47,6 +48,13 @@ describe('[FLT-5] readings set aside', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Dismiss: Van 3' })));
     expect(await screen.findByText('Nothing to review')).toBeDefined();
     expect(server.sent.filter(({ method }) => method === 'POST')).toHaveLength(2);
+  });
+
+  it('say where a driver entered them', async () => {
+    fakeServer({ [list]: { body: { data: [aside('a', { by_driver: true, reason: 'zero', value: '0' })] } } });
+    render(<SetAsideDialog canChange onClose={() => undefined} onAccepted={() => undefined} />);
+    expect(await screen.findByText('Entered by a driver in an inspection.')).toBeDefined();
+    expect(screen.getByText('An odometer isn’t at 0.')).toBeDefined();
   });
 
   it('are only looked at by a viewer', async () => {
@@ -89,5 +97,17 @@ describe('[FLT-5] the odometer by hand', () => {
     expect(server.to(`POST ${path}`).map(({ body }) => body)).toEqual([{ miles: 51_001 }]);
     expect(await screen.findByText(/Entered by Ada/)).toBeDefined();
     expect(onSaved).toHaveBeenCalledOnce();
+    // The word on one try is gone with the next, and none is left for another dialog.
+    expect([screen.getByText('Odometer saved.').isConnected, toasts.get()]).toEqual([true, []]);
+    await save();
+    expect(screen.getByRole('alert').textContent).toBe('Enter whole miles from 1 to 1,000,000');
+    expect(screen.queryByText('Odometer saved.')).toBeNull();
+    server.answer(`POST ${path}`, refusal(400, 'invalid_input', 'Not that one.'));
+    fireEvent.change(screen.getByLabelText('Odometer (miles)'), { target: { value: '51,002' } });
+    await save();
+    expect(await screen.findByText('Not that one.')).toBeDefined();
+    fireEvent.change(screen.getByLabelText('Odometer (miles)'), { target: { value: 'many' } });
+    await save();
+    expect(screen.queryByText('Not that one.')).toBeNull();
   });
 });

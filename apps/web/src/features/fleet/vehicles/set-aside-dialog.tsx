@@ -26,7 +26,7 @@ type Props = {
   readonly onAccepted: () => void;
 };
 
-/** FLT-5: what a device said that cannot be, and why; it moved nothing until somebody says that it was right. */
+/** FLT-5: what a device or a driver said that cannot be, and why; it moved nothing until somebody says that it was right. */
 export function SetAsideDialog({ canChange, carId, onClose, onAccepted }: Props) {
   const query = useSetAside(true, carId);
   const [most, setMost] = useState(rowsAtOnce);
@@ -100,13 +100,14 @@ export function SetAsideDialog({ canChange, carId, onClose, onAccepted }: Props)
 }
 
 function ReadingRow({ row, actions }: { readonly row: Row; readonly actions: ReactNode }) {
-  const { car, part, reason, value, good_odometer, times, last_at } = row.attributes;
+  const { car, part, reason, value, good_odometer, times, last_at, by_driver: isDrivers } = row.attributes;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-sunken px-3 py-2 text-sm">
       <span className="min-w-0 flex-1 basis-56">
         <strong>{car}</strong> · {copy.parts[part]}{' '}
         <span className="font-mono text-xs break-all">{value}</span>
-        <span className="block">{copy.reasons[reason]}</span>
+        <span className="block">{(isDrivers && copy.driverReasons[reason]) || copy.reasons[reason]}</span>
+        {isDrivers && <span className="block text-ink-soft">{copy.byDriver}</span>}
         <span className="block text-ink-soft">
           {copy.seen(times, momentOf(last_at))}
           {part === 'odometerMiles' && good_odometer !== null && ` ${copy.holds(good_odometer)}`}

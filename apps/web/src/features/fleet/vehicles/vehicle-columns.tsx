@@ -83,7 +83,8 @@ function NameCell({ row, acts }: { readonly row: VehicleRow; readonly acts: List
 function ActionCell({ row, acts }: { readonly row: VehicleRow; readonly acts: ListActs }) {
   const { status, one_string, codes } = row.attributes;
   if (status === null) return null;
-  if (status === 'All Good') return <span className="text-ink-soft">{copy.none}</span>;
+  if (status === 'All Good' || status === 'Waiting for a first reading')
+    return <span className="text-ink-soft">{copy.none}</span>;
   if (!acts.canChange) return <span className="text-ink-soft">{copy.askOthers}</span>;
   if (status === 'Needs Service')
     return (

@@ -25,17 +25,18 @@ export function VehiclePager({ meta, onPage, onSize }: Props) {
       <p className="figures" role="status">
         {copy.count(total)}
       </p>
-      <div className="flex flex-wrap items-center gap-1">
-        <label className="mr-2 inline-flex items-center gap-2">
-          {copy.show}
-          <select value={size} onChange={(event) => onSize(Number(event.target.value))} className={control}>
-            {vehiclePageSizes.map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </select>
-        </label>
+      <label className="inline-flex items-center gap-2">
+        {copy.show}
+        <select value={size} onChange={(event) => onSize(Number(event.target.value))} className={control}>
+          {vehiclePageSizes.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </select>
+      </label>
+      {/* One line, however narrow: an arrow alone on the next is not found. */}
+      <div className="flex items-center gap-1">
         <IconButton
           label={copy.previous}
           icon={<ChevronLeft className="size-5" aria-hidden="true" />}

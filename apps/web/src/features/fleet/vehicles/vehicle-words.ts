@@ -1,6 +1,11 @@
 import type { VehicleRow } from '@lugnut/contract';
 
-export const statusTones = { 'Needs Service': 'bad', 'Needs a Device': 'warn', 'All Good': 'ok' } as const;
+export const statusTones = {
+  'Needs Service': 'bad',
+  'Needs a Device': 'warn',
+  'Waiting for a first reading': 'neutral',
+  'All Good': 'ok',
+} as const;
 
 type Named = { readonly attributes: Pick<VehicleRow['attributes'], 'name' | 'one_string'> };
 

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../shared/api/query-client';
 import { fakeServer } from '../../../testing/fake-server';
 import type { Fleet } from '../fleet';
 import { sampleFleet } from '../sample-fleet';
@@ -44,8 +45,10 @@ const show = async (
   vehicles: object[],
   at = '/dashboard/vehicles',
   total = vehicles.length,
+  others: Parameters<typeof fakeServer>[0] = {},
 ) => {
   const server = fakeServer({
+    ...others,
     [labels]: { body: { data: [] } },
     [list]: ({ query }) => ({
       body: {
@@ -97,12 +100,40 @@ describe('[FLEET-4] the vehicles of a fleet', () => {
     expect(rows[0]?.textContent).toContain('Plate ABC 123 MI');
   });
 
+  it('ask for no device where one has not said anything yet', async () => {
+    await show({}, [vehicle('Van 4', 'Waiting for a first reading')]);
+    const [row] = await rowsOf();
+    expect(row?.textContent).toContain('Waiting for a first reading');
+    expect(row && lastCellOf(row)).toBe('No action needed');
+  });
+
   it('offer a viewer nothing, and do not say that nothing is needed where it is', async () => {
     await show({ role: 'viewer' }, all);
     const ask = 'Ask an owner of your fleet';
     expect((await rowsOf()).map(lastCellOf)).toEqual(['No action needed', ask, ask]);
     expect(screen.queryByRole('button', { name: /Edit Name|Add Vehicle|Import|Select|Groups/ })).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('[FLT-5] say where a driver read an odometer wrongly, also without devices', async () => {
+    // The tests before were answered nothing, and it is still asked again for them.
+    queryClient().clear();
+    const attributes = {
+      car_id: 'Van 1',
+      car: 'Van 1',
+      part: 'odometerMiles',
+      reason: 'zero',
+      value: '0',
+      good_odometer: null,
+      times: 1,
+      last_at: '2026-11-17T12:00:00.000Z',
+      can_accept: false,
+      by_driver: true,
+    };
+    const aside = { body: { data: [{ id: 'a', attributes }] } };
+    const others = { 'GET /api/v2/fleet/readings_set_aside': aside };
+    await show({ no_obds: true }, [vehicle('Van 1', null)], undefined, undefined, others);
+    expect(await screen.findByText('1 reading looks wrong.')).toBeDefined();
   });
 
   it('are told by vehicle and name only where there are no devices', async () => {

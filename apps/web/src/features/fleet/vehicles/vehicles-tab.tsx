@@ -103,7 +103,7 @@ export default function VehiclesTab({ fleet }: TabProps) {
   const [isExporting, setExporting] = useState(false);
   const selection = useSelection(state, query.data?.meta.total ?? 0);
   const [act, setAct] = useState<Act>();
-  const aside = useSetAside(!fleet.no_obds).data?.length ?? 0;
+  const aside = useSetAside(true).data?.length ?? 0;
   const canChange = fleet.role !== 'viewer';
   const close = () => setOpen(undefined);
   const acts: ListActs = {

@@ -41,7 +41,7 @@ const invoice = {
   paid_by_card_cents: 0,
   open_cents: 400_00,
 };
-const running = { month: '2026-11', total_cents: 0, due_cents: 0, lines: 0 };
+const running = { month: '2026-11', total_cents: 0, due_cents: 0, lines: 0, earlier_due_cents: 0 };
 const whole = (changes: object = {}) => ({
   body: {
     data: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { resource } from '../wire';
 
-export const repeatedWork = z.object({
+const repeatedWork = z.object({
   car_id: z.string(),
   /** The unit's name, or year, make and model. */
   car: z.string(),

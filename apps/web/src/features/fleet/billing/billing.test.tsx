@@ -130,13 +130,14 @@ describe('[FLT-12] what pays, before anything is agreed to', () => {
         <EstimateStep
           job={job}
           fleet={sampleFleet({ role: 'owner' })}
+          anyway={[]}
           onJob={onJob}
           onBack={() => undefined}
           onBooked={() => undefined}
         />
       </MemoryRouter>,
     );
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue' });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Book service' });
     // The card is there, and not yet whether it pays.
     expect(await screen.findByRole('button', { name: 'Edit Credit Card' })).toBeDefined();
     expect(button.disabled).toBe(true);

@@ -3,6 +3,7 @@ import type { FleetVehicle } from '@lugnut/contract';
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../shared/api/query-client';
 import { emptyDesk } from '../../../shared/service-desk';
 import { fakeServer, refusal } from '../../../testing/fake-server';
 import { sampleAppointment, sampleAvailability } from '../../../testing/sample-appointment';
@@ -61,6 +62,18 @@ const open = () =>
       <FleetWizard />
     </MemoryRouter>,
   );
+const heldJob = {
+  ...sampleAppointment({
+    appointment_type: 'diagnosis',
+    status: 'quoted',
+    exact_address: '12 Elm St',
+    price_lines: [{ id: 'total', label: 'Your quote', kind: 'total', amount: 99 }],
+    appointment_day: '2026-11-19',
+    appointment_time: '09:00am-12:00pm',
+    hold: { expires_at: '2126-11-17T12:00:00Z', seconds_left: 300, extendable: true },
+  }),
+  id: 'job-1',
+};
 /** After another page, with the browser's Back and Forward. */
 const openAt = (address: string) => {
   const router = createMemoryRouter(
@@ -81,6 +94,16 @@ const card = {
     details: { brand: 'visa', last4: '4242', exp_date: '12/34', bank_name: null, account_type: null },
   },
 };
+const billing = {
+  terms: null,
+  open_cents: 0,
+  promised_cents: 0,
+  is_overdue: false,
+  usual_po: null,
+  is_po_required: false,
+  contacts: [],
+  may_change: false,
+};
 const goOn = async () => {
   const button = (await screen.findByText('Continue', { selector: 'button *' })).closest('button');
   await vi.waitFor(() => expect(button?.disabled).toBe(false));
@@ -92,6 +115,7 @@ const place = () => screen.findByLabelText<HTMLInputElement>('Vehicle location',
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  queryClient().clear();
   vi.unstubAllGlobals();
 });
 
@@ -296,7 +320,7 @@ describe('[FLT-1] Continue', () => {
   it('is one entry of the browser’s history: its Back leads to the questions before, as they were answered', async () => {
     serve(jobOf('job-8'));
     const { go } = openAt(`/dashboard/new?car=${carId}`);
-    fireEvent.change(await screen.findByRole('textbox', { name: /What/ }), {
+    fireEvent.change(await screen.findByLabelText(/^Describe the problem/), {
       target: { value: 'It squeaks' },
     });
     await goOn();
@@ -317,7 +341,7 @@ describe('[FLT-1] Continue', () => {
   it('left and opened anew, the wizard offers what was begun', async () => {
     serve(jobOf('job-8'));
     openAt(`/dashboard/new?car=${carId}`);
-    fireEvent.change(await screen.findByRole('textbox', { name: /What/ }), {
+    fireEvent.change(await screen.findByLabelText(/^Describe the problem/), {
       target: { value: 'It squeaks' },
     });
     cleanup();
@@ -327,23 +351,12 @@ describe('[FLT-1] Continue', () => {
   });
 
   it('is asked about again where an old draft goes on: nothing is booked twice unseen', async () => {
-    const job = {
-      ...sampleAppointment({
-        appointment_type: 'diagnosis',
-        status: 'quoted',
-        exact_address: '12 Elm St',
-        appointment_day: '2026-11-19',
-        appointment_time: '09:00am-12:00pm',
-        hold: { expires_at: '2126-11-17T12:00:00Z', seconds_left: 300, extendable: true },
-      }),
-      id: 'job-1',
-    };
-    const server = serve(job);
+    const server = serve(heldJob);
     const book = 'POST /api/v2/appointments/confirm_card_on_file/job-1';
-    server.answer('GET /api/v1/appointments/job-1', { body: { data: job } });
+    server.answer('GET /api/v1/appointments/job-1', { body: { data: heldJob } });
     server.answer('GET /api/v2/user/payment_methods', { body: { data: [card] } });
     server.answer('GET /api/v2/fleet/appointments/repeats', repeat({}));
-    server.answer(book, { body: { data: job } });
+    server.answer(book, { body: { data: heldJob } });
     openAt('/dashboard/new?job=job-1');
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Unit 7 is already booked for a diagnosis',
@@ -353,6 +366,17 @@ describe('[FLT-1] Continue', () => {
     expect(button.disabled).toBe(true);
     await press('Book it again anyway');
     await vi.waitFor(() => expect(server.to(book)[0]?.body).toMatchObject({ anyway_ids: ['job-9'] }));
+  });
+
+  it('[FLT-12] asks for the PO number of what an owner has to approve, too', async () => {
+    const server = serve(heldJob);
+    const manager = { ...fleet, role: 'manager', approve_under: 10 };
+    server.answer('GET /api/v2/fleet', { body: { data: { id: fleetId, attributes: manager } } });
+    server.answer('GET /api/v1/appointments/job-1', { body: { data: heldJob } });
+    server.answer('GET /api/v2/fleet/billing', { body: { data: billing } });
+    openAt('/dashboard/new?job=job-1');
+    expect(await screen.findByRole('button', { name: 'Ask an owner to approve' })).toBeDefined();
+    expect(await screen.findByLabelText(/^PO number/)).toBeDefined();
   });
 
   it('a reload keeps what was chosen, and the job that was made', async () => {

@@ -5,7 +5,7 @@ type Of = { readonly appointment_id: string } | { readonly yard_day_id: string }
 
 /** FLT-1: what is booked already of this work, also where somebody goes on with what was left days ago. */
 export const useBookedRepeats = (of: Of | undefined, shownBefore: readonly string[] = []) => {
-  const query = useRouteQuery(fleetJobRoutes.listBookedRepeats, of && { query: of }, { staleTime: 0 });
+  const query = useRouteQuery(fleetJobRoutes.listBookedRepeats, of && { query: of });
   const all = query.data?.data ?? [];
   return {
     /** Not shown before. */

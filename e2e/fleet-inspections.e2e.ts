@@ -93,7 +93,7 @@ test('[FLT-9] a driver reports a defect without a signal, and a manager books it
   await address(page).fill('1 Woodward Ave, Detroit, MI 48226');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Estimate', level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Book service' }).click();
   await expect(page.getByRole('heading', { name: 'All Set' })).toBeVisible();
 
   await open(page, '/dashboard/inspections');

@@ -138,7 +138,7 @@ test('[AUTH-7, FLEET-1, FLEET-2, FLEET-5, FLEET-9] a fleet signs up, brings its 
   await expect(page.getByText('Card updated!')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(testCard.number.slice(-4))).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Book service' }).click();
   await expect(page.getByRole('heading', { name: 'All Set' })).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/dashboard\/upcoming$/);

@@ -185,8 +185,8 @@ for (const size of sizes) {
       await button(page, 'Save card').click();
       await button(page, 'Done').click();
       await page.evaluate(() => window.scrollTo(0, 0));
-      await expectInSight(button(page, 'Continue'));
-      await button(page, 'Continue').click();
+      await expectInSight(button(page, 'Book service'));
+      await button(page, 'Book service').click();
       await expect(page.getByRole('heading', { name: 'All Set' })).toBeVisible();
       await page.evaluate(() => window.scrollTo(0, 0));
       await expectInSight(page.getByRole('link', { name: 'Continue' }));

@@ -125,7 +125,7 @@ test('[FLT-2] twelve vehicles are one yard day: one total, one visit, one messag
   await page.getByRole('link', { name: 'Continue' }).click();
   const list = page.getByRole('region', { name: 'Yard days' });
   await expect(list.getByRole('heading', { name: 'Yard day: 12 vehicles' })).toBeVisible();
-  await expect(list.getByText('Booked').first()).toBeVisible();
+  await expect(list.getByText('Approved').first()).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await expect(async () => {
@@ -180,7 +180,7 @@ test('[FLT-2] [GATE-3] [FLT-13] a yard day above a manager’s limit is booked b
   expect(data[0].attributes).toMatchObject({ status: 'booked' });
   await open(ownersPage, '/dashboard/upcoming');
   await expect(
-    ownersPage.getByRole('region', { name: 'Yard days' }).getByText('Booked').first(),
+    ownersPage.getByRole('region', { name: 'Yard days' }).getByText('Approved').first(),
   ).toBeVisible();
 
   // FLT-13: the business changes its name and address.

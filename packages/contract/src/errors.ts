@@ -15,6 +15,8 @@ export const errorStatus = {
   does_not_fit: 409,
   /** The estimate has a newer version than the page showed: show it before anything is approved. */
   quote_changed: 409,
+  /** A fleet has booked the same work on this vehicle: say so, and book it again only where they say so. */
+  already_booked: 409,
   card_declined: 402,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -112,7 +112,8 @@ export type {
 export { type ErrorReply, errorReply } from './error-reply';
 export { type ErrorCode, errorCodes, errorStatus } from './errors';
 export type { Approval } from './fleet/approval-routes';
-export type { CreateFleetAppointmentBody, RepeatedWork } from './fleet/job-routes';
+export type { CreateFleetAppointmentBody } from './fleet/job-routes';
+export type { RepeatedWork } from './fleet/repeated-work';
 export type { FleetAttributes, FleetPerson } from './fleet/routes';
 export type {
   FleetCosts,

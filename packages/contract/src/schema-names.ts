@@ -195,6 +195,10 @@ export const namedSchemas = {
     description: 'A fleet’s account with its id.',
   },
   YardDayAnswer: { schema: yardDays.yardDayReply, description: 'A yard day with its id.' },
+  RepeatedWork: {
+    schema: fleetJobs.repeatsReply,
+    description: 'Jobs that do the same work on the same vehicles.',
+  },
   CannedServices: { schema: fleetJobs.cannedReply, description: 'Services ordered again and again.' },
   ReadingsSetAside: {
     schema: telematics.setAsideList,

@@ -577,6 +577,7 @@ export const table: Record<keyof typeof Routes, Row> = {
       body: { car_ids: [fleetCar], appointment_type: 'repair', services: ['Oil Change'] },
     }),
   ],
+  listBookedRepeats: ['none of these', ({ job }) => ({ query: { appointment_id: job } })],
   listCannedServices: ['fleet', () => ({ query: {} })],
   addCannedService: ['fleet', () => ({ body: { name: 'x', services: ['Oil Change'] } })],
   removeCannedService: ['none of these', ({ job }) => ({ params: { id: job } })],

@@ -34,6 +34,7 @@ export const keyScopes = {
 
   createFleetAppointment: 'jobs:book',
   findRepeatedWork: 'jobs:book',
+  listBookedRepeats: 'jobs:book',
   getAvailability: 'jobs:book',
   saveVisit: 'jobs:book',
   confirmCardOnFile: 'jobs:book',

@@ -186,7 +186,15 @@ export const fleetBillingRoutes = defineRoutes({
     access: 'its people',
     reply: z.object({
       data: z.array(resource(fleetInvoice)),
-      running: z.object({ month: z.string(), total_cents: cents, due_cents: cents, lines: z.int() }),
+      running: z.object({
+        month: z.string(),
+        /** Of this month alone. */
+        total_cents: cents,
+        due_cents: cents,
+        lines: z.int(),
+        /** Of months before, not invoiced yet. */
+        earlier_due_cents: cents,
+      }),
     }),
     errors: ['unauthenticated', 'forbidden', 'rate_limited'],
   },

@@ -2,6 +2,7 @@ import { approvalKinds, approvalStatuses } from '@lugnut/domain/fleet';
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
 import { dollars, resource, shownPayBy, shownPayment } from '../wire';
+import { anywayIds } from './repeated-work';
 
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 const params = z.object({ id: z.uuid() });
@@ -74,7 +75,7 @@ export const fleetApprovalRoutes = defineRoutes({
     access: 'its owners',
     auth: 'account',
     params,
-    body: maybe(z.object({ pay_by: shownPayBy })),
+    body: maybe(z.object({ pay_by: shownPayBy, anyway_ids: anywayIds })),
     reply: approvalsReply,
     errors: [
       'invalid_input',
@@ -85,6 +86,7 @@ export const fleetApprovalRoutes = defineRoutes({
       'window_taken',
       'does_not_fit',
       'quote_changed',
+      'already_booked',
       'rate_limited',
       'overloaded',
     ],

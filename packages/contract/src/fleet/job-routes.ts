@@ -3,6 +3,7 @@ import { createAppointment } from '../appointments/routes';
 import { appointmentList, appointmentReply } from '../appointments/wire';
 import { defineRoutes } from '../route';
 import { resource } from '../wire';
+import { repeatedJobs } from './repeated-work';
 
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
@@ -15,21 +16,10 @@ const createFleetAppointment = z.extend(createAppointment, {
 });
 export type CreateFleetAppointmentBody = z.output<typeof createFleetAppointment>;
 
-const repeatedWork = z.object({
-  car_id: z.string(),
-  /** The unit's name, or year, make and model. */
-  car: z.string(),
-  /** What is asked for again; empty for a diagnosis. */
-  services: z.array(z.string()),
-  /** False: left halfway, it can be gone on with. */
-  is_booked: z.boolean(),
-  appointment_day: z.nullable(z.string()),
-  appointment_time: z.nullable(z.string()),
-});
-export type RepeatedWork = { readonly id: string; readonly attributes: z.infer<typeof repeatedWork> };
-
 const cannedService = z.object({ name: z.string(), services: z.array(z.string()) });
 export const cannedReply = z.object({ data: z.array(resource(cannedService)) });
+
+export const repeatsReply = z.object({ data: repeatedJobs });
 
 export const fleetJobRoutes = defineRoutes({
   createFleetAppointment: {
@@ -57,7 +47,19 @@ export const fleetJobRoutes = defineRoutes({
       services: z.array(name).check(z.maxLength(100)),
       canned_service_ids: maybe(z.array(z.uuid()).check(z.maxLength(20))),
     }),
-    reply: z.object({ data: z.array(resource(repeatedWork)) }),
+    reply: repeatsReply,
+    errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
+  },
+  listBookedRepeats: {
+    method: 'GET',
+    path: '/api/v2/fleet/appointments/repeats',
+    capability: 'fleet',
+    summary: 'Booked jobs that do the same as a job, or as a yard day: booking it has to name them',
+    access: 'its people',
+    auth: 'account',
+    /** One of the two. */
+    query: z.object({ appointment_id: z.optional(z.uuid()), yard_day_id: z.optional(z.uuid()) }),
+    reply: repeatsReply,
     errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
   },
   listCannedServices: {

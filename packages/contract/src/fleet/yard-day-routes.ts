@@ -4,6 +4,7 @@ import { defineDownloads, defineRoutes } from '../route';
 import { chosenWindow, locationAttributes } from '../scheduling/routes';
 import { calendarDay, dollars, resource, zipCode } from '../wire';
 import { approvalsReply } from './approval-routes';
+import { anywayIds } from './repeated-work';
 
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 const params = z.object({ id: z.uuid() });
@@ -164,9 +165,10 @@ export const yardDayRoutes = defineRoutes({
       total: dollars,
       /** What the page said would pay; refused with `quote_changed` where terms were shown and a card would. */
       pay_by: maybe(z.enum(['terms', 'card'])),
+      anyway_ids: anywayIds,
     }),
     reply: yardDayReply,
-    errors: [...errors, 'conflict', 'window_taken', 'quote_changed', 'overloaded'],
+    errors: [...errors, 'conflict', 'window_taken', 'quote_changed', 'already_booked', 'overloaded'],
   },
   askYardApproval: {
     method: 'POST',

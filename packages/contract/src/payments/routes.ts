@@ -2,6 +2,7 @@ import { toldMedia } from '@lugnut/domain/estimates';
 import { paymentKinds } from '@lugnut/domain/payments';
 import * as z from 'zod/mini';
 import { appointmentAttributes } from '../appointments/wire';
+import { anywayIds } from '../fleet/repeated-work';
 import { defineRoutes, jobInPath } from '../route';
 import { dollars, resource, sentDollars } from '../wire';
 
@@ -69,6 +70,7 @@ const errors = [
   'conflict',
   'quote_changed',
   'window_taken',
+  'already_booked',
   'card_declined',
   'rate_limited',
   'provider_unavailable',
@@ -227,7 +229,9 @@ export const paymentRoutes = defineRoutes({
     job: jobInPath,
     params,
     /** A fleet that was shown its monthly invoice is not charged by card unseen. */
-    body: maybe(z.object({ ...confirmation, pay_by: maybe(z.enum(['terms', 'card'])) })),
+    body: maybe(
+      z.object({ ...confirmation, pay_by: maybe(z.enum(['terms', 'card'])), anyway_ids: anywayIds }),
+    ),
     reply: confirmedReply,
     errors,
   },

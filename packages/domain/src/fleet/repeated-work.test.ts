@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { repeatedWork, type VehicleWork } from './index';
+import { alreadyBookedText, repeatedWork, type VehicleWork } from './index';
 
 const work = (changes: Partial<VehicleWork> = {}): VehicleWork => ({
   carId: 'van-2',
@@ -32,6 +32,17 @@ describe('[FLT-1] the same work on the same vehicle', () => {
         expect(found === undefined).toBe(repeatedWork(other, one) === undefined);
         for (const name of found?.services ?? []) expect(b).toContain(name);
       }),
+    );
+  });
+});
+
+describe('[FLT-1] what is said of work that is booked', () => {
+  it.each([
+    [['Oil Change', 'Wipers'], 'Friday', 'Van 2 is already booked for Oil Change, Wipers on Friday. '],
+    [[], undefined, 'Van 2 is already booked for a diagnosis. '],
+  ])('%j on %s', (services, when, words) => {
+    expect(alreadyBookedText({ unit: 'Van 2', services, when })).toBe(
+      `${words}Look at that job before you book it again.`,
     );
   });
 });

@@ -18,3 +18,15 @@ export const repeatedWork = (
   const services = open.services.filter((name) => wished.has(plain(name)));
   return services.length > 0 ? { services } : undefined;
 };
+
+/** FLT-1: why it is not booked, and what to do. */
+export const alreadyBookedText = (repeat: {
+  readonly unit: string;
+  /** Empty for a diagnosis. */
+  readonly services: readonly string[];
+  readonly when: string | undefined;
+}): string => {
+  const work = repeat.services.length > 0 ? repeat.services.join(', ') : 'a diagnosis';
+  const when = repeat.when === undefined ? '' : ` on ${repeat.when}`;
+  return `${repeat.unit} is already booked for ${work}${when}. Look at that job before you book it again.`;
+};

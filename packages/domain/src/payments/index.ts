@@ -51,7 +51,7 @@ export {
 } from './ledger';
 export { isRecordComplete, mayAskAgain, type UnansweredRequest } from './lost-answers';
 export { renewalAfterJob } from './membership-billing';
-export { methodInWords, ownMethodInWords, type ShownMethod } from './method-in-words';
+export { cardBrandName, methodInWords, ownMethodInWords, type ShownMethod } from './method-in-words';
 export { askableCents, partPaidInWords, remainingCents, splitRefund } from './part-payments';
 export {
   aboveReservedInWords,

@@ -17,6 +17,10 @@ const brands: Readonly<Record<string, string>> = {
   link: 'Link',
 };
 
+/** 'Visa'; a provider's own word as it is, and undefined where it has none. */
+export const cardBrandName = (brand: string | null | undefined): string | undefined =>
+  brand ? (brands[brand] ?? brand) : undefined;
+
 /** In a sentence to its owner: 'your Visa card ending in 4242', 'your PayPal account'. */
 export const ownMethodInWords = ({ kind, brand, last4 }: Omit<ShownMethod, 'bankName'>): string => {
   if (kind === 'paypal') return 'your PayPal account';

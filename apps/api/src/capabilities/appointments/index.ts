@@ -44,6 +44,7 @@ export { decisionPath, linkNameOf } from './decision-path';
 export { describeAppointment, findAgreedLines } from './describe-appointment';
 export { findMissing, findPromised, findReserved } from './describe-visit';
 export { type Evidence, evidenceOf, noEvidence, requireMedium, sessionEvidence } from './evidence';
+export { findRepeats, type Repeat, vehicleWorkOf } from './find-repeats';
 export {
   amendImported,
   type ImportedLog,

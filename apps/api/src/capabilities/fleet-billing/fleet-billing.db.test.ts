@@ -129,8 +129,24 @@ describe('[FLT-12] net terms', () => {
     expect(await billing(owner)).toMatchObject({ promised_cents: 0, open_cents: charge.amount_cents });
     // Finished again it is one line.
     expect(await chargeForCompletion(charging(), id)).toBe('on_account');
-    expect((await invoices(owner)).running).toMatchObject({ lines: 1, due_cents: charge.amount_cents });
+    expect((await invoices(owner)).running).toMatchObject({
+      lines: 1,
+      due_cents: charge.amount_cents,
+      earlier_due_cents: 0,
+    });
     expect(await audit()).toEqual([]);
+    // Nobody has invoiced it for two months: it is none of the month that runs.
+    await db()
+      .updateTable('statement_line')
+      .set({ occurred_at: new Date(shop.now.getTime() - 62 * 86_400_000) })
+      .where('appointment_id', '=', id)
+      .execute();
+    expect((await invoices(owner)).running).toMatchObject({
+      lines: 0,
+      total_cents: 0,
+      due_cents: 0,
+      earlier_due_cents: charge.amount_cents,
+    });
   });
 
   it('end at the limit: what would go past it is charged to the card that was shown, or refused in plain words', async () => {

@@ -1,13 +1,15 @@
 import type { fleetBillingRoutes } from '@lugnut/contract';
 import { fleetMay, monthOf, type Remittance, sumInvoice } from '@lugnut/domain/fleet';
+import { marketMomentAt } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
 import type { Handlers } from '../../platform/http/handlers';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { newId } from '../../platform/ids';
+import { offsetsOf } from '../../platform/market-today';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { FleetAccess, FleetMember } from '../fleet';
 import type { StaffAccess } from '../office';
-import { type ChargeDeps, todayOfFleet } from '../payments';
+import { type ChargeDeps, findFleetZone, todayOfFleet } from '../payments';
 import { changeBilling, setPoNumbers, showBilling, showPoNumber } from './billing-settings';
 import { listFleetAccounts, setFleetTerms, showFleetAccount } from './fleet-accounts';
 import { payInvoice, recordPayment } from './pay-invoice';
@@ -42,22 +44,30 @@ export type FleetBillingDeps = {
 
 const isOwner = ({ seat }: FleetMember): boolean => seat.role === 'owner';
 
-/** Done since the last invoice. */
+/** Done since the last invoice: this month, and what an earlier month left for the next invoice. */
 const showRunning = async (db: Database, fleetId: string, today: string) => {
+  const offsets = offsetsOf(await findFleetZone(db, fleetId));
+  const month = monthOf(today);
   const lines = await db
     .selectFrom('statement_line')
-    .select(['kind', 'amount_cents', 'paid_cents'])
+    .select(['kind', 'amount_cents', 'paid_cents', 'occurred_at'])
     .where('fleet_id', '=', fleetId)
     .where('statement_id', 'is', null)
     .execute();
-  const sums = sumInvoice(
-    lines.map((line) => ({ kind: line.kind, amountCents: line.amount_cents, paidCents: line.paid_cents })),
-  );
+  const isThisMonth = ({ occurred_at }: (typeof lines)[number]): boolean =>
+    monthOf(marketMomentAt(occurred_at.getTime(), offsets).day) >= month;
+  const sumOf = (some: typeof lines) =>
+    sumInvoice(
+      some.map((line) => ({ kind: line.kind, amountCents: line.amount_cents, paidCents: line.paid_cents })),
+    );
+  const current = lines.filter(isThisMonth);
+  const sums = sumOf(current);
   return {
-    month: monthOf(today),
+    month,
     total_cents: sums.totalCents,
     due_cents: sums.dueCents,
-    lines: lines.length,
+    lines: current.length,
+    earlier_due_cents: sumOf(lines.filter((line) => !isThisMonth(line))).dueCents,
   };
 };
 

@@ -114,6 +114,8 @@ export const bookProposal = (
           seenVersion: appointment.quote?.estimate.version ?? null,
           loggedIn: fleet,
           ask: decider.ask,
+          // A code is proposed once, and not where somebody has seen to it: another fault is other work.
+          anyway: 'all',
           shown: decider.shown,
         });
         await close(tx, proposal.id, 'booked', decider, at);

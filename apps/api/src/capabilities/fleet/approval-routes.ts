@@ -119,10 +119,11 @@ export const fleetApprovalHandlers = (deps: ApprovalRouteDeps): Handlers<typeof 
     id: string,
     step: ApprovalStep,
     context: RequestContext,
-    shown?: ShownPayment['by'],
+    { shown, anyway = [] }: { readonly shown?: ShownPayment['by']; readonly anyway?: readonly string[] } = {},
   ) => {
     const member = await deps.fleets.requireFleet(context, step === 'withdraw' ? 'look' : 'invite');
-    await decideApproval(deps, { ...member, ask: deps.decisions.gateOf(context) }, { id, step, shown });
+    const deciding = { ...member, ask: deps.decisions.gateOf(context) };
+    await decideApproval(deps, deciding, { id, step, shown, anyway });
     return list(member);
   };
   return {
@@ -138,7 +139,10 @@ export const fleetApprovalHandlers = (deps: ApprovalRouteDeps): Handlers<typeof 
     },
 
     approveRequest: ({ params, body }, context) =>
-      decide(params.id, 'approve', context, body?.pay_by ?? undefined),
+      decide(params.id, 'approve', context, {
+        ...(body?.pay_by ? { shown: body.pay_by } : {}),
+        anyway: body?.anyway_ids ?? [],
+      }),
     refuseRequest: ({ params }, context) => decide(params.id, 'refuse', context),
     withdrawRequest: ({ params }, context) => decide(params.id, 'withdraw', context),
   };

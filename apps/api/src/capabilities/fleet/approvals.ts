@@ -212,6 +212,13 @@ const close = async (
     .execute();
 };
 
+type ShownPage = {
+  /** What the page said would pay. */
+  readonly shown: ShownPayment['by'] | undefined;
+  /** FLT-1: the booked jobs with the same work that it showed. */
+  readonly anyway: readonly string[];
+};
+
 /** Does what was asked, as the owner: the gate is asked about them. */
 const fulfill = async (
   tx: DatabaseTransaction,
@@ -219,10 +226,10 @@ const fulfill = async (
   { row, appointment, yard }: Awaited<ReturnType<typeof lockRequest>>,
   member: FleetMember & { readonly ask: AskGate },
   work: YardWork,
-  shown: ShownPayment['by'] | undefined,
+  page: ShownPage,
 ): Promise<YardPlan | undefined> => {
   const { person, fleetId, ask } = member;
-  if (yard) return bookLockedYard(tx, deps, member, yard, work, shown);
+  if (yard) return bookLockedYard(tx, deps, member, yard, work, page);
   if (row.kind === 'book') {
     const fleet = await accountStore(tx).findById(fleetId);
     if (!fleet) throw new Error('a fleet without an account');
@@ -231,7 +238,7 @@ const fulfill = async (
       seenVersion: row.estimate_version,
       loggedIn: fleet,
       ask,
-      shown,
+      ...page,
     });
     return undefined;
   }
@@ -244,7 +251,7 @@ const fulfill = async (
       account: person,
       plan: undefined,
       evidence: sessionEvidence(),
-      shown,
+      shown: page.shown,
       ask,
     },
   );
@@ -276,16 +283,7 @@ const keepTotal = async (tx: DatabaseTransaction, fleetId: string, id: string): 
 export const decideApproval = async (
   deps: ApprovalDeps,
   member: FleetMember & { readonly ask: AskGate },
-  {
-    id,
-    step,
-    shown,
-  }: {
-    readonly id: string;
-    readonly step: ApprovalStep;
-    /** What the page said would pay. */
-    readonly shown?: ShownPayment['by'] | undefined;
-  },
+  { id, step, ...page }: { readonly id: string; readonly step: ApprovalStep } & ShownPage,
 ): Promise<void> => {
   const work = await deps.readYardWork();
   const plan = await keepingPriceWithoutIt(
@@ -313,7 +311,7 @@ export const decideApproval = async (
             'quote_changed',
             'The price has gone up since this was asked. Please look at it again.',
           );
-        const booked = step === 'approve' ? await fulfill(tx, deps, locked, member, work, shown) : undefined;
+        const booked = step === 'approve' ? await fulfill(tx, deps, locked, member, work, page) : undefined;
         await close(tx, row.id, { status: result.status, by: person.id, at: now });
         if (result.status === 'approved' || result.status === 'refused')
           await tellAsker(tx, deps.messages, toldOf(row, appointment, yard), {

@@ -141,3 +141,104 @@ describe('[FLT-1] POST /fleet/appointments/repeats', () => {
     expect(await newJob(owner, car)).not.toBe(id);
   });
 });
+
+describe('[FLT-1] booking work that is booked already', () => {
+  const bookIt = (who: Who, id: string, anyway_ids?: string[]) =>
+    call('POST', `/appointments/confirm_card_on_file/${id}`, who, { anyway_ids });
+  const repeatsOf = async (who: Who, query: string): Promise<string[]> =>
+    (await call('GET', `/fleet/appointments/repeats?${query}`, who)).body.data.map(
+      ({ id }: { id: string }) => id,
+    );
+  const refused = (words: string) => [409, { code: 'already_booked', errors: [words] }];
+
+  it('refuses an old draft of the same work, and books it where the other job was shown', async () => {
+    const { owner, car } = await openFleet();
+    const other = await openFleet();
+    const [old, first] = [await newJob(owner, car), await newJob(owner, car)];
+    await hold(owner, old, '2027-03-08');
+    await hold(owner, first, '2027-03-09');
+    expect(await repeatsOf(owner, `appointment_id=${old}`)).toEqual([]);
+    await book(owner, first);
+    expect(await repeatsOf(owner, `appointment_id=${old}`)).toEqual([first]);
+    expect(await repeatsOf(owner, `appointment_id=${first}`)).toEqual([]);
+    expect((await call('GET', `/fleet/appointments/repeats?appointment_id=${old}`, other.owner)).status).toBe(
+      404,
+    );
+    expect((await call('GET', '/fleet/appointments/repeats', owner)).status).toBe(400);
+    for (const anyway of [undefined, [], [old]]) {
+      const { status, body } = await bookIt(owner, old, anyway);
+      expect([status, body]).toEqual(
+        refused(
+          'Van 2 is already booked for Oil Change on Tuesday, March 9, 2027, 12–3 PM. Look at that job before you book it again.',
+        ),
+      );
+    }
+    const { status, body } = await bookIt(owner, old, [first]);
+    expect([status, body.data.attributes.status]).toEqual([200, 'scheduled']);
+    // Pressed again it is one booking.
+    expect((await bookIt(owner, old)).status).toBe(200);
+  });
+
+  it('books other work on the vehicle, and the same on another, without a question', async () => {
+    const { owner, car } = await openFleet();
+    const camry = { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl', name: 'Van 3' };
+    const next = await addVan(shop.product, owner.headers, camry);
+    for (const [id, day] of [
+      [await newJob(owner, car), '2027-03-10'],
+      [await newJob(owner, car, ['Cabin Air Filter Replacement']), '2027-03-11'],
+      [await newJob(owner, next), '2027-03-12'],
+    ] as const) {
+      await hold(owner, id, day);
+      await book(owner, id);
+    }
+  });
+
+  it('asks an owner who approves it', async () => {
+    const { owner, manager, car } = await openFleet();
+    const [asked, first] = [await newJob(manager, car), await newJob(owner, car)];
+    await hold(manager, asked, '2027-03-15');
+    const { body: asking } = await call('POST', '/fleet/approvals', manager, { appointment_id: asked });
+    const [{ id: request }] = asking.data;
+    await hold(owner, first, '2027-03-16');
+    await book(owner, first);
+    const approve = (body?: object) => call('POST', `/fleet/approvals/${request}/approve`, owner, body);
+    const unseen = await approve();
+    expect([unseen.status, unseen.body.code]).toEqual([409, 'already_booked']);
+    const seen = await approve({ pay_by: 'card', anyway_ids: [first] });
+    expect([seen.status, seen.body.errors]).toEqual([200, undefined]);
+  });
+
+  it('[FLT-2] refuses the whole yard day for one of its vehicles', async () => {
+    const { owner, car } = await openFleet();
+    const camry = { year: 2015, make: 'Toyota', model: 'Camry', engine_size: '2.5L 4-cyl', name: 'Van 3' };
+    const next = await addVan(shop.product, owner.headers, camry);
+    const made = await call('POST', '/fleet/yard_days', owner, {
+      car_ids: [next, car],
+      appointment_type: 'repair',
+      services: ['Oil Change'],
+      zip: '48226',
+    });
+    const { id } = made.body.data;
+    const { offers } = (await call('GET', `/fleet/yard_days/${id}/offers`, owner)).body.data;
+    const chosen = await call('PUT', `/fleet/yard_days/${id}`, owner, {
+      appointment_day: offers.at(-1).appointment_day,
+      appointment_time: offers.at(-1).appointment_time,
+      exact_address: '2934 Woodward Ave, Detroit, MI 48226',
+    });
+    const { total } = chosen.body.data.attributes;
+    const first = await newJob(owner, car);
+    await hold(owner, first, '2027-03-17');
+    await book(owner, first);
+    expect(await repeatsOf(owner, `yard_day_id=${id}`)).toEqual([first]);
+    const bookYard = (anyway_ids?: string[]) =>
+      call('POST', `/fleet/yard_days/${id}/book`, owner, { total, anyway_ids });
+    const unseen = await bookYard();
+    expect([unseen.status, unseen.body.code]).toEqual([409, 'already_booked']);
+    const seen = await bookYard([first]);
+    expect([seen.status, seen.body.errors, seen.body.data?.attributes.status]).toEqual([
+      200,
+      undefined,
+      'booked',
+    ]);
+  });
+});

@@ -9,7 +9,7 @@ import { type Appointment, describeAppointment, listAppointments } from '../appo
 import { readShownBills } from '../payments';
 import { cannedServices } from './canned-services';
 import { createFleetAppointment, type FleetJobDeps } from './create-fleet-appointment';
-import { findRepeatedWork } from './find-repeated-work';
+import { findRepeatedWork, listBookedRepeats } from './find-repeated-work';
 import type { FleetAccess, FleetMember } from './fleet-access';
 
 const often = { limit: 240, windowSeconds: 60 };
@@ -18,6 +18,7 @@ const seldom = { limit: 60, windowSeconds: 60 };
 export const fleetJobLimits: RateLimits<typeof fleetJobRoutes> = {
   createFleetAppointment: { limit: 240, windowSeconds: 60 },
   findRepeatedWork: often,
+  listBookedRepeats: often,
   listCannedServices: often,
   addCannedService: seldom,
   removeCannedService: seldom,
@@ -78,6 +79,11 @@ export const fleetJobHandlers = (deps: FleetJobRouteDeps): Handlers<typeof fleet
     async findRepeatedWork({ body }, context) {
       const { fleetId } = await fleets.requireFleet(context, 'book');
       return { data: await findRepeatedWork(db, fleetId, body) };
+    },
+
+    async listBookedRepeats({ query }, context) {
+      const { fleetId } = await fleets.requireFleet(context);
+      return { data: await listBookedRepeats(db, fleetId, query) };
     },
 
     async listCannedServices({ query }, context) {

@@ -126,8 +126,12 @@ export const yardDayHandlers = (deps: YardRouteDeps): Handlers<typeof yardDayRou
 
     async bookYardDay({ params, body }, context) {
       const member = { ...(await booker(context)), ask: deps.decisions.gateOf(context) };
-      const shown = body.pay_by ?? undefined;
-      await bookYardDay(deps, member, { id: params.id, totalCents: centsOf(body.total), shown });
+      await bookYardDay(deps, member, {
+        id: params.id,
+        totalCents: centsOf(body.total),
+        shown: body.pay_by ?? undefined,
+        anyway: body.anyway_ids ?? [],
+      });
       return show(member, params.id);
     },
 

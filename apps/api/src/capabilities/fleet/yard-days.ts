@@ -135,8 +135,11 @@ export const bookLockedYard = async (
   { fleetId, person, ask }: Asking,
   yard: Yard,
   work: YardWork,
-  /** What the page said would pay. */
-  shown?: 'terms' | 'card',
+  page: {
+    /** What it said would pay. */
+    readonly shown: 'terms' | 'card' | undefined;
+    readonly anyway: readonly string[];
+  },
 ): Promise<YardPlan | undefined> => {
   if (isYardBooked(yard)) return undefined;
   const vehicles = standingOf(yard);
@@ -148,7 +151,7 @@ export const bookLockedYard = async (
   const fleet = await accountStore(tx).findById(fleetId);
   if (!fleet) throw new Error('a fleet without an account');
   // Locks the fleet before any day is locked, as booking a single job does.
-  const payBy = await decideTerms(tx, { fleetId, totalCents, now, shown });
+  const payBy = await decideTerms(tx, { fleetId, totalCents, now, shown: page.shown });
   const plan = await planYard({ tx, vehicles, account: person, now }, work, start);
   const isLater =
     yard.row.ends_at !== null &&
@@ -162,6 +165,7 @@ export const bookLockedYard = async (
       appointmentId: id,
       seenVersion: quote?.estimate.version ?? null,
       loggedIn: fleet,
+      anyway: page.anyway,
       ask: (inner, spending) => ask(inner, { ...spending, totalCents }),
       promiseWindow: promiseByPlan(work, plan),
     });
@@ -177,8 +181,13 @@ export const bookYardDay = async (
   {
     id,
     totalCents,
-    shown,
-  }: { readonly id: string; readonly totalCents: number; readonly shown: 'terms' | 'card' | undefined },
+    ...page
+  }: {
+    readonly id: string;
+    readonly totalCents: number;
+    readonly shown: 'terms' | 'card' | undefined;
+    readonly anyway: readonly string[];
+  },
 ): Promise<void> => {
   const work = await readYardWork(deps);
   const plan = await keepingPriceWithoutIt(deps, () =>
@@ -187,7 +196,7 @@ export const bookYardDay = async (
       if (isYardBooked(yard)) return undefined;
       await requireDraft(tx, yard);
       requireTotal(yard, totalCents);
-      return bookLockedYard(tx, deps, member, yard, work, shown);
+      return bookLockedYard(tx, deps, member, yard, work, page);
     }),
   );
   if (plan) forgetDays(deps, plan);

@@ -281,7 +281,8 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       const { account } = await deps.access.requireAccount(context);
       const request = await requestOf(params.id, body, context);
       const onTerms = { kind: 'as shown', payBy: body?.pay_by ?? undefined } as const;
-      const confirming = confirmWithCardOnFile(deps, { ...request, loggedIn: account, onTerms });
+      const anyway = body?.anyway_ids ?? [];
+      const confirming = confirmWithCardOnFile(deps, { ...request, loggedIn: account, onTerms, anyway });
       const completion = await confirming.catch((error: unknown) => {
         throw mayHearOfMoney() ? error : withoutFigures(error);
       });

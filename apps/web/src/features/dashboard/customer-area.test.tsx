@@ -301,14 +301,14 @@ describe('card, membership and friends', () => {
     expect(server.to(choose)).toHaveLength(1);
     expect(screen.getByText('Test Bank ending in 6789')).toBeDefined();
     expect(screen.getByText('Debited after a job is done, never before.')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Use this: visa •••• 4242' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Use this: Visa •••• 4242' })).toBeDefined();
     const remove = 'DELETE /api/v2/user/payment_methods/c';
     server.answer(remove, { body: { data: [method('b', 'us_bank_account', true)] } });
     server.answer(calls.methods, { body: { data: [method('b', 'us_bank_account', true)] } });
-    await press('Remove visa •••• 4242');
+    await press('Remove Visa •••• 4242');
     await press('Remove');
     expect(server.to(remove)).toHaveLength(1);
-    expect(screen.queryByText('visa •••• 4242')).toBeNull();
+    expect(screen.queryByText('Visa •••• 4242')).toBeNull();
     await press('Connect A Bank Account');
     expect(screen.getByRole('dialog', { name: 'Connect A Bank Account' })).toBeDefined();
   });

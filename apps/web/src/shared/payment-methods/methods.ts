@@ -1,4 +1,5 @@
 import { paymentRoutes, type RouteAnswer } from '@lugnut/contract';
+import { cardBrandName } from '@lugnut/domain/payments';
 import { api } from '../api/client';
 import { useRouteQuery } from '../api/route-query';
 
@@ -10,7 +11,9 @@ export const useMethods = () => useRouteQuery(paymentRoutes.listPaymentMethods, 
 /** 'Visa •••• 4242', 'Test Bank checking •••• 6789'. */
 export const methodName = ({ attributes: { type, details } }: Method): string => {
   const kind =
-    type === 'card' ? details.brand : [details.bank_name, details.account_type].filter(Boolean).join(' ');
+    type === 'card'
+      ? cardBrandName(details.brand)
+      : [details.bank_name, details.account_type].filter(Boolean).join(' ');
   return `${kind || 'Card'} •••• ${details.last4}`;
 };
 

@@ -1,8 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { ChevronDown, X } from 'lucide-react';
 import { FieldFrame, type FieldProps, fieldAria, inputClass, useFieldIds } from './field-frame';
-import { closeListOnly, OptionPopup, useOptionList } from './option-popup';
-import { matchesSearch, type SearchOption } from './search-options';
+import { OptionPopup, useOptionList } from './option-popup';
+import type { SearchOption } from './search-options';
+import { useRankedOptions } from './use-ranked-options';
 
 export interface MultiSelectProps<Value extends string> extends FieldProps {
   id?: string | undefined;
@@ -29,6 +30,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
   } = props;
   const ids = useFieldIds(id);
   const list = useOptionList(options);
+  const ranked = useRankedOptions(options);
   const chosen = options.filter((option) => value.includes(option.value));
   return (
     <Combobox.Root<SearchOption<Value>, true>
@@ -37,7 +39,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
       value={chosen}
       onValueChange={(next) => onValueChange(next.map((option) => option.value))}
       isItemEqualToValue={(a, b) => a.value === b.value}
-      filter={matchesSearch}
+      {...ranked.root}
       disabled={disabled ?? false}
       autoHighlight
       {...list.root}
@@ -68,7 +70,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
             <Combobox.Input
               id={ids.inputId}
               {...fieldAria(ids, frame)}
-              onKeyDown={closeListOnly}
+              onKeyDown={ranked.onKeyDown}
               placeholder={chosen.length === 0 ? placeholder : 'Add another'}
               className="h-9 min-w-24 flex-1 bg-transparent px-2 text-base outline-none placeholder:text-ink-soft placeholder:opacity-100"
             />

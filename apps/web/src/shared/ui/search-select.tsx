@@ -1,8 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { ChevronDown } from 'lucide-react';
 import { FieldFrame, type FieldProps, fieldAria, inputClass, useFieldIds } from './field-frame';
-import { closeListOnly, OptionPopup, useOptionList } from './option-popup';
-import { matchesSearch, type SearchOption } from './search-options';
+import { OptionPopup, useOptionList } from './option-popup';
+import type { SearchOption } from './search-options';
+import { useRankedOptions } from './use-ranked-options';
 
 export interface SearchSelectProps<Value extends string> extends FieldProps {
   id?: string | undefined;
@@ -29,13 +30,15 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
   } = props;
   const ids = useFieldIds(id);
   const list = useOptionList(options);
+  const chosen = options.find((option) => option.value === value);
+  const ranked = useRankedOptions(options, chosen);
   return (
     <Combobox.Root<SearchOption<Value>>
       items={options}
-      value={options.find((option) => option.value === value) ?? null}
+      value={chosen ?? null}
       onValueChange={(next) => onValueChange(next?.value)}
       isItemEqualToValue={(a, b) => a.value === b.value}
-      filter={matchesSearch}
+      {...ranked.root}
       disabled={disabled ?? false}
       autoHighlight
       {...list.root}
@@ -45,7 +48,7 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
           <Combobox.Input
             id={ids.inputId}
             {...fieldAria(ids, frame)}
-            onKeyDown={closeListOnly}
+            onKeyDown={ranked.onKeyDown}
             placeholder={placeholder}
             className={inputClass(frame.error !== undefined, 'h-12 pr-11')}
           />

@@ -50,6 +50,8 @@ export const createBookLike =
         areTermsKnown: true,
         coupon: undefined,
         plan: undefined,
+        // The rest of work that was agreed to.
+        anyway: 'all',
         promises: false,
       },
     );

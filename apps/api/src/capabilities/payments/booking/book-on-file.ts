@@ -4,6 +4,7 @@ import type { Account } from '../../accounts';
 import { type AskGate, sessionEvidence } from '../../appointments';
 import type { PromiseWindow } from '../../scheduling';
 import { type ConfirmDeps, confirmWithCardOnFile } from './confirm-booking';
+import type { Anyway } from './require-new-work';
 
 /** Books with the card an account has on file, in the transaction of whoever decides it. */
 export type BookOnFile = (
@@ -13,6 +14,8 @@ export type BookOnFile = (
     readonly seenVersion: number | null;
     readonly loggedIn: Account;
     readonly ask: AskGate;
+    /** FLT-1: the booked jobs with the same work that were shown. */
+    readonly anyway: Anyway;
     /** Where the window is not the customer's choice but part of a plan: a vehicle of a yard day. */
     readonly promiseWindow?: PromiseWindow;
     /** What was decided for all of a yard day. */

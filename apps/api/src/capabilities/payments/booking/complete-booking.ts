@@ -34,6 +34,7 @@ import { type Booking, findBooking, isWhoBooked } from './booking-store';
 import { chooseMethod, chooseMethodAgain, type OnTerms } from './choose-method';
 import { findJoining, type Joining, joinWithBooking } from './join-with-booking';
 import { findOrCreateOwner } from './own-booking';
+import { type Anyway, requireNewWork } from './require-new-work';
 import { requireSeen, requireShown, type SeenVersion, type ShownBefore, versionOf } from './seen-version';
 
 export type CompletionDeps = {
@@ -63,6 +64,7 @@ export type CompletionRequest = {
   readonly loggedIn: Account | undefined;
   /** False for a payment that only sets up how it will be paid. */
   readonly promises: boolean;
+  readonly anyway: Anyway;
   readonly ask: AskGate;
   readonly evidence: Evidence;
   readonly now: Date;
@@ -371,6 +373,7 @@ export const completeBooking = async (
     fleetId: owner?.id,
     totalCents: terms.workCents + terms.membershipCents,
   });
+  await requireNewWork(tx, appointment, { fleetId: owner?.id, anyway: request.anyway });
   await keepPayment(work, method);
   // A new account's card on file is the one it booked with; an existing account keeps its own choice.
   if (owner && isNew && method.kind === 'card') await methodStore(tx).makeDefault(method.id, owner.id);

@@ -40,6 +40,7 @@ import {
   QuotedCodeUnusable,
   requireBookable,
 } from './complete-booking';
+import type { Anyway } from './require-new-work';
 import { findSeen, keepRefused, requireSeen, type SeenVersion, type ShownBefore } from './seen-version';
 import { switchCard } from './switch-card';
 
@@ -65,6 +66,8 @@ export type ConfirmRequest = {
   /** Undefined for a webhook. */
   readonly clientAddress: string | undefined;
   readonly by: 'browser' | 'webhook';
+  /** FLT-1: where nothing is said, nothing that is booked already is booked again. */
+  readonly anyway?: Anyway | undefined;
   readonly ask: AskGate;
   readonly evidence: Evidence;
 };
@@ -172,6 +175,7 @@ const complete = async (
           seenVersion: request.seenVersion,
           shown: request.shown,
           loggedIn: request.loggedIn,
+          anyway: request.anyway ?? [],
           ask: request.ask,
           evidence: request.evidence,
           now: deps.now(),
@@ -194,7 +198,7 @@ const complete = async (
 
 /** Refusals after which the page lets its customer choose another window, look again or go on without a code. */
 const choosesAgain: ReadonlySet<string> = new Set([
-  ...['window_taken', 'quote_changed', 'conflict', 'rate_limited', 'invalid_input'],
+  ...['window_taken', 'quote_changed', 'conflict', 'already_booked', 'rate_limited', 'invalid_input'],
 ]);
 
 /** Whoever sees the refusal can choose again: no one in the office has to call them (see `bookOrAsk`). */

@@ -35,6 +35,7 @@ const unlessOutage = async (work: Promise<unknown>): Promise<void> => {
 const bookingRefusals: Readonly<Record<string, string>> = {
   window_taken: 'the window was taken meanwhile',
   quote_changed: 'the quote was changed meanwhile',
+  already_booked: 'the same work is booked for that vehicle already',
   conflict: 'a code, a membership or another appointment stands against it',
   rate_limited: 'there were too many changes for this contact today',
   invalid_input: 'the address is missing',

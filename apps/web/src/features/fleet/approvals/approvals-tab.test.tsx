@@ -128,7 +128,7 @@ describe('[GATE-3] Approvals', () => {
     render(<ApprovalsTab fleet={sampleFleet({ role: 'manager', approve_under: 500 })} />);
     expect(await screen.findByRole('button', { name: /^Withdraw/ })).toBeDefined();
     expect(screen.getByText('Waiting for approval')).toBeDefined();
-    expect(screen.queryByRole('button', { name: /^(Approve|Refuse)/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Approve|Decline)/ })).toBeNull();
   });
 
   it('are not said to be none while proposed repairs could not be loaded', async () => {

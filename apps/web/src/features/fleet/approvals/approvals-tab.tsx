@@ -22,6 +22,8 @@ import { ProposalsSection } from '../care/proposals-section';
 import { fleetCopy } from '../copy';
 import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
+import { RepeatsNotice } from '../wizard/repeats-notice';
+import { useBookedRepeats } from '../wizard/use-booked-repeats';
 import { keepApprovals, type Request, useApprovals } from './approvals';
 import { approvalsCopy as copy } from './copy';
 
@@ -123,6 +125,7 @@ function OpenRequest({ request, isOwner }: { readonly request: Request; readonly
           .catch(() => undefined);
         setNext(times?.data.attributes.next_windows ?? []);
       } else setFailure(failureWords(error, fleetCopy.failedText));
+      if (failedBy(error, 'already_booked')) void repeats.refetch();
       // What would pay may have changed.
       void askAgain(fleetApprovalRoutes.listApprovals, {});
     } finally {
@@ -130,11 +133,21 @@ function OpenRequest({ request, isOwner }: { readonly request: Request; readonly
     }
   };
   const { payment } = attributes;
+  const { yard_day_id, appointment_id } = attributes;
+  const booksWhat = yard_day_id === null ? { appointment_id } : { yard_day_id };
+  // More work on what is booked books nothing.
+  const repeats = useBookedRepeats(isOwner && attributes.kind !== 'estimate' ? booksWhat : undefined);
   const approve = () =>
     api.call(
       fleetApprovalRoutes.approveRequest,
       // What is agreed to is what the page shows.
-      { params, body: payment && { pay_by: payment.by } },
+      {
+        params,
+        body: payment && {
+          pay_by: payment.by,
+          ...(repeats.anywayIds.length > 0 ? { anyway_ids: repeats.anywayIds } : {}),
+        },
+      },
       { timeoutMs },
     );
   const approveFor = async (appointment: NextWindow) => {
@@ -162,6 +175,7 @@ function OpenRequest({ request, isOwner }: { readonly request: Request; readonly
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {isOwner && repeats.open.length > 0 && <RepeatsNotice repeats={repeats.open} />}
       {failure !== undefined && <ErrorNotice title={failure} />}
       {next.length > 0 && (
         <ul className="flex flex-wrap gap-2" aria-label={copy.nextWindows}>

@@ -3,6 +3,7 @@ export const billingCopy = {
   lead: 'One invoice a month for all your jobs, issued on the 1st.',
   running: (month: string) => `${month} so far`,
   runningText: (total: string, due: string) => `${total} in services, ${due} to be invoiced.`,
+  runningEarlier: (due: string) => `${due} from earlier months, to be invoiced next.`,
   runningNone: 'Nothing yet this month.',
   empty: 'No invoices yet',
   emptyText: 'Your first invoice comes on the 1st of the month after your first job.',

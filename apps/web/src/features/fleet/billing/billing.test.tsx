@@ -42,7 +42,7 @@ const invoice = {
   paid_by_card_cents: 0,
   open_cents: 400_00,
 };
-const running = { month: '2026-11', total_cents: 0, due_cents: 0, lines: 0 };
+const running = { month: '2026-11', total_cents: 0, due_cents: 0, lines: 0, earlier_due_cents: 0 };
 const whole = (changes: object = {}) => ({
   body: {
     data: {
@@ -132,13 +132,14 @@ describe('[FLT-12] what pays, before anything is agreed to', () => {
         <EstimateStep
           job={job}
           fleet={sampleFleet({ role: 'owner' })}
+          anyway={[]}
           onJob={onJob}
           onBack={() => undefined}
           onBooked={() => undefined}
         />
       </MemoryRouter>,
     );
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue' });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Book service' });
     // The card is there, and not yet whether it pays.
     expect(await screen.findByRole('button', { name: 'Edit Credit Card' })).toBeDefined();
     expect(button.disabled).toBe(true);

@@ -89,6 +89,9 @@ export function InvoicesTab({ fleet }: TabProps) {
                   ? copy.runningNone
                   : copy.runningText(formatCents(running.total_cents), formatCents(running.due_cents))}
               </p>
+              {running.earlier_due_cents !== 0 && (
+                <p className="text-ink-soft">{copy.runningEarlier(formatCents(running.earlier_due_cents))}</p>
+              )}
             </Card>
             {data.length === 0 ? (
               <EmptyState title={copy.empty} icon={<ReceiptText className="size-6" aria-hidden="true" />}>

@@ -78,10 +78,10 @@ describe('[FLEET-7] Payment Info', () => {
   it('shows the default card with its brand, last four and expiry, and the other methods beside it', async () => {
     serve();
     const { defaultCard, others } = await open();
-    expect(defaultCard.getByText('visa •••• 4242')).toBeDefined();
+    expect(defaultCard.getByText('Visa •••• 4242')).toBeDefined();
     expect(defaultCard.getByText('expires 12/34')).toBeDefined();
     expect(others.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'visa •••• 1881Use thisRemove',
+      'Visa •••• 1881Use thisRemove',
       'Test Bank checking •••• 6789Use thisRemove',
     ]);
     expect(screen.getByRole('button', { name: 'Edit Credit Card' })).toBeDefined();
@@ -109,7 +109,7 @@ describe('[FLEET-7] Payment Info', () => {
     expect(JSON.stringify(server.sent)).not.toMatch(/5555 ?5555/);
     await press('Done');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(defaultCard.getByText('visa •••• 4444')).toBeDefined();
+    expect(defaultCard.getByText('Visa •••• 4444')).toBeDefined();
   });
 
   it('keeps the dialog and says so when a card is refused', async () => {
@@ -147,7 +147,7 @@ describe('[FLEET-7] Payment Info', () => {
     expect(
       defaultCard.getByText('Test Bank checking •••• 6789 is debited when the work is done.'),
     ).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Use this: visa •••• 4242' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Use this: Visa •••• 4242' })).toBeDefined();
   });
 
   it('removes a method after asking, and says why one that is needed stays', async () => {
@@ -155,12 +155,12 @@ describe('[FLEET-7] Payment Info', () => {
     const needed = 'An appointment of yours will be charged to it. Please save another card first.';
     const server = serve({ [remove]: refusal(409, 'conflict', needed) });
     const { defaultCard } = await open();
-    await press('Remove visa •••• 4242');
+    await press('Remove Visa •••• 4242');
     const dialog = within(screen.getByRole('dialog', { name: 'Remove this payment method?' }));
     expect(dialog.getByText(/charged to your other payment method instead/)).toBeDefined();
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Keep it' })));
     expect([screen.queryByRole('dialog'), server.to(remove)]).toEqual([null, []]);
-    await press('Remove visa •••• 4242');
+    await press('Remove Visa •••• 4242');
     await press('Remove');
     expect(screen.getByRole('alert').textContent).toBe(needed);
     server.answer(remove, methods(bank));
@@ -195,7 +195,7 @@ describe('[FLEET-7] Payment Info', () => {
     serve();
     const { defaultCard } = await open('manager');
     expect(screen.getByText('Your fleet’s owners choose how it pays.')).toBeDefined();
-    expect(defaultCard.getByText('visa •••• 4242')).toBeDefined();
+    expect(defaultCard.getByText('Visa •••• 4242')).toBeDefined();
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useRouteCall } from '../../../shared/api/use-route-call';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
+import { useDiscardGuard } from '../../../shared/ui/discard-guard';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Select } from '../../../shared/ui/select';
 import { TextField } from '../../../shared/ui/text-field';
@@ -96,53 +97,57 @@ export function EditDialog({
     if (isTooLong || Object.keys(problemsOf(form, before)).length > 0) return;
     void send({ params: { id: vehicle.id }, body: changesOf(form, before) });
   };
+  const guard = useDiscardGuard(Object.keys(changesOf(form, before)).length > 0, onClose);
   return (
-    <Dialog
-      open
-      size="md"
-      title={copy.title(unitOf(vehicle))}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{copy.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={isPending}>
-            {copy.save}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-x-4 gap-y-1 pt-2 sm:grid-cols-2">
-        <TextField label={copy.unit} optional limit={longestName} autoComplete="off" {...field('name')} />
-        <TextField
-          label={copy.driver}
-          optional
-          limit={longestDriver}
-          autoComplete="off"
-          {...field('driver')}
-        />
-        <TextField
-          label={copy.plate}
-          optional
-          error={problems.plate}
-          autoComplete="off"
-          {...field('plate')}
-        />
-        <Select label={copy.state} optional error={problems.state} options={states} {...field('state')} />
-        <TextField
-          label={copy.vin}
-          optional
-          hint={copy.vinHint}
-          error={problems.vin}
-          autoComplete="off"
-          inputClassName="font-mono"
-          className="sm:col-span-2"
-          {...field('vin')}
-        />
-        <TextField label={copy.year} inputMode="numeric" error={problems.year} {...field('year')} />
-        <TextField label={copy.make} autoComplete="off" {...field('make')} />
-        <TextField label={copy.model} autoComplete="off" {...field('model')} />
-        {problem !== '' && <ErrorNotice title={problem} className="sm:col-span-2" />}
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        size="md"
+        title={copy.title(unitOf(vehicle))}
+        onClose={guard.close}
+        footer={
+          <>
+            <Button onClick={onClose}>{copy.cancel}</Button>
+            <Button type="submit" form={formId} variant="primary" loading={isPending}>
+              {copy.save}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate onSubmit={submit} className="grid gap-x-4 gap-y-1 pt-2 sm:grid-cols-2">
+          <TextField label={copy.unit} optional limit={longestName} autoComplete="off" {...field('name')} />
+          <TextField
+            label={copy.driver}
+            optional
+            limit={longestDriver}
+            autoComplete="off"
+            {...field('driver')}
+          />
+          <TextField
+            label={copy.plate}
+            optional
+            error={problems.plate}
+            autoComplete="off"
+            {...field('plate')}
+          />
+          <Select label={copy.state} optional error={problems.state} options={states} {...field('state')} />
+          <TextField
+            label={copy.vin}
+            optional
+            hint={copy.vinHint}
+            error={problems.vin}
+            autoComplete="off"
+            inputClassName="font-mono"
+            className="sm:col-span-2"
+            {...field('vin')}
+          />
+          <TextField label={copy.year} inputMode="numeric" error={problems.year} {...field('year')} />
+          <TextField label={copy.make} autoComplete="off" {...field('make')} />
+          <TextField label={copy.model} autoComplete="off" {...field('model')} />
+          {problem !== '' && <ErrorNotice title={problem} className="sm:col-span-2" />}
+        </form>
+      </Dialog>
+      {guard.question}
+    </>
   );
 }

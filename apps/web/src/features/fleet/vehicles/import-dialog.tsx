@@ -5,6 +5,7 @@ import { api } from '../../../shared/api/client';
 import { failureWords } from '../../../shared/api/failure';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
+import { useDiscardGuard } from '../../../shared/ui/discard-guard';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Select } from '../../../shared/ui/select';
 import { fleetCopy } from '../copy';
@@ -64,62 +65,67 @@ export default function ImportDialog({ onClose, onAdded }: Props) {
   const good = rows.filter(({ problems }) => problems.length === 0).length;
   const added = answer?.added ?? 0;
 
+  const guard = useDiscardGuard(answer !== undefined && !isDone, onClose);
+
   return (
-    <Dialog
-      open
-      size="lg"
-      onClose={onClose}
-      title={copy.importTitle}
-      description={copy.importLead}
-      footer={
-        isDone ? (
-          <>
-            {answer?.import_id && <UndoImport id={answer.import_id} onUndone={onAdded} />}
-            <Button variant="primary" onClick={onClose}>
-              {copy.done}
-            </Button>
-          </>
-        ) : (
-          good > 0 && (
-            <Button
-              variant="primary"
-              loading={busy}
-              onClick={() => csv !== undefined && void send(csv, false, mapping)}
-            >
-              {copy.keep(good)}
-            </Button>
+    <>
+      <Dialog
+        open
+        size="lg"
+        onClose={guard.close}
+        title={copy.importTitle}
+        description={copy.importLead}
+        footer={
+          isDone ? (
+            <>
+              {answer?.import_id && <UndoImport id={answer.import_id} onUndone={onAdded} />}
+              <Button variant="primary" onClick={onClose}>
+                {copy.done}
+              </Button>
+            </>
+          ) : (
+            good > 0 && (
+              <Button
+                variant="primary"
+                loading={busy}
+                onClick={() => csv !== undefined && void send(csv, false, mapping)}
+              >
+                {copy.keep(good)}
+              </Button>
+            )
           )
-        )
-      }
-    >
-      <div className="grid gap-4 pt-2">
-        {!isDone && (
-          <div>
-            <label htmlFor={fileId} className="mb-1 block text-sm font-semibold">
-              {copy.chooseFile}
-            </label>
-            <input
-              id={fileId}
-              type="file"
-              accept=".csv,text/csv,text/plain"
-              disabled={busy}
-              onChange={(event) => void choose(event.target.files?.[0])}
-              className="w-full rounded-control border-[1.5px] border-edge bg-card p-2 text-sm file:mr-3 file:min-h-9 file:rounded-control file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
-            />
-          </div>
-        )}
-        {problem !== undefined && <ErrorNotice title={problem} />}
-        {answer?.problem && <ErrorNotice title={answer.problem} />}
-        {answer && !isDone && <Columns columns={answer.columns} disabled={busy} onChange={map} />}
-        <p role="status" className="text-sm font-semibold empty:hidden">
-          {isDone
-            ? copy.added(added)
-            : answer && rows.length > 0 && `${copy.good(good)} · ${copy.bad(rows.length - good)}`}
-        </p>
-        {rows.length > 0 && <ImportRows rows={rows} />}
-        {!answer && <PastImports onUndone={onAdded} />}
-      </div>
-    </Dialog>
+        }
+      >
+        <div className="grid gap-4 pt-2">
+          {!isDone && (
+            <div>
+              <label htmlFor={fileId} className="mb-1 block text-sm font-semibold">
+                {copy.chooseFile}
+              </label>
+              <input
+                id={fileId}
+                type="file"
+                accept=".csv,text/csv,text/plain"
+                disabled={busy}
+                onChange={(event) => void choose(event.target.files?.[0])}
+                className="w-full rounded-control border-[1.5px] border-edge bg-card p-2 text-sm file:mr-3 file:min-h-9 file:rounded-control file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
+              />
+            </div>
+          )}
+          {problem !== undefined && <ErrorNotice title={problem} />}
+          {answer?.problem && <ErrorNotice title={answer.problem} />}
+          {answer && !isDone && <Columns columns={answer.columns} disabled={busy} onChange={map} />}
+          <p role="status" className="text-sm font-semibold empty:hidden">
+            {isDone
+              ? copy.added(added)
+              : answer && rows.length > 0 && `${copy.good(good)} · ${copy.bad(rows.length - good)}`}
+          </p>
+          {rows.length > 0 && <ImportRows rows={rows} />}
+          {!answer && <PastImports onUndone={onAdded} />}
+        </div>
+      </Dialog>
+      {guard.question}
+    </>
   );
 }
 

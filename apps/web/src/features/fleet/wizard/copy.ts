@@ -10,6 +10,7 @@ export const wizardCopy = {
   back: 'Back',
   next: 'Next',
   continue: 'Continue',
+  book: 'Book service',
   vehicleTitle: 'Which vehicle?',
   vehicleLabel: 'Vehicle',
   vehicleSearch: 'Name, make, model or VIN',
@@ -18,6 +19,9 @@ export const wizardCopy = {
   severalHint: (most: number) =>
     `A yard day: the same services for all of them in one visit, with one total before you book. Up to ${most} vehicles.`,
   serviceTitle: 'Select Services',
+  forUnits: (units: string) => `For ${units}`,
+  resumeOffer: 'You started scheduling a service and didn’t finish.',
+  resume: 'Pick up where I left off',
   repeatTitle: 'This work is already open',
   aDiagnosis: 'a diagnosis',
   repeatBooked: (car: string, work: string, when: string) =>
@@ -34,7 +38,7 @@ export const wizardCopy = {
   save: 'Save',
   zip: 'ZIP Code of the place',
   zipError: 'Enter the 5 digits of the ZIP Code',
-  estimateTitle: 'Estimate',
+  estimateTitle: (unit: string) => `Estimate for ${unit}`,
   diagnosisLead: 'This visit finds out what is wrong:',
   diagnosisPoints: [
     'Our technician finds the problem',

@@ -88,8 +88,14 @@ export const discardYard = async (id: string): Promise<void> => {
 export const bookJob = async (
   { id, attributes: { estimate } }: Job,
   payBy: 'terms' | 'card' | undefined,
+  /** FLT-1: booked jobs with the same work that were shown. */
+  anyway: readonly string[],
 ): Promise<Job> => {
   // What is agreed to is what the page shows, and nothing newer.
-  const body = { estimate_version: estimate?.version ?? null, ...(payBy ? { pay_by: payBy } : {}) };
+  const body = {
+    estimate_version: estimate?.version ?? null,
+    ...(payBy ? { pay_by: payBy } : {}),
+    ...(anyway.length > 0 ? { anyway_ids: [...anyway] } : {}),
+  };
   return (await api.call(paymentRoutes.confirmCardOnFile, { params: { id }, body }, { timeoutMs })).data;
 };

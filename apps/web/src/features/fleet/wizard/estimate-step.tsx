@@ -25,14 +25,19 @@ import { useJobBilling } from '../billing/use-billing';
 import type { Fleet } from '../fleet';
 import { CardDialog } from '../payment/card-dialog';
 import { paymentCopy } from '../payment/copy';
+import { unitOf } from '../services/jobs';
 import { wizardCopy as copy } from './copy';
 import { bookJob } from './create-jobs';
+import { RepeatsNotice } from './repeats-notice';
+import { useBookedRepeats } from './use-booked-repeats';
 import { BackButton } from './vehicle-step';
 import { type Job, waitsForQuote } from './wizard-state';
 
 type Props = {
   readonly job: Job;
   readonly fleet: Fleet;
+  /** Booked jobs with the same work that were shown at an earlier step. */
+  readonly anyway: readonly string[];
   readonly onJob: (job: Job) => void;
   readonly onBack: () => void;
   readonly onBooked: (job: Job) => void;
@@ -46,7 +51,7 @@ export function EstimateStep(props: Props) {
   );
 }
 
-function Estimate({ job, fleet, onJob, onBack, onBooked }: Props) {
+function Estimate({ job, fleet, anyway, onJob, onBack, onBooked }: Props) {
   const navigate = useNavigate();
   const { shown, pricing, decisions } = useServiceDecisions({ appointment: job, onAppointment: onJob });
   const query = useMethods();
@@ -57,7 +62,8 @@ function Estimate({ job, fleet, onJob, onBack, onBooked }: Props) {
   const isOwner = fleet.role === 'owner';
   const asksOwner = needsOwner(fleet, findTotal(shown.attributes));
   const billing = useJobBilling(findTotal(shown.attributes) ?? 0, job.id);
-  const book = async (): Promise<void> => {
+  const repeats = useBookedRepeats({ appointment_id: job.id }, anyway);
+  const book = async (seen: readonly string[]): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -67,11 +73,12 @@ function Estimate({ job, fleet, onJob, onBack, onBooked }: Props) {
         showToast(approvalsCopy.asked, { tone: 'ok' });
         return void navigate(paths.fleetTab('approvals'), { replace: true });
       }
-      onBooked(await bookJob(job, billing.payBy));
+      onBooked(await bookJob(job, billing.payBy, seen));
     } catch (error) {
       setFailure(failureWords(error, copy.failed));
       // The credit that was left may be gone.
       void billing.query.refetch();
+      if (failedBy(error, 'already_booked')) await repeats.refetch();
       // The discount for a first job has gone with another one.
       if (failedBy(error, 'quote_changed', 'conflict'))
         await fetchQuote(job.id, undefined).then(
@@ -81,9 +88,16 @@ function Estimate({ job, fleet, onJob, onBack, onBooked }: Props) {
       setBusy(false);
     }
   };
+  const isRepeat = !asksOwner && repeats.open.length > 0;
+  const isBlocked =
+    (!asksOwner && billing.isUnknown) ||
+    (!method && !asksOwner && !billing.isOnTerms) ||
+    !hasWork(shown.attributes) ||
+    pricing ||
+    billing.poProblem !== undefined;
   return (
     <>
-      <StepTitle>{copy.estimateTitle}</StepTitle>
+      <StepTitle>{copy.estimateTitle(unitOf(job.attributes))}</StepTitle>
       <div className="grid gap-5 pb-4">
         {job.attributes.appointment_type === 'diagnosis' && <DiagnosisPoints />}
         <EstimateTicket appointment={shown} decisions={decisions} pricing={pricing} />
@@ -112,7 +126,15 @@ function Estimate({ job, fleet, onJob, onBack, onBooked }: Props) {
         summary={<BackButton onBack={onBack} />}
         above={
           <>
-            {failure !== undefined && <ErrorNotice title={failure} className="mb-3" />}
+            {failure !== undefined && !isRepeat && <ErrorNotice title={failure} className="mb-3" />}
+            {repeats.open.length > 0 && (
+              <RepeatsNotice
+                repeats={repeats.open}
+                // An owner is asked all the same, and is shown it too.
+                onAnyway={isRepeat && !isBlocked ? () => void book(repeats.anywayIds) : undefined}
+                isBusy={busy}
+              />
+            )}
             {asksOwner && (
               <p className="mb-3 text-sm text-ink-soft">{approvalsCopy.aboveLimit(limitInWords(fleet))}</p>
             )}
@@ -122,17 +144,11 @@ function Estimate({ job, fleet, onJob, onBack, onBooked }: Props) {
         <Button
           variant="primary"
           // The owner who approves it can add the card.
-          disabled={
-            (!asksOwner && billing.isUnknown) ||
-            (!method && !asksOwner && !billing.isOnTerms) ||
-            !hasWork(shown.attributes) ||
-            pricing ||
-            billing.poProblem !== undefined
-          }
+          disabled={isBlocked || isRepeat}
           loading={busy}
-          onClick={() => void book()}
+          onClick={() => void book(repeats.shownBefore)}
         >
-          {asksOwner ? approvalsCopy.ask : copy.continue}
+          {asksOwner ? approvalsCopy.ask : copy.book}
         </Button>
       </StepActions>
       {isCardOpen && (

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import type { FleetVehicle } from '@lugnut/contract';
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../../shared/api/client';
+import { queryClient } from '../../../shared/api/query-client';
 import { emptyDesk } from '../../../shared/service-desk';
 import { fakeServer, refusal } from '../../../testing/fake-server';
 import { sampleAppointment, sampleAvailability } from '../../../testing/sample-appointment';
@@ -62,6 +63,48 @@ const open = () =>
       <FleetWizard />
     </MemoryRouter>,
   );
+const heldJob = {
+  ...sampleAppointment({
+    appointment_type: 'diagnosis',
+    status: 'quoted',
+    exact_address: '12 Elm St',
+    price_lines: [{ id: 'total', label: 'Your quote', kind: 'total', amount: 99 }],
+    appointment_day: '2026-11-19',
+    appointment_time: '09:00am-12:00pm',
+    hold: { expires_at: '2126-11-17T12:00:00Z', seconds_left: 300, extendable: true },
+  }),
+  id: 'job-1',
+};
+/** After another page, with the browser's Back and Forward. */
+const openAt = (address: string) => {
+  const router = createMemoryRouter(
+    [
+      { path: '/dashboard/new', element: <FleetWizard /> },
+      { path: '/', element: <p>Before</p> },
+    ],
+    { initialEntries: ['/', address], initialIndex: 1 },
+  );
+  render(<RouterProvider router={router} />);
+  return { go: (by: number) => act(() => router.navigate(by)) };
+};
+const card = {
+  id: 'pm-1',
+  attributes: {
+    type: 'card',
+    is_default: true,
+    details: { brand: 'visa', last4: '4242', exp_date: '12/34', bank_name: null, account_type: null },
+  },
+};
+const billing = {
+  terms: null,
+  open_cents: 0,
+  promised_cents: 0,
+  is_overdue: false,
+  usual_po: null,
+  is_po_required: false,
+  contacts: [],
+  may_change: false,
+};
 const goOn = async () => {
   const button = (await screen.findByText('Continue', { selector: 'button *' })).closest('button');
   await vi.waitFor(() => expect(button?.disabled).toBe(false));
@@ -73,6 +116,7 @@ const place = () => screen.findByLabelText<HTMLInputElement>('Vehicle location',
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  queryClient().clear();
   vi.unstubAllGlobals();
 });
 
@@ -98,12 +142,12 @@ describe('[FLEET-9] a fault that is booked', () => {
     expect(server.to(create)[0]?.body).toMatchObject({ address: '75207' });
   });
 
-  it('is asked for its address where nobody can name its place', async () => {
+  it('is proposed for the business’s own address where nobody can name its place', async () => {
     serve(jobOf('job-3'), null);
     open();
     expect((await zip()).value).toBe('75207');
     await goOn();
-    expect((await place()).value).toBe('');
+    expect((await place()).value).toBe('1 Main St, Dallas, TX 75207');
   });
 });
 
@@ -132,7 +176,7 @@ describe('[FLT-1] Continue', () => {
     await act(async () => button && fireEvent.click(button));
   };
 
-  it('warns of the same work that is booked, and goes on when pressed again', async () => {
+  it('warns of the same work that is booked, and goes on only where somebody says so', async () => {
     const server = serve(jobOf('job-4'));
     server.answer(repeats, repeat({}));
     open();
@@ -140,7 +184,10 @@ describe('[FLT-1] Continue', () => {
     expect(screen.getByRole('alert').textContent).toContain(
       'Unit 7 is already booked for a diagnosis on November 17, 2026, 3–6 PM.',
     );
-    expect(server.to(create)).toEqual([]);
+    // A second press at the same place says nothing.
+    const again = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
+    await act(async () => fireEvent.click(again));
+    expect([again.disabled, server.to(create)]).toEqual([true, []]);
     await press('Book it again anyway');
     expect(await place()).toBeDefined();
     expect(server.to(create)).toHaveLength(1);
@@ -334,8 +381,73 @@ describe('[FLT-1] Continue', () => {
       }),
     );
     await act(() => result.current.make());
-    expect([result.current.failure, onYard.mock.calls]).toEqual([undefined, [['y1', []]]]);
+    expect([result.current.failure, onYard.mock.calls]).toEqual([
+      undefined,
+      [['y1', { apart: [], anyway: [] }]],
+    ]);
     expect(onCreated.mock.calls).toEqual([['job-4']]);
+  });
+
+  it('is one entry of the browser’s history: its Back leads to the questions before, as they were answered', async () => {
+    serve(jobOf('job-8'));
+    const { go } = openAt(`/dashboard/new?car=${carId}`);
+    fireEvent.change(await screen.findByLabelText(/^Describe the problem/), {
+      target: { value: 'It squeaks' },
+    });
+    await goOn();
+    await place();
+    await go(-1);
+    expect(await zip()).toBeDefined();
+    expect(screen.getByDisplayValue('It squeaks')).toBeDefined();
+    expect(screen.getByText('For Unit 7')).toBeDefined();
+    await go(1);
+    expect(await place()).toBeDefined();
+    // The page's own Back takes the entry off again.
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await zip();
+    await go(-1);
+    expect(await screen.findByText('Before')).toBeDefined();
+  });
+
+  it('left and opened anew, the wizard offers what was begun', async () => {
+    serve(jobOf('job-8'));
+    openAt(`/dashboard/new?car=${carId}`);
+    fireEvent.change(await screen.findByLabelText(/^Describe the problem/), {
+      target: { value: 'It squeaks' },
+    });
+    cleanup();
+    openAt('/dashboard/new');
+    await press('Pick up where I left off');
+    expect(await screen.findByDisplayValue('It squeaks')).toBeDefined();
+  });
+
+  it('is asked about again where an old draft goes on: nothing is booked twice unseen', async () => {
+    const server = serve(heldJob);
+    const book = 'POST /api/v2/appointments/confirm_card_on_file/job-1';
+    server.answer('GET /api/v1/appointments/job-1', { body: { data: heldJob } });
+    server.answer('GET /api/v2/user/payment_methods', { body: { data: [card] } });
+    server.answer('GET /api/v2/fleet/appointments/repeats', repeat({}));
+    server.answer(book, { body: { data: heldJob } });
+    openAt('/dashboard/new?job=job-1');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Unit 7 is already booked for a diagnosis',
+    );
+    expect(await screen.findByText('Visa •••• 4242 is charged when the work is done.')).toBeDefined();
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Book service' });
+    expect(button.disabled).toBe(true);
+    await press('Book it again anyway');
+    await vi.waitFor(() => expect(server.to(book)[0]?.body).toMatchObject({ anyway_ids: ['job-9'] }));
+  });
+
+  it('[FLT-12] asks for the PO number of what an owner has to approve, too', async () => {
+    const server = serve(heldJob);
+    const manager = { ...fleet, role: 'manager', approve_under: 10 };
+    server.answer('GET /api/v2/fleet', { body: { data: { id: fleetId, attributes: manager } } });
+    server.answer('GET /api/v1/appointments/job-1', { body: { data: heldJob } });
+    server.answer('GET /api/v2/fleet/billing', { body: { data: billing } });
+    openAt('/dashboard/new?job=job-1');
+    expect(await screen.findByRole('button', { name: 'Ask an owner to approve' })).toBeDefined();
+    expect(await screen.findByLabelText(/^PO number/)).toBeDefined();
   });
 
   it('a reload keeps what was chosen, and the job that was made', async () => {

@@ -1,10 +1,13 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { readStored, storeDraft } from '../../../shared/booking/schedule/stored-draft';
+import { emptyAddress, type VisitAddress } from '../../../shared/address-input';
+import { forgetDraft, readStored, storeDraft } from '../../../shared/booking/schedule/stored-draft';
 import { useFocusOnChange } from '../../../shared/booking/step-parts';
 import { useAppointment } from '../../../shared/booking/use-appointment';
 import { pageWidth } from '../../../shared/page/page-section';
 import { paths } from '../../../shared/paths';
+import { Button } from '../../../shared/ui/button';
+import { Card } from '../../../shared/ui/card';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { Stepper } from '../../../shared/ui/stepper';
@@ -19,6 +22,7 @@ import { ServiceStep } from './service-step';
 import { SuccessStep } from './success-step';
 import { useDefects } from './use-defects';
 import { useMakeJobs } from './use-make-jobs';
+import { type StepEntry, useStepHistory } from './use-step-history';
 import { VehicleStep } from './vehicle-step';
 import { advanceWizard, deskOf, type Job, startOf, type WizardDraft, wizardSteps } from './wizard-state';
 
@@ -30,6 +34,14 @@ const steps = wizardSteps.map((id) => ({ id, label: copy.steps[id] }));
 /** The zip of a business's address, which is where its vehicles mostly are. */
 const zipOf = ({ business_address }: Fleet): string =>
   business_address.match(/\b(\d{5})(?:-\d{4})?\s*$/)?.[1] ?? '';
+
+/** The business's own address, as proposed to whoever books: to be confirmed, and changed where it is elsewhere. */
+const addressOf = ({ business_address: text }: Fleet): VisitAddress | undefined => {
+  const [, street, city, state, zip] =
+    /^(\d[^,]*), *([^,]+), *([A-Z]{2}) +(\d{5})(?:-\d{4})?$/.exec(text.trim()) ?? [];
+  if (!street || !city || !state || !zip) return undefined;
+  return { ...emptyAddress, text, parts: { street, city, state, zip }, lookup: 'found' };
+};
 
 /** FLEET-9: Vehicle, Service, Appointment, Estimate, Success. */
 export function FleetWizard() {
@@ -47,11 +59,13 @@ export function FleetWizard() {
 /** Several vehicles go on as a yard day, at an address of its own. */
 function AnyWizard({ fleet }: { readonly fleet: Fleet }) {
   const [query] = useSearchParams();
-  const { key } = useLocation();
+  const { key, search, state } = useLocation();
   const yard = query.get('yard');
+  // An address that was typed has no key of its own: what it asks for tells it apart.
+  const id = (state as StepEntry | null)?.wizard ?? `${key}${search}`;
   return yard === null ? (
-    // Another entry of the history has other answers.
-    <Wizard key={key} fleet={fleet} />
+    // Opened anew, it has other answers; its own steps are entries of the history, too.
+    <Wizard key={id} id={id} fleet={fleet} />
   ) : (
     <Suspense fallback={<Skeleton className="h-96" />}>
       <YardWizard id={yard} fleet={fleet} />
@@ -59,7 +73,7 @@ function AnyWizard({ fleet }: { readonly fleet: Fleet }) {
   );
 }
 
-function Wizard({ fleet }: { readonly fleet: Fleet }) {
+function Wizard({ id, fleet }: { readonly id: string; readonly fleet: Fleet }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const asked = {
@@ -68,7 +82,7 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
     codes: query.get('codes') ?? undefined,
     time: query.get('time') ?? undefined,
   };
-  const { draft, keep } = useWizardDraft();
+  const { draft, keep, begun } = useWizardDraft(id);
   const found = useDefects(query.get('defects') ?? undefined);
   const [wizard, send] = useReducer(advanceWizard, { ...asked, draft }, startOf);
   const [typedDesk, setDesk] = useState(draft?.desk);
@@ -97,11 +111,12 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
       zip,
     },
     onCreated: found.request,
-    onYard: (id, apart) => void navigate(paths.fleetWizard({ yard: id }), { state: { apart } }),
+    onYard: (yard, told) => void navigate(paths.fleetWizard({ yard }), { state: told }),
     onJob: (job) => {
-      // Where the vehicle is usually parked, unless another vehicle was chosen or another zip typed.
-      const there =
+      // Where the vehicle is usually parked, or else the business, unless somebody typed another zip.
+      const parked =
         parking && wizard.carId === asked.car && typedZip === undefined && proposedAddress(parking);
+      const there = parked || (zip === zipOf(fleet) && typedZip === undefined && addressOf(fleet));
       if (there) storeDraft(job.id, { address: there });
       send({ kind: 'created', job });
     },
@@ -114,8 +129,21 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
     const { step, carId, otherIds } = wizard;
     keep({ step, carId, otherIds, desk: typedDesk, cannedIds, zip: typedZip, made });
   }, [keep, wizard, typedDesk, cannedIds, typedZip, made]);
-  const column = useFocusOnChange(wizardSteps.indexOf(wizard.step));
   const leave = () => void navigate(paths.dashboard);
+  useStepHistory({
+    wizard: id,
+    order: wizardSteps,
+    step: wizard.step,
+    onStep: (step) =>
+      // What is booked is not gone through again.
+      wizard.step === 'success'
+        ? void navigate(paths.fleetTab('upcoming'), { replace: true })
+        : send({ kind: 'step asked', step }),
+  });
+  const column = useFocusOnChange(wizardSteps.indexOf(wizard.step));
+  const units = [wizard.carId, ...wizard.otherIds]
+    .flatMap((carId) => list.filter((vehicle) => vehicle.id === carId))
+    .map(({ attributes }) => attributes.name ?? attributes.one_string);
 
   const { job } = wizard;
   return (
@@ -126,6 +154,17 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
     >
       <Stepper label={copy.pageTitle} steps={steps} current={wizard.step} />
       {isGone && <ErrorNotice title={copy.gone} />}
+      {wizard.step === 'vehicle' && begun && wizard.carId === undefined && (
+        <Card className="flex flex-wrap items-center justify-between gap-3">
+          <p>{copy.resumeOffer}</p>
+          <Button
+            size="sm"
+            onClick={() => void navigate(paths.fleetWizard(), { replace: true, state: { wizard: begun } })}
+          >
+            {copy.resume}
+          </Button>
+        </Card>
+      )}
       {wizard.step === 'vehicle' && (
         <VehicleStep
           vehicles={list}
@@ -142,7 +181,7 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
       )}
       {wizard.step === 'service' && (
         <ServiceStep
-          {...{ desk, cannedIds, zip }}
+          {...{ desk, cannedIds, zip, units }}
           failure={making.failure}
           repeats={making.repeats}
           // The vehicle a fault led here with is known once the list is there.
@@ -152,6 +191,7 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
           onZip={setZip}
           onBack={() => send({ kind: 'back' })}
           onContinue={() => void making.make()}
+          onAnyway={() => void making.makeAnyway()}
         />
       )}
       {wizard.step === 'appointment' && job && (
@@ -170,6 +210,7 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
         <EstimateStep
           job={job}
           fleet={fleet}
+          anyway={making.made?.anywayIds ?? []}
           onJob={(changed) => send({ kind: 'job changed', job: changed })}
           onBack={() => send({ kind: 'back' })}
           onBooked={(booked) => {
@@ -183,14 +224,25 @@ function Wizard({ fleet }: { readonly fleet: Fleet }) {
   );
 }
 
-/** What was chosen, for this entry of the browser's history: a reload keeps it, a new visit starts afresh. */
-function useWizardDraft() {
-  const { key, search } = useLocation();
-  // An address that was typed has no key of its own: what it asks for tells it apart.
-  const id = `fleet-wizard:${key}${search}`;
+const lastBegun = 'fleet-wizard:last';
+
+/** What was chosen, for this wizard: a reload keeps it, a new visit starts afresh and offers what was left. */
+function useWizardDraft(wizard: string) {
+  const id = `fleet-wizard:${wizard}`;
   const [draft] = useState(() => readStored<WizardDraft>(id));
-  const keep = useCallback((changed: WizardDraft) => storeDraft(id, changed), [id]);
-  return { draft, keep };
+  const [begun] = useState(() => readStored<{ wizard: string }>(lastBegun)?.wizard);
+  const keep = useCallback(
+    (changed: WizardDraft) => {
+      storeDraft(id, changed);
+      const { step, carId, made } = changed;
+      // From there on it is in the list of upcoming services.
+      const isOver = step === 'success' || made?.yardId !== undefined;
+      if (isOver) forgetDraft(lastBegun);
+      else if (carId !== undefined) storeDraft(lastBegun, { wizard });
+    },
+    [id, wizard],
+  );
+  return { draft, keep, begun: begun === wizard ? undefined : begun };
 }
 
 /** The job the wizard was opened with; true where it cannot be found. */

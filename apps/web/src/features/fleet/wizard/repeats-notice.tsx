@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { monthDayYearOf } from '../../../shared/booking/appointment-day';
 import { paths } from '../../../shared/paths';
+import { Button } from '../../../shared/ui/button';
 import { wizardCopy as copy } from './copy';
 
 const mostShown = 5;
@@ -11,8 +12,15 @@ const mostShown = 5;
 const whenOf = ({ attributes: { appointment_day: day, appointment_time: time } }: RepeatedWork) =>
   [day && monthDayYearOf(day), time && shownWindow(time)].filter(Boolean).join(', ');
 
-/** FLT-1: said before anything is made; Continue then goes on all the same. */
-export function RepeatsNotice({ repeats }: { readonly repeats: readonly RepeatedWork[] }) {
+type Props = {
+  readonly repeats: readonly RepeatedWork[];
+  /** Away from the button that was pressed: pressing twice at one place never says so. */
+  readonly onAnyway?: (() => void) | undefined;
+  readonly isBusy?: boolean | undefined;
+};
+
+/** FLT-1: said before anything is made or booked. */
+export function RepeatsNotice({ repeats, onAnyway, isBusy = false }: Props) {
   return (
     <div role="alert" className="mb-3 flex gap-3 rounded-card border border-warn bg-warn-wash p-4 text-ink">
       <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warn" aria-hidden="true" />
@@ -37,6 +45,11 @@ export function RepeatsNotice({ repeats }: { readonly repeats: readonly Repeated
           })}
           {repeats.length > mostShown && <li>{copy.repeatMore(repeats.length - mostShown)}</li>}
         </ul>
+        {onAnyway && (
+          <Button size="sm" className="mt-3" loading={isBusy} onClick={onAnyway}>
+            {copy.repeatAnyway}
+          </Button>
+        )}
       </div>
     </div>
   );

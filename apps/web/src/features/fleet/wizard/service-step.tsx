@@ -25,13 +25,16 @@ type Props = {
   readonly cannedIds: readonly string[];
   readonly onCanned: (ids: readonly string[]) => void;
   readonly zip: string;
+  /** As the fleet calls what it is for. */
+  readonly units: readonly string[];
   readonly onZip: (zip: string) => void;
   readonly isSaving: boolean;
   readonly failure: string | undefined;
-  /** The same work, open already: said once, and can be gone on with. */
+  /** The same work, open already: nothing goes on before somebody says so. */
   readonly repeats: readonly RepeatedWork[];
   readonly onBack: () => void;
   readonly onContinue: () => void;
+  readonly onAnyway: () => void;
 };
 
 /** FLEET-10: Select Services, with what the fleet orders again and again. */
@@ -44,7 +47,14 @@ export function ServiceStep(props: Props) {
     onCanned(on ? [...cannedIds, id] : cannedIds.filter((other) => other !== id));
   return (
     <>
-      <StepTitle>{copy.serviceTitle}</StepTitle>
+      <div>
+        <StepTitle>{copy.serviceTitle}</StepTitle>
+        {props.units.length > 0 && (
+          <p className="mt-1 text-lg text-ink-soft">
+            {copy.forUnits(new Intl.ListFormat('en-US').format(props.units))}
+          </p>
+        )}
+      </div>
       <div className="grid gap-5 pb-4">
         <ServiceDesk
           names="wizard"
@@ -91,7 +101,9 @@ export function ServiceStep(props: Props) {
         summary={<BackButton onBack={props.onBack} />}
         above={
           props.failure === undefined ? (
-            props.repeats.length > 0 && <RepeatsNotice repeats={props.repeats} />
+            props.repeats.length > 0 && (
+              <RepeatsNotice repeats={props.repeats} onAnyway={props.onAnyway} isBusy={props.isSaving} />
+            )
           ) : (
             <ErrorNotice title={props.failure} className="mb-3" />
           )
@@ -99,11 +111,11 @@ export function ServiceStep(props: Props) {
       >
         <Button
           variant="primary"
-          disabled={!hasWork || !isZipCode(zip)}
+          disabled={!hasWork || !isZipCode(zip) || (props.repeats.length > 0 && props.failure === undefined)}
           loading={props.isSaving}
           onClick={props.onContinue}
         >
-          {props.repeats.length > 0 ? copy.repeatAnyway : copy.continue}
+          {copy.continue}
         </Button>
       </StepActions>
     </>

@@ -15,6 +15,9 @@ type Wish = {
   readonly zip: string;
 };
 
+/** What its page has to know: vehicles quoted by themselves, and booked jobs that were shown. */
+export type YardTold = { readonly apart: readonly string[]; readonly anyway: readonly string[] };
+
 type Props = {
   readonly start: MadeJobs | undefined;
   /** What this wizard has made already. */
@@ -23,7 +26,7 @@ type Props = {
   /** Before the wizard goes on with it: what follows from the job, or from one of a yard day, must be kept, too. */
   readonly onCreated?: ((jobId: string) => Promise<void>) | undefined;
   readonly onJob: (job: Job) => void;
-  readonly onYard: (id: string, apart: readonly string[]) => void;
+  readonly onYard: (id: string, told: YardTold) => void;
 };
 
 const vehicleIds = ({ attributes: { vehicles, apart } }: YardDay): readonly string[] =>
@@ -43,7 +46,7 @@ const discard = async (before: MadeJobs | undefined, kept: MadeJobs): Promise<vo
 
 /**
  * FLT-1: Continue makes the job, or the yard day, once, however often it is pressed and whatever was changed in between: what it made
- * before is discarded, and nothing else. Work that is open already is warned of first; a second press goes on.
+ * before is discarded, and nothing else. Work that is open already is warned of first; only `makeAnyway` goes on.
  */
 export const useMakeJobs = ({ start, job, wish, onCreated, onJob, onYard }: Props) => {
   const [made, setMade] = useState(start);
@@ -70,11 +73,12 @@ export const useMakeJobs = ({ start, job, wish, onCreated, onJob, onYard }: Prop
     }
   };
 
-  const run = async (): Promise<void> => {
+  const run = async (isAnyway: boolean): Promise<void> => {
     const [vehicle] = vehicles;
     if (!vehicle) return setFailure(copy.failed);
     const isMade = made?.content === content && made.isPending !== true;
-    if (isMade && made.yardId !== undefined) return onYard(made.yardId, []);
+    if (isMade && made.yardId !== undefined)
+      return onYard(made.yardId, { apart: [], anyway: made.anywayIds ?? [] });
     if (isMade && job) return onJob(job);
     const before = made;
     let repeats = warned?.content === content ? warned.repeats : undefined;
@@ -82,19 +86,17 @@ export const useMakeJobs = ({ start, job, wish, onCreated, onJob, onYard }: Prop
       const known = before?.jobIds ?? [];
       repeats = (await findRepeats(vehicles, work)).filter(({ id }) => !known.includes(id));
       setWarned({ content, repeats });
-      if (repeats.length > 0) return;
     }
+    if (repeats.length > 0 && !isAnyway) return;
+    const anywayIds = repeats.filter(({ attributes }) => attributes.is_booked).map(({ id }) => id);
     const key = made?.content === content ? made.key : newKey();
     setMade({ ...before, content, key, jobIds: before?.jobIds ?? [], isPending: true });
     if (vehicles.length > 1) {
       const yard = await createYard(vehicles, { ...work, key });
-      const kept = { content, key, jobIds: vehicleIds(yard), yardId: yard.id };
+      const kept = { content, key, jobIds: vehicleIds(yard), yardId: yard.id, anywayIds };
       await tell(kept, before);
       setMade(kept);
-      onYard(
-        yard.id,
-        yard.attributes.apart.map(({ unit }) => unit),
-      );
+      onYard(yard.id, { apart: yard.attributes.apart.map(({ unit }) => unit), anyway: anywayIds });
       return discard(before, kept);
     }
     const created = await createJob(vehicle, { ...work, key });
@@ -110,7 +112,7 @@ export const useMakeJobs = ({ start, job, wish, onCreated, onJob, onYard }: Prop
         givenIds: [...new Set([...(before?.givenIds ?? []), ...givenIds])],
         isPending: true,
       });
-    const kept = { content, key, jobIds: [created.id], givenIds };
+    const kept = { content, key, jobIds: [created.id], givenIds, anywayIds };
     // What a yard day is for can be moved out of it only with its end.
     if (before?.yardId !== undefined) await discard(before, kept);
     await tell(kept, before);
@@ -119,13 +121,13 @@ export const useMakeJobs = ({ start, job, wish, onCreated, onJob, onYard }: Prop
     if (before?.yardId === undefined) await discard(before, kept);
   };
 
-  const make = async (): Promise<void> => {
+  const attempt = async (isAnyway: boolean): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
     setSaving(true);
     setFailure(undefined);
     try {
-      await run();
+      await run(isAnyway);
     } catch (error) {
       setFailure(failureWords(error, copy.failed));
     } finally {
@@ -135,7 +137,8 @@ export const useMakeJobs = ({ start, job, wish, onCreated, onJob, onYard }: Prop
   };
 
   return {
-    make,
+    make: () => attempt(false),
+    makeAnyway: () => attempt(true),
     made,
     isSaving,
     failure,

@@ -40,6 +40,7 @@ export function VehicleStep(props: Props) {
   const options = vehicles.map((vehicle) => ({
     value: vehicle.id,
     label: vehicleLabel(vehicle),
+    name: vehicle.attributes.name ?? undefined,
     keywords: [vehicle.attributes.vin ?? '', vehicle.attributes.make, vehicle.attributes.model],
   }));
   return (

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { sampleAppointment } from '../../../testing/sample-appointment';
-import { advanceWizard, deskOf, problemOfCodes, resumeStep, startOf, waitsForQuote } from './wizard-state';
+import {
+  advanceWizard,
+  deskOf,
+  problemOfCodes,
+  resumeStep,
+  startOf,
+  type WizardStep,
+  waitsForQuote,
+} from './wizard-state';
 
 const job = (changes: object = {}) => {
   const sample = sampleAppointment();
@@ -47,6 +55,26 @@ describe('[FLEET-9] the wizard of five', () => {
     const services = ['Oil Change', 'Brake Inspection'];
     expect(deskOf({ services })).toMatchObject({ tab: 'services', services });
     expect(deskOf({})).toMatchObject({ tab: 'diagnosis', description: '' });
+  });
+});
+
+describe('[FLT-1] a step the browser asks for', () => {
+  const at = (step: WizardStep, made = true) => ({
+    ...startOf({ car: 'a' }),
+    step,
+    ...(made ? { job: job() } : {}),
+  });
+  it.each<[WizardStep, WizardStep, boolean, WizardStep]>([
+    ['appointment', 'service', true, 'service'],
+    ['service', 'vehicle', false, 'vehicle'],
+    ['service', 'appointment', true, 'appointment'],
+    // About a job that is not there.
+    ['service', 'appointment', false, 'service'],
+    // Nothing is booked by going forward, and what is booked stays so.
+    ['estimate', 'success', true, 'estimate'],
+    ['success', 'estimate', true, 'success'],
+  ])('at %s: %s, with a job %s, shows %s', (from, step, made, shown) => {
+    expect(advanceWizard(at(from, made), { kind: 'step asked', step }).step).toBe(shown);
   });
 });
 

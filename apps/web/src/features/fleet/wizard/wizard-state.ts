@@ -5,7 +5,7 @@ import { type DeskChoice, emptyDesk } from '../../../shared/service-desk';
 
 export type Job = AppointmentReply['data'];
 export const wizardSteps = ['vehicle', 'service', 'appointment', 'estimate', 'success'] as const;
-type WizardStep = (typeof wizardSteps)[number];
+export type WizardStep = (typeof wizardSteps)[number];
 
 export type WizardState = {
   readonly step: WizardStep;
@@ -20,6 +20,8 @@ export type WizardEvent =
   | { readonly kind: 'others chosen'; readonly ids: readonly string[] }
   | { readonly kind: 'next' }
   | { readonly kind: 'back' }
+  /** By the browser's Back or Forward. */
+  | { readonly kind: 'step asked'; readonly step: WizardStep }
   | { readonly kind: 'created'; readonly job: Job }
   | { readonly kind: 'job loaded'; readonly job: Job }
   | { readonly kind: 'job changed'; readonly job: Job };
@@ -44,6 +46,8 @@ export type MadeJobs = {
   /** Of these jobs those that were asked for before this wizard: another one may take their place here, but they stay. */
   readonly givenIds?: readonly string[] | undefined;
   readonly yardId?: string | undefined;
+  /** Booked jobs with the same work that were shown before: not asked about again. */
+  readonly anywayIds?: readonly string[] | undefined;
   /** The ids are of what was made before, to be discarded: nothing of this content is known to be made. */
   readonly isPending?: boolean | undefined;
 };
@@ -85,6 +89,8 @@ export const resumeStep = (job: Job): WizardStep => {
 const stepAfter = (step: WizardStep): WizardStep => wizardSteps[wizardSteps.indexOf(step) + 1] ?? step;
 const stepBefore = (step: WizardStep): WizardStep => wizardSteps[wizardSteps.indexOf(step) - 1] ?? step;
 
+const needsJob = (step: WizardStep): boolean => step !== 'vehicle' && step !== 'service';
+
 export const advanceWizard = (state: WizardState, event: WizardEvent): WizardState => {
   switch (event.kind) {
     case 'car chosen':
@@ -97,6 +103,10 @@ export const advanceWizard = (state: WizardState, event: WizardEvent): WizardSta
       return { ...state, step: stepAfter(state.step) };
     case 'back':
       return { ...state, step: stepBefore(state.step) };
+    case 'step asked':
+      // What comes after the service is about a job; what is booked stays booked.
+      if (state.step === 'success' || (needsJob(event.step) && !state.job)) return state;
+      return event.step === 'success' ? state : { ...state, step: event.step };
     case 'created':
       return {
         ...state,

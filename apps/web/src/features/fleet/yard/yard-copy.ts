@@ -1,3 +1,5 @@
+import { servicesCopy } from '../services/copy';
+
 const vehicles = (count: number): string => (count === 1 ? '1 vehicle' : `${count} vehicles`);
 const mechanics = (count: number): string => (count === 1 ? '1 mechanic' : `${count} mechanics`);
 
@@ -45,14 +47,14 @@ export const yardCopy = {
   allSet: 'All Set',
   backToList: 'Continue',
   statuses: {
-    draft: 'Not booked yet',
+    draft: servicesCopy.chips['not booked'],
     waiting: 'Waiting for approval',
-    booked: 'Booked',
+    booked: servicesCopy.chips.approved,
     done: 'Completed',
     canceled: 'Canceled',
   },
   vehicleStatuses: {
-    scheduled: 'Booked',
+    scheduled: servicesCopy.chips.approved,
     en_route: 'On the way',
     in_progress: 'In progress',
     completed: 'Completed',

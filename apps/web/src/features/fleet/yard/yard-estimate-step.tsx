@@ -22,6 +22,8 @@ import type { Fleet } from '../fleet';
 import { CardDialog } from '../payment/card-dialog';
 import { paymentCopy } from '../payment/copy';
 import { wizardCopy } from '../wizard/copy';
+import { RepeatsNotice } from '../wizard/repeats-notice';
+import { type BookedRepeats, useBookedRepeats } from '../wizard/use-booked-repeats';
 import { BackButton } from '../wizard/vehicle-step';
 import { yardCopy as copy } from './yard-copy';
 import { keepYardDay, whenOf, type YardDay } from './yard-days';
@@ -31,6 +33,8 @@ type Props = {
   readonly fleet: Fleet;
   /** Vehicles that are quoted by themselves. */
   readonly apart: readonly string[];
+  /** Booked jobs with the same work that were shown at an earlier step. */
+  readonly anyway: readonly string[];
   readonly onBack: () => void;
   readonly onBooked: () => void;
 };
@@ -38,10 +42,11 @@ type Props = {
 const money = (dollars: number): string => formatCents(centsFromDollars(dollars));
 
 /** FLT-2: every estimate and the one total, before anything is agreed to. */
-export function YardEstimateStep({ yard, fleet, apart, onBack, onBooked }: Props) {
+export function YardEstimateStep({ yard, fleet, apart, anyway, onBack, onBooked }: Props) {
   const { attributes } = yard;
   const billing = useJobBilling(centsFromDollars(attributes.total), attributes.vehicles[0]?.appointment_id);
-  const { book, ask, leaveOut, busy, failure } = useYardCalls(yard, billing, onBack, onBooked);
+  const repeats = useBookedRepeats({ yard_day_id: yard.id }, anyway);
+  const { book, ask, leaveOut, busy, failure } = useYardCalls(yard, billing, repeats, onBack, onBooked);
   const query = useMethods();
   const [isCardOpen, setCardOpen] = useState(false);
   const method = query.data?.data.find((one) => one.attributes.is_default);
@@ -50,6 +55,13 @@ export function YardEstimateStep({ yard, fleet, apart, onBack, onBooked }: Props
   const isOwner = fleet.role === 'owner';
   const count = attributes.vehicles.length;
   const isWaiting = attributes.status === 'waiting';
+  const isRepeat = !asksOwner && repeats.open.length > 0;
+  const isBlocked =
+    isWaiting ||
+    count === 0 ||
+    (!asksOwner && billing.isUnknown) ||
+    (!method && !asksOwner && !billing.isOnTerms) ||
+    billing.poProblem !== undefined;
   return (
     <>
       <StepTitle>{copy.estimateTitle}</StepTitle>
@@ -87,7 +99,14 @@ export function YardEstimateStep({ yard, fleet, apart, onBack, onBooked }: Props
         summary={<BackButton onBack={onBack} />}
         above={
           <>
-            {failure !== undefined && <ErrorNotice title={failure} className="mb-3" />}
+            {failure !== undefined && !isRepeat && <ErrorNotice title={failure} className="mb-3" />}
+            {repeats.open.length > 0 && (
+              <RepeatsNotice
+                repeats={repeats.open}
+                onAnyway={isRepeat && !isBlocked ? () => void book(repeats.anywayIds) : undefined}
+                isBusy={busy === 'book'}
+              />
+            )}
             <p className="mb-2 flex justify-between gap-4 font-semibold">
               <span>{copy.totalFor(count)}</span>
               <span className="figures">{money(attributes.total)}</span>
@@ -105,15 +124,9 @@ export function YardEstimateStep({ yard, fleet, apart, onBack, onBooked }: Props
         <Button
           variant="primary"
           // The owner who approves it can add the card.
-          disabled={
-            isWaiting ||
-            count === 0 ||
-            (!asksOwner && billing.isUnknown) ||
-            (!method && !asksOwner && !billing.isOnTerms) ||
-            billing.poProblem !== undefined
-          }
+          disabled={isBlocked || isRepeat}
           loading={busy === 'book'}
-          onClick={() => void (asksOwner ? ask() : book())}
+          onClick={() => void (asksOwner ? ask() : book(repeats.shownBefore))}
         >
           {asksOwner ? copy.ask : copy.book(count)}
         </Button>
@@ -236,7 +249,13 @@ function Estimates({ yard, busy, onLeaveOut }: EstimatesProps) {
 
 const timeoutMs = 60_000;
 
-const useYardCalls = (yard: YardDay, billing: JobBilling, onTimeGone: () => void, onBooked: () => void) => {
+const useYardCalls = (
+  yard: YardDay,
+  billing: JobBilling,
+  repeats: Pick<BookedRepeats, 'refetch'>,
+  onTimeGone: () => void,
+  onBooked: () => void,
+) => {
   const navigate = useNavigate();
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -258,6 +277,7 @@ const useYardCalls = (yard: YardDay, billing: JobBilling, onTimeGone: () => void
       }
       // The credit that was left may be gone.
       void billing.query.refetch();
+      if (failedBy(error, 'already_booked')) await repeats.refetch();
       // The discount for a first job has gone with another one.
       if (failedBy(error, 'quote_changed', 'conflict')) void askAgain(yardDayRoutes.getYardDay, { params });
       setFailure(failureWords(error, copy.failed));
@@ -268,13 +288,20 @@ const useYardCalls = (yard: YardDay, billing: JobBilling, onTimeGone: () => void
   return {
     busy,
     failure,
-    book: () =>
+    book: (seen: readonly string[]) =>
       run('book', async () => {
         await billing.keepPo(jobIds);
         const { data } = await api.call(
           yardDayRoutes.bookYardDay,
           // What is agreed to is what the page shows.
-          { params, body: { total, ...(billing.payBy ? { pay_by: billing.payBy } : {}) } },
+          {
+            params,
+            body: {
+              total,
+              ...(billing.payBy ? { pay_by: billing.payBy } : {}),
+              ...(seen.length > 0 ? { anyway_ids: [...seen] } : {}),
+            },
+          },
           { timeoutMs },
         );
         keepYardDay(data);

@@ -67,7 +67,10 @@ const open = (role: 'owner' | 'manager' = 'owner', approve_under: number | null 
     </MemoryRouter>,
   );
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  queryClient().clear();
+});
 
 describe('[FLT-2] a yard day in the wizard', () => {
   it.each([
@@ -112,6 +115,32 @@ describe('[FLT-2] a yard day in the wizard', () => {
     await act(async () => fireEvent.click(press));
     expect(server.to(book)[0]?.body).toEqual({ total: 300 });
     expect((await screen.findByRole('alert')).textContent).toContain('The total has changed');
+  });
+
+  it('[FLT-1] names a vehicle that is booked for the same already, and books it again only where somebody says so', async () => {
+    const repeat = {
+      id: '0190f3c4-0000-7000-8000-000000000900',
+      attributes: {
+        car_id: 'c',
+        car: 'Van 2',
+        services: ['Oil Change'],
+        is_booked: true,
+        appointment_day: '2027-03-03',
+        appointment_time: '09:00am-12:00pm',
+      },
+    };
+    const server = serve({
+      'GET /api/v2/fleet/appointments/repeats': { body: { data: [repeat] } },
+      [book]: refusal(409, 'quote_changed', 'Changed'),
+    });
+    open();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Van 2 is already booked for Oil Change',
+    );
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Book 3 vehicles' }).disabled).toBe(true);
+    const anyway = await screen.findByRole('button', { name: 'Book it again anyway' });
+    await act(async () => fireEvent.click(anyway));
+    expect(server.to(book)[0]?.body).toEqual({ total: 300, anyway_ids: [repeat.id] });
   });
 
   it('[FLT-12] says with the booking that it showed the invoice, and shows the card where the terms have ended', async () => {

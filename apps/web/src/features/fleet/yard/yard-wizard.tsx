@@ -10,6 +10,8 @@ import type { Fleet } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { wizardCopy } from '../wizard/copy';
 import { GetBack } from '../wizard/estimate-step';
+import type { YardTold } from '../wizard/use-make-jobs';
+import { useStepHistory } from '../wizard/use-step-history';
 import { wizardSteps } from '../wizard/wizard-state';
 import { yardCopy as copy } from './yard-copy';
 import { useYardDay, whenOf, type YardDay } from './yard-days';
@@ -17,7 +19,8 @@ import { YardEstimateStep } from './yard-estimate-step';
 import { YardVisitStep } from './yard-visit-step';
 
 const steps = wizardSteps.map((id) => ({ id, label: wizardCopy.steps[id] }));
-type Step = 'appointment' | 'estimate' | 'success';
+const yardSteps = ['appointment', 'estimate', 'success'] as const;
+type Step = (typeof yardSteps)[number];
 
 /** Where a yard day that was left goes on. */
 export const startStep = ({ attributes: { status, appointment_day } }: YardDay): Step => {
@@ -35,11 +38,22 @@ export function YardWizard({ id, fleet }: { readonly id: string; readonly fleet:
 function Steps({ yard, fleet }: { readonly yard: YardDay; readonly fleet: Fleet }) {
   const navigate = useNavigate();
   const { state, key } = useLocation();
-  const apart: readonly string[] = (state as { apart?: string[] } | null)?.apart ?? [];
+  const told = state as Partial<YardTold> | null;
   const [step, setStep] = useState<Step>(() => startStep(yard));
+  // As it was opened: its steps are entries of the history, too.
+  const [isLinked] = useState(key === 'default');
+  useStepHistory({
+    wizard: yard.id,
+    order: yardSteps,
+    step,
+    onStep: (asked) =>
+      step === 'success'
+        ? void navigate(paths.fleetTab('upcoming'), { replace: true })
+        : asked !== 'success' && setStep(asked),
+  });
   const column = useFocusOnChange(wizardSteps.indexOf(step));
   // Back leads to the questions before, as they were answered; a link from elsewhere leads to the list.
-  const back = () => (key === 'default' ? navigate(paths.fleetTab('upcoming')) : navigate(-1));
+  const back = () => (isLinked ? navigate(paths.fleetTab('upcoming')) : navigate(-1));
   const isEmpty = yard.attributes.vehicles.length === 0;
   return (
     <div
@@ -61,7 +75,8 @@ function Steps({ yard, fleet }: { readonly yard: YardDay; readonly fleet: Fleet 
         <YardEstimateStep
           yard={yard}
           fleet={fleet}
-          apart={apart}
+          apart={told?.apart ?? []}
+          anyway={told?.anyway ?? []}
           onBack={() => setStep('appointment')}
           onBooked={() => setStep('success')}
         />

@@ -39,7 +39,11 @@ export default function ScheduleService(props: ScheduleServiceProps) {
   return (
     // Keeps the focused element from being covered by the bar.
     <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-6 [&_:is(button,input:not([role=combobox]),select,textarea)]:scroll-mb-28">
-      <StageHead title={copy.title} lead={copy.lead(attributes.car.one_string)} onBack={onBack} />
+      <StageHead
+        title={copy.title}
+        lead={copy.lead(attributes.car.name || attributes.car.one_string)}
+        onBack={onBack}
+      />
       {/* A second visit is for another day: whoever is at the car has no time for it. */}
       {flow === 'estimate' && !attributes.second_visit && (
         <FixNow isSending={saving === 'fix now'} onPress={() => void fixNow()} />

@@ -252,6 +252,10 @@ describe('[FLEET-10] a fleet whose first login is by email', () => {
       headers: { authorization: `Bearer ${login.body.auth_token}` },
     };
     expect((await call('GET', '/user', owner)).body.data.attributes.phone).toBeNull();
+    expect((await call('GET', '/user/profile', owner)).body.data).toMatchObject({
+      phone: null,
+      typed_phone: '+12145550924',
+    });
     const cars = await addCars(owner, 4);
     const phoneOf = (id: string) =>
       db()

@@ -6,6 +6,7 @@ import type { SignedLinks } from '../../platform/http/signed-links';
 import { newId } from '../../platform/ids';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { FleetAccess, FleetMember } from '../fleet';
+import type { MessageSettings } from '../messaging';
 import type { StaffAccess } from '../office';
 import { type ChargeDeps, todayOfFleet } from '../payments';
 import { changeBilling, setPoNumbers, showBilling, showPoNumber } from './billing-settings';
@@ -37,6 +38,7 @@ export type FleetBillingDeps = {
   readonly staff: Pick<StaffAccess, 'requireOffice'>;
   readonly links: Pick<SignedLinks, 'sign'>;
   readonly charging: ChargeDeps;
+  readonly messages: MessageSettings;
 };
 
 const isOwner = ({ seat }: FleetMember): boolean => seat.role === 'owner';

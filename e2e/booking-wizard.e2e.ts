@@ -34,7 +34,7 @@ const chooseTimeAndPlace = async (page: Page): Promise<void> => {
 const payByCard = async (page: Page): Promise<void> => {
   await expect(heading(page, 'Finish booking')).toBeVisible();
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await page.getByLabel('Expiry date').fill('12 / 34');
+  await page.getByLabel('Expiration date').fill('12 / 34');
   await page.getByLabel('CVC').fill('123');
   await press(page, 'Book appointment');
 };

@@ -111,7 +111,7 @@ test.describe('the customer area', () => {
 
     await page.getByRole('button', { name: 'Add a card' }).click();
     await page.getByLabel('Card number').fill('5555 5555 5555 4444');
-    await page.getByLabel('Expiry date').fill('12 / 34');
+    await page.getByLabel('Expiration date').fill('12 / 34');
     await page.getByLabel('CVC').fill('123');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save card' }).click();

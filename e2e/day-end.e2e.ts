@@ -107,7 +107,7 @@ test('[FIELD-7] a card is declined at the car: the technician is told what to do
   }).toPass({ timeout: 60_000 });
   await open(customer, pay);
   await customer.getByLabel('Card number').fill(testCard.number);
-  await customer.getByLabel('Expiry date').fill(testCard.expiry);
+  await customer.getByLabel('Expiration date').fill(testCard.expiry);
   await customer.getByLabel('CVC').fill(testCard.cvc);
   await customer.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(customer.getByRole('heading', { name: 'Thank you' })).toBeVisible();

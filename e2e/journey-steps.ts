@@ -86,7 +86,7 @@ export const askByPlate = async (page: Page, service: string, person: Person): P
 
 export const fillCard = async (page: Page, count = newCount()): Promise<void> => {
   await fill(count, 'card number', page.getByLabel('Card number'), testCard.number);
-  await fill(count, 'card expiry', page.getByLabel('Expiry date'), testCard.expiry);
+  await fill(count, 'card expiry', page.getByLabel('Expiration date'), testCard.expiry);
   await fill(count, 'card code', page.getByLabel('CVC'), testCard.cvc);
 };
 

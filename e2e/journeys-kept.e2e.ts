@@ -209,7 +209,7 @@ test('by the keyboard alone', { tag: '@once' }, async ({ page }) => {
   await pressAt(page, button(page, 'Continue'));
   await arrive(page, 'Finish booking');
   await typeAt(page, page.getByLabel('Card number'), testCard.number);
-  await typeAt(page, page.getByLabel('Expiry date'), '1234');
+  await typeAt(page, page.getByLabel('Expiration date'), '1234');
   await typeAt(page, page.getByLabel('CVC'), testCard.cvc);
   await pressAt(page, button(page, 'Book appointment'));
   await arrive(page, 'Appointment Confirmed');

@@ -99,7 +99,7 @@ test('text at twice its size fits every step to a booking, and books it', { tag:
   await expect(page.getByLabel('Card number')).toBeVisible();
   await expectReadable(page, 'payment');
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await page.getByLabel('Expiry date').fill('12 / 34');
+  await page.getByLabel('Expiration date').fill('12 / 34');
   await page.getByLabel('CVC').fill('123');
   // The keyboard's way: Enter in the last field books.
   await page.getByLabel('CVC').press('Enter');

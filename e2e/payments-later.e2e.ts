@@ -25,7 +25,7 @@ const textsTo = async (request: APIRequestContext, phone: string): Promise<strin
 
 const typeCard = async (page: Page, number: string): Promise<void> => {
   await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry date').fill(testCard.expiry);
+  await page.getByLabel('Expiration date').fill(testCard.expiry);
   await page.getByLabel('CVC').fill(testCard.cvc);
 };
 

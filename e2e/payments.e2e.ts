@@ -10,7 +10,7 @@ const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
 
 const tryCard = async (page: Page, number: string): Promise<void> => {
   await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry date').fill(testCard.expiry);
+  await page.getByLabel('Expiration date').fill(testCard.expiry);
   await page.getByLabel('CVC').fill(testCard.cvc);
   await button(page, 'Book appointment').click();
 };

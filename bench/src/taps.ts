@@ -136,7 +136,7 @@ const walk = async (page: Page, tell: (step: string) => Promise<void>): Promise<
   await until('Finish booking');
   await tell('time & location');
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await page.getByLabel('Expiry date').fill('12 / 34');
+  await page.getByLabel('Expiration date').fill('12 / 34');
   await page.getByLabel('CVC').fill('123');
   await tap(button('Book appointment'));
   await until('Appointment Confirmed');

@@ -4,7 +4,7 @@ import { newId } from './platform/ids';
 import { logInAs } from './testing/log-in-as';
 import { openShop, type Shop } from './testing/open-shop';
 import { saveCard } from './testing/save-card';
-import { lastCodeSentTo } from './testing/sent-messages';
+import { codesSentTo, lastCodeSentTo } from './testing/sent-messages';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -237,6 +237,62 @@ describe('[FLEET-10] a fleet whose first login is by phone', () => {
       .where('id', '=', owner.id)
       .executeTakeFirst();
     expect(kept).toEqual({ email: null, unproven_email: user.email });
+  });
+});
+
+describe('[FLEET-10] a fleet whose first login is by email', () => {
+  it('books with the phone it typed, which logs in nobody and is asked for no approval', async () => {
+    const user = { email: `typed${newId()}@example.com`, phone: '2145550924', name: 'Ada', fleet: true };
+    expect((await shop.call('POST', '/api/v2/user/sign_up', { user })).status).toBe(201);
+    const { body: asked } = await shop.call('POST', '/api/v2/user/auth', { user: { email: user.email } });
+    const code = await lastCodeSentTo(db(), user.email);
+    const login = await shop.call('POST', '/api/v2/user/sign_in', { user: { code, challenge: asked.code } });
+    const owner: Who = {
+      id: String(login.body.user?.id),
+      headers: { authorization: `Bearer ${login.body.auth_token}` },
+    };
+    expect((await call('GET', '/user', owner)).body.data.attributes.phone).toBeNull();
+    expect((await call('GET', '/user/profile', owner)).body.data).toMatchObject({
+      phone: null,
+      typed_phone: '+12145550924',
+    });
+    const cars = await addCars(owner, 4);
+    const phoneOf = (id: string) =>
+      db()
+        .selectFrom('appointment_contact')
+        .select('phone')
+        .where('appointment_id', '=', id)
+        .executeTakeFirst();
+    expect(await phoneOf(await ask(owner, cars[0] ?? ''))).toEqual({ phone: '+12145550924' });
+    const manager = await join(shop.product, owner.headers, `mo${newId()}@example.com`, 'manager');
+    expect(await phoneOf(await ask(manager, cars[1] ?? ''))).toEqual({ phone: '+12145550924' });
+    const other = await ask(owner, cars[2] ?? '', { phone: '3135550977' });
+    expect(await phoneOf(other)).toEqual({ phone: '+13135550977' });
+    expect((await call('POST', '/fleet/yard_days', owner, yardWish(cars))).status).toBe(201);
+    const settings = await call('GET', '/fleet/alerts/settings', owner);
+    expect(settings.body.data.phone).toBeNull();
+    await shop.call('POST', '/api/v2/user/auth', { user: { phone: user.phone } });
+    expect(await codesSentTo(db(), '+12145550924')).toEqual([]);
+  });
+
+  it('books with a number proven later, of whoever asks or of another owner', async () => {
+    const owner = await signUp(shop.product);
+    const [car] = await addCars(owner, 1);
+    await db()
+      .updateTable('account')
+      .set({ phone: null, unproven_phone: '+12145550925' })
+      .where('id', '=', owner.id)
+      .execute();
+    const second = await join(shop.product, owner.headers, `so${newId()}@example.com`, 'owner');
+    await db().updateTable('account').set({ phone: '+12145550926' }).where('id', '=', second.id).execute();
+    for (const who of [owner, second]) {
+      const contact = await db()
+        .selectFrom('appointment_contact')
+        .select('phone')
+        .where('appointment_id', '=', await ask(who, car ?? ''))
+        .executeTakeFirst();
+      expect(contact).toEqual({ phone: '+12145550926' });
+    }
   });
 });
 

@@ -8,6 +8,7 @@ import { tellChangedStops } from './capabilities/field/tell-changed-stops';
 import { endAccessOfPerson } from './capabilities/fleet-api/end-access';
 import { tellOwnersOfDisabled } from './capabilities/fleet-api/tell-disabled';
 import { tellInvoicePaid } from './capabilities/fleet-billing/invoice-letters';
+import { tellTerms } from './capabilities/fleet-billing/terms-letters';
 import { tellAlerts } from './capabilities/fleet-care/tell-alerts';
 import { createUnsubscriber } from './capabilities/messaging/unsubscribe';
 import { remindMembers } from './capabilities/payments/membership-money';
@@ -42,10 +43,11 @@ const senders: Readonly<Record<string, RegExp>> = {
   'admin/invite-staff.ts': /you can now log in to .* as/,
   'field/tell-changed-stops.ts': /Your stops for today changed/,
   'fleet-billing/invoice-letters.ts': /Invoice INV-\d+ for February 2027 is paid in full/,
+  'fleet-billing/terms-letters.ts': /on account/,
   'fleet/approval-messages.ts': /did not approve/,
   'fleet-care/tell-alerts.ts': /Approval: .+ requested \$/,
-  'fleet/sign-up-fleet.ts': /opened a fleet at/,
-  'fleet/people.ts': /wants you to see the vehicles of/,
+  'fleet/sign-up-fleet.ts': /signed up for a fleet on/,
+  'fleet/people.ts': /invited you to join/,
   'memberships/change-membership.ts': /Your membership ends on|Your membership has ended/,
   'memberships/end-membership.ts': /back at the regular price/,
   // On the way, extra services, reminders, the review: each has its words tested where it is written.
@@ -313,6 +315,24 @@ const payInvoice = async (): Promise<void> => {
     .execute((tx) => tellInvoicePaid(tx, { brand: 'Lugnut', publicUrl }, id));
 };
 
+/** A fleet is given terms by the office. */
+const grantTerms = async (): Promise<void> => {
+  const { fleet_id } = await db()
+    .selectFrom('account')
+    .select('fleet_id')
+    .where('fleet_role', '=', 'owner')
+    .where('is_proven', '=', true)
+    .where('email', 'is not', null)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const terms = { net_days: 30, limit_cents: 100_000 };
+  await db()
+    .transaction()
+    .execute((tx) =>
+      tellTerms(tx, { brand: 'Lugnut', publicUrl }, { fleetId: fleet_id ?? '', nth: 1, terms }),
+    );
+};
+
 /** Every kind of message the product sends today. */
 const sendEverything = async (): Promise<void> => {
   const [office, dana] = [await logInAs(shop.product, 'office'), await logInAs(shop.product, 'customer')];
@@ -423,6 +443,7 @@ const sendEverything = async (): Promise<void> => {
   await beMembers();
   await changeStops();
   await payInvoice();
+  await grantTerms();
   await askForErasure();
   // Webhooks about the charges arrive after the answers.
   await shop.product.settled();

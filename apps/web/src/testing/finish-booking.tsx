@@ -67,7 +67,7 @@ export const type = (label: string, value: string) =>
 export const typeCard = async (number = '4242 4242 4242 4242', cvc = '987') => {
   await screen.findByLabelText('Card number');
   type('Card number', number);
-  type('Expiry date', '1234');
+  type('Expiration date', '1234');
   type('CVC', cvc);
 };
 export const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));

@@ -23,6 +23,8 @@ export const profile = z.object({
   zip_code: z.nullable(z.string()),
   /** A second number that logs in. */
   extra_login_phone: z.nullable(z.string()),
+  /** Typed at the sign-up of a fleet and verified by nobody: the contact of its visits, and no login. */
+  typed_phone: z.nullable(z.string()),
   pending_changes: z.array(contactChange),
   /** Offers by text to the account's number. */
   marketing_texts: z.boolean(),

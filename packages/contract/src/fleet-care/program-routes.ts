@@ -65,6 +65,9 @@ export const programRoutes = defineRoutes({
       every_miles: count(200_000),
       every_days: count(3_650),
       every_hours: count(20_000),
+      /** Of a new program, for all its vehicles; left out, it counts from today. */
+      last_done_on: z.optional(z.nullable(calendarDay)),
+      last_done_miles: z.optional(z.nullable(margin(2_000_000))),
       soon_miles: margin(20_000),
       soon_days: margin(365),
       soon_hours: margin(2_000),

@@ -63,10 +63,14 @@ export const fleetAttributes = z.object({
   fleet_type: z.string(),
   /** Whether the caller founded it, or was handed it over. */
   is_founder: z.boolean(),
+  /** Whether the caller has shown a code: until then nothing that outlives a login is theirs to make. */
+  is_verified: z.boolean(),
   role,
   no_obds: z.boolean(),
   /** The clocks it lives by: days of its lists are days there. */
   time_zone: z.string(),
+  /** About where the business is, by its ZIP code. */
+  home: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   dedicated_schedule_time: z.nullable(z.string()),
   auto_approve_under: limit,
   approve_under: limit,

@@ -130,6 +130,17 @@ export const accountStore = (db: Database) => ({
     return row?.unproven_email ?? undefined;
   },
 
+  /** The contact of a fleet's visits while no number is verified (decision 117). */
+  async findTypedPhone(id: string): Promise<string | undefined> {
+    const row = await db
+      .selectFrom('account')
+      .select('unproven_phone')
+      .where('id', '=', id)
+      .where('phone', 'is', null)
+      .executeTakeFirst();
+    return row?.unproven_phone ?? undefined;
+  },
+
   /** Undefined when there is no such account, null when it has no zip. */
   async findZip(id: string): Promise<string | null | undefined> {
     const row = await db.selectFrom('account').select('zip').where('id', '=', id).executeTakeFirst();

@@ -9,7 +9,7 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import { keepMarketingConsent, saidMarketingTexts } from '../agreements';
 import type { AccountAccess } from './account-access';
-import { type Account, accountColumns, accountOf } from './account-store';
+import { type Account, accountColumns, accountOf, accountStore } from './account-store';
 import {
   askNewContactCode,
   askOldContactCode,
@@ -49,6 +49,8 @@ const describeProfile = async (db: Database, account: Account): Promise<{ data: 
       phone: account.phone ?? null,
       zip_code: account.zip ?? null,
       extra_login_phone: account.extraLoginPhone ?? null,
+      typed_phone:
+        account.phone === undefined ? ((await accountStore(db).findTypedPhone(account.id)) ?? null) : null,
       pending_changes: changes.map(({ id, kind, address, takesEffectAt }) => ({
         id,
         kind,

@@ -28,12 +28,11 @@ export const proveAccount = async (
       is_invited: false,
       invited_role: null,
       ...(isEmail ? {} : { unproven_email: account.email ?? null }),
-      // Staff are told of their day by text, at the number the admin gave.
+      // Staff are told of their day by text, at the number the admin gave; a fleet's visits have its number as contact.
       ...(isEmail
         ? {
-            unproven_phone: sql<
-              string | null
-            >`case when invited_role is null then unproven_phone else coalesce(phone, unproven_phone) end`,
+            unproven_phone: sql<string | null>`case when invited_role is null and role <> 'fleet'
+              then unproven_phone else coalesce(phone, unproven_phone) end`,
           }
         : {}),
     })

@@ -7,6 +7,7 @@ import { createRateLimiter } from '../../platform/rate-limits/leased-rate-limite
 import type { RefundingLimiter } from '../../platform/rate-limits/rate-limits';
 import { addVan, fleetProduct, type Headers, job, join, signUp } from '../../testing/fleet-calls';
 import { monday } from '../../testing/test-app';
+import { registerDevice } from '../telematics';
 import { inspectionReceived } from '.';
 import { forgetInspections } from './forget-inspections';
 import { endLinks, requireLink } from './link-store';
@@ -263,6 +264,25 @@ describe('[FLT-9] a report', () => {
     expect(accepted.status).toBe(200);
     const { body } = await call('GET', `/fleet/vehicles/${carId}/odometer`, headers);
     expect([body.data.miles, await aside()]).toEqual([12, []]);
+  });
+
+  it('[FLT-5] tells the odometer day by day where the device of the vehicle has none', async () => {
+    const { headers, carId, token } = await fleetWithLink();
+    const { db } = product().test;
+    const { key } = await registerDevice(db, { carId, serial: `S${newId()}` });
+    const position = { latitude: 42.331, longitude: -83.045 };
+    const readings = [{ read_at: monday.toISOString(), position }];
+    const device = { authorization: `Bearer ${key}` };
+    expect((await call('POST', '/car_payloads', device, { readings })).status).toBe(202);
+    const milesAfter = async (odometer: number) => {
+      await send(token, report([], { odometer }));
+      return (await call('GET', `/fleet/vehicles/${carId}/odometer`, headers)).body.data.miles;
+    };
+    expect([await milesAfter(51_000), await milesAfter(51_004)]).toEqual([51_000, 51_004]);
+    // One that tells its odometer knows it better.
+    const told = [{ read_at: new Date(monday.getTime() + 1_000).toISOString(), position, odometer: 51_005 }];
+    expect((await call('POST', '/car_payloads', device, { readings: told })).status).toBe(202);
+    expect(await milesAfter(51_006)).toBe(51_005);
   });
 
   it('is told to whoever subscribes, once', async () => {

@@ -6,8 +6,10 @@ import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { newId } from '../../platform/ids';
+import type { MessageSettings } from '../messaging';
 import { lockFleetAccount, openCentsOf, readStanding, todayOfFleet } from '../payments';
 import { describeInvoice, findBeingPaid, listStatements, pdfPath } from './read-invoices';
+import { tellTerms } from './terms-letters';
 
 type Deps = { readonly db: Database; readonly now: () => Date };
 
@@ -122,7 +124,7 @@ type Terms = RouteInput<typeof fleetBillingRoutes.setFleetTerms>['body'];
 
 /** Kept as one more row; what is the same already adds none. */
 export const setFleetTerms = (
-  { db, now }: Deps,
+  { db, now, messages }: Deps & { readonly messages: MessageSettings },
   id: string,
   { terms, reason }: Terms,
   by: { readonly id: string },
@@ -139,12 +141,13 @@ export const setFleetTerms = (
     const netDays = terms?.net_days ?? null;
     const limitCents = terms?.limit_cents ?? null;
     if ((last?.net_days ?? null) === netDays && (last?.limit_cents ?? null) === limitCents) return;
+    const nth = (last?.nth ?? 0) + 1;
     await tx
       .insertInto('fleet_terms')
       .values({
         id: newId(),
         fleet_id: id,
-        nth: (last?.nth ?? 0) + 1,
+        nth,
         net_days: netDays,
         limit_cents: limitCents,
         reason,
@@ -152,4 +155,5 @@ export const setFleetTerms = (
         changed_at: now(),
       })
       .execute();
+    await tellTerms(tx, messages, { fleetId: id, nth, terms: terms ?? null });
   });

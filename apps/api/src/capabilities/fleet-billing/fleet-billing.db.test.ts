@@ -118,6 +118,19 @@ const remind = () =>
   );
 
 describe('[FLT-12] net terms', () => {
+  it('are told to the proven owners when they are granted, changed and ended, once each', async () => {
+    const owner = { ...(await signUp(shop.product, { business_name: 'Parcels' })) };
+    const told = async () => (await mailTo(owner.email)).map(({ subject }) => subject);
+    await setTerms(owner, 200_000);
+    await setTerms(owner, 200_000);
+    expect(await told()).toEqual(['You now have net 30 terms with Lugnut']);
+    await call('PUT', `/office/fleet_accounts/${owner.id}/terms`, office, { terms: null, reason: 'Closed' });
+    expect((await told()).at(-1)).toBe('Your net terms with Lugnut have ended');
+    await db().updateTable('account').set({ is_proven: false }).where('id', '=', owner.id).execute();
+    await setTerms(owner, 100_000);
+    expect(await told()).toHaveLength(2);
+  });
+
   it('let a fleet without any card book; the finished job is on the month’s invoice and charges nobody', async () => {
     const owner = await openFleet(1_000_000);
     const id = await draft(owner);

@@ -29,6 +29,7 @@ import {
 } from '../payments';
 import { sendPush } from '../push';
 import { invoiceLetterJob } from './close-months';
+import { findOwners } from './fleet-owners';
 import { type PaperDeps, printInvoice, writeInvoiceCsv } from './invoice-paper';
 import { findStatement } from './read-invoices';
 
@@ -36,21 +37,6 @@ type LetterDeps = PaperDeps & { readonly messages: MessageSettings };
 
 const longDay = (day: string): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** Those who answer for the fleet and have shown who they are, its founder first. */
-const findOwners = async (db: Database, fleetId: string) => {
-  const owners = await db
-    .selectFrom('account')
-    .innerJoin('fleet', 'fleet.account_id', 'account.fleet_id')
-    .select(['account.id', 'account.name', 'account.email', 'account.phone', 'fleet.founder_id'])
-    .where('account.fleet_id', '=', fleetId)
-    .where('account.fleet_role', '=', 'owner')
-    .where('account.is_proven', '=', true)
-    .orderBy('account.created_at')
-    .orderBy('account.id')
-    .execute();
-  return owners.toSorted((a, b) => Number(b.id === b.founder_id) - Number(a.id === a.founder_id));
-};
 
 /** Those the fleet named for it; where it named nobody, the fleet itself, else its founder, else every owner. */
 const findReaders = async (

@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids';
 import { offsetsOf } from '../../platform/market-today';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { FleetAccess, FleetMember } from '../fleet';
+import type { MessageSettings } from '../messaging';
 import type { StaffAccess } from '../office';
 import { type ChargeDeps, findFleetZone, todayOfFleet } from '../payments';
 import { changeBilling, setPoNumbers, showBilling, showPoNumber } from './billing-settings';
@@ -40,6 +41,7 @@ export type FleetBillingDeps = {
   readonly links: Pick<SignedLinks, 'sign'>;
   readonly charging: ChargeDeps;
   readonly remittance: Remittance;
+  readonly messages: MessageSettings;
 };
 
 const isOwner = ({ seat }: FleetMember): boolean => seat.role === 'owner';

@@ -72,6 +72,32 @@ describe('[FLT-6] maintenance programs', () => {
     expect(await plansOf(owner)).toEqual([]);
   });
 
+  it('count from when they were done last, where that is said of a new one', async () => {
+    const { owner } = await care.openFleet();
+    const van = await care.addTrackedVan(owner, 'Van 9', { hasHabit: false });
+    await van.tell([], { odometer: 40_000 });
+    const fresh = await care.addTrackedVan(owner, 'Van 10', { hasHabit: false });
+    await fresh.tell([], { odometer: 20_000 });
+    const id = newId();
+    const done = { for_all: true, every_days: 180, last_done_on: '2027-01-01', last_done_miles: 37_000 };
+    expect((await save(owner, { ...done, last_done_on: '2027-03-09' }, id)).status).toBe(400);
+    expect((await save(owner, done, id)).status).toBe(200);
+    const dueOf = async () =>
+      (await plansOf(owner)).map((plan: { car: string; miles_left: number; due_on: string }) => [
+        plan.car,
+        plan.miles_left,
+        plan.due_on,
+      ]);
+    // A vehicle that has not driven so far counts from its own odometer.
+    const counted = [
+      ['Van 10', 5_000, '2027-06-30'],
+      ['Van 9', 2_000, '2027-06-30'],
+    ];
+    expect((await dueOf()).sort()).toEqual(counted);
+    await save(owner, { ...done, last_done_miles: 30_000 }, id);
+    expect((await dueOf()).sort()).toEqual(counted);
+  });
+
   it('count from their start by good readings, in engine hours too, until they are done elsewhere', async () => {
     const { owner, viewer } = await care.openFleet();
     const van = await care.addTrackedVan(owner, 'Van 4', { hasHabit: false });

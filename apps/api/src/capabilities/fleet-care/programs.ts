@@ -73,6 +73,23 @@ export const startPrograms = async (db: Database, now: Date, fleetId?: string): 
         or (plan.last_done_hours is null and state.engine_hours is not null))`.execute(db);
 };
 
+/** A new program's vehicles have had it before; one that has not driven so far was not meant. */
+const startFrom = async (
+  tx: DatabaseTransaction,
+  programId: string,
+  { on, miles }: { readonly on: string | null; readonly miles: number | null },
+): Promise<void> => {
+  if (on !== null)
+    await sql`update maintenance_plan set last_done_on = ${on} where program_id = ${programId}`.execute(tx);
+  if (miles !== null)
+    await sql`
+      update maintenance_plan as plan set last_done_miles = ${miles}
+      from car
+      left join vehicle_state as state on state.car_id = car.id
+      where car.id = plan.car_id and plan.program_id = ${programId}
+        and coalesce(${knownMiles} >= ${miles}, true)`.execute(tx);
+};
+
 const requireOwn = async (
   tx: DatabaseTransaction,
   fleetId: string,
@@ -98,6 +115,8 @@ const requireOwn = async (
 const requireTerms = async (deps: ProgramDeps, body: Program): Promise<void> => {
   if (body.every_miles === null && body.every_days === null && body.every_hours === null)
     throw new Failure('invalid_input', 'Say after how many miles, days or engine hours it is due');
+  if (body.last_done_on && body.last_done_on > deps.now().toISOString().slice(0, 10))
+    throw new Failure('invalid_input', problems.future);
   if (!body.for_all && body.label_ids.length === 0 && body.car_ids.length === 0)
     throw new Failure('invalid_input', 'Choose the vehicles this program is for');
   // It stands in messages to others.
@@ -118,7 +137,7 @@ export const saveProgram = async (
   body: Program,
 ): Promise<void> => {
   await requireTerms(deps, body);
-  const { label_ids, car_ids, ...terms } = body;
+  const { label_ids, car_ids, last_done_on = null, last_done_miles = null, ...terms } = body;
   await deps.db.transaction().execute(async (tx) => {
     await requireOwn(tx, fleetId, body);
     // Two with one name at once: the second waits here.
@@ -155,6 +174,7 @@ export const saveProgram = async (
         .values([...new Set(car_ids)].map((car_id) => ({ program_id: id, car_id })))
         .execute();
     await startPrograms(tx, deps.now(), fleetId);
+    if (!before) await startFrom(tx, id, { on: last_done_on, miles: last_done_miles });
   });
 };
 

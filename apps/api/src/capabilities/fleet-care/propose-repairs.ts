@@ -27,6 +27,7 @@ import {
 import {
   type FleetJobDeps,
   type FleetMember,
+  findFleetContact,
   findFounder,
   findParking,
   fleetRequestOf,
@@ -143,22 +144,11 @@ const memberOf = async ({ db }: ProposeDeps, fleetId: string): Promise<FleetMemb
 
 type Contact = { readonly email: string; readonly phone: string };
 
-/** The founder's own, or that of another owner or manager for what they have not proven. */
 const findContact = async (
   { db }: ProposeDeps,
   { person, fleetId }: FleetMember,
 ): Promise<Contact | undefined> => {
-  const others = await db
-    .selectFrom('account')
-    .select(['email', 'phone'])
-    .where('fleet_id', '=', fleetId)
-    .where('fleet_role', 'in', ['owner', 'manager'])
-    .where('is_proven', '=', true)
-    .orderBy('fleet_role', 'desc')
-    .orderBy('id')
-    .execute();
-  const email = person.email ?? others.find((other) => other.email !== null)?.email;
-  const phone = person.phone ?? others.find((other) => other.phone !== null)?.phone;
+  const { email, phone } = await findFleetContact(db, person, fleetId);
   return email && phone ? { email, phone } : undefined;
 };
 

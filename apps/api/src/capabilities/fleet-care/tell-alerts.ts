@@ -39,7 +39,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** What is older is on the page, and no news. */
 const newsDays = 3;
-/** However much happens, nobody gets more than one message on a channel in this time. */
+/** However much happens, nobody gets more than one digest on a channel in this time; requests are told at once. */
 const betweenMs = 15 * minuteMs;
 const mostTold = 1_000;
 
@@ -65,11 +65,19 @@ export const requestSubject = (request: {
   readonly askedBy: string;
 }): string => `${requestPrefix}${request.requestId} ${request.at.getTime()} ${request.askedBy}`;
 
+type Subject = Pick<OpenAlert, 'kind' | 'subject'>;
+
+/** GATE-3: somebody waits for the answer. */
+const isRequest = ({ kind, subject }: Subject): boolean =>
+  kind === 'approval' && subject.startsWith(requestPrefix);
+
+/** What waits behind what in a digest: repairs that are proposed do not wait behind what is only news. */
+const digestKindOf = ({ kind }: Subject): 'proposals' | 'news' =>
+  kind === 'approval' ? 'proposals' : 'news';
+
 /** A repair that is proposed is news to everybody; a request only to those who answer it. */
-const concerns = (person: Person, { kind, subject }: OpenAlert): boolean => {
-  if (kind !== 'approval' || !subject.startsWith(requestPrefix)) return true;
-  return isAskedOf(person, { askedBy: subject.split(' ')[3] });
-};
+const concerns = (person: Person, alert: OpenAlert): boolean =>
+  !isRequest(alert) || isAskedOf(person, { askedBy: alert.subject.split(' ')[3] });
 
 const isReachable = (person: Person, channel: AlertChannel): boolean =>
   channel === 'text' ? person.phone !== null : channel === 'email' ? person.email !== null : true;
@@ -168,21 +176,19 @@ const tellPerson = (
       const before = await tx
         .selectFrom('fleet_alert_told')
         .innerJoin('fleet_alert', 'fleet_alert.id', 'fleet_alert_told.alert_id')
-        .select(['alert_id', 'told_at', 'kind'])
+        .select(['alert_id', 'told_at', 'kind', 'subject'])
         .where('account_id', '=', person.id)
         .where('channel', '=', channel)
         .where('told_at', '>', new Date(at.getTime() - (newsDays + 1) * dayMs))
         .execute();
-      // Whoever is asked for an answer does not wait behind what is only news.
-      const isBusy = (isApproval: boolean): boolean =>
-        before.some(
-          ({ kind, told_at }) =>
-            (kind === 'approval') === isApproval && at.getTime() - told_at.getTime() < betweenMs,
-        );
-      const busy = { approvals: isBusy(true), others: isBusy(false) };
+      const busy = new Set(
+        before
+          .filter((told) => !isRequest(told) && at.getTime() - told.told_at.getTime() < betweenMs)
+          .map(digestKindOf),
+      );
       const known = new Set(before.map(({ alert_id }) => alert_id));
       const news = wanted.filter(
-        ({ id, kind }) => !known.has(id) && !(kind === 'approval' ? busy.approvals : busy.others),
+        (alert) => !known.has(alert.id) && (isRequest(alert) || !busy.has(digestKindOf(alert))),
       );
       if (news.length === 0) continue;
       await tx

@@ -116,6 +116,29 @@ describe('[GATE-3] what is above a manager’s limit', () => {
     expect(consent).toHaveLength(1);
   });
 
+  it('is told at once, also within minutes of another request', async () => {
+    const { owner, manager } = await openFleet();
+    const job = shop.product.composition.jobs.find(({ name }) => name === 'tell-alerts');
+    const texts = async () =>
+      (
+        await shop.product.test.db
+          .selectFrom('outbox')
+          .select('id')
+          .where('kind', '=', 'sms')
+          .where('dedupe_key', 'like', `fleet alert ${owner.id}%`)
+          .execute()
+      ).length;
+    for (const told of [1, 2]) {
+      shop.now = new Date(shop.now.getTime() + 60_000);
+      await openOne(manager, await newJob(manager));
+      await job?.run(new AbortController().signal);
+      expect(await texts()).toBe(told);
+    }
+    await job?.run(new AbortController().signal);
+    expect(await texts()).toBe(2);
+    shop.now = monday;
+  });
+
   it('[FLT-7] is news to the owners alone, in words that are true for everybody', async () => {
     const { owner, second, manager } = await openFleet();
     const colleague: Who = await join(shop.product, owner.headers, `c${newId()}@example.com`, 'manager');

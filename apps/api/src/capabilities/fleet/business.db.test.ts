@@ -25,6 +25,18 @@ describe('[FLT-13] the business', () => {
     ).toBe(400);
   });
 
+  it('is told with about where it is, and whether whoever asks is verified', async () => {
+    const owner = await signUp(product(), { business_address: '1 Woodward Ave, Detroit, MI 48226' });
+    const shown = async () => (await call('GET', '/fleet', owner.headers)).body.data.attributes;
+    expect((await shown()).home.latitude).toBeCloseTo(42.33, 1);
+    expect((await shown()).is_verified).toBe(true);
+    const { db } = product().test;
+    await db.updateTable('account').set({ is_proven: false }).where('id', '=', owner.id).execute();
+    expect((await shown()).is_verified).toBe(false);
+    await call('PATCH', '/fleet', owner.headers, { business_address: 'By the lake' });
+    expect((await shown()).home).toBeNull();
+  });
+
   it('sets a manager’s limit with the invitation; it holds from the moment they join', async () => {
     const owner = await signUp(product());
     const email = `m${newId()}@example.com`;

@@ -2,7 +2,7 @@ import type { CreateFleetAppointmentBody } from '@lugnut/contract';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
-import { type Account, accountStore } from '../accounts';
+import { accountStore } from '../accounts';
 import {
   type Appointment,
   type AppointmentRequest,
@@ -17,7 +17,7 @@ import { keepDedicatedTime } from '../scheduling';
 import { carStore } from '../vehicles';
 import { cannedServices } from './canned-services';
 import type { FleetMember } from './fleet-access';
-import { findFounder } from './people';
+import { findFleetContact } from './fleet-contact';
 
 export type FleetJobDeps = CreateAppointmentDeps & { readonly db: Database };
 
@@ -50,26 +50,6 @@ const carOf = async (
   };
 };
 
-/**
- * The email of a job: a proven one of whoever asks or of the fleet, and otherwise the one they typed themselves, which
- * gets letters and logs in nobody. What the fleet's account was left with after its opener went is nobody's any more.
- */
-const findEmail = async (
-  db: Database,
-  person: Account,
-  fleet: Account,
-  founderId: string,
-): Promise<string | undefined> => {
-  const accounts = accountStore(db);
-  return (
-    person.email ??
-    fleet.email ??
-    (await accounts.findById(founderId))?.email ??
-    (await accounts.findUnprovenEmail(person.id)) ??
-    (await accounts.findUnprovenEmail(founderId))
-  );
-};
-
 /** What a fleet's person asks for on one of its vehicles, as every appointment is asked for. */
 export const fleetRequestOf = async (
   deps: FleetJobDeps,
@@ -81,9 +61,7 @@ export const fleetRequestOf = async (
     throw new Failure('not_found', 'There is no such customer');
   const fleet = await accountStore(deps.db).findById(fleetId);
   if (!fleet) throw new Error('a fleet without an account');
-  // Whoever opened the fleet may be gone: then it is reached where its founder is.
-  const founderId = await findFounder(deps.db, fleetId);
-  const founder = await accountStore(deps.db).findById(founderId);
+  const contact = await findFleetContact(deps.db, person, fleetId);
   const canned = await cannedServices(deps.db, fleetId).servicesOf(body.canned_service_ids ?? []);
   const isRepair = body.appointment_type === 'repair';
   return {
@@ -95,8 +73,8 @@ export const fleetRequestOf = async (
       // Requests of two tabs must not share a key.
       diagnosis_input: isRepair ? '' : body.diagnosis_input,
       name: body.name || person.name,
-      email: body.email || (await findEmail(deps.db, person, fleet, founderId)),
-      phone: body.phone || person.phone || fleet.phone || founder?.phone,
+      email: body.email || contact.email,
+      phone: body.phone || contact.phone,
     },
     account: fleet,
     isFleetJob: true,

@@ -33,13 +33,26 @@ const findHome = ({ db }: Pick<ParkingDeps, 'db'>, fleetId: string) =>
 
 type Home = Awaited<ReturnType<typeof findHome>>;
 
+const zipOf = (home: Home): string | undefined =>
+  home?.address.match(/\b(\d{5})(?:-\d{4})?\s*$/)?.[1] ?? home?.zip ?? undefined;
+
+/** The middle of the ZIP code of the fleet's home address. */
+export const findFleetHome = async (
+  deps: Pick<ParkingDeps, 'db' | 'findZip'>,
+  fleetId: string,
+): Promise<{ readonly latitude: number; readonly longitude: number } | undefined> => {
+  const zip = zipOf(await findHome(deps, fleetId));
+  const place = zip ? deps.findZip(zip) : undefined;
+  return place && { latitude: place.latitude, longitude: place.longitude };
+};
+
 /** The time zone of the fleet's home address. */
 const findTimeZone = async (
   { db, findZip }: Pick<ParkingDeps, 'db' | 'findZip'>,
   fleetId: string,
   home: Home,
 ): Promise<string | undefined> => {
-  const zip = home?.address.match(/\b(\d{5})(?:-\d{4})?\s*$/)?.[1] ?? home?.zip;
+  const zip = zipOf(home);
   const known = zip ? findZip(zip)?.timeZone : undefined;
   if (known) return known;
   const job = await db

@@ -41,10 +41,7 @@ export const createFleetAccess = (access: Pick<AccountAccess, 'requireAccount'>)
     async requireProvenFleet(context, action) {
       const member = await requireFleet(context, action);
       if (!member.person.isProven)
-        throw new Failure(
-          'forbidden',
-          'To set this up, log out and log in again with a code first. It is for verified accounts.',
-        );
+        throw new Failure('forbidden', 'Verify your account first: under People, choose Send me a code.');
       return member;
     },
   };

@@ -9,6 +9,7 @@ export {
   type FleetAccess,
   type FleetMember,
 } from './fleet-access';
+export { findFleetContact } from './fleet-contact';
 export { fleetCosts } from './fleet-costs';
 export { createDecisionGuard, gateOfMember, gateOfPolicy } from './guard-decisions';
 export { createHasTelematics } from './has-telematics';

@@ -166,7 +166,7 @@ const requireSender = async (db: Database, fleetId: string, person: Account): Pr
   if (!person.isProven || !fleet.is_proven)
     throw new Failure(
       'forbidden',
-      'To invite people, log out and log in again with a code first. We only email others for verified accounts.',
+      'Verify your account first: under People, choose Send me a code. Then you can invite people.',
     );
   if (!isSendableName(person.name) || !isSendableName(fleet.business_name))
     throw new Failure(
@@ -186,7 +186,8 @@ const roleInWords = (wish: {
   readonly approveUnderCents: number | null;
 }): string => {
   const limit = limitOf(wish);
-  return limit === null ? wish.role : `${wish.role}, who may approve up to ${formatCents(limit)} alone`;
+  const role = wish.role === 'owner' ? 'an owner' : `a ${wish.role}`;
+  return limit === null ? role : `${role} who can approve up to ${formatCents(limit)}`;
 };
 
 /** Does not reveal whether the address has an account. */
@@ -241,11 +242,11 @@ export const invitePerson = async (
       to: email.email,
       dedupeKey: `fleet invitation ${id}`,
       ...formatEmail(deps.messages, {
-        subject: `${person.name} invites you to ${fleetName} at ${deps.messages.brand}`,
+        subject: `${person.name} invited you to ${fleetName} on ${deps.messages.brand}`,
         greeting: 'Hello,',
         paragraphs: [
-          `${person.name} wants you to see the vehicles of ${fleetName} at ${deps.messages.brand}. You would be: ${roleInWords(wish)}.`,
-          `The invitation is for this address and works for ${invitationDays} days. If you do not know why you got it, you need not do anything.`,
+          `${person.name} invited you to join ${fleetName} on ${deps.messages.brand} as ${roleInWords(wish)}.`,
+          `The link works for ${invitationDays} days and only for this email address. If you weren’t expecting this, you can ignore it.`,
         ],
         links: [{ label: 'Join the fleet', url }],
       }),

@@ -3,7 +3,7 @@ import { dollarsFromCents } from '@lugnut/domain/money';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { Account, KnownBrowsers } from '../accounts';
-import { findFleetZone, type ParkingDeps } from './find-parking';
+import { findFleetHome, findFleetZone, type ParkingDeps } from './find-parking';
 import type { FleetAccess, FleetMember } from './fleet-access';
 import { acceptInvitation, askInvitationCode, type JoinDeps } from './join-fleet';
 import {
@@ -73,9 +73,11 @@ export const fleetAccountHandlers = (deps: FleetAccountDeps): Handlers<typeof fl
           business_address: row.business_address,
           fleet_type: row.fleet_type,
           is_founder: (row.founder_id ?? fleetId) === person.id,
+          is_verified: person.isProven,
           role: seat.role,
           no_obds: row.no_obds,
           time_zone: await findFleetZone(deps, fleetId),
+          home: (await findFleetHome(deps, fleetId)) ?? null,
           dedicated_schedule_time: row.dedicated_schedule_time,
           auto_approve_under: dollarsOf(row.auto_approve_under_cents),
           approve_under: dollarsOf(seat.approveUnderCents),

@@ -94,7 +94,7 @@ describe('POST /api/v2/user/sign_up', () => {
       ]);
       const [told, ...more] = await messagesTo(holder.email);
       expect(more).toEqual([]);
-      expect(told?.text).toContain('opened a fleet');
+      expect(told?.text).toContain('signed up for a fleet');
       // Unverified input: nothing of it may be in the email.
       expect(told?.text).not.toContain('Eve');
       expect(await messagesTo('nobody@known.example')).toEqual([]);
@@ -106,7 +106,7 @@ describe('POST /api/v2/user/sign_up', () => {
       const typed = await call('POST', '/user/sign_up', {}, { user });
       expect(typed.body.user).toMatchObject({ phone: '+12145550190' });
       expect((await messagesTo('+12145550190')).map(({ body }) => body)).toEqual([
-        expect.stringContaining('opened a fleet'),
+        expect.stringContaining('signed up for a fleet'),
       ]);
       const kept = await product()
         .test.db.selectFrom('account')

@@ -55,15 +55,15 @@ const tellHolders = async (
       to: email,
       dedupeKey: `fleet sign-up ${holders.email.id} ${day}`,
       ...formatEmail(deps.messages, {
-        subject: `A fleet was opened with your address at ${brand}`,
+        subject: `Someone signed up for a fleet with your email on ${brand}`,
         greeting: 'Hello,',
         paragraphs: [
-          `Somebody opened a fleet at ${brand} with this address, which has an account already. Nothing of your account was shown or changed.`,
+          `Someone signed up for a fleet on ${brand} with this email address, which already has an account. Nothing in your account was shown or changed.`,
           join
-            ? `If it was you, take the fleet over with the account you have; the link works for ${invitationDays} days. If not, you need not do anything.`
-            : 'If it was you, log in to the account you have. If not, you need not do anything.',
+            ? `If it was you, you can take over the fleet with the account you have. The link works for ${invitationDays} days. If you weren’t expecting this, you can ignore it.`
+            : 'If it was you, log in to the account you have. If you weren’t expecting this, you can ignore it.',
         ],
-        links: [join ? { label: 'Take the fleet over', url: join.url } : logIn],
+        links: [join ? { label: 'Take over the fleet', url: join.url } : logIn],
       }),
     });
   }
@@ -71,7 +71,7 @@ const tellHolders = async (
     await sendText(tx, {
       to: phone,
       dedupeKey: `fleet sign-up ${holders.phone.id} ${day} text`,
-      body: `Somebody opened a fleet at ${brand} with this number, which has an account already. Was it you? Log in: ${logIn.url} If not, you need not do anything.`,
+      body: `Someone signed up for a fleet on ${brand} with this number, which already has an account. If it was you, log in: ${logIn.url} If not, you can ignore this.`,
     });
 };
 

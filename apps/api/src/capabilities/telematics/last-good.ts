@@ -33,7 +33,7 @@ const statement = {
     left join vehicle_state as state on state.car_id = car.id
     left join lateral (
       select miles, noted_at from odometer_note
-      where odometer_note.car_id = car.id and state.odometer_miles is null
+      where odometer_note.car_id = car.id
       order by noted_at desc limit 1
     ) as said on true
     where car.id = any ($1::uuid[])`,
@@ -45,7 +45,11 @@ const known = <Name extends string>(values: Record<Name, number | null>): Partia
   >;
 
 const odometerOf = (row: Row): LastGood['odometer'] => {
-  if (row.odometer_miles !== null) return { miles: row.odometer_miles, atMs: row.odometer_at.getTime() };
+  if (row.odometer_miles !== null) {
+    // A device that tells only where it is leaves what a person said in its vehicle's state.
+    const isSaid = row.said_miles === row.odometer_miles && row.said_at >= row.odometer_at;
+    return { miles: row.odometer_miles, atMs: row.odometer_at.getTime(), isSaid };
+  }
   return row.said_miles === null
     ? undefined
     : { miles: row.said_miles, atMs: row.said_at.getTime(), isSaid: true };

@@ -31,6 +31,7 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import { ToastRegion } from '../../shared/ui/toast-region';
 import { useScrollToCurrent } from '../../shared/ui/use-scroll-to-current';
 import { fleetCopy as copy } from './copy';
+import { FirstSteps } from './first-steps';
 import { defaultTab, type TabProps, useFleet } from './fleet';
 import { askPayloadsEarly } from './gps/early-payloads';
 import { WhenLoaded } from './loading';
@@ -128,6 +129,7 @@ function Tab({ tab, vehicleId, fleet }: ShownProps): ReactNode {
       {fleet.role === 'viewer' && (
         <p className="mb-4 rounded-control bg-sunken px-4 py-2.5 text-sm text-ink-soft">{copy.viewer}</p>
       )}
+      {tab === defaultTab(fleet) && vehicleId === undefined && <FirstSteps fleet={fleet} />}
       <Suspense fallback={<div className="min-h-96" />}>
         {vehicleId === undefined ? (
           <View fleet={fleet} />

@@ -16,5 +16,8 @@ export const useFleet = () =>
     { timeoutMs: 10_000, select: ({ data }): Fleet => ({ id: data.id, ...data.attributes }) },
   );
 
+/** By whose clock a screen shows instants; the reader's until the fleet is known. */
+export const useFleetZone = (): string | undefined => useFleet().data?.time_zone;
+
 /** The fleet's own day; the reader's until the fleet is known, which every tab waits for. */
-export const useFleetToday = (): string => todayIn(useFleet().data?.time_zone);
+export const useFleetToday = (): string => todayIn(useFleetZone());

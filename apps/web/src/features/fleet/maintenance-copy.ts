@@ -1,8 +1,11 @@
 export const maintenanceCopy = {
   title: 'Maintenance',
-  lead: 'What’s due by miles, date, or engine hours. Readings come from the device.',
+  lead: 'What’s due by miles, date, or engine hours. Odometers come from devices, inspections, or what you enter.',
   columns: { vehicle: 'Vehicle', service: 'Service', state: 'State', due: 'Due', action: 'Take Action' },
   states: { due: 'Due', soon: 'Soon', fine: 'Fine', unknown: 'Not known' },
+  odometerMissing: 'Odometer missing',
+  enterOdometer: 'Enter odometer',
+  enterOdometerOf: (car: string) => `Enter odometer of ${car}`,
   dueTitle: 'Due list',
   milesLeft: (miles: number) =>
     miles <= 0

@@ -9,7 +9,6 @@ import { monthDayYearOf } from '../../shared/booking/appointment-day';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
-import { StatusChip } from '../../shared/ui/chip';
 import { type Column, DataTable } from '../../shared/ui/data-table';
 import { Dialog } from '../../shared/ui/dialog';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -18,6 +17,7 @@ import type { SearchOption } from '../../shared/ui/search-options';
 import { TextField } from '../../shared/ui/text-field';
 import { doneCopy, hoursLeftWords } from './care/copy';
 import { DoneDialog } from './care/done-dialog';
+import { lacksOdometer, PlanState } from './care/plan-state';
 import { ProgramsSection } from './care/programs-section';
 import { ConfirmDialog } from './confirm-dialog';
 import { fleetCopy } from './copy';
@@ -32,8 +32,6 @@ const timeoutMs = 15_000;
 
 const keep = (rows: { readonly data: MaintenanceRow[] }): void =>
   keepAnswer(fleetVehicleRoutes.listMaintenance, {}, rows);
-
-const tones = { due: 'bad', soon: 'warn', fine: 'ok', unknown: 'neutral' } as const;
 
 const dueText = ({ attributes: { miles_left, due_on, hours_left } }: MaintenanceRow): string =>
   [
@@ -54,9 +52,7 @@ const columnsOf = (
   {
     id: 'state',
     header: copy.columns.state,
-    cell: ({ attributes }) => (
-      <StatusChip tone={tones[attributes.state]}>{copy.states[attributes.state]}</StatusChip>
-    ),
+    cell: ({ attributes }) => <PlanState plan={attributes} />,
   },
   { id: 'due', header: copy.columns.due, cell: dueText },
   ...(canChange
@@ -66,6 +62,15 @@ const columnsOf = (
           header: copy.columns.action,
           cell: (row: MaintenanceRow) => (
             <span className="flex flex-wrap gap-2 max-sm:justify-end">
+              {lacksOdometer(row.attributes) && (
+                <ButtonLink
+                  size="sm"
+                  to={paths.fleetVehicle(row.attributes.car_id)}
+                  aria-label={copy.enterOdometerOf(row.attributes.car)}
+                >
+                  {copy.enterOdometer}
+                </ButtonLink>
+              )}
               {row.attributes.state !== 'fine' && (
                 <ButtonLink
                   size="sm"

@@ -45,6 +45,43 @@ afterEach(() => {
 });
 
 describe('[FLT-6] a reminder', () => {
+  it('by miles of a vehicle without an odometer is not fine, and leads to where it is entered', async () => {
+    const unknown = { ...row.attributes, program_id: 'g1', miles_left: null, due_on: '2027-09-01' };
+    const program = {
+      id: 'g1',
+      attributes: {
+        name: 'Oil service',
+        services: ['Oil Change'],
+        every_miles: 5000,
+        every_days: 180,
+        every_hours: null,
+        soon_miles: 500,
+        soon_days: 14,
+        soon_hours: 25,
+        for_all: true,
+        label_ids: [],
+        car_ids: [],
+        vehicles: 1,
+        due: 0,
+        soon: 0,
+      },
+    };
+    fakeServer({
+      [list]: { body: { data: [{ id: 'p1', attributes: unknown }] } },
+      'GET /api/v2/fleet/programs': { body: { data: [program] } },
+    });
+    render(
+      <MemoryRouter>
+        <MaintenanceTab fleet={sampleFleet()} />
+      </MemoryRouter>,
+    );
+    expect((await screen.findAllByText('Odometer missing')).length).toBeGreaterThan(0);
+    expect(await screen.findByText('1 odometer missing')).toBeDefined();
+    expect([screen.queryByText('Fine'), screen.queryByText('Nothing due')]).toEqual([null, null]);
+    const link = screen.getAllByRole('link', { name: 'Enter odometer of Van 2' })[0];
+    expect(link?.getAttribute('href')).toBe('/dashboard/vehicles/c1');
+  });
+
   it('is removed only once that was said', async () => {
     const server = fakeServer({
       [list]: { body: { data: [row] } },

@@ -26,6 +26,14 @@ export function AccountHeader({ chip }: { chip: HeaderChip | undefined }) {
           <span className="truncate">{user.name}</span>
         </span>
       )}
+      {chip !== 'dashboard' && user?.role === 'fleet' && (
+        <Link
+          to={paths.profile}
+          className="inline-flex min-h-11 items-center rounded-control px-3 text-sm font-semibold hover:bg-ink/10"
+        >
+          Profile
+        </Link>
+      )}
       {loggedIn ? <LogOutButton /> : <LoginLink />}
     </HeaderBar>
   );

@@ -87,6 +87,13 @@ describe('the frame of a page', () => {
     expect(banner().textContent).toContain(chip);
   });
 
+  it('[HOME-5] a fleet finds its profile in the header of its dashboard', async () => {
+    writeStoredSession({ token: 'the-token', user: { id: 'u1', name: 'Dana Ortiz', role: 'fleet' } });
+    await open('/dashboard');
+    await screen.findByRole('button', { name: 'Log out' });
+    expect(linksIn(banner())).toEqual(['Lugnut', 'Profile']);
+  });
+
   it('[HOME-5] the dashboard carries no chip, and a login for those who are not logged in', async () => {
     await open('/dashboard');
     await screen.findByRole('link', { name: 'Login' });
@@ -94,9 +101,25 @@ describe('the frame of a page', () => {
   });
 
   it.each([
-    ['office', '/office', ['Start', 'Requests', 'Dispatch', 'My numbers'], 'Requests'],
-    ['dispatcher', '/dispatch', ['Start', 'Requests', 'Dispatch', 'My numbers'], 'Dispatch'],
-    ['admin', '/admin/prices', ['Start', 'Requests', 'Dispatch', 'Admin', 'My numbers'], 'Admin'],
+    ['office', '/office', ['Start', 'Requests', 'Dispatch', 'Fleet accounts', 'My numbers'], 'Requests'],
+    [
+      'dispatcher',
+      '/dispatch',
+      ['Start', 'Requests', 'Dispatch', 'Fleet accounts', 'My numbers'],
+      'Dispatch',
+    ],
+    [
+      'office',
+      '/office/fleets',
+      ['Start', 'Requests', 'Dispatch', 'Fleet accounts', 'My numbers'],
+      'Fleet accounts',
+    ],
+    [
+      'admin',
+      '/admin/prices',
+      ['Start', 'Requests', 'Dispatch', 'Fleet accounts', 'Admin', 'My numbers'],
+      'Admin',
+    ],
   ])('[PULSE-3] %s at %s: the way to the other screens', async (role, path, screens, here) => {
     writeStoredSession({ token: 'the-token', user: { id: 'u1', name: 'Dana Ortiz', role } });
     await open(path);

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSession } from '../../shared/session/use-session';
 import { BrandLink, LoginLink, LogOutButton } from './header-parts';
 import { staffScreens } from './staff-screens';
@@ -7,6 +7,11 @@ import { staffScreens } from './staff-screens';
 export function StaffHeader() {
   const { loggedIn, user } = useSession();
   const screens = staffScreens(user);
+  const { pathname } = useLocation();
+  // One screen may be within another's address: the nearest is where one is.
+  const here = screens
+    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+    .toSorted((a, b) => b.to.length - a.to.length)[0]?.to;
   return (
     <header className="flex flex-wrap items-center gap-x-4 border-b border-line bg-paper px-4">
       <div className="flex h-14 shrink-0 items-center">
@@ -21,12 +26,13 @@ export function StaffHeader() {
           <ul className="flex gap-1 overflow-x-auto">
             {screens.map(({ label, to }) => (
               <li key={to} className="shrink-0">
-                <NavLink
+                <Link
                   to={to}
+                  aria-current={to === here ? 'page' : undefined}
                   className="inline-flex min-h-11 items-center rounded-control px-3 text-sm font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
                 >
                   {label}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>

@@ -7,6 +7,7 @@ const officeScreens: readonly MenuLink[] = [
   { label: 'Start', to: paths.staff },
   { label: 'Requests', to: paths.office },
   { label: 'Dispatch', to: paths.dispatch },
+  { label: 'Fleet accounts', to: paths.officeFleets },
 ];
 
 /** PULSE-3: the screens of somebody who works here, in the order they stand in the header. */

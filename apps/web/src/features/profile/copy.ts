@@ -16,6 +16,8 @@ export const profileCopy = {
   none: 'None',
 
   logins: {
+    typedPhone: (phone: string) =>
+      `We call ${phone} about your visits. Add it here to log in with it and to get alerts by text.`,
     title: 'How you log in',
     lead: 'We send your codes here, and messages about your visits.',
     add: 'Add',

@@ -55,6 +55,11 @@ export function MyLogins({ profile, onProfile }: MyLoginsProps) {
                   </Button>
                 )}
               </div>
+              {channel === 'phone' && now === null && profile.typed_phone !== null && (
+                <p className="text-sm text-ink-soft figures">
+                  {copy.logins.typedPhone(phoneText(profile.typed_phone))}
+                </p>
+              )}
               {changing === channel && (
                 <ProveTarget
                   key={channel}

@@ -31,6 +31,7 @@ const profile = (change: object = {}) => ({
       phone: '+13135550101',
       zip_code: '48226',
       extra_login_phone: null,
+      typed_phone: null,
       pending_changes: [],
       marketing_texts: false,
       ...change,

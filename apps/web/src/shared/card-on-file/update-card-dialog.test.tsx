@@ -43,7 +43,7 @@ const open = async (appointmentId?: string) => {
 };
 const fill = (number: string) => {
   fireEvent.change(screen.getByLabelText('Card number'), { target: { value: number } });
-  fireEvent.change(screen.getByLabelText('Expiry date'), { target: { value: '12 / 34' } });
+  fireEvent.change(screen.getByLabelText('Expiration date'), { target: { value: '12 / 34' } });
   fireEvent.change(screen.getByLabelText('CVC'), { target: { value: '123' } });
 };
 const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save card' })));

@@ -1,6 +1,6 @@
 export const paymentFormCopy = {
   number: 'Card number',
-  expiry: 'Expiry date',
+  expiry: 'Expiration date',
   expiryPlaceholder: 'MM / YY',
   cvc: 'CVC',
   wrongNumber: 'Check the card number.',

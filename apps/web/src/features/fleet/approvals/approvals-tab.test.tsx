@@ -61,6 +61,41 @@ describe('[GATE-3] Approvals', () => {
     await press('Approve: Van 7, 2019 Ford Transit');
     expect(await screen.findByText('Nothing waits for approval')).toBeDefined();
     expect(screen.getByText('Approved')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Recently decided' })).toBeDefined();
+  });
+
+  it('show what is true after an answer was lost', async () => {
+    const approve = `POST /api/v2/fleet/approvals/${id}/approve`;
+    let isApproved = false;
+    const server = fakeServer({
+      [proposed]: nothing,
+      [list]: () => ({ body: { data: [request(isApproved ? approved : {})] } }),
+      [approve]: () => {
+        isApproved = true;
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    render(<ApprovalsTab fleet={sampleFleet()} />);
+    await press('Approve: Van 7, 2019 Ford Transit');
+    expect(await screen.findByText('Nothing waits for approval')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(toasts.get().map(({ text }) => text)).toEqual(['Approved and booked.']);
+    expect(server.to(approve)).toHaveLength(1);
+  });
+
+  it('say that the answer is not known where asking again fails too', async () => {
+    const server = fakeServer({ [proposed]: nothing, [list]: { body: { data: [request()] } } });
+    render(<ApprovalsTab fleet={sampleFleet()} />);
+    await screen.findByText('$612.50');
+    server.answer(list, refusal(503, 'unavailable'));
+    await press('Approve: Van 7, 2019 Ford Transit');
+    expect((await screen.findByRole('alert')).textContent).toContain('can’t tell yet');
+  });
+
+  it('are answered by the clock of the fleet, wherever the reader is', async () => {
+    fakeServer({ [proposed]: nothing, [list]: { body: { data: [request()] } } });
+    render(<ApprovalsTab fleet={sampleFleet({ time_zone: 'America/Los_Angeles' })} />);
+    expect(await screen.findByText(/answer by Thu 4:00 AM$/)).toBeDefined();
   });
 
   it('[FLT-12] say how each is paid, and send what they said', async () => {

@@ -22,6 +22,7 @@ import { ProposalsSection } from '../care/proposals-section';
 import { fleetCopy } from '../copy';
 import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
+import { weekMomentOf } from '../vehicle/moments';
 import { RepeatsNotice } from '../wizard/repeats-notice';
 import { useBookedRepeats } from '../wizard/use-booked-repeats';
 import { keepApprovals, type Request, useApprovals } from './approvals';
@@ -48,8 +49,13 @@ const whenOf = (window: {
     ? `${longDayOf(window.appointment_day)}, ${shownWindow(window.appointment_time)}`
     : undefined;
 
-const momentOf = (instant: string): string =>
-  new Date(instant).toLocaleString('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+/** What is true on the server now; undefined where it does not answer. */
+const readAgain = async (id: string): Promise<Request['attributes']['status'] | undefined> => {
+  const answer = await api.call(fleetApprovalRoutes.listApprovals, {}, { timeoutMs }).catch(() => undefined);
+  if (!answer) return undefined;
+  keepApprovals(answer);
+  return answer.data.find((request) => request.id === id)?.attributes.status;
+};
 
 /** What waits for an owner, and what became of it. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
@@ -81,7 +87,7 @@ export default function ApprovalsTab({ fleet }: TabProps) {
               {open.length > 0 && (
                 <ul className="grid gap-4" aria-label={copy.waiting}>
                   {open.map((request) => (
-                    <OpenRequest key={request.id} request={request} isOwner={fleet.role === 'owner'} />
+                    <OpenRequest key={request.id} request={request} fleet={fleet} />
                   ))}
                 </ul>
               )}
@@ -94,8 +100,9 @@ export default function ApprovalsTab({ fleet }: TabProps) {
   );
 }
 
-function OpenRequest({ request, isOwner }: { readonly request: Request; readonly isOwner: boolean }) {
+function OpenRequest({ request, fleet }: TabProps & { readonly request: Request }) {
   const { attributes } = request;
+  const isOwner = fleet.role === 'owner';
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [next, setNext] = useState<readonly NextWindow[]>([]);
@@ -113,7 +120,12 @@ function OpenRequest({ request, isOwner }: { readonly request: Request; readonly
       keepApprovals(await call());
       showToast(done, { tone: 'ok' });
     } catch (error) {
-      if (failedBy(error, 'window_taken') && attributes.yard_day_id !== null) setFailure(copy.yardGone);
+      // The answer was lost, and the press may have counted.
+      const isLost = failedBy(error, 'unreachable', 'timed_out', 'unexpected_answer');
+      const now = isLost ? await readAgain(request.id) : 'open';
+      if (now === undefined) setFailure(copy.unknown);
+      else if (now !== 'open') showToast(copy.became[now], { tone: now === 'approved' ? 'ok' : 'neutral' });
+      else if (failedBy(error, 'window_taken') && attributes.yard_day_id !== null) setFailure(copy.yardGone);
       else if (failedBy(error, 'window_taken')) {
         setFailure(copy.windowGone);
         const times = await api
@@ -170,7 +182,7 @@ function OpenRequest({ request, isOwner }: { readonly request: Request; readonly
         {[
           attributes.is_yours ? copy.byYou : copy.by(attributes.asked_by),
           when,
-          copy.until(momentOf(attributes.expires_at)),
+          copy.until(weekMomentOf(attributes.expires_at, fleet.time_zone)),
         ]
           .filter(Boolean)
           .join(' · ')}

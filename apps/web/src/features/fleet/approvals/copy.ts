@@ -1,12 +1,12 @@
 export const approvalsCopy = {
   title: 'Approvals',
-  leadOwner: 'What your managers may not agree to alone waits here for you.',
-  lead: 'What is above a manager’s limit waits here for an owner of your fleet.',
+  leadOwner: 'Work above your managers’ limits waits here for you.',
+  lead: 'Work above a manager’s limit waits here for an owner of your fleet.',
   waiting: 'Waiting for approval',
   empty: 'Nothing waits for approval',
   emptyText: 'When somebody asks for work above their limit, it appears here.',
   addCard: 'Add a card',
-  closed: 'Decided lately',
+  closed: 'Recently decided',
   by: (name: string) => `Asked by ${name}`,
   byYou: 'Asked by you',
   until: (moment: string) => `answer by ${moment}`,
@@ -21,6 +21,13 @@ export const approvalsCopy = {
   approved: 'Approved and booked.',
   refused: 'Declined. We’ll tell whoever asked.',
   withdrawn: 'Withdrawn.',
+  unknown: 'We lost the connection and can’t tell yet if that went through. Check again before you press.',
+  became: {
+    approved: 'Approved and booked.',
+    refused: 'This request was declined.',
+    withdrawn: 'This request was withdrawn.',
+    expired: 'This request has expired.',
+  },
   windowGone: 'That window was taken meanwhile. These are the next ones:',
   yardGone:
     'All of these vehicles can’t be done at that time anymore. Decline this request, and ask for another time.',
@@ -34,5 +41,5 @@ export const approvalsCopy = {
   },
   aboveLimit: (limit: string) => `This is above what you approve alone (${limit}).`,
   ask: 'Ask an owner to approve',
-  asked: 'We asked the owners of your fleet. You hear from us when they decide.',
+  asked: 'We asked the owners of your fleet. You’ll hear from us when they decide.',
 } as const;

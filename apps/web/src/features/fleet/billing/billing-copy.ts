@@ -56,7 +56,7 @@ export const billingCopy = {
   used: 'Open and booked',
   left: 'Left',
   overdue: 'An invoice is overdue. New jobs are charged to your card until it’s paid.',
-  noTerms: 'Jobs are charged to your card when the work is done. Want net terms? Call us.',
+  noTerms: 'Jobs are charged to your card when the work is done. Want net terms? Call us at',
   settingsTitle: 'Billing settings',
   usualPo: 'Usual PO number',
   usualPoHint: 'Used for every job that has none of its own.',

@@ -319,5 +319,7 @@ describe('[FLT-12] the invoices of a fleet', () => {
     retry.click();
     expect(await screen.findByText('No invoices yet')).toBeDefined();
     expect(screen.getByText(/Want net terms/)).toBeDefined();
+    const call = screen.getByRole('link', { name: '(313) 555-0187' });
+    expect(call.getAttribute('href')).toMatch(/^tel:/);
   });
 });

@@ -1,4 +1,5 @@
 import { formatCents } from '@lugnut/domain/money';
+import { brand } from '../../../shared/brand/brand';
 import { Card } from '../../../shared/ui/card';
 import { WhenLoaded } from '../loading';
 import { billingCopy as copy } from './billing-copy';
@@ -26,7 +27,16 @@ export function TermsCard() {
               ))}
             </dl>
           ) : (
-            <p className="text-ink-soft">{copy.noTerms}</p>
+            <p className="text-ink-soft">
+              {copy.noTerms}{' '}
+              <a
+                href={brand.fleetPhone.href}
+                className="font-semibold whitespace-nowrap text-ink underline underline-offset-4"
+              >
+                {brand.fleetPhone.text}
+              </a>
+              .
+            </p>
           )}
           {isOverdue && <p className="rounded-card border border-warn bg-warn-wash p-3">{copy.overdue}</p>}
         </Card>

@@ -10,10 +10,12 @@ import { Card } from '../../../shared/ui/card';
 import { StatusChip } from '../../../shared/ui/chip';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Select } from '../../../shared/ui/select';
-import type { TabProps } from '../fleet';
+import { type TabProps, useFleetZone } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { ServerPages } from '../server-pages';
 import { momentOf } from '../vehicle/moments';
+import { VerifyCard } from '../verify-card';
+import { verifyCopy } from '../verify-copy';
 import { AlertSettingsCard } from './alert-settings-card';
 import { alertsCopy as copy } from './copy';
 import { PolicyCard } from './policy-card';
@@ -42,6 +44,7 @@ export default function AlertsTab({ fleet }: TabProps) {
         <h2 className="text-xl">{copy.title}</h2>
         <p className="mt-1 text-ink-soft">{copy.lead}</p>
       </div>
+      {!fleet.is_verified && <VerifyCard fleet={fleet} why={verifyCopy.alerts} />}
       <OpenAlerts />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <AlertSettingsCard />
@@ -106,6 +109,7 @@ const pageOf = ({ kind, car_id }: FleetAlert['attributes']): string => {
 };
 
 function AlertRow({ alert: { attributes: a } }: { readonly alert: FleetAlert }) {
+  const zone = useFleetZone();
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-0">
       <span className="min-w-0 flex-1 basis-60">
@@ -116,7 +120,7 @@ function AlertRow({ alert: { attributes: a } }: { readonly alert: FleetAlert }) 
           {a.unit}
         </Link>
         <span className="block text-sm wrap-anywhere">{a.words}</span>
-        <span className="block text-sm text-ink-soft">{momentOf(a.raised_at)}</span>
+        <span className="block text-sm text-ink-soft">{momentOf(a.raised_at, zone)}</span>
       </span>
       <StatusChip tone={tones[a.kind]}>{copy.kinds[a.kind]}</StatusChip>
     </li>

@@ -40,6 +40,7 @@ export const programCopy = {
   due: (count: number) => `${number(count)} due`,
   soon: (count: number) => `${number(count)} due soon`,
   allFine: 'Nothing due',
+  lacking: (count: number) => (count === 1 ? '1 odometer missing' : `${number(count)} odometers missing`),
   every: (words: string) => `Every ${words}`,
   name: 'Program name',
   services: 'Services',
@@ -49,6 +50,10 @@ export const programCopy = {
   everyMiles: 'Every … miles',
   everyDays: 'Every … days',
   everyHours: 'Every … engine hours',
+  lastDone: 'Last done',
+  lastDoneHint: 'Leave it blank to count from today. You can change it for each vehicle later.',
+  lastMiles: 'At … miles',
+  lastOn: 'On',
   tellMe: 'Due soon',
   tellMeHint: 'When we start warning you.',
   soonMiles: 'Miles before',
@@ -69,6 +74,7 @@ export const programCopy = {
   nameMissing: 'Give the program a name.',
   servicesMissing: 'Choose at least one service.',
   intervalMissing: 'Say after how many miles, days, or engine hours it’s due.',
+  lastMilesUnclear: 'Enter the miles it was last done at as a whole number, or leave it blank.',
   vehiclesMissing: 'Choose the vehicles this program is for.',
 } as const;
 

@@ -5,6 +5,7 @@ import { useRouteQuery } from '../../../shared/api/route-query';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { StatusChip } from '../../../shared/ui/chip';
+import { useFleetZone } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { vehiclePageCopy } from '../vehicle/copy';
 import { dayOf, plainDayOf } from '../vehicle/moments';
@@ -40,6 +41,7 @@ export function FaultsCard({ vehicleId }: { readonly vehicleId: string }) {
 }
 
 function FaultRow({ fault: { attributes: a } }: { readonly fault: VehicleFault }) {
+  const zone = useFleetZone();
   const { job, proposal } = a;
   return (
     <li className="grid gap-2 border-b border-line pb-3 text-sm last:border-0 last:pb-0">
@@ -48,7 +50,9 @@ function FaultRow({ fault: { attributes: a } }: { readonly fault: VehicleFault }
           <strong className="font-mono">{a.code}</strong>
           <span className="block wrap-anywhere">{a.meaning}</span>
           <span className="block text-ink-soft">
-            {a.gone_at === null ? copy.since(dayOf(a.first_seen_at)) : copy.gone(dayOf(a.gone_at))}
+            {a.gone_at === null
+              ? copy.since(dayOf(a.first_seen_at, zone))
+              : copy.gone(dayOf(a.gone_at, zone))}
           </span>
         </span>
         <StatusChip tone={a.gone_at === null ? 'bad' : 'ok'}>

@@ -67,6 +67,14 @@ export function ProgramDialog({ program, onClose }: Props) {
           <TextField label={copy.everyDays} optional inputMode="numeric" {...field('days')} />
           <TextField label={copy.everyHours} optional inputMode="numeric" {...field('hours')} />
         </fieldset>
+        {!program && (
+          <fieldset className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+            <legend className="mb-1 font-semibold">{copy.lastDone}</legend>
+            <p className="text-sm text-ink-soft sm:col-span-2">{copy.lastDoneHint}</p>
+            <TextField label={copy.lastOn} optional type="date" {...field('lastOn')} />
+            <TextField label={copy.lastMiles} optional inputMode="numeric" {...field('lastMiles')} />
+          </fieldset>
+        )}
         <fieldset className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
           <legend className="mb-1 font-semibold">{copy.tellMe}</legend>
           <p className="text-sm text-ink-soft sm:col-span-3">{copy.tellMeHint}</p>

@@ -1,6 +1,7 @@
-import { fleetCareRoutes, type MaintenanceProgram } from '@lugnut/contract';
+import { fleetCareRoutes, fleetVehicleRoutes, type MaintenanceProgram } from '@lugnut/contract';
 import { ListChecks } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useRouteQuery } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
@@ -11,6 +12,7 @@ import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { showToast } from '../../../shared/ui/toast-store';
 import { WhenLoaded } from '../loading';
 import { programCopy as copy, intervalWords } from './copy';
+import { lacksOdometer } from './plan-state';
 import { keepPrograms, usePrograms } from './programs';
 
 const ProgramDialog = lazy(async () => ({ default: (await import('./program-dialog')).ProgramDialog }));
@@ -72,6 +74,10 @@ type CardProps = {
 
 function ProgramCard({ program, canChange, onEdit, onRemove }: CardProps) {
   const { attributes: a } = program;
+  const plans = useRouteQuery(fleetVehicleRoutes.listMaintenance, {}).data?.data ?? [];
+  const lacking = plans.filter(
+    ({ attributes }) => attributes.program_id === program.id && lacksOdometer(attributes),
+  ).length;
   return (
     <Card as="li" className="grid content-start gap-2">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -79,7 +85,8 @@ function ProgramCard({ program, canChange, onEdit, onRemove }: CardProps) {
         <span className="flex flex-wrap gap-1">
           {a.due > 0 && <StatusChip tone="bad">{copy.due(a.due)}</StatusChip>}
           {a.soon > 0 && <StatusChip tone="warn">{copy.soon(a.soon)}</StatusChip>}
-          {a.due + a.soon === 0 && <StatusChip tone="ok">{copy.allFine}</StatusChip>}
+          {lacking > 0 && <StatusChip tone="warn">{copy.lacking(lacking)}</StatusChip>}
+          {a.due + a.soon + lacking === 0 && <StatusChip tone="ok">{copy.allFine}</StatusChip>}
         </span>
       </div>
       <p className="text-sm wrap-anywhere">{a.services.join(', ')}</p>

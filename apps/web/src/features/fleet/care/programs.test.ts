@@ -12,6 +12,7 @@ describe('[FLT-6] the form of a program', () => {
     [{ miles: '' }, 'Say after how many miles, days, or engine hours it’s due.'],
     [{ miles: '0' }, 'Say after how many miles, days, or engine hours it’s due.'],
     [{ miles: '', hours: '250' }, undefined],
+    [{ lastMiles: 'soon' }, 'Enter the miles it was last done at as a whole number, or leave it blank.'],
     [{ forAll: false }, 'Choose the vehicles this program is for.'],
     [{ forAll: false, labelIds: ['x'] }, undefined],
   ])('%j: %s', (changes, problem) => {
@@ -25,6 +26,14 @@ describe('[FLT-6] the form of a program', () => {
       car_ids: [],
       every_miles: 5_000,
       every_days: null,
+    });
+  });
+
+  it('sends when it was done last, where that was said', () => {
+    expect(bodyOf(filled)).not.toHaveProperty('last_done_on');
+    expect(bodyOf({ ...filled, lastOn: '2026-09-01', lastMiles: '41,000' })).toMatchObject({
+      last_done_on: '2026-09-01',
+      last_done_miles: 41_000,
     });
   });
 

@@ -5,7 +5,7 @@ import {
   type RouteAnswer,
 } from '@lugnut/contract';
 import { askAgain, keepAnswer, useRouteQuery } from '../../../shared/api/route-query';
-import { wholeOf } from '../text-fields';
+import { isUnclear, wholeOf } from '../text-fields';
 import { reloadVehicles } from '../vehicles/use-vehicle-list';
 import { programCopy as copy } from './copy';
 
@@ -25,6 +25,9 @@ export type ProgramForm = {
   readonly miles: string;
   readonly days: string;
   readonly hours: string;
+  /** Only of a new program: later each vehicle has its own. */
+  readonly lastMiles: string;
+  readonly lastOn: string;
   readonly soonMiles: string;
   readonly soonDays: string;
   readonly soonHours: string;
@@ -43,6 +46,8 @@ export const formOf = (program: MaintenanceProgram | undefined): ProgramForm => 
       miles: '5000',
       days: '',
       hours: '',
+      lastMiles: '',
+      lastOn: '',
       soonMiles: '500',
       soonDays: '14',
       soonHours: '25',
@@ -57,6 +62,8 @@ export const formOf = (program: MaintenanceProgram | undefined): ProgramForm => 
     miles: textOf(a.every_miles),
     days: textOf(a.every_days),
     hours: textOf(a.every_hours),
+    lastMiles: '',
+    lastOn: '',
     soonMiles: String(a.soon_miles),
     soonDays: String(a.soon_days),
     soonHours: String(a.soon_hours),
@@ -77,6 +84,7 @@ export const problemOf = (form: ProgramForm): string | undefined => {
   if (form.services.length === 0) return copy.servicesMissing;
   if ([form.miles, form.days, form.hours].every((text) => everyOf(text) === null))
     return copy.intervalMissing;
+  if (isUnclear(form.lastMiles)) return copy.lastMilesUnclear;
   if (!form.forAll && form.labelIds.length === 0 && form.carIds.length === 0) return copy.vehiclesMissing;
   return undefined;
 };
@@ -90,6 +98,8 @@ export const bodyOf = (form: ProgramForm) => ({
   soon_miles: wholeOf(form.soonMiles) ?? 0,
   soon_days: wholeOf(form.soonDays) ?? 0,
   soon_hours: wholeOf(form.soonHours) ?? 0,
+  ...(form.lastMiles === '' ? {} : { last_done_miles: wholeOf(form.lastMiles) }),
+  ...(form.lastOn === '' ? {} : { last_done_on: form.lastOn }),
   for_all: form.forAll,
   label_ids: form.forAll ? [] : [...form.labelIds],
   car_ids: form.forAll ? [] : [...form.carIds],

@@ -11,7 +11,7 @@ import { Card } from '../../../shared/ui/card';
 import { StatusChip } from '../../../shared/ui/chip';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { showToast } from '../../../shared/ui/toast-store';
-import type { Fleet } from '../fleet';
+import { type Fleet, useFleetZone } from '../fleet';
 import { LoadFailed } from '../loading';
 import { momentOf } from '../vehicle/moments';
 import { proposalCopy as copy } from './copy';
@@ -65,6 +65,7 @@ function OpenProposal({
   readonly proposal: FaultProposal;
   readonly canAnswer: boolean;
 }) {
+  const zone = useFleetZone();
   const settled = (words: string) => ({
     otherwise: copy.failed,
     told: [
@@ -102,7 +103,7 @@ function OpenProposal({
       <p className="text-sm wrap-anywhere">{copy.fault(a.code, a.meaning)}</p>
       <p className="wrap-anywhere">{a.work}</p>
       <p className="text-sm text-ink-soft">
-        {[visitOf(a), copy.until(momentOf(a.expires_at))].filter(Boolean).join(' · ')}
+        {[visitOf(a), copy.until(momentOf(a.expires_at, zone))].filter(Boolean).join(' · ')}
       </p>
       {problem && <ErrorNotice title={problem} />}
       {a.payment && <PaymentWords payment={a.payment} />}

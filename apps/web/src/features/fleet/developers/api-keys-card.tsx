@@ -11,6 +11,7 @@ import { EmptyState } from '../../../shared/ui/empty-state';
 import { showToast } from '../../../shared/ui/toast-store';
 import { ConfirmDialog } from '../confirm-dialog';
 import { fleetCopy } from '../copy';
+import { useFleetZone } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { dayOf, momentOf } from '../vehicle/moments';
 import { developersTabCopy as copy } from './copy';
@@ -18,7 +19,7 @@ import { KeyDialog } from './key-dialog';
 
 const tones = { active: 'ok', expired: 'warn', revoked: 'neutral' } as const;
 
-const columnsOf = (onRevoke: (key: ApiKey) => void): readonly Column<ApiKey>[] => [
+const columnsOf = (zone: string | undefined, onRevoke: (key: ApiKey) => void): readonly Column<ApiKey>[] => [
   {
     id: 'name',
     header: copy.columns.name,
@@ -47,12 +48,12 @@ const columnsOf = (onRevoke: (key: ApiKey) => void): readonly Column<ApiKey>[] =
   {
     id: 'used',
     header: copy.columns.used,
-    cell: ({ attributes: { last_used_at: at } }) => (at === null ? copy.never : momentOf(at)),
+    cell: ({ attributes: { last_used_at: at } }) => (at === null ? copy.never : momentOf(at, zone)),
   },
   {
     id: 'expires',
     header: copy.columns.expires,
-    cell: ({ attributes: { expires_at: at } }) => (at === null ? copy.never : dayOf(at)),
+    cell: ({ attributes: { expires_at: at } }) => (at === null ? copy.never : dayOf(at, zone)),
   },
   {
     id: 'state',
@@ -79,6 +80,7 @@ const columnsOf = (onRevoke: (key: ApiKey) => void): readonly Column<ApiKey>[] =
 
 export function ApiKeysCard() {
   const query = useRouteQuery(fleetApiRoutes.listApiKeys, {});
+  const zone = useFleetZone();
   const [isMaking, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey>();
   const revoke = useRouteCall(fleetApiRoutes.revokeApiKey, {
@@ -101,7 +103,7 @@ export function ApiKeysCard() {
         {({ data }) => (
           <DataTable
             caption={copy.keys}
-            columns={columnsOf(setRevoking)}
+            columns={columnsOf(zone, setRevoking)}
             rows={data}
             rowKey={({ id }) => id}
             empty={

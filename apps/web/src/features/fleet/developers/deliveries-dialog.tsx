@@ -11,6 +11,7 @@ import { EmptyState } from '../../../shared/ui/empty-state';
 import { Select } from '../../../shared/ui/select';
 import { showToast } from '../../../shared/ui/toast-store';
 import { fleetCopy } from '../copy';
+import { useFleetZone } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { momentOf } from '../vehicle/moments';
 import { developersTabCopy as copy } from './copy';
@@ -95,6 +96,7 @@ const tones = { waiting: 'warn', delivered: 'ok', failed: 'bad' } as const;
 const pretty = (body: string): string => JSON.stringify(JSON.parse(body), null, 2);
 
 function DeliveryRow({ delivery: { id, attributes: a } }: { readonly delivery: WebhookDelivery }) {
+  const zone = useFleetZone();
   const { send, isPending } = useRouteCall(fleetApiRoutes.resendWebhookDelivery, {
     otherwise: fleetCopy.failedText,
     told: ['conflict'],
@@ -116,14 +118,14 @@ function DeliveryRow({ delivery: { id, attributes: a } }: { readonly delivery: W
       </div>
       <p className="text-ink-soft figures">
         {[
-          momentOf(a.happened_at),
+          momentOf(a.happened_at, zone),
           a.attempts > 0 && copy.attempts(a.attempts),
           a.status !== null && copy.status(a.status),
           a.error,
           a.state === 'waiting' &&
             a.attempts > 0 &&
             a.next_attempt_at &&
-            copy.nextTry(momentOf(a.next_attempt_at)),
+            copy.nextTry(momentOf(a.next_attempt_at, zone)),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -13,6 +13,7 @@ import { showToast } from '../../../shared/ui/toast-store';
 import { ConfirmDialog } from '../confirm-dialog';
 import { fleetCopy } from '../copy';
 import { SecretLines } from '../devices/secret-lines';
+import { useFleetZone } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { momentOf } from '../vehicle/moments';
 import { developersTabCopy as copy } from './copy';
@@ -59,6 +60,7 @@ type RowProps = { readonly webhook: FleetWebhook; readonly onOpen: (open: Open) 
 const tones = { on: 'ok', off: 'neutral', disabled: 'bad' } as const;
 
 function WebhookRow({ webhook, onOpen }: RowProps) {
+  const zone = useFleetZone();
   const { id, attributes: a } = webhook;
   const [secret, setSecret] = useState<string>();
   const [isRemoving, setRemoving] = useState(false);
@@ -104,10 +106,10 @@ function WebhookRow({ webhook, onOpen }: RowProps) {
       <p className="text-sm text-ink-soft">{a.kinds.map((kind) => webhookEventNames[kind]).join(' · ')}</p>
       <p className="text-sm text-ink-soft figures">
         {[
-          a.last_success_at === null ? copy.nothingYet : copy.lastSuccess(momentOf(a.last_success_at)),
+          a.last_success_at === null ? copy.nothingYet : copy.lastSuccess(momentOf(a.last_success_at, zone)),
           a.waiting > 0 && copy.waiting(a.waiting),
-          a.state === 'on' && a.failing_since !== null && copy.failing(momentOf(a.failing_since)),
-          a.previous_secret_until !== null && copy.rotateNote(momentOf(a.previous_secret_until)),
+          a.state === 'on' && a.failing_since !== null && copy.failing(momentOf(a.failing_since, zone)),
+          a.previous_secret_until !== null && copy.rotateNote(momentOf(a.previous_secret_until, zone)),
         ]
           .filter(Boolean)
           .join(' · ')}

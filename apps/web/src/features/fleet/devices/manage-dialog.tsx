@@ -10,6 +10,7 @@ import type { SearchOption } from '../../../shared/ui/search-options';
 import { showToast } from '../../../shared/ui/toast-store';
 import { ConfirmDialog } from '../confirm-dialog';
 import { fleetCopy } from '../copy';
+import { useFleetZone } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { momentOf } from '../vehicle/moments';
 import { VehicleSelect } from '../vehicles/vehicle-select';
@@ -20,6 +21,7 @@ type Props = { readonly device: FleetDevice; readonly onClose: () => void };
 
 /** FLT-10: its vehicle, its key, its history. */
 export function ManageDialog({ device, onClose }: Props) {
+  const zone = useFleetZone();
   const { id, attributes } = device;
   const [wanted, setWanted] = useState<SearchOption>();
   const [key, setKey] = useState<DeviceKey>();
@@ -143,7 +145,10 @@ export function ManageDialog({ device, onClose }: Props) {
                     <li key={row.assigned_at} className="rounded-control bg-sunken px-3 py-2">
                       <strong>{row.vehicle}</strong>
                       <span className="block text-ink-soft">
-                        {copy.historyRow(momentOf(row.assigned_at), row.ended_at && momentOf(row.ended_at))}
+                        {copy.historyRow(
+                          momentOf(row.assigned_at, zone),
+                          row.ended_at && momentOf(row.ended_at, zone),
+                        )}
                         {row.assigned_by !== null && `, ${row.assigned_by}`}
                       </span>
                     </li>

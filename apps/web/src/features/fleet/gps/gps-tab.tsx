@@ -67,6 +67,7 @@ export default function GpsTab({ fleet }: TabProps) {
         <Gps
           payloads={query.data}
           isLive={isLive}
+          home={fleet.home}
           canBook={fleet.role !== 'viewer'}
           onChanged={() => void query.refetch()}
         />
@@ -78,13 +79,14 @@ export default function GpsTab({ fleet }: TabProps) {
 type GpsProps = {
   readonly payloads: readonly CarPayload[] | undefined;
   readonly isLive: boolean;
+  readonly home: TabProps['fleet']['home'];
   readonly canBook: boolean;
   readonly onChanged: () => void;
 };
 
 const none: readonly CarPayload[] = [];
 
-function Gps({ payloads: loaded, isLive, canBook, onChanged }: GpsProps) {
+function Gps({ payloads: loaded, isLive, home, canBook, onChanged }: GpsProps) {
   const payloads = loaded ?? none;
   const nowMs = useNow();
   // A vehicle's own page leads here with its id.
@@ -145,6 +147,7 @@ function Gps({ payloads: loaded, isLive, canBook, onChanged }: GpsProps) {
               onChoose={setChosen}
               trail={trail}
               places={places}
+              home={home}
             />
           </Suspense>
         </div>

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { samplePayload } from '../../../testing/sample-payload';
-import { pointsOf } from './map-style';
+import { firstViewOf, pointsOf } from './map-style';
 
 const now = () => new Date().toISOString();
 const trouble = { P0420: { ecu: 'Engine', desc: 'Catalyst' } };
+
+describe('[FLEET-2] the map of a fleet without vehicles', () => {
+  it('is of where the business is, and of the country where nobody knows', () => {
+    const detroit = { latitude: 42.33, longitude: -83.05 };
+    expect(firstViewOf(detroit)).toEqual({ center: [-83.05, 42.33], zoom: 10 });
+    expect(firstViewOf(null).zoom).toBeLessThan(10);
+  });
+});
 
 describe('[FLEET-2] the marks of the map', () => {
   it('are by make and by what is wrong; a cluster counts the alerts in it', () => {

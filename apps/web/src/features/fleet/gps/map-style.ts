@@ -110,3 +110,12 @@ export const styleOf = (colors: MapColors, base: GeoJSON.GeoJSON): StyleSpecific
     ],
   };
 };
+
+export type Home = { readonly latitude: number; readonly longitude: number };
+
+/** The middle of the country, where nobody knows where the business is. */
+const middle: [number, number] = [-96.5, 38.5];
+
+/** What is shown before any vehicle has a place. */
+export const firstViewOf = (home: Home | null | undefined): { center: [number, number]; zoom: number } =>
+  home ? { center: [home.longitude, home.latitude], zoom: 10 } : { center: middle, zoom: 5 };

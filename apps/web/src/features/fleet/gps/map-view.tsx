@@ -10,7 +10,7 @@ import { MapSource } from '../../../shared/map/map-source';
 import { addStreets, findStreets, type Streets } from '../../../shared/map/streets';
 import { addPlaceLayers, outlinesOf } from '../places/place-layers';
 import { gpsCopy as copy } from './copy';
-import { boundsOf, pointsOf, styleOf } from './map-style';
+import { boundsOf, firstViewOf, type Home, pointsOf, styleOf } from './map-style';
 import { addTrailLayers, recolorOwn, trailOf } from './trail-layers';
 import type { DrawnTrail } from './trail-player';
 
@@ -21,11 +21,9 @@ export type MapViewProps = {
   readonly onChoose: (id: string) => void;
   readonly trail?: DrawnTrail | undefined;
   readonly places?: readonly FleetPlace[] | undefined;
+  /** Where the business is: what is shown while no vehicle has a place. */
+  readonly home?: Home | null | undefined;
 };
-
-/** The middle of the country: what is shown before anybody has a place. */
-const middle: [number, number] = [-96.5, 38.5];
-const firstZoom = 5;
 
 const listenToPresses = (map: MapLibre, onChoose: (id: string) => void): void => {
   map.on('click', 'pins', (event) => {
@@ -49,11 +47,11 @@ const listenToPresses = (map: MapLibre, onChoose: (id: string) => void): void =>
 
 /** FLEET-2. Everything here is also in the list beside it; without WebGL only that remains. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
-export default function MapView({ payloads, chosenId, onChoose, trail, places }: MapViewProps) {
+export default function MapView({ payloads, chosenId, onChoose, trail, places, home }: MapViewProps) {
   const place = useRef<HTMLElement>(null);
   const map = useRef<MapLibre | undefined>(undefined);
-  const latest = useRef({ payloads, chosenId, onChoose, places, trail });
-  latest.current = { payloads, chosenId, onChoose, places, trail };
+  const latest = useRef({ payloads, chosenId, onChoose, places, trail, home });
+  latest.current = { payloads, chosenId, onChoose, places, trail, home };
   const isReady = useRef(false);
   const hasFitted = useRef(false);
   const [isWithout, setWithout] = useState(false);
@@ -95,8 +93,7 @@ export default function MapView({ payloads, chosenId, onChoose, trail, places }:
       const made = new MapLibre({
         container,
         style: styleOf(colors, loaded),
-        center: middle,
-        zoom: firstZoom,
+        ...firstViewOf(latest.current.home),
         minZoom: 3,
         maxZoom: 15,
         attributionControl: false,

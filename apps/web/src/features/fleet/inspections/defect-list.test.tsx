@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server';
+import { sampleFleet } from '../sample-fleet';
 import { DefectList } from './defect-list';
 
 afterEach(() => {
@@ -31,6 +32,22 @@ const defect = {
     pictures: [],
   },
 };
+
+describe('[FLT-9] the time of a report', () => {
+  it('is by the clock of the fleet, wherever the reader is', async () => {
+    const { id, ...attributes } = sampleFleet({ time_zone: 'America/Los_Angeles' });
+    fakeServer({
+      'GET /api/v2/fleet': { body: { data: { id, attributes } } },
+      'GET /api/v2/fleet/inspection_defects': { body: { data: [defect] } },
+    });
+    render(
+      <MemoryRouter>
+        <DefectList canChange />
+      </MemoryRouter>,
+    );
+    expect(await screen.findByText(/Mar 1, 2027, 6:00 AM/)).toBeDefined();
+  });
+});
 
 describe('[FLT-9] a defect whose repair is finished', () => {
   it('asks to be certified, and leads to the finished job', async () => {

@@ -22,6 +22,7 @@ import { RadioCards } from '../../../shared/ui/radio-cards';
 import { TextArea } from '../../../shared/ui/text-area';
 import { TextField } from '../../../shared/ui/text-field';
 import { showToast } from '../../../shared/ui/toast-store';
+import { useFleetZone } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { momentOf } from '../vehicle/moments';
 import { inspectionsCopy as copy } from './copy';
@@ -70,6 +71,7 @@ type CardProps = {
 };
 
 function DefectCard({ defect, canChange, onCertify }: CardProps) {
+  const zone = useFleetZone();
   const { id, attributes: a } = defect;
   const item = inspectionItems[a.item];
   const isJobDone = a.status === 'requested' && a.job_completed_at !== null;
@@ -81,7 +83,7 @@ function DefectCard({ defect, canChange, onCertify }: CardProps) {
             {a.car}: {item}
           </h4>
           <p className="wrap-anywhere">{a.words}</p>
-          <p className="text-sm text-ink-soft">{copy.reported(a.times, momentOf(a.last_at))}</p>
+          <p className="text-sm text-ink-soft">{copy.reported(a.times, momentOf(a.last_at, zone))}</p>
         </div>
         <StatusChip tone={a.status === 'open' ? 'bad' : 'warn'}>
           {isJobDone ? copy.jobDone : copy.statuses[a.status]}

@@ -16,6 +16,7 @@ import { Button } from '../../../shared/ui/button';
 import { buttonClass } from '../../../shared/ui/button-style';
 import { Card } from '../../../shared/ui/card';
 import { EmptyState } from '../../../shared/ui/empty-state';
+import { useFleetZone } from '../fleet';
 import { freshLinks } from '../fresh-links';
 import { WhenLoaded } from '../loading';
 import { clockAt } from '../local-time';
@@ -163,6 +164,7 @@ function Paper({ report: { attributes: a } }: { readonly report: InspectionRepor
 type FindingProps = { readonly finding: InspectionReport['attributes']['findings'][number] };
 
 function Finding({ finding: { item, words, pictures, status, certification } }: FindingProps) {
+  const zone = useFleetZone();
   return (
     <li className="grid gap-2 border-l-4 border-line pl-3">
       <p className="font-semibold">{inspectionItems[item]}</p>
@@ -177,7 +179,7 @@ function Finding({ finding: { item, words, pictures, status, certification } }: 
         ) : (
           <p>
             {certificationWords[certification.outcome]} {certification.note}{' '}
-            <strong>{certification.name}</strong>, {dayOf(certification.at)}
+            <strong>{certification.name}</strong>, {dayOf(certification.at, zone)}
           </p>
         )}
       </div>

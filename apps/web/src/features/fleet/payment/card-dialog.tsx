@@ -11,10 +11,16 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { paymentCopy as copy } from './copy';
 
-type Props = { readonly fleetId: string; readonly onClose: () => void; readonly onSaved: () => void };
+type Props = {
+  readonly fleetId: string;
+  /** Nothing is replaced. */
+  readonly isFirst: boolean;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+};
 
 /** FLEET-7: the card the fleet pays with. Its number goes to the provider and nowhere else. */
-export function CardDialog({ fleetId, onClose, onSaved }: Props) {
+export function CardDialog({ fleetId, isFirst, onClose, onSaved }: Props) {
   const payment = usePaymentConfig();
   const config = payment.status === 'ready' ? payment.config : undefined;
   const form = useRef<CardFormHandle>(null);
@@ -39,7 +45,7 @@ export function CardDialog({ fleetId, onClose, onSaved }: Props) {
       open
       size="sm"
       onClose={onClose}
-      title={copy.dialogTitle}
+      title={isFirst ? copy.addTitle : copy.dialogTitle}
       footer={
         isSaved ? (
           <Button variant="primary" onClick={onClose}>
@@ -59,7 +65,7 @@ export function CardDialog({ fleetId, onClose, onSaved }: Props) {
     >
       {isSaved ? (
         <p role="status" className="py-6 text-lg font-semibold text-ok-ink">
-          {copy.saved}
+          {isFirst ? copy.added : copy.saved}
         </p>
       ) : (
         <div className="grid gap-3 pt-2">

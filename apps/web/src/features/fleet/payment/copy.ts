@@ -12,10 +12,12 @@ export const paymentCopy = {
   noOthers: 'None',
   connect: 'Connect A Bank Account',
   dialogTitle: 'Edit Payment Card',
+  addTitle: 'Add card',
   save: 'Save card',
   cancel: 'Cancel',
   formFailed: 'We couldn’t load the card form',
   saved: 'Card updated!',
+  added: 'Card added!',
   failed: 'Error updating your card, please try again.',
   done: 'Done',
 } as const;

@@ -70,7 +70,7 @@ const typeAccount = async () => {
 const typeCard = async () => {
   await screen.findByLabelText('Card number');
   type('Card number', '5555 5555 5555 4444');
-  type('Expiry date', '12 / 34');
+  type('Expiration date', '12 / 34');
   type('CVC', '123');
 };
 
@@ -93,6 +93,8 @@ describe('[FLEET-7] Payment Info', () => {
     const { others } = await open();
     expect(screen.getByRole('button', { name: 'Add Credit Card' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Edit Credit Card' })).toBeNull();
+    await press('Add Credit Card');
+    expect(screen.getByRole('dialog', { name: 'Add card' })).toBeDefined();
     expect(others.getByText('None')).toBeDefined();
   });
 

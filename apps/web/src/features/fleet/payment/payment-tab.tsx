@@ -22,6 +22,8 @@ export default function PaymentTab({ fleet }: TabProps) {
   const query = useMethods();
   const reload = () => void query.refetch();
   const [open, setOpen] = useState<'card' | 'bank'>();
+  // As it was when the dialog was opened: saving must not change its title.
+  const [isFirst, setFirst] = useState(false);
   const isOwner = fleet.role === 'owner';
   // A viewer acts for nobody, so their own cards would be shown: none.
   if (fleet.role === 'viewer')
@@ -40,10 +42,25 @@ export default function PaymentTab({ fleet }: TabProps) {
       </h2>
       {!isOwner && <p className="text-ink-soft">{copy.onlyOwners}</p>}
       <WhenLoaded query={query}>
-        {({ data }) => <Methods methods={data} isOwner={isOwner} onOpen={setOpen} onChanged={reload} />}
+        {({ data }) => (
+          <Methods
+            methods={data}
+            isOwner={isOwner}
+            onOpen={(what) => {
+              setFirst(data.every(({ attributes }) => attributes.type !== 'card'));
+              setOpen(what);
+            }}
+            onChanged={reload}
+          />
+        )}
       </WhenLoaded>
       {open === 'card' && (
-        <CardDialog fleetId={fleet.id} onClose={() => setOpen(undefined)} onSaved={reload} />
+        <CardDialog
+          fleetId={fleet.id}
+          isFirst={isFirst}
+          onClose={() => setOpen(undefined)}
+          onSaved={reload}
+        />
       )}
       {open === 'bank' && (
         <BankDialog

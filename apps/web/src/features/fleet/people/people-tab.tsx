@@ -16,6 +16,8 @@ import { showToast } from '../../../shared/ui/toast-store';
 import { fleetCopy } from '../copy';
 import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
+import { VerifyCard } from '../verify-card';
+import { verifyCopy } from '../verify-copy';
 import { peopleCopy as copy } from './copy';
 import { LimitField } from './limit-field';
 import { type People, type Person, readAmount, roleOptions } from './people';
@@ -126,7 +128,11 @@ export default function PeopleTab({ fleet }: TabProps) {
       {isOwner && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Business fleet={fleet} />
-          <Invite onInvited={keep} />
+          {fleet.is_verified ? (
+            <Invite onInvited={keep} />
+          ) : (
+            <VerifyCard fleet={fleet} why={verifyCopy.people} />
+          )}
           <Policy initial={fleet.auto_approve_under} />
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { VehicleRecord } from '@lugnut/contract';
 import type { ReactNode } from 'react';
 import { StatusChip } from '../../../shared/ui/chip';
+import { useFleetZone } from '../fleet';
 import { plateOf } from '../vehicles/vehicle-words';
 import { vehiclePageCopy as copy } from './copy';
 import { dayOf } from './moments';
@@ -22,6 +23,7 @@ export function Facts({ children }: { readonly children: ReactNode }) {
 const missing = <span className="text-ink-soft">{copy.none}</span>;
 
 export function DetailsCard({ vehicle: { attributes: a } }: { readonly vehicle: VehicleRecord }) {
+  const zone = useFleetZone();
   return (
     <SectionCard title={copy.details}>
       <Facts>
@@ -47,7 +49,7 @@ export function DetailsCard({ vehicle: { attributes: a } }: { readonly vehicle: 
             </span>
           )}
         </Fact>
-        <Fact name={copy.added}>{dayOf(a.added_at)}</Fact>
+        <Fact name={copy.added}>{dayOf(a.added_at, zone)}</Fact>
       </Facts>
     </SectionCard>
   );

@@ -7,6 +7,7 @@ import { StatusChip } from '../../../shared/ui/chip';
 import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { showToast } from '../../../shared/ui/toast-store';
+import { useFleetZone } from '../fleet';
 import { documentsCopy as copy } from './copy';
 import { dayOf, plainDayOf } from './moments';
 import { SectionCard } from './section-card';
@@ -71,6 +72,7 @@ type RowProps = {
 };
 
 function DocumentRow({ document, canChange, onEdit, onRemove }: RowProps) {
+  const zone = useFleetZone();
   const { kind, title, expires_on, expiry, is_picture, uploaded_by, uploaded_at, url } = document.attributes;
   const name = nameOf(document);
   const Icon = is_picture ? Picture : FileText;
@@ -91,7 +93,7 @@ function DocumentRow({ document, canChange, onEdit, onRemove }: RowProps) {
             </StatusChip>
           </span>
           <span className="mt-1 block text-xs text-ink-soft">
-            {copy.uploaded(uploaded_by ?? copy.someone, dayOf(uploaded_at))}
+            {copy.uploaded(uploaded_by ?? copy.someone, dayOf(uploaded_at, zone))}
           </span>
         </span>
       </span>

@@ -1,8 +1,9 @@
 import type { VehicleRecord } from '@lugnut/contract';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
-import { StatusChip } from '../../../shared/ui/chip';
 import { doneCopy, hoursLeftWords, intervalWords } from '../care/copy';
+import { PlanState } from '../care/plan-state';
+import { useFleetZone } from '../fleet';
 import { maintenanceCopy } from '../maintenance-copy';
 import { odometerCopy } from '../vehicles/reading-copy';
 import { unitOf } from '../vehicles/vehicle-words';
@@ -30,6 +31,7 @@ const shownNotes = 5;
 
 /** Decision 70: what a person says holds; who said what is kept. */
 export function OdometerCard({ vehicle, canChange }: Props) {
+  const zone = useFleetZone();
   const [isOpen, setOpen] = useState(false);
   const { odometer, odometer_history: history } = vehicle.attributes;
   return (
@@ -57,7 +59,8 @@ export function OdometerCard({ vehicle, canChange }: Props) {
                 <span className="text-ink-soft figures"> {odometerCopy.before(note.previous)}</span>
               )}
               <span className="block text-ink-soft">
-                {odometerCopy.sources[note.source](note.by ?? odometerCopy.someone)}, {momentOf(note.at)}
+                {odometerCopy.sources[note.source](note.by ?? odometerCopy.someone)},{' '}
+                {momentOf(note.at, zone)}
               </span>
             </li>
           ))}
@@ -75,8 +78,6 @@ export function OdometerCard({ vehicle, canChange }: Props) {
     </SectionCard>
   );
 }
-
-const planTones = { due: 'bad', soon: 'warn', fine: 'ok', unknown: 'neutral' } as const;
 
 type Plan = VehicleRecord['attributes']['plans'][number];
 
@@ -103,7 +104,7 @@ function PlanLine({ plan: { attributes: plan }, unit, onDone }: PlanLineProps) {
         </span>
       </span>
       <span className="flex flex-col items-end gap-2">
-        <StatusChip tone={planTones[plan.state]}>{maintenanceCopy.states[plan.state]}</StatusChip>
+        <PlanState plan={plan} />
         {onDone && (
           <Button size="sm" aria-label={doneCopy.openOf(plan.service, unit)} onClick={onDone}>
             {doneCopy.open}

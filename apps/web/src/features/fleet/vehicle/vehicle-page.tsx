@@ -11,7 +11,7 @@ import { StatusChip } from '../../../shared/ui/chip';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { showToast } from '../../../shared/ui/toast-store';
 import { FaultsCard } from '../care/faults-card';
-import type { Fleet } from '../fleet';
+import { type Fleet, useFleetZone } from '../fleet';
 import { InspectionCard } from '../inspections/inspection-card';
 import { WhenLoaded } from '../loading';
 import { vehiclesCopy } from '../vehicles/copy';
@@ -124,6 +124,7 @@ type ArchivedProps = {
 };
 
 function ArchivedNotice({ vehicle, archivedAt, canChange }: ArchivedProps) {
+  const zone = useFleetZone();
   const { send, isPending } = useRouteCall(vehicleRecordRoutes.restoreFleetVehicle, {
     otherwise: archiveCopy.failed,
     onDone: (answer) => {
@@ -137,7 +138,7 @@ function ArchivedNotice({ vehicle, archivedAt, canChange }: ArchivedProps) {
       <p className="flex min-w-0 gap-3">
         <Archive className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
         <span>
-          <strong>{copy.archived(dayOf(archivedAt))}.</strong> {copy.archivedText}
+          <strong>{copy.archived(dayOf(archivedAt, zone))}.</strong> {copy.archivedText}
         </span>
       </p>
       {canChange && (

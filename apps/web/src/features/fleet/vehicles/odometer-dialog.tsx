@@ -8,7 +8,9 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { TextField } from '../../../shared/ui/text-field';
 import { fleetCopy } from '../copy';
+import { useFleetZone } from '../fleet';
 import { WhenLoaded } from '../loading';
+import { momentOf } from '../vehicle/moments';
 import { odometerCopy as copy } from './reading-copy';
 
 type Props = {
@@ -22,11 +24,9 @@ const milesOf = (text: string): number | undefined => {
   return read.kind === 'number' ? read.value : undefined;
 };
 
-const momentOf = (at: string): string =>
-  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** FLT-5: what somebody reads off the dashboard holds, higher or lower; who said what is kept. */
 export function OdometerDialog({ vehicle, onClose, onSaved }: Props) {
+  const zone = useFleetZone();
   const input = { params: { id: vehicle.id } };
   const query = useRouteQuery(telematicsRoutes.showOdometer, input, { select: ({ data }) => data });
   const [text, setText] = useState('');
@@ -100,7 +100,7 @@ export function OdometerDialog({ vehicle, onClose, onSaved }: Props) {
                           <span className="text-ink-soft figures"> {copy.before(note.previous)}</span>
                         )}
                         <span className="block text-ink-soft">
-                          {copy.sources[note.source](note.by ?? copy.someone)}, {momentOf(note.at)}
+                          {copy.sources[note.source](note.by ?? copy.someone)}, {momentOf(note.at, zone)}
                         </span>
                       </li>
                     ))}

@@ -4,6 +4,8 @@ import { useRouteCall } from '../../../shared/api/use-route-call';
 import { Button } from '../../../shared/ui/button';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { fleetCopy } from '../copy';
+import { useFleetZone } from '../fleet';
+import { momentOf } from '../vehicle/moments';
 import { vehiclesCopy as copy } from './copy';
 
 type UndoProps = { readonly id: string; readonly label?: string; readonly onUndone: () => void };
@@ -33,10 +35,8 @@ export function UndoImport({ id, label, onUndone }: UndoProps) {
   );
 }
 
-const momentOf = (at: string): string =>
-  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 export function PastImports({ onUndone }: { readonly onUndone: () => void }) {
+  const zone = useFleetZone();
   const imports = useRouteQuery(
     fleetVehicleRoutes.listVehicleImports,
     {},
@@ -48,7 +48,7 @@ export function PastImports({ onUndone }: { readonly onUndone: () => void }) {
       <h3 className="text-sm font-semibold">{copy.pastImports}</h3>
       <ul className="grid gap-1.5">
         {imports.map(({ id, attributes }) => {
-          const what = copy.importOf(attributes.vehicles, momentOf(attributes.imported_at));
+          const what = copy.importOf(attributes.vehicles, momentOf(attributes.imported_at, zone));
           return (
             <li
               key={id}

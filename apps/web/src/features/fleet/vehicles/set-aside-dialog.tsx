@@ -7,14 +7,13 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { fleetCopy } from '../copy';
+import { useFleetZone } from '../fleet';
 import { WhenLoaded } from '../loading';
+import { momentOf } from '../vehicle/moments';
 import { setAsideCopy as copy } from './reading-copy';
 import { useSetAside } from './use-set-aside';
 
 type Row = { readonly id: string; readonly attributes: SetAsideReading };
-
-const momentOf = (at: string): string =>
-  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 const rowsAtOnce = 50;
 
@@ -100,6 +99,7 @@ export function SetAsideDialog({ canChange, carId, onClose, onAccepted }: Props)
 }
 
 function ReadingRow({ row, actions }: { readonly row: Row; readonly actions: ReactNode }) {
+  const zone = useFleetZone();
   const { car, part, reason, value, good_odometer, times, last_at, by_driver: isDrivers } = row.attributes;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-sunken px-3 py-2 text-sm">
@@ -109,7 +109,7 @@ function ReadingRow({ row, actions }: { readonly row: Row; readonly actions: Rea
         <span className="block">{(isDrivers && copy.driverReasons[reason]) || copy.reasons[reason]}</span>
         {isDrivers && <span className="block text-ink-soft">{copy.byDriver}</span>}
         <span className="block text-ink-soft">
-          {copy.seen(times, momentOf(last_at))}
+          {copy.seen(times, momentOf(last_at, zone))}
           {part === 'odometerMiles' && good_odometer !== null && ` ${copy.holds(good_odometer)}`}
         </span>
       </span>

@@ -45,7 +45,7 @@ const open = () => {
 };
 const pay = async () => {
   fireEvent.change(await screen.findByLabelText('Card number'), { target: { value: '4242 4242 4242 4242' } });
-  fireEvent.change(screen.getByLabelText('Expiry date'), { target: { value: '1234' } });
+  fireEvent.change(screen.getByLabelText('Expiration date'), { target: { value: '1234' } });
   fireEvent.change(screen.getByLabelText('CVC'), { target: { value: '123' } });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pay $214.50' })));
 };

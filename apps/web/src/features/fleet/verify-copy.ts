@@ -1,0 +1,15 @@
+export const verifyCopy = {
+  title: 'Verify your account',
+  people: 'Before you invite people, show us that this account is yours.',
+  alerts: 'Alerts go to a verified email or phone only.',
+  where: (address: string) => `We’ll send a code to ${address}.`,
+  send: 'Send me a code',
+  code: 'Verification code',
+  sent: (address: string) => `Sent to ${address}. It can take a minute.`,
+  confirm: 'Verify',
+  again: 'Send a new code',
+  done: 'Your account is verified.',
+  noCode: 'We couldn’t send a code. Try again.',
+  wrong: 'That code didn’t match. Check the message we sent or ask for a new one.',
+  failed: 'We couldn’t check the code. Try again.',
+} as const;

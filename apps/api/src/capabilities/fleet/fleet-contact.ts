@@ -31,10 +31,10 @@ export const findFleetContact = async (
   );
   // What the fleet's account was left with after its opener went is nobody's any more.
   const typers = named.filter(({ id }) => id === person.id || id === founderId);
-  const reach = (kind: Kind): string | undefined =>
-    person[kind] ??
-    [...named, ...others].find((row) => row[kind] !== null)?.[kind] ??
-    typers.find((row) => row[`unproven_${kind}`] !== null)?.[`unproven_${kind}`] ??
-    undefined;
+  const reach = (kind: Kind): string | undefined => {
+    const typed = `unproven_${kind}` as const;
+    const proven = person[kind] ?? [...named, ...others].find((row) => row[kind] !== null)?.[kind];
+    return proven ?? typers.find((row) => row[typed] !== null)?.[typed] ?? undefined;
+  };
   return { email: reach('email'), phone: reach('phone') };
 };

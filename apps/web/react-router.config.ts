@@ -1,9 +1,11 @@
 import type { Config } from '@react-router/dev/config';
+import { basename, language } from './language';
 import { prerenderPaths } from './src/prerender-paths';
 
 export default {
   appDirectory: 'src',
-  buildDirectory: 'build',
+  buildDirectory: language === 'en' ? 'build' : `build-${language}`,
+  basename,
   ssr: false,
   prerender: () => [...prerenderPaths],
   future: {

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { basename, translated } from './language';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 
@@ -108,7 +109,8 @@ const productionRouter = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [productionRouter(), tailwindcss(), reactRouter()],
+  base: basename === '/' ? '/' : `${basename}/`,
+  plugins: [translated(), productionRouter(), tailwindcss(), reactRouter()],
   server: {
     proxy: { '/api': api, '/dev/outbox': api, '/healthz': api },
     watch: { ignored: ['**/build/**'] },

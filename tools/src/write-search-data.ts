@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { languages, originPlaceholder } from '@lugnut/domain/pages';
+import { addressIn, type Language, languages, originPlaceholder } from '@lugnut/domain/pages';
 import { prerenderPaths } from '../../apps/web/src/prerender-paths';
 import routes from '../../apps/web/src/routes';
 import { type PublicPage, picturePathOf, publicPages } from '../../apps/web/src/search/public-pages';
@@ -26,12 +26,12 @@ const headOf = ({ path: address, kind, picture, data }: PublicPage, html: string
   const description = findIn(html, /<meta name="description" content="([^"]*)"/, 'description', address);
   const meta = (attribute: string, name: string, content: string): string =>
     `<meta ${attribute}="${name}" content="${content}"/>`;
-  const alternate = (code: string, prefix: string): string =>
-    `<link rel="alternate" hreflang="${code}" href="${originPlaceholder}${prefix}${address}"/>`;
+  const alternate = (code: string, language: Language): string =>
+    `<link rel="alternate" hreflang="${code}" href="${originPlaceholder}${addressIn(language, address)}"/>`;
   const image = originPlaceholder + picturePathOf(address);
   return [
-    ...languages.map(({ code, prefix }) => alternate(code, prefix)),
-    alternate('x-default', languages[0].prefix),
+    ...languages.map((language) => alternate(language.code, language)),
+    alternate('x-default', languages[0]),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:type', kind ?? 'website'),

@@ -11,5 +11,5 @@ export {
   type PublicPromiseName,
   publicPromises,
 } from './facts';
-export { type Language, languages } from './languages';
+export { addressIn, type Language, languages, splitAddress } from './languages';
 export { isAtRoute, type SitePlan } from './site-plan';

@@ -1,24 +1,28 @@
-import { type Language, languages, type SitePlan } from '@lugnut/domain/pages';
+import { addressIn, type Language, languages, type SitePlan } from '@lugnut/domain/pages';
 import { escapeHtml } from './escape-html';
 
 type ListedPage = Pick<SitePlan['pages'][number], 'path' | 'lastmod'>;
 
-const addressIn = ({ prefix }: Language, publicUrl: string, path: string): string =>
-  escapeHtml(`${publicUrl}${prefix}${path}`);
+const wholeAddress = (language: Language, publicUrl: string, path: string): string =>
+  escapeHtml(publicUrl + addressIn(language, path));
 
 /** Every page in every language, each with its translations. */
-export const sitemapOf = (publicUrl: string, pages: readonly ListedPage[]): string => {
+export const sitemapOf = (
+  publicUrl: string,
+  pages: readonly ListedPage[],
+  served: readonly [Language, ...Language[]] = languages,
+): string => {
   const alternatesOf = (path: string): string =>
     [
-      ...languages.map((language) => [language.code, addressIn(language, publicUrl, path)] as const),
-      ['x-default', addressIn(languages[0], publicUrl, path)] as const,
+      ...served.map((language) => [language.code, wholeAddress(language, publicUrl, path)] as const),
+      ['x-default', wholeAddress(served[0], publicUrl, path)] as const,
     ]
       .map(([code, href]) => `    <xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>\n`)
       .join('');
-  const entries = languages.flatMap((language) =>
+  const entries = served.flatMap((language) =>
     pages.map(
       ({ path, lastmod }) =>
-        `  <url>\n    <loc>${addressIn(language, publicUrl, path)}</loc>\n    <lastmod>${lastmod}</lastmod>\n${alternatesOf(path)}  </url>\n`,
+        `  <url>\n    <loc>${wholeAddress(language, publicUrl, path)}</loc>\n    <lastmod>${lastmod}</lastmod>\n${alternatesOf(path)}  </url>\n`,
     ),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`;

@@ -11,7 +11,7 @@ import { createMetrics } from '../metrics/metrics';
 import { isShed } from '../overload/shed-load';
 import type { PageFacts } from './page-template';
 import { createServer } from './server';
-import { serveWebPages } from './web-pages';
+import { serveWebPages, type WebPagesOptions } from './web-pages';
 
 let folder = '';
 let app: FastifyInstance;
@@ -35,7 +35,11 @@ const put = (file: string, text: string | Buffer): void => {
   writeFileSync(path.join(folder, file), text);
 };
 
-const makeApp = async (landingUrl?: string, devPages = true): Promise<FastifyInstance> => {
+const makeApp = async (
+  landingUrl?: string,
+  served?: WebPagesOptions['served'],
+  devPages = true,
+): Promise<FastifyInstance> => {
   const made = await createServer({
     log: createLogger({ level: 'silent' }),
     accessLog: createAccessLogger({ level: 'silent' }),
@@ -49,7 +53,13 @@ const makeApp = async (landingUrl?: string, devPages = true): Promise<FastifyIns
     publicUrl: 'https://shop.example',
     landingUrl,
     devPages,
-    facts: { current: async () => facts },
+    facts: {
+      current: async (language) =>
+        language === 'es'
+          ? { version: 1, texts: new Map([['from:oil', 'desde $39']]), data: new Map() }
+          : facts,
+    },
+    ...(served ? { served } : {}),
   });
   return made;
 };
@@ -223,12 +233,73 @@ describe('the web pages', () => {
 describe('pages for whoever builds the product', () => {
   it('are served where they are wanted, and nowhere else', async () => {
     expect((await app.inject('/dev/components')).body).toContain('Components');
-    const open = await makeApp(undefined, false);
+    const open = await makeApp(undefined, undefined, false);
     for (const address of ['/dev/components', '/dev/components/', '/dev', '/%64ev/components?x=1']) {
       const answer = await open.inject({ url: address, headers: { accept: 'text/html' } });
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
     }
     expect((await open.inject('/faq')).statusCode).toBe(200);
     await open.close();
+  });
+});
+
+describe('[LANG-1] pages in two languages', () => {
+  const served = [
+    { code: 'en', prefix: '' },
+    { code: 'es', prefix: '/es' },
+  ] as const;
+  let both: FastifyInstance;
+  const open = (url: string, headers: Record<string, string> = {}) =>
+    both.inject({ url, headers: { accept: 'text/html', ...headers } });
+
+  beforeAll(async () => {
+    put('es/index.html', '<h1>Inicio</h1>');
+    put('es/faq/index.html', '<h1>Preguntas</h1>');
+    put('es/services/oil/index.html', '<h1>{{fact:from:oil}}</h1>');
+    put('es/__spa-fallback.html', '<h1>Armazón</h1>');
+    both = await makeApp(undefined, served);
+  });
+  afterAll(() => both.close());
+
+  it.each([
+    ['/es', 'Inicio', 200],
+    ['/es/', 'Inicio', 200],
+    ['/es/faq', 'Preguntas', 200],
+    ['/es/booking/0190f1c2', 'Armazón', 200],
+    ['/es/no/such/page', 'Armazón', 404],
+    ['/estimates', 'Shell', 404],
+    ['/faq', 'FAQ', 200],
+  ])('%s is %s', async (url, text, status) => {
+    const page = await open(url);
+    expect([page.statusCode, page.body.includes(text)]).toEqual([status, true]);
+  });
+
+  it('say the facts in their own language', async () => {
+    expect((await open('/es/services/oil')).body).toContain('desde $39');
+  });
+
+  it.each([
+    ['a Spanish browser', { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }, '/es/faq?zip=1'],
+    ['who chose Spanish', { 'accept-language': 'en', cookie: 'x=1; language=es' }, '/es/faq?zip=1'],
+    ['who chose English', { 'accept-language': 'es', cookie: 'language=en' }, undefined],
+    ['an English browser', { 'accept-language': 'en-US' }, undefined],
+    ['another language', { 'accept-language': 'de' }, undefined],
+    ['a search engine', {}, undefined],
+    ['a script', { accept: '*/*', 'accept-language': 'es' }, undefined],
+  ])('are chosen for %s', async (_who, headers, location) => {
+    const answer = await open('/faq?zip=1', headers);
+    expect([answer.statusCode, answer.headers.location]).toEqual([location ? 302 : 200, location]);
+    expect(String(answer.headers.vary)).toContain('accept-language, cookie');
+  });
+
+  it('keep the language that an address names', async () => {
+    const page = await open('/es/faq', { 'accept-language': 'en', cookie: 'language=en' });
+    expect([page.statusCode, page.headers.vary]).toEqual([200, 'accept-encoding']);
+  });
+
+  it('are listed with their translations', async () => {
+    const { body } = await both.inject('/sitemap.xml');
+    expect(body).toContain('<loc>https://shop.example/es</loc>');
+    expect(body).toContain('hreflang="es" href="https://shop.example/es/faq"');
   });
 });

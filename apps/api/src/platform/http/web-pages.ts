@@ -5,11 +5,20 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import staticFiles from '@fastify/static';
-import { isAtRoute, type SitePlan } from '@lugnut/domain/pages';
+import type { LanguageCode } from '@lugnut/domain/language';
+import {
+  addressIn,
+  isAtRoute,
+  type Language,
+  languages,
+  type SitePlan,
+  splitAddress,
+} from '@lugnut/domain/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type OutsideHosts, pagePolicy, workerPolicy } from './content-policy';
 import { Failure } from './failure';
 import { fillPage, needsFacts, type PageFacts } from './page-template';
+import { findReadersLanguage, languageHeaders } from './reader-language';
 import { robotsOf, sitemapOf } from './search-files';
 
 /** The built web app: prerendered pages from memory, everything else from disk, all compressed once. */
@@ -56,10 +65,11 @@ const makePage = async (
   return { policy: pagePolicy(whole, outside), etag, bodies };
 };
 
-/** `/services/index.html` is the page at `/services`. */
+/** `/services/index.html` is the page at `/services`; each language has a shell of its own. */
 const loadTemplates = async (
   folder: string,
-): Promise<{ templates: Map<string, Template>; fallback: Template }> => {
+  served: readonly Language[],
+): Promise<{ templates: Map<string, Template>; shells: Map<Language, Template> }> => {
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'));
   const templates = new Map<string, Template>();
   for (const name of files) {
@@ -67,11 +77,15 @@ const loadTemplates = async (
     const file = path.join(folder, name);
     templates.set(address, { file, html: await readFile(file, 'utf8') });
   }
-  const fallback = templates.get(`/${fallbackFile}`);
-  if (!fallback)
-    throw new Error(`The web app is not built (no ${fallbackFile} in ${folder}): run npm run build`);
-  templates.delete(`/${fallbackFile}`);
-  return { templates, fallback };
+  const shells = new Map<Language, Template>();
+  for (const language of served) {
+    const address = `${language.prefix}/${fallbackFile}`;
+    const shell = templates.get(address);
+    if (!shell) throw new Error(`The web app is not built (no ${address} in ${folder}): run npm run build`);
+    templates.delete(address);
+    shells.set(language, shell);
+  }
+  return { templates, shells };
 };
 
 const loadPlan = async (folder: string): Promise<SitePlan> =>
@@ -89,7 +103,7 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   reply
     .header('content-security-policy', page.policy)
     .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
+    .header('vary', ['accept-encoding', reply.getHeader('vary')].filter(Boolean).join(', '))
     .header('etag', page.etag);
   if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag)
     return reply.status(304).send();
@@ -107,8 +121,10 @@ export type WebPagesOptions = {
   readonly publicUrl: string;
   /** Set when the landing page lives on another domain. */
   readonly landingUrl: string | undefined;
-  /** Asked before a page with figures is served. */
-  readonly facts: { readonly current: () => Promise<PageFacts> };
+  /** Asked before a page with figures is served, for the language it is in. */
+  readonly facts: { readonly current: (language: LanguageCode) => Promise<PageFacts> };
+  /** The languages that are built; without a list, those that are published. */
+  readonly served?: readonly [Language, ...Language[]];
   /** Pages for whoever builds the product, below /dev. */
   readonly devPages: boolean;
   /** Hosts of vendors the pages may use. */
@@ -135,14 +151,15 @@ const createPages = (options: WebPagesOptions, templates: ReadonlyMap<string, Te
     async find(address: string): Promise<Page | undefined> {
       const template = templates.get(address);
       if (!template) return undefined;
-      const wanted = needs.get(address) ?? [];
+      const { language, path: name } = splitAddress(address, options.served);
+      const wanted = needs.get(name) ?? [];
       const asks = wanted.length > 0 || needsFacts(template.html);
-      const facts = asks ? await options.facts.current() : undefined;
+      const facts = asks ? await options.facts.current(language.code) : undefined;
       return isThere(wanted, facts) ? wholePage(template, facts) : undefined;
     },
     /** What search engines should know today. */
     async listed(): Promise<SitePlan['pages']> {
-      const facts = await options.facts.current();
+      const facts = await options.facts.current(languages[0].code);
       return plan.pages.filter(
         (page) =>
           isThere(page.needs ?? [], facts) && !(page.path === '/' && options.landingUrl !== undefined),
@@ -155,7 +172,7 @@ const createPages = (options: WebPagesOptions, templates: ReadonlyMap<string, Te
 
 const serveSearchFiles = (
   app: FastifyInstance,
-  { publicUrl }: WebPagesOptions,
+  { publicUrl, served }: WebPagesOptions,
   pages: ReturnType<typeof createPages>,
   { disallowed }: SitePlan,
 ): void => {
@@ -169,13 +186,13 @@ const serveSearchFiles = (
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/xml; charset=utf-8')
-      .send(sitemapOf(publicUrl, await pages.listed())),
+      .send(sitemapOf(publicUrl, await pages.listed(), served)),
   );
 };
 
 export const serveWebPages = async (app: FastifyInstance, options: WebPagesOptions): Promise<void> => {
-  const { folder, landingUrl, devPages } = options;
-  const { templates, fallback } = await loadTemplates(folder);
+  const { folder, landingUrl, devPages, served = languages } = options;
+  const { templates, shells } = await loadTemplates(folder, served);
   const plan = await loadPlan(folder);
   const pages = createPages(options, templates, plan);
   await app.register(staticFiles, { root: folder, serve: false, preCompressed: true });
@@ -184,15 +201,22 @@ export const serveWebPages = async (app: FastifyInstance, options: WebPagesOptio
   );
   serveSearchFiles(app, options, pages, plan);
   // Nobody waits for the first computation; a failed one is made again by who asks next.
-  app.addHook('onListen', async () => void options.facts.current().catch(() => undefined));
+  app.addHook('onListen', async () => void options.facts.current(languages[0].code).catch(() => undefined));
 
   app.get('/*', { config: { routeName: 'page' } }, async (request, reply) => {
     const address = decodeURIComponent(request.url.replace(/[?#].*$/, '')).replace(/(.)\/+$/, '$1');
-    if (address === '/' && landingUrl !== undefined) return reply.redirect(landingUrl, 302);
+    const { language, path: name } = splitAddress(address, served);
+    if (name === '/' && landingUrl !== undefined) return reply.redirect(landingUrl, 302);
     // Not as a page that says so: its script would draw what is asked for.
-    if (!devPages && /^\/dev(\/|$)/.test(address))
+    if (!devPages && /^\/dev(\/|$)/.test(name))
       throw new Failure('not_found', 'There is nothing at this address');
-    if (!pages.isListed(address)) reply.header('x-robots-tag', 'noindex');
+    if (served.length > 1 && language === served[0] && !isFileAddress(address)) {
+      reply.header('vary', languageHeaders);
+      const readers = findReadersLanguage(request, served);
+      if (readers)
+        return reply.redirect(addressIn(readers, address) + request.url.replace(/^[^?]*/, ''), 302);
+    }
+    if (!pages.isListed(name)) reply.header('x-robots-tag', 'noindex');
     const page = await pages.find(address);
     if (page) return sendPage(request, reply, page);
     if (files.has(address) && isFileAddress(address) && !address.endsWith('.html')) {
@@ -210,7 +234,9 @@ export const serveWebPages = async (app: FastifyInstance, options: WebPagesOptio
     if ((isFileAddress(address) && !isForPeople) || address.startsWith('/api')) {
       throw new Failure('not_found', 'There is nothing at this address');
     }
-    if (!pages.isAppAddress(address)) reply.status(404).header('x-robots-tag', 'noindex');
-    return sendPage(request, reply, await pages.wholePage(fallback, undefined));
+    if (!pages.isAppAddress(name)) reply.status(404).header('x-robots-tag', 'noindex');
+    const shell = shells.get(language);
+    if (!shell) throw new Error(`no shell in ${language.code}`);
+    return sendPage(request, reply, await pages.wholePage(shell, undefined));
   });
 };

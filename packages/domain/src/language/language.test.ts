@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { isLanguageCode, languageCodes, plural, preferredLanguage, type Words } from './index';
+
+describe('[LANG-1] the language a browser would rather have', () => {
+  it.each([
+    ['es-MX,es;q=0.9,en;q=0.8', 'es'],
+    ['en-US,en;q=0.9,es;q=0.8', 'en'],
+    ['es', 'es'],
+    ['ES-us', 'es'],
+    ['de-DE,de;q=0.9,es;q=0.5,en;q=0.4', 'es'],
+    ['en;q=0.2, es;q=0.7', 'es'],
+    ['en;q=0, es;q=0.1', 'es'],
+    ['es;q=0', undefined],
+    ['fr, de', undefined],
+    ['*', undefined],
+    ['', undefined],
+    ['esperanto', undefined],
+  ])('%s', (accepted, language) => {
+    expect(preferredLanguage(accepted)).toBe(language);
+  });
+
+  it('is one of ours whatever is sent', () => {
+    fc.assert(
+      fc.property(fc.string(), (accepted) => {
+        const found = preferredLanguage(accepted);
+        return found === undefined || isLanguageCode(found);
+      }),
+    );
+  });
+});
+
+it.each(languageCodes)('[LANG-4] counts in %s', (language) => {
+  const forms = { one: 'one', other: 'other' };
+  expect([0, 1, 2, 11, 1.5].map((count) => plural(language, count, forms))).toEqual([
+    'other',
+    'one',
+    'other',
+    'other',
+    'other',
+  ]);
+});
+
+it('[LANG-2] lets a translation have the same keys and values, and other words', () => {
+  const english = {
+    title: 'Hello',
+    hint: (name: string, count: number) => `${name} ${count}`,
+    steps: [{ text: 'First' }, { text: 'Second' }],
+  } as const;
+  type Translation = Words<typeof english>;
+  expectTypeOf<Translation['title']>().toEqualTypeOf<string>();
+  expectTypeOf<Translation['hint']>().toEqualTypeOf<(name: string, count: number) => string>();
+  expectTypeOf<Translation['steps']>().toEqualTypeOf<
+    readonly [{ readonly text: string }, { readonly text: string }]
+  >();
+  // @ts-expect-error a key is missing
+  const missing: Translation = { title: 'Hola', hint: () => '' };
+  // @ts-expect-error a key nobody asks for
+  const surplus: Translation = { ...english, title: 'Hola', more: '' };
+  expect([missing, surplus]).toHaveLength(2);
+});

@@ -1,0 +1,26 @@
+/** The languages customers and technicians can read. The first is also for whoever reads none of them. */
+export const languageCodes = ['en', 'es'] as const;
+export type LanguageCode = (typeof languageCodes)[number];
+
+export const isLanguageCode = (text: unknown): text is LanguageCode =>
+  languageCodes.some((code) => code === text);
+
+/** As spoken in the United States: dollars, miles and a twelve-hour clock in both. */
+export const localeOf = { en: 'en-US', es: 'es-US' } as const satisfies Record<LanguageCode, string>;
+
+/** What each language calls itself, for who reads no other. */
+export const ownNames = { en: 'English', es: 'Español' } as const satisfies Record<LanguageCode, string>;
+
+/** The readable language a browser would rather have, by its `Accept-Language`; undefined if it names none of them. */
+export const preferredLanguage = (accepted: string): LanguageCode | undefined =>
+  accepted
+    .split(',')
+    .map((part) => {
+      const [range = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const weight = parameters.map((each) => /^\s*q=([\d.]+)\s*$/.exec(each)?.[1]).find(Boolean);
+      return { code: range.split('-')[0], weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ code }) => code)
+    .find(isLanguageCode);

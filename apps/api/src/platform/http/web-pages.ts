@@ -207,15 +207,15 @@ export const serveWebPages = async (app: FastifyInstance, options: WebPagesOptio
     const address = decodeURIComponent(request.url.replace(/[?#].*$/, '')).replace(/(.)\/+$/, '$1');
     const { language, path: name } = splitAddress(address, served);
     if (name === '/' && landingUrl !== undefined) return reply.redirect(landingUrl, 302);
+    // Not as a page that says so: its script would draw what is asked for.
+    if (!devPages && /^\/dev(\/|$)/.test(name))
+      throw new Failure('not_found', 'There is nothing at this address');
     if (served.length > 1 && language === served[0] && !isFileAddress(address)) {
       reply.header('vary', languageHeaders);
       const readers = findReadersLanguage(request, served);
       if (readers)
         return reply.redirect(addressIn(readers, address) + request.url.replace(/^[^?]*/, ''), 302);
     }
-    // Not as a page that says so: its script would draw what is asked for.
-    if (!devPages && /^\/dev(\/|$)/.test(name))
-      throw new Failure('not_found', 'There is nothing at this address');
     if (!pages.isListed(name)) reply.header('x-robots-tag', 'noindex');
     const page = await pages.find(address);
     if (page) return sendPage(request, reply, page);

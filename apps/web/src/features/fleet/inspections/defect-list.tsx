@@ -93,7 +93,7 @@ function DefectCard({ defect, canChange, onCertify }: CardProps) {
         <ul aria-label={copy.reportsOf(a.car, item)} className="grid gap-1 text-sm">
           {a.reports.map(({ at, driver, words }) => (
             <li key={`${at} ${driver}`} className="wrap-anywhere">
-              <span className="text-ink-soft">{copy.reportBy(driver, momentOf(at))}</span> {words}
+              <span className="text-ink-soft">{copy.reportBy(driver, momentOf(at, zone))}</span> {words}
             </li>
           ))}
         </ul>

@@ -55,7 +55,8 @@ function Estimate({ job, fleet, anyway, onJob, onBack, onBooked }: Props) {
   const navigate = useNavigate();
   const { shown, pricing, decisions } = useServiceDecisions({ appointment: job, onAppointment: onJob });
   const query = useMethods();
-  const [isCardOpen, setCardOpen] = useState(false);
+  /** Whether it is the first one, as it was when the dialog opened. */
+  const [card, setCard] = useState<{ readonly isFirst: boolean }>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const method = query.data?.data.find(({ attributes }) => attributes.is_default);
@@ -112,7 +113,7 @@ function Estimate({ job, fleet, anyway, onJob, onBack, onBooked }: Props) {
             </p>
           )}
           {query.data && isOwner && !billing.isOnTerms && (
-            <Button size="sm" className="justify-self-start" onClick={() => setCardOpen(true)}>
+            <Button size="sm" className="justify-self-start" onClick={() => setCard({ isFirst: !method })}>
               {method ? paymentCopy.edit : paymentCopy.add}
             </Button>
           )}
@@ -151,10 +152,11 @@ function Estimate({ job, fleet, anyway, onJob, onBack, onBooked }: Props) {
           {asksOwner ? approvalsCopy.ask : copy.book}
         </Button>
       </StepActions>
-      {isCardOpen && (
+      {card && (
         <CardDialog
           fleetId={fleet.id}
-          onClose={() => setCardOpen(false)}
+          isFirst={card.isFirst}
+          onClose={() => setCard(undefined)}
           onSaved={() => void query.refetch()}
         />
       )}

@@ -48,7 +48,8 @@ export function YardEstimateStep({ yard, fleet, apart, anyway, onBack, onBooked 
   const repeats = useBookedRepeats({ yard_day_id: yard.id }, anyway);
   const { book, ask, leaveOut, busy, failure } = useYardCalls(yard, billing, repeats, onBack, onBooked);
   const query = useMethods();
-  const [isCardOpen, setCardOpen] = useState(false);
+  /** Whether it is the first one, as it was when the dialog opened. */
+  const [card, setCard] = useState<{ readonly isFirst: boolean }>();
   const method = query.data?.data.find((one) => one.attributes.is_default);
   const totalCents = centsFromDollars(attributes.total);
   const asksOwner = needsOwner(fleet, totalCents);
@@ -87,7 +88,7 @@ export function YardEstimateStep({ yard, fleet, apart, anyway, onBack, onBooked 
             </>
           )}
           {query.data && isOwner && !billing.isOnTerms && (
-            <Button size="sm" className="justify-self-start" onClick={() => setCardOpen(true)}>
+            <Button size="sm" className="justify-self-start" onClick={() => setCard({ isFirst: !method })}>
               {method ? paymentCopy.edit : paymentCopy.add}
             </Button>
           )}
@@ -131,10 +132,11 @@ export function YardEstimateStep({ yard, fleet, apart, anyway, onBack, onBooked 
           {asksOwner ? copy.ask : copy.book(count)}
         </Button>
       </StepActions>
-      {isCardOpen && (
+      {card && (
         <CardDialog
           fleetId={fleet.id}
-          onClose={() => setCardOpen(false)}
+          isFirst={card.isFirst}
+          onClose={() => setCard(undefined)}
           onSaved={() => void query.refetch()}
         />
       )}

@@ -50,6 +50,8 @@ export const numbersCopy = {
   loading: 'Loading the numbers',
   failed: 'We couldn’t load the numbers',
   failedHelp: 'Check your connection and try again.',
+  onlyOwn: 'You can only see your own numbers',
+  openOwn: 'My numbers',
   notForYou: 'This page is for our staff',
   notForYouHelp: 'You’re logged in, but not with a staff account.',
 } as const;

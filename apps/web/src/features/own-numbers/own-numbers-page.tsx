@@ -7,6 +7,7 @@ import { type RouteResult, useRouteQuery } from '../../shared/api/route-query';
 import { paths } from '../../shared/paths';
 import { FigureText } from '../../shared/pulse/figure-text';
 import { figurePlans, showFigures } from '../../shared/pulse/figures';
+import { worksInField, worksInOffice } from '../../shared/session/session-user';
 import { startOf } from '../../shared/session/start-of';
 import { useSession } from '../../shared/session/use-session';
 import { ErrorNotice } from '../../shared/ui/error-notice';
@@ -44,6 +45,20 @@ function OfPerson({ id }: { readonly id: string }) {
   return <Shown query={query} back={paths.adminSection('pulse')} isOwn={false} />;
 }
 
+/** Who works here may see their own; who does not, none. */
+function NotForYou() {
+  const { user } = useSession();
+  if (!worksInField(user) && !worksInOffice(user))
+    return <ErrorNotice title={copy.notForYou}>{copy.notForYouHelp}</ErrorNotice>;
+  return (
+    <ErrorNotice title={copy.onlyOwn}>
+      <Link to={paths.numbers} className="underline underline-offset-4">
+        {copy.openOwn}
+      </Link>
+    </ErrorNotice>
+  );
+}
+
 type ShownProps = {
   readonly query: RouteResult<OwnNumbers>;
   readonly back: string;
@@ -71,7 +86,7 @@ function Shown({ query, back, isOwn }: ShownProps) {
         </>
       ) : query.error ? (
         isForbidden(query.error) ? (
-          <ErrorNotice title={copy.notForYou}>{copy.notForYouHelp}</ErrorNotice>
+          <NotForYou />
         ) : (
           <ErrorNotice title={copy.failed} onRetry={() => void query.refetch()} retrying={query.isFetching}>
             {failureWords(query.error, copy.failedHelp)}

@@ -3,7 +3,8 @@ import type { OwnNumbers } from '@lugnut/contract';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../testing/fake-server';
+import { writeStoredSession } from '../../shared/session/stored-session';
+import { fakeServer, refusal } from '../../testing/fake-server';
 import { OwnNumbersPage } from './own-numbers-page';
 
 const none = { cases: 0, kept: 0, amount: 0 };
@@ -22,6 +23,7 @@ const open = (data: OwnNumbers, address = '/numbers') => {
 
 afterEach(() => {
   cleanup();
+  writeStoredSession(undefined);
   vi.unstubAllGlobals();
 });
 
@@ -41,7 +43,7 @@ it('[PULSE-4] a technician sees jobs, arrivals, rating and time, and what was le
   await screen.findByText('1 late arrival wasn’t in your hands, so we left it out.');
   expect(shown()).toEqual([
     ['31', 'Up from 29'],
-    ['88%', '8 of 9', 'Down from 100% (today isn’t over)'],
+    ['88%', '8 of 9', 'Down from 100% of 4'],
     ['4.5', '2 reviews', 'Before: None'],
     ['None', 'Before: None'],
   ]);
@@ -61,6 +63,24 @@ it('[PULSE-4] a lead reads of the technician, not of themselves', async () => {
   expect(screen.getByRole('heading', { name: 'Sam’s numbers' })).toBeDefined();
   expect(screen.getByText('A late arrival counts only if they left too late to make it.')).toBeDefined();
   expect(document.body.textContent).not.toMatch(/\byours?\b|\byou\b/i);
+});
+
+it('[PULSE-4] tells staff that the numbers of others are not theirs to see', async () => {
+  const openAs = async (role: string | undefined) => {
+    writeStoredSession({ token: 't', user: { id: 'u1', name: 'Lee Park', ...(role ? { role } : {}) } });
+    fakeServer({ [`GET /api/v2/pulse/people/${samId}`]: refusal(403, 'forbidden') });
+    render(
+      <MemoryRouter initialEntries={[`/numbers?person=${samId}`]}>
+        <OwnNumbersPage />
+      </MemoryRouter>,
+    );
+  };
+  await openAs('technician');
+  await screen.findByText('You can only see your own numbers');
+  expect(screen.getByRole('link', { name: 'My numbers' }).getAttribute('href')).toBe('/numbers');
+  cleanup();
+  await openAs(undefined);
+  await screen.findByText('This page is for our staff');
 });
 
 it('[PULSE-4] the office sees its quotes', async () => {

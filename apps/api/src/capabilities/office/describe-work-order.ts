@@ -2,7 +2,9 @@ import type { OfficeWorkOrder } from '@lugnut/contract';
 import { isBooked } from '@lugnut/domain/appointment';
 import { agreedPart, type Estimate, findPayerTotal } from '@lugnut/domain/estimates';
 import { findMoves } from '@lugnut/domain/field';
+import { minutesSinceDay } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
+import { offsetsOf } from '../../platform/market-today';
 import { type Account, isOffice } from '../accounts';
 import {
   type Appointment,
@@ -80,6 +82,30 @@ const findCanceled = async (
     at: event.happened_at.toISOString(),
     reason: event.reason,
     details: event.details,
+  };
+};
+
+/** What is only held is no promise yet. */
+const findVisit = async (db: Database, { id, market }: Appointment): Promise<OfficeWorkOrder['visit']> => {
+  const visit = await db
+    .selectFrom('visit')
+    .innerJoin('technician', 'technician.id', 'visit.technician_id')
+    .leftJoin('job_progress as progress', 'progress.appointment_id', 'visit.appointment_id')
+    .select(['day', 'window_start', 'window_end', 'technician.name', 'on_my_way_at', 'arrived_at'])
+    .where('visit.appointment_id', '=', id)
+    .where('held_until', 'is', null)
+    .executeTakeFirst();
+  if (!visit) return null;
+  const offsets = offsetsOf(market?.timeZone ?? 'America/New_York');
+  const minutesAt = (at: Date | null) =>
+    at === null ? null : minutesSinceDay(visit.day, at.getTime(), offsets);
+  return {
+    day: visit.day,
+    window_start: visit.window_start,
+    window_end: visit.window_end,
+    technician: visit.name,
+    left: minutesAt(visit.on_my_way_at),
+    arrived: minutesAt(visit.arrived_at),
   };
 };
 
@@ -214,6 +240,7 @@ export const describeWorkOrder = async (
     builder: await builderFor(deps, appointment, account),
     versions: await listVersions(db, appointment),
     consents: await listConsents(db, appointment),
+    visit: await findVisit(db, appointment),
     // A technician finishes with the checklist, which is not here.
     moves: findMoves(appointment.status, findPromised(appointment) !== undefined).filter(
       (to) => to !== 'completed' || isOffice(account),

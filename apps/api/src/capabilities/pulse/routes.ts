@@ -1,5 +1,4 @@
 import type { pulseRoutes } from '@lugnut/contract';
-import { daysBetween } from '@lugnut/domain/scheduling';
 import type { LateReads } from '../../platform/db/replica';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
@@ -7,9 +6,10 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import { type Account, type AccountAccess, isStaff } from '../accounts';
 import { askRecount } from './count-pulse';
 import { describeOwn } from './describe-own';
-import { describePulse, type PulseDeps } from './describe-pulse';
+import { describePulse, type PulseDeps, requireMarket, requireSpan } from './describe-pulse';
 import { listRows } from './list-rows';
 import type { FindZip } from './list-unserved';
+import { readPlaces } from './read-places';
 
 export type PulseRouteDeps = PulseDeps &
   LateReads & {
@@ -28,8 +28,6 @@ export const pulseLimits: RateLimits<typeof pulseRoutes> = {
 /** A page, or a file to keep. */
 const usualRows = 50;
 const mostRows = 5_000;
-/** Of a longer span nobody asks by hand. */
-const mostDays = 800;
 
 export const pulseHandlers = (deps: PulseRouteDeps): Handlers<typeof pulseRoutes> => {
   const requireStaff = async (context: Pick<RequestContext, 'bearerToken'>): Promise<Account> => {
@@ -41,16 +39,17 @@ export const pulseHandlers = (deps: PulseRouteDeps): Handlers<typeof pulseRoutes
     if ((await requireStaff(context)).role !== 'admin') throw new Failure('forbidden', 'This is for admins');
   };
   return {
-    async getPulse({ query: { days, market, technician } }, context) {
+    async getPulse({ query: { market, technician, days, week, from, to } }, context) {
       await requireAdmin(context);
-      const wanted = { days: Number(days), market, technician };
-      return { data: await deps.readLate((db) => describePulse({ ...deps, db }, wanted)) };
+      const wish = { days: days === undefined ? undefined : Number(days), week, from, to };
+      return {
+        data: await deps.readLate((db) => describePulse({ ...deps, db }, { market, technician }, wish)),
+      };
     },
     async listPulseRows({ query }, context) {
       await requireAdmin(context);
       const { from, to, kept, offset = '0', limit } = query;
-      if (from > to || daysBetween(from, to) > mostDays)
-        throw new Failure('invalid_input', 'Choose a shorter period.');
+      requireSpan({ from, to });
       const wanted = {
         measure: query.measure,
         from,
@@ -63,7 +62,10 @@ export const pulseHandlers = (deps: PulseRouteDeps): Handlers<typeof pulseRoutes
         offset: Number(offset),
         limit: Math.min(mostRows, Number(limit ?? usualRows)),
       };
-      return deps.readLate((db) => listRows(db, wanted));
+      return deps.readLate(async (db) => {
+        if (wanted.market !== undefined) requireMarket(await readPlaces(db), wanted.market);
+        return listRows({ ...deps, db }, wanted);
+      });
     },
     async recountPulse(_input, context) {
       await requireAdmin(context);

@@ -1,6 +1,6 @@
 import type { PulseReport } from '@lugnut/contract';
 import { dollarsFromCents, formatCents } from '@lugnut/domain/money';
-import { type PulseMeasure, type PulseSum, type SlipCause, sharePercent } from '@lugnut/domain/pulse';
+import type { PulseMeasure, PulseSum, SlipCause } from '@lugnut/domain/pulse';
 import {
   countText,
   type FigurePlan,
@@ -45,16 +45,21 @@ const ofNoTechnician: readonly FigurePlan[] = [plans.booked, plans.quoteHour, pl
 
 const isTimed = (measure: PulseMeasure): boolean => measure === 'quote_hour' || measure === 'window';
 
-type Tile = { readonly figure: ShownFigure; readonly note: string | undefined };
+export type Tile = { readonly figure: ShownFigure; readonly note: string | undefined };
 
 /** PULSE-1: the figures of the page, each beside the period before. */
 export const tilesOf = (
-  { figures, groups }: Pick<PulseReport, 'figures' | 'groups'>,
+  {
+    figures,
+    groups,
+    ends_today: endsToday = true,
+  }: Pick<PulseReport, 'figures' | 'groups'> & Partial<Pick<PulseReport, 'ends_today'>>,
   { technician }: Pick<PulseView, 'technician'> = {},
 ): readonly Tile[] =>
   showFigures(
     technician === undefined ? tiles : tiles.filter((plan) => !ofNoTechnician.includes(plan)),
     figures,
+    { endsToday },
   ).map((figure) => ({
     figure,
     note: isTimed(figure.measure) ? lateOf(groups, figure.measure) : undefined,
@@ -62,13 +67,32 @@ export const tilesOf = (
 
 const isCause = (key: string): key is SlipCause => key in causeNames;
 
+/** What was charged for, and how memberships end. */
+const codeNames: Readonly<Record<string, string>> = {
+  job: 'Job',
+  cancellation_fee: 'Cancellation fee',
+  visit_fee: 'Visit fee',
+  membership_start: 'New membership',
+  membership_renewal: 'Membership renewal',
+  virtual_diagnosis: 'Virtual diagnosis',
+  dispute: 'Taken back by a bank',
+  'ended by owner': 'Ended by the customer',
+  'ended by staff': 'Ended by us',
+  'joining canceled': 'Joining canceled',
+  'first fee unpaid': 'First fee not paid',
+  'renewal unpaid': 'Renewal not paid',
+  lapsed: 'Ran out',
+  'fee refunded': 'Fee refunded',
+  'fee disputed': 'Fee disputed',
+};
+
 /** What a key of the counts is called. */
 export const detailName = (measure: PulseMeasure, key: string): string => {
   if (measure === 'window' && isCause(key)) return causeNames[key];
   if (measure === 'quote_hour' && key === 'unanswered') return 'Not answered';
   if (measure === 'quote_hour' && key === 'answered_late') return 'Answered late';
   if ((measure === 'work' || measure === 'shift') && key !== '') return hourName(key);
-  return key.replaceAll('_', ' ');
+  return codeNames[key] ?? key.replaceAll('_', ' ');
 };
 
 export const hourName = (key: string): string => {
@@ -123,14 +147,17 @@ export const groupsOf = (
 /** Of fewer arrivals a share says little about anybody. */
 export const leastComparedCases = 5;
 
-/** Everyone with arrivals, the lowest share first; whoever had few comes after those, by name. */
+/** Everyone with arrivals, the lowest share first; whoever had few comes after those, in the same order. */
 export const orderTechnicians = (groups: Groups): Groups => {
-  const shareOf = ({ kept, cases }: PulseSum): number =>
-    cases < leastComparedCases ? Number.POSITIVE_INFINITY : (sharePercent(kept, cases) ?? 0);
+  const isFew = ({ cases }: PulseSum): boolean => cases < leastComparedCases;
+  const shareOf = ({ kept, cases }: PulseSum): number => (cases === 0 ? 0 : kept / cases);
   return groupsOf(groups, 'technician', 'window')
     .filter(({ label }) => label !== '')
-    .sort((a, b) => {
-      const [first, second] = [shareOf(a), shareOf(b)];
-      return first === second ? a.label.localeCompare(b.label) : first - second;
-    });
+    .sort(
+      (a, b) =>
+        Number(isFew(a)) - Number(isFew(b)) ||
+        shareOf(a) - shareOf(b) ||
+        b.cases - a.cases ||
+        a.label.localeCompare(b.label),
+    );
 };

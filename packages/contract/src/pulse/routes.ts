@@ -108,6 +108,11 @@ export type OwnNumbers = z.output<typeof ownNumbers>;
 const common = { capability: 'pulse', auth: 'account' } as const;
 const errors = ['unauthenticated', 'forbidden', 'invalid_input', 'rate_limited'] as const;
 
+const limit = z.optional(z.string().check(z.regex(/^\d{1,4}$/)));
+const rowsReply = z.object({ data: z.array(row), total: z.int() });
+/** Of the days that own numbers are told of, or of as many before. */
+const ownRowsQuery = z.object({ measure, when: z.optional(z.enum(['now', 'before'])), limit });
+
 export const pulseRoutes = defineRoutes({
   getPulse: {
     ...common,
@@ -141,9 +146,9 @@ export const pulseRoutes = defineRoutes({
       key: z.optional(key),
       kept: z.optional(z.enum(['yes', 'no'])),
       offset: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
-      limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
+      limit,
     }),
-    reply: z.object({ data: z.array(row), total: z.int() }),
+    reply: rowsReply,
     errors,
   },
   recountPulse: {
@@ -163,6 +168,27 @@ export const pulseRoutes = defineRoutes({
     access: 'staff, their own',
     reply: z.object({ data: ownNumbers }),
     errors: ['unauthenticated', 'forbidden', 'rate_limited'],
+  },
+  listOwnRows: {
+    ...common,
+    method: 'GET',
+    path: '/api/v2/pulse/own/rows',
+    summary: 'The cases behind one’s own numbers, latest first',
+    access: 'staff, their own',
+    query: ownRowsQuery,
+    reply: rowsReply,
+    errors,
+  },
+  listPersonRows: {
+    ...common,
+    method: 'GET',
+    path: '/api/v2/pulse/people/{id}/rows',
+    summary: 'The cases behind the numbers of somebody who works here',
+    access: 'admins',
+    params: z.object({ id: z.uuid() }),
+    query: ownRowsQuery,
+    reply: rowsReply,
+    errors: [...errors, 'not_found'],
   },
   getPersonNumbers: {
     ...common,

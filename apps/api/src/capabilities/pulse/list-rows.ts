@@ -14,6 +14,8 @@ type RowsWish = {
   readonly by: PulseDimension | undefined;
   readonly key: string | undefined;
   readonly kept: boolean | undefined;
+  /** PULSE-4: what counts in somebody's own numbers alone. */
+  readonly account?: string | undefined;
   readonly offset: number;
   readonly limit: number;
 };
@@ -33,10 +35,11 @@ const keyColumn = (dimension: PulseDimension) => {
   }
 };
 
-const conditions = ({ measure, from, to, market, technician, by, key, kept }: RowsWish) => sql`
+const conditions = ({ measure, from, to, market, technician, by, key, kept, account }: RowsWish) => sql`
   f.measure = ${measure} and f.day between ${from}::date and ${to}::date
   ${market === undefined ? sql`` : sql`and f.market_id = ${market}`}
   ${technician === undefined ? sql`` : sql`and f.technician_id = ${technician}`}
+  ${account === undefined ? sql`` : sql`and f.account_id = ${account}`}
   ${by === undefined || key === undefined ? sql`` : sql`and ${keyColumn(by)} = ${key}`}
   ${kept === undefined ? sql`` : kept ? sql`and f.kept` : sql`and not f.kept`}`;
 

@@ -263,6 +263,22 @@ describe('own numbers', () => {
     expect(lead.data).toEqual(data);
     const other = { url: `/api/v2/pulse/people/${technician.id}`, headers: technician.headers };
     expect((await product.app.inject(other)).statusCode).toBe(403);
+    const rowsOf = (url: string, headers: object) =>
+      get<{ data: PulseRow[]; total: number }>(`/api/v2/pulse/${url}`, headers);
+    const own = await rowsOf('own/rows?measure=window', technician.headers);
+    expect(own.total).toBe(windows?.cases);
+    expect(own.data.every(({ detail }) => detail !== 'handed_over')).toBe(true);
+    const earlier = await rowsOf('own/rows?measure=window&when=before', technician.headers);
+    expect(earlier.total).toBe(windows?.before.cases);
+    const reviews = await rowsOf('own/rows?measure=rating', technician.headers);
+    expect(reviews.data.every(({ customer: name }) => name === null)).toBe(true);
+    expect((await rowsOf('own/rows?measure=revenue', technician.headers)).total).toBe(0);
+    expect((await rowsOf(`people/${technician.id}/rows?measure=window`, admin)).total).toBe(own.total);
+    expect((await product.app.inject({ ...other, url: `${other.url}/rows?measure=window` })).statusCode).toBe(
+      403,
+    );
+    const office = await logInAs(product, 'office');
+    expect((await rowsOf('own/rows?measure=window', office.headers)).total).toBe(0);
     const { id: customer } = await db()
       .selectFrom('account')
       .select('id')

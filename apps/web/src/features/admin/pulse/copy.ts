@@ -1,16 +1,3 @@
-import type { SlipCause } from '@lugnut/domain/pulse';
-
-export const causeNames: Readonly<Record<SlipCause, string>> = {
-  left_late: 'Left late',
-  traffic: 'Left on time, stuck on the road',
-  handed_over: 'Handed over too late',
-  planned_late: 'Planned too late',
-  given_up: 'We gave up the window',
-  moved: 'We moved the visit',
-  called_off: 'We called it off',
-  not_reached: 'Nobody arrived',
-};
-
 const pulseHours = (minutes: number): string =>
   `${(minutes / 60).toLocaleString('en-US', { maximumFractionDigits: 0 })} hr`;
 
@@ -123,32 +110,8 @@ export const pulseCopy = {
   rows: (count: string) => (count === '1' ? '1 case' : `${count} cases`),
   onlyKept: 'kept',
   onlyBroken: 'not kept',
-  rowDay: 'Day',
-  rowJob: 'Job',
-  rowTechnician: 'Technician',
-  rowMarket: 'Market',
-  rowDetail: 'Detail',
-  rowAmount: 'Amount',
-  rowResult: 'Result',
-  rowWindow: 'Promised window',
-  rowLeft: 'Left at',
-  rowArrived: 'Arrived at',
-  rowLate: 'Late',
-  rowWhy: 'Why',
-  rowFault: 'Whose fault',
-  rowStars: 'Stars',
-  rowReview: 'Review',
-  rowCustomer: 'Customer',
-  rowPlan: 'Plan',
-  rowTime: 'Time',
-  aMember: 'A member',
-  noJob: 'No job',
-  rowsEmpty: 'No cases',
-  rowsEmptyHelp: 'Try a longer period or another market.',
   rowsFailed: 'We couldn’t load the cases',
   more: 'Show more',
   onlyFirst: (most: string, total: string) =>
     `Only the latest ${most} of ${total} cases are here and in the file. Choose a shorter period to see the rest.`,
-  yes: 'Kept',
-  no: 'Not kept',
 } as const;

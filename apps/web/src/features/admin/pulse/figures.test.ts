@@ -1,8 +1,9 @@
 import type { PulseReport } from '@lugnut/contract';
 import { describe, expect, it } from 'vitest';
+import { amountCells, amountText, detailName, hourName } from '../../../shared/pulse/row-words';
 import { periodOf, readView, rowsAddress, viewAddress } from './address';
 import { pulseCopy } from './copy';
-import { amountCells, amountText, detailName, hourName, orderTechnicians, tilesOf } from './figures';
+import { orderTechnicians, tilesOf } from './figures';
 
 const none = { cases: 0, kept: 0, amount: 0 };
 const figure = (

@@ -3,12 +3,13 @@ import { sharePercent } from '@lugnut/domain/pulse';
 import { Fragment } from 'react';
 import { paths } from '../../../shared/paths';
 import { percentText } from '../../../shared/pulse/figures';
+import { hourName } from '../../../shared/pulse/row-words';
 import { dayText, weekdayText } from '../../../shared/ui/plain-date';
 import { ColumnPlot } from '../../../shared/ui/plots/column-plot';
 import { PlotFigure } from '../../../shared/ui/plots/plot-figure';
 import { type PulseView, rowsAddress } from './address';
 import { pulseCopy as copy } from './copy';
-import { groupsOf, hourName } from './figures';
+import { groupsOf } from './figures';
 import { RowsLink } from './rows-link';
 
 type LoadPlotProps = { readonly view: PulseView; readonly report: PulseReport };

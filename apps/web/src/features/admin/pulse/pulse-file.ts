@@ -1,9 +1,10 @@
 import type { PulseReport } from '@lugnut/contract';
 import type { PulseMeasure, PulseSum } from '@lugnut/domain/pulse';
 import { measureNames } from '../../../shared/pulse/names';
+import { amountCells, detailName } from '../../../shared/pulse/row-words';
 import type { PulseView } from './address';
 import { pulseCopy as copy } from './copy';
-import { amountCells, detailName, tilesOf } from './figures';
+import { tilesOf } from './figures';
 
 type Cell = string | number;
 type Line = readonly Cell[];

@@ -2,12 +2,13 @@ import type { PulseReport } from '@lugnut/contract';
 import { funnelSteps, type PulseMeasure, sharePercent } from '@lugnut/domain/pulse';
 import { countText, dollarsText, percentText, shareText, starsFigure } from '../../../shared/pulse/figures';
 import { measureNames } from '../../../shared/pulse/names';
+import { detailName } from '../../../shared/pulse/row-words';
 import type { PlotBar } from '../../../shared/ui/plots/bar-list';
 import { type PulseView, rowsAddress } from './address';
 import { BarsFigure } from './bars-figure';
 import { pulseCopy as copy } from './copy';
 import { MoneyPlot, WindowsPlot } from './day-plots';
-import { detailName, groupsOf, leastComparedCases, orderTechnicians } from './figures';
+import { groupsOf, leastComparedCases, orderTechnicians } from './figures';
 import { ForecastPlot, HoursPlot } from './load-plots';
 import { UnservedPlot } from './unserved-plot';
 

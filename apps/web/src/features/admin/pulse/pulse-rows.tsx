@@ -10,6 +10,9 @@ import { useRouteQuery } from '../../../shared/api/route-query';
 import { saveCsv } from '../../../shared/csv/save-csv';
 import { countText } from '../../../shared/pulse/figures';
 import { measureNames } from '../../../shared/pulse/names';
+import { rowsFile } from '../../../shared/pulse/row-facts';
+import { detailName } from '../../../shared/pulse/row-words';
+import { RowsTable } from '../../../shared/pulse/rows-table';
 import { Button } from '../../../shared/ui/button';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { spanText, weekdayText } from '../../../shared/ui/plain-date';
@@ -17,9 +20,6 @@ import { SkeletonCard } from '../../../shared/ui/skeleton';
 import { showToast } from '../../../shared/ui/toast-store';
 import { type PulseView, rowsAddress } from './address';
 import { pulseCopy as copy } from './copy';
-import { detailName } from './figures';
-import { rowsFile } from './row-facts';
-import { RowsTable } from './rows-table';
 import { rowsHeadingId } from './use-figure-focus';
 
 type RowsProps = {

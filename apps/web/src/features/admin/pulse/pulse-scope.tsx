@@ -16,6 +16,11 @@ const everything = 'all';
 const noMarket = 'none';
 const anyTime = { days: undefined, week: undefined, from: undefined, to: undefined } as const;
 
+const marketOf = (chosen: string): string | undefined => {
+  if (chosen === everything) return undefined;
+  return chosen === noMarket ? '' : chosen;
+};
+
 /** Which days, which market and whose; all of it is in the address. */
 export function PulseScope({ view, report, onChange }: ScopeProps) {
   const period = periodOf(view);
@@ -39,9 +44,7 @@ export function PulseScope({ view, report, onChange }: ScopeProps) {
           ...(view.market === '' ? [{ value: noMarket, label: copy.noMarket }] : []),
         ]}
         value={view.market === '' ? noMarket : (view.market ?? everything)}
-        onValueChange={(market) =>
-          change({ ...view, market: market === everything ? undefined : market, technician: undefined })
-        }
+        onValueChange={(market) => change({ ...view, market: marketOf(market), technician: undefined })}
       />
       <Select
         label={copy.technician}

@@ -2,11 +2,11 @@ import type { PulseRow } from '@lugnut/contract';
 import type { PulseMeasure } from '@lugnut/domain/pulse';
 import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '../../../shared/paths';
-import { type Column, DataTable } from '../../../shared/ui/data-table';
-import { EmptyState } from '../../../shared/ui/empty-state';
-import { weekdayText } from '../../../shared/ui/plain-date';
-import { pulseCopy as copy } from './copy';
+import { paths } from '../paths';
+import { type Column, DataTable } from '../ui/data-table';
+import { EmptyState } from '../ui/empty-state';
+import { weekdayText } from '../ui/plain-date';
+import { rowCopy as copy } from './row-copy';
 import { factsOf, titleHeader, titleOf } from './row-facts';
 
 type RowsTableProps = {
@@ -15,12 +15,15 @@ type RowsTableProps = {
   readonly rows: readonly PulseRow[];
   /** All of one market: its name would stand in every row. */
   readonly isOfMarket: boolean;
+  /** Not everybody may open every job. */
+  readonly opensJobs?: boolean;
 };
 
 const columnsOf = ({
   measure,
   rows,
   isOfMarket,
+  opensJobs = true,
 }: Omit<RowsTableProps, 'caption'>): readonly Column<PulseRow>[] => {
   const market = { id: 'market', header: copy.rowMarket, text: (row: PulseRow) => row.market };
   return [
@@ -28,7 +31,7 @@ const columnsOf = ({
       id: 'job',
       header: titleHeader(measure),
       cell: (row) =>
-        row.appointment_id === null ? (
+        row.appointment_id === null || !opensJobs ? (
           titleOf(measure, row)
         ) : (
           <Link

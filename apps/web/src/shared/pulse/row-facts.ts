@@ -1,8 +1,8 @@
 import type { PulseRow } from '@lugnut/contract';
 import type { PulseMeasure, SlipFault } from '@lugnut/domain/pulse';
 import { clockInWords, windowInWords } from '@lugnut/domain/scheduling';
-import { pulseCopy as copy } from './copy';
-import { amountCells, amountText, detailName } from './figures';
+import { rowCopy as copy } from './row-copy';
+import { amountCells, amountText, detailName } from './row-words';
 
 /** What a row says beside its job and its day; a column that says nothing of any row is left out. */
 export type RowFact = {

@@ -116,10 +116,15 @@ describe('the pulse of the demo', () => {
     }
     expect(new Set(left.data.map(({ arrival }) => arrival?.fault))).toEqual(new Set(['technician']));
     const { rows: logged } = await sql<{ arrived: number; window_start: number }>`
-      select (extract(hour from p.arrived_at at time zone 'America/Chicago') * 60
-        + extract(minute from p.arrived_at at time zone 'America/Chicago'))::int as arrived, v.window_start
-      from job_progress p join visit v on v.appointment_id = p.appointment_id
-      where p.appointment_id = ${technician?.appointment_id ?? ''}`.execute(db());
+      select (extract(hour from at) * 60 + extract(minute from at))::int as arrived, (
+        select (details ->> 'startMinutes')::int from appointment_event
+        where appointment_id = ${technician?.appointment_id ?? ''} and details ? 'startMinutes'
+        order by id desc limit 1) as window_start
+      from (select max(happened_at) at time zone 'America/Chicago' as at from appointment_event
+        where appointment_id = ${technician?.appointment_id ?? ''} and type = 'arrived') arrived`.execute(
+      db(),
+    );
+    expect(logged[0]?.arrived).toBeGreaterThan(0);
     expect(technician?.arrival).toMatchObject(logged[0] ?? {});
     const order = await get<OfficeWorkOrder>(`/api/v2/office/requests/${technician?.appointment_id}`);
     expect(order.visit).toMatchObject({ ...logged[0], technician: technician?.technician });
@@ -129,7 +134,19 @@ describe('the pulse of the demo', () => {
     const { from, to } = await report('days=364');
     const rowsOf = (measure: string) =>
       get<{ data: PulseRow[] }>(`/api/v2/pulse/rows?measure=${measure}&from=${from}&to=${to}`);
-    const { data: reviews } = await rowsOf('rating');
+    // Of a job whose customer is known.
+    await sql`
+      update mechanic_review set rating = rating, appointment_id = (
+        select c.appointment_id from appointment_contact c join appointment a on a.id = c.appointment_id
+        where c.name <> '' and a.status = 'completed'
+          and not exists (select from mechanic_review r where r.appointment_id = a.id) limit 1)
+      where id = (
+        select id from mechanic_review where feedback <> '' and created_at > ${from}::date
+        order by created_at limit 1)`.execute(db());
+    await count();
+    const { data: reviews } = await get<{ data: PulseRow[] }>(
+      `/api/v2/pulse/rows?measure=rating&from=${from}&to=${to}&limit=5000`,
+    );
     expect(reviews.some(({ words, customer }) => words && customer)).toBe(true);
     const { data: members } = await rowsOf('member_gained');
     expect(members.length).toBeGreaterThan(0);

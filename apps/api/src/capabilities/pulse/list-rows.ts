@@ -49,7 +49,9 @@ const aboutColumns = (measure: PulseMeasure) => {
     case 'rating':
     case 'mention':
       return sql`
-        (select c.name from appointment_contact c where c.appointment_id = a.id) as customer,
+        coalesce(
+          (select nullif(c.name, '') from appointment_contact c where c.appointment_id = a.id),
+          (select nullif(o.name, '') from account o where o.id = a.account_id)) as customer,
         (select nullif(r.feedback, '') from mechanic_review r where r.id = f.subject_id) as words,
         null as plan`;
     case 'member_gained':

@@ -137,8 +137,8 @@ describe('the pulse of the demo', () => {
     // Of a job whose customer is known.
     await sql`
       update mechanic_review set rating = rating, appointment_id = (
-        select c.appointment_id from appointment_contact c join appointment a on a.id = c.appointment_id
-        where c.name <> '' and a.status = 'completed'
+        select a.id from appointment a join account o on o.id = a.account_id
+        where o.name <> '' and a.status = 'completed'
           and not exists (select from mechanic_review r where r.appointment_id = a.id) limit 1)
       where id = (
         select id from mechanic_review where feedback <> '' and created_at > ${from}::date

@@ -15,10 +15,11 @@ test('[PULSE-1] the owner finds out why last week’s windows slipped in Dallas,
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   // The demo's requests are spread over three weeks, and all of them are in the table.
-  await page.getByText('4 weeks').click();
+  const period = page.getByRole('combobox', { name: 'Period' });
+  await period.selectOption({ label: '4 weeks' });
   await outside.getByText('Show as a table').click();
   await expect(outside.getByRole('row', { name: /78701 Austin, TX/ })).toBeVisible();
-  await page.getByText('7 days').click();
+  await period.selectOption({ label: 'Last 7 days' });
 
   await page.getByRole('combobox', { name: 'Market' }).selectOption({ label: 'Dallas-Fort Worth' });
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -30,6 +31,8 @@ test('[PULSE-1] the owner finds out why last week’s windows slipped in Dallas,
 
   await expect(page.getByRole('heading', { name: 'Arrivals in the window, Left late' })).toBeVisible();
   await expect(page.getByText(/min late/).first()).toBeVisible();
+  await expect(page.getByText('Promised window').first()).toBeVisible();
+  await expect(page.getByText('The technician’s').first()).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const saving = page.waitForEvent('download');
@@ -41,10 +44,11 @@ test('[PULSE-1] the owner finds out why last week’s windows slipped in Dallas,
     .click();
   await expect(page).toHaveURL(/\/office\/requests\//);
   await expect(page.getByText(/Completed/).first()).toBeVisible();
+  await expect(page.getByText(/, \d+ min late$/).first()).toBeVisible();
 
   await page.goBack();
   await page.getByRole('link', { name: 'Back to the pulse' }).click();
-  await page.getByText('52 weeks').click();
+  await period.selectOption({ label: '52 weeks' });
   await expect(page).toHaveURL(/days=364/);
   await expect(page).toHaveURL(/market=DFW/);
   await expect(causes).toBeVisible();

@@ -103,6 +103,13 @@ describe('[PULSE-1] the hour for a quote', () => {
       .where('subject_id', 'in', ids)
       .execute();
     expect(counted.map(({ subject_id }) => ids.indexOf(subject_id)).toSorted()).toEqual([0, 2]);
+    const asked = await db()
+      .selectFrom('pulse_fact')
+      .select('subject_id')
+      .where('measure', '=', 'asked')
+      .where('subject_id', 'in', ids)
+      .execute();
+    expect(asked.map(({ subject_id }) => ids.indexOf(subject_id)).toSorted()).toEqual([0, 2]);
     shop.now = started;
   });
 });

@@ -166,7 +166,7 @@ export {
   type StaffStart,
 } from './office/wire';
 export { pagePath, pages, pageUrl } from './pages';
-export { type OwnNumbers, type PulseReport, type PulseRow, pulsePeriods } from './pulse/routes';
+export { type OwnNumbers, type PulseReport, type PulseRow, pulsePeriods, pulseWeeks } from './pulse/routes';
 export type { ShownMedia } from './request-media/routes';
 export * from './route';
 export type { RequestWish, SaveVisitBody } from './scheduling/routes';

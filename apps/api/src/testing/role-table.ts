@@ -823,5 +823,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   listPulseRows: ['admin', () => ({ query: { measure: 'window', from: '2027-01-01', to: '2027-12-31' } })],
   recountPulse: ['admin'],
   getOwnNumbers: ['staff'],
+  listOwnRows: ['staff', () => ({ query: { measure: 'window' } })],
+  listPersonRows: ['admin', ({ colleague }) => ({ params: { id: colleague }, query: { measure: 'window' } })],
   getPersonNumbers: ['admin', ({ colleague }) => ({ params: { id: colleague } })],
 };

@@ -1,11 +1,14 @@
-import { Navigate, useParams } from 'react-router';
-import { AdminPage } from '../features/admin/admin-page';
+import { type MetaArgs, Navigate, useParams } from 'react-router';
+import { AdminPage, sectionTitle } from '../features/admin/admin-page';
 import { adminCopy } from '../features/admin/copy';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
 
-export const meta = () => [
-  ...pageMeta({ title: adminCopy.pageTitle, description: adminCopy.pageTitle, path: paths.admin }),
+const titleOf = (section: string | undefined): string =>
+  [sectionTitle(section), adminCopy.pageTitle].filter(Boolean).join(' | ');
+
+export const meta = ({ params }: Pick<MetaArgs, 'params'>) => [
+  ...pageMeta({ title: titleOf(params.section), description: adminCopy.pageTitle, path: paths.admin }),
   { name: 'robots', content: 'noindex' },
 ];
 

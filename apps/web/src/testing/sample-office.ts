@@ -65,6 +65,7 @@ export const sampleWorkOrder = (base_version: number, draft: OfficeDraft = empty
   builder: { base_version, draft, saved: null, draft_version: 0, terms: sampleTerms, reasons: [] },
   versions: [],
   consents: [],
+  visit: null,
   moves: [],
   settling: null,
   charge: null,

@@ -222,6 +222,18 @@ export const officeWorkOrder = z.object({
       device: text,
     }),
   ),
+  /** Who comes or came, when, and the window we promised, by the clocks at the vehicle; null where nothing is planned. */
+  visit: z.nullable(
+    z.object({
+      day: z.iso.date(),
+      window_start: z.int(),
+      window_end: z.int(),
+      technician: z.string(),
+      /** Minutes since midnight of that day; null before. */
+      left: z.nullable(z.int()),
+      arrived: z.nullable(z.int()),
+    }),
+  ),
   /** Where the job may go from here. */
   moves: z.array(z.enum(startedStatuses)),
   /** What went wrong with its visits, what that costs, and what may be done about it; null for technicians. */

@@ -1,4 +1,4 @@
-import { pulseDimensions, pulseMeasures } from '@lugnut/domain/pulse';
+import { pulseDimensions, pulseMeasures, slipFaults } from '@lugnut/domain/pulse';
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
 
@@ -8,6 +8,8 @@ const key = z.string().check(z.maxLength(120));
 
 /** How far back, ending today; a year is 52 weeks, so that weekdays compare. */
 export const pulsePeriods = ['7', '28', '91', '364'] as const;
+
+export const pulseWeeks = ['this', 'last'] as const;
 
 const scope = {
   market: z.optional(z.string().check(z.maxLength(20))),
@@ -26,6 +28,9 @@ export const pulseReport = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   before_from: z.iso.date(),
+  before_to: z.iso.date(),
+  /** The last day is today, and not over. */
+  ends_today: z.boolean(),
   markets: z.array(z.object({ id: z.string(), name: z.string() })),
   technicians: z.array(z.object({ id: z.uuid(), name: z.string(), market_id: z.string() })),
   /** Who works here and logs in: each has numbers of their own. */
@@ -34,6 +39,7 @@ export const pulseReport = z.object({
   /** By day, or by the week that begins then where the period is long. */
   step: z.enum(['day', 'week']),
   series: z.array(z.object({ day: z.iso.date(), measure, ...sum })),
+  /** With what belongs to no market, so that they add up to the whole. */
   by_market: z.array(z.object({ market_id: z.string(), name: z.string(), measure, ...sum })),
   groups: z.array(group),
   /** Where people asked for us and we do not come, the most first; of all markets alone. */
@@ -58,6 +64,16 @@ export const pulseReport = z.object({
 });
 export type PulseReport = z.output<typeof pulseReport>;
 
+/** Of a promised window, by the clocks where the vehicle is: minutes since midnight of its day. */
+const arrival = z.object({
+  window_start: z.int(),
+  window_end: z.int(),
+  left: z.nullable(z.int()),
+  arrived: z.nullable(z.int()),
+  /** Null where it was kept. */
+  fault: z.nullable(z.enum(slipFaults)),
+});
+
 const row = z.object({
   id: z.string(),
   appointment_id: z.nullable(z.uuid()),
@@ -70,6 +86,12 @@ const row = z.object({
   detail: z.string(),
   kept: z.nullable(z.boolean()),
   amount: z.int(),
+  /** Of a review or a membership: whose, what was written, and which plan; null elsewhere. */
+  customer: z.nullable(z.string()),
+  words: z.nullable(z.string()),
+  plan: z.nullable(z.string()),
+  /** Null of what is no arrival, and of one whose log is forgotten. */
+  arrival: z.nullable(arrival),
 });
 export type PulseRow = z.output<typeof row>;
 
@@ -86,6 +108,11 @@ export type OwnNumbers = z.output<typeof ownNumbers>;
 const common = { capability: 'pulse', auth: 'account' } as const;
 const errors = ['unauthenticated', 'forbidden', 'invalid_input', 'rate_limited'] as const;
 
+const limit = z.optional(z.string().check(z.regex(/^\d{1,4}$/)));
+const rowsReply = z.object({ data: z.array(row), total: z.int() });
+/** Of the days that own numbers are told of, or of as many before. */
+const ownRowsQuery = z.object({ measure, when: z.optional(z.enum(['now', 'before'])), limit });
+
 export const pulseRoutes = defineRoutes({
   getPulse: {
     ...common,
@@ -93,7 +120,14 @@ export const pulseRoutes = defineRoutes({
     path: '/api/v2/pulse',
     summary: 'How the business stands: every promise measured, beside the period before',
     access: 'admins',
-    query: z.object({ days: z.enum(pulsePeriods), ...scope }),
+    query: z.object({
+      days: z.optional(z.enum(pulsePeriods)),
+      /** From Monday on, this one as far as it has come. */
+      week: z.optional(z.enum(pulseWeeks)),
+      from: z.optional(z.iso.date()),
+      to: z.optional(z.iso.date()),
+      ...scope,
+    }),
     reply: z.object({ data: pulseReport }),
     errors,
   },
@@ -112,9 +146,9 @@ export const pulseRoutes = defineRoutes({
       key: z.optional(key),
       kept: z.optional(z.enum(['yes', 'no'])),
       offset: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
-      limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
+      limit,
     }),
-    reply: z.object({ data: z.array(row), total: z.int() }),
+    reply: rowsReply,
     errors,
   },
   recountPulse: {
@@ -134,6 +168,27 @@ export const pulseRoutes = defineRoutes({
     access: 'staff, their own',
     reply: z.object({ data: ownNumbers }),
     errors: ['unauthenticated', 'forbidden', 'rate_limited'],
+  },
+  listOwnRows: {
+    ...common,
+    method: 'GET',
+    path: '/api/v2/pulse/own/rows',
+    summary: 'The cases behind one’s own numbers, latest first',
+    access: 'staff, their own',
+    query: ownRowsQuery,
+    reply: rowsReply,
+    errors,
+  },
+  listPersonRows: {
+    ...common,
+    method: 'GET',
+    path: '/api/v2/pulse/people/{id}/rows',
+    summary: 'The cases behind the numbers of somebody who works here',
+    access: 'admins',
+    params: z.object({ id: z.uuid() }),
+    query: ownRowsQuery,
+    reply: rowsReply,
+    errors: [...errors, 'not_found'],
   },
   getPersonNumbers: {
     ...common,

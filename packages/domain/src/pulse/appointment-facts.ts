@@ -26,6 +26,8 @@ export type AppointmentRecord = {
   readonly isReplaced: boolean;
   /** What its customer had asked for this vehicle on the same day before, and still waited for. */
   readonly askedBefore: readonly EarlierWait[];
+  /** How far any of those got, as a place in the steps; -1 where there were none, or others took their place. */
+  readonly reachedBefore: number;
   /** Its customer had asked from this zip code, where we do not come, on the same day before. */
   readonly isUnservedBefore: boolean;
   /** Of the last window: for logs that do not have them. */
@@ -62,7 +64,8 @@ export const funnelSteps = [
   'done',
 ] as const satisfies readonly PulseMeasure[];
 
-const reachedStep = (events: readonly PulseEvent[]): number =>
+/** How far a request got, as a place in the steps. */
+export const reachedStep = (events: readonly PulseEvent[]): number =>
   events.reduce((furthest, { type, to }) => {
     const reached =
       to === 'completed'
@@ -218,7 +221,10 @@ export const factsOfAppointment = (record: AppointmentRecord, nowMs: EpochMs): r
   const technicianId = technicianAt(record.events);
   const finished = record.events.findLast(({ type, to }) => type === 'finished' && to === 'completed');
   return [
-    ...funnelSteps.slice(0, furthest + 1).map((measure) => factOf(record, { measure, day })),
+    // Asked again while it waits is one request: only what it got further counts.
+    ...funnelSteps
+      .slice(record.reachedBefore + 1, furthest + 1)
+      .map((measure) => factOf(record, { measure, day })),
     ...(finished
       ? [
           factOf(record, {

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { usualOfficeHours } from '../desk';
 import { marketMomentAt, zoneOffsetsOf } from '../scheduling';
-import { type AppointmentRecord, factsOfAppointment, funnelSteps, minutesByHour } from './appointment-facts';
+import {
+  type AppointmentRecord,
+  factsOfAppointment,
+  funnelSteps,
+  minutesByHour,
+  reachedStep,
+} from './appointment-facts';
 import {
   addSums,
   noSum,
@@ -134,6 +140,7 @@ const record = (events: readonly PulseEvent[], more: Partial<AppointmentRecord> 
   plannedArrivalMinutes: undefined,
   driveMinutes: undefined,
   isReachedWithAnother: false,
+  reachedBefore: -1,
   takenAtMs: undefined,
   accountOf: (id) => `${id}'s login`,
   ...more,
@@ -168,6 +175,22 @@ const whole = [
 const nowMs = at('20:00');
 
 describe('an appointment', () => {
+  it('[PULSE-1] asked for again while it waits adds only what it got further', () => {
+    const steps = (reachedBefore: number) =>
+      factsOfAppointment(record(whole, { reachedBefore }), nowMs)
+        .map(({ measure }) => measure)
+        .filter((measure) => funnelSteps.some((step) => step === measure));
+    expect(steps(-1)).toEqual(funnelSteps);
+    expect(steps(0)).toEqual(['quoted', 'chosen', 'booked', 'done']);
+    expect(steps(reachedStep(whole))).toEqual([]);
+    // The job itself was done, whichever of the requests led to it.
+    expect(
+      factsOfAppointment(record(whole, { reachedBefore: 4 }), nowMs).some(
+        ({ measure }) => measure === 'jobs',
+      ),
+    ).toBe(true);
+  });
+
   it('[PULSE-1] counts each step, both promises and the time at the car', () => {
     const facts = factsOfAppointment(record(whole), nowMs);
     const told = facts.map(({ measure, kept, amount, detail, accountId }) => [

@@ -4,6 +4,7 @@ export {
   funnelSteps,
   hourKey,
   minutesAtCar,
+  reachedStep,
 } from './appointment-facts';
 export {
   leastPublicCases,
@@ -30,4 +31,14 @@ export {
   type SlipKind,
 } from './slips';
 export { type PulseSource, sourceOf } from './source';
-export type { LoggedWindow, PulseEvent, Reckoned, SlipCause } from './windows';
+export { type PulseSpan, type PulseSpanWish, pulseSpanOf, spanProblem } from './span';
+export {
+  faultOf,
+  judgeWindows,
+  type LoggedWindow,
+  type PulseEvent,
+  type Reckoned,
+  type SlipCause,
+  type SlipFault,
+  slipFaults,
+} from './windows';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { zoneOffsetsOf } from '../scheduling';
 import {
   causeOfLateness,
+  faultOf,
   isTechniciansOwn,
   judgeWindows,
   type LoggedWindow,
@@ -58,6 +59,20 @@ const one = (kept: boolean, lateMinutes = 0, cause?: string) => [
 ];
 
 describe('a promised window', () => {
+  it('[PULSE-1] is told with when they left and when they arrived, by whose fault it was late', () => {
+    const drive = [event('set_off', at('01T11:31')), event('arrived', at('01T12:20'))];
+    const [late] = judgeWindows([...promise, ...drive], terms);
+    expect(late).toMatchObject({ setOffAtMs: at('01T11:31'), arrivedAtMs: at('01T12:20') });
+    const [missed] = judgeWindows(promise, terms);
+    expect(missed).toMatchObject({ setOffAtMs: undefined, arrivedAtMs: undefined, cause: 'not_reached' });
+    expect((['left_late', 'traffic', 'handed_over', 'moved'] as const).map(faultOf)).toEqual([
+      'technician',
+      'road',
+      'plan',
+      'us',
+    ]);
+  });
+
   it.each([
     ['reached in it', [event('arrived', at('01T10:00'))], one(true)],
     ['reached early', [event('arrived', at('01T08:50'))], one(true)],

@@ -69,14 +69,34 @@ export const causeOfLateness = (
   return isOnTheWayInTime ? 'traffic' : 'left_late';
 };
 
-/** Only this one was in the technician's own hands. */
-export const isTechniciansOwn = (cause: SlipCause): boolean => cause === 'left_late';
+/** Whose it was that a window was not kept: the technician's, the road's, the plan's, or all of ours. */
+export const slipFaults = ['technician', 'road', 'plan', 'us'] as const;
+export type SlipFault = (typeof slipFaults)[number];
+
+const faultByCause: Readonly<Record<SlipCause, SlipFault>> = {
+  left_late: 'technician',
+  traffic: 'road',
+  handed_over: 'plan',
+  planned_late: 'plan',
+  given_up: 'us',
+  moved: 'us',
+  called_off: 'us',
+  not_reached: 'us',
+};
+
+export const faultOf = (cause: SlipCause): SlipFault => faultByCause[cause];
+
+/** Only what was in their own hands. */
+export const isTechniciansOwn = (cause: SlipCause): boolean => faultOf(cause) === 'technician';
 
 type WindowVerdict = {
   readonly window: LoggedWindow;
   readonly kept: boolean;
   readonly lateMinutes: number;
   readonly cause: SlipCause | undefined;
+  /** Of the drive that reached it; undefined where nobody did, or where the log does not say. */
+  readonly setOffAtMs: EpochMs | undefined;
+  readonly arrivedAtMs: EpochMs | undefined;
 };
 
 type Pledge = { readonly window: LoggedWindow; readonly givenAtMs: EpochMs };
@@ -118,6 +138,8 @@ const broken = (window: LoggedWindow, cause: SlipCause): WindowVerdict => ({
   kept: false,
   lateMinutes: 0,
   cause,
+  setOffAtMs: undefined,
+  arrivedAtMs: undefined,
 });
 
 /** The last minute is in time, as FIELD-9 has it. */
@@ -128,11 +150,12 @@ const judgeArrival = (
   terms: Terms,
 ): WindowVerdict => {
   const lateMinutes = Math.max(0, minutesSinceDay(window.day, atMs, terms.offsets) - window.endMinutes);
-  if (lateMinutes === 0) return { window, kept: true, lateMinutes, cause: undefined };
+  const drive = { setOffAtMs: state.setOffAtMs, arrivedAtMs: atMs };
+  if (lateMinutes === 0) return { window, kept: true, lateMinutes, cause: undefined, ...drive };
   const endMs = instantAt(window.day, window.endMinutes, terms.offsets);
   const { plannedArrivalMinutes, driveMinutes } = state.reckoned ?? reckoned ?? terms;
   const facts = { plannedArrivalMinutes, driveMinutes, setOffAtMs: state.setOffAtMs, givenAtMs };
-  return { window, kept: false, lateMinutes, cause: causeOfLateness(window, endMs, facts) };
+  return { window, kept: false, lateMinutes, cause: causeOfLateness(window, endMs, facts), ...drive };
 };
 
 const closed = (state: State, verdict: WindowVerdict | undefined): State => ({

@@ -2,7 +2,10 @@ import type { OfficeWorkOrder } from '@lugnut/contract';
 import { isBooked } from '@lugnut/domain/appointment';
 import { agreedPart, type Estimate, findPayerTotal } from '@lugnut/domain/estimates';
 import { findMoves } from '@lugnut/domain/field';
+import { minutesSinceDay } from '@lugnut/domain/scheduling';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
+import { offsetsOf } from '../../platform/market-today';
 import { type Account, isOffice } from '../accounts';
 import {
   type Appointment,
@@ -80,6 +83,58 @@ const findCanceled = async (
     at: event.happened_at.toISOString(),
     reason: event.reason,
     details: event.details,
+  };
+};
+
+type KnownVisit = {
+  readonly day: string;
+  readonly window_start: number;
+  readonly window_end: number;
+  readonly name: string;
+  readonly on_my_way_at: Date | null;
+  readonly arrived_at: Date | null;
+};
+
+/** The last window of a job that is over, from its log: its row on the route may be gone. */
+const findLoggedVisit = async (db: Database, id: string): Promise<KnownVisit | undefined> => {
+  const { rows } = await sql<KnownVisit>`
+    select w.details ->> 'day' as day, (w.details ->> 'startMinutes')::int as window_start,
+      (w.details ->> 'endMinutes')::int as window_end, t.name,
+      (select max(e.happened_at) from appointment_event e
+        where e.appointment_id = w.appointment_id and e.type = 'set_off' and e.id > w.id) as on_my_way_at,
+      (select max(e.happened_at) from appointment_event e
+        where e.appointment_id = w.appointment_id and e.type = 'arrived' and e.id > w.id) as arrived_at
+    from appointment_event w join technician t on t.id = (w.details ->> 'technicianId')::uuid
+    where w.appointment_id = ${id} and w.type in ('held', 'moved') and w.details ? 'startMinutes'
+    order by w.id desc limit 1`.execute(db);
+  return rows[0];
+};
+
+/** What is only held is no promise yet. */
+const findVisit = async (
+  db: Database,
+  { id, market, status }: Appointment,
+): Promise<OfficeWorkOrder['visit']> => {
+  const planned = await db
+    .selectFrom('visit')
+    .innerJoin('technician', 'technician.id', 'visit.technician_id')
+    .leftJoin('job_progress as progress', 'progress.appointment_id', 'visit.appointment_id')
+    .select(['day', 'window_start', 'window_end', 'technician.name', 'on_my_way_at', 'arrived_at'])
+    .where('visit.appointment_id', '=', id)
+    .where('held_until', 'is', null)
+    .executeTakeFirst();
+  const visit = planned ?? (status === 'completed' ? await findLoggedVisit(db, id) : undefined);
+  if (!visit) return null;
+  const offsets = offsetsOf(market?.timeZone ?? 'America/New_York');
+  const minutesAt = (at: Date | null) =>
+    at === null ? null : minutesSinceDay(visit.day, at.getTime(), offsets);
+  return {
+    day: visit.day,
+    window_start: visit.window_start,
+    window_end: visit.window_end,
+    technician: visit.name,
+    left: minutesAt(visit.on_my_way_at),
+    arrived: minutesAt(visit.arrived_at),
   };
 };
 
@@ -214,6 +269,7 @@ export const describeWorkOrder = async (
     builder: await builderFor(deps, appointment, account),
     versions: await listVersions(db, appointment),
     consents: await listConsents(db, appointment),
+    visit: await findVisit(db, appointment),
     // A technician finishes with the checklist, which is not here.
     moves: findMoves(appointment.status, findPromised(appointment) !== undefined).filter(
       (to) => to !== 'completed' || isOffice(account),

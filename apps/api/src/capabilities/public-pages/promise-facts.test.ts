@@ -16,6 +16,7 @@ const promise = (
   cases,
   kept,
   amount,
+  customers: measure === 'late_credit' ? 1 : 0,
 });
 
 it('[PULSE-2] says the share and the number behind it, and nothing of fewer than thirty', async () => {
@@ -54,7 +55,8 @@ it('[PULSE-2] says the share and the number behind it, and nothing of fewer than
     'Fewer than 30',
     '99% of 1,000',
     '100% of 30',
-    '$50 on 2 bills',
+    // Twice to the same one.
+    '$50 to 1 customer',
   ]);
   expect(of('credit', 1)).toBe('Fewer than 30');
   expect(of('window', 2)).toBe('');

@@ -25,11 +25,12 @@ const shareText = (sum: PulseSum): string => {
 };
 
 /** Said only where enough arrivals are: of three late ones, one could guess whose. */
-const creditText = (credits: PulseSum, windows: PulseSum): string => {
+const creditText = (credits: PulseSum & { readonly customers?: number }, windows: PulseSum): string => {
   if (windows.cases < leastPublicCases) return tooFew;
   if (credits.cases === 0) return '$0';
-  const bills = credits.cases === 1 ? '1 bill' : `${count(credits.cases)} bills`;
-  return `${formatCents(credits.amount, { dropZeroCents: true })} on ${bills}`;
+  const people = credits.customers ?? credits.cases;
+  const whom = people === 1 ? '1 customer' : `${count(people)} customers`;
+  return `${formatCents(credits.amount, { dropZeroCents: true })} to ${whom}`;
 };
 
 /** This month and those before it, in the zone where the day ends last. */
@@ -69,7 +70,7 @@ export const addPromises = async (
     const market = markets[at];
     texts.set(factKeys.promiseMarket(at), market?.[1].name ?? '');
     for (const [back, month] of months.entries()) {
-      const sumOf = (what: PublicPromiseName): PulseSum =>
+      const sumOf = (what: PublicPromiseName): PulseSum & { readonly customers?: number } =>
         (market && counted.get(`${market[0]} ${month} ${measures[what]}`)) ?? noSum;
       const isTold =
         market && (back === 0 || publicPromises.some((what) => publicShare(sumOf(what)) !== undefined));

@@ -3,7 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 
 /** In milliseconds: since when each waited, and until when where nobody answered it. */
-export type WaitRows = readonly (readonly [askedAtMs: number, endedAtMs: number | null])[];
+export type WaitRows = readonly (readonly [
+  askedAtMs: number,
+  endedAtMs: number | null,
+  id: string,
+  isReplaced: boolean,
+])[];
 
 /** Requests by the account or the contact of the one named `a`. */
 const sameCustomer = sql`
@@ -24,7 +29,9 @@ export const askedBefore: RawBuilder<WaitRows> = sql<WaitRows>`
     select jsonb_agg(jsonb_build_array(
       floor(extract(epoch from wait.asked_at) * 1000)::bigint,
       case when wait.answered_at is null or wait.ended_at < wait.answered_at
-        then floor(extract(epoch from wait.ended_at) * 1000)::bigint end))
+        then floor(extract(epoch from wait.ended_at) * 1000)::bigint end,
+      before.id,
+      exists (select from cancellation c where c.appointment_id = before.id and c.replaced_by is not null)))
     from appointment before
     join market on market.id = a.market_id
     cross join lateral (
@@ -44,16 +51,13 @@ export const askedBefore: RawBuilder<WaitRows> = sql<WaitRows>`
       and wait.asked_at <= sent.at
       and coalesce(least(wait.answered_at, wait.ended_at) > sent.at, true)), '[]'::jsonb)`;
 
-/** What was sent while one of these waited that was taken back since: it may count instead. */
+/** What was sent on the day after one of these: how far that one got, or that it was taken back, decides what counts. */
 export const findRepeats = async (db: Database, ids: readonly string[]): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select distinct later.id from appointment a
     cross join lateral (${sameCustomer}) same
     join appointment later on later.id = same.id
     where a.id = any (${[...ids]}::uuid[])
-      and exists (
-        select from appointment_event ended
-        where ended.appointment_id = a.id and ended.type = 'canceled' and ended.from_status = 'pending')
       and (later.created_at, later.id) > (a.created_at, a.id)
       and later.created_at < a.created_at + interval '1 day'`.execute(db);
   return rows.map(({ id }) => id);
@@ -61,6 +65,10 @@ export const findRepeats = async (db: Database, ids: readonly string[]): Promise
 
 export const waitsOf = (rows: WaitRows): readonly EarlierWait[] =>
   rows.map(([askedAtMs, endedAtMs]) => ({ askedAtMs, endedAtMs: endedAtMs ?? undefined }));
+
+/** Of what counts itself: another took the place of what was replaced. */
+export const countedBefore = (rows: WaitRows): readonly string[] =>
+  rows.flatMap(([, , id, isReplaced]) => (isReplaced ? [] : [id]));
 
 /** Whether the customer of the request named `a` had asked from its zip code on that day before, and we did not come. */
 export const unservedBefore = (elsewhere: string): RawBuilder<boolean> => {

@@ -1,12 +1,13 @@
 import type { OwnNumbers } from '@lugnut/contract';
-import { noSum, type PulseMeasure, type PulseSum } from '@lugnut/domain/pulse';
-import { addDays, marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
+import { noSum, type PulseMeasure, type PulseSum, pulseSpanOf } from '@lugnut/domain/pulse';
+import { marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import type { PulseDeps } from './describe-pulse';
+import { listRows } from './list-rows';
 import { readPlaces } from './read-places';
 
-type Person = { readonly id: string; readonly name: string; readonly role: string };
+export type Person = { readonly id: string; readonly name: string; readonly role: string };
 
 const days = 28;
 
@@ -53,19 +54,51 @@ const findZone = async (db: Database, { id }: Person) => {
   return places.marketOf(row?.market_id ?? places.markets[0]?.id ?? null).offsets;
 };
 
+const findOwnSpan = async ({ db, now }: PulseDeps, person: Person) => {
+  const { day: today } = marketMomentAt(now().getTime(), await findZone(db, person));
+  return pulseSpanOf({ days }, today);
+};
+
+const measuresOf = ({ role }: Person): readonly PulseMeasure[] =>
+  role === 'technician' ? technicianMeasures : officeMeasures;
+
+/** PULSE-4: the cases behind one of somebody's own figures; customers are nobody's own. */
+export const listOwnRows = async (
+  deps: PulseDeps,
+  person: Person,
+  { measure, when, limit }: { measure: PulseMeasure; when: 'now' | 'before' | undefined; limit: number },
+) => {
+  if (!measuresOf(person).includes(measure)) return { data: [], total: 0 };
+  const span = await findOwnSpan(deps, person);
+  const { from, to } = when === 'before' ? span.before : span;
+  const { data, total } = await listRows(deps, {
+    measure,
+    from,
+    to,
+    account: person.id,
+    market: undefined,
+    technician: undefined,
+    by: undefined,
+    key: undefined,
+    kept: undefined,
+    offset: 0,
+    limit,
+  });
+  return { data: data.map((row) => ({ ...row, customer: null })), total };
+};
+
 /** PULSE-4: the last four weeks of somebody who works here, beside the four before. */
-export const describeOwn = async ({ db, now }: PulseDeps, person: Person): Promise<OwnNumbers> => {
-  const { day: to } = marketMomentAt(now().getTime(), await findZone(db, person));
-  const from = addDays(to, 1 - days);
+export const describeOwn = async (deps: PulseDeps, person: Person): Promise<OwnNumbers> => {
+  const { db } = deps;
+  const { from, to, before: earlier } = await findOwnSpan(deps, person);
   const current = await sumOwn(db, person, from, to);
-  const before = await sumOwn(db, person, addDays(from, -days), addDays(from, -1));
+  const before = await sumOwn(db, person, earlier.from, earlier.to);
   const { windows, quotes } = await countLeftOut(db, person, from, to);
-  const measures = person.role === 'technician' ? technicianMeasures : officeMeasures;
   return {
     name: person.name,
     from,
     to,
-    figures: measures.map((measure) => ({
+    figures: measuresOf(person).map((measure) => ({
       measure,
       ...(current.get(measure) ?? noSum),
       before: before.get(measure) ?? noSum,

@@ -3,12 +3,16 @@ import {
   noSum,
   type PulseDimension,
   type PulseMeasure,
+  type PulseSpanWish,
   type PulseSum,
   pulseMeasures,
+  pulseSpanOf,
+  spanProblem,
 } from '@lugnut/domain/pulse';
-import { addDays, marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
+import { daysBetween, marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
+import { Failure } from '../../platform/http/failure';
 import { describeForecast } from './describe-forecast';
 import { type FindZip, listUnserved } from './list-unserved';
 import { type Places, readPlaces } from './read-places';
@@ -16,10 +20,11 @@ import { type Places, readPlaces } from './read-places';
 export type PulseDeps = { readonly db: Database; readonly now: () => Date };
 
 type PulseScope = {
-  readonly days: number;
   readonly market: string | undefined;
   readonly technician: string | undefined;
 };
+
+type Span = { readonly from: PlainDay; readonly to: PlainDay };
 
 /** Longer than this, a bar is a week. */
 const mostDailyBars = 35;
@@ -54,8 +59,18 @@ const splits: readonly Split[] = [
   },
 ];
 
+/** None is a market too: what belongs to no market is asked for by an empty id. */
+export const requireMarket = ({ marketOf }: Places, id: string | undefined): void => {
+  if (id !== undefined && marketOf(id).id !== id)
+    throw new Failure('invalid_input', 'There’s no such market. Choose one from the list.');
+};
+
+export const requireSpan = (span: Span): void => {
+  const problem = spanProblem(span);
+  if (problem !== undefined) throw new Failure('invalid_input', problem);
+};
+
 type SumRow = PulseSum & { readonly measure: PulseMeasure };
-type Span = { readonly from: PlainDay; readonly to: PlainDay };
 
 /** One technician's days are rows of their own; everybody's are those of the whole. */
 const within = ({ from, to }: Span, { market, technician }: PulseScope) => sql`
@@ -76,7 +91,7 @@ const sumAll = async (
 };
 
 const sumSeries = async (db: Database, span: Span, scope: PulseScope) => {
-  const isDaily = scope.days <= mostDailyBars;
+  const isDaily = daysBetween(span.from, span.to) < mostDailyBars;
   // Weeks that end with the period, so that none is cut short at its end.
   const bucket = isDaily ? sql`day` : sql`${span.from}::date + (day - ${span.from}::date) / 7 * 7`;
   const { rows } = await sql<SumRow & { day: PlainDay }>`
@@ -86,17 +101,14 @@ const sumSeries = async (db: Database, span: Span, scope: PulseScope) => {
   return { step: isDaily ? ('day' as const) : ('week' as const), series: rows };
 };
 
-const sumMarkets = async (db: Database, { from, to }: Span, { markets }: Places) => {
+/** A market that is closed since has its name, and what belongs to none has an empty one. */
+const sumMarkets = async (db: Database, { from, to }: Span, { marketOf }: Places) => {
   const { rows } = await sql<SumRow & { market_id: string }>`
     select market_id, measure, ${sums} from pulse_day
     where dimension = 'all' and measure = any (${[...marketMeasures]}::text[])
       and day between ${from}::date and ${to}::date
     group by 1, 2`.execute(db);
-  const names = new Map(markets.map(({ id, name }) => [id, name]));
-  return rows.flatMap((row) => {
-    const name = names.get(row.market_id);
-    return name === undefined ? [] : [{ ...row, name }];
-  });
+  return rows.map((row) => ({ ...row, name: marketOf(row.market_id).name }));
 };
 
 const sumSplit = async (
@@ -140,12 +152,14 @@ const listPeople = (db: Database) =>
 export const describePulse = async (
   { db, now, findZip }: PulseDeps & { readonly findZip: FindZip },
   scope: PulseScope,
+  wish: PulseSpanWish,
 ): Promise<PulseReport> => {
   const places = await readPlaces(db);
+  requireMarket(places, scope.market);
   const { offsets } = places.marketOf(scope.market ?? places.markets[0]?.id ?? null);
-  const { day: to } = marketMomentAt(now().getTime(), offsets);
-  const span = { from: addDays(to, 1 - scope.days), to };
-  const before = { from: addDays(span.from, -scope.days), to: addDays(span.from, -1) };
+  const { day: today } = marketMomentAt(now().getTime(), offsets);
+  const { before, ...span } = pulseSpanOf(wish, today);
+  requireSpan(span);
   const [current, earlier] = [await sumAll(db, span, scope), await sumAll(db, before, scope)];
   const technicians = await listTechnicians(db, scope);
   const names = new Map(technicians.map(({ id, name }) => [id, name]));
@@ -163,6 +177,8 @@ export const describePulse = async (
   return {
     ...span,
     before_from: before.from,
+    before_to: before.to,
+    ends_today: span.to === today,
     markets: places.markets.map(({ id, name }) => ({ id, name })),
     technicians,
     people: isOfAll ? await listPeople(db) : [],

@@ -2,7 +2,8 @@ import type { PulseRow } from '@lugnut/contract';
 import type { PulseDimension, PulseMeasure } from '@lugnut/domain/pulse';
 import type { PlainDay } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/schema';
+import { describeArrivals } from './describe-arrivals';
+import type { PulseDeps } from './describe-pulse';
 
 type RowsWish = {
   readonly measure: PulseMeasure;
@@ -13,6 +14,8 @@ type RowsWish = {
   readonly by: PulseDimension | undefined;
   readonly key: string | undefined;
   readonly kept: boolean | undefined;
+  /** PULSE-4: what counts in somebody's own numbers alone. */
+  readonly account?: string | undefined;
   readonly offset: number;
   readonly limit: number;
 };
@@ -32,22 +35,48 @@ const keyColumn = (dimension: PulseDimension) => {
   }
 };
 
-const conditions = ({ measure, from, to, market, technician, by, key, kept }: RowsWish) => sql`
+const conditions = ({ measure, from, to, market, technician, by, key, kept, account }: RowsWish) => sql`
   f.measure = ${measure} and f.day between ${from}::date and ${to}::date
   ${market === undefined ? sql`` : sql`and f.market_id = ${market}`}
   ${technician === undefined ? sql`` : sql`and f.technician_id = ${technician}`}
+  ${account === undefined ? sql`` : sql`and f.account_id = ${account}`}
   ${by === undefined || key === undefined ? sql`` : sql`and ${keyColumn(by)} = ${key}`}
   ${kept === undefined ? sql`` : kept ? sql`and f.kept` : sql`and not f.kept`}`;
 
-/** PULSE-1: every figure leads to its rows. Which job it is, and nothing of whose it is. */
+/** Whose review or membership it is, and what it says: these are about somebody, jobs are named by their car. */
+const aboutColumns = (measure: PulseMeasure) => {
+  switch (measure) {
+    case 'rating':
+    case 'mention':
+      return sql`
+        coalesce(
+          (select nullif(c.name, '') from appointment_contact c where c.appointment_id = a.id),
+          (select nullif(o.name, '') from account o where o.id = a.account_id)) as customer,
+        (select nullif(r.feedback, '') from mechanic_review r where r.id = f.subject_id) as words,
+        null as plan`;
+    case 'member_gained':
+    case 'member_lost':
+      return sql`
+        (select o.name from membership s join account o on o.id = s.account_id where s.id = f.subject_id) as customer,
+        null as words,
+        (select p.name from membership s join membership_plan p on p.id = s.plan_id where s.id = f.subject_id) as plan`;
+    default:
+      return sql`null as customer, null as words, null as plan`;
+  }
+};
+
+type StoredRow = Omit<PulseRow, 'arrival'> & { readonly part: number };
+
+/** PULSE-1: every figure leads to its rows. Which job it is; whose it is only of reviews and memberships. */
 export const listRows = async (
-  db: Database,
+  { db, now }: PulseDeps,
   wish: RowsWish,
 ): Promise<{ readonly data: PulseRow[]; readonly total: number }> => {
-  const { rows } = await sql<PulseRow>`
-    select f.subject_id || ' ' || f.part as id, a.id as appointment_id, f.day,
+  const { rows } = await sql<StoredRow>`
+    select f.subject_id || ' ' || f.part as id, f.part, a.id as appointment_id, f.day,
       coalesce(m.name, '') as market, t.name as technician, f.service, f.source,
-      concat_ws(' ', a.car_year, a.car_make, a.car_model) as car, f.detail, f.kept, f.amount
+      concat_ws(' ', a.car_year, a.car_make, a.car_model) as car, f.detail, f.kept, f.amount,
+      ${aboutColumns(wish.measure)}
     from pulse_fact f
     left join appointment a on a.id = f.appointment_id
     left join market m on m.id = f.market_id
@@ -57,5 +86,14 @@ export const listRows = async (
     limit ${wish.limit} offset ${wish.offset}`.execute(db);
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from pulse_fact f where ${conditions(wish)}`.execute(db);
-  return { data: rows, total: counted.rows[0]?.total ?? 0 };
+  const arrivals = await describeArrivals(
+    db,
+    wish.measure === 'window' ? [...new Set(rows.flatMap(({ appointment_id }) => appointment_id ?? []))] : [],
+    now().getTime(),
+  );
+  const data = rows.map(({ part, ...row }) => ({
+    ...row,
+    arrival: arrivals.get(row.appointment_id ?? '')?.[part] ?? null,
+  }));
+  return { data, total: counted.rows[0]?.total ?? 0 };
 };

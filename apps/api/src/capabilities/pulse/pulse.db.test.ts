@@ -1,4 +1,4 @@
-import type { OwnNumbers, PulseReport, PulseRow } from '@lugnut/contract';
+import type { OfficeWorkOrder, OwnNumbers, PulseReport, PulseRow } from '@lugnut/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../seed/seed-demo';
@@ -109,6 +109,50 @@ describe('the pulse of the demo', () => {
     expect(left.total).toBe(causes.find(({ key }) => key === 'left_late')?.cases);
     const technician = left.data[0];
     expect(technician?.technician).toBeTruthy();
+    // What was promised and when they came, by the clocks there: the minutes between are those of the figure.
+    for (const { arrival, amount } of late.data) {
+      expect((arrival?.arrived ?? 0) - (arrival?.window_end ?? 0)).toBe(amount);
+      expect(arrival?.left ?? 0).toBeLessThan(arrival?.arrived ?? 0);
+    }
+    expect(new Set(left.data.map(({ arrival }) => arrival?.fault))).toEqual(new Set(['technician']));
+    const { rows: logged } = await sql<{ arrived: number; window_start: number }>`
+      select (extract(hour from at) * 60 + extract(minute from at))::int as arrived, (
+        select (details ->> 'startMinutes')::int from appointment_event
+        where appointment_id = ${technician?.appointment_id ?? ''} and details ? 'startMinutes'
+        order by id desc limit 1) as window_start
+      from (select max(happened_at) at time zone 'America/Chicago' as at from appointment_event
+        where appointment_id = ${technician?.appointment_id ?? ''} and type = 'arrived') arrived`.execute(
+      db(),
+    );
+    expect(logged[0]?.arrived).toBeGreaterThan(0);
+    expect(technician?.arrival).toMatchObject(logged[0] ?? {});
+    const order = await get<OfficeWorkOrder>(`/api/v2/office/requests/${technician?.appointment_id}`);
+    expect(order.visit).toMatchObject({ ...logged[0], technician: technician?.technician });
+  });
+
+  it('[PULSE-1] says whose review or membership it is, and what it says', async () => {
+    const { from, to } = await report('days=364');
+    const rowsOf = (measure: string) =>
+      get<{ data: PulseRow[] }>(`/api/v2/pulse/rows?measure=${measure}&from=${from}&to=${to}`);
+    // Of a job whose customer is known.
+    await sql`
+      update mechanic_review set rating = rating, appointment_id = (
+        select a.id from appointment a join account o on o.id = a.account_id
+        where o.name <> '' and a.status = 'completed'
+          and not exists (select from mechanic_review r where r.appointment_id = a.id) limit 1)
+      where id = (
+        select id from mechanic_review where feedback <> '' and created_at > ${from}::date
+        order by created_at limit 1)`.execute(db());
+    await count();
+    const { data: reviews } = await get<{ data: PulseRow[] }>(
+      `/api/v2/pulse/rows?measure=rating&from=${from}&to=${to}&limit=5000`,
+    );
+    expect(reviews.some(({ words, customer }) => words && customer)).toBe(true);
+    const { data: members } = await rowsOf('member_gained');
+    expect(members.length).toBeGreaterThan(0);
+    expect(members.every(({ customer, plan }) => customer && plan)).toBe(true);
+    const { data: jobs } = await rowsOf('jobs');
+    expect(jobs.every(({ customer }) => customer === null)).toBe(true);
   });
 
   it('[PULSE-1] says where people wait for us, on the map and in rows', async () => {
@@ -126,6 +170,53 @@ describe('the pulse of the demo', () => {
     );
     expect(behind.total).toBe(9);
     expect((await report('days=91&market=DET')).unserved).toEqual([]);
+  });
+
+  it('[PULSE-1] tells of the weeks and days that are asked for, beside as many before', async () => {
+    // The first of March 2027 is a Monday.
+    expect(await report('week=last')).toMatchObject({
+      from: '2027-02-22',
+      to: '2027-02-28',
+      before_from: '2027-02-15',
+      before_to: '2027-02-21',
+      ends_today: false,
+    });
+    expect(await report('week=this')).toMatchObject({
+      from: '2027-03-01',
+      to: '2027-03-01',
+      before_from: '2027-02-22',
+      before_to: '2027-02-22',
+      ends_today: true,
+    });
+    const days = await report('from=2027-02-22&to=2027-02-28');
+    expect(days.figures).toEqual((await report('week=last')).figures);
+    const words = async (query: string) => {
+      const answer = await product.app.inject({ url: `/api/v2/pulse${query}`, headers: admin });
+      return [answer.statusCode, answer.json<{ errors: string[] }>().errors];
+    };
+    const reversed = [400, ['The end is before the start.']];
+    expect(await words('?from=2027-02-28&to=2027-02-22')).toEqual(reversed);
+    expect(await words('/rows?measure=window&from=2027-02-28&to=2027-02-22')).toEqual(reversed);
+    const unknown = [400, ['There’s no such market. Choose one from the list.']];
+    expect(await words('?days=7&market=NOPE')).toEqual(unknown);
+    expect(await words('/rows?measure=window&from=2027-02-22&to=2027-02-28&market=NOPE')).toEqual(unknown);
+  });
+
+  it('[PULSE-1] markets add up to the whole, with what belongs to none', async () => {
+    await sql`
+      insert into pulse_day (dimension, measure, market_id, day, key, cases, kept, amount)
+      values ('all', 'revenue', '', '2027-02-27', '', 2, 0, 12345)
+      on conflict (dimension, measure, day, market_id, key) do update set amount = pulse_day.amount + 12345`.execute(
+      db(),
+    );
+    const told = await report();
+    const revenue = told.by_market.filter(({ measure }) => measure === 'revenue');
+    expect(revenue.reduce((sum, { amount }) => sum + amount, 0)).toBe(figure(told, 'revenue')?.amount);
+    const none = revenue.find(({ market_id }) => market_id === '');
+    expect(none?.name).toBe('');
+    expect(none?.amount).toBeGreaterThanOrEqual(12_345);
+    await sql`insert into pulse_stale_day values ('', '2027-02-27')`.execute(db());
+    await count();
   });
 
   it('[PULSE-1] adds up: days, technicians, services and sources are the same whole', async () => {
@@ -189,6 +280,22 @@ describe('own numbers', () => {
     expect(lead.data).toEqual(data);
     const other = { url: `/api/v2/pulse/people/${technician.id}`, headers: technician.headers };
     expect((await product.app.inject(other)).statusCode).toBe(403);
+    const rowsOf = (url: string, headers: object) =>
+      get<{ data: PulseRow[]; total: number }>(`/api/v2/pulse/${url}`, headers);
+    const own = await rowsOf('own/rows?measure=window', technician.headers);
+    expect(own.total).toBe(windows?.cases);
+    expect(own.data.every(({ detail }) => detail !== 'handed_over')).toBe(true);
+    const earlier = await rowsOf('own/rows?measure=window&when=before', technician.headers);
+    expect(earlier.total).toBe(windows?.before.cases);
+    const reviews = await rowsOf('own/rows?measure=rating', technician.headers);
+    expect(reviews.data.every(({ customer: name }) => name === null)).toBe(true);
+    expect((await rowsOf('own/rows?measure=revenue', technician.headers)).total).toBe(0);
+    expect((await rowsOf(`people/${technician.id}/rows?measure=window`, admin)).total).toBe(own.total);
+    expect((await product.app.inject({ ...other, url: `${other.url}/rows?measure=window` })).statusCode).toBe(
+      403,
+    );
+    const office = await logInAs(product, 'office');
+    expect((await rowsOf('own/rows?measure=window', office.headers)).total).toBe(0);
     const { id: customer } = await db()
       .selectFrom('account')
       .select('id')

@@ -6,10 +6,11 @@ import {
   type LoggedWindow,
   type PulseEvent,
   type Reckoned,
+  reachedStep,
 } from '@lugnut/domain/pulse';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
-import { askedBefore, unservedBefore, type WaitRows, waitsOf } from './asked-before';
+import { askedBefore, countedBefore, unservedBefore, type WaitRows, waitsOf } from './asked-before';
 import { type FactRow, rowOf } from './fact-row';
 import { type OriginRow, originColumns, originOf } from './origin';
 import type { Places } from './read-places';
@@ -26,6 +27,14 @@ type Row = OriginRow & {
   readonly with_another: boolean;
 };
 
+/** Whether another vehicle of its yard was reached first, of the tables named `a` and `p`. */
+export const reachedWithAnother: RawBuilder<boolean> = sql<boolean>`exists (
+  select from yard_day_stop own
+  join yard_day_stop mate on mate.yard_day_id = own.yard_day_id and mate.appointment_id <> own.appointment_id
+  join job_progress reached on reached.appointment_id = mate.appointment_id
+  where own.appointment_id = a.id and reached.arrived_at < p.arrived_at
+    and reached.arrived_at > p.arrived_at - interval '14 hours')`;
+
 const readRows = async (
   db: Database,
   ids: readonly string[],
@@ -37,12 +46,7 @@ const readRows = async (
       ${askedBefore} as asked_before,
       ${unservedBefore(marketOf(null).timeZone)} as unserved_before,
       v.planned_arrival, p.drive_minutes,
-      exists (
-        select from yard_day_stop own
-        join yard_day_stop mate on mate.yard_day_id = own.yard_day_id and mate.appointment_id <> own.appointment_id
-        join job_progress reached on reached.appointment_id = mate.appointment_id
-        where own.appointment_id = a.id and reached.arrived_at < p.arrived_at
-          and reached.arrived_at > p.arrived_at - interval '14 hours') as with_another
+      ${reachedWithAnother} as with_another
     from appointment a
     left join cancellation c on c.appointment_id = a.id
     left join visit v on v.appointment_id = a.id
@@ -132,9 +136,10 @@ export const eventOf = (row: EventRow): PulseEvent => ({
 
 const recordOf = (
   row: Row,
-  events: readonly EventRow[],
+  logs: ReadonlyMap<string, readonly EventRow[]>,
   { marketOf, accountOf }: Places,
 ): AppointmentRecord => {
+  const events = logs.get(row.id) ?? [];
   const { offsets, hours } = marketOf(row.market_id);
   const claimed = events.find(({ claimed_at }) => claimed_at !== null)?.claimed_at;
   return {
@@ -146,6 +151,10 @@ const recordOf = (
     events: events.map(eventOf),
     isReplaced: row.is_replaced,
     askedBefore: waitsOf(row.asked_before),
+    reachedBefore: Math.max(
+      -1,
+      ...countedBefore(row.asked_before).map((id) => reachedStep((logs.get(id) ?? []).map(eventOf))),
+    ),
     isUnservedBefore: row.unserved_before,
     ...reckonedOf(row),
     isReachedWithAnother: row.with_another,
@@ -160,9 +169,11 @@ export const readAppointmentFacts = async (
   places: Places,
   nowMs: number,
 ): Promise<readonly FactRow[]> => {
-  const events = await readEvents(db, ids);
-  return (await readRows(db, ids, places)).flatMap((row) => {
-    const record = recordOf(row, events.get(row.id) ?? [], places);
+  const rows = await readRows(db, ids, places);
+  const earlier = rows.flatMap(({ asked_before }) => countedBefore(asked_before));
+  const logs = await readEvents(db, [...new Set([...ids, ...earlier])]);
+  return rows.flatMap((row) => {
+    const record = recordOf(row, logs, places);
     const subject = { subject_kind: 'appointment' as const, subject_id: row.id, appointment_id: row.id };
     return factsOfAppointment(record, nowMs).map((fact) => rowOf(subject, fact));
   });

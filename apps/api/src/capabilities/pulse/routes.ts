@@ -1,15 +1,15 @@
 import type { pulseRoutes } from '@lugnut/contract';
-import { daysBetween } from '@lugnut/domain/scheduling';
 import type { LateReads } from '../../platform/db/replica';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import { type Account, type AccountAccess, isStaff } from '../accounts';
 import { askRecount } from './count-pulse';
-import { describeOwn } from './describe-own';
-import { describePulse, type PulseDeps } from './describe-pulse';
+import { describeOwn, listOwnRows, type Person } from './describe-own';
+import { describePulse, type PulseDeps, requireMarket, requireSpan } from './describe-pulse';
 import { listRows } from './list-rows';
 import type { FindZip } from './list-unserved';
+import { readPlaces } from './read-places';
 
 export type PulseRouteDeps = PulseDeps &
   LateReads & {
@@ -22,14 +22,14 @@ export const pulseLimits: RateLimits<typeof pulseRoutes> = {
   listPulseRows: { limit: 120, windowSeconds: 60 },
   recountPulse: { limit: 3, windowSeconds: 3_600 },
   getOwnNumbers: { limit: 60, windowSeconds: 60 },
+  listOwnRows: { limit: 120, windowSeconds: 60 },
+  listPersonRows: { limit: 120, windowSeconds: 60 },
   getPersonNumbers: { limit: 60, windowSeconds: 60 },
 };
 
 /** A page, or a file to keep. */
 const usualRows = 50;
 const mostRows = 5_000;
-/** Of a longer span nobody asks by hand. */
-const mostDays = 800;
 
 export const pulseHandlers = (deps: PulseRouteDeps): Handlers<typeof pulseRoutes> => {
   const requireStaff = async (context: Pick<RequestContext, 'bearerToken'>): Promise<Account> => {
@@ -40,17 +40,29 @@ export const pulseHandlers = (deps: PulseRouteDeps): Handlers<typeof pulseRoutes
   const requireAdmin = async (context: Pick<RequestContext, 'bearerToken'>): Promise<void> => {
     if ((await requireStaff(context)).role !== 'admin') throw new Failure('forbidden', 'This is for admins');
   };
+  const getPerson = async (id: string): Promise<Person> => {
+    const person = await deps.db
+      .selectFrom('account')
+      .select(['id', 'name', 'role'])
+      .where('id', '=', id)
+      .where('role', 'in', ['technician', 'office', 'dispatcher', 'admin'])
+      .executeTakeFirst();
+    if (!person) throw new Failure('not_found', 'Nobody here has this login');
+    return person;
+  };
+  const limitOf = (limit: string | undefined): number => Math.min(mostRows, Number(limit ?? usualRows));
   return {
-    async getPulse({ query: { days, market, technician } }, context) {
+    async getPulse({ query: { market, technician, days, week, from, to } }, context) {
       await requireAdmin(context);
-      const wanted = { days: Number(days), market, technician };
-      return { data: await deps.readLate((db) => describePulse({ ...deps, db }, wanted)) };
+      const wish = { days: days === undefined ? undefined : Number(days), week, from, to };
+      return {
+        data: await deps.readLate((db) => describePulse({ ...deps, db }, { market, technician }, wish)),
+      };
     },
     async listPulseRows({ query }, context) {
       await requireAdmin(context);
       const { from, to, kept, offset = '0', limit } = query;
-      if (from > to || daysBetween(from, to) > mostDays)
-        throw new Failure('invalid_input', 'Choose a shorter period.');
+      requireSpan({ from, to });
       const wanted = {
         measure: query.measure,
         from,
@@ -61,9 +73,12 @@ export const pulseHandlers = (deps: PulseRouteDeps): Handlers<typeof pulseRoutes
         key: query.key,
         kept: kept === undefined ? undefined : kept === 'yes',
         offset: Number(offset),
-        limit: Math.min(mostRows, Number(limit ?? usualRows)),
+        limit: limitOf(limit),
       };
-      return deps.readLate((db) => listRows(db, wanted));
+      return deps.readLate(async (db) => {
+        if (wanted.market !== undefined) requireMarket(await readPlaces(db), wanted.market);
+        return listRows({ ...deps, db }, wanted);
+      });
     },
     async recountPulse(_input, context) {
       await requireAdmin(context);
@@ -74,14 +89,14 @@ export const pulseHandlers = (deps: PulseRouteDeps): Handlers<typeof pulseRoutes
     },
     async getPersonNumbers({ params: { id } }, context) {
       await requireAdmin(context);
-      const person = await deps.db
-        .selectFrom('account')
-        .select(['id', 'name', 'role'])
-        .where('id', '=', id)
-        .where('role', 'in', ['technician', 'office', 'dispatcher', 'admin'])
-        .executeTakeFirst();
-      if (!person) throw new Failure('not_found', 'Nobody here has this login');
-      return { data: await describeOwn(deps, person) };
+      return { data: await describeOwn(deps, await getPerson(id)) };
+    },
+    async listOwnRows({ query: { measure, when, limit } }, context) {
+      return listOwnRows(deps, await requireStaff(context), { measure, when, limit: limitOf(limit) });
+    },
+    async listPersonRows({ params: { id }, query: { measure, when, limit } }, context) {
+      await requireAdmin(context);
+      return listOwnRows(deps, await getPerson(id), { measure, when, limit: limitOf(limit) });
     },
   };
 };

@@ -48,8 +48,11 @@ const others = [
   { slug: 'retention', title: retentionCopy.title, view: RetentionList },
 ] as const;
 
-const isSection = (slug: string): boolean =>
-  [pulse, ...sectionViews, ...others].some((section) => section.slug === slug);
+/** What the section is called, for the title of the page too; undefined where there is none. */
+export const sectionTitle = (slug: string | undefined): string | undefined =>
+  [pulse, ...sectionViews, ...others].find((section) => section.slug === slug)?.title;
+
+const isSection = (slug: string): boolean => sectionTitle(slug) !== undefined;
 
 /** What the forms choose from; who may not see it may see nothing here. */
 const loadLookups = async (signal: AbortSignal): Promise<Lookups> => {

@@ -67,6 +67,13 @@ export const officeCopy = {
   car: 'Car',
   vin: 'VIN',
   asked: 'Asked for',
+  window: 'Promised window',
+  windowOn: (day: string, window: string) => `${day}, ${window}`,
+  technician: 'Technician',
+  leftAt: 'Left at',
+  arrived: 'Arrived at',
+  arrivedAt: (clock: string, minutesLate: number) =>
+    minutesLate === 0 ? clock : `${clock}, ${minutesLate} min late`,
   noWish: 'No services listed',
   addService: 'Add a service',
   custom: 'Add a custom service',

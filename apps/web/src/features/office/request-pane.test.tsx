@@ -64,6 +64,19 @@ it.each(['completed', 'cancelled'] as const)(
   },
 );
 
+it('[PULSE-1] says what was promised, who came and when', async () => {
+  const visit = { day: '2026-11-16', window_start: 540, window_end: 720, technician: 'Marcus Lee' };
+  fakeServer({
+    'GET /api/v2/office/requests/appt-1': {
+      body: { ...sampleWorkOrder(1, priced), visit: { ...visit, left: 691, arrived: 740 } },
+    },
+  });
+  const App = createRoutesStub([{ path: '/', Component: () => <RequestPane id="appt-1" /> }]);
+  await act(async () => render(<App />));
+  for (const words of ['Mon, Nov 16, 9 AM–12 PM', 'Marcus Lee', '11:31 AM', '12:20 PM, 20 min late'])
+    expect(screen.getByText(words)).toBeDefined();
+});
+
 it('[LINK-1] sends the customer a new link, after a question', async () => {
   const replace = 'POST /api/v2/appointments/appt-1/link';
   const server = fakeServer({

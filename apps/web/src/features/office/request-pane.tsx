@@ -3,6 +3,7 @@ import { isOpen } from '@lugnut/domain/appointment';
 import { formatPhone } from '@lugnut/domain/contact';
 import { notApprovedInWords, orderNumber, priceText } from '@lugnut/domain/estimates';
 import { centsFromDollars } from '@lugnut/domain/money';
+import { clockInWords, windowInWords } from '@lugnut/domain/scheduling';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useOutletContext } from 'react-router';
@@ -16,6 +17,7 @@ import { Button } from '../../shared/ui/button';
 import { StatusChip } from '../../shared/ui/chip';
 import { Dialog } from '../../shared/ui/dialog';
 import { ErrorNotice } from '../../shared/ui/error-notice';
+import { weekdayText } from '../../shared/ui/plain-date';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { Tabs } from '../../shared/ui/tabs';
 import { showToast } from '../../shared/ui/toast-store';
@@ -230,6 +232,7 @@ function Head({ order, work }: HeadProps) {
         <Fact label={copy.asked}>
           {attributes.services.join(', ') || attributes.diagnosis_input || copy.noWish}
         </Fact>
+        {order.visit && <VisitFacts visit={order.visit} />}
       </dl>
       <ShownMedia appointmentId={appointment.id} />
       <JobMoves order={order} work={work} />
@@ -238,6 +241,27 @@ function Head({ order, work }: HeadProps) {
         <WithdrawButton appointment={appointment} />
       </div>
     </header>
+  );
+}
+
+/** PULSE-1: what was promised, who came, and when: by the clocks at the vehicle. */
+function VisitFacts({
+  visit: { day, window_start, window_end, technician, left, arrived },
+}: {
+  readonly visit: NonNullable<OfficeWorkOrder['visit']>;
+}) {
+  const window = { startMinutes: window_start, endMinutes: window_end };
+  return (
+    <>
+      <Fact label={copy.window}>{copy.windowOn(weekdayText(day), windowInWords(window))}</Fact>
+      <Fact label={copy.technician}>{technician}</Fact>
+      {left !== null && <Fact label={copy.leftAt}>{clockInWords(left)}</Fact>}
+      {arrived !== null && (
+        <Fact label={copy.arrived}>
+          {copy.arrivedAt(clockInWords(arrived), Math.max(0, arrived - window_end))}
+        </Fact>
+      )}
+    </>
   );
 }
 

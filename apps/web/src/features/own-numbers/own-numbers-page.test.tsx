@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import type { OwnNumbers } from '@lugnut/contract';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../testing/fake-server';
+import { writeStoredSession } from '../../shared/session/stored-session';
+import { fakeServer, refusal } from '../../testing/fake-server';
 import { OwnNumbersPage } from './own-numbers-page';
 
 const none = { cases: 0, kept: 0, amount: 0 };
@@ -22,6 +23,7 @@ const open = (data: OwnNumbers, address = '/numbers') => {
 
 afterEach(() => {
   cleanup();
+  writeStoredSession(undefined);
   vi.unstubAllGlobals();
 });
 
@@ -40,10 +42,10 @@ it('[PULSE-4] a technician sees jobs, arrivals, rating and time, and what was le
   });
   await screen.findByText('1 late arrival wasn’t in your hands, so we left it out.');
   expect(shown()).toEqual([
-    ['31', 'Up from 29'],
-    ['88%', '8 of 9', 'Down from 100% (today isn’t over)'],
-    ['4.5', '2 reviews', 'Before: None'],
-    ['None', 'Before: None'],
+    ['31: Jobs completed', 'Up from 29'],
+    ['88%8 of 9: Arrivals in the window', 'Down from 100% of 4'],
+    ['4.52 reviews: Ratings', 'Before: None'],
+    ['None: Utilization', 'Before: None', 'Time on shift'],
   ]);
   expect(screen.getByText('Oct 21 to Nov 17, next to the four weeks before')).toBeDefined();
 });
@@ -63,8 +65,75 @@ it('[PULSE-4] a lead reads of the technician, not of themselves', async () => {
   expect(document.body.textContent).not.toMatch(/\byours?\b|\byou\b/i);
 });
 
+it('[PULSE-4] tells staff that the numbers of others are not theirs to see', async () => {
+  const openAs = async (role: string | undefined) => {
+    writeStoredSession({ token: 't', user: { id: 'u1', name: 'Lee Park', ...(role ? { role } : {}) } });
+    fakeServer({ [`GET /api/v2/pulse/people/${samId}`]: refusal(403, 'forbidden') });
+    render(
+      <MemoryRouter initialEntries={[`/numbers?person=${samId}`]}>
+        <OwnNumbersPage />
+      </MemoryRouter>,
+    );
+  };
+  await openAs('technician');
+  await screen.findByText('You can only see your own numbers');
+  expect(screen.getByRole('link', { name: 'My numbers' }).getAttribute('href')).toBe('/numbers');
+  cleanup();
+  await openAs(undefined);
+  await screen.findByText('This page is for our staff');
+});
+
 it('[PULSE-4] the office sees its quotes', async () => {
   open({ ...own, figures: [{ measure: 'quote_hour', ...none, before: none }], left_out: [] });
   await screen.findByText('No late quote was left out.');
-  expect(shown()).toEqual([['None', 'Before: None']]);
+  expect(shown()).toEqual([['None: Quotes within the hour', 'Before: None']]);
+});
+
+it('[PULSE-4] every figure of one’s own opens its cases, and those of the weeks before', async () => {
+  const window = { cases: 9, kept: 8, amount: 20 };
+  const row = {
+    id: 'a 0',
+    appointment_id: 'b0000000-0000-4000-8000-000000000001',
+    day: '2026-11-16',
+    market: 'Detroit',
+    technician: 'Sam Ortiz',
+    service: 'Oil Change',
+    source: 'Direct',
+    car: '',
+    detail: 'left_late',
+    kept: false,
+    amount: 20,
+    customer: null,
+    words: null,
+    plan: null,
+    arrival: { window_start: 540, window_end: 720, left: 691, arrived: 740, fault: 'technician' },
+  };
+  writeStoredSession({ token: 't', user: { id: 'u1', name: 'Sam Ortiz', role: 'technician' } });
+  const rows = 'GET /api/v2/pulse/own/rows';
+  const server = fakeServer({
+    [call]: {
+      body: { data: { ...own, figures: [{ measure: 'window', ...window, before: window }], left_out: [] } },
+    },
+    [rows]: { body: { data: [row], total: 1 } },
+  });
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+  render(
+    <MemoryRouter initialEntries={['/numbers']}>
+      <OwnNumbersPage />
+    </MemoryRouter>,
+  );
+  const figure = await screen.findByRole('link', { name: /Arrivals in the window$/ });
+  expect(screen.getByRole('link', { name: 'Time on shift' }).getAttribute('href')).toContain('show=shift');
+  fireEvent.click(figure);
+  await screen.findByText('12:20 PM');
+  expect(server.to(rows).at(-1)?.query).toEqual({ measure: 'window', limit: '50' });
+  // A technician has their own page of a job: the office's is not theirs to open.
+  expect(screen.queryByRole('link', { name: 'Oil Change' })).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Back to the numbers' }));
+  fireEvent.click(await screen.findByRole('link', { name: '88% of 9 before' }));
+  await waitFor(() => expect(server.to(rows).at(-1)?.query).toMatchObject({ when: 'before' }));
 });

@@ -31,11 +31,30 @@ describe('figures of the pulse', () => {
       ['1,082', undefined, 'Same as before'],
       ['40%', '8 of 20', 'Before: None'],
       ['None', undefined, 'Before: None'],
-      ['99%', '1,082 of 1,090', 'Down from 100% (today isn’t over)'],
+      ['99%', '1,082 of 1,090', 'Down from 100% of 4'],
       ['50%', undefined, 'Before: None'],
-      ['4.7', '3 reviews', 'Up from 3.0'],
+      ['4.7', '3 reviews', 'Up from 3.0 (2 reviews)'],
       ['+2 −0', undefined, 'Before: +0 −0'],
     ]);
+  });
+
+  it('[PULSE-1] blame today for a smaller total alone, and only where it ends the days that are told', () => {
+    const fewer = (endsToday: boolean) =>
+      showFigures(
+        [jobs, window],
+        [
+          { measure: 'jobs', ...none, cases: 3, before: { ...none, cases: 9 } },
+          { measure: 'window', cases: 10, kept: 9, amount: 5, before: { cases: 14, kept: 14, amount: 0 } },
+        ],
+        { endsToday },
+      ).map(({ change }) => change);
+    expect(fewer(true)).toEqual(['Down from 9 (today isn’t over)', 'Down from 100% of 14']);
+    expect(fewer(false)).toEqual(['Down from 9', 'Down from 100% of 14']);
+    const [same] = showFigures(
+      [window],
+      [{ measure: 'window', cases: 12, kept: 12, amount: 0, before: { cases: 14, kept: 14, amount: 0 } }],
+    );
+    expect(same?.change).toBe('100% of 14 before');
   });
 
   it('[PULSE-1] tell the margin of the jobs whose costs are known, or that none is', () => {

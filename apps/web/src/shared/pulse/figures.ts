@@ -9,6 +9,10 @@ type Figure = {
   readonly behind?: string | undefined;
   /** What tells more from less; undefined where there is neither. */
   readonly number: number | undefined;
+  /** With its cases in one line, where it is a share or an average. */
+  readonly told?: string | undefined;
+  /** Grows with every case: a day that is not over has less of it. */
+  readonly isTotal?: boolean | undefined;
 };
 
 const grouped = new Intl.NumberFormat('en-US');
@@ -30,18 +34,23 @@ export const dollarsText = (cents: number): string =>
 export const shareText = ({ kept, cases }: Pick<PulseSum, 'kept' | 'cases'>): string =>
   copy.share(percentText(sharePercent(kept, cases) ?? 0), countText(kept), countText(cases));
 
-const countFigure = ({ cases }: PulseSum): Figure => ({ value: countText(cases), number: cases });
+const countFigure = ({ cases }: PulseSum): Figure => ({
+  value: countText(cases),
+  number: cases,
+  isTotal: true,
+});
 
 const dollarsFigure = ({ amount }: PulseSum): Figure => ({
   value: dollarsText(amount),
   number: amount,
+  isTotal: true,
 });
 
 /** Only of jobs whose costs are known, and how many those are. */
 const marginFigure = ({ cases, amount }: PulseSum): Figure =>
   cases === 0
     ? { value: copy.notKnown, number: undefined }
-    : { value: dollarsText(amount), behind: copy.ofJobs(countText(cases)), number: amount };
+    : { value: dollarsText(amount), behind: copy.ofJobs(countText(cases)), number: amount, isTotal: true };
 
 const shareFigure = ({ kept, cases }: Pick<PulseSum, 'kept' | 'cases'>): Figure => {
   const percent = sharePercent(kept, cases);
@@ -51,17 +60,15 @@ const shareFigure = ({ kept, cases }: Pick<PulseSum, 'kept' | 'cases'>): Figure 
         value: percentText(percent),
         behind: copy.some(countText(kept), countText(cases)),
         number: percent,
+        told: copy.shareOf(percentText(percent), countText(cases)),
       };
 };
 
-export const starsFigure = ({ cases, amount }: PulseSum): Figure =>
-  cases === 0
-    ? { value: copy.none, number: undefined }
-    : {
-        value: oneDecimal.format(amount / cases),
-        behind: copy.reviews(countText(cases)),
-        number: Math.round((amount * 10) / cases),
-      };
+export const starsFigure = ({ cases, amount }: PulseSum): Figure => {
+  if (cases === 0) return { value: copy.none, number: undefined };
+  const [value, behind] = [oneDecimal.format(amount / cases), copy.reviews(countText(cases))];
+  return { value, behind, number: Math.round((amount * 10) / cases), told: copy.averageOf(value, behind) };
+};
 
 const busyFigure = (work: PulseSum, shift: PulseSum): Figure => {
   const percent = sharePercent(work.amount, shift.amount);
@@ -121,25 +128,33 @@ export const figurePlans = {
   },
 } as const satisfies Record<string, FigurePlan>;
 
-/** Beside the period before, in words. */
-const changeText = (now: Figure, before: Figure): string => {
-  if (now.number === undefined || before.number === undefined) return copy.before(before.value);
-  if (now.value === before.value) return copy.same;
-  return now.number > before.number ? copy.up(before.value) : copy.down(before.value);
+/** Beside the period before, in words; only a total is smaller because today is not over. */
+const changeText = (now: Figure, before: Figure, endsToday: boolean): string => {
+  const said = before.told ?? before.value;
+  if (now.number === undefined || before.number === undefined) return copy.before(said);
+  if (now.value === before.value) return before.told === undefined ? copy.same : copy.sameShare(said);
+  if (now.number > before.number) return copy.up(said);
+  return endsToday && now.isTotal ? copy.downToday(said) : copy.down(said);
 };
 
 type Measured = PulseSum & { readonly measure: PulseMeasure; readonly before: PulseSum };
 
-export type ShownFigure = Figure & Pick<FigurePlan, 'id' | 'label' | 'measure'> & { readonly change: string };
+export type ShownFigure = Figure &
+  Pick<FigurePlan, 'id' | 'label' | 'measure'> & {
+    readonly change: string;
+    /** Of the period before. */
+    readonly before: Figure;
+  };
 
 export const showFigures = (
   plans: readonly FigurePlan[],
   measured: readonly Measured[],
+  { endsToday }: { readonly endsToday: boolean } = { endsToday: true },
 ): readonly ShownFigure[] => {
   const known = new Map(measured.map((one) => [one.measure, one]));
   return plans.map(({ id, label, measure, of }) => {
     const now = of((name) => known.get(name) ?? noSum);
     const before = of((name) => known.get(name)?.before ?? noSum);
-    return { id, label, measure, ...now, change: changeText(now, before) };
+    return { id, label, measure, ...now, change: changeText(now, before, endsToday), before };
   });
 };

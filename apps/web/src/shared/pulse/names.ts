@@ -37,7 +37,11 @@ export const figureCopy = {
   gainedLost: (gained: string, lost: string) => `+${gained} −${lost}`,
   before: (value: string) => `Before: ${value}`,
   up: (value: string) => `Up from ${value}`,
-  /** Every period ends today: what is still to come is missing from it, and from none before it. */
-  down: (value: string) => `Down from ${value} (today isn’t over)`,
+  down: (value: string) => `Down from ${value}`,
+  /** What is still to come today is missing, and from no period before. */
+  downToday: (value: string) => `Down from ${value} (today isn’t over)`,
   same: 'Same as before',
+  sameShare: (value: string) => `${value} before`,
+  shareOf: (percent: string, cases: string) => `${percent} of ${cases}`,
+  averageOf: (stars: string, reviews: string) => `${stars} (${reviews})`,
 } as const;

@@ -1,11 +1,13 @@
-import { pulsePeriods } from '@lugnut/contract';
+import { pulsePeriods, pulseWeeks } from '@lugnut/contract';
 import { type PulseDimension, type PulseMeasure, pulseDimensions, pulseMeasures } from '@lugnut/domain/pulse';
-
-type Period = (typeof pulsePeriods)[number];
 
 /** What is shown, as the address names it: a link to it shows the same. */
 export type PulseView = {
-  readonly days: Period;
+  readonly days?: (typeof pulsePeriods)[number] | undefined;
+  readonly week?: (typeof pulseWeeks)[number] | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Empty: what belongs to no market. */
   readonly market?: string | undefined;
   readonly technician?: string | undefined;
   /** The rows behind a figure. */
@@ -13,20 +15,58 @@ export type PulseView = {
   readonly by?: PulseDimension | undefined;
   readonly key?: string | undefined;
   readonly kept?: 'yes' | 'no' | undefined;
+  /** Of other days than those that are told: a bar of a plot, or the period before. */
+  readonly on?: string | undefined;
+  readonly until?: string | undefined;
 };
+
+type Span = Pick<PulseView, 'days' | 'week' | 'from' | 'to'>;
+type Rows = Pick<PulseView, 'show' | 'by' | 'key' | 'kept' | 'on' | 'until'>;
+
+/** What the list of periods offers. */
+export const periodNames = ['this', 'last', ...pulsePeriods, 'custom'] as const;
+export type PeriodName = (typeof periodNames)[number];
 
 const among = <T extends string>(list: readonly T[], value: string | null): T | undefined =>
   list.find((one) => one === value);
 
+const dayOf = (value: string | null): string | undefined =>
+  value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
+
+const readSpan = (params: URLSearchParams): Span => {
+  const [from, to] = [dayOf(params.get('from')), dayOf(params.get('to'))];
+  if (from !== undefined && to !== undefined) return { from, to };
+  const week = among(pulseWeeks, params.get('week'));
+  return week === undefined ? { days: among(pulsePeriods, params.get('days')) ?? '7' } : { week };
+};
+
 export const readView = (params: URLSearchParams): PulseView => ({
-  days: among(pulsePeriods, params.get('days')) ?? '7',
+  ...readSpan(params),
   market: params.get('market') ?? undefined,
   technician: params.get('technician') ?? undefined,
   show: among(pulseMeasures, params.get('show')),
   by: among(pulseDimensions, params.get('by')),
   key: params.get('key') ?? undefined,
   kept: among(['yes', 'no'], params.get('kept')),
+  on: dayOf(params.get('on')),
+  until: dayOf(params.get('until')),
 });
+
+export const periodOf = ({ days = '7', week, from }: Span): PeriodName =>
+  from === undefined ? (week ?? days) : 'custom';
+
+/** Days of one's own begin as those that are shown. */
+export const spanOf = (name: PeriodName, shown: { readonly from: string; readonly to: string }): Span => {
+  switch (name) {
+    case 'this':
+    case 'last':
+      return { week: name };
+    case 'custom':
+      return { from: shown.from, to: shown.to };
+    default:
+      return { days: name };
+  }
+};
 
 /** The address of a view, after the path. */
 export const viewAddress = (view: PulseView): string => {
@@ -36,5 +76,9 @@ export const viewAddress = (view: PulseView): string => {
 };
 
 /** The rows behind one figure of a view. */
-export const rowsAddress = (view: PulseView, rows: Pick<PulseView, 'show' | 'by' | 'key' | 'kept'>): string =>
-  viewAddress({ days: view.days, market: view.market, technician: view.technician, ...rows });
+export const rowsAddress = (
+  { days, week, from, to, market, technician }: PulseView,
+  { show, by, key, kept, on, until }: Rows,
+): string =>
+  // In the order in which an address is read: the same rows have one address.
+  viewAddress({ days, week, from, to, market, technician, show, by, key, kept, on, until });

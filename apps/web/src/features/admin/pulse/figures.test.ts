@@ -1,8 +1,9 @@
 import type { PulseReport } from '@lugnut/contract';
 import { describe, expect, it } from 'vitest';
-import { readView, rowsAddress, viewAddress } from './address';
+import { amountCells, amountText, detailName, hourName } from '../../../shared/pulse/row-words';
+import { periodOf, readView, rowsAddress, viewAddress } from './address';
 import { pulseCopy } from './copy';
-import { amountCells, amountText, detailName, hourName, orderTechnicians, tilesOf } from './figures';
+import { orderTechnicians, tilesOf } from './figures';
 
 const none = { cases: 0, kept: 0, amount: 0 };
 const figure = (
@@ -51,7 +52,7 @@ describe('the figures of the pulse', () => {
     expect(labels('marcus')).toContain('Utilization');
   });
 
-  it('[PULSE-1] list everyone with arrivals, those with few of them last', () => {
+  it('[PULSE-1] list everyone with arrivals, those with few of them last, the worst first', () => {
     const row = (label: string, cases: number, kept: number): PulseReport['groups'][number] => ({
       dimension: 'technician',
       measure: 'window',
@@ -68,7 +69,7 @@ describe('the figures of the pulse', () => {
       row('Ana', 4, 4),
       ...[...crew].reverse(),
     ]).map(({ label }) => label);
-    expect(order).toEqual([...crew.map(({ label }) => label), 'Ana', 'Zoe']);
+    expect(order).toEqual([...crew.map(({ label }) => label), 'Zoe', 'Ana']);
   });
 
   it('[PULSE-1] speak of one place as of one', () => {
@@ -79,6 +80,12 @@ describe('the figures of the pulse', () => {
   it('[PULSE-1] name causes, hours and amounts as people say them', () => {
     expect(detailName('window', 'left_late')).toBe('Left late');
     expect(detailName('unserved', '10001')).toBe('10001');
+    expect([
+      detailName('revenue', 'job'),
+      detailName('revenue', 'membership_start'),
+      detailName('refund', 'dispute'),
+      detailName('member_lost', 'ended by owner'),
+    ]).toEqual(['Job', 'New membership', 'Taken back by a bank', 'Ended by the customer']);
     expect([hourName('00'), hourName('09'), hourName('12'), hourName('15')]).toEqual([
       '12 AM',
       '9 AM',
@@ -113,6 +120,18 @@ describe('the address of the pulse', () => {
       kept: undefined,
     });
     expect(rowsAddress(view, {})).toBe('?days=28&market=DFW');
+  });
+
+  it('[PULSE-1] names weeks and days of one’s own', () => {
+    const read = (address: string) => readView(new URLSearchParams(address));
+    expect(read('week=last&days=28')).toEqual({ week: 'last' });
+    expect(read('from=2027-01-05&to=2027-01-09&week=last')).toEqual({ from: '2027-01-05', to: '2027-01-09' });
+    expect(read('from=2027-01-05&to=soon')).toEqual({ days: '7' });
+    expect([periodOf({ week: 'this' }), periodOf({ from: 'a', to: 'b' }), periodOf({})]).toEqual([
+      'this',
+      'custom',
+      '7',
+    ]);
   });
 
   it('[PULSE-1] that somebody mistyped shows the week', () =>

@@ -1,6 +1,5 @@
 import type { PulseReport } from '@lugnut/contract';
-import { dollarsFromCents, formatCents } from '@lugnut/domain/money';
-import { type PulseMeasure, type PulseSum, type SlipCause, sharePercent } from '@lugnut/domain/pulse';
+import type { PulseMeasure, PulseSum } from '@lugnut/domain/pulse';
 import {
   countText,
   type FigurePlan,
@@ -9,7 +8,7 @@ import {
   showFigures,
 } from '../../../shared/pulse/figures';
 import type { PulseView } from './address';
-import { causeNames, pulseCopy as copy } from './copy';
+import { pulseCopy as copy } from './copy';
 
 type Groups = PulseReport['groups'];
 
@@ -45,74 +44,25 @@ const ofNoTechnician: readonly FigurePlan[] = [plans.booked, plans.quoteHour, pl
 
 const isTimed = (measure: PulseMeasure): boolean => measure === 'quote_hour' || measure === 'window';
 
-type Tile = { readonly figure: ShownFigure; readonly note: string | undefined };
+export type Tile = { readonly figure: ShownFigure; readonly note: string | undefined };
 
 /** PULSE-1: the figures of the page, each beside the period before. */
 export const tilesOf = (
-  { figures, groups }: Pick<PulseReport, 'figures' | 'groups'>,
+  {
+    figures,
+    groups,
+    ends_today: endsToday = true,
+  }: Pick<PulseReport, 'figures' | 'groups'> & Partial<Pick<PulseReport, 'ends_today'>>,
   { technician }: Pick<PulseView, 'technician'> = {},
 ): readonly Tile[] =>
   showFigures(
     technician === undefined ? tiles : tiles.filter((plan) => !ofNoTechnician.includes(plan)),
     figures,
+    { endsToday },
   ).map((figure) => ({
     figure,
     note: isTimed(figure.measure) ? lateOf(groups, figure.measure) : undefined,
   }));
-
-const isCause = (key: string): key is SlipCause => key in causeNames;
-
-/** What a key of the counts is called. */
-export const detailName = (measure: PulseMeasure, key: string): string => {
-  if (measure === 'window' && isCause(key)) return causeNames[key];
-  if (measure === 'quote_hour' && key === 'unanswered') return 'Not answered';
-  if (measure === 'quote_hour' && key === 'answered_late') return 'Answered late';
-  if ((measure === 'work' || measure === 'shift') && key !== '') return hourName(key);
-  return key.replaceAll('_', ' ');
-};
-
-export const hourName = (key: string): string => {
-  const hour = Number(key);
-  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
-};
-
-type Unit = 'USD' | 'minutes late' | 'minutes' | 'stars';
-const units: Partial<Record<PulseMeasure, Unit>> = {
-  revenue: 'USD',
-  refund: 'USD',
-  late_credit: 'USD',
-  margin: 'USD',
-  charge: 'USD',
-  window: 'minutes late',
-  quote_hour: 'minutes late',
-  work: 'minutes',
-  shift: 'minutes',
-  rating: 'stars',
-  mention: 'stars',
-};
-
-/** Dollars, minutes or stars, as a row says it. */
-export const amountText = (measure: PulseMeasure, amount: number): string => {
-  switch (units[measure]) {
-    case 'USD':
-      return formatCents(amount);
-    case 'minutes late':
-      return amount === 0 ? '' : `${countText(amount)} min late`;
-    case 'minutes':
-      return `${countText(amount)} min`;
-    case 'stars':
-      return `${amount} ★`;
-    default:
-      return '';
-  }
-};
-
-/** An amount and its unit, for a file. */
-export const amountCells = (measure: PulseMeasure, amount: number): readonly [number | string, string] => {
-  const unit = units[measure];
-  if (unit === undefined) return ['', ''];
-  return [unit === 'USD' ? dollarsFromCents(amount) : amount, unit];
-};
 
 export const groupsOf = (
   groups: Groups,
@@ -123,14 +73,17 @@ export const groupsOf = (
 /** Of fewer arrivals a share says little about anybody. */
 export const leastComparedCases = 5;
 
-/** Everyone with arrivals, the lowest share first; whoever had few comes after those, by name. */
+/** Everyone with arrivals, the lowest share first; whoever had few comes after those, in the same order. */
 export const orderTechnicians = (groups: Groups): Groups => {
-  const shareOf = ({ kept, cases }: PulseSum): number =>
-    cases < leastComparedCases ? Number.POSITIVE_INFINITY : (sharePercent(kept, cases) ?? 0);
+  const isFew = ({ cases }: PulseSum): boolean => cases < leastComparedCases;
+  const shareOf = ({ kept, cases }: PulseSum): number => (cases === 0 ? 0 : kept / cases);
   return groupsOf(groups, 'technician', 'window')
     .filter(({ label }) => label !== '')
-    .sort((a, b) => {
-      const [first, second] = [shareOf(a), shareOf(b)];
-      return first === second ? a.label.localeCompare(b.label) : first - second;
-    });
+    .sort(
+      (a, b) =>
+        Number(isFew(a)) - Number(isFew(b)) ||
+        shareOf(a) - shareOf(b) ||
+        b.cases - a.cases ||
+        a.label.localeCompare(b.label),
+    );
 };

@@ -1,90 +1,50 @@
-import { type PulseRow, pulseRoutes, type RouteRequest } from '@lugnut/contract';
+import { pulseRoutes, type RouteRequest } from '@lugnut/contract';
 import type { PulseMeasure } from '@lugnut/domain/pulse';
 import { keepPreviousData } from '@tanstack/react-query';
-import { ArrowLeft, SearchX } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../../shared/api/client';
 import { failureWords } from '../../../shared/api/failure';
 import { useRouteQuery } from '../../../shared/api/route-query';
 import { saveCsv } from '../../../shared/csv/save-csv';
-import { paths } from '../../../shared/paths';
 import { countText } from '../../../shared/pulse/figures';
 import { measureNames } from '../../../shared/pulse/names';
+import { rowsFile } from '../../../shared/pulse/row-facts';
+import { detailName } from '../../../shared/pulse/row-words';
+import { RowsTable } from '../../../shared/pulse/rows-table';
 import { Button } from '../../../shared/ui/button';
-import { type Column, DataTable } from '../../../shared/ui/data-table';
-import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
-import { weekdayText } from '../../../shared/ui/plain-date';
+import { spanText, weekdayText } from '../../../shared/ui/plain-date';
 import { SkeletonCard } from '../../../shared/ui/skeleton';
 import { showToast } from '../../../shared/ui/toast-store';
 import { type PulseView, rowsAddress } from './address';
 import { pulseCopy as copy } from './copy';
-import { amountCells, amountText, detailName } from './figures';
+import { rowsHeadingId } from './use-figure-focus';
 
 type RowsProps = {
   readonly view: PulseView;
   readonly measure: PulseMeasure;
   readonly from: string;
   readonly to: string;
+  readonly names: readonly { readonly id: string; readonly name: string }[];
 };
 
 const perPage = 50;
 const mostInFile = 5_000;
 
-const jobText = ({ service, car }: PulseRow): string => [service, car].filter(Boolean).join(', ');
+const daysText = (from: string, to: string): string => (from === to ? weekdayText(from) : spanText(from, to));
 
-/** What a row says beside its job and its day; a column that says nothing of any row is left out. */
-const factsOf = (
+const nameOf = (
   measure: PulseMeasure,
-  isOfMarket: boolean,
-): readonly { readonly id: string; readonly header: string; readonly text: (row: PulseRow) => string }[] => [
-  { id: 'market', header: copy.rowMarket, text: ({ market }) => (isOfMarket ? '' : market) },
-  { id: 'technician', header: copy.rowTechnician, text: ({ technician }) => technician ?? '' },
-  {
-    id: 'result',
-    header: copy.rowResult,
-    text: ({ kept }) => (kept === null ? '' : kept ? copy.yes : copy.no),
-  },
-  { id: 'detail', header: copy.rowDetail, text: ({ detail }) => detailName(measure, detail) },
-  { id: 'amount', header: copy.rowAmount, text: ({ amount }) => amountText(measure, amount) },
-];
-
-const columnsOf = (
-  measure: PulseMeasure,
-  isOfMarket: boolean,
-  rows: readonly PulseRow[],
-): readonly Column<PulseRow>[] => [
-  {
-    id: 'job',
-    header: copy.rowJob,
-    cell: (row) =>
-      row.appointment_id === null ? (
-        jobText(row) || copy.noJob
-      ) : (
-        <Link
-          to={paths.officeRequest(row.appointment_id)}
-          className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
-        >
-          {jobText(row)}
-        </Link>
-      ),
-  },
-  { id: 'day', header: copy.rowDay, nowrap: true, cell: ({ day }) => weekdayText(day) },
-  ...factsOf(measure, isOfMarket)
-    .filter(({ text }) => rows.some((row) => text(row) !== ''))
-    .map(
-      ({ id, header, text }): Column<PulseRow> => ({
-        id,
-        header,
-        cell: text,
-        ...(id === 'amount' ? { align: 'end' as const } : {}),
-      }),
-    ),
-];
+  by: PulseView['by'],
+  key: string,
+  names: RowsProps['names'],
+): string =>
+  by === 'technician' ? (names.find(({ id }) => id === key)?.name ?? copy.nobody) : detailName(measure, key);
 
 /** PULSE-1: the cases behind a figure, down to the job. */
-export function PulseRows({ view, measure, from, to }: RowsProps) {
+export function PulseRows({ view, measure, from, to, names }: RowsProps) {
   const [limit, setLimit] = useState(perPage);
   const { market, technician, by, key, kept } = view;
   const wish: RouteRequest<typeof pulseRoutes.listPulseRows>['query'] = {
@@ -107,33 +67,7 @@ export function PulseRows({ view, measure, from, to }: RowsProps) {
       const { data } = await api.call(pulseRoutes.listPulseRows, {
         query: { ...wish, limit: String(mostInFile) },
       });
-      saveCsv(`pulse-${measure}-${from}-${to}.csv`, [
-        [
-          'Day',
-          'Market',
-          'Technician',
-          'Service',
-          'Car',
-          'Source',
-          'Result',
-          'Detail',
-          'Amount',
-          'Unit',
-          'Job',
-        ],
-        ...data.map((row) => [
-          row.day,
-          row.market,
-          row.technician ?? '',
-          row.service,
-          row.car,
-          row.source,
-          row.kept === null ? '' : row.kept ? copy.yes : copy.no,
-          detailName(measure, row.detail),
-          ...amountCells(measure, row.amount),
-          row.appointment_id ?? '',
-        ]),
-      ]);
+      saveCsv(`pulse-${measure}-${from}-${to}.csv`, rowsFile(measure, data));
     } catch (error) {
       showToast(failureWords(error, copy.failedHelp), { tone: 'bad' });
     }
@@ -141,7 +75,7 @@ export function PulseRows({ view, measure, from, to }: RowsProps) {
   const what = [
     measureNames[measure],
     ...(kept === undefined ? [] : [kept === 'yes' ? copy.onlyKept : copy.onlyBroken]),
-    ...(key === undefined || by === 'technician' ? [] : [detailName(measure, key)]),
+    ...(key === undefined ? [] : [nameOf(measure, by, key, names)]),
   ].join(', ');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -153,7 +87,12 @@ export function PulseRows({ view, measure, from, to }: RowsProps) {
         {copy.back}
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-lg">{what}</h3>
+        <div>
+          <h3 id={rowsHeadingId} tabIndex={-1} className="text-lg">
+            {what}
+          </h3>
+          {view.on !== undefined && <p className="text-sm text-ink-soft figures">{daysText(from, to)}</p>}
+        </div>
         {query.data && query.data.total > 0 && (
           <div className="flex items-center gap-3">
             <span className="text-sm text-ink-soft figures">{copy.rows(countText(query.data.total))}</span>
@@ -170,17 +109,11 @@ export function PulseRows({ view, measure, from, to }: RowsProps) {
               {copy.onlyFirst(countText(mostInFile), countText(query.data.total))}
             </p>
           )}
-          <DataTable
+          <RowsTable
+            measure={measure}
             caption={what}
-            columns={columnsOf(measure, market !== undefined, query.data.data)}
             rows={query.data.data}
-            rowKey={({ id }) => id}
-            dense
-            empty={
-              <EmptyState title={copy.rowsEmpty} icon={<SearchX className="size-6" aria-hidden="true" />}>
-                {copy.rowsEmptyHelp}
-              </EmptyState>
-            }
+            isOfMarket={market !== undefined}
           />
           {query.data.total > query.data.data.length && limit < mostInFile && (
             <Button

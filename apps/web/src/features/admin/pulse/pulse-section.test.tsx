@@ -12,6 +12,8 @@ const quiet: PulseReport = {
   from: '2027-02-23',
   to: '2027-03-01',
   before_from: '2027-02-16',
+  before_to: '2027-02-22',
+  ends_today: true,
   markets: [],
   technicians: [],
   people: [],
@@ -27,6 +29,7 @@ const kept: PulseReport = {
   ...quiet,
   figures: [{ measure: 'window', ...none, cases: 4, kept: 4, before: none }],
 };
+const aboutNobody = { customer: null, words: null, plan: null, arrival: null };
 const [report, rows] = ['GET /api/v2/pulse', 'GET /api/v2/pulse/rows'] as const;
 const answer = (data: PulseReport): FakeAnswer => ({ body: { data } });
 
@@ -73,7 +76,7 @@ it('[PULSE-1] is told to be of before while another period loads', async () => {
   const causes = await screen.findByRole('region', { name: 'Why windows slipped' });
   expect(within(causes).getByText('Every window was kept.')).toBeDefined();
   expect(causes.closest('[aria-busy="true"]')).toBeNull();
-  fireEvent.click(screen.getByRole('radio', { name: '4 weeks' }));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Period' }), { target: { value: '28' } });
   await waitFor(() =>
     expect(
       screen.getByRole('region', { name: 'Why windows slipped' }).closest('[aria-busy="true"]'),
@@ -96,6 +99,7 @@ it('[PULSE-1] says where the list of cases ends before all of them', async () =>
     detail: '',
     kept: true,
     amount: 0,
+    ...aboutNobody,
   };
   fakeServer({ [report]: answer(kept), [rows]: { body: { data: [row], total: 12_345 } } });
   open('/admin/pulse?market=LONG&show=window');
@@ -135,5 +139,96 @@ it('[PULSE-1] draws a dozen technicians and has everyone in the table', async ()
   expect(openTable(plot).getAllByRole('row')).toHaveLength(15);
   const sources = screen.getByRole('region', { name: 'Booked by source' });
   const heads = openTable(sources).getAllByRole('columnheader');
-  expect(heads.map(({ textContent }) => textContent)).toEqual(['Source', 'Booked']);
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['Source', 'Booked', 'Cases booked']);
+});
+
+const arrivals = (market: string, kept: number, cases: number) =>
+  ({ market_id: market, name: market, measure: 'window', ...none, cases, kept }) as const;
+const hrefOf = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href');
+const openTable = (name: string) => {
+  const region = screen.getByRole('region', { name });
+  const details = within(region).getByText('Show as a table').closest('details');
+  if (!details) throw new Error('nothing to open');
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  return within(region);
+};
+
+it('[PULSE-1] every figure opens exactly its cases, and what was missed by a link of its own', async () => {
+  fakeServer({
+    [report]: answer({
+      ...kept,
+      figures: [
+        { measure: 'window', cases: 17, kept: 12, amount: 90, before: { cases: 14, kept: 14, amount: 0 } },
+        { measure: 'shift', cases: 9, kept: 0, amount: 600, before: none },
+      ],
+      by_market: [
+        arrivals('Houston', 12, 12),
+        arrivals('Dallas', 0, 5),
+        { market_id: '', name: '', measure: 'revenue', cases: 2, kept: 0, amount: 500 },
+      ],
+      series: [{ day: '2027-02-24', measure: 'window', cases: 3, kept: 1, amount: 0 }],
+      markets: [{ id: 'EXACT', name: 'Board' }],
+      forecast: [{ day: '2027-03-02', promised_minutes: 60, expected_minutes: 90, capacity_minutes: 480 }],
+      groups: [
+        { dimension: 'detail', measure: 'shift', key: '09', label: '09', cases: 9, kept: 0, amount: 600 },
+      ],
+    }),
+  });
+  open('/admin/pulse?market=EXACT');
+  await screen.findByRole('region', { name: 'Arrivals in the window by market' });
+  const week = '?days=7&market=';
+  expect(hrefOf(/^Houston/)).toContain(`${week}Houston&show=window`);
+  expect(hrefOf(/^Houston/)).not.toContain('kept');
+  expect(screen.queryByRole('link', { name: '0 missed: Houston' })).toBeNull();
+  expect(hrefOf('5 missed: Dallas')).toContain(`${week}Dallas&show=window&kept=no`);
+  expect(hrefOf('5 missed: Arrivals in the window')).toContain(`${week}EXACT&show=window&kept=no`);
+  expect(hrefOf('Down from 100% of 14: Arrivals in the window')).toContain(
+    'show=window&on=2027-02-16&until=2027-02-22',
+  );
+  expect(hrefOf('10 hr on shift: Utilization')).toContain('show=shift');
+  expect(hrefOf(/^No market/)).toContain(`${week}&show=revenue`);
+  const days = openTable('Arrivals in the window');
+  expect(days.getByRole('link', { name: '2' }).getAttribute('href')).toContain(
+    'show=window&kept=no&on=2027-02-24&until=2027-02-24',
+  );
+  const hours = openTable('How busy each hour is');
+  expect(hours.getByRole('link', { name: '10 hr' }).getAttribute('href')).toContain(
+    'show=shift&by=detail&key=09',
+  );
+  const ahead = openTable('Next two weeks');
+  expect(ahead.getByRole('link', { name: 'Board' }).getAttribute('href')).toBe(
+    '/dispatch?market=EXACT&day=2027-03-02',
+  );
+});
+
+it('[PULSE-1] opens the rows at their heading, and goes back to the figure', async () => {
+  fakeServer({ [report]: answer(kept), [rows]: { body: { data: [], total: 0 } } });
+  open('/admin/pulse?market=FOCUS');
+  fireEvent.click(await screen.findByRole('link', { name: /^Arrivals in the window/ }));
+  const heading = await screen.findByRole('heading', { name: 'Arrivals in the window', level: 3 });
+  expect(document.activeElement).toBe(heading);
+  const period = screen.getByRole('combobox', { name: 'Period' });
+  period.focus();
+  fireEvent.change(period, { target: { value: '28' } });
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Period' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Back to the pulse' }));
+  expect(document.activeElement).toBe(await screen.findByRole('link', { name: /^Arrivals in the window/ }));
+});
+
+it('[PULSE-1] takes any days, and says which of them is wrong', async () => {
+  const server = fakeServer({ [report]: answer(kept) });
+  open('/admin/pulse?market=DAYS&week=last');
+  await screen.findByRole('region', { name: 'Why windows slipped' });
+  expect(server.to(report)[0]?.query).toMatchObject({ week: 'last', market: 'DAYS' });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Period' }), { target: { value: 'custom' } });
+  const first = await screen.findByLabelText('From');
+  fireEvent.change(first, { target: { value: '2027-03-05' } });
+  expect(screen.getByText('The end is before the start.')).toBeDefined();
+  fireEvent.change(first, { target: { value: '2027-01-05' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() =>
+    expect(server.to(report).at(-1)?.query).toEqual({ from: '2027-01-05', to: '2027-03-01', market: 'DAYS' }),
+  );
 });

@@ -1,25 +1,25 @@
-import { type PulseReport, pulsePeriods, pulseRoutes } from '@lugnut/contract';
+import { type PulseReport, pulseRoutes } from '@lugnut/contract';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { failureWords } from '../../../shared/api/failure';
 import { useRouteQuery } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
 import { saveCsv } from '../../../shared/csv/save-csv';
 import { paths } from '../../../shared/paths';
-import { FigureText } from '../../../shared/pulse/figure-text';
-import { measureNames } from '../../../shared/pulse/names';
 import { Button } from '../../../shared/ui/button';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { spanText } from '../../../shared/ui/plain-date';
-import { SegmentedControl } from '../../../shared/ui/segmented-control';
-import { Select } from '../../../shared/ui/select';
 import { SkeletonCard } from '../../../shared/ui/skeleton';
 import { showToast } from '../../../shared/ui/toast-store';
-import { type PulseView, readView, rowsAddress, viewAddress } from './address';
+import { type PulseView, readView, viewAddress } from './address';
 import { pulseCopy as copy } from './copy';
-import { amountCells, tilesOf } from './figures';
+import { fileName, reportFile } from './pulse-file';
 import { PulsePlots } from './pulse-plots';
 import { PulseRows } from './pulse-rows';
+import { PulseScope } from './pulse-scope';
+import { PulseTiles } from './pulse-tiles';
+import { useFigureFocus } from './use-figure-focus';
 
 const minuteMs = 60_000;
 
@@ -30,19 +30,30 @@ export function PulseSection() {
   const show = (next: PulseView) => setParams(new URLSearchParams(viewAddress(next)));
   const query = useRouteQuery(
     pulseRoutes.getPulse,
-    { query: { days: view.days, market: view.market, technician: view.technician } },
+    {
+      query: {
+        days: view.days,
+        week: view.week,
+        from: view.from,
+        to: view.to,
+        market: view.market,
+        technician: view.technician,
+      },
+    },
     { placeholderData: keepPreviousData, refetchInterval: minuteMs, select: ({ data }) => data },
   );
   const report = query.data;
+  const section = useRef<HTMLElement>(null);
+  useFigureFocus(section, view.show === undefined ? undefined : viewAddress(view), report !== undefined);
   return (
-    <section aria-labelledby="pulse" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section ref={section} aria-labelledby="pulse" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 id="pulse" className="text-xl">
+        <h2 id="pulse" tabIndex={-1} className="text-xl">
           {copy.title}
         </h2>
         {report && <p className="text-sm text-ink-soft figures">{spanText(report.from, report.to)}</p>}
       </div>
-      <Scope view={view} report={report} onChange={show} />
+      <PulseScope view={view} report={report} onChange={show} />
       {report ? (
         <div
           aria-busy={query.isPlaceholderData}
@@ -55,8 +66,9 @@ export function PulseSection() {
               key={viewAddress(view)}
               view={view}
               measure={view.show}
-              from={report.from}
-              to={report.to}
+              from={view.on ?? report.from}
+              to={view.until ?? view.on ?? report.to}
+              names={report.technicians}
             />
           )}
         </div>
@@ -71,65 +83,6 @@ export function PulseSection() {
   );
 }
 
-type ScopeProps = {
-  readonly view: PulseView;
-  readonly report: PulseReport | undefined;
-  readonly onChange: (view: PulseView) => void;
-};
-
-const everything = 'all';
-
-function Scope({ view, report, onChange }: ScopeProps) {
-  const markets = report?.markets ?? [];
-  const technicians = report?.technicians ?? [];
-  return (
-    <div className="grid max-w-2xl grid-cols-1 gap-3 min-[360px]:grid-cols-2">
-      <SegmentedControl
-        legend={copy.period}
-        options={pulsePeriods.map((value) => ({ value, label: copy.periods[value] }))}
-        value={view.days}
-        onValueChange={(days) => onChange({ ...view, days })}
-        wide
-        className="min-[360px]:col-span-2"
-      />
-      <Select
-        label={copy.market}
-        options={[
-          { value: everything, label: copy.allMarkets },
-          ...markets.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        value={view.market ?? everything}
-        onValueChange={(market) =>
-          onChange({ ...view, market: market === everything ? undefined : market, technician: undefined })
-        }
-      />
-      <Select
-        label={copy.technician}
-        options={[
-          { value: everything, label: copy.allTechnicians },
-          ...technicians.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        value={view.technician ?? everything}
-        onValueChange={(technician) =>
-          onChange({ ...view, technician: technician === everything ? undefined : technician })
-        }
-      />
-    </div>
-  );
-}
-
-const saveReport = ({ series, from, to }: PulseReport): void =>
-  saveCsv(`pulse-${from}-${to}.csv`, [
-    ['Day', 'Measure', 'Cases', 'Kept', 'Amount', 'Unit'],
-    ...series.map(({ day, measure, cases, kept, amount }) => [
-      day,
-      measureNames[measure],
-      cases,
-      kept,
-      ...amountCells(measure, amount),
-    ]),
-  ]);
-
 function Report({ view, report }: { readonly view: PulseView; readonly report: PulseReport }) {
   const recount = useRouteCall(pulseRoutes.recountPulse, {
     otherwise: copy.recountFailed,
@@ -139,19 +92,7 @@ function Report({ view, report }: { readonly view: PulseView; readonly report: P
   return (
     <>
       <section aria-label={copy.figures}>
-        <ul className="grid grid-cols-1 gap-3 min-[360px]:grid-cols-2 xl:grid-cols-4">
-          {tilesOf(report, view).map(({ figure, note }) => (
-            <li key={figure.id}>
-              <Link
-                to={rowsAddress(view, { show: figure.measure })}
-                className="group grid h-full content-start rounded-card border border-line bg-card p-3 hover:border-ink focus-visible:border-ink sm:p-4"
-              >
-                <span className="text-sm text-ink-soft">{figure.label}</span>
-                <FigureText figure={figure} note={note} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <PulseTiles view={view} report={report} />
         <div className="mt-2 grid gap-1 text-sm text-ink-soft">
           {copy.money.map((sentence) => (
             <p key={sentence}>{sentence}</p>
@@ -161,7 +102,7 @@ function Report({ view, report }: { readonly view: PulseView; readonly report: P
       <PulsePlots view={view} report={report} />
       {report.people.length > 0 && <People people={report.people} />}
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" onClick={() => saveReport(report)}>
+        <Button size="sm" onClick={() => saveCsv(fileName(report, view), reportFile(report, view))}>
           {copy.export}
         </Button>
         <Button size="sm" onClick={() => void recount.send({})} loading={recount.isPending}>

@@ -1,6 +1,8 @@
 import type { PulseReport } from '@lugnut/contract';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { loadBase } from '../../../shared/map/ground-files';
+import { type GroundOutlines, outlinesOf, pathOf } from '../../../shared/map/ground-outlines';
 import { type Projection, projectionFor } from '../../../shared/map/projection';
 import { countText } from '../../../shared/pulse/figures';
 import { useNearViewport } from '../../../shared/ui/use-near-viewport';
@@ -26,6 +28,7 @@ export function UnservedMap({ places }: { readonly places: readonly Place[] }) {
   const isNear = useNearViewport(whole, 400);
   const [ground, setGround] = useState<Projection>();
   const [layer, setLayer] = useState<HTMLElement>();
+  const outlines = useOutlines(isNear);
   const plain = useMemo(() => projectionFor(places, frame), [places]);
   const adopt = useCallback((found: Projection | undefined) => setGround(() => found), []);
   const projection = ground ?? plain;
@@ -37,6 +40,7 @@ export function UnservedMap({ places }: { readonly places: readonly Place[] }) {
       aria-label={copy.unservedMap(countText(places.length))}
       className="absolute inset-0 block size-full pointer-coarse:touch-pan-x pointer-coarse:touch-pan-y pointer-fine:touch-none"
     >
+      {!ground && outlines && <Outlines outlines={outlines} projection={plain} />}
       {places.map((place) => (
         <Circle
           key={place.zip}
@@ -59,6 +63,40 @@ export function UnservedMap({ places }: { readonly places: readonly Place[] }) {
       )}
       {layer ? createPortal(picture, layer) : picture}
     </div>
+  );
+}
+
+/** The states lie under the circles until a map does, and where none can be drawn. */
+const useOutlines = (isNear: boolean): GroundOutlines | undefined => {
+  const [outlines, setOutlines] = useState<GroundOutlines>();
+  useEffect(() => {
+    if (!isNear) return;
+    let isOver = false;
+    loadBase().then(
+      (base) => {
+        if (!isOver) setOutlines(outlinesOf(base));
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [isNear]);
+  return outlines;
+};
+
+function Outlines({
+  outlines: { land, borders },
+  projection,
+}: {
+  readonly outlines: GroundOutlines;
+  readonly projection: Projection;
+}) {
+  return (
+    <g strokeWidth={1} className="stroke-edge">
+      <path d={pathOf(land, projection)} className="fill-card" />
+      <path d={pathOf(borders, projection)} className="fill-none" />
+    </g>
   );
 }
 

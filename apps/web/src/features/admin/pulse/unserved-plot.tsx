@@ -5,6 +5,7 @@ import { BarList } from '../../../shared/ui/plots/bar-list';
 import { PlotFigure } from '../../../shared/ui/plots/plot-figure';
 import { type PulseView, rowsAddress } from './address';
 import { pulseCopy as copy } from './copy';
+import { RowsLink } from './rows-link';
 import { UnservedMap } from './unserved-map';
 
 type UnservedPlotProps = { readonly view: PulseView; readonly report: Pick<PulseReport, 'unserved'> };
@@ -29,7 +30,12 @@ export function UnservedPlot({ view, report: { unserved } }: UnservedPlotProps) 
       }
       table={{
         head: [copy.zip, copy.cases],
-        rows: unserved.map(({ zip, city, state, cases }) => [copy.place(zip, city, state), countText(cases)]),
+        rows: unserved.map(({ zip, city, state, cases }) => [
+          copy.place(zip, city, state),
+          <RowsLink key={zip} to={rowsAddress(view, { show: 'unserved', by: 'detail', key: zip })}>
+            {countText(cases)}
+          </RowsLink>,
+        ]),
       }}
     >
       {unserved.length > 0 && (

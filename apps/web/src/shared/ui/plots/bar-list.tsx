@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { VisuallyHidden } from '../visually-hidden';
 
 export interface PlotBar {
   id: string;
@@ -8,6 +9,8 @@ export interface PlotBar {
   text: string;
   /** Leads to the rows behind it. */
   to?: string | undefined;
+  /** A second figure with rows of its own, e.g. those that were missed. */
+  also?: { readonly text: string; readonly to: string } | undefined;
 }
 
 interface BarListProps {
@@ -24,7 +27,7 @@ export function BarList({ label, bars, most, shape = 'bars' }: BarListProps) {
   return (
     <ul aria-label={label} className="grid gap-1">
       {bars.map((bar) => (
-        <li key={bar.id}>
+        <li key={bar.id} className="grid justify-items-stretch">
           {bar.to === undefined ? (
             <Bar bar={bar} top={top} shape={shape} />
           ) : (
@@ -33,6 +36,15 @@ export function BarList({ label, bars, most, shape = 'bars' }: BarListProps) {
               className="block rounded-control underline-offset-4 hover:bg-sunken hover:underline"
             >
               <Bar bar={bar} top={top} shape={shape} />
+            </Link>
+          )}
+          {bar.also && (
+            <Link
+              to={bar.also.to}
+              className="inline-flex min-h-6 items-center justify-self-end text-sm underline underline-offset-4 figures"
+            >
+              {bar.also.text}
+              <VisuallyHidden>: {bar.label}</VisuallyHidden>
             </Link>
           )}
         </li>

@@ -1,0 +1,69 @@
+import type { PulseReport } from '@lugnut/contract';
+import { expect, it } from 'vitest';
+import { fileName, reportFile } from './pulse-file';
+
+const none = { cases: 0, kept: 0, amount: 0 };
+const sum = { cases: 10, kept: 8, amount: 50 };
+const report: PulseReport = {
+  from: '2027-02-23',
+  to: '2027-03-01',
+  before_from: '2027-02-16',
+  before_to: '2027-02-22',
+  ends_today: true,
+  markets: [{ id: 'DFW', name: 'Dallas-Fort Worth' }],
+  technicians: [],
+  people: [],
+  figures: [
+    { measure: 'window', ...sum, before: { cases: 4, kept: 4, amount: 0 } },
+    { measure: 'revenue', ...none, cases: 2, amount: 12_345, before: { ...none, amount: 50_000 } },
+  ],
+  step: 'day',
+  series: [{ day: '2027-02-24', measure: 'window', ...sum }],
+  by_market: [
+    { market_id: 'DFW', name: 'Dallas-Fort Worth', measure: 'window', ...sum },
+    { market_id: '', name: '', measure: 'revenue', ...none, cases: 1, amount: 500 },
+  ],
+  groups: [
+    { dimension: 'technician', key: 'a', label: 'Marcus Lee', measure: 'window', ...sum },
+    { dimension: 'detail', key: 'left_late', label: 'left_late', measure: 'window', ...sum },
+  ],
+  unserved: [{ zip: '78701', city: 'Austin', state: 'TX', latitude: 30, longitude: -97, cases: 9 }],
+  forecast: [{ day: '2027-03-02', promised_minutes: 90, expected_minutes: 120, capacity_minutes: 480 }],
+};
+
+it('[PULSE-1] the file says all that the page says, with what it was before', () => {
+  const [head = [], ...lines] = reportFile(report, { days: '7' });
+  expect(head[0]).toBe('Section');
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(head.length);
+  expect(lines).toEqual([
+    [
+      'Key figures',
+      'Arrivals in the window',
+      'Arrivals in the window',
+      '80%',
+      10,
+      8,
+      50,
+      'minutes late',
+      '100%',
+      4,
+      4,
+      0,
+    ],
+    ['Key figures', 'Revenue', 'Revenue', '$123.45', 2, 0, 123.45, 'USD', '$500', 0, 0, 500],
+    ['By day', '2027-02-24', 'Arrivals in the window', '', 10, 8, 50, 'minutes late'],
+    ['By market', 'Dallas-Fort Worth', 'Arrivals in the window', '', 10, 8, 50, 'minutes late'],
+    ['By market', 'No market', 'Revenue', '', 1, 0, 5, 'USD'],
+    ['By technician', 'Marcus Lee', 'Arrivals in the window', '', 10, 8, 50, 'minutes late'],
+    ['By cause, hour or topic', 'Left late', 'Arrivals in the window', '', 10, 8, 50, 'minutes late'],
+    ['Requests outside our area', '78701 Austin, TX', 'Requests outside our area', '', 9, 0, '', ''],
+    ['Next two weeks', '2027-03-02', 'Booked so far', '', '', '', 1.5, 'hours'],
+    ['Next two weeks', '2027-03-02', 'Expected', '', '', '', 2, 'hours'],
+    ['Next two weeks', '2027-03-02', 'On shift', '', '', '', 8, 'hours'],
+  ]);
+});
+
+it('[PULSE-1] the file is named by its market and days', () => {
+  expect(fileName(report, { market: 'DFW' })).toBe('pulse-dallas-fort-worth-2027-02-23-2027-03-01.csv');
+  expect(fileName(report, {})).toBe('pulse-all-markets-2027-02-23-2027-03-01.csv');
+});

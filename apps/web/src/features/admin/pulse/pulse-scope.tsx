@@ -1,0 +1,104 @@
+import type { PulseReport } from '@lugnut/contract';
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { Select } from '../../../shared/ui/select';
+import { TextField } from '../../../shared/ui/text-field';
+import { type PulseView, periodNames, periodOf, spanOf } from './address';
+import { pulseCopy as copy } from './copy';
+
+type ScopeProps = {
+  readonly view: PulseView;
+  readonly report: PulseReport | undefined;
+  readonly onChange: (view: PulseView) => void;
+};
+
+const everything = 'all';
+const noMarket = 'none';
+const anyTime = { days: undefined, week: undefined, from: undefined, to: undefined } as const;
+
+const marketOf = (chosen: string): string | undefined => {
+  if (chosen === everything) return undefined;
+  return chosen === noMarket ? '' : chosen;
+};
+
+/** Which days, which market and whose; all of it is in the address. */
+export function PulseScope({ view, report, onChange }: ScopeProps) {
+  const period = periodOf(view);
+  // Rows of other days are rows of another figure: they close with the period.
+  const change = (next: PulseView) => onChange({ ...next, on: undefined, until: undefined });
+  const shown = report ?? { from: view.from ?? '', to: view.to ?? '' };
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-3 min-[360px]:grid-cols-2 lg:grid-cols-3">
+      <Select
+        label={copy.period}
+        options={periodNames.map((value) => ({ value, label: copy.periods[value] }))}
+        value={period}
+        onValueChange={(name) => change({ ...view, ...anyTime, ...spanOf(name, shown) })}
+        className="max-lg:min-[360px]:col-span-2"
+      />
+      <Select
+        label={copy.market}
+        options={[
+          { value: everything, label: copy.allMarkets },
+          ...(report?.markets ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ...(view.market === '' ? [{ value: noMarket, label: copy.noMarket }] : []),
+        ]}
+        value={view.market === '' ? noMarket : (view.market ?? everything)}
+        onValueChange={(market) => change({ ...view, market: marketOf(market), technician: undefined })}
+      />
+      <Select
+        label={copy.technician}
+        options={[
+          { value: everything, label: copy.allTechnicians },
+          ...(report?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={view.technician ?? everything}
+        onValueChange={(technician) =>
+          change({ ...view, technician: technician === everything ? undefined : technician })
+        }
+      />
+      {period === 'custom' && (
+        <OwnDays
+          key={`${view.from} ${view.to}`}
+          from={view.from ?? ''}
+          to={view.to ?? ''}
+          onChange={(from, to) => change({ ...view, ...anyTime, from, to })}
+        />
+      )}
+    </div>
+  );
+}
+
+type OwnDaysProps = {
+  readonly from: string;
+  readonly to: string;
+  readonly onChange: (from: string, to: string) => void;
+};
+
+function OwnDays({ from, to, onChange }: OwnDaysProps) {
+  const [first, setFirst] = useState(from);
+  const [last, setLast] = useState(to);
+  const isReversed = first !== '' && last !== '' && first > last;
+  return (
+    <form
+      className="grid grid-cols-1 items-end gap-3 min-[360px]:col-span-2 sm:grid-cols-[1fr_1fr_auto] lg:col-span-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (first !== '' && last !== '' && !isReversed) onChange(first, last);
+      }}
+    >
+      <TextField type="date" label={copy.from} value={first} onValueChange={setFirst} required />
+      <TextField
+        type="date"
+        label={copy.to}
+        value={last}
+        onValueChange={setLast}
+        error={isReversed ? copy.reversed : undefined}
+        required
+      />
+      <Button type="submit" className="sm:mb-6">
+        {copy.showDays}
+      </Button>
+    </form>
+  );
+}

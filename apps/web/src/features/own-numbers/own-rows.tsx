@@ -1,0 +1,89 @@
+import { type PulseRow, pulseRoutes } from '@lugnut/contract';
+import type { PulseMeasure } from '@lugnut/domain/pulse';
+import { keepPreviousData } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { failureWords } from '../../shared/api/failure';
+import { type RouteResult, useRouteQuery } from '../../shared/api/route-query';
+import { measureNames } from '../../shared/pulse/names';
+import { RowsTable } from '../../shared/pulse/rows-table';
+import { worksInOffice } from '../../shared/session/session-user';
+import { useSession } from '../../shared/session/use-session';
+import { Button } from '../../shared/ui/button';
+import { ErrorNotice } from '../../shared/ui/error-notice';
+import { SkeletonCard } from '../../shared/ui/skeleton';
+import { type NumbersView, numbersAddress } from './address';
+import { numbersCopy as copy } from './copy';
+
+type OwnRowsProps = { readonly view: NumbersView; readonly measure: PulseMeasure };
+
+const perPage = 50;
+
+/** PULSE-4: the cases behind a figure of one's own, or of somebody one leads. */
+export function OwnRows({ view, measure }: OwnRowsProps) {
+  const [limit, setLimit] = useState(perPage);
+  const wish = { measure, when: view.when, limit: String(limit) };
+  const settings = { placeholderData: keepPreviousData };
+  const own = useRouteQuery(
+    pulseRoutes.listOwnRows,
+    view.person === undefined ? { query: wish } : undefined,
+    settings,
+  );
+  const person = useRouteQuery(
+    pulseRoutes.listPersonRows,
+    view.person === undefined ? undefined : { params: { id: view.person }, query: wish },
+    settings,
+  );
+  return (
+    <Cases
+      query={view.person === undefined ? own : person}
+      view={view}
+      measure={measure}
+      onMore={() => setLimit(limit + perPage)}
+    />
+  );
+}
+
+type CasesProps = OwnRowsProps & {
+  readonly query: RouteResult<{ readonly data: PulseRow[]; readonly total: number }>;
+  readonly onMore: () => void;
+};
+
+function Cases({ query, view, measure, onMore }: CasesProps) {
+  const { user } = useSession();
+  return (
+    <>
+      <Link
+        to={numbersAddress({ person: view.person })}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold underline-offset-4 hover:underline"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        {copy.backToNumbers}
+      </Link>
+      <h2 className="text-lg">{measureNames[measure]}</h2>
+      {query.data ? (
+        <>
+          <RowsTable
+            measure={measure}
+            caption={measureNames[measure]}
+            rows={query.data.data}
+            isOfMarket
+            opensJobs={worksInOffice(user)}
+          />
+          {query.data.total > query.data.data.length && (
+            <Button className="justify-self-start" onClick={onMore} loading={query.isFetching}>
+              {copy.more}
+            </Button>
+          )}
+        </>
+      ) : query.error ? (
+        <ErrorNotice title={copy.rowsFailed} onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {failureWords(query.error, copy.failedHelp)}
+        </ErrorNotice>
+      ) : (
+        <SkeletonCard label={copy.loading} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { SlipCause } from '@lugnut/domain/pulse';
+
+export const causeNames: Readonly<Record<SlipCause, string>> = {
+  left_late: 'Left late',
+  traffic: 'Left on time, stuck on the road',
+  handed_over: 'Handed over too late',
+  planned_late: 'Planned too late',
+  given_up: 'We gave up the window',
+  moved: 'We moved the visit',
+  called_off: 'We called it off',
+  not_reached: 'Nobody arrived',
+};
+
+export const rowCopy = {
+  rowDay: 'Day',
+  rowJob: 'Job',
+  rowTechnician: 'Technician',
+  rowMarket: 'Market',
+  rowDetail: 'Detail',
+  rowAmount: 'Amount',
+  rowResult: 'Result',
+  rowWindow: 'Promised window',
+  rowLeft: 'Left at',
+  rowArrived: 'Arrived at',
+  rowLate: 'Late',
+  rowWhy: 'Why',
+  rowFault: 'Whose fault',
+  rowStars: 'Stars',
+  rowReview: 'Review',
+  rowCustomer: 'Customer',
+  rowPlan: 'Plan',
+  rowTime: 'Time',
+  aMember: 'A member',
+  noJob: 'No job',
+  rowsEmpty: 'No cases',
+  rowsEmptyHelp: 'Try a longer period or another market.',
+  yes: 'Kept',
+  no: 'Not kept',
+  topic: 'Topic',
+  hour: 'Hour',
+  zip: 'ZIP code',
+} as const;

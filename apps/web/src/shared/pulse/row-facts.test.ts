@@ -1,0 +1,93 @@
+import type { PulseRow } from '@lugnut/contract';
+import type { PulseMeasure } from '@lugnut/domain/pulse';
+import { describe, expect, it } from 'vitest';
+import { factsOf, rowsFile, titleOf } from './row-facts';
+
+const row = (given: Partial<PulseRow> = {}): PulseRow => ({
+  id: 'a 0',
+  appointment_id: 'a',
+  day: '2027-03-01',
+  market: 'Dallas-Fort Worth',
+  technician: 'Marcus Lee',
+  service: 'Oil Change',
+  source: 'Direct',
+  car: '2015 Toyota Camry',
+  detail: '',
+  kept: null,
+  amount: 0,
+  customer: null,
+  words: null,
+  plan: null,
+  arrival: null,
+  ...given,
+});
+const told = (measure: PulseMeasure, one: PulseRow): Record<string, string> =>
+  Object.fromEntries(factsOf(measure).map(({ header, text }) => [header, text(one)]));
+
+const late = row({
+  kept: false,
+  amount: 20,
+  detail: 'left_late',
+  arrival: { window_start: 540, window_end: 720, left: 691, arrived: 740, fault: 'technician' },
+});
+
+describe('the rows behind a figure', () => {
+  it('[PULSE-1] say of an arrival what was promised, when they left and came, and whose fault it was', () => {
+    expect(told('window', late)).toEqual({
+      'Promised window': '9 AM–12 PM',
+      'Left at': '11:31 AM',
+      'Arrived at': '12:20 PM',
+      Late: '20 min late',
+      Technician: 'Marcus Lee',
+      Result: 'Not kept',
+      Why: 'Left late',
+      'Whose fault': 'The technician’s',
+    });
+    const [head = [], cells = []] = rowsFile('window', [late]);
+    expect(Object.fromEntries(head.map((name, at) => [name, cells[at]]))).toMatchObject({
+      'Promised window': '9 AM–12 PM',
+      'Left at': '11:31 AM',
+      'Arrived at': '12:20 PM',
+      Amount: 20,
+      Unit: 'minutes late',
+      Technician: 'Marcus Lee',
+      'Whose fault': 'The technician’s',
+      Job: 'a',
+    });
+  });
+
+  it('[PULSE-1] say of a visit nobody came to that nobody left', () => {
+    const arrival = { window_start: 540, window_end: 720, left: null, arrived: null, fault: 'us' as const };
+    expect(told('window', row({ kept: false, detail: 'not_reached', arrival }))).toMatchObject({
+      'Left at': '',
+      'Arrived at': '',
+      Late: '',
+      'Whose fault': 'Ours',
+    });
+  });
+
+  it('[PULSE-1] say of a review its stars and words and whose it is, and nothing of a promise', () => {
+    const review = row({
+      kept: true,
+      amount: 5,
+      detail: 'Manner',
+      customer: 'Dana Ortiz',
+      words: 'So kind.',
+    });
+    expect(told('mention', review)).toEqual({
+      Stars: '5 ★',
+      Review: 'So kind.',
+      Customer: 'Dana Ortiz',
+      Technician: 'Marcus Lee',
+      Topic: 'Manner',
+    });
+  });
+
+  it('[PULSE-1] name a member and the plan', () => {
+    const member = row({ service: 'Other', car: '', customer: 'Dana Ortiz', plan: 'Plus', detail: 'lapsed' });
+    expect(titleOf('member_lost', member)).toBe('Dana Ortiz');
+    expect(told('member_lost', member)).toEqual({ Plan: 'Plus', Why: 'Ran out' });
+    expect(rowsFile('member_lost', [member])[1]).toContain('Dana Ortiz');
+    expect(titleOf('revenue', row({ appointment_id: null, service: 'Other', car: '' }))).toBe('No job');
+  });
+});

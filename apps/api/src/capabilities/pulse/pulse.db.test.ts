@@ -130,31 +130,6 @@ describe('the pulse of the demo', () => {
     expect(order.visit).toMatchObject({ ...logged[0], technician: technician?.technician });
   });
 
-  it('[PULSE-1] says whose review or membership it is, and what it says', async () => {
-    const { from, to } = await report('days=364');
-    const rowsOf = (measure: string) =>
-      get<{ data: PulseRow[] }>(`/api/v2/pulse/rows?measure=${measure}&from=${from}&to=${to}`);
-    // Of a job whose customer is known.
-    await sql`
-      update mechanic_review set rating = rating, appointment_id = (
-        select a.id from appointment a join account o on o.id = a.account_id
-        where o.name <> '' and a.status = 'completed'
-          and not exists (select from mechanic_review r where r.appointment_id = a.id) limit 1)
-      where id = (
-        select id from mechanic_review where feedback <> '' and created_at > ${from}::date
-        order by created_at limit 1)`.execute(db());
-    await count();
-    const { data: reviews } = await get<{ data: PulseRow[] }>(
-      `/api/v2/pulse/rows?measure=rating&from=${from}&to=${to}&limit=5000`,
-    );
-    expect(reviews.some(({ words, customer }) => words && customer)).toBe(true);
-    const { data: members } = await rowsOf('member_gained');
-    expect(members.length).toBeGreaterThan(0);
-    expect(members.every(({ customer, plan }) => customer && plan)).toBe(true);
-    const { data: jobs } = await rowsOf('jobs');
-    expect(jobs.every(({ customer }) => customer === null)).toBe(true);
-  });
-
   it('[PULSE-1] says where people wait for us, on the map and in rows', async () => {
     const { unserved, from, to, figures } = await report('days=91');
     const total = unserved.reduce((sum, { cases }) => sum + cases, 0);

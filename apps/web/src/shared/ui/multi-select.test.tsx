@@ -30,31 +30,3 @@ describe('[FLT-1] Escape in a list', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('Van 1');
   });
 });
-
-describe('a vehicle typed by its name', () => {
-  const fleet = [
-    { value: 'small-9', name: 'Small van 9', label: 'Small van 9, Ford Transit', keywords: ['3FTBW'] },
-    { value: 'van-4', name: 'Van 4', label: 'Van 4, Ford Transit', keywords: ['3FTBX'] },
-    { value: 'van-3', name: 'Van 3', label: 'Van 3, Ford Transit', keywords: ['1FTBW'] },
-  ];
-  const type = (text: string) => {
-    const field = screen.getByRole('combobox');
-    fireEvent.focus(field);
-    fireEvent.change(field, { target: { value: text } });
-    return field;
-  };
-
-  it('comes first, and is taken by an arrow and Enter', async () => {
-    const onValueChange = vi.fn();
-    render(<SearchSelect label="Vehicle" options={fleet} value={undefined} onValueChange={onValueChange} />);
-    const field = type('Van 3');
-    const shown = await screen.findAllByRole('option');
-    expect(shown.map(({ textContent }) => textContent)).toEqual([
-      'Van 3, Ford Transit',
-      'Small van 9, Ford Transit',
-      'Van 4, Ford Transit',
-    ]);
-    for (const key of ['ArrowDown', 'Enter']) fireEvent.keyDown(field, { key });
-    await vi.waitFor(() => expect(onValueChange).toHaveBeenLastCalledWith('van-3'));
-  });
-});

@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { ChevronDown, X } from 'lucide-react';
 import { FieldFrame, type FieldProps, fieldAria, inputClass, useFieldIds } from './field-frame';
-import { OptionPopup, useOptionList } from './option-popup';
+import { closeListOnly, OptionPopup, useOptionList } from './option-popup';
 import type { SearchOption } from './search-options';
 import { useRankedOptions } from './use-ranked-options';
 
@@ -39,7 +39,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
       value={chosen}
       onValueChange={(next) => onValueChange(next.map((option) => option.value))}
       isItemEqualToValue={(a, b) => a.value === b.value}
-      {...ranked.root}
+      {...ranked}
       disabled={disabled ?? false}
       autoHighlight
       {...list.root}
@@ -70,7 +70,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
             <Combobox.Input
               id={ids.inputId}
               {...fieldAria(ids, frame)}
-              onKeyDown={ranked.onKeyDown}
+              onKeyDown={closeListOnly}
               placeholder={chosen.length === 0 ? placeholder : 'Add another'}
               className="h-9 min-w-24 flex-1 bg-transparent px-2 text-base outline-none placeholder:text-ink-soft placeholder:opacity-100"
             />

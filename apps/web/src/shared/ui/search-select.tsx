@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { ChevronDown } from 'lucide-react';
 import { FieldFrame, type FieldProps, fieldAria, inputClass, useFieldIds } from './field-frame';
-import { OptionPopup, useOptionList } from './option-popup';
+import { closeListOnly, OptionPopup, useOptionList } from './option-popup';
 import type { SearchOption } from './search-options';
 import { useRankedOptions } from './use-ranked-options';
 
@@ -38,7 +38,7 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
       value={chosen ?? null}
       onValueChange={(next) => onValueChange(next?.value)}
       isItemEqualToValue={(a, b) => a.value === b.value}
-      {...ranked.root}
+      {...ranked}
       disabled={disabled ?? false}
       autoHighlight
       {...list.root}
@@ -48,7 +48,7 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
           <Combobox.Input
             id={ids.inputId}
             {...fieldAria(ids, frame)}
-            onKeyDown={ranked.onKeyDown}
+            onKeyDown={closeListOnly}
             placeholder={placeholder}
             className={inputClass(frame.error !== undefined, 'h-12 pr-11')}
           />

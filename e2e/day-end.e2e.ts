@@ -121,9 +121,8 @@ test('[FIELD-7] a card is declined at the car: the technician is told what to do
 
 test('[FIELD-4] a job nobody started is on every list after midnight, until it is planned again', {
   tag: '@once',
-}, async ({ request, browser, baseURL }) => {
-  const port = Number(new URL(baseURL ?? 'http://127.0.0.1:3917').port) + 1;
-  const product = await startOwnProduct(request, port);
+}, async ({ request, browser }) => {
+  const product = await startOwnProduct(request);
   try {
     const own = await requests.newContext({ baseURL: product.baseURL });
     type Login = Awaited<ReturnType<typeof logInOverTheWire>>;

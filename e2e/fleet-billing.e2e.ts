@@ -91,9 +91,8 @@ const group = async (request: APIRequestContext, headers: Headers, name: string,
 
 test('[FLT-12] two jobs of a fleet on terms become one monthly invoice, which its owner pays; costs by group', {
   tag: '@once',
-}, async ({ browser, request, baseURL }) => {
-  const port = Number(new URL(baseURL ?? 'http://127.0.0.1:3917').port) + 3;
-  const product = await startOwnProduct(request, port);
+}, async ({ browser, request }) => {
+  const product = await startOwnProduct(request);
   try {
     const own = await requests.newContext({ baseURL: product.baseURL });
     const enter = async (login: Parameters<typeof enterAs>[1], path: string): Promise<Page> => {

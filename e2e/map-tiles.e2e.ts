@@ -53,13 +53,12 @@ const magentaShare = async (shown: Locator): Promise<number> => {
 
 test('[DISP-2] streets of a map server elsewhere are drawn: pictures, and an archive', {
   tag: '@once',
-}, async ({ request, browser, baseURL }) => {
+}, async ({ request, browser }) => {
   test.slow();
   const tiles = createServer(answer).listen(0, '127.0.0.1');
   await once(tiles, 'listening');
   const host = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`;
-  const port = Number(new URL(baseURL ?? 'http://127.0.0.1:3917').port) + 2;
-  const product = await startOwnProduct(request, port, { MAP_TILES: `${host}/{z}/{x}/{y}.png` });
+  const product = await startOwnProduct(request, { MAP_TILES: `${host}/{z}/{x}/{y}.png` });
   try {
     const own = await requests.newContext({ baseURL: product.baseURL });
     const context = await browser.newContext({

@@ -105,10 +105,9 @@ test.describe('a visit the customer misses', { tag: '@once' }, () => {
   let product: OwnProduct;
   let own: APIRequestContext;
   let visits: readonly [Visit, Visit];
-  test.beforeAll(async ({ baseURL }) => {
+  test.beforeAll(async () => {
     test.setTimeout(300_000);
-    const port = Number(new URL(baseURL ?? 'http://127.0.0.1:3917').port) + 2;
-    product = await startOwnProduct(await requests.newContext(), port);
+    product = await startOwnProduct(await requests.newContext());
     own = await requests.newContext({ baseURL: product.baseURL });
     visits = [await planVisit(own), await planVisit(own)];
   });

@@ -58,7 +58,7 @@ test.describe('my data', () => {
 
   test('[LEGAL-4] is downloaded, to be erased, kept after all, and erased', async ({ page, request }) => {
     test.setTimeout(600_000);
-    const own = await startOwnProduct(request, Number(process.env.E2E_PORT ?? 3000) + 31);
+    const own = await startOwnProduct(request);
     const wire = await requests.newContext({ baseURL: own.baseURL });
     try {
       const login = await newLogin(wire);

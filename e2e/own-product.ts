@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
 
@@ -36,12 +37,22 @@ export const runJob = async (baseURL: string | undefined, name: string): Promise
   expect(await answer.json()).toEqual({ job: name, fate: 'done' });
 };
 
+/** Whichever is free: two tests that took the same one would share a product, which one of them stops. */
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
 /** The built product beside the one all journeys share, with a clock of its own. */
 export const startOwnProduct = async (
   request: APIRequestContext,
-  port: number,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<OwnProduct> => {
+  const port = await freePort();
   const child: ChildProcess = fork(path.join(import.meta.dirname, 'start-product.mjs'), {
     // Its greeting is nothing to read among the results of tests; what goes wrong there is.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

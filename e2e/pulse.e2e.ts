@@ -79,7 +79,7 @@ test('[PULSE-4] a technician reads their own numbers, and nobody else’s', asyn
   await open(page, '/technician');
   await page.getByRole('link', { name: 'My numbers' }).click();
   await expect(page.getByText('Only you and your lead can see this page.')).toBeVisible();
-  await expect(page.getByText('Arrivals in the window')).toBeVisible();
+  await expect(page.getByText('Arrivals in the window', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

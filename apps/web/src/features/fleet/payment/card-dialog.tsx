@@ -13,14 +13,14 @@ import { paymentCopy as copy } from './copy';
 
 type Props = {
   readonly fleetId: string;
-  /** Nothing is replaced. */
-  readonly isFirst: boolean;
+  /** Nothing is replaced: also where a booking lacks a card. */
+  readonly isFirst?: boolean;
   readonly onClose: () => void;
   readonly onSaved: () => void;
 };
 
 /** FLEET-7: the card the fleet pays with. Its number goes to the provider and nowhere else. */
-export function CardDialog({ fleetId, isFirst, onClose, onSaved }: Props) {
+export function CardDialog({ fleetId, isFirst = true, onClose, onSaved }: Props) {
   const payment = usePaymentConfig();
   const config = payment.status === 'ready' ? payment.config : undefined;
   const form = useRef<CardFormHandle>(null);
@@ -65,7 +65,7 @@ export function CardDialog({ fleetId, isFirst, onClose, onSaved }: Props) {
     >
       {isSaved ? (
         <p role="status" className="py-6 text-lg font-semibold text-ok-ink">
-          {isFirst ? copy.added : copy.saved}
+          {copy.saved}
         </p>
       ) : (
         <div className="grid gap-3 pt-2">

@@ -17,7 +17,6 @@ export const paymentCopy = {
   cancel: 'Cancel',
   formFailed: 'We couldn’t load the card form',
   saved: 'Card updated!',
-  added: 'Card added!',
   failed: 'Error updating your card, please try again.',
   done: 'Done',
 } as const;

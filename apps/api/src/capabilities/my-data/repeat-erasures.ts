@@ -102,15 +102,33 @@ export const findLastWork = async (db: Database): Promise<Date | undefined> => {
   return row?.at ?? undefined;
 };
 
+/** What waits in the backup and was taken back since then is not carried out. */
+const takeBackAgain = async (
+  db: Database,
+  { takenBack }: Pick<ErasureList, 'takenBack'>,
+  now: Date,
+): Promise<void> => {
+  if (takenBack.length === 0) return;
+  await db
+    .updateTable('erasure_request')
+    .set({ state: 'taken_back', taken_back_at: now, held_by: null })
+    .where('id', 'in', takenBack)
+    .where('state', '=', 'waiting')
+    .execute();
+};
+
 /**
  * After a restore: erasures that the backup does not know of wait again, so that the server's job carries them out once
- * it runs. Nobody is reminded of one whose time has come. Returns how many.
+ * it runs, and those that were taken back since do not. Nobody is reminded of one whose time has come. Returns how many
+ * wait again.
  */
 export const repeatErasures = async (
   db: Database,
-  { erasures: listed }: Pick<ErasureList, 'erasures'>,
+  { erasures: listed, takenBack }: Pick<ErasureList, 'erasures' | 'takenBack'>,
   now: Date,
 ): Promise<number> => {
+  // First: an account has one open request, and one that still waits would keep out the one that was carried out.
+  await takeBackAgain(db, { takenBack }, now);
   if (listed.length === 0) return 0;
   const secret = await ensureInstallationSecret(db);
   let repeated = 0;
@@ -141,19 +159,4 @@ export const repeatErasures = async (
     repeated += Number(numInsertedOrUpdatedRows ?? 0n);
   }
   return repeated;
-};
-
-/** After a restore: what waits in the backup and was taken back since then is not carried out. */
-export const takeBackAgain = async (
-  db: Database,
-  { takenBack }: Pick<ErasureList, 'takenBack'>,
-  now: Date,
-): Promise<void> => {
-  if (takenBack.length === 0) return;
-  await db
-    .updateTable('erasure_request')
-    .set({ state: 'taken_back', taken_back_at: now, held_by: null })
-    .where('id', 'in', takenBack)
-    .where('state', '=', 'waiting')
-    .execute();
 };

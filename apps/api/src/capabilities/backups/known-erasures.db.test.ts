@@ -141,6 +141,44 @@ describe('[LEGAL-4] erasures after a backup that was made by hand', () => {
     );
   });
 
+  it('are carried out although an older list says taken back, once they were begun or a newer list has them', async () => {
+    const id = await addErasure();
+    const setState = (state: 'waiting' | 'done' | 'taken_back', at: Date) =>
+      test.db
+        .updateTable('erasure_request')
+        .set({
+          state,
+          done_at: state === 'done' ? at : null,
+          taken_back_at: state === 'taken_back' ? at : null,
+        })
+        .execute();
+    await setState('taken_back', monday);
+    await backUp('by-hand', monday);
+    const replacing = async () =>
+      (
+        await gatherErasures({
+          db: test.db,
+          backup: path.join(root, 'by-hand/one.backup'),
+          backupsDir: path.join(root, 'backups'),
+          offsite: undefined,
+          named: undefined,
+          keys: [],
+        })
+      ).list;
+    // Restored without that list: what waits there again does not speak against it.
+    await setState('waiting', monday);
+    expect(await replacing()).toMatchObject({ erasures: [], takenBack: [id] });
+    await setState('done', tuesday);
+    expect(await replacing()).toMatchObject({ erasures: [{ id }], takenBack: [] });
+    // The older list is beside the backup that is restored, the newer one elsewhere.
+    await backUp('backups', tuesday);
+    expect((await gather()).list).toMatchObject({ erasures: [{ id }], takenBack: [] });
+    // The list of before is brought up to date, too.
+    await backUp('by-hand', tuesday);
+    await rm(path.join(root, 'backups'), { recursive: true });
+    expect((await gather()).list).toMatchObject({ erasures: [{ id }], takenBack: [] });
+  });
+
   it('are said to be known up to the newest list of the same installation, and no further', async () => {
     await backUp('by-hand', monday);
     const restored = { of: await findErasuresMark(test.db), createdAt: monday.toISOString() };

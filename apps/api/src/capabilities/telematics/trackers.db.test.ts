@@ -84,6 +84,38 @@ describe('[FLT-10] accounts at other companies', () => {
     await resealTrackers({ db, secrets: createSecretBox({ secret, key: undefined, previousKey: key }) });
   });
 
+  it('that open with neither key are told as a failure, and keep no other from being sealed anew', async () => {
+    const [lost, kept, gone] = [await open(), await open(), await open()];
+    await call('DELETE', `/fleet/trackers/${gone.connection.id}`, gone.owner.headers);
+    const { db } = product().test;
+    const { secret } = await db.selectFrom('installation').select('secret').executeTakeFirstOrThrow();
+    const key = 'n'.repeat(32);
+    const sealedOf = async ({ connection }: typeof lost) =>
+      (
+        await db
+          .selectFrom('tracker_connection')
+          .select('sealed_credentials')
+          .where('id', '=', connection.id)
+          .executeTakeFirstOrThrow()
+      ).sealed_credentials;
+    const setLost = (sealed: Buffer) =>
+      db
+        .updateTable('tracker_connection')
+        .set({ sealed_credentials: sealed })
+        .where('id', '=', lost.connection.id)
+        .execute();
+    const before = await sealedOf(lost);
+    await setLost(Buffer.alloc(60));
+    await expect(
+      resealTrackers({ db, secrets: createSecretBox({ secret, key, previousKey: 'none' }) }),
+    ).rejects.toThrow(`1 row opens with neither key: ${lost.connection.id}`);
+    const row = { id: kept.connection.id, sealed_credentials: await sealedOf(kept) };
+    expect(openCredentials(createSecretBox({ secret, key }), row)).toMatchObject(samsara);
+    // As the other tests know them.
+    await setLost(before);
+    await resealTrackers({ db, secrets: createSecretBox({ secret, key: undefined, previousKey: key }) });
+  });
+
   it.each([samsara, geotab])(
     'of $vendor are tried, sealed, matched by VIN and read from',
     async (credentials) => {

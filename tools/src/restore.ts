@@ -8,7 +8,7 @@ import {
   restoreObjects,
   tellKnownErasures,
 } from '../../apps/api/src/capabilities/backups';
-import { findErasuresMark, repeatErasures, takeBackAgain } from '../../apps/api/src/capabilities/my-data';
+import { findErasuresMark, repeatErasures } from '../../apps/api/src/capabilities/my-data';
 import { readConfig } from '../../apps/api/src/config/env';
 import { BackupFileError } from '../../apps/api/src/platform/db/backup-file';
 import type { OpenDatabase } from '../../apps/api/src/platform/db/open-database';
@@ -67,7 +67,6 @@ const restoreRows = async (
     replace,
     afterLoad: async (db) => {
       repeated = await repeatErasures(db, known.list, new Date());
-      await takeBackAgain(db, known.list, new Date());
       of = await findErasuresMark(db);
       await forgetObjectsOfBefore(db, before);
       if (await setStorageId(db, storageId)) keptId = storageId;

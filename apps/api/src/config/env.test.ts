@@ -171,7 +171,21 @@ describe('the environment', () => {
   it('[FLT-10] takes the key of before, or that there was none', () => {
     expect(() => read({ SECRETS_KEY_PREVIOUS: 'short' })).toThrow('SECRETS_KEY_PREVIOUS');
     for (const previous of ['none', 'p'.repeat(32)])
-      expect(read({ SECRETS_KEY_PREVIOUS: previous }).SECRETS_KEY_PREVIOUS).toBe(previous);
+      expect(read({ SECRETS_KEY: 's'.repeat(32), SECRETS_KEY_PREVIOUS: previous })).toMatchObject({
+        SECRETS_KEY_PREVIOUS: previous,
+      });
+  });
+
+  it('[FLT-10] takes no key of before without a new one, or that is the same', () => {
+    const key = 's'.repeat(32);
+    for (const previous of ['none', key]) {
+      expect(() => read({ SECRETS_KEY_PREVIOUS: previous })).toThrow(ConfigError);
+      expect(() => read({ SECRETS_KEY_PREVIOUS: previous })).toThrow('set that too');
+    }
+    for (const same of [key, ` ${key} `]) {
+      expect(() => read({ SECRETS_KEY: key, SECRETS_KEY_PREVIOUS: same })).toThrow(ConfigError);
+      expect(() => read({ SECRETS_KEY: key, SECRETS_KEY_PREVIOUS: same })).toThrow('are the same');
+    }
   });
 
   it('refuses to trust every proxy', () => {

@@ -262,6 +262,19 @@ const requireRealProviders = ({ sms, email, payments, paypal }: Parsed): void =>
   throw new ConfigError(`${problems.join('. ')}, or DEMO_DATA=true for a demonstration.`);
 };
 
+/** A key of before beside none, or beside the same, is a change that was made by halves. */
+const requireNewKey = ({ SECRETS_KEY: key, SECRETS_KEY_PREVIOUS: previous }: Parsed): void => {
+  if (previous === undefined) return;
+  if (key === undefined)
+    throw new ConfigError(
+      'SECRETS_KEY_PREVIOUS is the key before SECRETS_KEY: set that too, or take SECRETS_KEY_PREVIOUS out.',
+    );
+  if (key === previous)
+    throw new ConfigError(
+      'SECRETS_KEY and SECRETS_KEY_PREVIOUS are the same: set SECRETS_KEY to the new key and SECRETS_KEY_PREVIOUS to the one before.',
+    );
+};
+
 /** At night in all our markets. */
 const nightly = '17 9 * * *';
 
@@ -325,6 +338,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
     throw new ConfigError(
       'DATABASE_POOL_URL and DATABASE_READ_URL lead to the database of DATABASE_URL: set that too, to its direct address.',
     );
+  requireNewKey(parsed);
   const publicUrl = parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`;
   // Local-only features may expose and fake things; public installations must not, unless configured to.
   const isPrivate = isLoopback(parsed.HOST) && isLoopback(new URL(publicUrl).hostname);

@@ -29,9 +29,11 @@ describe('[FLT-10] sealed secrets', () => {
       expect([changing.isChanging, after.isChanging]).toEqual([true, false]);
       expect([changing.open(sealed, 'x'), after.open(sealed, 'x')]).toEqual(['token', undefined]);
       const anew = changing.reseal(sealed, 'x');
-      expect(anew && after.open(anew, 'x')).toBe('token');
-      expect(changing.reseal(anew ?? sealed, 'x')).toBeUndefined();
-      expect(changing.reseal(sealed, 'y')).toBeUndefined();
+      if (anew.kind !== 'anew') throw new Error(anew.kind);
+      expect(after.open(anew.sealed, 'x')).toBe('token');
+      expect(changing.reseal(anew.sealed, 'x')).toEqual({ kind: 'already' });
+      expect(changing.reseal(sealed, 'y')).toEqual({ kind: 'unreadable' });
+      expect(after.reseal(sealed, 'x')).toEqual({ kind: 'unreadable' });
       expect(after.open(changing.seal('new', 'x'), 'x')).toBe('new');
     }
   });

@@ -11,8 +11,21 @@ export type SecretBox = {
   open(sealed: Buffer, purpose: string): string | undefined;
   /** Whether there may be something sealed with the key of before. */
   readonly isChanging: boolean;
-  /** With the key of today; undefined where it is sealed with it already, or does not open at all. */
-  reseal(sealed: Buffer, purpose: string): Buffer | undefined;
+  /** With the key of today, where it is not sealed with it already. */
+  reseal(sealed: Buffer, purpose: string): Resealed;
+};
+
+type Resealed =
+  | { readonly kind: 'anew'; readonly sealed: Buffer }
+  | { readonly kind: 'already' }
+  /** It opens with neither key. */
+  | { readonly kind: 'unreadable' };
+
+/** Ends a job that seals rows anew: done while some do not open, it would have the key of before taken away. */
+export const requireAllReadable = (unreadable: readonly string[]): void => {
+  if (unreadable.length === 0) return;
+  const counted = unreadable.length === 1 ? '1 row opens' : `${unreadable.length} rows open`;
+  throw new Error(`${counted} with neither key: ${unreadable.join(', ')}`);
 };
 
 const sealWith = (key: Buffer, text: string, purpose: string): Buffer => {
@@ -60,9 +73,10 @@ export const createSecretBox = (settings: {
     seal: (text, purpose) => sealWith(today, text, purpose),
     open: (sealed, purpose) => openWith(today, sealed, purpose) ?? openOld(sealed, purpose),
     reseal(sealed, purpose) {
-      if (openWith(today, sealed, purpose) !== undefined) return undefined;
+      if (openWith(today, sealed, purpose) !== undefined) return { kind: 'already' };
       const text = openOld(sealed, purpose);
-      return text === undefined ? undefined : sealWith(today, text, purpose);
+      if (text === undefined) return { kind: 'unreadable' };
+      return { kind: 'anew', sealed: sealWith(today, text, purpose) };
     },
   };
 };

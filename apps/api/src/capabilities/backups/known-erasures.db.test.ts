@@ -11,7 +11,7 @@ import {
 import { ensureInstallationSecret } from '../../platform/installation-secret';
 import { createDiskObjects } from '../../providers/objects/disk.objects';
 import type { ObjectsPort } from '../../providers/objects/objects.port';
-import { encodeErasures, findErasuresMark, mergeErasures, takeBackAgain } from '../my-data';
+import { encodeErasures, findErasuresMark, mergeErasures, repeatErasures } from '../my-data';
 import { readErasuresBeside, writeErasuresBeside } from './kept-erasures';
 import { gatherErasures, tellKnownErasures } from './known-erasures';
 
@@ -38,12 +38,18 @@ const backUp = async (folder: string, now: Date): Promise<void> => {
   await writeErasuresBeside(file, await mergeErasures(test.db, listed, now));
 };
 
-const addErasure = async (): Promise<string> => {
-  const [id, account] = [randomUUID(), randomUUID()];
+const addAccount = async (): Promise<string> => {
+  const id = randomUUID();
   await test.db
     .insertInto('account')
-    .values({ id: account, name: 'Zed', email: `${account}@example.com`, role: 'customer' })
+    .values({ id, name: 'Zed', email: `${id}@example.com`, role: 'customer' })
     .execute();
+  return id;
+};
+
+const addErasure = async (of?: string): Promise<string> => {
+  const id = randomUUID();
+  const account = of ?? (await addAccount());
   await test.db
     .insertInto('erasure_request')
     .values({
@@ -102,9 +108,75 @@ describe('[LEGAL-4] erasures after a backup that was made by hand', () => {
     expect(list.erasures).toEqual([]);
     // Where it waits still, as in a backup from before.
     await test.db.updateTable('erasure_request').set({ state: 'waiting', taken_back_at: null }).execute();
-    await takeBackAgain(test.db, list, tuesday);
+    await repeatErasures(test.db, list, tuesday);
     const rows = await test.db.selectFrom('erasure_request').select(['id', 'state']).execute();
     expect(rows).toEqual([{ id, state: 'taken_back' }]);
+  });
+
+  it('are repeated where an earlier one of the same person waits, which was taken back since', async () => {
+    const account = await addAccount();
+    const first = await addErasure(account);
+    await test.db
+      .updateTable('erasure_request')
+      .set({ state: 'taken_back', taken_back_at: tuesday })
+      .execute();
+    const second = await addErasure(account);
+    await test.db
+      .updateTable('erasure_request')
+      .set({ state: 'done', done_at: tuesday })
+      .where('id', '=', second)
+      .execute();
+    await backUp('backups', tuesday);
+    const { list } = await gather();
+    // As in a backup from before both.
+    await test.db.deleteFrom('erasure_request').where('id', '=', second).execute();
+    await test.db.updateTable('erasure_request').set({ state: 'waiting', taken_back_at: null }).execute();
+    expect(await repeatErasures(test.db, list, tuesday)).toBe(1);
+    const rows = await test.db.selectFrom('erasure_request').select(['id', 'state']).execute();
+    expect(new Map(rows.map(({ id, state }) => [id, state]))).toEqual(
+      new Map([
+        [first, 'taken_back'],
+        [second, 'waiting'],
+      ]),
+    );
+  });
+
+  it('are carried out although an older list says taken back, once they were begun or a newer list has them', async () => {
+    const id = await addErasure();
+    const setState = (state: 'waiting' | 'done' | 'taken_back', at: Date) =>
+      test.db
+        .updateTable('erasure_request')
+        .set({
+          state,
+          done_at: state === 'done' ? at : null,
+          taken_back_at: state === 'taken_back' ? at : null,
+        })
+        .execute();
+    await setState('taken_back', monday);
+    await backUp('by-hand', monday);
+    const replacing = async () =>
+      (
+        await gatherErasures({
+          db: test.db,
+          backup: path.join(root, 'by-hand/one.backup'),
+          backupsDir: path.join(root, 'backups'),
+          offsite: undefined,
+          named: undefined,
+          keys: [],
+        })
+      ).list;
+    // Restored without that list: what waits there again does not speak against it.
+    await setState('waiting', monday);
+    expect(await replacing()).toMatchObject({ erasures: [], takenBack: [id] });
+    await setState('done', tuesday);
+    expect(await replacing()).toMatchObject({ erasures: [{ id }], takenBack: [] });
+    // The older list is beside the backup that is restored, the newer one elsewhere.
+    await backUp('backups', tuesday);
+    expect((await gather()).list).toMatchObject({ erasures: [{ id }], takenBack: [] });
+    // The list of before is brought up to date, too.
+    await backUp('by-hand', tuesday);
+    await rm(path.join(root, 'backups'), { recursive: true });
+    expect((await gather()).list).toMatchObject({ erasures: [{ id }], takenBack: [] });
   });
 
   it('are said to be known up to the newest list of the same installation, and no further', async () => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Database } from '../../platform/db/schema';
 import type { ObjectsPort } from '../../providers/objects/objects.port';
-import { type ErasureList, findLastWork, joinErasures, mergeErasures, noErasures } from '../my-data';
+import { type ErasureList, findErasuresMark, findLastWork, joinErasures, mergeErasures } from '../my-data';
 import { erasuresBeside, erasuresName, openErasures, readErasures } from './kept-erasures';
 
 type Source = {
@@ -62,12 +62,15 @@ export const gatherErasures = async (places: Places): Promise<KnownErasures> => 
       unread.push(`${where}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  const replaced = await mergeErasures(db, noErasures, new Date());
   return {
-    list: joinErasures([...found.map(({ list }) => list), replaced]),
+    list: await mergeErasures(db, joinErasures(found.map(({ list }) => list)), new Date()),
     sources: [
       ...found.map(({ where, list }) => sourceOf(where, list)),
-      { where: 'the database that was replaced', of: replaced.of, until: await findLastWork(db) },
+      {
+        where: 'the database that was replaced',
+        of: await findErasuresMark(db),
+        until: await findLastWork(db),
+      },
     ],
     unread,
   };

@@ -175,14 +175,43 @@ describe('[FLT-11] webhooks', () => {
     const installation = await db.selectFrom('installation').select('secret').executeTakeFirstOrThrow();
     const [old, key] = ['k'.repeat(32), 'n'.repeat(32)];
     const changing = createSecretBox({ ...installation, key, previousKey: old });
-    expect(await resealWebhooks({ db, secrets: changing })).toBeGreaterThan(0);
-    expect(await resealWebhooks({ db, secrets: changing })).toBe(0);
+    expect(await resealWebhooks({ db, now, secrets: changing })).toBeGreaterThan(0);
+    expect(await resealWebhooks({ db, now, secrets: changing })).toBe(0);
     await happen(owner.id, null);
     const deps = await depsWith(createGuardedPost({ mayBePrivate: true, userAgent: 'test' }));
     await deliverWebhooks({ ...deps, secrets: createSecretBox({ ...installation, key }) }, signal);
     expect(receiver.requests.map((request) => isSigned(request, secret))).toEqual([true]);
     // As the other tests know them.
-    await resealWebhooks({ db, secrets: createSecretBox({ ...installation, key: old, previousKey: key }) });
+    const back = createSecretBox({ ...installation, key: old, previousKey: key });
+    await resealWebhooks({ db, now, secrets: back });
+    await receiver.close();
+  });
+
+  it('whose secret opens with neither key are told as a failure, and keep no other from being sealed', async () => {
+    const receiver = await startReceiver(() => 204);
+    const [lost, { id }] = [await open(receiver.url), await open(receiver.url)];
+    const { db } = product.test;
+    const installation = await db.selectFrom('installation').select('secret').executeTakeFirstOrThrow();
+    const [old, key] = ['k'.repeat(32), 'n'.repeat(32)];
+    const changing = createSecretBox({ ...installation, key, previousKey: old });
+    const set = (values: { sealed_secret?: Buffer; previous_secret?: Buffer; previous_until?: Date }) =>
+      db.updateTable('fleet_webhook').set(values).where('id', '=', lost.id).execute();
+    const sealedOf = (one: string) =>
+      db.selectFrom('fleet_webhook').select('sealed_secret').where('id', '=', one).executeTakeFirstOrThrow();
+    const { sealed_secret } = await sealedOf(lost.id);
+    const failure = `1 row opens with neither key: ${lost.id}`;
+    await set({ sealed_secret: Buffer.alloc(60) });
+    await expect(resealWebhooks({ db, now, secrets: changing })).rejects.toThrow(failure);
+    expect(changing.reseal((await sealedOf(id)).sealed_secret, `webhook ${id}`)).toEqual({ kind: 'already' });
+    // The one of before counts while it signs.
+    const until = { previous_secret: Buffer.alloc(60), previous_until: new Date(nowMs + 1) };
+    await set({ sealed_secret, ...until });
+    await expect(resealWebhooks({ db, now, secrets: changing })).rejects.toThrow(failure);
+    await set({ previous_until: now() });
+    expect(await resealWebhooks({ db, now, secrets: changing })).toBe(0);
+    // As the other tests know them.
+    const back = createSecretBox({ ...installation, key: old, previousKey: key });
+    await resealWebhooks({ db, now, secrets: back });
     await receiver.close();
   });
 

@@ -9,5 +9,4 @@ export {
   mergeErasures,
   noErasures,
   repeatErasures,
-  takeBackAgain,
 } from './repeat-erasures';

@@ -40,13 +40,23 @@ export const decodeErasures = (text: string): ErasureList | undefined => {
   }
 };
 
-/** What any of them knows; one that was taken back by any of them is none. */
+/** What any of them knows; whether one was taken back is said by the list that is whole up to the latest moment. */
 export const joinErasures = (lists: readonly ErasureList[]): ErasureList => {
-  const takenBack = new Set(lists.flatMap((list) => list.takenBack));
-  const byId = new Map(lists.flatMap(({ erasures }) => erasures.map((erasure) => [erasure.id, erasure])));
+  const listedAt = new Map<string, number>();
+  const takenBackAt = new Map<string, number>();
+  const byId = new Map<string, ErasureList['erasures'][number]>();
+  for (const { asOf, erasures, takenBack } of lists) {
+    const at = asOf === undefined ? 0 : Date.parse(asOf);
+    for (const erasure of erasures) {
+      byId.set(erasure.id, erasure);
+      listedAt.set(erasure.id, Math.max(at, listedAt.get(erasure.id) ?? 0));
+    }
+    for (const id of takenBack) takenBackAt.set(id, Math.max(at, takenBackAt.get(id) ?? 0));
+  }
+  const isTakenBack = (id: string): boolean => (takenBackAt.get(id) ?? -1) >= (listedAt.get(id) ?? 0);
   return {
-    erasures: [...byId.values()].filter(({ id }) => !takenBack.has(id)),
-    takenBack: [...takenBack],
+    erasures: [...byId.values()].filter(({ id }) => !isTakenBack(id)),
+    takenBack: [...takenBackAt.keys()].filter(isTakenBack),
   };
 };
 
@@ -66,7 +76,10 @@ const hasTable = async (db: Database, name: string): Promise<boolean> => {
   return rows[0]?.known === true;
 };
 
-/** Those of the database; of those listed also the ones that it does not know. */
+/**
+ * Those of the database; of those listed also the ones that it does not know. One that waits in it stays taken back by
+ * a list: it may have been restored without that list.
+ */
 export const mergeErasures = async (db: Database, listed: ErasureList, now: Date): Promise<ErasureList> => {
   if (!(await hasTable(db, 'erasure_request'))) return listed;
   const rows = await db
@@ -76,8 +89,12 @@ export const mergeErasures = async (db: Database, listed: ErasureList, now: Date
     .orderBy('id')
     .execute();
   const of = await findErasuresMark(db);
+  const begun = new Set(
+    rows.filter(({ state }) => state === 'erasing' || state === 'done').map(({ id }) => id),
+  );
+  // Without their moments: where both know of one, what is taken back in either is, unless it was begun here.
   const joined = joinErasures([
-    listed,
+    { erasures: listed.erasures, takenBack: listed.takenBack.filter((id) => !begun.has(id)) },
     {
       erasures: rows.map(({ id, account_id, asked_by, asked_at, erase_after }) => ({
         id,
@@ -102,15 +119,33 @@ export const findLastWork = async (db: Database): Promise<Date | undefined> => {
   return row?.at ?? undefined;
 };
 
+/** What waits in the backup and was taken back since then is not carried out. */
+const takeBackAgain = async (
+  db: Database,
+  { takenBack }: Pick<ErasureList, 'takenBack'>,
+  now: Date,
+): Promise<void> => {
+  if (takenBack.length === 0) return;
+  await db
+    .updateTable('erasure_request')
+    .set({ state: 'taken_back', taken_back_at: now, held_by: null })
+    .where('id', 'in', takenBack)
+    .where('state', '=', 'waiting')
+    .execute();
+};
+
 /**
  * After a restore: erasures that the backup does not know of wait again, so that the server's job carries them out once
- * it runs. Nobody is reminded of one whose time has come. Returns how many.
+ * it runs, and those that were taken back since do not. Nobody is reminded of one whose time has come. Returns how many
+ * wait again.
  */
 export const repeatErasures = async (
   db: Database,
-  { erasures: listed }: Pick<ErasureList, 'erasures'>,
+  { erasures: listed, takenBack }: Pick<ErasureList, 'erasures' | 'takenBack'>,
   now: Date,
 ): Promise<number> => {
+  // First: an account has one open request, and one that still waits would keep out the one that was carried out.
+  await takeBackAgain(db, { takenBack }, now);
   if (listed.length === 0) return 0;
   const secret = await ensureInstallationSecret(db);
   let repeated = 0;
@@ -141,19 +176,4 @@ export const repeatErasures = async (
     repeated += Number(numInsertedOrUpdatedRows ?? 0n);
   }
   return repeated;
-};
-
-/** After a restore: what waits in the backup and was taken back since then is not carried out. */
-export const takeBackAgain = async (
-  db: Database,
-  { takenBack }: Pick<ErasureList, 'takenBack'>,
-  now: Date,
-): Promise<void> => {
-  if (takenBack.length === 0) return;
-  await db
-    .updateTable('erasure_request')
-    .set({ state: 'taken_back', taken_back_at: now, held_by: null })
-    .where('id', 'in', takenBack)
-    .where('state', '=', 'waiting')
-    .execute();
 };

@@ -109,7 +109,9 @@ const syncOne = async (deps: SyncDeps, id: string, signal: AbortSignal): Promise
   const connection = await lease(deps, id);
   if (!connection) return;
   const credentials = openCredentials(deps.secrets, connection);
-  if (!credentials) return fail(deps, connection, { reason: 'credentials' });
+  // Nobody refused them: with the right key it goes on by itself, at the latest when the lease is over.
+  if (!credentials)
+    throw new Error('the credentials of a tracker cannot be opened: was SECRETS_KEY changed?');
   const listedMs = connection.vehicles_listed_at?.getTime() ?? 0;
   if (deps.now().getTime() - listedMs >= listEveryMs) {
     const listed = await deps.trackers.listVehicles(credentials);

@@ -1,5 +1,6 @@
 import type { TrackerCredentials } from '@lugnut/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { RowsFailed } from '../../platform/jobs/each-by-itself';
 import { createSecretBox } from '../../platform/secret-box';
 import { createSandboxTrackers } from '../../providers/trackers/sandbox.trackers';
 import type { TrackersPort } from '../../providers/trackers/trackers.port';
@@ -80,6 +81,38 @@ describe('[FLT-10] accounts at other companies', () => {
     );
     expect(rows.map((row) => openCredentials(today, row))).not.toContain(undefined);
     // As the other tests know them.
+    await resealTrackers({ db, secrets: createSecretBox({ secret, key: undefined, previousKey: key }) });
+  });
+
+  it('that open with neither key are told as a failure, and keep no other from being sealed anew', async () => {
+    const [lost, kept, gone] = [await open(), await open(), await open()];
+    await call('DELETE', `/fleet/trackers/${gone.connection.id}`, gone.owner.headers);
+    const { db } = product().test;
+    const { secret } = await db.selectFrom('installation').select('secret').executeTakeFirstOrThrow();
+    const key = 'n'.repeat(32);
+    const sealedOf = async ({ connection }: typeof lost) =>
+      (
+        await db
+          .selectFrom('tracker_connection')
+          .select('sealed_credentials')
+          .where('id', '=', connection.id)
+          .executeTakeFirstOrThrow()
+      ).sealed_credentials;
+    const setLost = (sealed: Buffer) =>
+      db
+        .updateTable('tracker_connection')
+        .set({ sealed_credentials: sealed })
+        .where('id', '=', lost.connection.id)
+        .execute();
+    const before = await sealedOf(lost);
+    await setLost(Buffer.alloc(60));
+    await expect(
+      resealTrackers({ db, secrets: createSecretBox({ secret, key, previousKey: 'none' }) }),
+    ).rejects.toThrow(`1 row opens with neither key: ${lost.connection.id}`);
+    const row = { id: kept.connection.id, sealed_credentials: await sealedOf(kept) };
+    expect(openCredentials(createSecretBox({ secret, key }), row)).toMatchObject(samsara);
+    // As the other tests know them.
+    await setLost(before);
     await resealTrackers({ db, secrets: createSecretBox({ secret, key: undefined, previousKey: key }) });
   });
 
@@ -172,6 +205,29 @@ describe('[FLT-10] accounts at other companies', () => {
     nowMs += 60 * 60_000;
     await sync(broken);
     expect(asked).toBe(0);
+  });
+
+  it('that our key does not open are not refused: they wait, and go on with the right key', async () => {
+    const { owner, connection } = await open();
+    const show = async () =>
+      connectionOf((await call('GET', '/fleet/trackers', owner.headers)).body, 'samsara').attributes;
+    const deps = await depsWith(createSandboxTrackers(now));
+    const { secret } = await deps.db.selectFrom('installation').select('secret').executeTakeFirstOrThrow();
+    const another = { ...deps, secrets: createSecretBox({ secret, key: 'n'.repeat(32) }) };
+    const failed = await syncTrackers(another, signal).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(RowsFailed);
+    expect((failed as RowsFailed).rows).toContainEqual({
+      id: connection.id,
+      fault: new Error('the credentials of a tracker cannot be opened: was SECRETS_KEY changed?'),
+    });
+    expect(await show()).toMatchObject({
+      state: 'on',
+      problem: null,
+      next_sync_at: new Date(nowMs + 5 * 60_000).toISOString(),
+    });
+    nowMs += 5 * 60_000;
+    await sync();
+    expect(await show()).toMatchObject({ state: 'on', problem: null, readings_taken: 1 });
   });
 
   it('take a reading that cannot be as little as a device’s', async () => {

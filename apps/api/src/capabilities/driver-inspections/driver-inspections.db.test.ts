@@ -121,8 +121,12 @@ describe('[FLT-9] a vehicle’s link', () => {
 
   it('asks for the fleet’s PIN where there is one', async () => {
     const { headers, token } = await fleetWithLink();
+    await send(token, report([], { odometer: 51_000 }));
+    const checklist = async () => (await call('GET', `/driver_inspections/${token}`)).body.data;
+    expect(await checklist()).toMatchObject({ last_odometer: { miles: 51_000 }, model_year: 2019 });
     await call('PUT', '/fleet/inspection_setting', headers, { pin: '4711' });
-    expect((await call('GET', `/driver_inspections/${token}`)).body.data.needs_pin).toBe(true);
+    // What is known of the vehicle is for those who know it.
+    expect(await checklist()).toMatchObject({ needs_pin: true, last_odometer: null, model_year: null });
     expect((await send(token, report())).status).toBe(403);
     expect((await send(token, report([], { pin: '1147' }))).status).toBe(403);
     expect((await send(token, report([], { pin: '4711' }))).status).toBe(201);

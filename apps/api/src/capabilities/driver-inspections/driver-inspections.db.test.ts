@@ -264,10 +264,15 @@ describe('[FLT-9] a report', () => {
     ]);
     const lower = (await aside()).find(({ attributes }) => attributes.reason === 'backwards');
     expect(lower?.attributes).toMatchObject({ car: 'Van 2', by_driver: true, good_odometer: 51_000 });
-    const accepted = await call('POST', `/fleet/readings_set_aside/${lower?.id}/accept`, headers);
-    expect(accepted.status).toBe(200);
-    const { body } = await call('GET', `/fleet/vehicles/${carId}/odometer`, headers);
-    expect([body.data.miles, await aside()]).toEqual([12, []]);
+    const accept = (value: string) =>
+      call('POST', `/fleet/readings_set_aside/${lower?.id}/accept`, headers, { value });
+    const miles = async () =>
+      (await call('GET', `/fleet/vehicles/${carId}/odometer`, headers)).body.data.miles;
+    // Another driver's word came while it was looked at.
+    await send(token, report([], { odometer: 13 }));
+    expect([(await accept('12')).status, await miles()]).toEqual([409, 51_000]);
+    expect((await accept('13')).status).toBe(200);
+    expect([await miles(), await aside()]).toEqual([13, []]);
   });
 
   it('[FLT-5] tells the odometer day by day where the device of the vehicle has none', async () => {

@@ -327,6 +327,17 @@ describe('[FLEET-10] a fleet whose first login is by email', () => {
       .execute();
     const second = await join(shop.product, owner.headers, `so${newId()}@example.com`, 'owner');
     await db().updateTable('account').set({ phone: '+12145550926' }).where('id', '=', second.id).execute();
+    const shown = async () => (await call('GET', '/user/profile', owner)).body.data.typed_phone;
+    const change = (row: { phone?: string | null; fleet_role?: 'owner' | 'viewer' }, who: Who = owner) =>
+      db().updateTable('account').set(row).where('id', '=', who.id).execute();
+    // Shown where it is used: not beside a number that was proven, nor to who books nothing.
+    expect(await shown()).toBeNull();
+    await change({ phone: null }, second);
+    expect(await shown()).toBe('+12145550925');
+    await change({ fleet_role: 'viewer' });
+    expect(await shown()).toBeNull();
+    await change({ fleet_role: 'owner' });
+    await change({ phone: '+12145550926' }, second);
     for (const who of [owner, second]) {
       const contact = await db()
         .selectFrom('appointment_contact')

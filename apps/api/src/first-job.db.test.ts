@@ -241,16 +241,21 @@ describe('[FLEET-10] a fleet whose first login is by phone', () => {
 });
 
 describe('[FLEET-10] a fleet whose first login is by email', () => {
-  it('books with the phone it typed, which logs in nobody and is asked for no approval', async () => {
-    const user = { email: `typed${newId()}@example.com`, phone: '2145550924', name: 'Ada', fleet: true };
-    expect((await shop.call('POST', '/api/v2/user/sign_up', { user })).status).toBe(201);
-    const { body: asked } = await shop.call('POST', '/api/v2/user/auth', { user: { email: user.email } });
-    const code = await lastCodeSentTo(db(), user.email);
-    const login = await shop.call('POST', '/api/v2/user/sign_in', { user: { code, challenge: asked.code } });
-    const owner: Who = {
+  const logInByEmail = async (email: string, from: object = {}): Promise<Who> => {
+    const { body: asked } = await shop.call('POST', '/api/v2/user/auth', { user: { email } });
+    const user = { code: await lastCodeSentTo(db(), email), challenge: asked.code };
+    const login = await shop.call('POST', '/api/v2/user/sign_in', { user }, { ...from });
+    return {
       id: String(login.body.user?.id),
       headers: { authorization: `Bearer ${login.body.auth_token}` },
     };
+  };
+
+  it('books with the phone it typed, which logs in nobody and is asked for no approval', async () => {
+    const user = { email: `typed${newId()}@example.com`, phone: '2145550924', name: 'Ada', fleet: true };
+    const signedUp = await shop.call('POST', '/api/v2/user/sign_up', { user });
+    expect(signedUp.status).toBe(201);
+    const owner = await logInByEmail(user.email, { authorization: `Bearer ${signedUp.body.auth_token}` });
     expect((await call('GET', '/user', owner)).body.data.attributes.phone).toBeNull();
     expect((await call('GET', '/user/profile', owner)).body.data).toMatchObject({
       phone: null,
@@ -275,6 +280,43 @@ describe('[FLEET-10] a fleet whose first login is by email', () => {
     expect(await codesSentTo(db(), '+12145550924')).toEqual([]);
   });
 
+  it('has no phone when somebody else signed it up with the address, and is asked for one', async () => {
+    const user = { email: `other${newId()}@example.com`, phone: '2145550927', name: 'Ada', fleet: true };
+    expect((await shop.call('POST', '/api/v2/user/sign_up', { user })).status).toBe(201);
+    // Logged in elsewhere, as someone else: that shows nothing of who typed the number.
+    const owner = await logInByEmail(user.email, (await signUp(shop.product)).headers);
+    expect(
+      await db().selectFrom('account').select('unproven_phone').where('id', '=', owner.id).execute(),
+    ).toEqual([{ unproven_phone: null }]);
+    expect((await call('GET', '/user/profile', owner)).body.data.typed_phone).toBeNull();
+    const needsPhone = async () =>
+      (await call('GET', '/fleet', owner)).body.data.attributes.needs_visit_phone;
+    expect(await needsPhone()).toBe(true);
+    const cars = await addCars(owner, 3);
+    const refused = await call('POST', '/fleet/yard_days', owner, yardWish(cars));
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [expect.stringContaining('phone number for the technician to call')],
+    ]);
+    const single = await ask(owner, cars[0] ?? '', { phone: '3135550978' });
+    const yard = await call('POST', '/fleet/yard_days', owner, {
+      ...yardWish(cars.slice(1)),
+      phone: '(313) 555-0978',
+    });
+    expect([yard.status, yard.body.errors]).toEqual([201, undefined]);
+    const ids = yard.body.data.attributes.vehicles.map(
+      (one: { appointment_id: string }) => one.appointment_id,
+    );
+    const contacts = await db()
+      .selectFrom('appointment_contact')
+      .select('phone')
+      .where('appointment_id', 'in', [single, ...ids])
+      .execute();
+    expect(contacts).toEqual(Array(3).fill({ phone: '+13135550978' }));
+    await db().updateTable('account').set({ phone: '+12145550928' }).where('id', '=', owner.id).execute();
+    expect(await needsPhone()).toBe(false);
+  });
+
   it('books with a number proven later, of whoever asks or of another owner', async () => {
     const owner = await signUp(shop.product);
     const [car] = await addCars(owner, 1);
@@ -285,6 +327,17 @@ describe('[FLEET-10] a fleet whose first login is by email', () => {
       .execute();
     const second = await join(shop.product, owner.headers, `so${newId()}@example.com`, 'owner');
     await db().updateTable('account').set({ phone: '+12145550926' }).where('id', '=', second.id).execute();
+    const shown = async () => (await call('GET', '/user/profile', owner)).body.data.typed_phone;
+    const change = (row: { phone?: string | null; fleet_role?: 'owner' | 'viewer' }, who: Who = owner) =>
+      db().updateTable('account').set(row).where('id', '=', who.id).execute();
+    // Shown where it is used: not beside a number that was proven, nor to who books nothing.
+    expect(await shown()).toBeNull();
+    await change({ phone: null }, second);
+    expect(await shown()).toBe('+12145550925');
+    await change({ fleet_role: 'viewer' });
+    expect(await shown()).toBeNull();
+    await change({ fleet_role: 'owner' });
+    await change({ phone: '+12145550926' }, second);
     for (const who of [owner, second]) {
       const contact = await db()
         .selectFrom('appointment_contact')

@@ -52,8 +52,8 @@ const defectsOf = async (headers: Headers): Promise<Defect[]> =>
   (await call('GET', '/fleet/inspection_defects', headers)).body.data;
 const request = (headers: Headers, jobId: string, ids: readonly (string | undefined)[]) =>
   call('POST', '/fleet/inspection_defects/request', headers, { appointment_id: jobId, defect_ids: ids });
-const makeJob = async (headers: Headers, carId: string): Promise<string> =>
-  (await call('POST', '/appointments/create_fleet', headers, job(carId))).body.data.id;
+const makeJob = async (headers: Headers, carId: string, wish: object = {}): Promise<string> =>
+  (await call('POST', '/appointments/create_fleet', headers, { ...job(carId), ...wish })).body.data.id;
 const statusOf = async (jobId: string) => {
   const { db } = product().test;
   return (
@@ -144,6 +144,34 @@ describe('[FLT-9] one open defect is one job', () => {
       first,
       first,
     ]);
+  });
+
+  it('keeps a job with other work, or one that somebody of ours has priced', async () => {
+    const { headers, carId, token, id: fleetId } = await fleetWithLink();
+    await send(token, tires);
+    const [open] = await defectsOf(headers);
+    const repair = (...services: string[]) =>
+      makeJob(headers, carId, { appointment_type: 'repair', diagnosis_input: '', services });
+    const brakes = await repair('Front Brake Pads');
+    await request(headers, brakes, [open?.id]);
+    for (const other of [await makeJob(headers, carId), await repair('Rear Brake Pads')]) {
+      expect((await request(headers, other, [open?.id])).status).toBe(409);
+      expect(await statusOf(brakes)).not.toBe('cancelled');
+    }
+    const more = await repair('Rear Brake Pads', 'Front Brake Pads');
+    expect((await request(headers, more, [open?.id])).status).toBe(200);
+    expect(await statusOf(brakes)).toBe('cancelled');
+    const { db } = product().test;
+    await db
+      .insertInto('office_draft')
+      .values({
+        ...{ appointment_id: more, content: '{}', saved_by: fleetId, saved_at: monday },
+        ...{ sent_version: null, sent_key: null },
+      })
+      .execute();
+    const again = await repair('Rear Brake Pads', 'Front Brake Pads', 'Battery');
+    expect((await request(headers, again, [open?.id])).status).toBe(409);
+    expect(await statusOf(more)).not.toBe('cancelled');
   });
 
   it('is tied to its vehicle’s job of a yard day, whichever of them is named', async () => {

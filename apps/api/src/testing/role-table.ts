@@ -592,7 +592,7 @@ export const table: Record<keyof typeof Routes, Row> = {
   showPayloadsByVin: ['fleet', () => ({ params: { vin: '4T1BF1FK5FU999377' } })],
   showPayloadsGrouped: ['fleet'],
   listReadingsSetAside: ['fleet'],
-  acceptReading: ['none of these', ({ job }) => ({ params: { id: job } })],
+  acceptReading: ['none of these', ({ job }) => ({ params: { id: job }, body: { value: '1' } })],
   rejectReading: ['none of these', ({ job }) => ({ params: { id: job } })],
   showOdometer: ['fleet', ({ fleetCar }) => ({ params: { id: fleetCar } })],
   saveVehicleOdometer: ['fleet', ({ fleetCar }) => ({ params: { id: fleetCar }, body: { miles: 1000 } })],

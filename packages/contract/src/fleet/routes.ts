@@ -65,6 +65,8 @@ export const fleetAttributes = z.object({
   is_founder: z.boolean(),
   /** Whether the caller has shown a code: until then nothing that outlives a login is theirs to make. */
   is_verified: z.boolean(),
+  /** Nobody is known for the technician to call: whoever books has to say a number. */
+  needs_visit_phone: z.boolean(),
   role,
   no_obds: z.boolean(),
   /** The clocks it lives by: days of its lists are days there. */

@@ -84,6 +84,8 @@ export const yardDayRoutes = defineRoutes({
       services: z.array(name).check(z.maxLength(100)),
       canned_service_ids: maybe(z.array(z.uuid()).check(z.maxLength(20))),
       zip: zipCode,
+      /** For the technician to call; missing: the number known of the fleet. */
+      phone: maybe(z.string().check(z.trim(), z.maxLength(40))),
     }),
     status: 201,
     reply: yardDayReply,

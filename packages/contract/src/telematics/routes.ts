@@ -80,6 +80,8 @@ export const telematicsRoutes = defineRoutes({
     access: 'its owners and managers',
     auth: 'account',
     params: z.object({ id: z.uuid() }),
+    /** As it was shown: the next one of its kind takes its place in the list. */
+    body: z.object({ value: z.string().check(z.maxLength(200)) }),
     reply: setAsideList,
     errors: ['invalid_input', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
   },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AccountRole, Database } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
 import type { LoginTarget } from './login-target';
@@ -130,13 +131,18 @@ export const accountStore = (db: Database) => ({
     return row?.unproven_email ?? undefined;
   },
 
-  /** The contact of a fleet's visits while no number is verified (decision 117). */
+  /** The contact of a fleet's visits while nobody who books them has verified a number (decision 117). */
   async findTypedPhone(id: string): Promise<string | undefined> {
     const row = await db
       .selectFrom('account')
       .select('unproven_phone')
       .where('id', '=', id)
       .where('phone', 'is', null)
+      .where('fleet_role', 'in', ['owner', 'manager'])
+      .where(
+        sql<boolean>`not exists (select from account as other where other.fleet_id = account.fleet_id
+          and other.is_proven and other.phone is not null and other.fleet_role in ('owner', 'manager'))`,
+      )
       .executeTakeFirst();
     return row?.unproven_phone ?? undefined;
   },

@@ -6,13 +6,16 @@ import type { LoginTarget } from './login-target';
 
 /**
  * First verification of an account created from a typed phone and email: only the verified contact stays a login, and
- * all that was opened before is ended. The other one still gets messages but logs in nobody: of a customer it was
- * typed by anyone, of staff by the admin. Whoever was invited to work here gets the role now.
+ * all that was opened before is ended. The other one logs in nobody. An email still gets messages. A phone does of
+ * staff, for whom the admin typed it, and of a fleet, if whoever proves the address also typed the number: anybody can
+ * sign up with an address of somebody else, who would not know where their visits are told. Whoever was invited to work
+ * here gets the role now.
  */
 export const proveAccount = async (
   tx: DatabaseTransaction,
   account: Account,
   proven: LoginTarget,
+  { isByTypist = false }: { readonly isByTypist?: boolean } = {},
 ): Promise<Account> => {
   if (account.isProven) return account;
   const isEmail = proven.channel === 'email';
@@ -31,8 +34,9 @@ export const proveAccount = async (
       // Staff are told of their day by text, at the number the admin gave; a fleet's visits have its number as contact.
       ...(isEmail
         ? {
-            unproven_phone: sql<string | null>`case when invited_role is null and role <> 'fleet'
-              then unproven_phone else coalesce(phone, unproven_phone) end`,
+            unproven_phone: sql<string | null>`case
+              when invited_role is not null or (role = 'fleet' and ${isByTypist}) then coalesce(phone, unproven_phone)
+              end`,
           }
         : {}),
     })

@@ -103,12 +103,12 @@ export const accountHandlers = (deps: AccountDeps): Handlers<typeof accountRoute
   },
 
   async signIn({ body }, context) {
-    const { userAgent } = context;
+    const { bearerToken, userAgent } = context;
     const { code, challenge } = body.user;
     const extraLoginPhone = phoneIn(body.extra_login?.phone);
     const signedIn = await signIn(
       deps.db,
-      { handle: challenge, code, extraLoginPhone, userAgent, isShared: body.shared_device },
+      { handle: challenge, code, extraLoginPhone, userAgent, isShared: body.shared_device, bearerToken },
       deps.welcome,
     );
     if (!signedIn) throw new Failure('unauthenticated', 'Invalid code');

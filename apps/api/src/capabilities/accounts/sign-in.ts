@@ -80,6 +80,8 @@ export type SignInRequest = {
   readonly extraLoginPhone?: string | undefined;
   readonly userAgent: string | undefined;
   readonly isShared?: boolean | undefined;
+  /** Of the login it is sent from: a sign-up is logged in before anything is proven. */
+  readonly bearerToken?: string | undefined;
 };
 
 const targetsOf = (account: Account): LoginTarget[] => [
@@ -89,6 +91,14 @@ const targetsOf = (account: Account): LoginTarget[] => [
     : [{ channel: 'phone' as const, address: account.extraLoginPhone }]),
   ...(account.email === undefined ? [] : [{ channel: 'email' as const, address: account.email }]),
 ];
+
+/** An account that nobody has proven is open only where it was signed up. */
+const isSentFrom = async (
+  tx: DatabaseTransaction,
+  accountId: string,
+  token: string | undefined,
+): Promise<boolean> =>
+  token !== undefined && (await sessionStore(tx).resumeByToken(token, false))?.account.id === accountId;
 
 /** Undefined for every reason alike: wrong, used, expired or locked code, unknown challenge, decoy. */
 export const signIn = async (
@@ -116,7 +126,8 @@ export const signIn = async (
     const { extraLoginPhone, isShared, userAgent } = request;
     if (extraLoginPhone !== undefined && proven.address !== extraLoginPhone) return fail();
     if (await refuseAdminWithPasskey(tx, found)) return 'needs passkey';
-    const account = await proveAccount(tx, found, proven);
+    const isByTypist = !found.isProven && (await isSentFrom(tx, found.id, request.bearerToken));
+    const account = await proveAccount(tx, found, proven, { isByTypist });
     await welcome(tx, { account, proven, isFirstProof: !found.isProven });
     const how = `code to ${maskContact(proven.address)}`;
     const token = await openSession(tx, { accountId: account.id, userAgent, isShared, how });

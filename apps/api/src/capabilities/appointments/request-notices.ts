@@ -43,16 +43,20 @@ export const countNotice = async (
   if (!contact) return true;
   const recipients = [contact.phone, contact.email].sort();
   const proven = await listProven(tx, told, recipients);
-  // A fleet has as many visits as it has vehicles, and is told of them where its own people are.
-  if (told.fleetJob && proven.length > 0) return true;
+  // A fleet has as many visits as it has vehicles. What its own people have proven is not counted, and lifts no limit of
+  // a number or an address beside it that was only typed.
+  const typed = recipients.filter((recipient) => !proven.includes(recipient));
+  if (told.fleetJob && typed.length === 0) return true;
+  const noted = told.fleetJob ? typed : recipients;
+  const isApart = !told.fleetJob && proven.length > 0;
   for (const recipient of recipients)
     await sql`select pg_advisory_xact_lock(hashtext(${`request notice ${recipient}`}))`.execute(tx);
   const sent = await tx
     .selectFrom('request_notice')
     .select(sql<number>`count(*)::int`.as('times'))
-    .where('recipient', 'in', proven.length > 0 ? proven : recipients)
+    .where('recipient', 'in', isApart ? proven : noted)
     .where('kind', '=', kind)
-    .where('proven', '=', proven.length > 0)
+    .where('proven', '=', isApart)
     .where('sent_at', '>=', new Date(at.getTime() - dayMs))
     .groupBy('recipient')
     .execute();
@@ -60,7 +64,7 @@ export const countNotice = async (
   await tx
     .insertInto('request_notice')
     .values(
-      recipients.map((recipient) => ({
+      noted.map((recipient) => ({
         recipient,
         kind,
         proven: proven.includes(recipient),

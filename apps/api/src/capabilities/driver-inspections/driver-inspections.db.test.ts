@@ -121,8 +121,12 @@ describe('[FLT-9] a vehicle’s link', () => {
 
   it('asks for the fleet’s PIN where there is one', async () => {
     const { headers, token } = await fleetWithLink();
+    await send(token, report([], { odometer: 51_000 }));
+    const checklist = async () => (await call('GET', `/driver_inspections/${token}`)).body.data;
+    expect(await checklist()).toMatchObject({ last_odometer: { miles: 51_000 }, model_year: 2019 });
     await call('PUT', '/fleet/inspection_setting', headers, { pin: '4711' });
-    expect((await call('GET', `/driver_inspections/${token}`)).body.data.needs_pin).toBe(true);
+    // What is known of the vehicle is for those who know it.
+    expect(await checklist()).toMatchObject({ needs_pin: true, last_odometer: null, model_year: null });
     expect((await send(token, report())).status).toBe(403);
     expect((await send(token, report([], { pin: '1147' }))).status).toBe(403);
     expect((await send(token, report([], { pin: '4711' }))).status).toBe(201);
@@ -260,10 +264,15 @@ describe('[FLT-9] a report', () => {
     ]);
     const lower = (await aside()).find(({ attributes }) => attributes.reason === 'backwards');
     expect(lower?.attributes).toMatchObject({ car: 'Van 2', by_driver: true, good_odometer: 51_000 });
-    const accepted = await call('POST', `/fleet/readings_set_aside/${lower?.id}/accept`, headers);
-    expect(accepted.status).toBe(200);
-    const { body } = await call('GET', `/fleet/vehicles/${carId}/odometer`, headers);
-    expect([body.data.miles, await aside()]).toEqual([12, []]);
+    const accept = (value: string) =>
+      call('POST', `/fleet/readings_set_aside/${lower?.id}/accept`, headers, { value });
+    const miles = async () =>
+      (await call('GET', `/fleet/vehicles/${carId}/odometer`, headers)).body.data.miles;
+    // Another driver's word came while it was looked at.
+    await send(token, report([], { odometer: 13 }));
+    expect([(await accept('12')).status, await miles()]).toEqual([409, 51_000]);
+    expect((await accept('13')).status).toBe(200);
+    expect([await miles(), await aside()]).toEqual([13, []]);
   });
 
   it('[FLT-5] tells the odometer day by day where the device of the vehicle has none', async () => {

@@ -51,12 +51,15 @@ const driverHandlers = (deps: DriverInspectionsDeps): Handlers<DriverRoutes> => 
     const { carId, fleetId, kind } = await requireLink(deps, params.token);
     const car = await carStore(deps.db).find(carId);
     if (!car) throw new Error('a link without its vehicle');
-    const { odometer: known, modelYear } = (await findLastGood(deps.pool, [carId])).get(carId) ?? {};
+    const isLocked = await needsPin(deps.db, fleetId);
+    // Whoever reads the sticker need not know the PIN; then what is sent is judged when it arrives.
+    const { odometer: known, modelYear } =
+      (isLocked ? undefined : (await findLastGood(deps.pool, [carId])).get(carId)) ?? {};
     return {
       data: {
         unit: car.name || carTitle(car),
         vehicle_kind: kind,
-        needs_pin: await needsPin(deps.db, fleetId),
+        needs_pin: isLocked,
         last_odometer: known ? { miles: known.miles, at: new Date(known.atMs).toISOString() } : null,
         model_year: modelYear ?? null,
       },

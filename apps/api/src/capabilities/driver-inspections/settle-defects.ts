@@ -3,6 +3,7 @@ import { type AppointmentStatus, isOpen, isPromised } from '@lugnut/domain/appoi
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
+import { findAppointments } from '../appointments';
 import { attachPictures } from '../request-media';
 import { dropRequest } from '../scheduling';
 import { type CopyDeps, copyFiles, type PictureCopies } from './copy-pictures';
@@ -62,13 +63,20 @@ const listJobs = async (tx: DatabaseTransaction, fleetId: string, id: string): P
   return [named, ...jobs.filter((job) => job !== named && isOpen(job.status))];
 };
 
+/** Work that the job instead of it does not have: it may be somebody else's wish. */
+const hasOtherWork = async (tx: DatabaseTransaction, jobId: string, insteadId: string): Promise<boolean> => {
+  const [before, instead] = await findAppointments(tx, [jobId, insteadId]);
+  const wished = new Set(instead?.services.map((name) => name.trim().toLowerCase()));
+  return before?.services.some((name) => !wished.has(name.trim().toLowerCase())) ?? false;
+};
+
 /**
  * One that nobody has booked gives way, and ends: whoever goes back in the wizard makes another job of the same wish.
- * What is more than a draft of the same defects stays.
+ * What is more than a draft of the same defects stays, and so does what one of us has priced.
  */
 const endEarlier = async (
   tx: DatabaseTransaction,
-  jobId: string,
+  [jobId, insteadId]: readonly [string, string],
   defectIds: readonly string[],
   now: Date,
 ): Promise<void> => {
@@ -78,11 +86,13 @@ const endEarlier = async (
       sql<boolean>`exists (select from inspection_defect as other where other.appointment_id = job.id
           and other.certified_at is null and other.id <> all (${[...defectIds]}::uuid[]))
         or exists (select from approval_request where approval_request.appointment_id = job.id and status = 'open')
+        or exists (select from office_draft where office_draft.appointment_id = job.id)
         or exists (select from yard_day_stop where yard_day_stop.appointment_id = job.id)`.as('is_more'),
     )
     .where('job.id', '=', jobId)
     .executeTakeFirstOrThrow();
-  if (isMore || !(await dropRequest(tx, jobId, now, 'Requested again')))
+  const stays = isMore || (await hasOtherWork(tx, jobId, insteadId));
+  if (stays || !(await dropRequest(tx, jobId, now, 'Requested again')))
     throw new Failure('conflict', 'A repair of this defect is requested already.');
 };
 
@@ -102,7 +112,7 @@ export const requestRepair = async (deps: CopyDeps, { fleetId, now }: By, wish: 
       .forUpdate('defect')
       .execute();
     if (defects.length !== ids.length) throw missing();
-    const earlier = new Set<string>();
+    const earlier = new Map<string, string>();
     for (const defect of defects) {
       const job = jobs.find(({ car_id }) => car_id === defect.car_id);
       if (!job) throw new Failure('conflict', 'This defect is on another vehicle than the job.');
@@ -110,7 +120,7 @@ export const requestRepair = async (deps: CopyDeps, { fleetId, now }: By, wish: 
       const { appointment_id: before, status } = defect;
       if (before !== null && before !== job.id && status !== null && isOpen(status)) {
         if (isPromised(status)) throw new Failure('conflict', 'A repair of this defect is booked already.');
-        earlier.add(before);
+        earlier.set(before, job.id);
       }
       await tx
         .updateTable('inspection_defect')
@@ -119,7 +129,8 @@ export const requestRepair = async (deps: CopyDeps, { fleetId, now }: By, wish: 
         .execute();
       await attachPictures(tx, job.id, pictures.get(defect.id) ?? [], now);
     }
-    for (const jobId of [...earlier].sort()) await endEarlier(tx, jobId, ids, now);
+    const inOrder = [...earlier].sort(([a], [b]) => (a < b ? -1 : 1));
+    for (const pair of inOrder) await endEarlier(tx, pair, ids, now);
   });
 };
 

@@ -327,7 +327,7 @@ const propose = async (deps: ProposeDeps, fault: Fault): Promise<void> => {
   if (!address?.street) return stop('no_address');
   if (!(await deps.serviceArea.coverageOf(address.zip)).served) return stop('out_of_area');
   const member = await memberOf(deps, fault.fleet_id);
-  // Papers go to an address that somebody of the fleet has proven.
+  // Of the visit, its news and its papers: proven, or else as typed. The proposal itself goes to proven contacts alone.
   const contact = await findContact(deps, member);
   if (!contact) return stop('no_contact');
   const priced = await findPriced(deps, member, fault, { ...contact, zip: address.zip });

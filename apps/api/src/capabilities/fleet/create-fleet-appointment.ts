@@ -50,6 +50,9 @@ const carOf = async (
   };
 };
 
+const noPhoneText =
+  'Every visit needs a phone number for the technician to call. Say one with the request, or add yours on your profile.';
+
 /** What a fleet's person asks for on one of its vehicles, as every appointment is asked for. */
 export const fleetRequestOf = async (
   deps: FleetJobDeps,
@@ -62,6 +65,8 @@ export const fleetRequestOf = async (
   const fleet = await accountStore(deps.db).findById(fleetId);
   if (!fleet) throw new Error('a fleet without an account');
   const contact = await findFleetContact(deps.db, person, fleetId);
+  const phone = body.phone || contact.phone;
+  if (!phone) throw new Failure('invalid_input', noPhoneText);
   const canned = await cannedServices(deps.db, fleetId).servicesOf(body.canned_service_ids ?? []);
   const isRepair = body.appointment_type === 'repair';
   return {
@@ -74,7 +79,7 @@ export const fleetRequestOf = async (
       diagnosis_input: isRepair ? '' : body.diagnosis_input,
       name: body.name || person.name,
       email: body.email || contact.email,
-      phone: body.phone || contact.phone,
+      phone,
     },
     account: fleet,
     isFleetJob: true,

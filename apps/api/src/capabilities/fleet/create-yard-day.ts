@@ -42,6 +42,7 @@ const prepareAll = async (
         diagnosis_input: wish.diagnosis_input ?? '',
         services: wish.services,
         canned_service_ids: wish.canned_service_ids ?? [],
+        phone: wish.phone,
       } as Parameters<typeof fleetRequestOf>[2],
       { idempotencyKey: undefined, clientAddress },
     );

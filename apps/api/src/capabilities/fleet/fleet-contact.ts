@@ -8,7 +8,8 @@ export type FleetContact = { readonly [kind in Kind]: string | undefined };
 /**
  * Where the visits of a fleet reach somebody, by one rule for both contacts: what whoever asks has proven, then what
  * the fleet, its founder or another owner or manager has, and only then what was typed at the sign-up. What was only
- * typed is the contact of visits and nothing else: it logs in nobody, and no alert or approval goes to it.
+ * typed logs in nobody, and no alert or request for approval goes to it; it gets the news and the papers of visits, with
+ * the link of the job. No phone where none is proven and whoever proved the address did not type one.
  */
 export const findFleetContact = async (
   db: Database,

@@ -5,6 +5,7 @@ import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import type { Account, KnownBrowsers } from '../accounts';
 import { findFleetHome, findFleetZone, type ParkingDeps } from './find-parking';
 import type { FleetAccess, FleetMember } from './fleet-access';
+import { findFleetContact } from './fleet-contact';
 import { acceptInvitation, askInvitationCode, type JoinDeps } from './join-fleet';
 import {
   changePerson,
@@ -74,6 +75,7 @@ export const fleetAccountHandlers = (deps: FleetAccountDeps): Handlers<typeof fl
           fleet_type: row.fleet_type,
           is_founder: (row.founder_id ?? fleetId) === person.id,
           is_verified: person.isProven,
+          needs_visit_phone: (await findFleetContact(db, person, fleetId)).phone === undefined,
           role: seat.role,
           no_obds: row.no_obds,
           time_zone: await findFleetZone(deps, fleetId),

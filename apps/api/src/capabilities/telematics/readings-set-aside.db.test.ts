@@ -76,8 +76,13 @@ const openVan = async () => {
       .select(['odometer_miles', 'latitude', 'longitude'])
       .where('car_id', '=', car)
       .executeTakeFirstOrThrow();
-  const decide = (id: string, step: 'accept' | 'reject', who: Who = owner) =>
-    call('POST', `/fleet/readings_set_aside/${id}/${step}`, who.headers);
+  const decide = ({ id, attributes }: Aside, step: 'accept' | 'reject', who: Who = owner) =>
+    call(
+      'POST',
+      `/fleet/readings_set_aside/${id}/${step}`,
+      who.headers,
+      step === 'accept' ? { value: attributes.value } : undefined,
+    );
   const note = (miles: number, who: Who = owner) =>
     call('POST', `/fleet/vehicles/${car}/odometer`, who.headers, { miles });
   return { owner, car, tell, aside, odometer, state, decide, note };
@@ -182,12 +187,12 @@ describe('[FLT-5] a reading that cannot be', () => {
       (await van.aside()).find(({ attributes }) => attributes.reason === 'backwards'),
     ];
     if (!zero || !lower) throw new Error('nothing was set aside');
-    expect((await van.decide(lower.id, 'accept', viewer)).status).toBe(403);
-    expect((await van.decide(lower.id, 'accept', stranger)).status).toBe(404);
-    expect((await van.decide(zero.id, 'accept')).status).toBe(409);
-    for (const _again of [1, 2]) expect((await van.decide(zero.id, 'reject')).status).toBe(200);
-    for (const _again of [1, 2]) expect((await van.decide(lower.id, 'accept')).status).toBe(200);
-    expect((await van.decide(lower.id, 'reject')).status).toBe(409);
+    expect((await van.decide(lower, 'accept', viewer)).status).toBe(403);
+    expect((await van.decide(lower, 'accept', stranger)).status).toBe(404);
+    expect((await van.decide(zero, 'accept')).status).toBe(409);
+    for (const _again of [1, 2]) expect((await van.decide(zero, 'reject')).status).toBe(200);
+    for (const _again of [1, 2]) expect((await van.decide(lower, 'accept')).status).toBe(200);
+    expect((await van.decide(lower, 'reject')).status).toBe(409);
     expect(await van.aside()).toEqual([]);
     // The one that stuck counts no more, and readings go on from the right one.
     expect(await van.odometer()).toMatchObject({ miles: 51_000, history: [{ previous: 151_000 }] });
@@ -208,7 +213,7 @@ describe('[FLT-5] a reading that cannot be', () => {
     await van.tell(50, { position: { latitude: 32.78, longitude: -96.8 } });
     const [jump] = await van.aside();
     if (!jump) throw new Error('nothing was set aside');
-    await van.decide(jump.id, 'accept');
+    await van.decide(jump, 'accept');
     expect(await van.state()).toMatchObject({ latitude: 32.78, longitude: -96.8 });
     expect(await van.tell(40, { position: { latitude: 32.8, longitude: -96.8 } })).toMatchObject({
       notes: [],

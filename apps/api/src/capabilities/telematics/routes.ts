@@ -75,12 +75,11 @@ type ReadingRoutes = Pick<
 
 const readingHandlers = ({ db, fleets, now }: TelematicsDeps): Handlers<ReadingRoutes> => {
   const decide = async (
-    id: string,
+    wish: Parameters<typeof decideAside>[2],
     context: Pick<RequestContext, 'bearerToken'>,
-    decision: 'accepted' | 'rejected',
   ) => {
     const { fleetId, person } = await fleets.requireFleet(context, 'change vehicles');
-    await decideAside(db, { fleetId, personId: person.id, now: now() }, { id, decision });
+    await decideAside(db, { fleetId, personId: person.id, now: now() }, wish);
     return { data: await listAside(db, fleetId) };
   };
   return {
@@ -88,8 +87,9 @@ const readingHandlers = ({ db, fleets, now }: TelematicsDeps): Handlers<ReadingR
       const { fleetId } = await fleets.requireFleet(context);
       return { data: await listAside(db, fleetId) };
     },
-    acceptReading: ({ params }, context) => decide(params.id, context, 'accepted'),
-    rejectReading: ({ params }, context) => decide(params.id, context, 'rejected'),
+    acceptReading: ({ params, body }, context) =>
+      decide({ id: params.id, decision: 'accepted', value: body.value }, context),
+    rejectReading: ({ params }, context) => decide({ id: params.id, decision: 'rejected' }, context),
   };
 };
 

@@ -158,11 +158,17 @@ const acceptPosition = async (
     .execute();
 };
 
-/** Accepting what cannot be is refused; the same decision again changes nothing. */
+/**
+ * Accepting what cannot be is refused, and so is a value other than the one that was shown: the next reading of its kind
+ * takes its place in the row. The same decision again changes nothing.
+ */
 export const decideAside = async (
   db: Database,
   by: { readonly fleetId: string; readonly personId: string; readonly now: Date },
-  wish: { readonly id: string; readonly decision: 'accepted' | 'rejected' },
+  wish: { readonly id: string } & (
+    | { readonly decision: 'accepted'; readonly value: string }
+    | { readonly decision: 'rejected' }
+  ),
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const row = await tx
@@ -176,6 +182,8 @@ export const decideAside = async (
     if (row.decision === wish.decision) return;
     if (row.decision !== null) throw new Failure('conflict', 'This reading was decided already.');
     if (wish.decision === 'accepted') {
+      if (row.value !== wish.value)
+        throw new Failure('conflict', 'There is a newer value by now. Look at it before you accept it.');
       const [part, reason] = [partOf(row.part), reasonOf(row.reason)];
       if (!canAccept({ part, reason }) || row.read_at === null)
         throw new Failure('conflict', 'This value can’t be right. Enter the odometer by hand instead.');

@@ -8,6 +8,7 @@ export const sampleFleet = (change: Partial<Fleet> = {}): Fleet => ({
   fleet_type: 'Diesel',
   is_founder: true,
   is_verified: true,
+  needs_visit_phone: false,
   role: 'owner',
   no_obds: false,
   time_zone: 'America/Detroit',

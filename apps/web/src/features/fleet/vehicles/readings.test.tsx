@@ -48,6 +48,9 @@ describe('[FLT-5] readings set aside', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Dismiss: Van 3' })));
     expect(await screen.findByText('Nothing to review')).toBeDefined();
     expect(server.sent.filter(({ method }) => method === 'POST')).toHaveLength(2);
+    expect(server.to('POST /api/v2/fleet/readings_set_aside/a/accept')[0]?.body).toEqual({
+      value: aside('a').attributes.value,
+    });
   });
 
   it('say where a driver entered them', async () => {

@@ -1,6 +1,6 @@
 import { type SetAsideReading, telematicsRoutes } from '@lugnut/contract';
 import { type ReactNode, useState } from 'react';
-import { keepAnswer } from '../../../shared/api/route-query';
+import { askAgain, keepAnswer } from '../../../shared/api/route-query';
 import { useRouteCall } from '../../../shared/api/use-route-call';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -38,6 +38,8 @@ export function SetAsideDialog({ canChange, carId, onClose, onAccepted }: Props)
       keep(answer);
       onAccepted();
     },
+    // What is refused may have been replaced by a newer one.
+    onFailed: () => void askAgain(telematicsRoutes.listReadingsSetAside, {}),
   });
   const reject = useRouteCall(telematicsRoutes.rejectReading, { ...settings, onDone: keep });
   const problem = accept.problem || reject.problem;
@@ -64,7 +66,12 @@ export function SetAsideDialog({ canChange, carId, onClose, onAccepted }: Props)
                                 size="sm"
                                 aria-label={copy.acceptOf(row.attributes.car)}
                                 loading={accept.pendingInput?.params.id === row.id}
-                                onClick={() => void accept.send({ params: { id: row.id } })}
+                                onClick={() =>
+                                  void accept.send({
+                                    params: { id: row.id },
+                                    body: { value: row.attributes.value },
+                                  })
+                                }
                               >
                                 {copy.accept}
                               </Button>

@@ -38,6 +38,10 @@ export const wizardCopy = {
   save: 'Save',
   zip: 'ZIP Code of the place',
   zipError: 'Enter the 5 digits of the ZIP Code',
+  phone: 'Phone for the visit',
+  phoneHint:
+    'Our technician calls it, and we text it about this visit. Add yours to your profile to skip this.',
+  phoneError: 'Enter a 10-digit phone number',
   estimateTitle: (unit: string) => `Estimate for ${unit}`,
   diagnosisLead: 'This visit finds out what is wrong:',
   diagnosisPoints: [

@@ -17,6 +17,8 @@ export type JobWish = {
   readonly desk: DeskChoice;
   readonly cannedIds: readonly string[];
   readonly zip: string;
+  /** Where none is known of the fleet. */
+  readonly phone?: string | undefined;
   /** One form instance: pressed again it is the same jobs. */
   readonly key: string;
 };
@@ -40,6 +42,7 @@ export const createJob = async (vehicle: FleetVehicle, wish: JobWish): Promise<J
     services: [...services],
     level,
     canned_service_ids: [...wish.cannedIds],
+    phone: wish.phone,
   };
   const options = { timeoutMs, idempotencyKey: `${wish.key}-${vehicle.id}` };
   return (await api.call(fleetJobRoutes.createFleetAppointment, { body }, options)).data;
@@ -63,7 +66,7 @@ export const findRepeats = async (
 /** FLT-2: several vehicles are one yard day, priced in one call: all of them or none. */
 export const createYard = async (
   vehicles: readonly FleetVehicle[],
-  { desk, cannedIds, zip, key }: JobWish,
+  { desk, cannedIds, zip, phone, key }: JobWish,
 ): Promise<YardDay> => {
   const { type, diagnosisInput, services } = wishOf(desk);
   const body = {
@@ -73,6 +76,7 @@ export const createYard = async (
     services: [...services],
     canned_service_ids: [...cannedIds],
     zip,
+    phone,
   };
   const options = { timeoutMs: 60_000, idempotencyKey: `${key}-yard` };
   return (await api.call(yardDayRoutes.createYardDay, { body }, options)).data;

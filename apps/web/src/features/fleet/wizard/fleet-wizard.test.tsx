@@ -151,6 +151,32 @@ describe('[FLEET-9] a fault that is booked', () => {
   });
 });
 
+describe('[FLEET-10] the phone for the visit', () => {
+  it('is asked for only where none is known, and goes along with the request', async () => {
+    const server = serve(jobOf('job-1'));
+    open();
+    await zip();
+    expect(screen.queryByLabelText('Phone for the visit')).toBeNull();
+    cleanup();
+    sessionStorage.clear();
+    queryClient().clear();
+    server.answer('GET /api/v2/fleet', {
+      body: { data: { id: fleetId, attributes: { ...fleet, needs_visit_phone: true } } },
+    });
+    open();
+    const field = await screen.findByLabelText('Phone for the visit');
+    const go = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
+    expect(go.disabled).toBe(true);
+    fireEvent.change(field, { target: { value: '313 555' } });
+    expect([screen.getByText('Enter a 10-digit phone number').tagName, go.disabled]).toEqual(['P', true]);
+    fireEvent.change(field, { target: { value: '(313) 555-0178' } });
+    await goOn();
+    await vi.waitFor(() =>
+      expect(server.to(create)[0]?.body).toMatchObject({ car_id: carId, phone: '(313) 555-0178' }),
+    );
+  });
+});
+
 describe('[FLT-1] Continue', () => {
   const repeat = (changes: object) => ({
     body: {

@@ -97,6 +97,8 @@ function Wizard({ id, fleet }: { readonly id: string; readonly fleet: Fleet }) {
   const parking = useUsualParking(asked.time === undefined ? undefined : asked.car);
   const [typedZip, setZip] = useState(draft?.zip);
   const zip = typedZip ?? parking?.address?.zip ?? zipOf(fleet);
+  const [typedPhone, setPhone] = useState(draft?.phone);
+  const phone = fleet.needs_visit_phone ? (typedPhone ?? '') : undefined;
   const vehicles = useFleetVehicles();
   const list = vehicles.data ?? [];
   const making = useMakeJobs({
@@ -109,6 +111,7 @@ function Wizard({ id, fleet }: { readonly id: string; readonly fleet: Fleet }) {
       desk,
       cannedIds,
       zip,
+      phone,
     },
     onCreated: found.request,
     onYard: (yard, told) => void navigate(paths.fleetWizard({ yard }), { state: told }),
@@ -127,8 +130,8 @@ function Wizard({ id, fleet }: { readonly id: string; readonly fleet: Fleet }) {
   const isGone = useJob(asked.job ?? restored, (job) => send({ kind: 'job loaded', job }));
   useEffect(() => {
     const { step, carId, otherIds } = wizard;
-    keep({ step, carId, otherIds, desk: typedDesk, cannedIds, zip: typedZip, made });
-  }, [keep, wizard, typedDesk, cannedIds, typedZip, made]);
+    keep({ step, carId, otherIds, desk: typedDesk, cannedIds, zip: typedZip, phone: typedPhone, made });
+  }, [keep, wizard, typedDesk, cannedIds, typedZip, typedPhone, made]);
   const leave = () => void navigate(paths.dashboard);
   useStepHistory({
     wizard: id,
@@ -181,7 +184,7 @@ function Wizard({ id, fleet }: { readonly id: string; readonly fleet: Fleet }) {
       )}
       {wizard.step === 'service' && (
         <ServiceStep
-          {...{ desk, cannedIds, zip, units }}
+          {...{ desk, cannedIds, zip, phone, units }}
           failure={making.failure}
           repeats={making.repeats}
           // The vehicle a fault led here with is known once the list is there.
@@ -189,6 +192,7 @@ function Wizard({ id, fleet }: { readonly id: string; readonly fleet: Fleet }) {
           onDesk={setDesk}
           onCanned={setCanned}
           onZip={setZip}
+          onPhone={setPhone}
           onBack={() => send({ kind: 'back' })}
           onContinue={() => void making.make()}
           onAnyway={() => void making.makeAnyway()}

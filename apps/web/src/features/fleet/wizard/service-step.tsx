@@ -1,4 +1,5 @@
 import { fleetJobRoutes, type RepeatedWork, type RouteAnswer } from '@lugnut/contract';
+import { parsePhone } from '@lugnut/domain/contact';
 import { isZipCode } from '@lugnut/domain/coverage';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client';
@@ -28,6 +29,9 @@ type Props = {
   /** As the fleet calls what it is for. */
   readonly units: readonly string[];
   readonly onZip: (zip: string) => void;
+  /** Undefined: one is known of the fleet. */
+  readonly phone: string | undefined;
+  readonly onPhone: (phone: string) => void;
   readonly isSaving: boolean;
   readonly failure: string | undefined;
   /** The same work, open already: nothing goes on before somebody says so. */
@@ -39,10 +43,11 @@ type Props = {
 
 /** FLEET-10: Select Services, with what the fleet orders again and again. */
 export function ServiceStep(props: Props) {
-  const { desk, onDesk, cannedIds, onCanned, zip, onZip } = props;
+  const { desk, onDesk, cannedIds, onCanned, zip, onZip, phone } = props;
   const canned = useRouteQuery(fleetJobRoutes.listCannedServices, allOfThem).data?.data ?? [];
   const isRepair = desk.tab === 'services';
   const hasWork = hasWish(desk) || (isRepair && cannedIds.length > 0);
+  const hasPhone = phone === undefined || parsePhone(phone).ok;
   const toggle = (id: string, on: boolean) =>
     onCanned(on ? [...cannedIds, id] : cannedIds.filter((other) => other !== id));
   return (
@@ -96,6 +101,20 @@ export function ServiceStep(props: Props) {
           className="max-w-60"
           inputClassName="figures"
         />
+        {phone !== undefined && (
+          <TextField
+            label={copy.phone}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            hint={copy.phoneHint}
+            value={phone}
+            onValueChange={props.onPhone}
+            error={hasPhone || phone === '' ? undefined : copy.phoneError}
+            className="max-w-96"
+            inputClassName="figures"
+          />
+        )}
       </div>
       <StepActions
         summary={<BackButton onBack={props.onBack} />}
@@ -111,7 +130,12 @@ export function ServiceStep(props: Props) {
       >
         <Button
           variant="primary"
-          disabled={!hasWork || !isZipCode(zip) || (props.repeats.length > 0 && props.failure === undefined)}
+          disabled={
+            !hasWork ||
+            !isZipCode(zip) ||
+            !hasPhone ||
+            (props.repeats.length > 0 && props.failure === undefined)
+          }
           loading={props.isSaving}
           onClick={props.onContinue}
         >

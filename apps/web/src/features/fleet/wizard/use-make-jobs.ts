@@ -13,6 +13,7 @@ type Wish = {
   readonly desk: DeskChoice;
   readonly cannedIds: readonly string[];
   readonly zip: string;
+  readonly phone?: string | undefined;
 };
 
 /** What its page has to know: vehicles quoted by themselves, and booked jobs that were shown. */

@@ -35,6 +35,7 @@ export type WizardDraft = {
   readonly desk: DeskChoice | undefined;
   readonly cannedIds: readonly string[];
   readonly zip: string | undefined;
+  readonly phone?: string | undefined;
   readonly made: MadeJobs | undefined;
 };
 

@@ -427,7 +427,7 @@ describe('[FLT-1] Continue', () => {
     server.answer('GET /api/v1/appointments/job-1', { body: { data: heldJob } });
     server.answer('GET /api/v2/user/payment_methods', { body: { data: [card] } });
     server.answer('GET /api/v2/fleet/appointments/repeats', repeat({}));
-    server.answer(book, { body: { data: heldJob } });
+    server.answer(book, refusal(402, 'card_declined', 'Your card was declined.'));
     openAt('/dashboard/new?job=job-1');
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Unit 7 is already booked for a diagnosis',
@@ -437,6 +437,8 @@ describe('[FLT-1] Continue', () => {
     expect(button.disabled).toBe(true);
     await press('Book it again anyway');
     await vi.waitFor(() => expect(server.to(book)[0]?.body).toMatchObject({ anyway_ids: ['job-9'] }));
+    // What stops it then is said, too.
+    expect(await screen.findByText('Your card was declined.')).toBeDefined();
   });
 
   it('[FLT-12] asks for the PO number of what an owner has to approve, too', async () => {

@@ -89,7 +89,9 @@ describe('[GATE-3] Approvals', () => {
     await screen.findByText('$612.50');
     server.answer(list, refusal(503, 'unavailable'));
     await press('Approve: Van 7, 2019 Ford Transit');
-    expect((await screen.findByRole('alert')).textContent).toContain('can’t tell yet');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'can’t tell yet if that went through. Reload the page before you try again.',
+    );
   });
 
   it('are answered by the clock of the fleet, wherever the reader is', async () => {

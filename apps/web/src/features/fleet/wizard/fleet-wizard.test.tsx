@@ -224,6 +224,18 @@ describe('[FLT-1] Continue', () => {
     await vi.waitFor(() => expect(server.to(discard)).toHaveLength(1));
   });
 
+  it('pressed again after going back leaves the place that was typed since', async () => {
+    serve(jobOf('job-5'));
+    open();
+    await goOn();
+    const field = await place();
+    expect(field.value).toBe('12 Elm St, Dallas, TX 75202');
+    await act(async () => fireEvent.change(field, { target: { value: '9 Oak Ave, Dallas, TX 75202' } }));
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await goOn();
+    expect((await place()).value).toBe('9 Oak Ave, Dallas, TX 75202');
+  });
+
   it('changed and failed, it makes what is chosen now when pressed again, and then discards the old', async () => {
     const discard = 'PATCH /api/v1/appointments/job-5';
     const server = serve(jobOf('job-5'));

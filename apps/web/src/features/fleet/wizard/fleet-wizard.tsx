@@ -117,7 +117,9 @@ function Wizard({ id, fleet }: { readonly id: string; readonly fleet: Fleet }) {
       const parked =
         parking && wizard.carId === asked.car && typedZip === undefined && proposedAddress(parking);
       const there = parked || (zip === zipOf(fleet) && typedZip === undefined && addressOf(fleet));
-      if (there) storeDraft(job.id, { address: there });
+      // One that was made before may have a place already, or have been typed into.
+      const isBlank = job.attributes.exact_address === null && readStored(job.id) === undefined;
+      if (there && isBlank) storeDraft(job.id, { address: there });
       send({ kind: 'created', job });
     },
   });

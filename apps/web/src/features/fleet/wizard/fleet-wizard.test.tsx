@@ -433,6 +433,17 @@ describe('[FLT-1] Continue', () => {
     expect(await screen.findByDisplayValue('It squeaks')).toBeDefined();
   });
 
+  it('left and picked up, the wizard still asks for what its address asked for', async () => {
+    const server = serve(jobOf('job-8'));
+    openAt(`/dashboard/new?car=${carId}&service=Oil+Change`);
+    await zip();
+    cleanup();
+    openAt('/dashboard/new');
+    await press('Pick up where I left off');
+    await goOn();
+    await vi.waitFor(() => expect(server.to(create)[0]?.body).toMatchObject({ services: ['Oil Change'] }));
+  });
+
   it('is asked about again where an old draft goes on: nothing is booked twice unseen', async () => {
     const server = serve(heldJob);
     const book = 'POST /api/v2/appointments/confirm_card_on_file/job-1';

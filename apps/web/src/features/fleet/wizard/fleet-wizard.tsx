@@ -82,7 +82,8 @@ function Wizard({ id, fleet }: { readonly id: string; readonly fleet: Fleet }) {
     codes: query.get('codes') ?? undefined,
     time: query.get('time') ?? undefined,
   };
-  const { draft, keep, begun } = useWizardDraft(id);
+  const { search } = useLocation();
+  const { draft, keep, begun } = useWizardDraft(id, search);
   const found = useDefects(query.get('defects') ?? undefined);
   const [wizard, send] = useReducer(advanceWizard, { ...asked, draft }, startOf);
   const [typedDesk, setDesk] = useState(draft?.desk);
@@ -161,7 +162,13 @@ function Wizard({ id, fleet }: { readonly id: string; readonly fleet: Fleet }) {
           <p>{copy.resumeOffer}</p>
           <Button
             size="sm"
-            onClick={() => void navigate(paths.fleetWizard(), { replace: true, state: { wizard: begun } })}
+            onClick={() =>
+              // What its address asks for is a part of what was begun.
+              void navigate(
+                { pathname: paths.fleetWizard(), search: begun.search },
+                { replace: true, state: { wizard: begun.wizard } },
+              )
+            }
           >
             {copy.resume}
           </Button>
@@ -227,12 +234,13 @@ function Wizard({ id, fleet }: { readonly id: string; readonly fleet: Fleet }) {
 }
 
 const lastBegun = 'fleet-wizard:last';
+type Begun = { readonly wizard: string; readonly search: string };
 
 /** What was chosen, for this wizard: a reload keeps it, a new visit starts afresh and offers what was left. */
-function useWizardDraft(wizard: string) {
+function useWizardDraft(wizard: string, search: string) {
   const id = `fleet-wizard:${wizard}`;
   const [draft] = useState(() => readStored<WizardDraft>(id));
-  const [begun] = useState(() => readStored<{ wizard: string }>(lastBegun)?.wizard);
+  const [begun] = useState(() => readStored<Begun>(lastBegun));
   const keep = useCallback(
     (changed: WizardDraft) => {
       storeDraft(id, changed);
@@ -240,11 +248,15 @@ function useWizardDraft(wizard: string) {
       // From there on it is in the list of upcoming services.
       const isOver = step === 'success' || made?.yardId !== undefined;
       if (isOver) forgetDraft(lastBegun);
-      else if (carId !== undefined) storeDraft(lastBegun, { wizard });
+      else if (carId !== undefined) storeDraft(lastBegun, { wizard, search } satisfies Begun);
     },
-    [id, wizard],
+    [id, wizard, search],
   );
-  return { draft, keep, begun: begun === wizard ? undefined : begun };
+  const other =
+    begun?.wizard === undefined || begun.wizard === wizard
+      ? undefined
+      : { wizard: begun.wizard, search: begun.search ?? '' };
+  return { draft, keep, begun: other };
 }
 
 /** The job the wizard was opened with; true where it cannot be found. */

@@ -354,16 +354,15 @@ describe('[FLT-1] Continue', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
   });
 
-  it('[FLT-9] ties the defect to a yard day, too', async () => {
-    const server = serve(jobOf('job-2'));
+  const yardDay = (status: string) => {
     const stop = { appointment_id: 'job-4', unit: 'Unit 7', car: '2019 Ford Transit', work: 'Tires' };
     const priced = { status: 'quoted', total: 10, lines: [], appointment_day: null, appointment_time: null };
-    server.answer('POST /api/v2/fleet/yard_days', {
+    return {
       body: {
         data: {
           id: 'y1',
           attributes: {
-            ...{ status: 'draft', apart: [], total: 10, zip: '75202', address: null, appointment_day: null },
+            ...{ status, apart: [], total: 10, zip: '75202', address: null, appointment_day: null },
             ...{ appointment_time: null, technicians: null, ends_about: null, terms: null },
             ...{ may_reschedule: false, may_cancel: true, invoice_url: null },
             ...{
@@ -373,7 +372,36 @@ describe('[FLT-1] Continue', () => {
           },
         },
       },
-    });
+    };
+  };
+
+  it.each([
+    ['a yard day that has ended', yardDay('canceled'), undefined],
+    ['one that could not be ended', refusal(409, 'conflict'), 'y1'],
+  ])('[FLT-9] refused for its defect, it goes back to no yard day that has ended: %s', async (...row) => {
+    const [, ended, yardId] = row;
+    const server = serve(jobOf('job-3'));
+    server.answer('POST /api/v2/fleet/yard_days/y1/cancel', ended);
+    server.answer('PATCH /api/v1/appointments/job-3', { body: { data: jobOf('job-3') } });
+    const { result } = renderHook(() =>
+      useMakeJobs({
+        start: { content: 'other', key: 'key', jobIds: ['job-1', 'job-2'], yardId: 'y1' },
+        job: undefined,
+        wish: { vehicles: [vehicle as FleetVehicle], desk: emptyDesk, cannedIds: [], zip: '75202' },
+        onCreated: () => Promise.reject(new CallError('conflict', ['Requested already.'], 409)),
+        onJob: () => undefined,
+        onYard: () => undefined,
+      }),
+    );
+    await act(() => result.current.make());
+    expect([result.current.failure, result.current.made?.yardId]).toEqual(['Requested already.', yardId]);
+    expect(result.current.made?.jobIds).toEqual(yardId && ['job-1', 'job-2']);
+    expect(server.to('PATCH /api/v1/appointments/job-3')).toHaveLength(1);
+  });
+
+  it('[FLT-9] ties the defect to a yard day, too', async () => {
+    const server = serve(jobOf('job-2'));
+    server.answer('POST /api/v2/fleet/yard_days', yardDay('draft'));
     const onCreated = vi.fn(async () => undefined);
     const onYard = vi.fn();
     const { result } = renderHook(() =>

@@ -222,6 +222,29 @@ describe('[FLT-9] a driver’s report', () => {
       expect(other.current.isSentElsewhere).toBe(true);
     });
 
+    it('is not sent from the other while it is on its way, as that would be dropped', async () => {
+      const { server, one, other } = await openBoth('tabs-4');
+      const onTheirWay: (() => void)[] = [];
+      server.answer(
+        callOf('tabs-4'),
+        () => new Promise((resolve) => onTheirWay.push(() => resolve(received))),
+      );
+      const sending: Promise<void>[] = [];
+      await act(async () => {
+        sending.push(one.current.submit(checklist, ''));
+        await vi.waitFor(() => expect(onTheirWay).toHaveLength(1));
+      });
+      await act(async () => globalThis.dispatchEvent(new Event('focus')));
+      await submit(other);
+      expect([other.current.outcome, other.current.isSentElsewhere]).toEqual([undefined, true]);
+      await act(async () => {
+        for (const arrive of onTheirWay) arrive();
+        await Promise.all(sending);
+      });
+      expect([one.current.outcome, one.current.isSentElsewhere]).toEqual([{ kind: 'sent' }, false]);
+      expect(server.to(callOf('tabs-4'))).toHaveLength(1);
+    });
+
     it('can be mended in either where it was refused', async () => {
       const { server, one, other } = await openBoth('tabs-3');
       server.answer(callOf('tabs-3'), refusal(403, 'forbidden', 'That PIN didn’t match.'));

@@ -13,7 +13,7 @@ const wordsOf = (terms: Terms | null, brand: string) =>
         subject: `You now have net ${terms.net_days} terms with ${brand}`,
         paragraphs: [
           `Your fleet can book up to ${formatCents(terms.limit_cents)} of work on account.`,
-          `You’ll get one invoice a month, due ${terms.net_days} days after it’s issued. When you book, you can still choose to pay by card.`,
+          `You’ll get one invoice a month, due ${terms.net_days} days after it’s issued. Work above your limit is charged to your card.`,
         ],
       }
     : {

@@ -135,6 +135,35 @@ describe('[FLT-9] a driver’s report', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Driver PIN'));
   });
 
+  it('says of each field what is wrong with it, and every sentence once', async () => {
+    const token = 't10';
+    fakeServer({ [listOf(token)]: { body: { data: checklist } } });
+    const [first = 'tires', second = 'lights'] = itemsFor('van', false);
+    const report = {
+      ...whole,
+      isSafe: false,
+      marks: { ...whole.marks, [first]: 'defect', [second]: 'defect' },
+      found: { [first]: { words: '', pictures: [] }, [second]: { words: 'x'.repeat(301), pictures: [] } },
+    };
+    await driverStorage().keep(`driver report ${token}`, { report, pictures: {} });
+    render(<DriverInspectionPage token={token} />);
+    const button = await screen.findByRole('button', { name: 'Send report' });
+    await vi.waitFor(() => expect(screen.getByLabelText('Your name')).toHaveProperty('value', 'Sam'));
+    await act(async () => fireEvent.click(button));
+    const tooLong = 'Say what is wrong in 300 characters at most.';
+    const summary = () => screen.getByText('A few things are missing').parentElement?.textContent;
+    expect(summary()).toBe(`A few things are missingSay what is wrong with each defect. ${tooLong}`);
+    expect(screen.getAllByText('Say what is wrong.')).toHaveLength(1);
+    expect(screen.getByText('Shorten this to 300 characters.')).toBeDefined();
+    // Not safe, and yet nothing is wrong with it.
+    for (const ok of screen.getAllByLabelText('OK')) await act(async () => fireEvent.click(ok));
+    await act(async () => fireEvent.click(button));
+    const unsafe = 'Mark what makes the vehicle unsafe.';
+    expect(summary()).toBe(`A few things are missing${unsafe}`);
+    expect(screen.getByRole('group', { description: unsafe })).toBeDefined();
+    expect(screen.queryByText('Choose one.')).toBeNull();
+  });
+
   it('[FLT-5] with an odometer that looks wrong is told so at once, and sent once it is confirmed', async () => {
     const token = 't9';
     const last_odometer = { miles: 51_000, at: new Date().toISOString() };
@@ -191,6 +220,29 @@ describe('[FLT-9] a driver’s report', () => {
       await submit(one);
       await act(async () => globalThis.dispatchEvent(new Event('focus')));
       expect(other.current.isSentElsewhere).toBe(true);
+    });
+
+    it('is not sent from the other while it is on its way, as that would be dropped', async () => {
+      const { server, one, other } = await openBoth('tabs-4');
+      const onTheirWay: (() => void)[] = [];
+      server.answer(
+        callOf('tabs-4'),
+        () => new Promise((resolve) => onTheirWay.push(() => resolve(received))),
+      );
+      const sending: Promise<void>[] = [];
+      await act(async () => {
+        sending.push(one.current.submit(checklist, ''));
+        await vi.waitFor(() => expect(onTheirWay).toHaveLength(1));
+      });
+      await act(async () => globalThis.dispatchEvent(new Event('focus')));
+      await submit(other);
+      expect([other.current.outcome, other.current.isSentElsewhere]).toEqual([undefined, true]);
+      await act(async () => {
+        for (const arrive of onTheirWay) arrive();
+        await Promise.all(sending);
+      });
+      expect([one.current.outcome, one.current.isSentElsewhere]).toEqual([{ kind: 'sent' }, false]);
+      expect(server.to(callOf('tabs-4'))).toHaveLength(1);
     });
 
     it('can be mended in either where it was refused', async () => {

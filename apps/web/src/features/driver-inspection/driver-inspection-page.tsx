@@ -1,5 +1,10 @@
 import type { DriverChecklist } from '@lugnut/contract';
-import { itemsFor, longestDriverName, longestInspectionNotes } from '@lugnut/domain/fleet';
+import {
+  type InspectionItem,
+  itemsFor,
+  longestDriverName,
+  longestInspectionNotes,
+} from '@lugnut/domain/fleet';
 import { CircleCheck, CloudOff, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { keepLoadedPages } from '../../shared/field-pages/keep-pages';
@@ -131,10 +136,14 @@ function ReportForm({ form, checklist }: { readonly form: Form; readonly checkli
   const done = items.filter((item) => report.marks[item] !== undefined).length;
   const open = findProblems(report, checklist, pin);
   // Of the last try alone, and each only until it is mended.
-  const shown = form.problems.flatMap(({ part }) =>
-    open.filter((problem) => problem.part === part).slice(0, 1),
-  );
+  const tried = new Set(form.problems.map(({ part }) => part));
+  const shown = open.filter(({ part }) => tried.has(part));
   const wrong = (part: ReportProblem['part']) => shown.find((problem) => problem.part === part);
+  const wordsProblem = (item: InspectionItem): string | undefined => {
+    const problem = shown.find(({ part, items: about }) => part === 'words' && about?.includes(item));
+    const isWordless = (report.found[item]?.words.trim() ?? '') === '';
+    return problem && (isWordless ? copy.wordless : problem.words);
+  };
   const self = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.problems.length > 0) self.current?.querySelector<HTMLElement>(firstWrong)?.focus();
@@ -209,7 +218,7 @@ function ReportForm({ form, checklist }: { readonly form: Form; readonly checkli
               pictures={form.pictures}
               addPicture={form.addPicture}
               isUnmarked={wrong('items')?.items?.includes(item) ?? false}
-              isWordless={wrong('words')?.items?.includes(item) ?? false}
+              wordsProblem={wordsProblem(item)}
             />
           ))}
         </ul>
@@ -226,7 +235,7 @@ function ReportForm({ form, checklist }: { readonly form: Form; readonly checkli
         <RadioCards
           legend={copy.safe}
           options={answers}
-          error={wrong('safe') && copy.unsaid}
+          error={report.isSafe === undefined ? wrong('safe') && copy.unsaid : wrong('safe')?.words}
           value={report.isSafe === undefined ? undefined : report.isSafe ? 'yes' : 'no'}
           onValueChange={(value) => send({ kind: 'changed', to: { isSafe: value === 'yes' } })}
         />

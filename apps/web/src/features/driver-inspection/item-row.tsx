@@ -22,7 +22,8 @@ type Props = {
   readonly pictures: Readonly<Record<string, Blob>>;
   readonly addPicture: (key: string, photo: Blob) => void;
   readonly isUnmarked: boolean;
-  readonly isWordless: boolean;
+  /** What is wrong with the words about it. */
+  readonly wordsProblem: string | undefined;
 };
 
 const choices = [
@@ -61,7 +62,7 @@ export function ItemRow(props: Props) {
 }
 
 function Finding(props: Props & { readonly name: string }) {
-  const { item, name, report, send, pictures, addPicture, isWordless } = props;
+  const { item, name, report, send, pictures, addPicture, wordsProblem } = props;
   const found = report.found[item];
   const keys = found?.pictures ?? [];
   const input = useRef<HTMLInputElement>(null);
@@ -87,7 +88,7 @@ function Finding(props: Props & { readonly name: string }) {
         label={copy.whatIsWrong(name)}
         rows={2}
         limit={longestDefectWords}
-        error={isWordless ? copy.wordless : undefined}
+        error={wordsProblem}
         value={found?.words ?? ''}
         onValueChange={(words) => send({ kind: 'described', item, words })}
       />

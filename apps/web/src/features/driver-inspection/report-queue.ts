@@ -32,7 +32,7 @@ export type ReportDraft = {
   readonly report: ReportState;
   readonly pictures: Readonly<Record<string, Blob>>;
 };
-/** The key of the last report that left this phone's form. */
+/** The key of the last report that left this phone's form: another tab that shows it has nothing more to send. */
 const sentName = (token: string): string => `driver sent ${token}`;
 export const markSent = (token: string, key: string): Promise<void> =>
   driverStorage()
@@ -115,6 +115,8 @@ export const queueReport = async (report: QueuedReport): Promise<Outcome> => {
     pins.delete(report.key);
     return sendAtOnce(report);
   }
+  // Already now: what another tab sends under the same key while this one is on its way would be dropped.
+  await markSent(report.token, report.key);
   // One that began before does not know of this report.
   await flushing?.catch(() => undefined);
   return flushReports(report.token);
@@ -137,7 +139,7 @@ export const flushReports = (token: string, options: FlushOptions = {}): Promise
 };
 
 /** The only copy: it is the draft again before it leaves the queue. */
-const giveBack = async ({ token, seq, form, pictures }: Stored, words: string): Promise<Outcome> => {
+const giveBack = async ({ token, key, seq, form, pictures }: Stored, words: string): Promise<Outcome> => {
   const store = driverStorage();
   if (form) {
     const draft: ReportDraft = {
@@ -145,7 +147,8 @@ const giveBack = async ({ token, seq, form, pictures }: Stored, words: string): 
       pictures: Object.fromEntries(pictures.map(({ key, photo }) => [key, photo])),
     };
     await store.keep(draftName(token), draft);
-    await store.forget(sentName(token));
+    // Another one may have left since.
+    if ((await store.find(sentName(token))) === key) await store.forget(sentName(token));
   }
   await store.removeChange(seq);
   return { kind: 'refused', words };

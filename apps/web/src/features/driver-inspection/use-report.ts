@@ -137,7 +137,7 @@ export const useReport = (token: string) => {
   }, [name, report, pictures, isRestored, outcome, isSentElsewhere]);
 
   const { key } = report;
-  const isOpen = isRestored && outcome === undefined;
+  const isOpen = isRestored && outcome === undefined && !isSending;
   useEffect(() => {
     if (!isOpen) return;
     const look = () => void wasSent(token, key).then((isSent) => isSent && setSentElsewhere(true));

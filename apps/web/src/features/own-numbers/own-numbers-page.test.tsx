@@ -42,10 +42,10 @@ it('[PULSE-4] a technician sees jobs, arrivals, rating and time, and what was le
   });
   await screen.findByText('1 late arrival wasn’t in your hands, so we left it out.');
   expect(shown()).toEqual([
-    ['31: Jobs completed', 'Up from 29'],
-    ['88%8 of 9: Arrivals in the window', 'Down from 100% of 4'],
+    ['31: Jobs completed', 'Up from 29: Jobs completed'],
+    ['88%8 of 9: Arrivals in the window', 'Down from 100% of 4: Arrivals in the window'],
     ['4.52 reviews: Ratings', 'Before: None'],
-    ['None: Utilization', 'Before: None', 'Time on shift'],
+    ['None: Utilization', 'Before: None', 'Time on shift: Utilization'],
   ]);
   expect(screen.getByText('Oct 21 to Nov 17, next to the four weeks before')).toBeDefined();
 });
@@ -126,14 +126,15 @@ it('[PULSE-4] every figure of one’s own opens its cases, and those of the week
       <OwnNumbersPage />
     </MemoryRouter>,
   );
-  const figure = await screen.findByRole('link', { name: /Arrivals in the window$/ });
-  expect(screen.getByRole('link', { name: 'Time on shift' }).getAttribute('href')).toContain('show=shift');
+  const figure = await screen.findByRole('link', { name: /8 of 9: Arrivals in the window$/ });
+  const onShift = screen.getByRole('link', { name: 'Time on shift: Utilization' });
+  expect(onShift.getAttribute('href')).toContain('show=shift');
   fireEvent.click(figure);
   await screen.findByText('12:20 PM');
   expect(server.to(rows).at(-1)?.query).toEqual({ measure: 'window', limit: '50' });
   // A technician has their own page of a job: the office's is not theirs to open.
   expect(screen.queryByRole('link', { name: 'Oil Change' })).toBeNull();
   fireEvent.click(screen.getByRole('link', { name: 'Back to the numbers' }));
-  fireEvent.click(await screen.findByRole('link', { name: '88% of 9 before' }));
+  fireEvent.click(await screen.findByRole('link', { name: '88% of 9 before: Arrivals in the window' }));
   await waitFor(() => expect(server.to(rows).at(-1)?.query).toMatchObject({ when: 'before' }));
 });

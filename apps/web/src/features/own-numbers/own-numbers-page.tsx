@@ -146,6 +146,7 @@ function Numbers({ view, numbers, isOwn }: NumbersProps) {
                   className="inline-flex min-h-6 items-center text-sm text-ink-soft underline underline-offset-4 figures"
                 >
                   {figure.change}
+                  <VisuallyHidden>: {figure.label}</VisuallyHidden>
                 </Link>
               ) : (
                 <span className="block text-sm text-ink-soft figures">{figure.change}</span>
@@ -156,6 +157,7 @@ function Numbers({ view, numbers, isOwn }: NumbersProps) {
                   className="flex min-h-6 items-center text-sm underline underline-offset-4"
                 >
                   {copy.onShift}
+                  <VisuallyHidden>: {figure.label}</VisuallyHidden>
                 </Link>
               )}
             </dd>

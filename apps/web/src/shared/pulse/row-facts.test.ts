@@ -86,7 +86,7 @@ describe('the rows behind a figure', () => {
   it('[PULSE-1] name a member and the plan', () => {
     const member = row({ service: 'Other', car: '', customer: 'Dana Ortiz', plan: 'Plus', detail: 'lapsed' });
     expect(titleOf('member_lost', member)).toBe('Dana Ortiz');
-    expect(told('member_lost', member)).toEqual({ Plan: 'Plus', Why: 'Ran out' });
+    expect(told('member_lost', member)).toEqual({ Plan: 'Plus', Why: 'Expired' });
     expect(rowsFile('member_lost', [member])[1]).toContain('Dana Ortiz');
     expect(titleOf('revenue', row({ appointment_id: null, service: 'Other', car: '' }))).toBe('No job');
   });

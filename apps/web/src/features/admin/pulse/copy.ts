@@ -11,7 +11,7 @@ export const pulseCopy = {
     '28': '4 weeks',
     '91': '13 weeks',
     '364': '52 weeks',
-    custom: 'Other days',
+    custom: 'Custom dates',
   },
   from: 'From',
   to: 'To',

@@ -85,7 +85,7 @@ describe('the figures of the pulse', () => {
       detailName('revenue', 'membership_start'),
       detailName('refund', 'dispute'),
       detailName('member_lost', 'ended by owner'),
-    ]).toEqual(['Job', 'New membership', 'Taken back by a bank', 'Ended by the customer']);
+    ]).toEqual(['Job', 'New membership', 'Chargeback', 'Ended by the customer']);
     expect([hourName('00'), hourName('09'), hourName('12'), hourName('15')]).toEqual([
       '12 AM',
       '9 AM',

@@ -89,7 +89,9 @@ describe('[GATE-3] Approvals', () => {
     await screen.findByText('$612.50');
     server.answer(list, refusal(503, 'unavailable'));
     await press('Approve: Van 7, 2019 Ford Transit');
-    expect((await screen.findByRole('alert')).textContent).toContain('can’t tell yet');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'can’t tell yet if that went through. Reload the page before you try again.',
+    );
   });
 
   it('are answered by the clock of the fleet, wherever the reader is', async () => {
@@ -110,6 +112,35 @@ describe('[GATE-3] Approvals', () => {
     await press('Approve: Van 7, 2019 Ford Transit');
     expect(server.to(approve)[0]?.body).toEqual({ pay_by: 'terms' });
     expect((await screen.findByRole('alert')).textContent).toContain('You have an overdue invoice');
+  });
+
+  it('[FLT-1] say that the same work is booked already, and send what they said, also where nothing is to pay', async () => {
+    const approve = `POST /api/v2/fleet/approvals/${id}/approve`;
+    const repeat = {
+      id: 'job-9',
+      attributes: {
+        car_id: 'c',
+        car: 'Van 7',
+        services: ['Oil Change'],
+        is_booked: true,
+        appointment_day: '2026-11-16',
+        appointment_time: '09:00am-12:00pm',
+      },
+    };
+    const server = fakeServer({
+      [proposed]: nothing,
+      [list]: { body: { data: [request({ payment: null })] } },
+      'GET /api/v2/fleet/appointments/repeats': { body: { data: [repeat] } },
+      [approve]: { body: { data: [request(approved)] } },
+    });
+    render(
+      <MemoryRouter>
+        <ApprovalsTab fleet={sampleFleet()} />
+      </MemoryRouter>,
+    );
+    expect(await screen.findByText(/^Van 7 is already booked for Oil Change/)).toBeDefined();
+    await press('Approve: Van 7, 2019 Ford Transit');
+    expect(server.to(approve)[0]?.body).toEqual({ anyway_ids: ['job-9'] });
   });
 
   it('[FLT-12] are not approved while a card would have to pay and none is saved', async () => {

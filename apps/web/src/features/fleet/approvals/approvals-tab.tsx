@@ -149,19 +149,15 @@ function OpenRequest({ request, fleet }: TabProps & { readonly request: Request 
   const booksWhat = yard_day_id === null ? { appointment_id } : { yard_day_id };
   // More work on what is booked books nothing.
   const repeats = useBookedRepeats(isOwner && attributes.kind !== 'estimate' ? booksWhat : undefined);
-  const approve = () =>
-    api.call(
-      fleetApprovalRoutes.approveRequest,
-      // What is agreed to is what the page shows.
-      {
-        params,
-        body: payment && {
-          pay_by: payment.by,
-          ...(repeats.anywayIds.length > 0 ? { anyway_ids: repeats.anywayIds } : {}),
-        },
-      },
-      { timeoutMs },
-    );
+  const approve = () => {
+    // What is agreed to is what the page shows.
+    const shown = {
+      ...(payment ? { pay_by: payment.by } : {}),
+      ...(repeats.anywayIds.length > 0 ? { anyway_ids: repeats.anywayIds } : {}),
+    };
+    const body = Object.keys(shown).length > 0 ? shown : null;
+    return api.call(fleetApprovalRoutes.approveRequest, { params, body }, { timeoutMs });
+  };
   const approveFor = async (appointment: NextWindow) => {
     await api.call(
       schedulingRoutes.reschedule,

@@ -21,7 +21,8 @@ export const approvalsCopy = {
   approved: 'Approved and booked.',
   refused: 'Declined. We’ll tell whoever asked.',
   withdrawn: 'Withdrawn.',
-  unknown: 'We lost the connection and can’t tell yet if that went through. Check again before you press.',
+  unknown:
+    'We lost the connection and can’t tell yet if that went through. Reload the page before you try again.',
   became: {
     approved: 'Approved and booked.',
     refused: 'This request was declined.',

@@ -29,6 +29,7 @@ type Props<Row> = {
   /** Months are all drawn; of vehicles and groups those that cost the most. */
   readonly isWhole?: boolean;
   readonly onExport: () => void;
+  readonly isExporting?: boolean;
   /** Of a list that the server searches and cuts into pages: above it, and below. */
   readonly search?: ReactNode;
   readonly pager?: ReactNode;
@@ -36,7 +37,8 @@ type Props<Row> = {
 
 /** A plot, with its table behind it; the figures stand as text, so nothing is told by length alone. */
 export function CostPlot<Row>(props: Props<Row>) {
-  const { title, bars, columns, rows, rowKey, noun, isWhole = false, onExport, search, pager } = props;
+  const { title, bars, columns, rows, rowKey, noun, isWhole = false, search, pager } = props;
+  const { onExport, isExporting = false } = props;
   const drawn = isWhole ? bars : bars.slice(0, mostBars);
   const [isTable, setTable] = useState(false);
   const id = useId();
@@ -55,7 +57,7 @@ export function CostPlot<Row>(props: Props<Row>) {
           >
             {isTable ? copy.plot : copy.table}
           </Button>
-          <Button size="sm" aria-label={copy.exportOf(title)} onClick={onExport}>
+          <Button size="sm" aria-label={copy.exportOf(title)} loading={isExporting} onClick={onExport}>
             {copy.export}
           </Button>
         </span>

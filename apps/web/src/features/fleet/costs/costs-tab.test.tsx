@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../testing/fake-server';
+import { fakeServer, refusal } from '../../../testing/fake-server';
 import CostsTab from './costs-tab';
 
 beforeEach(() =>
@@ -73,6 +73,24 @@ describe('[FLT-12] costs by vehicle', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
     await vi.waitFor(() => expect(server.to(ask).at(-1)?.query).toMatchObject({ q: 'van 13', page: '2' }));
     expect(screen.getByTestId('address').textContent).toBe('?q=van+13&page=2');
+  });
+
+  it('are exported once, however often it is pressed, and say that they are on their way', async () => {
+    const server = fakeServer({ [ask]: { body: answerOf(1) } });
+    await open('/dashboard/costs');
+    const button = await screen.findByRole('button', { name: 'Export Costs by vehicle as CSV' });
+    const onTheirWay: (() => void)[] = [];
+    server.answer(
+      ask,
+      () => new Promise((resolve) => onTheirWay.push(() => resolve(refusal(503, 'overloaded')))),
+    );
+    const asked = server.to(ask).length;
+    await act(async () => fireEvent.click(button));
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await act(async () => fireEvent.click(button));
+    expect(server.to(ask)).toHaveLength(asked + 1);
+    await act(async () => onTheirWay[0]?.());
+    await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
   });
 
   it('say that nothing was found, and leave the other costs in sight', async () => {

@@ -206,6 +206,12 @@ type VehicleCostsProps = {
 };
 
 function VehicleCosts({ answer: { data, meta }, months, searched }: VehicleCostsProps) {
+  const [isExporting, setExporting] = useState(false);
+  const save = async (): Promise<void> => {
+    setExporting(true);
+    await saveVehicles({ months, ...searched.found });
+    setExporting(false);
+  };
   return (
     <CostPlot
       title={copy.byVehicle}
@@ -219,7 +225,8 @@ function VehicleCosts({ answer: { data, meta }, months, searched }: VehicleCosts
       rows={data.vehicles}
       rowKey={({ car_id, car }) => car_id ?? car}
       noun="vehicles"
-      onExport={() => void saveVehicles({ months, ...searched.found })}
+      onExport={() => void save()}
+      isExporting={isExporting}
       search={<VehicleSearch value={searched.q} onSearch={searched.onSearch} />}
       pager={meta.total > 0 && <VehiclePager meta={meta} onPage={searched.onPage} onSize={searched.onSize} />}
     />

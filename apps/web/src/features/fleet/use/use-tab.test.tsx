@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../testing/fake-server';
+import { fakeServer, refusal } from '../../../testing/fake-server';
 import { sampleFleet } from '../sample-fleet';
 import UseTab from './use-tab';
 
@@ -59,5 +59,19 @@ describe('[FLT-8] a report of use', () => {
     expect(await screen.findByText('Nothing matches your search.')).toBeDefined();
     expect(server.to(ask)[0]?.query).toMatchObject({ q: 'van 12', page: '1', size: '10' });
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('van 12');
+    // Exported once, however often it is pressed.
+    const onTheirWay: (() => void)[] = [];
+    server.answer(
+      ask,
+      () => new Promise((resolve) => onTheirWay.push(() => resolve(refusal(503, 'overloaded')))),
+    );
+    const button = screen.getByRole('button', { name: 'Download CSV' });
+    const asked = server.to(ask).length;
+    await act(async () => fireEvent.click(button));
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await act(async () => fireEvent.click(button));
+    expect(server.to(ask)).toHaveLength(asked + 1);
+    await act(async () => onTheirWay[0]?.());
+    await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
   });
 });

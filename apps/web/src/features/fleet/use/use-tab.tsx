@@ -79,6 +79,12 @@ export default function UseTab() {
     problem === undefined ? { query: { ...asked, ...searched.shown } } : undefined,
     { placeholderData: keepPreviousData },
   );
+  const [isExporting, setExporting] = useState(false);
+  const save = async (): Promise<void> => {
+    setExporting(true);
+    await saveUse(asked);
+    setExporting(false);
+  };
   return (
     <section aria-labelledby="use" className="grid grid-cols-1 gap-4">
       <div>
@@ -127,7 +133,7 @@ export default function UseTab() {
               <>
                 <Plots days={days} from={from} until={until} />
                 <div className="flex justify-end">
-                  <Button size="sm" onClick={() => void saveUse(asked)}>
+                  <Button size="sm" loading={isExporting} onClick={() => void save()}>
                     {copy.export}
                   </Button>
                 </div>

@@ -15,7 +15,6 @@ import { paths } from '../../../shared/paths';
 import { methodName, useMethods } from '../../../shared/payment-methods';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
-import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { showToast } from '../../../shared/ui/toast-store';
 import { askOwners, needsOwner } from '../approvals/approvals';
 import { limitInWords } from '../approvals/ask-owners';
@@ -28,6 +27,7 @@ import { paymentCopy } from '../payment/copy';
 import { unitOf } from '../services/jobs';
 import { wizardCopy as copy } from './copy';
 import { bookJob } from './create-jobs';
+import { type BookingFailure, FailureNotice } from './failure-notice';
 import { RepeatsNotice } from './repeats-notice';
 import { useBookedRepeats } from './use-booked-repeats';
 import { BackButton } from './vehicle-step';
@@ -58,7 +58,7 @@ function Estimate({ job, fleet, anyway, onJob, onBack, onBooked }: Props) {
   /** Whether it is the first one, as it was when the dialog opened. */
   const [card, setCard] = useState<{ readonly isFirst: boolean }>();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<BookingFailure>();
   const method = query.data?.data.find(({ attributes }) => attributes.is_default);
   const isOwner = fleet.role === 'owner';
   const asksOwner = needsOwner(fleet, findTotal(shown.attributes));
@@ -76,7 +76,7 @@ function Estimate({ job, fleet, anyway, onJob, onBack, onBooked }: Props) {
       }
       onBooked(await bookJob(job, billing.payBy, seen));
     } catch (error) {
-      setFailure(failureWords(error, copy.failed));
+      setFailure({ words: failureWords(error, copy.failed), isOfRepeat: failedBy(error, 'already_booked') });
       // The credit that was left may be gone.
       void billing.query.refetch();
       if (failedBy(error, 'already_booked')) await repeats.refetch();
@@ -127,7 +127,7 @@ function Estimate({ job, fleet, anyway, onJob, onBack, onBooked }: Props) {
         summary={<BackButton onBack={onBack} />}
         above={
           <>
-            {failure !== undefined && !isRepeat && <ErrorNotice title={failure} className="mb-3" />}
+            <FailureNotice failure={failure} isRepeat={isRepeat} />
             {repeats.open.length > 0 && (
               <RepeatsNotice
                 repeats={repeats.open}

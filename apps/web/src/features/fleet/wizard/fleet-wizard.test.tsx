@@ -250,6 +250,18 @@ describe('[FLT-1] Continue', () => {
     await vi.waitFor(() => expect(server.to(discard)).toHaveLength(1));
   });
 
+  it('pressed again after going back leaves the place that was typed since', async () => {
+    serve(jobOf('job-5'));
+    open();
+    await goOn();
+    const field = await place();
+    expect(field.value).toBe('12 Elm St, Dallas, TX 75202');
+    await act(async () => fireEvent.change(field, { target: { value: '9 Oak Ave, Dallas, TX 75202' } }));
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await goOn();
+    expect((await place()).value).toBe('9 Oak Ave, Dallas, TX 75202');
+  });
+
   it('changed and failed, it makes what is chosen now when pressed again, and then discards the old', async () => {
     const discard = 'PATCH /api/v1/appointments/job-5';
     const server = serve(jobOf('job-5'));
@@ -368,16 +380,15 @@ describe('[FLT-1] Continue', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
   });
 
-  it('[FLT-9] ties the defect to a yard day, too', async () => {
-    const server = serve(jobOf('job-2'));
+  const yardDay = (status: string) => {
     const stop = { appointment_id: 'job-4', unit: 'Unit 7', car: '2019 Ford Transit', work: 'Tires' };
     const priced = { status: 'quoted', total: 10, lines: [], appointment_day: null, appointment_time: null };
-    server.answer('POST /api/v2/fleet/yard_days', {
+    return {
       body: {
         data: {
           id: 'y1',
           attributes: {
-            ...{ status: 'draft', apart: [], total: 10, zip: '75202', address: null, appointment_day: null },
+            ...{ status, apart: [], total: 10, zip: '75202', address: null, appointment_day: null },
             ...{ appointment_time: null, technicians: null, ends_about: null, terms: null },
             ...{ may_reschedule: false, may_cancel: true, invoice_url: null },
             ...{
@@ -387,7 +398,36 @@ describe('[FLT-1] Continue', () => {
           },
         },
       },
-    });
+    };
+  };
+
+  it.each([
+    ['a yard day that has ended', yardDay('canceled'), undefined],
+    ['one that could not be ended', refusal(409, 'conflict'), 'y1'],
+  ])('[FLT-9] refused for its defect, it goes back to no yard day that has ended: %s', async (...row) => {
+    const [, ended, yardId] = row;
+    const server = serve(jobOf('job-3'));
+    server.answer('POST /api/v2/fleet/yard_days/y1/cancel', ended);
+    server.answer('PATCH /api/v1/appointments/job-3', { body: { data: jobOf('job-3') } });
+    const { result } = renderHook(() =>
+      useMakeJobs({
+        start: { content: 'other', key: 'key', jobIds: ['job-1', 'job-2'], yardId: 'y1' },
+        job: undefined,
+        wish: { vehicles: [vehicle as FleetVehicle], desk: emptyDesk, cannedIds: [], zip: '75202' },
+        onCreated: () => Promise.reject(new CallError('conflict', ['Requested already.'], 409)),
+        onJob: () => undefined,
+        onYard: () => undefined,
+      }),
+    );
+    await act(() => result.current.make());
+    expect([result.current.failure, result.current.made?.yardId]).toEqual(['Requested already.', yardId]);
+    expect(result.current.made?.jobIds).toEqual(yardId && ['job-1', 'job-2']);
+    expect(server.to('PATCH /api/v1/appointments/job-3')).toHaveLength(1);
+  });
+
+  it('[FLT-9] ties the defect to a yard day, too', async () => {
+    const server = serve(jobOf('job-2'));
+    server.answer('POST /api/v2/fleet/yard_days', yardDay('draft'));
     const onCreated = vi.fn(async () => undefined);
     const onYard = vi.fn();
     const { result } = renderHook(() =>
@@ -447,13 +487,24 @@ describe('[FLT-1] Continue', () => {
     expect(await screen.findByDisplayValue('It squeaks')).toBeDefined();
   });
 
+  it('left and picked up, the wizard still asks for what its address asked for', async () => {
+    const server = serve(jobOf('job-8'));
+    openAt(`/dashboard/new?car=${carId}&service=Oil+Change`);
+    await zip();
+    cleanup();
+    openAt('/dashboard/new');
+    await press('Pick up where I left off');
+    await goOn();
+    await vi.waitFor(() => expect(server.to(create)[0]?.body).toMatchObject({ services: ['Oil Change'] }));
+  });
+
   it('is asked about again where an old draft goes on: nothing is booked twice unseen', async () => {
     const server = serve(heldJob);
     const book = 'POST /api/v2/appointments/confirm_card_on_file/job-1';
     server.answer('GET /api/v1/appointments/job-1', { body: { data: heldJob } });
     server.answer('GET /api/v2/user/payment_methods', { body: { data: [card] } });
     server.answer('GET /api/v2/fleet/appointments/repeats', repeat({}));
-    server.answer(book, { body: { data: heldJob } });
+    server.answer(book, refusal(402, 'card_declined', 'Your card was declined.'));
     openAt('/dashboard/new?job=job-1');
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Unit 7 is already booked for a diagnosis',
@@ -463,6 +514,8 @@ describe('[FLT-1] Continue', () => {
     expect(button.disabled).toBe(true);
     await press('Book it again anyway');
     await vi.waitFor(() => expect(server.to(book)[0]?.body).toMatchObject({ anyway_ids: ['job-9'] }));
+    // What stops it then is said, too.
+    expect(await screen.findByText('Your card was declined.')).toBeDefined();
   });
 
   it('[FLT-12] asks for the PO number of what an owner has to approve, too', async () => {

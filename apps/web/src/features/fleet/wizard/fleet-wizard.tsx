@@ -82,7 +82,8 @@ function Wizard({ id, fleet }: { readonly id: string; readonly fleet: Fleet }) {
     codes: query.get('codes') ?? undefined,
     time: query.get('time') ?? undefined,
   };
-  const { draft, keep, begun } = useWizardDraft(id);
+  const { search } = useLocation();
+  const { draft, keep, begun } = useWizardDraft(id, search);
   const found = useDefects(query.get('defects') ?? undefined);
   const [wizard, send] = useReducer(advanceWizard, { ...asked, draft }, startOf);
   const [typedDesk, setDesk] = useState(draft?.desk);
@@ -120,7 +121,9 @@ function Wizard({ id, fleet }: { readonly id: string; readonly fleet: Fleet }) {
       const parked =
         parking && wizard.carId === asked.car && typedZip === undefined && proposedAddress(parking);
       const there = parked || (zip === zipOf(fleet) && typedZip === undefined && addressOf(fleet));
-      if (there) storeDraft(job.id, { address: there });
+      // One that was made before may have a place already, or have been typed into.
+      const isBlank = job.attributes.exact_address === null && readStored(job.id) === undefined;
+      if (there && isBlank) storeDraft(job.id, { address: there });
       send({ kind: 'created', job });
     },
   });
@@ -162,7 +165,13 @@ function Wizard({ id, fleet }: { readonly id: string; readonly fleet: Fleet }) {
           <p>{copy.resumeOffer}</p>
           <Button
             size="sm"
-            onClick={() => void navigate(paths.fleetWizard(), { replace: true, state: { wizard: begun } })}
+            onClick={() =>
+              // What its address asks for is a part of what was begun.
+              void navigate(
+                { pathname: paths.fleetWizard(), search: begun.search },
+                { replace: true, state: { wizard: begun.wizard } },
+              )
+            }
           >
             {copy.resume}
           </Button>
@@ -229,12 +238,13 @@ function Wizard({ id, fleet }: { readonly id: string; readonly fleet: Fleet }) {
 }
 
 const lastBegun = 'fleet-wizard:last';
+type Begun = { readonly wizard: string; readonly search: string };
 
 /** What was chosen, for this wizard: a reload keeps it, a new visit starts afresh and offers what was left. */
-function useWizardDraft(wizard: string) {
+function useWizardDraft(wizard: string, search: string) {
   const id = `fleet-wizard:${wizard}`;
   const [draft] = useState(() => readStored<WizardDraft>(id));
-  const [begun] = useState(() => readStored<{ wizard: string }>(lastBegun)?.wizard);
+  const [begun] = useState(() => readStored<Begun>(lastBegun));
   const keep = useCallback(
     (changed: WizardDraft) => {
       storeDraft(id, changed);
@@ -242,11 +252,15 @@ function useWizardDraft(wizard: string) {
       // From there on it is in the list of upcoming services.
       const isOver = step === 'success' || made?.yardId !== undefined;
       if (isOver) forgetDraft(lastBegun);
-      else if (carId !== undefined) storeDraft(lastBegun, { wizard });
+      else if (carId !== undefined) storeDraft(lastBegun, { wizard, search } satisfies Begun);
     },
-    [id, wizard],
+    [id, wizard, search],
   );
-  return { draft, keep, begun: begun === wizard ? undefined : begun };
+  const other =
+    begun?.wizard === undefined || begun.wizard === wizard
+      ? undefined
+      : { wizard: begun.wizard, search: begun.search ?? '' };
+  return { draft, keep, begun: other };
 }
 
 /** The job the wizard was opened with; true where it cannot be found. */

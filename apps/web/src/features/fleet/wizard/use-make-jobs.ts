@@ -33,12 +33,23 @@ type Props = {
 const vehicleIds = ({ attributes: { vehicles, apart } }: YardDay): readonly string[] =>
   [...vehicles, ...apart].map(({ appointment_id }) => appointment_id);
 
+/** What is left of what was made before: a yard day that has ended is not gone back to. */
+const endYard = async (before: MadeJobs | undefined, kept: MadeJobs): Promise<MadeJobs | undefined> => {
+  if (before?.yardId === undefined) return before;
+  // Its end would be the end of all in it.
+  const isNeeded = before.yardId === kept.yardId || before.jobIds.some((id) => kept.jobIds.includes(id));
+  if (isNeeded) return before;
+  return discardYard(before.yardId).then(
+    () => undefined,
+    () => before,
+  );
+};
+
 /** What could not be discarded is in the list, where it can be deleted. */
 const discard = async (before: MadeJobs | undefined, kept: MadeJobs): Promise<void> => {
   if (before?.yardId !== undefined) {
-    // Its end would be the end of all in it.
-    const isNeeded = before.yardId === kept.yardId || before.jobIds.some((id) => kept.jobIds.includes(id));
-    return isNeeded ? undefined : discardYard(before.yardId).catch(() => undefined);
+    await endYard(before, kept);
+    return;
   }
   const spared = [...kept.jobIds, ...(before?.givenIds ?? [])];
   for (const id of before?.jobIds ?? [])
@@ -115,8 +126,7 @@ export const useMakeJobs = ({ start, job, wish, onCreated, onJob, onYard }: Prop
       });
     const kept = { content, key, jobIds: [created.id], givenIds, anywayIds };
     // What a yard day is for can be moved out of it only with its end.
-    if (before?.yardId !== undefined) await discard(before, kept);
-    await tell(kept, before);
+    await tell(kept, await endYard(before, kept));
     setMade(kept);
     onJob(created);
     if (before?.yardId === undefined) await discard(before, kept);

@@ -11,7 +11,6 @@ import { paths } from '../../../shared/paths';
 import { methodName, useMethods } from '../../../shared/payment-methods';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
-import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { showToast } from '../../../shared/ui/toast-store';
 import { keepApprovals, needsOwner } from '../approvals/approvals';
 import { limitInWords } from '../approvals/ask-owners';
@@ -22,6 +21,7 @@ import type { Fleet } from '../fleet';
 import { CardDialog } from '../payment/card-dialog';
 import { paymentCopy } from '../payment/copy';
 import { wizardCopy } from '../wizard/copy';
+import { type BookingFailure, FailureNotice } from '../wizard/failure-notice';
 import { RepeatsNotice } from '../wizard/repeats-notice';
 import { type BookedRepeats, useBookedRepeats } from '../wizard/use-booked-repeats';
 import { BackButton } from '../wizard/vehicle-step';
@@ -100,7 +100,7 @@ export function YardEstimateStep({ yard, fleet, apart, anyway, onBack, onBooked 
         summary={<BackButton onBack={onBack} />}
         above={
           <>
-            {failure !== undefined && !isRepeat && <ErrorNotice title={failure} className="mb-3" />}
+            <FailureNotice failure={failure} isRepeat={isRepeat} />
             {repeats.open.length > 0 && (
               <RepeatsNotice
                 repeats={repeats.open}
@@ -260,7 +260,7 @@ const useYardCalls = (
 ) => {
   const navigate = useNavigate();
   const [busy, setBusy] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<BookingFailure>();
   const params = { id: yard.id };
   const { total } = yard.attributes;
   const jobIds = yard.attributes.vehicles.map(({ appointment_id }) => appointment_id);
@@ -282,7 +282,7 @@ const useYardCalls = (
       if (failedBy(error, 'already_booked')) await repeats.refetch();
       // The discount for a first job has gone with another one.
       if (failedBy(error, 'quote_changed', 'conflict')) void askAgain(yardDayRoutes.getYardDay, { params });
-      setFailure(failureWords(error, copy.failed));
+      setFailure({ words: failureWords(error, copy.failed), isOfRepeat: failedBy(error, 'already_booked') });
     } finally {
       setBusy(undefined);
     }

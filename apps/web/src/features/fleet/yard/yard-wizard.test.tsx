@@ -141,6 +141,8 @@ describe('[FLT-2] a yard day in the wizard', () => {
     const anyway = await screen.findByRole('button', { name: 'Book it again anyway' });
     await act(async () => fireEvent.click(anyway));
     expect(server.to(book)[0]?.body).toEqual({ total: 300, anyway_ids: [repeat.id] });
+    // What stops it then is said, too.
+    expect(await screen.findByText('Changed')).toBeDefined();
   });
 
   it('[FLT-12] says with the booking that it showed the invoice, and shows the card where the terms have ended', async () => {

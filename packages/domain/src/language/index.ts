@@ -3,7 +3,6 @@ export {
   type LanguageCode,
   languageCodes,
   localeOf,
-  ownNames,
   preferredLanguage,
 } from './language';
 export { type PluralForms, plural, type Words } from './words';

@@ -8,9 +8,6 @@ export const isLanguageCode = (text: unknown): text is LanguageCode =>
 /** As spoken in the United States: dollars, miles and a twelve-hour clock in both. */
 export const localeOf = { en: 'en-US', es: 'es-US' } as const satisfies Record<LanguageCode, string>;
 
-/** What each language calls itself, for who reads no other. */
-export const ownNames = { en: 'English', es: 'Español' } as const satisfies Record<LanguageCode, string>;
-
 /** The readable language a browser would rather have, by its `Accept-Language`; undefined if it names none of them. */
 export const preferredLanguage = (accepted: string): LanguageCode | undefined =>
   accepted

@@ -149,9 +149,10 @@ describe('[FLT-1] booking work that is booked already', () => {
     (await call('GET', `/fleet/appointments/repeats?${query}`, who)).body.data.map(
       ({ id }: { id: string }) => id,
     );
-  /** The first day with a technician left for it. */
+  /** A day of its own with a technician left for it: a vehicle is in one place at a time. */
+  const days = ['02', '03', '04', '05', '08', '09', '10', '11', '12', '15', '16', '17', '18', '19', '22'];
   const holdSomeday = async (who: Who, id: string): Promise<void> => {
-    for (const day of ['02', '03', '04', '05', '08', '09', '10', '11', '12', '15', '16', '17', '18', '19']) {
+    for (let day = days.shift(); day; day = days.shift()) {
       const { status } = await call('PUT', `/appointments/${id}`, who, {
         appointment_day: `2027-03-${day}`,
         appointment_time: '12:00pm-03:00pm',

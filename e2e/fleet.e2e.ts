@@ -135,7 +135,7 @@ test('[AUTH-7, FLEET-1, FLEET-2, FLEET-5, FLEET-9] a fleet signs up, brings its 
   await page.getByRole('button', { name: 'Add Credit Card' }).click();
   await fillCard(page);
   await page.getByRole('button', { name: 'Save card' }).click();
-  await expect(page.getByText('Card added!')).toBeVisible();
+  await expect(page.getByText('Card updated!')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(testCard.number.slice(-4))).toBeVisible();
   await page.getByRole('button', { name: 'Book service' }).click();

@@ -307,6 +307,7 @@ export const namedSchemas = {
   },
   PulseReport: { schema: pulse.pulseReport, description: 'How the business stands.' },
   OwnNumbers: { schema: pulse.ownNumbers, description: 'What somebody who works here has done.' },
+  PulseRows: { schema: pulse.pulseRows, description: 'The visits a figure counts, and how many there are.' },
   RetentionRule: { schema: myData.retentionRule, description: 'How long something is kept.' },
   Passkey: { schema: passkeys.passkey, description: 'A passkey as its owner sees it.' },
   PasskeyList: { schema: passkeys.passkeyList, description: 'The passkeys of an account.' },

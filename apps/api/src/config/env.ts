@@ -312,9 +312,22 @@ export const readConfig = (environment: NodeJS.ProcessEnv, rootDir: string): Con
   });
   if (problems.length > 0)
     throw new ConfigError(`These environment variables need attention:\n${problems.join('\n')}`);
-  const [basic, sms, email, maps, vin, plates, payments, paypal, identity, push, trackers, ...places] =
-    results;
-  const [objects, backups, remittances] = places;
+  const [
+    basic,
+    sms,
+    email,
+    maps,
+    vin,
+    plates,
+    payments,
+    paypal,
+    identity,
+    push,
+    trackers,
+    objects,
+    backups,
+    remittances,
+  ] = results;
   const parsed = {
     ...basic,
     sms,

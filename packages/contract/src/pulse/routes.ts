@@ -109,7 +109,7 @@ const common = { capability: 'pulse', auth: 'account' } as const;
 const errors = ['unauthenticated', 'forbidden', 'invalid_input', 'rate_limited'] as const;
 
 const limit = z.optional(z.string().check(z.regex(/^\d{1,4}$/)));
-const rowsReply = z.object({ data: z.array(row), total: z.int() });
+export const pulseRows = z.object({ data: z.array(row), total: z.int() });
 /** Of the days that own numbers are told of, or of as many before. */
 const ownRowsQuery = z.object({ measure, when: z.optional(z.enum(['now', 'before'])), limit });
 
@@ -148,7 +148,7 @@ export const pulseRoutes = defineRoutes({
       offset: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
       limit,
     }),
-    reply: rowsReply,
+    reply: pulseRows,
     errors,
   },
   recountPulse: {
@@ -176,7 +176,7 @@ export const pulseRoutes = defineRoutes({
     summary: 'The cases behind one’s own numbers, latest first',
     access: 'staff, their own',
     query: ownRowsQuery,
-    reply: rowsReply,
+    reply: pulseRows,
     errors,
   },
   listPersonRows: {
@@ -187,7 +187,7 @@ export const pulseRoutes = defineRoutes({
     access: 'admins',
     params: z.object({ id: z.uuid() }),
     query: ownRowsQuery,
-    reply: rowsReply,
+    reply: pulseRows,
     errors: [...errors, 'not_found'],
   },
   getPersonNumbers: {

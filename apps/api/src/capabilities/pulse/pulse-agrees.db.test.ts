@@ -23,7 +23,7 @@ const addWhatIsMissing = async (): Promise<void> => {
   await sql`
     insert into refund (id, attempt_id, amount_cents, reason, request_key, status, settled_at)
     select gen_random_uuid(), id, 1000 + nth, 'Goodwill', gen_random_uuid()::text,
-      case when nth % 3 = 0 then 'refused' else 'done' end, ${now}::timestamptz - nth * interval '20 days'
+      case when nth % 3 = 0 then 'refused' else 'done' end, ${now}::timestamptz - (nth % 30) * interval '20 days'
     from (${paid}) p`.execute(db());
   // The first is lost, the second won.
   await sql`

@@ -45,7 +45,8 @@ describe('[FLT-9] the time of a report', () => {
         <DefectList canChange />
       </MemoryRouter>,
     );
-    expect(await screen.findByText(/Mar 1, 2027, 6:00 AM/)).toBeDefined();
+    expect(await screen.findByText('Reported 2 times, last Mar 1, 2027, 6:00 AM')).toBeDefined();
+    expect(screen.getByText(/^Lee, Mar 1, 2027, 6:00 AM:$/)).toBeDefined();
   });
 });
 

@@ -104,7 +104,7 @@ const measureScreens = async (product: Product, fleet: Fleet): Promise<void> => 
         await timeUntilShown(
           page,
           () => page.getByLabel('Show the list: Vehicle').click(),
-          () => page.getByRole('option').first().waitFor(),
+          () => page.getByRole('listbox').getByRole('option').first().waitFor(),
         ),
       );
       await page.keyboard.press('Escape');
@@ -118,7 +118,7 @@ const measureScreens = async (product: Product, fleet: Fleet): Promise<void> => 
         await timeUntilShown(
           page,
           () => opener.click(),
-          () => page.getByRole('option').first().waitFor({ timeout: 60_000 }),
+          () => page.getByRole('listbox').getByRole('option').first().waitFor({ timeout: 60_000 }),
         ),
       );
       await page.keyboard.press('Escape');

@@ -171,8 +171,11 @@ describe('[RUN-3] a commit that no standby confirmed', () => {
     const outcome = await writing;
     expect(isOutage(outcome)).toBe(true);
     if (id === 1) expect(outcome).toBeInstanceOf(UnconfirmedCommitError);
-    // It is there all the same, and may be lost with this server: nobody can say which.
-    expect((await operator.pool.query('select id from kept where id = $1', [id])).rows).toEqual([{ id }]);
+    // It is there all the same, and may be lost with this server: nobody can say which. The warning is sent a moment
+    // before others see the row.
+    await expect
+      .poll(async () => (await operator.pool.query('select id from kept where id = $1', [id])).rows)
+      .toEqual([{ id }]);
     expect((await writer.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 });

@@ -5,15 +5,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client';
-import { failureWords } from '../../../shared/api/failure';
 import { useRouteQuery } from '../../../shared/api/route-query';
 import { saveCsv } from '../../../shared/csv/save-csv';
 import type { Column } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Select } from '../../../shared/ui/select';
-import { showToast } from '../../../shared/ui/toast-store';
-import { fleetCopy } from '../copy';
 import { WhenLoaded } from '../loading';
+import { useExport } from '../use-export';
 import { useSearchedPage } from '../vehicles/use-searched-page';
 import { VehiclePager } from '../vehicles/vehicle-pager';
 import { VehicleSearch } from '../vehicles/vehicle-search';
@@ -181,22 +179,18 @@ function Plots({ costs }: { readonly costs: FleetCosts }) {
 
 /** All that are searched for, not this page alone. */
 const saveVehicles = async (query: { readonly months: Period; readonly q?: string }): Promise<void> => {
-  try {
-    const { data } = await api.call(fleetVehicleRoutes.listCosts, { query }, { timeoutMs: 20_000 });
-    saveCsv('costs.csv', [
-      ['Vehicle', 'Group', 'Jobs', 'Refunded', 'Cost', 'Miles'],
-      ...data.vehicles.map((row) => [
-        row.car,
-        row.group ?? '',
-        row.jobs,
-        row.refunded,
-        row.amount,
-        row.miles ?? '',
-      ]),
-    ]);
-  } catch (error) {
-    showToast(failureWords(error, fleetCopy.failedText), { tone: 'bad' });
-  }
+  const { data } = await api.call(fleetVehicleRoutes.listCosts, { query }, { timeoutMs: 20_000 });
+  saveCsv('costs.csv', [
+    ['Vehicle', 'Group', 'Jobs', 'Refunded', 'Cost', 'Miles'],
+    ...data.vehicles.map((row) => [
+      row.car,
+      row.group ?? '',
+      row.jobs,
+      row.refunded,
+      row.amount,
+      row.miles ?? '',
+    ]),
+  ]);
 };
 
 type VehicleCostsProps = {
@@ -206,12 +200,7 @@ type VehicleCostsProps = {
 };
 
 function VehicleCosts({ answer: { data, meta }, months, searched }: VehicleCostsProps) {
-  const [isExporting, setExporting] = useState(false);
-  const save = async (): Promise<void> => {
-    setExporting(true);
-    await saveVehicles({ months, ...searched.found });
-    setExporting(false);
-  };
+  const { isExporting, startExport } = useExport(() => saveVehicles({ months, ...searched.found }));
   return (
     <CostPlot
       title={copy.byVehicle}
@@ -225,7 +214,7 @@ function VehicleCosts({ answer: { data, meta }, months, searched }: VehicleCosts
       rows={data.vehicles}
       rowKey={({ car_id, car }) => car_id ?? car}
       noun="vehicles"
-      onExport={() => void save()}
+      onExport={startExport}
       isExporting={isExporting}
       search={<VehicleSearch value={searched.q} onSearch={searched.onSearch} />}
       pager={meta.total > 0 && <VehiclePager meta={meta} onPage={searched.onPage} onSize={searched.onSize} />}

@@ -10,7 +10,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Gauge } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../shared/api/client';
-import { failureWords } from '../../../shared/api/failure';
 import { useRouteQuery } from '../../../shared/api/route-query';
 import { saveCsv } from '../../../shared/csv/save-csv';
 import { Button } from '../../../shared/ui/button';
@@ -18,11 +17,11 @@ import { type Column, DataTable } from '../../../shared/ui/data-table';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Select } from '../../../shared/ui/select';
 import { TextField } from '../../../shared/ui/text-field';
-import { showToast } from '../../../shared/ui/toast-store';
 import { fleetCopy } from '../copy';
 import { useFleetToday } from '../fleet';
 import { WhenLoaded } from '../loading';
 import { lengthOf } from '../local-time';
+import { useExport } from '../use-export';
 import { useSearchedPage } from '../vehicles/use-searched-page';
 import { VehiclePager } from '../vehicles/vehicle-pager';
 import { VehicleSearch } from '../vehicles/vehicle-search';
@@ -79,12 +78,7 @@ export default function UseTab() {
     problem === undefined ? { query: { ...asked, ...searched.shown } } : undefined,
     { placeholderData: keepPreviousData },
   );
-  const [isExporting, setExporting] = useState(false);
-  const save = async (): Promise<void> => {
-    setExporting(true);
-    await saveUse(asked);
-    setExporting(false);
-  };
+  const { isExporting, startExport } = useExport(() => saveUse(asked));
   return (
     <section aria-labelledby="use" className="grid grid-cols-1 gap-4">
       <div>
@@ -133,7 +127,7 @@ export default function UseTab() {
               <>
                 <Plots days={days} from={from} until={until} />
                 <div className="flex justify-end">
-                  <Button size="sm" loading={isExporting} onClick={() => void save()}>
+                  <Button size="sm" loading={isExporting} onClick={startExport}>
                     {copy.export}
                   </Button>
                 </div>
@@ -220,19 +214,15 @@ type Asked = {
 
 /** All that are searched for, not this page alone. */
 const saveUse = async (asked: Asked): Promise<void> => {
-  try {
-    const { data } = await api.call(fleetPlacesRoutes.getFleetUse, { query: asked }, { timeoutMs: 20_000 });
-    saveCsv(`use-${asked.from}-${asked.until}.csv`, [
-      ['Vehicle', 'Group', 'Miles', 'Engine hours', 'Idle hours'],
-      ...data.map(({ attributes: a }) => [
-        a.car,
-        a.group ?? '',
-        a.miles,
-        hoursOf(a.engine_seconds),
-        hoursOf(a.idle_seconds),
-      ]),
-    ]);
-  } catch (error) {
-    showToast(failureWords(error, fleetCopy.failedText), { tone: 'bad' });
-  }
+  const { data } = await api.call(fleetPlacesRoutes.getFleetUse, { query: asked }, { timeoutMs: 20_000 });
+  saveCsv(`use-${asked.from}-${asked.until}.csv`, [
+    ['Vehicle', 'Group', 'Miles', 'Engine hours', 'Idle hours'],
+    ...data.map(({ attributes: a }) => [
+      a.car,
+      a.group ?? '',
+      a.miles,
+      hoursOf(a.engine_seconds),
+      hoursOf(a.idle_seconds),
+    ]),
+  ]);
 };

@@ -13,6 +13,7 @@ import { showToast } from '../../../shared/ui/toast-store';
 import { fleetCopy } from '../copy';
 import type { TabProps } from '../fleet';
 import { WhenLoaded } from '../loading';
+import { useExport } from '../use-export';
 import type { Act, Meant } from './assign-dialog';
 import { vehiclesCopy as copy, vehicleListCopy } from './copy';
 import { setAsideCopy } from './reading-copy';
@@ -100,7 +101,6 @@ export default function VehiclesTab({ fleet }: TabProps) {
   const labels = useLabels().data ?? [];
   const [open, setOpen] = useState<Open>();
   const [renamed, setRenamed] = useState<VehicleRow>();
-  const [isExporting, setExporting] = useState(false);
   const selection = useSelection(state, query.data?.meta.total ?? 0);
   const [act, setAct] = useState<Act>();
   const aside = useSetAside(true).data?.length ?? 0;
@@ -113,16 +113,9 @@ export default function VehiclesTab({ fleet }: TabProps) {
     isSelected: selection.has,
     select: selection.select,
   };
-  const save = async (): Promise<void> => {
-    setExporting(true);
-    try {
-      saveCsv('vehicles.csv', exportRows(await loadAllVehicles(filterOf(state))));
-    } catch (error) {
-      showToast(failureWords(error, fleetCopy.failedText), { tone: 'bad' });
-    } finally {
-      setExporting(false);
-    }
-  };
+  const { isExporting, startExport } = useExport(async () =>
+    saveCsv('vehicles.csv', exportRows(await loadAllVehicles(filterOf(state)))),
+  );
   const isEmptyFleet = query.data?.meta.total === 0 && !hasFilter(state) && state.archived === undefined;
   return (
     <div className="grid gap-4">
@@ -130,7 +123,7 @@ export default function VehiclesTab({ fleet }: TabProps) {
         <h2 className="text-xl">{copy.title}</h2>
         <div className="flex flex-wrap gap-2">
           {!isEmptyFleet && (
-            <Button size="sm" variant="quiet" loading={isExporting} onClick={() => void save()}>
+            <Button size="sm" variant="quiet" loading={isExporting} onClick={startExport}>
               {copy.export}
             </Button>
           )}

@@ -23,6 +23,7 @@ const emptyMarkets = async ({ test: { db }, hearing }: TestApp): Promise<void> =
   await db.deleteFrom('visit_exception').execute();
   await db.deleteFrom('technician_day').execute();
   await db.deleteFrom('technician_day_off').execute();
+  await db.deleteFrom('technician_short_day').execute();
   await hearing(async () => void (await db.deleteFrom('technician').execute()));
 };
 

@@ -11,7 +11,7 @@ import { testReferenceData } from '../../testing/test-app';
 import { findAppointments, findReserved } from '../appointments';
 import { createPriceListView, loadPriceList } from '../pricing';
 import { createJobOf, readMarketDay } from './plan';
-import { everyWindow, monday, schedulingShop, tuesday } from './testing/scheduling-shop';
+import { emptyMarkets, everyWindow, monday, schedulingShop, tuesday } from './testing/scheduling-shop';
 
 const shop = schedulingShop();
 const { call, hold, promise, reschedule, cancel, moveZip } = shop.calls;
@@ -178,19 +178,10 @@ it.each(parts)(
   },
   async ({ first, last }) => {
     for (let seed = first; seed <= last; seed += 1) {
-      if (seed > 1) await emptyMarkets();
+      if (seed > 1) await emptyMarkets(shop.product);
       // The days stay ahead: on the day itself what is begun is a fact that nobody can refuse, whatever it does to others.
       shop.now = monday;
       await play(seed, 20);
     }
   },
 );
-
-const emptyMarkets = async (): Promise<void> => {
-  const { test, hearing } = shop.product;
-  await test.db.deleteFrom('visit').execute();
-  await test.db.deleteFrom('technician_day').execute();
-  await test.db.deleteFrom('technician_day_off').execute();
-  await test.db.deleteFrom('technician_short_day').execute();
-  await hearing(async () => void (await test.db.deleteFrom('technician').execute()));
-};

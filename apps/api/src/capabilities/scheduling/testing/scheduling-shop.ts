@@ -17,7 +17,8 @@ export const [nine, noon, three, six] = [
 ] as const;
 export const everyWindow = [nine, noon, three, six];
 
-const emptyMarkets = async ({ test: { db }, hearing }: TestApp): Promise<void> => {
+/** Nobody is hired, and nothing is planned. */
+export const emptyMarkets = async ({ test: { db }, hearing }: TestApp): Promise<void> => {
   await db.deleteFrom('visit').execute();
   await db.deleteFrom('left_visit').execute();
   await db.deleteFrom('visit_exception').execute();

@@ -1,0 +1,3 @@
+import type { LanguageCode } from '@lugnut/domain/language';
+
+export const siteLanguage: LanguageCode = 'es';

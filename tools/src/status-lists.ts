@@ -18,7 +18,7 @@ const isExempt = (file: string): boolean =>
   file.startsWith('apps/api/src/platform/db/migrations/') ||
   file.includes('/testing/') ||
   /\.test\.tsx?$/.test(file) ||
-  file.endsWith('/copy.ts') ||
+  /\/copy(\.[a-z]{2})?\.ts$/.test(file) ||
   file in otherWords;
 
 const word = `(?:'[\\w -]+'|"[\\w -]+")`;

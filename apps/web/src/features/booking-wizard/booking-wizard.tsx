@@ -16,7 +16,7 @@ import { type QuoteStart, useQuoteStart, ZipForm } from '../../shared/quote-star
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { showToast } from '../../shared/ui/toast-store';
-import { wizardCopy as copy } from './copy';
+import { wizardCopy as copy } from './copy.en';
 import { DetailsStep } from './details-step';
 import { offersMembership } from './offers-membership';
 import { ServicesStep } from './services-step';

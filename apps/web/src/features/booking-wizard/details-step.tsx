@@ -3,7 +3,7 @@ import { ArrowRight, ChevronDown } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { canViewQuote } from '../../shared/booking/contact/contact-form';
 import { ContactInputs, useContactForm } from '../../shared/booking/contact/contact-inputs';
-import { contactCopy } from '../../shared/booking/contact/copy';
+import { contactCopy } from '../../shared/booking/contact/copy.en';
 import { useQuoteRequest } from '../../shared/booking/contact/use-quote-request';
 import { changeDraft, type FunnelCar } from '../../shared/booking/request-draft';
 import type { Appointment } from '../../shared/booking/stages';
@@ -12,7 +12,7 @@ import type { QuoteStart } from '../../shared/quote-start';
 import { type DeskChoice, hasWish } from '../../shared/service-desk';
 import { Button } from '../../shared/ui/button';
 import { CarCard, usePicker, VehiclePicker } from '../../shared/vehicle-picker';
-import { wizardCopy } from './copy';
+import { wizardCopy } from './copy.en';
 import { deskSummary, WizardDesk } from './services-step';
 
 const copy = wizardCopy.details;

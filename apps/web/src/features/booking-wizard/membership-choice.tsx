@@ -8,7 +8,7 @@ import { Card } from '../../shared/ui/card';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { RadioCards } from '../../shared/ui/radio-cards';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { wizardCopy } from './copy';
+import { wizardCopy } from './copy.en';
 
 const copy = wizardCopy.quote;
 

@@ -25,7 +25,7 @@ import { usePaymentConfig } from '../../shared/payment-form/use-payment-config';
 import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { Card } from '../../shared/ui/card';
-import { wizardCopy } from './copy';
+import { wizardCopy } from './copy.en';
 import { MembershipChoice } from './membership-choice';
 import { offersMembership } from './offers-membership';
 

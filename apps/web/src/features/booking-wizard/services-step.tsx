@@ -4,7 +4,7 @@ import { StepActions, StepTitle } from '../../shared/booking/step-parts';
 import { type DeskChoice, hasWish, ServiceDesk } from '../../shared/service-desk';
 import { Button } from '../../shared/ui/button';
 import { CarCard } from '../../shared/vehicle-picker';
-import { wizardCopy } from './copy';
+import { wizardCopy } from './copy.en';
 
 const copy = wizardCopy.services;
 

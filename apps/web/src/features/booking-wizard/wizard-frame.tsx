@@ -7,7 +7,7 @@ import { IconButton } from '../../shared/ui/icon-button';
 import { Stepper } from '../../shared/ui/stepper';
 import { ToastRegion } from '../../shared/ui/toast-region';
 import { useMediaQuery } from '../../shared/ui/use-media-query';
-import { wizardCopy as copy } from './copy';
+import { wizardCopy as copy } from './copy.en';
 import type { Wizard } from './use-wizard';
 import { firstStep, isPressable, showsStepper, steps, type WizardState } from './wizard-state';
 

@@ -1,4 +1,4 @@
-import { bookingCopy } from '../../shared/booking/copy';
+import { bookingCopy } from '../../shared/booking/copy.en';
 import { gateCopy } from './gate-copy';
 
 export const funnelCopy = {

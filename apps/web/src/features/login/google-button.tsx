@@ -2,7 +2,7 @@ import { parseEmail } from '@lugnut/domain/contact';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/text-field';
-import { loginCopy as copy } from './copy';
+import { loginCopy as copy } from './copy.en';
 import { useGoogleSignIn } from './use-google-sign-in';
 
 /** AUTH-3: to Google and back; where a sandbox stands in, one says who one is and it is said on screen. */

@@ -16,7 +16,7 @@ import { classNames } from '../../shared/ui/class-names';
 import { CodeField } from '../../shared/ui/code-field';
 import { SegmentedControl } from '../../shared/ui/segmented-control';
 import { TextField } from '../../shared/ui/text-field';
-import { loginCopy as copy } from './copy';
+import { loginCopy as copy } from './copy.en';
 import { GoogleButton } from './google-button';
 import { canLogIn, canSendCode, type LoginState } from './login-state';
 import { PasskeyButton } from './passkey-button';

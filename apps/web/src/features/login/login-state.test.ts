@@ -1,6 +1,6 @@
 import { CallError } from '@lugnut/contract/client';
 import { describe, expect, it } from 'vitest';
-import { loginCopy } from './copy';
+import { loginCopy } from './copy.en';
 import {
   advanceLogin,
   canLogIn,

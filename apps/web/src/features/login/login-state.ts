@@ -7,7 +7,7 @@ import {
 } from '@lugnut/domain/contact';
 import { failureWords } from '../../shared/api/failure';
 import { type CallState, failedWith, finished, idle, inProgress } from '../../shared/session/call-state';
-import { loginCopy as copy } from './copy';
+import { loginCopy as copy } from './copy.en';
 
 export type Channel = 'phone' | 'email';
 type FieldName = Channel | 'code';

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { Button } from '../../shared/ui/button';
-import { loginCopy as copy } from './copy';
+import { loginCopy as copy } from './copy.en';
 import { usePasskeyLogin } from './use-passkey-login';
 
 /** SAFE-4: for who works here or in a fleet; the device says who they are. */

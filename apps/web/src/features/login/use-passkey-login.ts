@@ -6,7 +6,7 @@ import { failureWords } from '../../shared/api/failure';
 import { isRefusedByPerson } from '../../shared/passkeys/refused-by-person';
 import { sessionUserOf } from '../../shared/session/session-user';
 import { writeStoredSession } from '../../shared/session/stored-session';
-import { loginCopy as copy } from './copy';
+import { loginCopy as copy } from './copy.en';
 
 const timeoutMs = 15_000;
 

@@ -17,7 +17,7 @@ import { Card } from '../../shared/ui/card';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Hexagon } from '../../shared/ui/hexagon';
 import { SkeletonCard } from '../../shared/ui/skeleton';
-import { paymentResultCopy as copy } from './copy';
+import { paymentResultCopy as copy } from './copy.en';
 import { usePaymentResult } from './use-payment-result';
 
 /** Where the payment's provider sends the customer back to. */

@@ -4,7 +4,7 @@ import { classNames } from '../ui/class-names';
 import { FieldFrame, fieldAria, inputClass, useFieldIds } from '../ui/field-frame';
 import { Spinner } from '../ui/spinner';
 import { VisuallyHidden } from '../ui/visually-hidden';
-import { addressCopy as copy } from './copy';
+import { addressCopy as copy } from './copy.en';
 import type { Suggestion } from './use-suggestions';
 
 type AddressComboboxProps = {

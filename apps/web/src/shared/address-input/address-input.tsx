@@ -10,7 +10,7 @@ import {
 } from './address';
 import { AddressCombobox } from './address-combobox';
 import { ConfirmAddress } from './confirm-address';
-import { addressCopy as copy } from './copy';
+import { addressCopy as copy } from './copy.en';
 import { lookUpSuggestion, settleAddress } from './look-up-address';
 import { type Suggestion, useSuggestions } from './use-suggestions';
 

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Select } from '../ui/select';
 import { TextField } from '../ui/text-field';
 import type { AddressParts, AddressProblem } from './address';
-import { addressCopy as copy } from './copy';
+import { addressCopy as copy } from './copy.en';
 
 const states = Object.keys(stateNames)
   .sort()

@@ -9,7 +9,7 @@ import {
   questionFor,
   type VisitAddress,
 } from './address';
-import { addressCopy as copy } from './copy';
+import { addressCopy as copy } from './copy.en';
 
 type Found = RouteAnswer<typeof addressRoutes.geocodeAddress>['address'];
 

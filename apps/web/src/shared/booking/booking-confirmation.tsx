@@ -15,7 +15,7 @@ import { Hexagon } from '../ui/hexagon';
 import { monthDayYearOf } from './appointment-day';
 import { findChargedAtService, findMembershipDue } from './charged-at-service';
 import { ConfirmationNotes } from './confirmation-notes';
-import { bookingCopy } from './copy';
+import { bookingCopy } from './copy.en';
 import { PaymentTermsNote } from './payment-terms-note';
 import type { Appointment, ChosenPlan } from './stages';
 import { StepTitle } from './step-parts';

@@ -5,7 +5,7 @@ import { useSession } from '../session/use-session';
 import { ButtonLink } from '../ui/button-link';
 import { buttonClass } from '../ui/button-style';
 import { Portrait } from '../ui/portrait';
-import { confirmationCopy as copy } from './confirmation-copy';
+import { confirmationCopy as copy } from './confirmation-copy.en';
 import type { Appointment } from './stages';
 
 type Props = { readonly appointment: Appointment };

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { QuoteStart } from '../quote-start';
 import type { DeskChoice } from '../service-desk';
 import { WorkOrder, type WorkOrderLine } from '../ui/work-order';
-import { bookingCopy } from './copy';
+import { bookingCopy } from './copy.en';
 import type { FunnelCar } from './request-draft';
 
 const copy = bookingCopy.order;

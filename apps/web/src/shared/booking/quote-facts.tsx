@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { promises } from '../brand/brand';
-import { bookingCopy } from './copy';
+import { bookingCopy } from './copy.en';
 
 const copy = bookingCopy.facts;
 

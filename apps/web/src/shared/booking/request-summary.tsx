@@ -8,7 +8,7 @@ import { Button } from '../ui/button';
 import { ButtonLink } from '../ui/button-link';
 import { Card } from '../ui/card';
 import { mayChangeWish, startChange } from './change-wish';
-import { bookingCopy } from './copy';
+import { bookingCopy } from './copy.en';
 import type { Appointment } from './stages';
 
 const copy = bookingCopy.request;

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../ui/icon-button';
-import { bookingCopy as copy } from './copy';
+import { bookingCopy as copy } from './copy.en';
 import { StepTitle } from './step-parts';
 
 type StageHeadProps = {

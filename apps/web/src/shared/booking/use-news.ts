@@ -5,7 +5,7 @@ import { useRouteQuery } from '../api/route-query';
 import { fetchAppointment } from '../estimate/appointment-calls';
 import { findTotal } from '../estimate/read-appointment';
 import { showToast } from '../ui/toast-store';
-import { visitTimeCopy as copy } from '../visit-time/copy';
+import { visitTimeCopy as copy } from '../visit-time/copy.en';
 import { withAppliedCode } from './applied-code';
 import { type ChangedPrice, findChangedPrice } from './price-change';
 import type { Appointment } from './stages';

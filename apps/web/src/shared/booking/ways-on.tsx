@@ -4,7 +4,7 @@ import { paths } from '../paths';
 import { useSession } from '../session/use-session';
 import { ButtonLink } from '../ui/button-link';
 import { buttonClass } from '../ui/button-style';
-import { bookingCopy } from './copy';
+import { bookingCopy } from './copy.en';
 
 const copy = bookingCopy.waysOn;
 

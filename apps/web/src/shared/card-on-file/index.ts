@@ -1,3 +1,3 @@
-export { cardOnFileCopy } from './copy';
+export { cardOnFileCopy } from './copy.en';
 export { UpdateCardDialog } from './update-card-dialog';
 export { useAccountCard } from './use-card-on-file';

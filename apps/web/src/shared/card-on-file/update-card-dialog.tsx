@@ -13,7 +13,7 @@ import { useSession } from '../session/use-session';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { ErrorNotice } from '../ui/error-notice';
-import { cardOnFileCopy as copy } from './copy';
+import { cardOnFileCopy as copy } from './copy.en';
 import type { CardOnFile } from './use-card-on-file';
 
 /** How long success is shown before the dialog closes. */

@@ -6,7 +6,7 @@ import { EstimateTicket, findTotal, PaymentWords, useOfferPayment, useServiceDec
 import { ApprovalAuthorization } from '../legal/authorization';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
-import { estimateDialogCopy as copy } from './copy';
+import { estimateDialogCopy as copy } from './copy.en';
 
 type Appointment = AppointmentReply['data'];
 

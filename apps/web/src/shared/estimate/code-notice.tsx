@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { estimateCopy as copy } from './copy';
+import { estimateCopy as copy } from './copy.en';
 import type { CodeProblem } from './typed-code';
 
 /** Where there is no field for a code: what became of the one that was typed. */

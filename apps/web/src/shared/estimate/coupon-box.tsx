@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { Button } from '../ui/button';
 import { ErrorNotice } from '../ui/error-notice';
 import { TextField } from '../ui/text-field';
-import { estimateCopy as copy } from './copy';
+import { estimateCopy as copy } from './copy.en';
 import type { useCoupon } from './use-coupon';
 
 /** A field for a code; it says beside itself what became of it. */

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorNotice } from '../ui/error-notice';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { WorkOrder } from '../ui/work-order';
-import { estimateCopy as copy, jobName } from './copy';
+import { estimateCopy as copy, jobName } from './copy.en';
 import { type Appointment, centsOf, findTotal, hasWork, jobOf } from './read-appointment';
 import { findDayText } from './validity';
 import {

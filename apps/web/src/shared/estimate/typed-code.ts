@@ -1,7 +1,7 @@
 import { normalizeCouponCode } from '@lugnut/domain/discounts';
 import { failureWords } from '../api/failure';
 import { previewCoupon } from './appointment-calls';
-import { estimateCopy as copy } from './copy';
+import { estimateCopy as copy } from './copy.en';
 import type { Appointment } from './read-appointment';
 
 /** A code as it was typed with the contact, and why it takes nothing off. */

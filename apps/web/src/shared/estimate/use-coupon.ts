@@ -2,7 +2,7 @@ import { normalizeCouponCode } from '@lugnut/domain/discounts';
 import { useRef, useState } from 'react';
 import { failureWords } from '../api/failure';
 import { fetchAppointment, previewCoupon } from './appointment-calls';
-import { estimateCopy as copy } from './copy';
+import { estimateCopy as copy } from './copy.en';
 import type { Appointment } from './read-appointment';
 import type { CodeProblem } from './typed-code';
 

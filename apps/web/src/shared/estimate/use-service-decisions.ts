@@ -6,7 +6,7 @@ import { failedBy, failureWords } from '../api/failure';
 import { askAgain } from '../api/route-query';
 import { type StepUp, useStepUp } from '../step-up/use-step-up';
 import { fetchAppointment } from './appointment-calls';
-import { estimateCopy as copy } from './copy';
+import { estimateCopy as copy } from './copy.en';
 import { type Appointment, type QuotedService, servicesOf, withDecisions } from './read-appointment';
 
 type Decision = 'approved' | 'rejected' | 'deleted';

@@ -19,7 +19,7 @@ import { joinQuote, type MembershipPlan, mayJoin } from '@lugnut/domain/membersh
 import type { ReactNode } from 'react';
 import { StatusChip, type StatusTone } from '../ui/chip';
 import type { WorkOrderLine, WorkOrderSum } from '../ui/work-order';
-import { estimateCopy as copy } from './copy';
+import { estimateCopy as copy } from './copy.en';
 import { centsOf, findJoinFigures, payerOf, type QuotedService, servicesOf } from './read-appointment';
 
 /** What a service card can be asked to do; left out, the ticket is only read. */

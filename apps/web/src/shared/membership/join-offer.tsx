@@ -15,7 +15,7 @@ import { StatusChip } from '../ui/chip';
 import { Hexagon } from '../ui/hexagon';
 import { SegmentedControl } from '../ui/segmented-control';
 import { WorkOrder } from '../ui/work-order';
-import { joinCopy as copy } from './copy';
+import { joinCopy as copy } from './copy.en';
 import type { OfferedPlan } from './use-membership-plans';
 
 const shortPrice = (cents: number) => formatCents(cents, { dropZeroCents: true });

@@ -1,4 +1,4 @@
-export { pastServicesCopy } from './copy';
+export { pastServicesCopy } from './copy.en';
 export type { PastServiceRow } from './past-service-rows';
 export { PastServices } from './past-services';
 export { usePastServices } from './use-past-services';

@@ -1,5 +1,5 @@
 import type { PastService } from '@lugnut/contract';
-import { pastServicesCopy as copy } from './copy';
+import { pastServicesCopy as copy } from './copy.en';
 
 export type PastServiceRow = { readonly id: string; readonly attributes: PastService };
 

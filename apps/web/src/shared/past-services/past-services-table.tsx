@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/empty-state';
 import { getLocalDate } from '../ui/plain-date';
 import { TextField } from '../ui/text-field';
 import { VisuallyHidden } from '../ui/visually-hidden';
-import { pastServicesCopy as copy } from './copy';
+import { pastServicesCopy as copy } from './copy.en';
 import {
   documentColumns,
   matchingServices,

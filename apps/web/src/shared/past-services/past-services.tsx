@@ -2,7 +2,7 @@ import { Wrench } from 'lucide-react';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorNotice } from '../ui/error-notice';
 import { SkeletonCard } from '../ui/skeleton';
-import { pastServicesCopy as copy } from './copy';
+import { pastServicesCopy as copy } from './copy.en';
 import { PastServicesTable } from './past-services-table';
 import type { usePastServices } from './use-past-services';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
-import { paymentFormCopy as copy } from './copy';
+import { paymentFormCopy as copy } from './copy.en';
 
 type Authentication = {
   readonly isAsking: boolean;

@@ -4,7 +4,7 @@ import { brand } from '../brand/brand';
 import { Button } from '../ui/button';
 import { ErrorNotice } from '../ui/error-notice';
 import { TextField } from '../ui/text-field';
-import { paymentFormCopy as copy } from './copy';
+import { paymentFormCopy as copy } from './copy.en';
 import { confirmSandboxSetup } from './sandbox-calls';
 import { SandboxNote } from './sandbox-note';
 import type { CardsProvider, PendingSetup } from './types';

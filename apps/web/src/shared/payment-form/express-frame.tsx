@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paymentFormCopy as copy } from './copy';
+import { paymentFormCopy as copy } from './copy.en';
 
 /** The wallets, and the line between them and the card form. Kept in the page while it is not offered: it is drawn into. */
 export function ExpressFrame({

@@ -1,6 +1,6 @@
 export { BankAccountForm } from './bank-account-form';
 export { CardForm, CardFormSkeleton } from './card-form';
-export { paymentFormCopy } from './copy';
+export { paymentFormCopy } from './copy.en';
 export { ExpressCheckout } from './express-checkout';
 export { PayPalButtons } from './paypal-buttons';
 export type { PayPalCheckout } from './paypal-choice';

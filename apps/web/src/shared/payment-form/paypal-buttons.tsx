@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Skeleton } from '../ui/skeleton';
-import { paymentFormCopy as copy } from './copy';
+import { paymentFormCopy as copy } from './copy.en';
 import { type PayPalCheckout, PayPalChoice } from './paypal-choice';
 import { approveInSandbox } from './sandbox-calls';
 import type { PayPalProvider } from './types';

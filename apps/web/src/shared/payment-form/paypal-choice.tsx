@@ -1,5 +1,5 @@
 import { Button } from '../ui/button';
-import { paymentFormCopy as copy } from './copy';
+import { paymentFormCopy as copy } from './copy.en';
 
 export type PayPalCheckout = {
   /** Opens an order on our server. */

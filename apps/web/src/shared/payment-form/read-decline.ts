@@ -1,4 +1,4 @@
-import { paymentFormCopy as copy } from './copy';
+import { paymentFormCopy as copy } from './copy.en';
 import type { TokenizeOutcome } from './types';
 
 /** The decline reason as text, if we have one. */

@@ -18,7 +18,7 @@ import {
 } from 'react';
 import { TextField } from '../ui/text-field';
 import { AuthenticationDialog, useAuthentication } from './authentication-dialog';
-import { paymentFormCopy as copy } from './copy';
+import { paymentFormCopy as copy } from './copy.en';
 import { declineText } from './read-decline';
 import { authenticateInSandbox, confirmSandboxSetup, type SandboxState } from './sandbox-calls';
 import { SandboxNote } from './sandbox-note';

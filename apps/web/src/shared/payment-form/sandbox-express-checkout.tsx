@@ -2,7 +2,7 @@ import { testLinkToken } from '@lugnut/domain/payments';
 import { useState } from 'react';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
-import { paymentFormCopy as copy } from './copy';
+import { paymentFormCopy as copy } from './copy.en';
 import { ExpressFrame } from './express-frame';
 import { finishInSandbox } from './sandbox-card-form';
 import type { ExpressCheckoutProps, WalletContact } from './types';

@@ -1,5 +1,5 @@
 import { FlaskConical } from 'lucide-react';
-import { paymentFormCopy as copy } from './copy';
+import { paymentFormCopy as copy } from './copy.en';
 
 type TestNumber = { readonly number: string; readonly shown: string; readonly says: string };
 

@@ -4,7 +4,7 @@ import { useLoaded } from '../api/route-query';
 import { classNames } from '../ui/class-names';
 import { ErrorNotice } from '../ui/error-notice';
 import { inputClass } from '../ui/field-frame';
-import { paymentFormCopy as copy } from './copy';
+import { paymentFormCopy as copy } from './copy.en';
 import { declineText } from './read-decline';
 import { loadStripeClient } from './stripe-client';
 import type { CardFormHandle, TokenizeOutcome } from './types';

@@ -1,7 +1,7 @@
 import { useLoaded } from '../api/route-query';
 import { ErrorNotice } from '../ui/error-notice';
 import { Skeleton } from '../ui/skeleton';
-import { paymentFormCopy as copy } from './copy';
+import { paymentFormCopy as copy } from './copy.en';
 import { type PayPalCheckout, PayPalChoice } from './paypal-choice';
 
 type VendorPayPalProps = PayPalCheckout & {

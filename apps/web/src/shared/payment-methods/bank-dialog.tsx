@@ -1,7 +1,7 @@
 import { BankAccountForm, usePaymentConfig } from '../payment-form';
 import { useSession } from '../session/use-session';
 import { Dialog } from '../ui/dialog';
-import { methodsCopy as copy } from './copy';
+import { methodsCopy as copy } from './copy.en';
 import { beginBankAccount } from './methods';
 
 type BankDialogProps = {

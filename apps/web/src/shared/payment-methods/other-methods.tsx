@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureWords } from '../api/failure';
 import { Button } from '../ui/button';
-import { methodsCopy as copy } from './copy';
+import { methodsCopy as copy } from './copy.en';
 import { chooseDefault, type Method, methodName } from './methods';
 import { RemoveMethod } from './remove-method';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failureWords } from '../api/failure';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
-import { methodsCopy as copy } from './copy';
+import { methodsCopy as copy } from './copy.en';
 import { type Method, methodName, removeMethod } from './methods';
 
 type RemoveMethodProps = {

@@ -1,7 +1,7 @@
 import { requestMediaUploads } from '@lugnut/contract';
 import { findMediaProblem, longestClipSeconds } from '@lugnut/domain/desk';
 import type { ProblemFile } from '../booking/request-draft';
-import { problemMediaCopy as copy } from './copy';
+import { problemMediaCopy as copy } from './copy.en';
 
 export type Kind = ProblemFile['kind'];
 

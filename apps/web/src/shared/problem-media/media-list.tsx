@@ -1,5 +1,5 @@
 import type { ShownMedia } from '@lugnut/contract';
-import { problemMediaCopy as copy } from './copy';
+import { problemMediaCopy as copy } from './copy.en';
 
 type MediaListProps = { readonly label: string; readonly media: readonly ShownMedia[] };
 

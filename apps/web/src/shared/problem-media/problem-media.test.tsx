@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server';
 import { changeDraft, readDraft } from '../booking/request-draft';
-import { problemMediaCopy as copy } from './copy';
+import { problemMediaCopy as copy } from './copy.en';
 import ProblemMedia from './problem-media';
 
 type Sent = {

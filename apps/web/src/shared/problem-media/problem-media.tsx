@@ -10,7 +10,7 @@ import { changeDraft, type ProblemFile, readDraft, useDraft } from '../booking/r
 import { Button } from '../ui/button';
 import { ProgressBar } from '../ui/progress-bar';
 import { checkFile, isTooLong, type Kind, readSeconds, uploadOf } from './check-file';
-import { problemMediaCopy as copy } from './copy';
+import { problemMediaCopy as copy } from './copy.en';
 
 type Waiting = ProblemFile & {
   readonly file: File;

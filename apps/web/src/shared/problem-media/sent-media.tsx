@@ -1,7 +1,7 @@
 import { requestMediaRoutes } from '@lugnut/contract';
 import { useRouteQuery } from '../api/route-query';
 import { ErrorNotice } from '../ui/error-notice';
-import { problemMediaCopy as copy } from './copy';
+import { problemMediaCopy as copy } from './copy.en';
 import { MediaList } from './media-list';
 
 /** The same for whoever sent it, by the link of the request. */

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { ChipToggle } from '../ui/chip';
 import { TextArea } from '../ui/text-area';
 import { VirtualDiagnosisLink } from '../virtual-diagnosis/virtual-diagnosis-link';
-import { deskCopy as copy } from './copy';
+import { deskCopy as copy } from './copy.en';
 import { type DeskChoice, type DeskEvent, isOther, longestDescription, reasons } from './desk-choice';
 
 type DiagnosisPanelProps = {

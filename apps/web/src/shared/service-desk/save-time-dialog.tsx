@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
-import { deskCopy as copy } from './copy';
+import { deskCopy as copy } from './copy.en';
 
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default
 export default function SaveTimeDialog({ onClose }: { readonly onClose: () => void }) {

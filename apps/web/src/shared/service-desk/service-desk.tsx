@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'reac
 import { brand } from '../brand/brand';
 import { Button } from '../ui/button';
 import { Tabs } from '../ui/tabs';
-import { deskCopy as copy } from './copy';
+import { deskCopy as copy } from './copy.en';
 import { type DeskChoice, type DeskEvent, type DeskTab, hasWish } from './desk-choice';
 import { DiagnosisPanel } from './diagnosis-panel';
 import { ServicesPanel } from './services-panel';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useLoaded, useRetryOn } from '../api/route-query';
 import { Button } from '../ui/button';
 import { FieldFrame, inputClass, useFieldIds } from '../ui/field-frame';
-import { deskCopy as copy } from './copy';
+import { deskCopy as copy } from './copy.en';
 import { loadServiceCatalog } from './service-catalog';
 
 type ServiceSearchFieldProps = {

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { FieldFrame, inputClass, useFieldIds } from '../ui/field-frame';
 import { closeListOnly, OptionPopup } from '../ui/option-popup';
 import type { SearchOption } from '../ui/search-options';
-import { deskCopy as copy } from './copy';
+import { deskCopy as copy } from './copy.en';
 import type { ServiceCatalog } from './service-catalog';
 
 type ServiceSearchProps = {

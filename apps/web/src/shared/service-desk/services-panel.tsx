@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue } from 'react';
 import { ChipRemovable } from '../ui/chip';
 import { classNames } from '../ui/class-names';
-import { deskCopy as copy } from './copy';
+import { deskCopy as copy } from './copy.en';
 import type { DeskChoice, DeskEvent } from './desk-choice';
 import { ServiceIcon } from './service-icons';
 import { ServiceSearchField } from './service-search-field';

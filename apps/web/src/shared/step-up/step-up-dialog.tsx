@@ -4,7 +4,7 @@ import { failedBy, failureWords, reworded } from '../api/failure';
 import { Button } from '../ui/button';
 import { CodeField } from '../ui/code-field';
 import { Dialog } from '../ui/dialog';
-import { stepUpCopy as copy } from './copy';
+import { stepUpCopy as copy } from './copy.en';
 import { type Channel, proveStepUp, type SentCode, sendStepUpCode } from './step-up-calls';
 
 const codeWorksMs = 10 * 60_000;

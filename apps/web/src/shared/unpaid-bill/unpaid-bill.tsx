@@ -3,7 +3,7 @@ import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { useRouteQuery } from '../api/route-query';
 import { paths } from '../paths';
 import { ButtonLink } from '../ui/button-link';
-import { unpaidCopy as copy } from './copy';
+import { unpaidCopy as copy } from './copy.en';
 
 type Unpaid = RouteAnswer<typeof paymentRoutes.listPaymentsDue>['data'][number];
 

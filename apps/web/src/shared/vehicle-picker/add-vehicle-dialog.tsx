@@ -6,7 +6,7 @@ import { TextField } from '../ui/text-field';
 import { isTooLong } from '../ui/text-length';
 import { advanceChoice, findChosenCar, noChoice } from './cascade';
 import { CascadeFields, useChoiceVehicles } from './cascade-fields';
-import { vehicleDialogCopy as copy, pickerCopy } from './copy';
+import { vehicleDialogCopy as copy, pickerCopy } from './copy.en';
 import { DialogDone, DialogFooter, nameLimit } from './dialog-parts';
 import type { PickedCar } from './picked-car';
 import { addCar } from './save-car';

@@ -3,7 +3,7 @@ import { CarFront } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../ui/card';
 import { Hexagon } from '../ui/hexagon';
-import { pickerCopy as copy } from './copy';
+import { pickerCopy as copy } from './copy.en';
 import type { PickedCar } from './picked-car';
 
 /** The engine, and as much of the VIN as its owner needs to know it again. */

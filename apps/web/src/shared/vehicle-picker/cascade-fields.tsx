@@ -2,7 +2,7 @@ import { unknownEngine, type VehicleItem } from '@lugnut/domain/vehicles';
 import { ErrorNotice } from '../ui/error-notice';
 import { Select } from '../ui/select';
 import { type CarChoice, type CarChoiceEvent, optionsFor } from './cascade';
-import { pickerCopy as copy } from './copy';
+import { pickerCopy as copy } from './copy.en';
 import { type Loaded, useVehicles, useVehicleYears } from './use-vehicle-lists';
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../ui/button';
 import { RadioCards } from '../ui/radio-cards';
 import { CarCard, carDetail } from './car-card';
-import { pickerCopy as copy } from './copy';
+import { pickerCopy as copy } from './copy.en';
 import type { PickedCar } from './picked-car';
 import { type PickerActions, stickyActions } from './picker-actions';
 

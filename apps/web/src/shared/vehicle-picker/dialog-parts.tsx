@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button';
-import { vehicleDialogCopy as copy } from './copy';
+import { vehicleDialogCopy as copy } from './copy.en';
 
 export const nameLimit = 40;
 

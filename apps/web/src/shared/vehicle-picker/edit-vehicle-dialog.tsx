@@ -2,7 +2,7 @@ import { carTitle } from '@lugnut/domain/vehicles';
 import { type FormEvent, useId, useState } from 'react';
 import { Dialog } from '../ui/dialog';
 import { TextField } from '../ui/text-field';
-import { vehicleDialogCopy as copy } from './copy';
+import { vehicleDialogCopy as copy } from './copy.en';
 import { DialogDone, DialogFooter, nameLimit } from './dialog-parts';
 import type { PickedCar } from './picked-car';
 import { renameCar } from './save-car';

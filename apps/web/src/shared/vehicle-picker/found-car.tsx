@@ -4,7 +4,7 @@ import { Button } from '../ui/button';
 import { CarCard } from './car-card';
 import { optionsFor } from './cascade';
 import { EngineSelect } from './cascade-fields';
-import { pickerCopy as copy } from './copy';
+import { pickerCopy as copy } from './copy.en';
 import type { PickedCar } from './picked-car';
 import { type PickerActions, stickyActions } from './picker-actions';
 import { useVehicles } from './use-vehicle-lists';

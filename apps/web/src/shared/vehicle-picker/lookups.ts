@@ -1,7 +1,7 @@
 import { vehicleRoutes } from '@lugnut/contract';
 import { api } from '../api/client';
 import { failedBy, failureWords } from '../api/failure';
-import { pickerCopy } from './copy';
+import { pickerCopy } from './copy.en';
 import { carOfLookup } from './picked-car';
 import type { LookupKey, PickerEvent, PickerState } from './picker-state';
 

@@ -3,7 +3,7 @@ import type { Dispatch, FormEvent } from 'react';
 import { Button } from '../ui/button';
 import { Select } from '../ui/select';
 import { TextField } from '../ui/text-field';
-import { pickerCopy as copy } from './copy';
+import { pickerCopy as copy } from './copy.en';
 import type { PickerEvent, PickerState } from './picker-state';
 
 const stateOptions = stateCodes.map((code: StateCode) => ({

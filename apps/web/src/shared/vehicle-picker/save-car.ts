@@ -2,7 +2,7 @@ import { carRoutes } from '@lugnut/contract';
 import { unknownEngine } from '@lugnut/domain/vehicles';
 import { api } from '../api/client';
 import { failureWords } from '../api/failure';
-import { vehicleDialogCopy as copy } from './copy';
+import { vehicleDialogCopy as copy } from './copy.en';
 import { carOfSaved, type PickedCar } from './picked-car';
 
 type Outcome =

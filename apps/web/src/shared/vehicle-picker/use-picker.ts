@@ -2,7 +2,7 @@ import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react
 import { useCall } from '../api/use-call';
 import { afterPaint } from '../page/after-paint';
 import { dismissToast, showToast } from '../ui/toast-store';
-import { pickerCopy } from './copy';
+import { pickerCopy } from './copy.en';
 import { lookUpCar } from './lookups';
 import { readDraft, readFound, writeDraft } from './picker-draft';
 import { advancePicker, openPicker, type PickerEvent, type PickerState } from './picker-state';

@@ -3,7 +3,7 @@ import { Button } from '../ui/button';
 import { Tabs } from '../ui/tabs';
 import { findChosenCar } from './cascade';
 import { CascadeFields, useChoiceVehicles } from './cascade-fields';
-import { pickerCopy as copy } from './copy';
+import { pickerCopy as copy } from './copy.en';
 import { FoundCar } from './found-car';
 import type { PickedCar } from './picked-car';
 import { type PickerActions, stickyActions } from './picker-actions';

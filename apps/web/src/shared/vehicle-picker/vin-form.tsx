@@ -2,7 +2,7 @@ import { findWrongVinCharacters, parseVin, suggestVins } from '@lugnut/domain/ve
 import type { Dispatch } from 'react';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/text-field';
-import { pickerCopy as copy } from './copy';
+import { pickerCopy as copy } from './copy.en';
 import type { PickerEvent, PickerState } from './picker-state';
 import { ByHand, submitTo } from './plate-form';
 

@@ -1,2 +1,2 @@
-export { virtualCopy } from './copy';
+export { virtualCopy } from './copy.en';
 export { VirtualDiagnosis } from './virtual-diagnosis';

@@ -3,7 +3,7 @@ import { type RefObject, useReducer } from 'react';
 import { api } from '../api/client';
 import { useKeyFor } from '../api/use-key-for';
 import { type CardFormHandle, refusalText } from '../payment-form';
-import { virtualCopy as copy } from './copy';
+import { virtualCopy as copy } from './copy.en';
 import { advanceVirtual, isReadyToSend, startVirtual } from './virtual-state';
 
 const timeoutMs = 20_000;

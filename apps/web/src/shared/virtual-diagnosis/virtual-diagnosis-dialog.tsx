@@ -1,5 +1,5 @@
 import { Dialog } from '../ui/dialog';
-import { virtualCopy as copy } from './copy';
+import { virtualCopy as copy } from './copy.en';
 import { VirtualDiagnosis } from './virtual-diagnosis';
 
 /** Loaded when it is first asked for. */

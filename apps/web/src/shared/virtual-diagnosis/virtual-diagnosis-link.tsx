@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../ui/button';
-import { virtualCopy as copy } from './copy';
+import { virtualCopy as copy } from './copy.en';
 
 const VirtualDiagnosisDialog = lazy(() => import('./virtual-diagnosis-dialog'));
 

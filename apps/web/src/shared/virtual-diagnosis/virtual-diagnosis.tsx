@@ -12,7 +12,7 @@ import { RadioCards } from '../ui/radio-cards';
 import { Skeleton } from '../ui/skeleton';
 import { TextArea } from '../ui/text-area';
 import { TextField } from '../ui/text-field';
-import { virtualCopy as copy } from './copy';
+import { virtualCopy as copy } from './copy.en';
 import { useVirtualDiagnosis, type VirtualDiagnosisFlow } from './use-virtual-diagnosis';
 
 const virtualPrice = formatCents(virtualDiagnosisPriceCents, { dropZeroCents: true });

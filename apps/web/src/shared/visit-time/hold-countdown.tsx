@@ -8,7 +8,7 @@ import { useLoaded } from '../api/route-query';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { showToast } from '../ui/toast-store';
-import { visitTimeCopy as copy } from './copy';
+import { visitTimeCopy as copy } from './copy.en';
 import { type Hold, holdEndsAt, minutesAndSeconds } from './hold-clock';
 
 type Appointment = AppointmentReply['data'];

@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/empty-state';
 import { ErrorNotice } from '../ui/error-notice';
 import { Skeleton } from '../ui/skeleton';
 import { VisuallyHidden } from '../ui/visually-hidden';
-import { visitTimeCopy as copy } from './copy';
+import { visitTimeCopy as copy } from './copy.en';
 import type { AvailabilityState } from './use-availability';
 import {
   type Availability,

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { canViewQuote } from '../../../shared/booking/contact/contact-form';
 import { ContactInputs, useContactForm } from '../../../shared/booking/contact/contact-inputs';
-import { contactCopy as copy } from '../../../shared/booking/contact/copy';
+import { contactCopy as copy } from '../../../shared/booking/contact/copy.en';
 import { PriceRange } from '../../../shared/booking/contact/price-range';
 import { useQuoteRequest } from '../../../shared/booking/contact/use-quote-request';
 import type { Appointment } from '../../../shared/booking/stages';

@@ -2,7 +2,7 @@ import { quickPickNames } from '@lugnut/domain/catalog';
 import { type Cents, formatCents } from '@lugnut/domain/money';
 import { ArrowRight, CircleHelp } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
-import { bookingCopy } from '../../../shared/booking/copy';
+import { bookingCopy } from '../../../shared/booking/copy.en';
 import { changeDraft, tellDesk } from '../../../shared/booking/request-draft';
 import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
 import { type DeskChoice, emptyDesk, hasWish, ServiceDesk } from '../../../shared/service-desk';

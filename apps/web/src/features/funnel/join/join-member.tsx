@@ -6,7 +6,7 @@ import { StageHead, stageColumns, ticketColumn } from '../../../shared/booking/s
 import type { JoinMemberProps } from '../../../shared/booking/stages';
 import { StepActions } from '../../../shared/booking/step-parts';
 import { findJoinFigures } from '../../../shared/estimate';
-import { joinCopy as copy } from '../../../shared/membership/copy';
+import { joinCopy as copy } from '../../../shared/membership/copy.en';
 import { BillingToggle, JoinTerms, JoinTicket, MemberBenefits } from '../../../shared/membership/join-offer';
 import { type OfferedPlan, useMembershipPlans } from '../../../shared/membership/use-membership-plans';
 import { Button } from '../../../shared/ui/button';

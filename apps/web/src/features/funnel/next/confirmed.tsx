@@ -4,7 +4,7 @@ import { shownWindow } from '@lugnut/domain/scheduling';
 import { longDayOf } from '../../../shared/booking/appointment-day';
 import { findChargedAtService, findMembershipDue } from '../../../shared/booking/charged-at-service';
 import { ConfirmationNotes } from '../../../shared/booking/confirmation-notes';
-import { bookingCopy } from '../../../shared/booking/copy';
+import { bookingCopy } from '../../../shared/booking/copy.en';
 import { PaymentTermsNote } from '../../../shared/booking/payment-terms-note';
 import type { Appointment, ChosenPlan } from '../../../shared/booking/stages';
 import { StepTitle } from '../../../shared/booking/step-parts';

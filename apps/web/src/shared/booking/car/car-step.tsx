@@ -6,7 +6,7 @@ import { openPicker, type PickerEvent } from '../../vehicle-picker/picker-state'
 import type { FunnelCar } from '../request-draft';
 import { StepActions, StepTitle, useStepBack } from '../step-parts';
 import { carViewOf } from './car-view';
-import { carStepCopy as copy } from './copy';
+import { carStepCopy as copy } from './copy.en';
 import { useFoundPlace } from './use-found-place';
 
 export type CarStepProps = {

@@ -16,7 +16,7 @@ import {
   problemsOf,
   shownProblems,
 } from './contact-form';
-import { contactCopy as copy } from './copy';
+import { contactCopy as copy } from './copy.en';
 
 const edit = (field: ContactField) => (text: string) =>
   changeDraft({ contact: { ...readDraft().contact, [field]: text } });

@@ -3,7 +3,7 @@ import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { useRouteQuery } from '../../api/route-query';
 import { wishOf } from '../../service-desk';
 import { useDraft } from '../request-draft';
-import { contactCopy as copy } from './copy';
+import { contactCopy as copy } from './copy.en';
 
 const words = (dollars: number): string => formatCents(centsFromDollars(dollars), { dropZeroCents: true });
 

@@ -13,7 +13,7 @@ import { changeChoices, changeDraft, choicesOf, readDraft } from '../request-dra
 import type { Appointment } from '../stages';
 import { changeRequest } from './change-request';
 import type { ContactFields } from './contact-form';
-import { contactCopy as copy } from './copy';
+import { contactCopy as copy } from './copy.en';
 import { contactBodyOf, isOtherPerson, plannedStep, requestBodyOf, requestWishOf } from './quote-request';
 
 const messageMs = 3_000;

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names';
 import { HoldCountdown, longDay } from '../../visit-time';
 import { findChargedAtService } from '../charged-at-service';
 import type { Appointment, ChosenPlan } from '../stages';
-import { paymentCopy as copy } from './copy';
+import { paymentCopy as copy } from './copy.en';
 
 type BookingSummaryProps = {
   readonly appointment: Appointment;

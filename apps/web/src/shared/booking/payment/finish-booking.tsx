@@ -27,7 +27,7 @@ import type { FinishBookingProps } from '../stages';
 import { StepActions } from '../step-parts';
 import { useNews } from '../use-news';
 import { BookingHeadline, BookingTicket, CancelingNote } from './booking-summary';
-import { paymentCopy as copy } from './copy';
+import { paymentCopy as copy } from './copy.en';
 import { useCardOnFile } from './use-card-on-file';
 import { type Trouble, useFinishBooking } from './use-finish-booking';
 

@@ -24,7 +24,7 @@ import {
 import { findChargedAtService } from '../charged-at-service';
 import { type ChangedPrice, findChangedPrice } from '../price-change';
 import type { Appointment, Confirmation, FinishBookingProps } from '../stages';
-import { paymentCopy as copy } from './copy';
+import { paymentCopy as copy } from './copy.en';
 
 export type Trouble = { readonly title: string; readonly detail?: string | undefined };
 type Confirmed = RouteAnswer<typeof paymentRoutes.confirmAppointment>;

@@ -16,7 +16,7 @@ import { dayName, HoldCountdown, VisitTimePicker } from '../../visit-time';
 import { StageHead } from '../stage-head';
 import type { ScheduleServiceProps } from '../stages';
 import { useNews } from '../use-news';
-import { scheduleCopy as copy } from './copy';
+import { scheduleCopy as copy } from './copy.en';
 import { SiteDetailsFields } from './site-details';
 import { type Missing, needsPlace, useSaveVisit } from './use-save-visit';
 import { useVisitForm, type VisitForm } from './use-visit-form';

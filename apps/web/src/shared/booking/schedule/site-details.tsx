@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { SegmentedControl } from '../../ui/segmented-control';
 import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
-import { scheduleCopy as copy } from './copy';
+import { scheduleCopy as copy } from './copy.en';
 import type { SiteDetails } from './visit-draft';
 
 type SiteDetailsFieldsProps = {

@@ -5,7 +5,7 @@ import { findTotal } from '../../estimate/read-appointment';
 import { withAppliedCode } from '../applied-code';
 import { type ChangedPrice, findChangedPrice } from '../price-change';
 import type { Appointment, ScheduleServiceProps } from '../stages';
-import { scheduleCopy as copy } from './copy';
+import { scheduleCopy as copy } from './copy.en';
 import { forgetDraft, storeDraft } from './stored-draft';
 import type { Notice, VisitForm } from './use-visit-form';
 import { useVisitCalls } from './visit-calls';

@@ -10,7 +10,7 @@ import {
   useAvailability,
 } from '../../visit-time';
 import type { Appointment, ScheduleServiceProps } from '../stages';
-import { scheduleCopy as copy } from './copy';
+import { scheduleCopy as copy } from './copy.en';
 import { storeDraft } from './stored-draft';
 import { type Coverage, useCoverage } from './use-coverage';
 import { readDraft, type VisitDraft } from './visit-draft';

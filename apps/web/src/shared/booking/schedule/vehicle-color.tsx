@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { TextField } from '../../ui/text-field';
-import { scheduleCopy as copy } from './copy';
+import { scheduleCopy as copy } from './copy.en';
 
 const colors = [
   { name: 'Blue', fill: '#2457a6' },

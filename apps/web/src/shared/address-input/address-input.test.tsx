@@ -74,7 +74,7 @@ describe('the vehicle’s address', () => {
     await passMs(1);
     expect(server.sent).toMatchObject([{ query: { text: '2934 wood', zip: '48226' } }]);
     expect(screen.getByRole('option', { name: /2934 Woodward Ave/ })).toBeDefined();
-    expect(screen.getByText('The technician performs the service at this address.')).toBeDefined();
+    expect(screen.getByText('Your mechanic will meet the vehicle at this address.')).toBeDefined();
   });
 
   it('[TIME-2] an answer to an older text is dropped', async () => {

@@ -1,7 +1,7 @@
 export const addressCopy = {
   label: 'Vehicle location',
   placeholder: 'Street address',
-  note: 'The technician performs the service at this address.',
+  note: 'Your mechanic will meet the vehicle at this address.',
   suggestions: 'Suggested addresses',
   count: (count: number) => (count === 1 ? '1 address suggested' : `${count} addresses suggested`),
   confirm: 'Confirm Address',
@@ -9,8 +9,8 @@ export const addressCopy = {
   city: 'City',
   state: 'State',
   zip: 'ZIP Code',
-  streetMissing: 'Fill in the street address',
-  zipMissing: 'Fill in the five digits of the ZIP code',
+  streetMissing: 'Enter the street address',
+  zipMissing: 'Enter the five-digit ZIP code',
   numberMissing: 'Add the house number',
-  notFound: 'We could not find this address. Check the fields below, you can change them.',
+  notFound: 'We couldn’t find this address. Check the fields below and correct them if needed.',
 } as const;

@@ -15,7 +15,7 @@ export const paymentFormCopy = {
   testNumbers: 'Test numbers',
 
   authenticateTitle: 'Confirm it’s you',
-  authenticateText: 'Your bank asks you to approve this card for later payments. Nothing is charged now.',
+  authenticateText: 'Your bank needs you to approve this card for future payments. Nothing is charged now.',
   authenticateBank: 'Sandbox bank',
   approve: 'Approve',
   refuse: 'Refuse',
@@ -40,7 +40,7 @@ export const paymentFormCopy = {
     insufficient_funds: 'The card has insufficient funds.',
     expired_card: 'The card has expired.',
     incorrect_cvc: 'The CVC does not match the card.',
-    unusable_method: 'The card cannot be used here.',
+    unusable_method: 'This card can’t be used here.',
   },
 
   routing: 'Routing number',
@@ -54,7 +54,7 @@ export const paymentFormCopy = {
   connect: 'Connect bank account',
   connected: 'Bank account successfully connected!',
   pending:
-    'Your bank confirms this account by two small amounts, in 1 to 2 business days. We add it when you have confirmed them by the link in the email.',
+    'Your bank will send two small deposits in 1 to 2 business days. Confirm them with the link in our email and we’ll add the account.',
   notConnected: 'Error connecting bank account, try again or contact us',
 
   payPal: 'Pay with PayPal',

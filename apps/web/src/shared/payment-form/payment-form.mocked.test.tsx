@@ -135,7 +135,7 @@ describe('the bank account form', () => {
     type('Routing number', '110000000');
     type('Account number', '000888888883');
     await press();
-    expect((await screen.findByRole('status')).textContent).toContain('two small amounts');
+    expect((await screen.findByRole('status')).textContent).toContain('two small deposits');
     expect(onConnected).not.toHaveBeenCalled();
   });
 
@@ -166,7 +166,7 @@ describe('a bank account that the bank confirms later', () => {
     const begin = vi.fn(async () => setup);
     render(<BankAccountForm provider={keyed('pk_test_later')} {...{ begin, holder, onConnected }} />);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Connect bank account' })));
-    expect((await screen.findByRole('status')).textContent).toMatch(/two small amounts/);
+    expect((await screen.findByRole('status')).textContent).toMatch(/two small deposits/);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(onConnected).not.toHaveBeenCalled();
   });

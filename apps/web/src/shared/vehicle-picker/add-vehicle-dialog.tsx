@@ -8,6 +8,7 @@ import { advanceChoice, findChosenCar, noChoice } from './cascade';
 import { CascadeFields, useChoiceVehicles } from './cascade-fields';
 import { vehicleDialogCopy as copy, pickerCopy } from './copy.en';
 import { DialogDone, DialogFooter, nameLimit } from './dialog-parts';
+import { vinProblem } from './lookup-problems';
 import type { PickedCar } from './picked-car';
 import { addCar } from './save-car';
 import { useClosingMessage } from './use-closing-message';
@@ -35,13 +36,13 @@ function AddVehicle({ onClose, onAdded }: AddVehicleProps) {
   const vehicles = useChoiceVehicles(choice);
   const car = vehicles.kind === 'ready' ? findChosenCar(choice, vehicles.value) : undefined;
   const reading = vin === '' ? undefined : parseVin(vin);
-  const vinProblem = reading && !reading.ok ? reading.message : undefined;
+  const problemOfVin = vin === '' ? undefined : vinProblem(vin);
   const [vinLeft, setVinLeft] = useState(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setVinLeft(true);
-    if (!car || vinProblem !== undefined || isTooLong(name, nameLimit) || sending) return;
+    if (!car || problemOfVin !== undefined || isTooLong(name, nameLimit) || sending) return;
     const wanted: PickedCar = {
       ...car,
       vin: reading?.ok ? reading.vin : undefined,
@@ -85,7 +86,7 @@ function AddVehicle({ onClose, onAdded }: AddVehicleProps) {
               setProblem(undefined);
             }}
             onBlur={() => setVinLeft(true)}
-            error={vinLeft ? vinProblem : undefined}
+            error={vinLeft ? problemOfVin : undefined}
             satisfied={reading?.ok === true}
             autoCapitalize="characters"
             autoComplete="off"

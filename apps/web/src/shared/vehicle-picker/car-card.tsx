@@ -8,7 +8,10 @@ import type { PickedCar } from './picked-car';
 
 /** The engine, and as much of the VIN as its owner needs to know it again. */
 export const carDetail = ({ engine, vin }: PickedCar): string =>
-  [engine ?? copy.engineUnknown, ...(vin === undefined ? [] : [copy.vinEnds(vin.slice(-4))])].join(' · ');
+  [
+    engine === undefined ? copy.engineUnknown : copy.engineName(engine),
+    ...(vin === undefined ? [] : [copy.vinEnds(vin.slice(-4))]),
+  ].join(' · ');
 
 /** A car to be recognized. */
 export function CarCard({ car, children }: { readonly car: PickedCar; readonly children?: ReactNode }) {

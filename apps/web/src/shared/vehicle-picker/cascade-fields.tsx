@@ -112,7 +112,10 @@ export function EngineSelect(props: EngineSelectProps) {
     <Select
       label={label}
       name="engine"
-      options={asOptions(canBeUnknown ? [...engines, unknownEngine] : engines)}
+      options={(canBeUnknown ? [...engines, unknownEngine] : engines).map((value) => ({
+        value,
+        label: value === unknownEngine ? copy.engineNotKnown : copy.engineName(value),
+      }))}
       value={disabled ? undefined : engine}
       onValueChange={onChange}
       disabled={disabled}

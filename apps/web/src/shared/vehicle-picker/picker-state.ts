@@ -1,5 +1,6 @@
-import { findState, normalizeVin, parsePlate, parseVin } from '@lugnut/domain/vehicles';
+import { findState, normalizeVin } from '@lugnut/domain/vehicles';
 import { advanceChoice, type CarChoice, type CarChoiceEvent, noChoice } from './cascade';
+import { plateProblem, vinProblem } from './lookup-problems';
 import type { PickedCar } from './picked-car';
 
 export type PickerTab = 'plate' | 'year' | 'vin';
@@ -67,16 +68,12 @@ export const openPicker = (draft: PickerDraft, found?: FoundLookup): PickerState
 /** What is wrong with what was typed, before anybody is asked. */
 const search = (state: PickerState): Lookup => {
   if (state.tab === 'plate') {
-    const reading = parsePlate(state.plate, state.plateState);
-    return reading.ok
-      ? { kind: 'looking', by: 'plate' }
-      : { kind: 'wrong', by: 'plate', message: reading.message };
+    const message = plateProblem(state.plate, state.plateState);
+    return message === undefined ? { kind: 'looking', by: 'plate' } : { kind: 'wrong', by: 'plate', message };
   }
   if (state.tab === 'vin') {
-    const reading = parseVin(state.vin);
-    return reading.ok
-      ? { kind: 'looking', by: 'vin' }
-      : { kind: 'wrong', by: 'vin', message: reading.message };
+    const message = vinProblem(state.vin);
+    return message === undefined ? { kind: 'looking', by: 'vin' } : { kind: 'wrong', by: 'vin', message };
   }
   return state.lookup;
 };

@@ -71,7 +71,7 @@ describe('Add New Vehicle', () => {
       { method: 'POST', address: '/api/v2/user/cars', body: { ...attributes, vin: null, name: 'Van 12' } },
     ]);
     expect(onAdded).toHaveBeenCalledWith(expect.objectContaining({ id: 'c1', name: 'Van 12' }));
-    expect(screen.getByRole('status').textContent).toBe('2015 Toyota Camry is now among your vehicles.');
+    expect(screen.getByRole('status').textContent).toBe('2015 Toyota Camry was added to your vehicles.');
     await wait(3_999);
     expect(onClose).not.toHaveBeenCalled();
     await wait(1);
@@ -98,7 +98,7 @@ describe('Add New Vehicle', () => {
     await choose();
     await type('VINOptional', '4T1BF1FK2FU033527');
     await press('Add Car');
-    expect(screen.getByRole('alert').textContent).toContain('typing mistake');
+    expect(screen.getByRole('alert').textContent).toContain('a typo');
     expect(sent).toEqual([]);
   });
 });
@@ -127,7 +127,7 @@ describe('Edit Vehicle Name', () => {
     };
     await act(async () => render(<EditVehicleDialog car={car} onClose={onClose} onSaved={vi.fn()} />));
     await press('Save');
-    expect(screen.getByRole('alert').textContent).toContain('could not save');
+    expect(screen.getByRole('alert').textContent).toContain('couldn’t save');
     expect(onClose).not.toHaveBeenCalled();
   });
 });

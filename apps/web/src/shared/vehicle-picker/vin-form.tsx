@@ -3,6 +3,7 @@ import type { Dispatch } from 'react';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/text-field';
 import { pickerCopy as copy } from './copy.en';
+import { vinProblem } from './lookup-problems';
 import type { PickerEvent, PickerState } from './picker-state';
 import { ByHand, submitTo } from './plate-form';
 
@@ -21,8 +22,7 @@ const problemWhileTyping = (vin: string): string | undefined => {
     const characters = [...new Set(wrong.map(({ character }) => character))].join(', ');
     return copy.vinWrong(characters, wrong.map(({ place }) => copy.vinPlace(place)).join(', '));
   }
-  const reading = parseVin(vin);
-  return vin.length === vinLength && !reading.ok ? reading.message : undefined;
+  return vin.length === vinLength ? vinProblem(vin) : undefined;
 };
 
 /** Seventeen characters, typed or pasted with whatever stood between them. */

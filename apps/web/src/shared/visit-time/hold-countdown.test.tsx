@@ -74,7 +74,7 @@ describe('the hold on a window', () => {
     const second = show(held(2));
     await passMs(3_000);
     expect(second.onLost).toHaveBeenCalledOnce();
-    expect(screen.getByText('The hold has run out.')).toBeDefined();
+    expect(screen.getByText('The hold has expired.')).toBeDefined();
   });
 
   it('[KEEP-5] that runs out is taken again where the window is still free, at most three times in a row', async () => {

@@ -1,6 +1,8 @@
 import type { RouteAnswer, schedulingRoutes } from '@lugnut/contract';
 import { addDays, type PlainDay } from '@lugnut/domain/scheduling';
+import { siteLocale } from '../page/site-locale';
 import { weekdayText } from '../ui/plain-date';
+import { visitTimeCopy as copy } from './copy.en';
 
 export { longDay } from '../ui/plain-date';
 
@@ -11,8 +13,8 @@ export type ChosenWindow = { readonly day: PlainDay; readonly time: string };
 
 /** 'Today', 'Tomorrow', else 'Wed, Nov 18'. */
 export const dayName = (day: PlainDay, today: PlainDay | null): string => {
-  if (today !== null && day === today) return 'Today';
-  if (today !== null && day === addDays(today, 1)) return 'Tomorrow';
+  if (today !== null && day === today) return copy.today;
+  if (today !== null && day === addDays(today, 1)) return copy.tomorrow;
   return weekdayText(day);
 };
 
@@ -55,6 +57,9 @@ export const roomByDay = (availability: Availability): Record<PlainDay, 'plenty'
 
 /** 'Eastern Time' for 'America/Detroit'. */
 export const zoneName = (timeZone: string): string => {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  const parts = new Intl.DateTimeFormat(siteLocale, {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 };

@@ -191,7 +191,7 @@ describe('the car by its plate', () => {
     await open();
     await searchPlate('down');
     expect(screen.getByText('Error occured in searching your car.')).toBeDefined();
-    expect(screen.getByText(/could not look up your plate/)).toBeDefined();
+    expect(screen.getByText(/couldn’t look up your plate/)).toBeDefined();
     expect(field('Year')).toBeDefined();
     await openTab('Plate number');
     expect(shown('Plate number')).toBe('DOWN');
@@ -291,7 +291,7 @@ describe('the car by year, make, model and engine', () => {
     await type('Year', '2016');
     await wait(200);
     expect(shown('Make')).toBe('');
-    expect(screen.getByText(/no cars of this year/)).toBeDefined();
+    expect(screen.getByText(/don’t have cars from this year/)).toBeDefined();
   });
 
   it('[CAR-3] asks 200 ms after the last change, once', async () => {
@@ -368,7 +368,7 @@ describe('the car by its VIN', () => {
 
   it('asks nobody about one with a typing mistake', async () => {
     await openVin('4T1BF1FK2FU033527');
-    expect(screen.getByRole('alert').textContent).toContain('typing mistake');
+    expect(screen.getByRole('alert').textContent).toContain('a typo');
     await search();
     expect(asked.filter((address) => address.includes('/vin/'))).toEqual([]);
   });

@@ -28,3 +28,14 @@ export {
   type Tool,
   tools,
 } from './service';
+export {
+  serviceCategoriesIn,
+  serviceNameIn,
+  serviceWordsIn,
+  spanishServiceName,
+} from './spanish/service-names-in';
+export {
+  otherSpanishNames,
+  spanishServiceCategories,
+  spanishServiceNames,
+} from './spanish/spanish-service-names';

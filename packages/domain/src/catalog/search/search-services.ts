@@ -6,6 +6,8 @@ import { allowedMistakes, hasTooManyStrangeLetters, lettersOf, mistakesIn } from
 /** What a search needs to know of a service. */
 type Searchable = Pick<Service, 'name' | 'category' | 'synonyms'>;
 
+type CategoryNames = Readonly<Record<string, string>>;
+
 /** Finds services for what a customer types; the best first, the same order every time. */
 export type ServiceSearch<S extends Searchable = Service> = (query: string, limit?: number) => readonly S[];
 
@@ -46,7 +48,7 @@ const quickPickBonus = 6;
 const longestQuery = 120;
 const mostWords = 8;
 
-const buildIndex = (services: readonly Searchable[]): Index => {
+const buildIndex = (services: readonly Searchable[], categories: CategoryNames): Index => {
   const phrases: Phrase[] = [];
   const phrasesByWord = new Map<string, number[]>();
   const add = (service: number, weight: number, source: string): void => {
@@ -63,7 +65,7 @@ const buildIndex = (services: readonly Searchable[]): Index => {
   for (const [index, service] of services.entries()) {
     add(index, nameWeight, service.name);
     for (const synonym of service.synonyms) add(index, synonymWeight, synonym);
-    add(index, categoryWeight, serviceCategories[service.category]);
+    add(index, categoryWeight, categories[service.category] ?? '');
   }
   const words = [...phrasesByWord.keys()].map((word) => ({ word, letters: lettersOf(word) }));
   return { phrases, phrasesByWord, words };
@@ -137,8 +139,9 @@ const scoreServices = (index: Index, queryWords: readonly string[], count: numbe
 export const createServiceSearch = <S extends Searchable>(
   services: readonly S[],
   quickPicks: readonly string[] = [],
+  categories: CategoryNames = serviceCategories,
 ): ServiceSearch<S> => {
-  const index = buildIndex(services);
+  const index = buildIndex(services, categories);
   const popular = services.map(({ name }) => (quickPicks.includes(name) ? quickPickBonus : 0));
   return (query, limit = services.length) => {
     const typed = searchWords(query.slice(0, longestQuery));

@@ -2,7 +2,10 @@
 const fillers = new Set(
   (
     'a an the my our is are be to of on in at it its and or for from with when while by i we need needs want please ' +
-    'car vehicle truck auto not no does do replace replacement replacing change changed fix fixing repair install new get'
+    'car vehicle truck auto not no does do replace replacement replacing change changed fix fixing repair install new get ' +
+    // In Spanish. No service in English has such a word in its name.
+    'al el la los las lo un una de del y o con por para en mi su me se que es esta muy necesito ocupo quiero favor carro coche ' +
+    'camioneta cambio cambiar cambien reemplazo reemplazar reparacion reparar arreglar arreglo poner instalacion instalar nueva nuevo'
   ).split(' '),
 );
 

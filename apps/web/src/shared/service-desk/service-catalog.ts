@@ -6,13 +6,18 @@ import {
   serviceCategories,
 } from '@lugnut/domain/catalog';
 import { api } from '../api/client';
+import { categoryNames, serviceName } from '../service-names/service-name.en';
 
 type ListedService = {
+  /** As readers know it. */
   readonly name: string;
+  /** As the wire carries it. */
+  readonly english: string;
   readonly category: ServiceCategory;
   readonly synonyms: readonly string[];
 };
 
+/** Services by their English names, searched by the words of this build's language. */
 export type ServiceCatalog = {
   readonly names: readonly string[];
   /** What a customer may mean; the best first. */
@@ -25,15 +30,16 @@ export const catalogOf = (
   services: readonly { readonly name: string; readonly category: string; readonly synonyms: string[] }[],
 ): ServiceCatalog => {
   const listed: readonly ListedService[] = services.map(({ name, category, synonyms }) => ({
-    name,
+    name: serviceName(name),
+    english: name,
     synonyms,
     // A category we have no words for yet must not hide its services.
     category: isCategory(category) ? category : 'body',
   }));
-  const search = createServiceSearch(listed, quickPickNames);
+  const search = createServiceSearch(listed, quickPickNames.map(serviceName), categoryNames);
   return {
-    names: listed.map(({ name }) => name),
-    search: (query) => search(query).map(({ name }) => name),
+    names: listed.map(({ english }) => english),
+    search: (query) => search(query).map(({ english }) => english),
   };
 };
 

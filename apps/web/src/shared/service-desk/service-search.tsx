@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { serviceName } from '../service-names/service-name.en';
 import { FieldFrame, inputClass, useFieldIds } from '../ui/field-frame';
 import { closeListOnly, OptionPopup } from '../ui/option-popup';
 import type { SearchOption } from '../ui/search-options';
@@ -17,7 +18,7 @@ type ServiceSearchProps = {
 /** As high as the bar with the way on, and a little air. */
 const barPx = 84;
 
-const optionOf = (name: string): SearchOption => ({ value: name, label: name });
+const optionOf = (name: string): SearchOption => ({ value: name, label: serviceName(name) });
 
 /** Finds by name, by what people call it, and in spite of typing mistakes. Loaded when its tab is opened. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default

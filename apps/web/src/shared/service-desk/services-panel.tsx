@@ -1,6 +1,7 @@
 import { quickPickNames } from '@lugnut/domain/catalog';
 import { Check } from 'lucide-react';
 import { type ReactNode, useCallback, useDeferredValue } from 'react';
+import { serviceName } from '../service-names/service-name.en';
 import { ChipRemovable } from '../ui/chip';
 import { classNames } from '../ui/class-names';
 import { deskCopy as copy } from './copy.en';
@@ -59,7 +60,7 @@ function PopularServices({ desk, send }: Pick<ServicesPanelProps, 'desk' | 'send
                 )}
               >
                 <ServiceIcon name={name} />
-                {name}
+                {serviceName(name)}
                 {isChosen && (
                   <Check
                     className="absolute top-3 right-3 size-5 text-forest-ink"
@@ -84,7 +85,10 @@ function ChosenServices({ desk, send }: Pick<ServicesPanelProps, 'desk' | 'send'
       <ul className="flex flex-wrap gap-2">
         {desk.services.map((name) => (
           <li key={name} className="max-w-full">
-            <ChipRemovable label={name} onRemove={() => send({ kind: 'service removed', name })} />
+            <ChipRemovable
+              label={serviceName(name)}
+              onRemove={() => send({ kind: 'service removed', name })}
+            />
           </li>
         ))}
       </ul>

@@ -322,15 +322,15 @@ test.describe('what follows', () => {
     await goToContact(page);
     await fillContact(page);
     await page.getByRole('button', { name: 'View Quote' }).click();
-    await expect(page.getByRole('heading', { name: "We'll get back" })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "We'll get back to you" })).toBeVisible();
     await expect(page.getByRole('region', { name: 'What you asked for' })).toBeVisible();
     // At night the hour begins when the office opens.
     await expect(
-      page.getByText(/^You get an upfront fixed quote (within an hour|by [\d:]+ AM (today|tomorrow))\.$/),
+      page.getByText(/^You'll get an upfront fixed quote (within an hour|by [\d:]+ AM (today|tomorrow))\.$/),
     ).toBeVisible();
     await expectSound(page);
     await page.reload();
-    await expect(page.getByRole('heading', { name: "We'll get back" })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "We'll get back to you" })).toBeVisible();
   });
 
   test.describe('outside our area', () => {
@@ -343,7 +343,7 @@ test.describe('what follows', () => {
       await page.getByRole('textbox', { name: 'Zip code' }).fill('76501');
       await proceed(page).click();
       await page.getByRole('link', { name: 'Tell me when you open here' }).click();
-      await expect(page.getByText("We don't come to 76501 yet")).toBeVisible();
+      await expect(page.getByText("We don't serve 76501 yet")).toBeVisible();
       await page.getByRole('button', { name: 'Fluids are leaking' }).click();
       await expectSound(page);
       await goToContact(page, '?notify=76501&step=contact');
@@ -354,8 +354,8 @@ test.describe('what follows', () => {
       ).toBeVisible();
       await expect(page.getByText(/Dallas or Houston/)).toBeVisible();
       await expectSound(page);
-      const zip = page.getByLabel('Another zip code');
-      const tryZip = page.getByRole('button', { name: 'Try this zip' });
+      const zip = page.getByLabel('Another ZIP code');
+      const tryZip = page.getByRole('button', { name: 'Try this ZIP code' });
       await zip.fill('7650');
       await expect(tryZip).toBeDisabled();
       await zip.fill('76502');
@@ -363,7 +363,7 @@ test.describe('what follows', () => {
       await expect(page.getByText("That's still a little outside our coverage.")).toBeVisible();
       await zip.fill('77002');
       await tryZip.click();
-      await expect(page.getByText('Good news: we come to 77002.')).toBeVisible();
+      await expect(page.getByText('Good news: we serve 77002.')).toBeVisible();
       await expectSound(page);
       await proceed(page).click();
       await expect(page).toHaveURL(/step=quote/);

@@ -61,9 +61,9 @@ test('a repair without a price: we get back, and a reload says so again', { tag:
   await findByPlate(page, 'DEMO1');
   await fillContact(page, newPerson());
   await button(page, 'View Quote').click();
-  await expectStep(page, "We'll get back");
+  await expectStep(page, "We'll get back to you");
   await page.reload();
-  await expect(title(page)).toHaveText("We'll get back");
+  await expect(title(page)).toHaveText("We'll get back to you");
 });
 
 test.describe('out of area', () => {

@@ -67,7 +67,7 @@ const ownerAsks = async (page: Page, owner: Person): Promise<void> => {
   await findByPlate(page, 'DEMO1');
   await fillContact(page, owner);
   await button(page, 'View Quote').click();
-  await expect(title(page)).toHaveText("We'll get back");
+  await expect(title(page)).toHaveText("We'll get back to you");
 };
 
 const officePrices = async (page: Page, owner: Person): Promise<string> => {

@@ -1,12 +1,12 @@
 import { FunnelPage } from '../features/funnel/funnel-page';
+import { gateCopy } from '../features/funnel/gate-copy.en';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
 
 export const meta = () =>
   pageMeta({
-    title: 'Get your quote',
-    description:
-      'Tell us where the vehicle is and what is wrong. A fixed price before we start, pay after service.',
+    title: gateCopy.pageTitle,
+    description: gateCopy.description,
     path: paths.quote,
   });
 

@@ -5,7 +5,7 @@ import type { Appointment } from '../../shared/booking/stages';
 import { StepActions, StepTitle } from '../../shared/booking/step-parts';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { funnelCopy } from './copy';
+import { funnelCopy } from './copy.en';
 
 const copy = funnelCopy.response;
 

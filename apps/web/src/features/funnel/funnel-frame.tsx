@@ -6,7 +6,7 @@ import { classNames } from '../../shared/ui/class-names';
 import { IconButton } from '../../shared/ui/icon-button';
 import { Stepper } from '../../shared/ui/stepper';
 import { useMediaQuery } from '../../shared/ui/use-media-query';
-import { funnelCopy as copy } from './copy';
+import { funnelCopy as copy } from './copy.en';
 import { type FunnelStep, steps } from './funnel-state';
 import { TipsPanel } from './tips-panel';
 

@@ -5,7 +5,7 @@ import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
 import { AccountGate, type QuoteStart, useQuoteStart, ZipForm } from '../../shared/quote-start';
 import { SkeletonCard } from '../../shared/ui/skeleton';
-import { gateCopy as copy } from './gate-copy';
+import { gateCopy as copy } from './gate-copy.en';
 import { findOutsideStart } from './outside-start';
 import { searchWithoutZip } from './search-without-zip';
 

@@ -11,7 +11,7 @@ import { Skeleton, SkeletonText } from '../../shared/ui/skeleton';
 import { ToastRegion } from '../../shared/ui/toast-region';
 import { showToast } from '../../shared/ui/toast-store';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
-import { funnelCopy as copy } from './copy';
+import { funnelCopy as copy } from './copy.en';
 import { factsOf, isTechnicianEstimate, steps } from './funnel-state';
 import { EstimateResponse, FinishBooking, JoinMember, ReviewQuote, ScheduleService } from './stage-chunks';
 import type { Funnel } from './use-funnel';

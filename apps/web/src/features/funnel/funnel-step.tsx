@@ -4,7 +4,7 @@ import { changeDraft, choicesOf } from '../../shared/booking/request-draft';
 import type { Appointment } from '../../shared/booking/stages';
 import type { QuoteStart } from '../../shared/quote-start';
 import { SkeletonCard } from '../../shared/ui/skeleton';
-import { funnelCopy as copy } from './copy';
+import { funnelCopy as copy } from './copy.en';
 import { DeskStep } from './desk/desk-step';
 import { factsOf, isBooked, steps } from './funnel-state';
 import { BookingConfirmation, CarStep, ChangeStep, CongratsStep, ContactStep } from './stage-chunks';

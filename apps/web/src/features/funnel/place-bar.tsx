@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type QuoteStart, ZipForm } from '../../shared/quote-start';
 import { Button } from '../../shared/ui/button';
 import { classNames } from '../../shared/ui/class-names';
-import { funnelCopy as copy } from './copy';
+import { funnelCopy as copy } from './copy.en';
 
 type PlaceBarProps = {
   readonly start: QuoteStart;

@@ -10,7 +10,7 @@ import { advanceDesk, emptyDesk } from '../../shared/service-desk';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { ToastRegion } from '../../shared/ui/toast-region';
-import { funnelCopy as copy } from './copy';
+import { funnelCopy as copy } from './copy.en';
 import { FunnelFrame } from './funnel-frame';
 import { isStage, StageFrame } from './funnel-stage';
 import { isBooked, steps } from './funnel-state';

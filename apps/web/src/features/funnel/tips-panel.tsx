@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { tips } from '../../shared/tips/tips';
 import { IconButton } from '../../shared/ui/icon-button';
-import { funnelCopy as copy } from './copy';
+import { funnelCopy as copy } from './copy.en';
 
 const tipEveryMs = 50_000;
 

@@ -1,4 +1,4 @@
-import { promises } from '../../shared/brand/brand';
+import { promises } from '../../shared/brand/promises.en';
 
 export const benefits = [
   {

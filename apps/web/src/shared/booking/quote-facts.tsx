@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { promises } from '../brand/brand';
+import { promises } from '../brand/promises.en';
 import { bookingCopy } from './copy.en';
 
 const copy = bookingCopy.facts;

@@ -33,10 +33,3 @@ export const brand = {
   /** Where analytics events go, with the visitor's consent; unset: nowhere. */
   analyticsUrl: findSetting('ANALYTICS_URL'),
 } as const;
-
-export const promises = {
-  hours: '9am–9pm daily',
-  warranty: '24 months / 24,000 mi',
-  warrantyInWords: '24 months or 24,000 miles',
-  answerTime: 'within 24 hours',
-} as const;

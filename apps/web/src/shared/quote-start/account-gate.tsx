@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSession } from '../session/use-session';
 import { Button } from '../ui/button';
 import { Skeleton } from '../ui/skeleton';
-import { quoteStartCopy } from './copy';
+import { quoteStartCopy } from './copy.en';
 
 const AccountSignIn = lazy(() => import('./account-sign-in'));
 

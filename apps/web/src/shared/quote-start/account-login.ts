@@ -1,5 +1,5 @@
 import { type CallState, failedWith, finished, idle, inProgress } from '../session/call-state';
-import { accountCopy as copy } from './account-copy';
+import { accountCopy as copy } from './account-copy.en';
 
 /** Logging in at the gate: a phone, then the code that was sent there. */
 export type AccountLogin = {

@@ -11,10 +11,10 @@ import { sessionUserOf } from '../session/session-user';
 import { writeStoredSession } from '../session/stored-session';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/text-field';
-import { accountCopy } from './account-copy';
+import { accountCopy } from './account-copy.en';
 import { type AccountLogin, advanceAccountLogin, canEnter, emptyAccountLogin } from './account-login';
 import { askCoverage } from './ask-coverage';
-import { quoteStartCopy } from './copy';
+import { quoteStartCopy } from './copy.en';
 import { storeQuoteStart } from './quote-start-store';
 
 const copy = { ...accountCopy, open: quoteStartCopy.account.open };

@@ -1,7 +1,7 @@
 import { coverageRoutes } from '@lugnut/contract';
 import { api } from '../api/client';
 import { failedBy, failureWords } from '../api/failure';
-import { quoteStartCopy } from './copy';
+import { quoteStartCopy } from './copy.en';
 import type { ZipEvent } from './zip-check';
 
 /** Loaded when the zip field is first touched: a page that only shows the field needs none of it. */

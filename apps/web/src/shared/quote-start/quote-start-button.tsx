@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../paths';
 import { Button } from '../ui/button';
 import type { ButtonVariant } from '../ui/button-style';
-import { quoteStartCopy as copy } from './copy';
+import { quoteStartCopy as copy } from './copy.en';
 import { useQuoteStart } from './use-quote-start';
 
 const QuoteStartDialog = lazy(() => import('./quote-start-dialog'));

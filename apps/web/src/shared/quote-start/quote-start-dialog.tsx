@@ -1,6 +1,6 @@
 import { Dialog } from '../ui/dialog';
 import { AccountGate } from './account-gate';
-import { quoteStartCopy as copy } from './copy';
+import { quoteStartCopy as copy } from './copy.en';
 import { ZipForm } from './zip-form';
 
 /** Loaded when it is first asked for: the pages that show the button need none of it. */

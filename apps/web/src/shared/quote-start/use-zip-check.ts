@@ -5,7 +5,7 @@ import { recordEvent } from '../analytics/data-layer';
 import { afterPaint } from '../page/after-paint';
 import { isMissingPart, reloadOnce } from '../page/missing-part';
 import { paths } from '../paths';
-import { quoteStartCopy } from './copy';
+import { quoteStartCopy } from './copy.en';
 import { readQuoteStart, storeQuoteStart } from './quote-start-store';
 import {
   advanceZipCheck,

@@ -3,7 +3,7 @@ import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { CheckIcon, CircleAlertIcon } from '../ui/first-icons';
 import { Spinner } from '../ui/spinner';
-import { quoteStartCopy as copy } from './copy';
+import { quoteStartCopy as copy } from './copy.en';
 import { useZipCheck, warmUpZipCheck, type ZipCheckOptions } from './use-zip-check';
 import { canContinue, type ZipCheck } from './zip-check';
 

@@ -1,7 +1,7 @@
 import { type City, factKeys } from '@lugnut/domain/pages';
 import { Link } from 'react-router';
 import { Scene } from '../../../shared/art/scene';
-import { promises } from '../../../shared/brand/brand';
+import { promises } from '../../../shared/brand/promises.en';
 import { pageWidth } from '../../../shared/page/page-section';
 import { Fact, PageFacts } from '../../../shared/page-facts/page-facts';
 import { paths } from '../../../shared/paths';

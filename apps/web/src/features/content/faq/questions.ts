@@ -1,4 +1,4 @@
-import { promises } from '../../../shared/brand/brand';
+import { promises } from '../../../shared/brand/promises.en';
 import type { Question } from '../services/service-page-type';
 
 export interface QuestionGroup {

@@ -1,5 +1,6 @@
 import { Scene } from '../../../shared/art/scene';
-import { brand, promises } from '../../../shared/brand/brand';
+import { brand } from '../../../shared/brand/brand';
+import { promises } from '../../../shared/brand/promises.en';
 import { pageWidth } from '../../../shared/page/page-section';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button-link';

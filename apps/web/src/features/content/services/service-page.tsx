@@ -3,7 +3,7 @@ import { Clock, MapPin, ShieldCheck, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Scene } from '../../../shared/art/scene';
-import { promises } from '../../../shared/brand/brand';
+import { promises } from '../../../shared/brand/promises.en';
 import { pageWidth } from '../../../shared/page/page-section';
 import { Fact, PageFacts } from '../../../shared/page-facts/page-facts';
 import { paths } from '../../../shared/paths';

@@ -8,7 +8,7 @@ import type { Appointment } from '../../../shared/booking/stages';
 import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
 import { Button } from '../../../shared/ui/button';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
-import { changeCopy as copy } from './change-copy';
+import { changeCopy as copy } from './change-copy.en';
 
 type ChangeStepProps = { readonly onDone: (appointment: Appointment) => void };
 

@@ -28,7 +28,7 @@ import { Card } from '../../../shared/ui/card';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { useEstimateResponse } from '../review/use-estimate-response';
-import { decideCopy as copy } from './copy';
+import { decideCopy as copy } from './copy.en';
 import { Evidence } from './evidence';
 import { SecondVisitCard } from './second-visit-card';
 import { TechniciansWord } from './technicians-word';

@@ -1,6 +1,6 @@
 import type { Finding } from '@lugnut/contract';
 import { StatusChip } from '../../../shared/ui/chip';
-import { decideCopy as copy } from './copy';
+import { decideCopy as copy } from './copy.en';
 import { PhotoLink } from './photo-link';
 
 /** INSP-2: what was found, measured and photographed, between the price of a service and the answer to it. */

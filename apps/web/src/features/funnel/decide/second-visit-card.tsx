@@ -3,7 +3,7 @@ import { CalendarPlus } from 'lucide-react';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { Card } from '../../../shared/ui/card';
-import { decideCopy as copy } from './copy';
+import { decideCopy as copy } from './copy.en';
 import type { useSecondVisit } from './use-second-visit';
 
 type SecondVisitCardProps = {

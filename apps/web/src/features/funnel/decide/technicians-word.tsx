@@ -1,6 +1,6 @@
 import type { LiveJob } from '@lugnut/contract';
 import { Card } from '../../../shared/ui/card';
-import { decideCopy as copy } from './copy';
+import { decideCopy as copy } from './copy.en';
 import { PhotoLink } from './photo-link';
 
 type TechniciansWordProps = {

@@ -9,7 +9,7 @@ import { useKeyFor } from '../../../shared/api/use-key-for';
 import type { Appointment } from '../../../shared/booking/stages';
 import { paths } from '../../../shared/paths';
 import { useStepUp } from '../../../shared/step-up/use-step-up';
-import { decideCopy as copy } from './copy';
+import { decideCopy as copy } from './copy.en';
 
 /** The window for an estimate whose payment is set up, or for one that is paid for next. */
 const windowPath = (appointmentId: string, isPaymentSetUp: boolean): string =>

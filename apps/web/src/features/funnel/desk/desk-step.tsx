@@ -8,7 +8,7 @@ import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
 import { type DeskChoice, emptyDesk, hasWish, ServiceDesk } from '../../../shared/service-desk';
 import { Button } from '../../../shared/ui/button';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { funnelCopy } from '../copy';
+import { funnelCopy } from '../copy.en';
 import type { FunnelEvent, ModalStage } from '../funnel-state';
 
 const ProblemMedia = lazy(() => import('../../../shared/problem-media/problem-media'));

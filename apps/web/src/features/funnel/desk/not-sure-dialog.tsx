@@ -9,7 +9,7 @@ import {
 } from '../../../shared/service-desk';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
-import { funnelCopy } from '../copy';
+import { funnelCopy } from '../copy.en';
 
 const copy = funnelCopy.desk;
 

@@ -15,7 +15,7 @@ import { useSession } from '../../../shared/session/use-session';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { buttonClass } from '../../../shared/ui/button-style';
 import { Card } from '../../../shared/ui/card';
-import { funnelCopy } from '../copy';
+import { funnelCopy } from '../copy.en';
 
 const copy = funnelCopy.next;
 
@@ -75,8 +75,8 @@ export function Confirmed({ appointment, plan }: ConfirmedProps) {
 function AppLinks() {
   const { loggedIn } = useSession();
   const stores = [
-    ['Download on the App Store', brand.stores.apple],
-    ['Get it on Google Play', brand.stores.google],
+    [copy.appStore, brand.stores.apple],
+    [copy.googlePlay, brand.stores.google],
   ] as const;
   return (
     <section aria-label={copy.appTitle} className="mt-8">

@@ -64,8 +64,8 @@ describe('the congrats step', () => {
       screen.getByText("Looks like we aren't in your exact area, but we may be in a city near you."),
     ).toBeDefined();
     expect(screen.getByText(city)).toBeDefined();
-    expect(screen.getByLabelText('Another zip code')).toBeDefined();
-    expect(screen.getByText(`We'll also tell you when we open in ${address}.`)).toBeDefined();
+    expect(screen.getByLabelText('Another ZIP code')).toBeDefined();
+    expect(screen.getByText(`We'll also let you know when we open in ${address}.`)).toBeDefined();
   });
 
   it('[NEXT-3] asks about another zip once, however often it is pressed', async () => {
@@ -73,8 +73,8 @@ describe('the congrats step', () => {
       'PUT /api/v2/appointments/update_out_of_range/a1': refusal(422, 'out_of_area'),
     });
     show({ status: 'no_service_area', address: '76501' });
-    fireEvent.change(screen.getByLabelText('Another zip code'), { target: { value: '76502' } });
-    const button = screen.getByRole('button', { name: 'Try this zip' });
+    fireEvent.change(screen.getByLabelText('Another ZIP code'), { target: { value: '76502' } });
+    const button = screen.getByRole('button', { name: 'Try this ZIP code' });
     await act(async () => {
       fireEvent.click(button);
       fireEvent.click(button);
@@ -91,7 +91,7 @@ describe('the congrats step', () => {
         "Unfortunately, we don't have any technicians in your area. We've created an account for you, and we'll notify you when we open in your area.",
       ),
     ).toBeDefined();
-    expect(screen.queryByLabelText('Another zip code')).toBeNull();
+    expect(screen.queryByLabelText('Another ZIP code')).toBeNull();
   });
 
   it('[NEXT-4] booked says when, and where the app is', () => {
@@ -144,7 +144,7 @@ describe('the congrats step', () => {
 
   it('[OFF-8] at night it says when the price will come', () => {
     show({ status: 'pending', appointment_type: 'repair', quote_due: 'by 9 AM tomorrow' });
-    expect(screen.getByText('You get an upfront fixed quote by 9 AM tomorrow.')).toBeDefined();
+    expect(screen.getByText("You'll get an upfront fixed quote by 9 AM tomorrow.")).toBeDefined();
   });
 
   it('[KEEP-1] a request that waits for its price shows what was asked, and how to change or withdraw it', () => {
@@ -176,8 +176,8 @@ describe('the congrats step', () => {
 
   it('[NEXT-5] a repair without a price promises one within an hour', () => {
     show({ status: 'pending', appointment_type: 'repair' });
-    expect(screen.getByRole('heading', { name: "We'll get back" })).toBeDefined();
-    expect(screen.getByText('You get an upfront fixed quote within an hour.')).toBeDefined();
+    expect(screen.getByRole('heading', { name: "We'll get back to you" })).toBeDefined();
+    expect(screen.getByText("You'll get an upfront fixed quote within an hour.")).toBeDefined();
     const ways = within(screen.getByRole('navigation', { name: 'Where to go from here' })).getAllByRole(
       'link',
     );

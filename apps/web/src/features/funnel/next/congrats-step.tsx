@@ -1,7 +1,7 @@
 import type { Appointment, ChosenPlan } from '../../../shared/booking/stages';
 import { WhatNext } from '../../../shared/booking/what-next';
 import type { CodeProblem } from '../../../shared/estimate/typed-code';
-import { funnelCopy } from '../copy';
+import { funnelCopy } from '../copy.en';
 import { factsOf, isBooked } from '../funnel-state';
 import { Confirmed } from './confirmed';
 import { NoServiceArea } from './no-service-area';

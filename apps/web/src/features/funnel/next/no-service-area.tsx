@@ -9,7 +9,7 @@ import { StepActions, StepTitle } from '../../../shared/booking/step-parts';
 import { WaysOn } from '../../../shared/booking/ways-on';
 import { Button } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/text-field';
-import { funnelCopy } from '../copy';
+import { funnelCopy } from '../copy.en';
 
 const copy = funnelCopy.next;
 

@@ -2,7 +2,7 @@ import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import type { Appointment } from '../../../shared/booking/stages';
 import { workNamesOf } from '../../../shared/estimate';
 import { WorkOrder, type WorkOrderSum } from '../../../shared/ui/work-order';
-import { payDueCopy as copy } from './copy';
+import { payDueCopy as copy } from './copy.en';
 import type { PaymentDue } from './use-payment-due';
 
 type DueBillProps = { readonly appointment: Appointment; readonly due: PaymentDue };

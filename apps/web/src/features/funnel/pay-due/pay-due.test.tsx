@@ -62,13 +62,13 @@ describe('a bill that could not be charged', () => {
       await screen.findByText('PayPal paid $200.00 of $239.50. Please pay the remaining $39.50 here.'),
     ).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Pay $39.50' })).toBeDefined();
-    expect(screen.queryByText(/could not charge/)).toBeNull();
+    expect(screen.queryByText(/couldn’t charge/)).toBeNull();
   });
 
   it('[PAY-6] is paid with another card by the link of the message', async () => {
     const server = start();
     open();
-    expect(await screen.findByText(/could not charge \$214\.50 for the work on your car/)).toBeDefined();
+    expect(await screen.findByText(/couldn’t charge \$214\.50 for the work on your car/)).toBeDefined();
     await pay();
     expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'See your service' }).getAttribute('href')).toBe(
@@ -98,7 +98,7 @@ describe('a bill that could not be charged', () => {
     const again = await screen.findByRole('button', { name: 'Pay $234.71' });
     server.answer(call.confirm, { body: { data: done, account_exists: false } });
     await act(async () => fireEvent.click(again));
-    expect(await screen.findByText(/being charged \$234\.71/)).toBeDefined();
+    expect(await screen.findByText(/charging \$234\.71/)).toBeDefined();
     expect(server.to(call.begin)[0]?.body).toMatchObject({ amount_due: 214.5 });
     expect(server.to(call.confirm).map(({ body }) => body)).toMatchObject([
       { token: 'spm_1', amount_due: 214.5 },
@@ -126,7 +126,7 @@ describe('a bill that could not be charged', () => {
   it('[PAY-6] says that the bill could not be loaded, never that nothing is due, and asks again', async () => {
     const server = start({ [call.due]: refusal(503, 'overloaded') });
     open();
-    expect((await screen.findByRole('alert')).textContent).toContain('We could not load your bill');
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load your bill');
     server.answer(call.due, { body: { due: bill } });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Pay $214.50' })).toBeDefined();

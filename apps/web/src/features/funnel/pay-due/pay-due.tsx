@@ -13,7 +13,7 @@ import {
 import { Button } from '../../../shared/ui/button';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
-import { payDueCopy as copy } from './copy';
+import { payDueCopy as copy } from './copy.en';
 import { DueBill } from './due-bill';
 import { billColumn, payDueColumns, payDueFrame } from './frame';
 import type { PaymentDue } from './use-payment-due';

@@ -5,7 +5,7 @@ import { findTotal, hasWork } from '../../../shared/estimate';
 import { Button } from '../../../shared/ui/button';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { reviewCopy as copy } from './copy';
+import { reviewCopy as copy } from './copy.en';
 
 type QuoteActionsProps = {
   readonly appointment: Appointment;

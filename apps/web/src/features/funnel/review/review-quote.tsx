@@ -17,7 +17,7 @@ import { paths } from '../../../shared/paths';
 import { SentMedia } from '../../../shared/problem-media/sent-media';
 import { Button } from '../../../shared/ui/button';
 import { ButtonLink } from '../../../shared/ui/button-link';
-import { reviewCopy as copy } from './copy';
+import { reviewCopy as copy } from './copy.en';
 import { QuoteActions } from './quote-actions';
 import { useEstimateResponse } from './use-estimate-response';
 

@@ -6,7 +6,7 @@ import { askAgain } from '../../../shared/api/route-query';
 import { useKeyFor } from '../../../shared/api/use-key-for';
 import type { Appointment } from '../../../shared/booking/stages';
 import { useStepUp } from '../../../shared/step-up/use-step-up';
-import { reviewCopy as copy } from './copy';
+import { reviewCopy as copy } from './copy.en';
 
 /** Approves a technician's estimate as it stands, or declines all of it; pressed twice it is answered once. */
 export const useEstimateResponse = (

@@ -1,7 +1,7 @@
 export const decideCopy = {
   newPrice: 'New price for your visit',
   moreWork: 'Your mechanic recommends more work',
-  lead: 'Nothing new is done or charged before you approve it. What you agreed to before stays as it is.',
+  lead: 'We won’t do or charge for anything new until you approve it. What you already agreed to stays the same.',
   total: 'With everything approved',
   approveAll: 'Approve all',
   keepAgreed: (agreed: string) => `Decline all and keep ${agreed}`,

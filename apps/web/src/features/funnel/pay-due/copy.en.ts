@@ -2,11 +2,11 @@ export const payDueCopy = {
   title: 'Pay for your service',
   lead: {
     job: (amount: string) =>
-      `We could not charge ${amount} for the work on your car. Pay it with another card.`,
+      `We couldn’t charge ${amount} for the work on your car. Please pay with another card.`,
     cancellation_fee: (amount: string) =>
-      `We could not charge the late cancellation fee of ${amount}. Pay it with another card.`,
+      `We couldn’t charge the late cancellation fee of ${amount}. Please pay with another card.`,
     visit_fee: (amount: string) =>
-      `We could not charge the missed visit fee of ${amount}. Pay it with another card.`,
+      `We couldn’t charge the missed visit fee of ${amount}. Please pay with another card.`,
   },
   rest: (by: string, paid: string, total: string, amount: string) =>
     `${by} paid ${paid} of ${total}. Please pay the remaining ${amount} here.`,
@@ -17,14 +17,14 @@ export const payDueCopy = {
   paid: (by: string) => `Paid: ${by}`,
   balance: 'Balance due',
   payWith: 'Pay with a card',
-  payWithHelp: 'Credit or debit. We charge the balance as soon as you press Pay, once.',
+  payWithHelp: 'Credit or debit. We’ll charge the balance once, when you tap Pay.',
   due: 'Due Now',
   pay: (amount: string) => `Pay ${amount}`,
   thanks: 'Thank you',
   thanksText: (amount: string) =>
-    `Your card is being charged ${amount}. The receipt comes by text and email in a moment.`,
+    `We’re charging ${amount} to your card. You’ll get the receipt by text and email in a moment.`,
   onward: 'See your service',
-  notLoaded: 'We could not load the card form',
+  notLoaded: 'We couldn’t load the card form',
   notLoadedHelp: 'Check your connection. Nothing was charged.',
-  billNotLoaded: 'We could not load your bill',
+  billNotLoaded: 'We couldn’t load your bill',
 } as const;

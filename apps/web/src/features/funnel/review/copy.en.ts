@@ -1,10 +1,10 @@
 export const reviewCopy = {
   title: 'Your Service Quote',
   leads: {
-    instant: 'A fixed price, fees and taxes included. Next you choose when we come.',
-    office: 'The fixed price we promised you, fees and taxes included. Next you choose when we come.',
+    instant: 'A fixed price, with fees and taxes included. Next, pick your arrival window.',
+    office: 'The fixed price we promised you, with fees and taxes included. Next, pick your arrival window.',
     technician: 'Your mechanic wrote this fixed price at your vehicle. We won’t start it until you approve.',
-    diagnosis: 'One price for the visit. You get a fixed quote for the repair before any work begins.',
+    diagnosis: 'One price for the visit. You’ll get a fixed quote for the repair before any work begins.',
     inspection: 'An inspection only: nothing is repaired without a quote you approve.',
   },
   told: 'What you told us',
@@ -13,12 +13,12 @@ export const reviewCopy = {
   yourQuote: 'Your Quote',
   nothingLeft: 'Approve at least one service to go on.',
   noPrice: (due: string | null) =>
-    `We are still working on your price. We’ll text and email it ${due ?? 'within an hour'}.`,
+    `We’re still working on your price. We’ll text and email it ${due ?? 'within an hour'}.`,
   expiredTitle: 'This quote has expired',
   expiredText: (day: string) =>
-    `Its price could be booked through ${day}. Ask for a new quote: it takes about a minute.`,
+    `The price was good through ${day}. Get a new quote: it takes about a minute.`,
   newQuote: 'Get a new quote',
   changeWish: 'Change car or services',
   changedReload: 'This estimate has changed. Please load this page again to see it.',
-  notAnswered: 'We could not send your approval. Nothing was changed; please try again.',
+  notAnswered: 'We couldn’t send your approval, so nothing changed. Please try again.',
 } as const;

@@ -5,7 +5,8 @@ import { prerenderPaths } from '../../apps/web/src/prerender-paths';
 import routes from '../../apps/web/src/routes';
 import { type PublicPage, picturePathOf, publicPages } from '../../apps/web/src/search/public-pages';
 import { makeSitePlan } from '../../apps/web/src/search/site-plan';
-import { brand, promises } from '../../apps/web/src/shared/brand/brand';
+import { brand } from '../../apps/web/src/shared/brand/brand';
+import { promises } from '../../apps/web/src/shared/brand/promises.en';
 import { drawSocialPicture } from './draw-social-picture';
 
 /** What search engines and social networks read, added to the built pages, and the plan of the site for the server. */

@@ -1,0 +1,3 @@
+import { spanishPartName } from '@lugnut/domain/pricing';
+
+export const partName: (name: string) => string = spanishPartName;

@@ -69,7 +69,7 @@ test.describe('one bill', () => {
       await look(page, info.outputPath('decide.png'));
       await page.getByRole('button', { name: /^Keep \$[\d.]+: Replace Battery$/ }).click();
       await page.getByRole('button', { name: 'Approve new price: Front Brake Pads & Rotors' }).click();
-      await expect(page.getByText('Approved. Your mechanic knows.')).toBeVisible();
+      await expect(page.getByText('Approved. We let your mechanic know.')).toBeVisible();
       const dearer = await agreedOf(request, login.headers, link);
       expect(Number(dearer.slice(1))).toBeGreaterThan(Number(booked.slice(1)));
       await expect(page.getByText(`Your total is now ${dearer}.`)).toBeVisible();
@@ -84,7 +84,7 @@ test.describe('one bill', () => {
       await expect(page.getByText('Rescheduling is always free')).toHaveCount(0);
       await look(page, info.outputPath('more-work.png'));
       await page.getByRole('button', { name: 'Approve all' }).click();
-      await expect(page.getByText('Approved. Your mechanic knows.')).toBeVisible();
+      await expect(page.getByText('Approved. We let your mechanic know.')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Working on your car' })).toBeVisible();
     },
   );

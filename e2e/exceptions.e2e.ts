@@ -211,7 +211,7 @@ test.describe('a day that does not go as planned', () => {
     await button(page, `Withdraw: ${extra}`).click();
     await look(page, 'withdraw');
     await button(page, 'Withdraw it').click();
-    await expect(customer.getByText(`We took back ${extra}. It won’t be done or charged.`)).toBeVisible();
+    await expect(customer.getByText(`We removed ${extra}. You won’t be charged for it.`)).toBeVisible();
     await expect(customer.getByText('Waiting for your approval')).toBeHidden();
     await look(customer, 'withdrawn');
 
@@ -228,7 +228,7 @@ test.describe('a day that does not go as planned', () => {
 
     // It cannot be done: whoever follows the older message reads what happened.
     const decide =
-      (await customer.getByRole('link', { name: 'See it and decide' }).getAttribute('href')) ?? '';
+      (await customer.getByRole('link', { name: 'Review and decide' }).getAttribute('href')) ?? '';
     await say(page, /^Can’t be done/);
     await page.getByLabel('Why?').fill('the battery tray is rusted through');
     await button(page, 'Send to customer').click();

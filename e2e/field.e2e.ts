@@ -58,13 +58,13 @@ const customerApproves = async (page: Page, request: APIRequestContext, link: st
   await open(page, link);
   await expect(page.getByRole('heading', { name: 'Working on your car' })).toBeVisible();
   await expect(
-    page.getByText('Replace Starter. Nothing is done or charged before you approve it.'),
+    page.getByText('Replace Starter. We won’t do the work or charge you until you approve it.'),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'See it and decide' }).click();
+  await page.getByRole('link', { name: 'Review and decide' }).click();
   await expect(page.getByRole('heading', { name: 'Your mechanic recommends more work' })).toBeVisible();
   await enterCodeFor(page, request, dana, () => page.getByRole('button', { name: 'Approve all' }).click());
-  await expect(page.getByText('Approved. Your mechanic knows.')).toBeVisible();
+  await expect(page.getByText('Approved. We let your mechanic know.')).toBeVisible();
 };
 
 test.describe("a technician's day", () => {

@@ -117,7 +117,7 @@ test.describe('what an inspection finds', () => {
 
     await enterAs(page, login);
     await open(page, `/appointment/${link}/live`);
-    await page.getByRole('link', { name: 'See it and decide' }).click();
+    await page.getByRole('link', { name: 'Review and decide' }).click();
     const pads = page.getByRole('region', { name: 'Front brake pads' });
     await expect(pads.getByText('Needs attention now')).toBeVisible();
     await expect(pads.getByText('2, 3 mm')).toBeVisible();
@@ -130,7 +130,7 @@ test.describe('what an inspection finds', () => {
     await expect(page.getByRole('region', { name: 'Battery and terminals' })).toBeHidden();
     await button(page, `Approve: ${brakes}`).click();
     await expect(page).toHaveURL(`/appointment/${link}/live`);
-    await expect(page.getByText('Approved. Your mechanic knows.')).toBeVisible();
+    await expect(page.getByText('Approved. We let your mechanic know.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Working on your car' })).toBeVisible();
     await look(page, 'live');
     const agreed = await billOf();

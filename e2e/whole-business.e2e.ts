@@ -206,7 +206,7 @@ const ownerApprovesMore = async (page: Page, request: APIRequestContext, owner: 
   await expect(page.getByText(extra).first()).toBeVisible();
   await look(page);
   await button(page, 'Approve all').click();
-  await expect(page.getByText('Approved. Your mechanic knows.')).toBeVisible();
+  await expect(page.getByText('Approved. We let your mechanic know.')).toBeVisible();
   // Their first login, below, ends the session this page has.
   await page.goto('about:blank');
 };

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { liveCopy } from '../features/live-job/copy';
+import { liveCopy } from '../features/live-job/copy.en';
 import { LiveJobPage } from '../features/live-job/live-job-page';
 
 /** A link from a message: for its holder, not for search engines. */

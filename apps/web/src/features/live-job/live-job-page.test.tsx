@@ -59,9 +59,7 @@ const open = async (changes: Partial<LiveJob>, state: object | null = null) => {
 describe('the live page', () => {
   it('[BILL-2] says that extra work was taken back, and asks for no decision', async () => {
     await open({ status: 'in_progress', withdrawn: ['Wipers', 'Air Filter'] });
-    expect(
-      screen.getByText('We took back Wipers and Air Filter. It won’t be done or charged.'),
-    ).toBeDefined();
+    expect(screen.getByText('We removed Wipers and Air Filter. You won’t be charged for it.')).toBeDefined();
     expect(screen.queryByText('Waiting for your approval')).toBeNull();
   });
 
@@ -77,12 +75,12 @@ describe('the live page', () => {
     writeStoredSession({ token: 't', user: { id: 'u1', name: 'Dana', role: 'customer' } });
     const server = await open({ is_owner: true });
     expect(await screen.findByText('We couldn’t load your documents')).toBeDefined();
-    expect(screen.queryByText('Your documents are being made.')).toBeNull();
+    expect(screen.queryByText('We’re preparing your documents.')).toBeNull();
     server.answer(`${at}payment_due`, refusal(503, 'overloaded'));
     server.answer(`${at}documents`, { body: { data: [] } });
     const papers = within(screen.getByRole('region', { name: 'Documents' }));
     await act(async () => fireEvent.click(papers.getByRole('button', { name: 'Try again' })));
-    expect(await screen.findByText('Your documents are being made.')).toBeDefined();
+    expect(await screen.findByText('We’re preparing your documents.')).toBeDefined();
     writeStoredSession(undefined);
   });
 

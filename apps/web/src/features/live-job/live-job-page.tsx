@@ -8,6 +8,7 @@ import { useLocation } from 'react-router';
 import { findDecided } from '../../shared/job-live/decided-state';
 import { JobChat } from '../../shared/job-live/job-chat';
 import { pageWidth } from '../../shared/page/page-section';
+import { siteLocale } from '../../shared/page/site-locale';
 import { paths } from '../../shared/paths';
 import { loginFor } from '../../shared/session/after-login';
 import { useSession } from '../../shared/session/use-session';
@@ -19,7 +20,7 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Hexagon } from '../../shared/ui/hexagon';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { UnpaidBill } from '../../shared/unpaid-bill/unpaid-bill';
-import { liveCopy as copy } from './copy';
+import { liveCopy as copy } from './copy.en';
 import { type PaymentDue, useLiveJob } from './use-live-job';
 
 /** The job as it happens, for whoever was sent the link; more for its owner. */
@@ -103,7 +104,9 @@ function LiveJobView({ job, documents, due, missing, onRetry }: ViewProps) {
         {job.withdrawn.length > 0 && isOpen(job.status) && (
           <section role="status" className="rounded-card border border-line bg-card p-4">
             <h2 className="text-lg">{copy.withdrawnTitle}</h2>
-            <p className="mt-1">{copy.withdrawnText(new Intl.ListFormat('en-US').format(job.withdrawn))}</p>
+            <p className="mt-1">
+              {copy.withdrawnText(new Intl.ListFormat(siteLocale).format(job.withdrawn))}
+            </p>
           </section>
         )}
         {countsForPlan(job.status) && <Timeline job={job} />}

@@ -9,7 +9,7 @@ import { Select } from '../../shared/ui/select';
 import { StickyActionBar } from '../../shared/ui/sticky-action-bar';
 import { TextArea } from '../../shared/ui/text-area';
 import { isTooLong } from '../../shared/ui/text-length';
-import { budgetReason, type CancelReason, cancelReasons, manageCopy as copy } from './copy';
+import { budgetReason, type CancelReason, cancelReasons, manageCopy as copy } from './copy.en';
 import type { Appointment } from './use-appointment';
 import { useCancellation } from './use-cancellation';
 import { visitFee } from './visit-fee';

@@ -4,7 +4,7 @@ import { brand } from '../../shared/brand/brand';
 import { paths } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { buttonClass } from '../../shared/ui/button-style';
-import { manageCopy as copy } from './copy';
+import { manageCopy as copy } from './copy.en';
 import type { Appointment } from './use-appointment';
 import type { VisitState } from './visit-state';
 

@@ -5,7 +5,7 @@ import { PaymentTermsNote } from '../../shared/booking/payment-terms-note';
 import { paths } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { StickyActionBar } from '../../shared/ui/sticky-action-bar';
-import { manageCopy as copy } from './copy';
+import { manageCopy as copy } from './copy.en';
 import type { Appointment } from './use-appointment';
 import { VisitDevices } from './visit-devices';
 import { Column, VisitPage } from './visit-page';

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server';
 import { sampleAppointment, sampleAvailability } from '../../testing/sample-appointment';
 import { CancelPage } from './cancel-page';
-import { cancelReasons } from './copy';
+import { cancelReasons } from './copy.en';
 import { ManagePage } from './manage-page';
 import { ReschedulePage } from './reschedule-page';
 

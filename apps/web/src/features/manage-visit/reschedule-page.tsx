@@ -11,7 +11,7 @@ import { ButtonLink } from '../../shared/ui/button-link';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { StickyActionBar } from '../../shared/ui/sticky-action-bar';
 import { type ChosenWindow, longDay, useAvailability, VisitTimePicker } from '../../shared/visit-time';
-import { manageCopy as copy } from './copy';
+import { manageCopy as copy } from './copy.en';
 import type { Appointment } from './use-appointment';
 import { Column, VisitPage } from './visit-page';
 import { VisitSummary } from './visit-summary';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../shared/api/client';
 import { failedBy, failureWords } from '../../shared/api/failure';
 import { useKeyFor } from '../../shared/api/use-key-for';
-import { type CancelReason, manageCopy as copy } from './copy';
+import { type CancelReason, manageCopy as copy } from './copy.en';
 import type { Appointment } from './use-appointment';
 
 const timeoutMs = 20_000;

@@ -7,7 +7,7 @@ import { useSession } from '../../shared/session/use-session';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
-import { devicesCopy as copy } from './copy';
+import { devicesCopy as copy } from './copy.en';
 
 const momentText = (instant: string): string =>
   new Date(instant).toLocaleString('en-US', {

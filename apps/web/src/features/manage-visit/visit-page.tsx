@@ -5,7 +5,7 @@ import { brand } from '../../shared/brand/brand';
 import { paths } from '../../shared/paths';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Spinner } from '../../shared/ui/spinner';
-import { manageCopy as copy } from './copy';
+import { manageCopy as copy } from './copy.en';
 import { EndOfTheRoad } from './end-of-the-road';
 import { type Appointment, useAppointment } from './use-appointment';
 import { type VisitState, visitStateOf } from './visit-state';

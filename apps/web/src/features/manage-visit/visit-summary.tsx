@@ -4,7 +4,7 @@ import { CalendarDays, CarFront, type LucideIcon, MapPin, ReceiptText } from 'lu
 import type { ReactNode } from 'react';
 import { workNamesOf } from '../../shared/estimate';
 import { longDay } from '../../shared/visit-time';
-import { manageCopy as copy } from './copy';
+import { manageCopy as copy } from './copy.en';
 
 type VisitSummaryProps = {
   readonly attributes: AppointmentAttributes;

@@ -1,7 +1,7 @@
 import type { OfficeRequest } from '@lugnut/contract';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { chatCopy } from '../../shared/job-live/copy';
+import { chatCopy } from '../../shared/job-live/copy.en';
 import { statusText } from '../../shared/job-status/status-in-words';
 import { paths } from '../../shared/paths';
 import { classNames } from '../../shared/ui/class-names';

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { api } from '../../shared/api/client';
 import { isForbidden } from '../../shared/api/failure';
 import { useAccount } from '../../shared/api/route-query';
-import { chatCopy } from '../../shared/job-live/copy';
+import { chatCopy } from '../../shared/job-live/copy.en';
 import { navigationUrl } from '../../shared/map/navigation-url';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';

@@ -67,7 +67,7 @@ it('[OPS-7] says of what I wrote who has seen it', async () => {
     line('b', { is_mine: true, side: 'customer' }),
   ];
   render(<JobChat appointmentId="job-1" />);
-  expect(await screen.findByText('Seen by the technician and the office')).toBeDefined();
+  expect(await screen.findByText('Seen by the mechanic and the office')).toBeDefined();
   expect(screen.getAllByText(/^Seen by/)).toHaveLength(1);
   await act(async () => look(true));
   expect(marks()).toEqual([]);

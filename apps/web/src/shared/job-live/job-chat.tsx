@@ -5,12 +5,13 @@ import { api } from '../api/client';
 import { failureWords } from '../api/failure';
 import { askAgain, keepAnswer, useAccount, useRouteQuery } from '../api/route-query';
 import { useKeyFor } from '../api/use-key-for';
+import { siteLocale } from '../page/site-locale';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { Skeleton } from '../ui/skeleton';
 import { TextArea } from '../ui/text-area';
 import { isTooLong } from '../ui/text-length';
-import { chatCopy as copy } from './copy';
+import { chatCopy as copy } from './copy.en';
 import { useJobEvents } from './use-job-events';
 import { useKeptText } from './use-kept-text';
 import { useSeen } from './use-seen';
@@ -168,7 +169,7 @@ type LineProps = {
 const writtenAt = (at: Date, now: Date): string => {
   const clock = clockInWords(at.getHours() * 60 + at.getMinutes());
   if (at.toDateString() === now.toDateString()) return clock;
-  return `${at.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })}, ${clock}`;
+  return `${at.toLocaleDateString(siteLocale, { month: 'short', day: 'numeric' })}, ${clock}`;
 };
 
 function Line({ message, itemRef }: LineProps) {

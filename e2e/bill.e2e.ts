@@ -63,7 +63,7 @@ test.describe('one bill', () => {
       await open(page, '/dashboard');
       await expect(page.getByText(booked, { exact: true })).toBeVisible();
       await look(page, info.outputPath('dashboard-waits.png'));
-      await page.getByRole('link', { name: 'See and decide: 2015 Toyota Camry' }).click();
+      await page.getByRole('link', { name: 'Review and decide: 2015 Toyota Camry' }).click();
       await expect(page.getByRole('heading', { name: 'New price for your visit' })).toBeVisible();
       await expect(page.getByText(`Agreed so far: ${booked}.`, { exact: false })).toBeVisible();
       await look(page, info.outputPath('decide.png'));

@@ -30,11 +30,11 @@ const warnedBy = async (request: APIRequestContext, recipient: string): Promise<
 };
 
 const askForPhone = async (page: Page, request: APIRequestContext, phone: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Change the phone' }).click();
+  await page.getByRole('button', { name: 'Change phone' }).click();
   await page.getByLabel('New phone number').fill(phone);
   await page.getByLabel('New phone number').press('Enter');
   await page.getByLabel('Verification Code').fill(await readCode(request, `+1${phone}`));
-  await page.getByRole('button', { name: 'Use this from now on' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(/^Changing your phone to/)).toBeVisible();
 };
 
@@ -55,7 +55,7 @@ test.describe('a login that is changed', () => {
     await expect(page.getByText(/^Takes effect .* unless you cancel it\.$/)).toBeVisible();
     await lookOver(page);
     await page.getByRole('button', { name: /^Cancel change/ }).click();
-    await expect(page.getByText('The change is canceled.')).toBeVisible();
+    await expect(page.getByText('Change canceled.')).toBeVisible();
     await askForPhone(page, request, newPhone());
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectContrast(page);
@@ -68,7 +68,7 @@ test.describe('a login that is changed', () => {
       if (sent.method() !== 'GET') written.push(sent.url());
     });
     await open(owner, `/profile/not-me#${secret}`);
-    const stop = owner.getByRole('button', { name: 'This was not me' });
+    const stop = owner.getByRole('button', { name: 'This wasn’t me' });
     await expect(stop).toBeVisible();
     expect(written).toEqual([]);
     await lookOver(owner);

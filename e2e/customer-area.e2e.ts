@@ -86,7 +86,7 @@ test.describe('the customer area', () => {
     );
     await page
       .getByRole('region', { name: 'New messages' })
-      .getByRole('link', { name: /wrote to you/ })
+      .getByRole('link', { name: /sent you a message/ })
       .click();
     await page.getByText('Your old pads are in the trunk.').scrollIntoViewIfNeeded();
     await marked;
@@ -141,7 +141,7 @@ test.describe('the customer area', () => {
     await page.getByLabel('Phone number').fill(second);
     await page.getByRole('button', { name: 'Send code', exact: true }).click();
     await page.getByLabel('Verification Code').fill(await readCode(request, `+1${second}`));
-    await page.getByRole('button', { name: 'Let it log in' }).click();
+    await page.getByRole('button', { name: 'Allow this number' }).click();
     await confirmChange(page, request, `+1${login.phone}`);
     await expect(page.getByText(/can log in\./)).toBeVisible();
     const email = `robin-${second}@example.com`;
@@ -149,7 +149,7 @@ test.describe('the customer area', () => {
     await page.getByLabel('New email address').fill(email);
     await page.getByLabel('New email address').press('Enter');
     await page.getByLabel('Verification Code').fill(await readCode(request, email));
-    await page.getByRole('button', { name: 'Use this from now on' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
     await confirmChange(page, request, `+1${login.phone}`);
     await expect(page.getByText(email, { exact: true })).toBeVisible();
     await page.emulateMedia({ colorScheme: 'dark' });

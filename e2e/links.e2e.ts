@@ -87,7 +87,7 @@ test.describe('the links of a visit', () => {
     await enterAs(page, owner);
     await open(page, manage);
     const devices = page.getByRole('region', { name: 'Devices' });
-    await expect(devices.getByRole('listitem').filter({ hasText: 'By the link' }).first()).toBeVisible();
+    await expect(devices.getByRole('listitem').filter({ hasText: 'With the link' }).first()).toBeVisible();
     await expect(devices.getByRole('listitem').filter({ hasText: 'Logged in' }).first()).toBeVisible();
     await devices.getByRole('button', { name: 'Replace the links' }).scrollIntoViewIfNeeded();
     await look(page, info.outputPath('devices'));

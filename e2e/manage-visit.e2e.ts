@@ -133,8 +133,8 @@ test.describe('the links of an appointment', () => {
       await page.screenshot({ path: info.outputPath('after-the-hour.png') });
       await page.unrouteAll({ behavior: 'wait' });
       await open(page, `/user/cancel/${id}`);
-      await expect(page.getByText('Canceling is free now')).toBeVisible();
-      await expect(page.getByText(`It is free until ${cancellation.free_until_text}`)).toBeVisible();
+      await expect(page.getByText('Canceling is free right now')).toBeVisible();
+      await expect(page.getByText(`It’s free until ${cancellation.free_until_text}`)).toBeVisible();
       await page.screenshot({ path: info.outputPath('within-the-hour.png') });
       await page.getByLabel('Why do you want to cancel?').selectOption('Car already fixed');
       await page.getByRole('button', { name: 'Cancel Appointment' }).click();
@@ -154,7 +154,7 @@ test.describe('the links of an appointment', () => {
     await expect(page.getByText(/free until Tuesday, November 17, 9 AM/)).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.getByLabel('Why do you want to cancel?').selectOption('Not in my budget right now');
-    await expect(page.getByRole('button', { name: 'Take $30 off and keep it' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Keep it for $30 less' })).toBeVisible();
     await expect(page.getByLabel('Tell us more')).toBeHidden();
     await expectAccessible(page);
     expect(writes).toEqual([]);
@@ -168,8 +168,8 @@ test.describe('the links of an appointment', () => {
     const id = await askForQuote(request);
     await open(page, `/user/cancel/${id}`);
     // Nothing is booked: it is a request that is withdrawn.
-    await page.getByLabel('Why are you withdrawing it?').selectOption('Car already fixed');
-    await page.getByRole('button', { name: 'Withdraw request' }).click();
+    await page.getByLabel('Why are you canceling?').selectOption('Car already fixed');
+    await page.getByRole('button', { name: 'Cancel request' }).click();
     const told = page.getByRole('heading', { name: 'Your request has been withdrawn' });
     await expect(told).toBeVisible();
     await open(page, `/user/cancel/${id}`);

@@ -115,6 +115,6 @@ test('[MEMB-1] a membership bought with a visit starts when the visit is paid fo
   await expect.poll(quote, { timeout: 20_000 }).toBe(true);
   await page.reload();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
-  await expect(page.getByText('Compared with regular prices on your finished visits')).toBeVisible();
+  await expect(page.getByText('Compared with regular prices on your completed visits')).toBeVisible();
   await lookOver(page);
 });

@@ -61,7 +61,7 @@ export const confirmChange = async (
   await page.getByLabel('Verification Code').fill(await readCode(request, recipient, sentBefore));
   await page.getByRole('button', { name: 'Change it now' }).click();
   // Of an earlier change it may still be said beside.
-  await expect(page.getByText('The change is made.').first()).toBeVisible();
+  await expect(page.getByText('Change made.').first()).toBeVisible();
 };
 
 type Login = { readonly auth_token: string; readonly user: { readonly id: string; readonly name: string } };

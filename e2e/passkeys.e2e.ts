@@ -75,10 +75,10 @@ test.describe('passkeys and the security log', { tag: '@once' }, () => {
     await enterAs(page, await logInOverTheWire(request, { email: 'admin@example.com' }));
     await open(page, '/profile');
     const passkeys = page.getByRole('region', { name: 'Passkeys' });
-    await expect(passkeys.getByText('No passkey yet.')).toBeVisible();
-    await passkeys.getByRole('textbox', { name: 'Name of the passkey' }).fill('Blue key');
+    await expect(passkeys.getByText('No passkeys yet.')).toBeVisible();
+    await passkeys.getByRole('textbox', { name: 'Passkey name' }).fill('Blue key');
     await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
-    await expect(passkeys.getByText('The passkey is added.')).toBeVisible();
+    await expect(passkeys.getByText('Passkey added.')).toBeVisible();
     await expect(passkeys.getByText('Blue key', { exact: true })).toBeVisible();
     await look(page, info.outputPath('profile'));
 
@@ -123,7 +123,7 @@ test.describe('passkeys and the security log', { tag: '@once' }, () => {
     // The last passkey may be removed, shortly after a login: then codes log in again.
     await open(page, '/profile');
     await passkeys.getByRole('button', { name: 'Remove: Blue key' }).click();
-    await expect(passkeys.getByText('The passkey is removed.')).toBeVisible();
+    await expect(passkeys.getByText('Passkey removed.')).toBeVisible();
   });
 
   test('[SAFE-5] a customer sees what happened, and ends what was not them', async ({
@@ -136,7 +136,7 @@ test.describe('passkeys and the security log', { tag: '@once' }, () => {
     await expect(activity.getByText('Logged in', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Passkeys' })).toHaveCount(0);
     await look(page, info.outputPath('activity'));
-    await activity.getByRole('button', { name: 'This was not me' }).click();
+    await activity.getByRole('button', { name: 'This wasn’t me' }).click();
     const question = page.getByRole('dialog', { name: 'Log out everywhere?' });
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Log out everywhere' }).click();

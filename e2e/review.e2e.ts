@@ -70,7 +70,7 @@ test.describe('the review', () => {
     request,
   }) => {
     await open(page, `/booking/${await askForQuote(request)}/review`);
-    await expect(heading(page)).toHaveText('This service is not finished yet');
+    await expect(heading(page)).toHaveText('This service isn’t finished yet');
     await expectAccessible(page);
   });
 });

@@ -1,11 +1,11 @@
 import { CancelPage } from '../features/manage-visit/cancel-page';
+import { manageCopy } from '../features/manage-visit/copy.en';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
 
 export const meta = () => [
   ...pageMeta({
-    title: 'Cancel your appointment',
-    description: 'Cancel your appointment.',
+    ...manageCopy.pages.cancel,
     path: paths.cancel(''),
   }),
   { name: 'robots', content: 'noindex' },

@@ -1,5 +1,5 @@
 import { BookingWizard } from '../features/booking-wizard/booking-wizard';
-import { dashboardCopy } from '../features/dashboard/copy';
+import { dashboardCopy } from '../features/dashboard/copy.en';
 import { FleetWizard } from '../features/fleet/wizard/fleet-wizard';
 import { useSession } from '../shared/session/use-session';
 

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import { dashboardCopy } from '../features/dashboard/copy';
+import { dashboardCopy } from '../features/dashboard/copy.en';
 import { DashboardPage } from '../features/dashboard/dashboard-page';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
@@ -8,7 +8,7 @@ import { useSession } from '../shared/session/use-session';
 export const meta = () => [
   ...pageMeta({
     title: dashboardCopy.pageTitle,
-    description: 'Your appointments and vehicles.',
+    description: dashboardCopy.description,
     path: paths.dashboard,
   }),
   { name: 'robots', content: 'noindex' },

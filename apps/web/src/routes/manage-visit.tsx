@@ -1,11 +1,11 @@
+import { manageCopy } from '../features/manage-visit/copy.en';
 import { ManagePage } from '../features/manage-visit/manage-page';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
 
 export const meta = () => [
   ...pageMeta({
-    title: 'Your appointment',
-    description: 'Reschedule or cancel your appointment.',
+    ...manageCopy.pages.manage,
     path: paths.editAppointment(''),
   }),
   { name: 'robots', content: 'noindex' },

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { publicCopy } from '../features/membership/public-copy';
+import { publicCopy } from '../features/membership/public-copy.en';
 import { PublicMembershipPage } from '../features/membership/public-page';
 import { pageMeta } from '../shared/page/page-meta';
 import { pageWidth } from '../shared/page/page-section';

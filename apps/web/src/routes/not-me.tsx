@@ -1,4 +1,4 @@
-import { profileCopy } from '../features/profile/copy';
+import { profileCopy } from '../features/profile/copy.en';
 import { NotMePage } from '../features/profile/not-me-page';
 
 export const meta = () => [

@@ -1,11 +1,12 @@
+import { reviewCopy } from '../features/review/copy.en';
 import { ReviewPage } from '../features/review/review-page';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
 
 export const meta = () => [
   ...pageMeta({
-    title: 'Rate your experience',
-    description: 'Tell us how it was, and thank your mechanic.',
+    title: reviewCopy.pageTitle,
+    description: reviewCopy.pageDescription,
     path: paths.review(''),
   }),
   { name: 'robots', content: 'noindex' },

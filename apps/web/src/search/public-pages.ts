@@ -4,7 +4,7 @@ import { questionGroups } from '../features/content/faq/questions';
 import { fleetsCopy } from '../features/content/fleets/copy';
 import { popularPages, servicePages } from '../features/content/services/service-pages';
 import { developersCopy } from '../features/developers/copy';
-import { publicCopy } from '../features/membership/public-copy';
+import { publicCopy } from '../features/membership/public-copy.en';
 import { brand } from '../shared/brand/brand';
 import { paths } from '../shared/paths';
 import {
@@ -86,7 +86,7 @@ export const publicPages: readonly PublicPage[] = [
       needs: [factKeys.zips(city.slug)],
     }),
   ),
-  page(paths.membership, 'Membership', { data: [membershipData(publicCopy.description)] }),
+  page(paths.membership, publicCopy.title, { data: [membershipData(publicCopy.description)] }),
   page(paths.fleets, fleetsCopy.title, {
     eyebrow: 'For fleets',
     data: [fleetData(fleetsCopy.description), questionData(fleetsCopy.questions)],

@@ -101,8 +101,8 @@ describe('upcoming appointments', () => {
     serve({ [calls.appointments]: byStatus([waiting], []) });
     await open();
     expect(screen.getByText('$642.10')).toBeDefined();
-    expect(screen.getByText(/The total would be \$674\.50/)).toBeDefined();
-    expect(screen.getByRole('link', { name: /^See and decide/ }).getAttribute('href')).toBe(
+    expect(screen.getByText(/The new total would be \$674\.50/)).toBeDefined();
+    expect(screen.getByRole('link', { name: /^Review and decide/ }).getAttribute('href')).toBe(
       `/appointment/estimate/${waiting.id}`,
     );
   });
@@ -151,13 +151,13 @@ describe('upcoming appointments', () => {
     await open();
     const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
     expect(hrefOf(/^Updates & chat: .*, 2 new messages$/)).toBe('/appointment/a/live');
-    expect(hrefOf(/^Follow it live: /)).toBe('/appointment/b/live');
+    expect(hrefOf(/^Track it live: /)).toBe('/appointment/b/live');
     const news = within(screen.getByRole('region', { name: 'New messages' }));
     expect(news.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/appointment/a/live',
       '/appointment/done/live',
     ]);
-    expect(news.getByText('Olive wrote to you')).toBeDefined();
+    expect(news.getByText('Olive sent you a message')).toBeDefined();
     // Read meanwhile in another tab.
     server.answer(calls.unread, { body: { data: [] } });
     await act(async () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
@@ -196,14 +196,14 @@ describe('upcoming appointments', () => {
     };
     serve({ [calls.appointments]: byStatus([], [lasting]) });
     await open();
-    const link = screen.getByRole('link', { name: /^Choose a time: .*, Brakes$/ });
+    const link = screen.getByRole('link', { name: /^Pick a time: .*, Brakes$/ });
     expect(link.getAttribute('href')).toBe(`/appointment/estimate/${quote.id}?viewQuote=true`);
   });
 
   it('say that they did not come, and can be asked for again', async () => {
     const server = serve({ [calls.appointments]: refusal(500, 'internal') });
     await open();
-    expect(screen.getByText('We could not load your appointments')).toBeDefined();
+    expect(screen.getByText('We couldn’t load your appointments')).toBeDefined();
     server.answer(calls.appointments, { body: { data: [] } });
     await press('Try again');
     expect(screen.getByText('No appointments yet')).toBeDefined();

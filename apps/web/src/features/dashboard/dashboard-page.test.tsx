@@ -106,10 +106,10 @@ describe('the dashboard', () => {
     logIn();
     await open(fetch);
     expect(readStoredSession()?.token).toBe('the-token');
-    expect(screen.getByText('We could not bring this up to date')).toBeDefined();
+    expect(screen.getByText('We couldn’t refresh this page')).toBeDefined();
     vi.stubGlobal('fetch', currentUser);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
-    expect(screen.queryByText('We could not bring this up to date')).toBeNull();
+    expect(screen.queryByText('We couldn’t refresh this page')).toBeNull();
     expect(screen.getByText('Hello, Dana O. Ortiz')).toBeDefined();
   });
 

@@ -6,7 +6,7 @@ import { useRefreshedUser } from '../../shared/session/use-refreshed-user';
 import { useSession } from '../../shared/session/use-session';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { ErrorNotice } from '../../shared/ui/error-notice';
-import { dashboardCopy as copy } from './copy';
+import { dashboardCopy as copy } from './copy.en';
 import { CustomerArea } from './customer-area';
 
 /** The name is shown at once, from the login; the server then says whether that still holds. */

@@ -11,7 +11,7 @@ import { StatusChip } from '../../shared/ui/chip';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
-import { inviteCopy as copy } from './copy';
+import { inviteCopy as copy } from './copy.en';
 
 type Referrals = RouteAnswer<typeof customerAreaRoutes.getReferrals>['data'];
 

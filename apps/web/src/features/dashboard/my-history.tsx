@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
+import { siteLocale } from '../../shared/page/site-locale';
 import {
   type PastServiceRow,
   PastServices,
@@ -10,7 +11,7 @@ import { StatusChip } from '../../shared/ui/chip';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { getLocalDate } from '../../shared/ui/plain-date';
 import { ProgressBar } from '../../shared/ui/progress-bar';
-import { warrantyCopy as copy } from './copy';
+import { warrantyCopy as copy } from './copy.en';
 
 /** What was done, and how long it is guaranteed: two views of one answer. */
 export function MyHistory() {
@@ -66,8 +67,8 @@ function Warranties({ rows }: { readonly rows: readonly PastServiceRow[] }) {
 }
 
 const dayText = (day: string): string =>
-  getLocalDate(day).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
-const milesText = (miles: number): string => miles.toLocaleString('en-US');
+  getLocalDate(day).toLocaleDateString(siteLocale, { year: 'numeric', month: 'long', day: 'numeric' });
+const milesText = (miles: number): string => miles.toLocaleString(siteLocale);
 
 /** Two years with a leap day in them. */
 const longestDays = 731;

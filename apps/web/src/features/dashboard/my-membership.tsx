@@ -1,6 +1,7 @@
 import { type CurrentMembership, customerAreaRoutes } from '@lugnut/contract';
 import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { useRouteQuery } from '../../shared/api/route-query';
+import { siteLocale } from '../../shared/page/site-locale';
 import { paths } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { Card } from '../../shared/ui/card';
@@ -9,10 +10,10 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import { getLocalDate } from '../../shared/ui/plain-date';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
-import { membershipStatusCopy as copy } from './copy';
+import { membershipStatusCopy as copy } from './copy.en';
 
 const dayText = (day: string): string =>
-  getLocalDate(day).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+  getLocalDate(day).toLocaleDateString(siteLocale, { year: 'numeric', month: 'long', day: 'numeric' });
 
 const tones: Record<CurrentMembership['state'], StatusTone> = {
   waiting: 'neutral',

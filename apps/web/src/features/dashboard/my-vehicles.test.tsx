@@ -54,7 +54,7 @@ describe('My vehicles', () => {
 
   it('says that they did not come, and can ask again', async () => {
     await open(() => json({}, 500));
-    expect(screen.getByText('We could not load your vehicles')).toBeDefined();
+    expect(screen.getByText('We couldn’t load your vehicles')).toBeDefined();
     vi.stubGlobal('fetch', async () => json({ data: [saved()] }));
     await press('Try again');
     expect(screen.getByRole('heading', { name: '2015 Toyota Camry' })).toBeDefined();

@@ -13,7 +13,7 @@ import {
   type PickedCar,
   useSavedCars,
 } from '../../shared/vehicle-picker';
-import { vehiclesCopy as copy } from './copy';
+import { vehiclesCopy as copy } from './copy.en';
 
 /** The account's vehicles, to add to and to name (AREA-4). */
 export function MyVehicles() {

@@ -2,7 +2,7 @@ import type { UnreadThread } from '@lugnut/contract';
 import { ChevronRight, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths';
-import { messagesCopy as copy } from './copy';
+import { messagesCopy as copy } from './copy.en';
 
 /** Somebody wrote: said first, whether the visit is to come or long done. */
 export function NewMessages({ threads }: { readonly threads: readonly UnreadThread[] }) {

@@ -2,7 +2,7 @@ import type { AppointmentReply } from '@lugnut/contract';
 import { isPromised, isUnderway } from '@lugnut/domain/appointment';
 import { findWindow } from '@lugnut/domain/scheduling';
 import { workNamesOf } from '../../shared/estimate';
-import { upcomingCopy as copy } from './copy';
+import { upcomingCopy as copy } from './copy.en';
 
 export type Appointment = AppointmentReply['data'];
 

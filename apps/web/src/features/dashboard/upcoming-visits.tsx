@@ -19,7 +19,7 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { longDay } from '../../shared/visit-time';
-import { upcomingCopy as copy, dashboardCopy, messagesCopy } from './copy';
+import { upcomingCopy as copy, dashboardCopy, messagesCopy } from './copy.en';
 import { type Appointment, awaitsDecision, inOrder, isHappening, replaced, workText } from './upcoming-state';
 
 const route = appointmentUpkeepRoutes.listUserAppointments;

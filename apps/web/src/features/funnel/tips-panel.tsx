@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { tips } from '../../shared/tips/tips';
+import { tips } from '../../shared/tips/tips.en';
 import { IconButton } from '../../shared/ui/icon-button';
 import { funnelCopy as copy } from './copy.en';
 

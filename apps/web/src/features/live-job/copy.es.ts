@@ -23,7 +23,7 @@ export const liveCopy: Words<typeof english> = {
   },
   exceptionTitles: {
     late: 'Vamos retrasados',
-    not_there: 'No lo encontramos',
+    not_there: 'No le encontramos',
     part_missing: 'Necesitamos otro horario',
     come_back: 'Necesitamos una segunda visita',
     cannot_be_done: 'No pudimos hacer el trabajo',

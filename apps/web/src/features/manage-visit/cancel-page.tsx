@@ -9,7 +9,8 @@ import { Select } from '../../shared/ui/select';
 import { StickyActionBar } from '../../shared/ui/sticky-action-bar';
 import { TextArea } from '../../shared/ui/text-area';
 import { isTooLong } from '../../shared/ui/text-length';
-import { budgetReason, type CancelReason, cancelReasons, manageCopy as copy } from './copy.en';
+import { budgetReason, type CancelReason, cancelReasons } from './cancel-reasons';
+import { manageCopy as copy, reasonWords } from './copy.en';
 import type { Appointment } from './use-appointment';
 import { useCancellation } from './use-cancellation';
 import { visitFee } from './visit-fee';
@@ -98,7 +99,7 @@ function Cancel({ appointment, isRequest, onCancelled, onKept, onDeadline }: Can
         <Select
           label={isRequest ? copy.withdrawReason : copy.reason}
           placeholder={copy.reasonPlaceholder}
-          options={cancelReasons.map((value) => ({ value, label: value }))}
+          options={cancelReasons.map((value) => ({ value, label: reasonWords[value] }))}
           value={reason}
           onValueChange={(chosen) => {
             setReason(chosen);

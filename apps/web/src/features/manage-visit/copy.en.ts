@@ -1,11 +1,20 @@
 import type { MissingWindow } from '@lugnut/domain/appointment';
+import { siteLocale } from '../../shared/page/site-locale';
+import type { CancelReason } from './cancel-reasons';
 
 export const manageCopy = {
-  pageTitle: 'Your appointment',
+  pages: {
+    manage: { title: 'Your appointment', description: 'Reschedule or cancel your appointment.' },
+    cancel: { title: 'Cancel your appointment', description: 'Cancel your appointment.' },
+    reschedule: {
+      title: 'Reschedule your appointment',
+      description: 'Pick another arrival window for your appointment.',
+    },
+  },
   backToFleet: 'Upcoming Services',
   loading: 'Loading your appointment',
-  loadFailed: 'We could not load your appointment',
-  loadFailedHelp: 'Check your connection and try again. Nothing has been changed.',
+  loadFailed: 'We couldn’t load your appointment',
+  loadFailedHelp: 'Check your connection and try again. Nothing was changed.',
 
   window: 'Arrival window',
   work: 'Vehicle and service',
@@ -23,11 +32,11 @@ export const manageCopy = {
 
   underway: 'Your mechanic is already on the way',
   inProgress: 'Your mechanic is already at work',
-  underwayHelp: 'It cannot be changed here any more. Call us and we will sort it out:',
-  noServiceArea: 'We are not in your area yet',
-  noServiceAreaHelp: 'So there is no visit to change. We will tell you when we open there.',
-  notBooked: 'You have not chosen a time yet',
-  notBookedHelp: 'Your quote is waiting: choose a window and book it.',
+  underwayHelp: 'You can’t change it here anymore. Call us and we’ll help:',
+  noServiceArea: 'We’re not in your area yet',
+  noServiceAreaHelp: 'We’ll let you know when we open there.',
+  notBooked: 'You haven’t picked a time yet',
+  notBookedHelp: 'Your quote is ready. Pick an arrival window to book it.',
   openQuote: 'View my quote',
   home: 'Go to the home page',
 
@@ -40,27 +49,27 @@ export const manageCopy = {
     ours: 'We’re sorry, your mechanic can’t make it in the time we promised. Moving your appointment is free.',
     'to pick': 'Your appointment has no time yet. Moving it is always free.',
   } satisfies Record<MissingWindow, string>,
-  now: 'Your window now',
+  now: 'Your current window',
   reschedule: 'Reschedule',
   chooseFirst: 'Choose a new window',
-  chooseAnother: 'This is your window already. Choose another one.',
+  chooseAnother: 'That’s your current window. Pick a different one.',
   rescheduled: 'Your appointment has been rescheduled',
-  rescheduledHelp: 'Your mechanic comes in the new window. We told you by message, too.',
+  rescheduledHelp: 'Your mechanic will arrive in the new window. We sent you a confirmation, too.',
   manage: 'Manage my appointment',
   timeRequired: 'Choose a window',
   taken: 'That window was just taken',
-  takenHelp: 'Your appointment is still where it was. These are the next free windows.',
-  failed: 'We could not change your appointment',
-  failedHelp: 'Nothing has been changed. Please try again.',
+  takenHelp: 'Your appointment hasn’t changed. Here are the next open windows.',
+  failed: 'We couldn’t change your appointment',
+  failedHelp: 'Nothing was changed. Please try again.',
 
-  withdrawTitle: 'Withdraw your request',
-  withdrawLead: 'Nothing is booked, so withdrawing is free.',
-  withdrawReason: 'Why are you withdrawing it?',
-  withdraw: 'Withdraw request',
+  withdrawTitle: 'Cancel your request',
+  withdrawLead: 'Nothing is booked yet, so canceling is free.',
+  withdrawReason: 'Why are you canceling?',
+  withdraw: 'Cancel request',
   cancelTitle: 'Cancel your appointment',
   sureTitle: (fee: string) => `Cancel and pay ${fee}?`,
   sureText: (fee: string) =>
-    `It’s too late to cancel for free. We’ll charge ${fee} to the payment method of this visit.`,
+    `It’s too late to cancel for free. We’ll charge ${fee} to the payment method for this visit.`,
   sureYes: (fee: string) => `Cancel and pay ${fee}`,
   sureNo: 'Keep appointment',
   reason: 'Why do you want to cancel?',
@@ -68,42 +77,42 @@ export const manageCopy = {
   reasonRequired: 'Choose a reason',
   details: 'Tell us more',
   cancel: 'Cancel Appointment',
-  free: 'Canceling is free now',
+  free: 'Canceling is free right now',
   freeUntil: (deadline: string, fee: string) =>
-    `It is free until ${deadline}, the vehicle’s local time. After that it costs ${fee}.`,
+    `It’s free until ${deadline}, the vehicle’s local time. After that, it costs ${fee}.`,
   late: (fee: string) => `Canceling now costs ${fee}`,
   lateSince: (deadline: string) => `It was free until ${deadline}, the vehicle’s local time.`,
-  unpromised: 'Canceling is free: no window is promised yet.',
+  unpromised: 'Canceling is free because no arrival window is confirmed yet.',
   better: 'Need a different time? Rescheduling is always free.',
   alreadyDriving: 'Your mechanic is already on the way.',
-  followLive: 'See how far',
+  followLive: 'Track your mechanic',
   rescheduleInstead: 'Reschedule instead',
-  offerTitle: 'Keep it and take $30 off',
-  offerText: 'If the price is the reason: stay with your appointment and we take $30 off your quote.',
-  takeOffer: 'Take $30 off and keep it',
+  offerTitle: 'Keep it and save $30',
+  offerText: 'If it’s the price, keep your appointment and we’ll take $30 off your quote.',
+  takeOffer: 'Keep it for $30 less',
   secondVisitToo: (services: readonly string[]) =>
-    `Your second visit for ${new Intl.ListFormat('en-US').format(services)} is canceled with this one. There’s no fee for it.`,
-  offerTaken: '$30 is off your quote',
-  offerTakenHelp: 'Your appointment stands as it was.',
+    `Your second visit for ${new Intl.ListFormat(siteLocale).format(services)} is canceled with this one. There’s no fee for it.`,
+  offerTaken: 'We took $30 off your quote',
+  offerTakenHelp: 'Your appointment is still on.',
 } as const;
 
 export const devicesCopy = {
   title: 'Devices',
-  lead: 'Where this appointment was opened, by you or by anyone who has the link to it.',
+  lead: 'Where this appointment was opened, by you or anyone with the link.',
   loading: 'Loading the devices',
   failed: 'We couldn’t load the devices',
   failedHelp: 'Check your connection and try again.',
-  none: 'Nobody has opened it yet.',
-  by: { login: 'Logged in', link: 'By the link' },
+  none: 'No one has opened it yet.',
+  by: { login: 'Logged in', link: 'With the link' },
   opened: (when: string) => `Last opened ${when}`,
   changed: (when: string) => `Last change ${when}`,
   onlyLooked: 'No changes',
   network: (network: string) => `Network ${network}`,
-  replaceHelp: 'Don’t recognize one? Replace the links, and only you get the new one.',
+  replaceHelp: 'Don’t recognize one? Replace the links, and we’ll send the new one only to you.',
   replace: {
     action: 'Replace the links',
     title: 'Replace the links?',
-    text: 'The links to this appointment that we sent you will stop working, for you and for anyone who has them. We’ll send you a new one.',
+    text: 'The links we sent you for this appointment will stop working for everyone. We’ll send you a new one.',
     confirm: 'Replace the links',
     cancel: 'Cancel',
     failed: 'The links weren’t replaced. Please try again.',
@@ -114,14 +123,11 @@ export const devicesCopy = {
   },
 } as const;
 
-/** As the office knows them. */
-export const cancelReasons = [
-  'Found service sooner',
-  'Found cheaper price',
-  'Car already fixed',
-  'Not in my budget right now',
-  'I have an emergency',
-  'Other',
-] as const;
-export type CancelReason = (typeof cancelReasons)[number];
-export const budgetReason: CancelReason = 'Not in my budget right now';
+export const reasonWords = {
+  'Found service sooner': 'Found service sooner',
+  'Found cheaper price': 'Found cheaper price',
+  'Car already fixed': 'Car already fixed',
+  'Not in my budget right now': 'Not in my budget right now',
+  'I have an emergency': 'I have an emergency',
+  Other: 'Other',
+} as const satisfies Record<CancelReason, string>;

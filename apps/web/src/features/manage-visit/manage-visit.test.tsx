@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server';
 import { sampleAppointment, sampleAvailability } from '../../testing/sample-appointment';
 import { CancelPage } from './cancel-page';
-import { cancelReasons } from './copy.en';
+import { cancelReasons } from './cancel-reasons';
 import { ManagePage } from './manage-page';
 import { ReschedulePage } from './reschedule-page';
 
@@ -119,7 +119,7 @@ describe('managing an appointment', () => {
     serve({ [calls.read]: reply({ status: 'quoted', cancellation: { ...free, terms: 'It costs $70.' } }) });
     await open('edit_appointment');
     expect(shows(/\$70/)).toBe(false);
-    expect(shows(/Canceling is free: no window is promised yet/)).toBe(true);
+    expect(shows(/Canceling is free because no arrival window is confirmed yet/)).toBe(true);
   });
 
   it('[PUB-6] one that is done says so and leads to a new one', async () => {
@@ -135,7 +135,7 @@ describe('managing an appointment', () => {
     ['cancelled', 'Your appointment has been cancelled'],
     ['en_route', 'Your mechanic is already on the way'],
     ['in_progress', 'Your mechanic is already at work'],
-    ['no_service_area', 'We are not in your area yet'],
+    ['no_service_area', 'We’re not in your area yet'],
   ] as const)('[PUB-6] %s has a page of its own', async (status, title) => {
     serve({ [calls.read]: reply({ status, cancellation: null }) });
     await open('edit_appointment');
@@ -151,7 +151,7 @@ describe('managing an appointment', () => {
   it('is not taken for unknown while the server cannot be reached', async () => {
     const server = serve({ [calls.read]: refusal(500, 'internal') });
     await open('edit_appointment');
-    expect(shows('We could not load your appointment')).toBe(true);
+    expect(shows('We couldn’t load your appointment')).toBe(true);
     server.answer(calls.read, reply());
     await press('Try again');
     expect(shows('Reschedule My Appointment')).toBe(true);
@@ -184,7 +184,7 @@ describe('rescheduling', () => {
     await open('reschedule');
     expect(shows('Pick another time')).toBe(true);
     expect(shows(/your mechanic can’t make it in the time we promised/)).toBe(true);
-    expect(shows('Your window now')).toBe(false);
+    expect(shows('Your current window')).toBe(false);
   });
 
   it('[PUB-5] a window just taken leaves the appointment where it was and offers the next ones', async () => {
@@ -277,29 +277,29 @@ describe('canceling', () => {
   it('[PUB-4] the budget hides the details and brings $30 for staying', async () => {
     const server = serve();
     await open('cancel');
-    expect(shows('Keep it and take $30 off')).toBe(false);
+    expect(shows('Keep it and save $30')).toBe(false);
     await giveReason('Not in my budget right now');
     expect(screen.queryByLabelText(/Tell us more/)).toBeNull();
-    await press('Take $30 off and keep it');
+    await press('Keep it for $30 less');
     expect(server.to(calls.keep)).toHaveLength(1);
     expect(server.to(calls.cancel)).toEqual([]);
-    expect(shows('$30 is off your quote')).toBe(true);
+    expect(shows('We took $30 off your quote')).toBe(true);
   });
 
   it('[PUB-4] the $30 are offered once', async () => {
     serve({ [calls.read]: reply({ cancellation: { ...free, discount_available: false } }) });
     await open('cancel');
     await giveReason('Not in my budget right now');
-    expect(shows('Keep it and take $30 off')).toBe(false);
+    expect(shows('Keep it and save $30')).toBe(false);
   });
 
   it('[PUB-4] the exact deadline in the vehicle’s time stands before the button', async () => {
     serve();
     await open('cancel');
-    expect(shows('Canceling is free now')).toBe(true);
+    expect(shows('Canceling is free right now')).toBe(true);
     expect(
       shows(
-        'It is free until Tuesday, November 17, 9 AM, the vehicle’s local time. After that it costs $70.',
+        'It’s free until Tuesday, November 17, 9 AM, the vehicle’s local time. After that, it costs $70.',
       ),
     ).toBe(true);
     expect(screen.getByText('Reschedule instead').getAttribute('href')).toBe('/user/reschedule/appt-1');
@@ -321,7 +321,7 @@ describe('canceling', () => {
     expect(shows('Canceling now costs $70')).toBe(true);
     expect(shows('It was free until Tuesday, November 17, 9 AM, the vehicle’s local time.')).toBe(false);
     expect(screen.queryByText('Reschedule instead')).toBeNull();
-    expect(screen.getByText('See how far').getAttribute('href')).toBe('/appointment/appt-1/live');
+    expect(screen.getByText('Track your mechanic').getAttribute('href')).toBe('/appointment/appt-1/live');
   });
 
   it('[PUB-4] after a promise we broke, says why it is free and names no deadline', async () => {
@@ -377,12 +377,12 @@ describe('canceling', () => {
       [calls.cancel]: reply({ status: 'cancelled', withdrawn: true, cancellation: null }),
     });
     await open('cancel');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Withdraw your request');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Cancel your request');
     expect(shows(/\$70/)).toBe(false);
     await act(async () =>
-      fireEvent.change(screen.getByLabelText('Why are you withdrawing it?'), { target: { value: 'Other' } }),
+      fireEvent.change(screen.getByLabelText('Why are you canceling?'), { target: { value: 'Other' } }),
     );
-    await press('Withdraw request');
+    await press('Cancel request');
     expect(server.to(calls.cancel)).toHaveLength(1);
     expect(shows('Your request has been withdrawn')).toBe(true);
     expect(shows('Your appointment has been cancelled')).toBe(false);

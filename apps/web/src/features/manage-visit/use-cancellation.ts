@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { api } from '../../shared/api/client';
 import { failedBy, failureWords } from '../../shared/api/failure';
 import { useKeyFor } from '../../shared/api/use-key-for';
-import { type CancelReason, manageCopy as copy } from './copy.en';
+import type { CancelReason } from './cancel-reasons';
+import { manageCopy as copy } from './copy.en';
 import type { Appointment } from './use-appointment';
 
 const timeoutMs = 20_000;

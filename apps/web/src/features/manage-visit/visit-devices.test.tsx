@@ -51,7 +51,7 @@ describe('[LINK-6] the devices of a visit', () => {
     expect(own).toMatch(
       /^Chrome on AndroidLogged inLast opened Nov 1[67].*Last change Nov 1[67].*73\.12\.…$/,
     );
-    expect(other).toMatch(/^Safari on iPhoneBy the linkLast opened Nov 1[67].*No changes.*98\.1\.…$/);
+    expect(other).toMatch(/^Safari on iPhoneWith the linkLast opened Nov 1[67].*No changes.*98\.1\.…$/);
   });
 
   it('are for who is logged in', async () => {
@@ -77,7 +77,7 @@ describe('[LINK-6] the devices of a visit', () => {
   it('may be none yet', async () => {
     serve({ [calls.list]: { body: { data: [] } } });
     await open();
-    expect(section()?.textContent).toContain('Nobody has opened it yet.');
+    expect(section()?.textContent).toContain('No one has opened it yet.');
   });
 
   it('say while they load, and when they do not, with a way to try again', async () => {

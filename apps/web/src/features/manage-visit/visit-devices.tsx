@@ -2,6 +2,7 @@ import { linkRoutes, type VisitDevice } from '@lugnut/contract';
 import { Laptop, Smartphone } from 'lucide-react';
 import { isUnknownLink } from '../../shared/api/failure';
 import { useRouteQuery } from '../../shared/api/route-query';
+import { siteLocale } from '../../shared/page/site-locale';
 import { ReplaceLink } from '../../shared/replace-link/replace-link';
 import { useSession } from '../../shared/session/use-session';
 import { ErrorNotice } from '../../shared/ui/error-notice';
@@ -10,7 +11,7 @@ import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { devicesCopy as copy } from './copy.en';
 
 const momentText = (instant: string): string =>
-  new Date(instant).toLocaleString('en-US', {
+  new Date(instant).toLocaleString(siteLocale, {
     month: 'short',
     day: 'numeric',
     hour: 'numeric',

@@ -1,7 +1,7 @@
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { ErrorNotice } from '../../shared/ui/error-notice';
-import { hubCopy as copy } from './copy';
+import { hubCopy as copy } from './copy.en';
 
 type EndDialogProps = {
   readonly open: boolean;

@@ -21,7 +21,7 @@ import { plainDateOf } from '../../shared/ui/plain-date';
 import { Select } from '../../shared/ui/select';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { useSavedCars } from '../../shared/vehicle-picker';
-import { hubCopy as copy } from './copy';
+import { hubCopy as copy } from './copy.en';
 
 type JoinHereProps = { readonly user: SessionUser; readonly onJoined: () => void };
 

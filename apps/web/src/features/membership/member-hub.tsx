@@ -8,17 +8,18 @@ import { useCall } from '../../shared/api/use-call';
 import { UpdateCardDialog } from '../../shared/card-on-file';
 import { MemberBenefits } from '../../shared/membership/join-offer';
 import { useMembershipPlans } from '../../shared/membership/use-membership-plans';
+import { siteLocale } from '../../shared/page/site-locale';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { getLocalDate } from '../../shared/ui/plain-date';
 import { UnpaidBill, useUnpaidBills } from '../../shared/unpaid-bill/unpaid-bill';
-import { hubCopy as copy } from './copy';
+import { hubCopy as copy } from './copy.en';
 import { EndDialog } from './end-dialog';
 
 const dayText = (day: string): string =>
-  getLocalDate(day).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+  getLocalDate(day).toLocaleDateString(siteLocale, { year: 'numeric', month: 'long', day: 'numeric' });
 
 const tones: Readonly<Record<CurrentMembership['state'], StatusTone>> = {
   waiting: 'neutral',

@@ -82,7 +82,7 @@ describe('the membership page of a member', () => {
     expect(screen.getByText('For your 2015 Toyota Camry')).toBeDefined();
     const figures = [...document.querySelectorAll('dl > *')].map((figure) => figure.textContent);
     expect(figures).toEqual([
-      'Saved so far$63.20Compared with regular prices on your finished visits',
+      'Saved so far$63.20Compared with regular prices on your completed visits',
       'Free oil changes left11 every year',
       'What it costs$190a year',
     ]);
@@ -133,7 +133,7 @@ describe('the membership page of a member', () => {
     expect(screen.getByRole('alert').textContent).toContain('Your card was declined.');
     server.answer(calls.pay, membership());
     await press('Pay $190 now');
-    expect(screen.getByRole('status').textContent).toContain('Your membership goes on.');
+    expect(screen.getByRole('status').textContent).toContain('Your membership is active again.');
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
   });
 
@@ -142,7 +142,7 @@ describe('the membership page of a member', () => {
     await open();
     expect(screen.getByText(/starts when the visit you joined with is paid for/)).toBeDefined();
     expect(document.querySelectorAll('dl > *')[1]?.textContent).toMatch(
-      /^Free oil changes left—Counted once/,
+      /^Free oil changes left—They start counting/,
     );
     await press('End membership');
     expect(screen.getByRole('dialog').textContent).toContain('go back to the regular price');

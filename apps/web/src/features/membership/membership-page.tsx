@@ -9,7 +9,7 @@ import { ButtonLink } from '../../shared/ui/button-link';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
-import { hubCopy as copy } from './copy';
+import { hubCopy as copy } from './copy.en';
 import { JoinHere } from './join-here';
 import { MemberHub } from './member-hub';
 

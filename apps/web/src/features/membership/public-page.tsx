@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths';
 import { loginFor } from '../../shared/session/after-login';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { Hexagon } from '../../shared/ui/hexagon';
-import { publicCopy as copy } from './public-copy';
+import { publicCopy as copy } from './public-copy.en';
 
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_each, at) => at);
 

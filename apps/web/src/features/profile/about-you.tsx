@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { TextField } from '../../shared/ui/text-field';
 import { isTooLong } from '../../shared/ui/text-length';
-import { profileCopy as copy } from './copy';
+import { profileCopy as copy } from './copy.en';
 
 const longestName = 120;
 

@@ -1,7 +1,7 @@
 import { paths } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { Card } from '../../shared/ui/card';
-import { profileCopy } from './copy';
+import { profileCopy } from './copy.en';
 
 const copy = profileCopy.data;
 

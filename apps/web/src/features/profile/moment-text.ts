@@ -1,5 +1,7 @@
+import { siteLocale } from '../../shared/page/site-locale';
+
 export const momentText = (instant: string): string =>
-  new Date(instant).toLocaleString('en-US', {
+  new Date(instant).toLocaleString(siteLocale, {
     month: 'short',
     day: 'numeric',
     year: 'numeric',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../shared/api/client';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { profileCopy as copy } from './copy';
+import { profileCopy as copy } from './copy.en';
 import { PendingChanges } from './pending-changes';
 import { phoneText } from './phone-text';
 import { type Channel, ProveTarget } from './prove-target';

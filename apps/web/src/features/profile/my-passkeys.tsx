@@ -15,7 +15,7 @@ import { Card } from '../../shared/ui/card';
 import { StatusChip } from '../../shared/ui/chip';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { TextField } from '../../shared/ui/text-field';
-import { profileCopy } from './copy';
+import { profileCopy } from './copy.en';
 import { makePasskey, type PasskeyList } from './make-passkey';
 import { momentText } from './moment-text';
 

@@ -14,7 +14,7 @@ import { StatusChip } from '../../shared/ui/chip';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
-import { profileCopy as copy } from './copy';
+import { profileCopy as copy } from './copy.en';
 import { momentText } from './moment-text';
 
 type Session = RouteAnswer<typeof accountRoutes.listSessions>['data'][number];

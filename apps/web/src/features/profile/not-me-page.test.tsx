@@ -19,7 +19,7 @@ const open = async (address: string) => {
   const App = createRoutesStub([{ path: '/profile/not-me', Component: NotMePage }]);
   await act(async () => render(<App initialEntries={[address]} />));
 };
-const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'This was not me' })));
+const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'This wasn’t me' })));
 
 describe('the page behind "this was not me"', () => {
   it('[GATE-6] changes nothing until it is pressed, then stops the change and forgets the login', async () => {
@@ -44,6 +44,6 @@ describe('the page behind "this was not me"', () => {
     fakeServer({});
     await open('/profile/not-me');
     expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.getByRole('alert').textContent).toContain("isn't complete");
+    expect(screen.getByRole('alert').textContent).toContain('isn’t complete');
   });
 });

@@ -10,7 +10,7 @@ import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { Card } from '../../shared/ui/card';
 import { ErrorNotice } from '../../shared/ui/error-notice';
-import { profileCopy } from './copy';
+import { profileCopy } from './copy.en';
 
 const copy = profileCopy.notMe;
 

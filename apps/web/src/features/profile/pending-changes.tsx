@@ -2,13 +2,14 @@ import { type ContactChange, type Profile, profileRoutes } from '@lugnut/contrac
 import { useState } from 'react';
 import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
+import { siteLocale } from '../../shared/page/site-locale';
 import { Button } from '../../shared/ui/button';
-import { profileCopy as copy } from './copy';
+import { profileCopy as copy } from './copy.en';
 import { contactText } from './phone-text';
 import { ShowCode } from './prove-target';
 
 const momentText = (instant: string): string =>
-  new Date(instant).toLocaleString('en-US', {
+  new Date(instant).toLocaleString(siteLocale, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',

@@ -132,11 +132,11 @@ describe('the profile', () => {
     const server = serve({ [calls.save]: profile({ name: 'Dana O.', zip_code: '48098' }) });
     await open();
     type('Name', ' Dana O. ');
-    const zip = screen.getByLabelText(/^Zip code/);
+    const zip = screen.getByLabelText(/^ZIP code/);
     fireEvent.change(zip, { target: { value: '4809' } });
     await press('Save');
     expect(server.to(calls.save)).toEqual([]);
-    expect(screen.getByText('A zip code has five digits')).toBeDefined();
+    expect(screen.getByText('Enter a 5-digit ZIP code')).toBeDefined();
     fireEvent.change(zip, { target: { value: '48098' } });
     await press('Save');
     expect(server.to(calls.save)[0]?.body).toEqual({ name: 'Dana O.', zip_code: '48098' });
@@ -179,11 +179,11 @@ describe('the profile', () => {
     expect(server.to(calls.askCode)[0]?.body).toEqual({ phone: '3135550177' });
     expect(document.activeElement).toBe(screen.getByLabelText('Verification Code'));
     type('Verification Code', '111111');
-    await press('Let it log in');
+    await press('Allow this number');
     expect(screen.getByRole('alert').textContent).toBe('Invalid code');
     server.answer(calls.setPhone, profile({ extra_login_phone: '+13135550177' }));
     type('Verification Code', '123456');
-    await press('Let it log in');
+    await press('Allow this number');
     expect(server.to(calls.setPhone)[1]?.body).toEqual({
       phone: '3135550177',
       code: '123456',
@@ -211,18 +211,18 @@ describe('the profile', () => {
     server.answer(calls.askChange, { body: { status: 'Code sent', code: 'the-challenge' } });
     await send('New email address');
     type('Verification Code', '111111');
-    await press('Use this from now on');
+    await press('Confirm');
     expect(screen.getByRole('alert').textContent).toBe('Invalid code');
     server.answer(calls.change, profile({ email: 'dana@example.com' }));
     type('Verification Code', '123456');
-    await press('Use this from now on');
+    await press('Confirm');
     expect(server.to(calls.change)[1]?.body).toEqual({
       user: { email: 'dana@example.com' },
       code: '123456',
       challenge: 'the-challenge',
     });
-    expect(screen.getByText('You log in with dana@example.com now.')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Change the email address' })).toBeDefined();
+    expect(screen.getByText('You now log in with dana@example.com.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Change email address' })).toBeDefined();
   });
 
   it('[AUTH-1] changes the phone, or leaves it as it is', async () => {
@@ -231,16 +231,16 @@ describe('the profile', () => {
       [calls.change]: profile({ phone: '+13135550188' }),
     });
     await open();
-    await press('Change the phone');
+    await press('Change phone');
     await press('Cancel');
     expect(screen.queryByLabelText('New phone number')).toBeNull();
-    await press('Change the phone');
+    await press('Change phone');
     type('New phone number', '(313) 555-0188');
     await send('New phone number');
     expect(server.to(calls.askChange)[0]?.body).toEqual({ user: { phone: '3135550188' } });
     type('Verification Code', '123456');
-    await press('Use this from now on');
-    expect(screen.getByText('You log in with (313) 555-0188 now.')).toBeDefined();
+    await press('Confirm');
+    expect(screen.getByText('You now log in with (313) 555-0188.')).toBeDefined();
   });
 
   describe('a change that waits', () => {
@@ -261,12 +261,12 @@ describe('the profile', () => {
         'PUT /api/v2/user/contact_changes/c1': refusal(403, 'forbidden', 'Invalid code'),
       });
       await open();
-      await press('Change the phone');
+      await press('Change phone');
       type('New phone number', '(313) 555-0188');
       await send('New phone number');
       type('Verification Code', '123456');
-      await press('Use this from now on');
-      expect(screen.queryByText(/You log in with/)).toBeNull();
+      await press('Confirm');
+      expect(screen.queryByText(/You now log in with/)).toBeNull();
       expect(screen.getByText('Changing your phone to (313) 555-0188')).toBeDefined();
       expect(screen.getByText(/^Takes effect \w{3}, Nov 1[789], .* unless you cancel it\.$/)).toBeDefined();
       await press('Send code to (313) 555-0101');
@@ -280,7 +280,7 @@ describe('the profile', () => {
         code: '654321',
         challenge: 'old',
       });
-      expect(screen.getByText('The change is made.')).toBeDefined();
+      expect(screen.getByText('Change made.')).toBeDefined();
       expect(screen.queryByText(/^Takes effect/)).toBeNull();
     });
 
@@ -294,7 +294,7 @@ describe('the profile', () => {
       expect(screen.getByRole('alert').textContent).toContain("couldn't cancel");
       server.answer('DELETE /api/v2/user/contact_changes/c1', profile());
       await press(cancel);
-      expect(screen.getByText('The change is canceled.')).toBeDefined();
+      expect(screen.getByText('Change canceled.')).toBeDefined();
       expect(screen.queryByText(/^Takes effect/)).toBeNull();
     });
 
@@ -313,7 +313,7 @@ describe('the profile', () => {
     });
     await open();
     await press('Remove');
-    expect(screen.getByText('The second phone is removed.')).toBeDefined();
+    expect(screen.getByText('Second phone removed.')).toBeDefined();
     expect(screen.getByLabelText('Phone number')).toBeDefined();
   });
 
@@ -350,14 +350,14 @@ describe('the profile', () => {
     const list = within(screen.getByRole('region', { name: 'Recent activity' })).getAllByRole('listitem');
     expect(list.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Logged in.*Chrome on Android, 192\.0\.2\.7$/),
-      expect.stringMatching(/^Money was given back.*By us\$20$/),
+      expect.stringMatching(/^A refund was made.*By us\$20$/),
     ]);
   });
 
   it('[SAFE-5] ends every login when it was somebody else', async () => {
     const server = serve({ [calls.notMe]: { body: { status: 'Logged out' } } });
     await open();
-    await press('This was not me');
+    await press('This wasn’t me');
     expect(server.to(calls.notMe)).toHaveLength(0);
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText(/logs out every device, including this one/).textContent).not.toMatch(/passkey/);
@@ -383,14 +383,14 @@ describe('the profile', () => {
     });
     await open();
     await press('Rename: Blue key');
-    const [field] = screen.getAllByLabelText('Name of the passkey');
+    const [field] = screen.getAllByLabelText('Passkey name');
     if (!field) throw new Error('there is no field for the name');
     fireEvent.change(field, { target: { value: ' Office key ' } });
     await act(async () => fireEvent.submit(field));
     expect(server.to(`PUT ${url}`)[0]?.body).toEqual({ name: 'Office key' });
     await press('Remove: Office key');
-    expect(screen.getByText('The passkey is removed.')).toBeDefined();
-    expect(screen.getByText('No passkey yet.')).toBeDefined();
+    expect(screen.getByText('Passkey removed.')).toBeDefined();
+    expect(screen.getByText('No passkeys yet.')).toBeDefined();
   });
 
   it('[SAFE-4] asks for a new login before a passkey is added or removed', async () => {

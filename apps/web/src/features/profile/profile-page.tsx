@@ -6,7 +6,7 @@ import { useRefreshedUser } from '../../shared/session/use-refreshed-user';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { AboutYou } from './about-you';
-import { profileCopy as copy } from './copy';
+import { profileCopy as copy } from './copy.en';
 import { DataCard } from './data-card';
 import { MyLogins } from './my-logins';
 import { MyPasskeys } from './my-passkeys';

@@ -5,7 +5,7 @@ import { TextConsent } from '../../shared/legal/text-consent';
 import { Button } from '../../shared/ui/button';
 import { CodeField } from '../../shared/ui/code-field';
 import { TextField } from '../../shared/ui/text-field';
-import { profileCopy as copy } from './copy';
+import { profileCopy as copy } from './copy.en';
 import { phoneText } from './phone-text';
 
 export type Channel = 'phone' | 'email';

@@ -13,7 +13,7 @@ import { Dialog } from '../../shared/ui/dialog';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
-import { profileCopy } from './copy';
+import { profileCopy } from './copy.en';
 import { momentText } from './moment-text';
 
 const copy = profileCopy.activity;

@@ -4,7 +4,7 @@ import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { profileCopy as copy } from './copy';
+import { profileCopy as copy } from './copy.en';
 import { PendingChanges } from './pending-changes';
 import { phoneText } from './phone-text';
 import { type NewTarget, ProveTarget } from './prove-target';

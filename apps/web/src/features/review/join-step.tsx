@@ -13,7 +13,7 @@ import { Card } from '../../shared/ui/card';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { plainDateOf } from '../../shared/ui/plain-date';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { reviewCopy as copy } from './copy';
+import { reviewCopy as copy } from './copy.en';
 import { StepHead, Trouble } from './step-parts';
 import type { Review, ReviewData } from './use-review';
 

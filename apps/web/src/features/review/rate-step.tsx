@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/button';
 import { classNames } from '../../shared/ui/class-names';
 import { TextArea } from '../../shared/ui/text-area';
 import { isTooLong } from '../../shared/ui/text-length';
-import { reviewCopy as copy } from './copy';
+import { reviewCopy as copy } from './copy.en';
 import { StepHead, Trouble } from './step-parts';
 import type { Review } from './use-review';
 

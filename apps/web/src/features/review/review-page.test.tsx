@@ -180,7 +180,7 @@ describe('the review page', () => {
     cleanup();
     server.answer(calls.read, data({ state: 'reviewed', can_tip: false }));
     await open();
-    expect(heading()).toBe('You have already reviewed this service');
+    expect(heading()).toBe('You already reviewed this service');
   });
 
   it('[PUB-2] who skipped the tip and comes back may still give one', async () => {
@@ -191,7 +191,7 @@ describe('the review page', () => {
     cleanup();
     server.answer(calls.read, data({ state: 'reviewed', review_id: 'review-1', rating: 5 }));
     await open();
-    expect(heading()).toBe('You have already reviewed this service');
+    expect(heading()).toBe('You already reviewed this service');
     await press('Leave a tip for Marcus');
     expect(heading()).toBe("Make Marcus's day by leaving a Tip");
   });
@@ -241,7 +241,7 @@ describe('the review page', () => {
   it('[PUB-1] says what is over, what is not yet, and what nobody knows', async () => {
     serve({ [calls.read]: data({ state: 'reviewed' }) });
     await open();
-    expect(heading()).toBe('You have already reviewed this service');
+    expect(heading()).toBe('You already reviewed this service');
     cleanup();
     serve({ [calls.read]: data({ state: 'cancelled' }) });
     await open();
@@ -250,7 +250,7 @@ describe('the review page', () => {
     cleanup();
     serve({ [calls.read]: data({ state: 'not_completed' }) });
     await open();
-    expect(heading()).toBe('This service is not finished yet');
+    expect(heading()).toBe('This service isn’t finished yet');
     cleanup();
     serve({ [calls.read]: refusal(404, 'not_found') });
     await open();

@@ -10,7 +10,7 @@ import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Spinner } from '../../shared/ui/spinner';
-import { reviewCopy as copy } from './copy';
+import { reviewCopy as copy } from './copy.en';
 import { ReviewWalk } from './review-walk';
 import type { ReviewData } from './use-review';
 import { isWalking } from './walk-in-progress';

@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { ProgressBar } from '../../shared/ui/progress-bar';
-import { reviewCopy as copy } from './copy';
+import { reviewCopy as copy } from './copy.en';
 import { JoinStep } from './join-step';
 import { RateStep } from './rate-step';
 import { StepHead } from './step-parts';

@@ -1,5 +1,5 @@
 import { brand } from '../../shared/brand/brand';
-import { reviewCopy as copy } from './copy';
+import { reviewCopy as copy } from './copy.en';
 
 export function StepHead({ title, lead }: { readonly title: string; readonly lead: string }) {
   return (

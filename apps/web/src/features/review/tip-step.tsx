@@ -1,16 +1,9 @@
-import { dollarsFromCents } from '@lugnut/domain/money';
-import {
-  choosePreset,
-  chosenTip,
-  noTip,
-  tipPresetsCents,
-  tipProblemText,
-  typeTip,
-} from '@lugnut/domain/reviews';
+import { dollarsFromCents, formatCents } from '@lugnut/domain/money';
+import { choosePreset, chosenTip, noTip, tipPresetsCents, typeTip } from '@lugnut/domain/reviews';
 import { useId, useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/text-field';
-import { reviewCopy as copy } from './copy';
+import { reviewCopy as copy } from './copy.en';
 import { StepHead, Trouble } from './step-parts';
 import type { Review } from './use-review';
 
@@ -68,7 +61,7 @@ export function TipStep({ review, technician, mostCents }: StepProps) {
         start="$"
         value={choice.custom}
         onValueChange={(text) => choose(typeTip(text))}
-        error={isWrong ? tipProblemText(mostCents) : undefined}
+        error={isWrong ? copy.tipProblem(formatCents(mostCents)) : undefined}
         hint={copy.tipHelp}
       />
       <div className="grid gap-2">

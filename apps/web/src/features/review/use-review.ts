@@ -9,7 +9,7 @@ import { storeOfDevice } from '../../shared/app-links/app-links';
 import { brand } from '../../shared/brand/brand';
 import { useStepUp } from '../../shared/step-up/use-step-up';
 import { useTimedMessage } from '../../shared/timed-message/use-timed-message';
-import { reviewCopy as copy } from './copy';
+import { reviewCopy as copy } from './copy.en';
 import { endWalk, noteWalk } from './walk-in-progress';
 
 export type ReviewData = RouteAnswer<typeof reviewRoutes.getReview>['data'];

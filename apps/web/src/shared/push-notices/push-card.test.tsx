@@ -63,7 +63,7 @@ describe('messages on this device', () => {
       endpoint,
       keys: { p256dh: 'a-public-key', auth: 'an-auth-key' },
     });
-    expect(screen.getByText('They are on.')).toBeDefined();
+    expect(screen.getByText('Notifications are on.')).toBeDefined();
   });
 
   it('stay off when the person says no, and say where that is changed', async () => {
@@ -72,7 +72,7 @@ describe('messages on this device', () => {
     await open();
     await press('Turn on');
     expect(subscribe).not.toHaveBeenCalled();
-    expect(screen.getByText(/Your browser keeps them out/)).toBeDefined();
+    expect(screen.getByText(/Your browser is blocking notifications/)).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -91,10 +91,10 @@ describe('messages on this device', () => {
     serve({ [calls.add]: refusal(500, 'internal') });
     await open();
     await press('Turn on');
-    expect(screen.getByText('This did not work. Please try again.')).toBeDefined();
+    expect(screen.getByText('That didn’t work. Please try again.')).toBeDefined();
     cleanup();
     vi.unstubAllGlobals();
     await open();
-    expect(screen.getByText(/This browser cannot show them/)).toBeDefined();
+    expect(screen.getByText(/This browser doesn’t support notifications/)).toBeDefined();
   });
 });

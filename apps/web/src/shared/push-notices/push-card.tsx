@@ -1,18 +1,8 @@
 import { Bell } from 'lucide-react';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
+import { pushCopy as copy } from './copy.en';
 import { usePush } from './use-push';
-
-const copy = {
-  title: 'Messages on this device',
-  lead: 'Your quote, your booking and when we are on the way, as soon as it happens.',
-  turnOn: 'Turn on',
-  turnOff: 'Turn off',
-  on: 'They are on.',
-  blocked: 'Your browser keeps them out. Allow notifications for this site in its settings.',
-  unsupported: 'This browser cannot show them. On an iPhone, install the app first.',
-  failed: 'This did not work. Please try again.',
-} as const;
 
 export function PushCard() {
   const { state, turnOn, turnOff } = usePush();

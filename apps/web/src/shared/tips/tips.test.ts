@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tips } from './tips';
+import { tips } from './tips.en';
 
 it('there are eleven different tips, and the first is about oil', () => {
   expect(new Set(tips).size).toBe(11);

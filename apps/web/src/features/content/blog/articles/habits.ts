@@ -1,4 +1,4 @@
-import { tips } from '../../../../shared/tips/tips';
+import { tips } from '../../../../shared/tips/tips.en';
 import type { Article } from '../article-type';
 
 const asSentence = (tip: string): string => `${tip.charAt(0).toUpperCase()}${tip.slice(1)}`;

@@ -1,3 +1,5 @@
+import { siteLocale } from '../../shared/page/site-locale';
+
 export const hubCopy = {
   title: 'Membership',
   back: 'Back to my dashboard',
@@ -24,27 +26,28 @@ export const hubCopy = {
     `Your payment of ${price} didn’t go through. Pay it now to keep your member prices.`,
 
   savedTitle: 'Saved so far',
-  savedNone: 'Counted when your next visit is finished',
-  savedText: 'Compared with regular prices on your finished visits',
+  savedNone: 'We’ll add it up after your next visit',
+  savedText: 'Compared with regular prices on your completed visits',
   costTitle: 'What it costs',
   oilTitle: 'Free oil changes left',
   oilOf: (of: number, months: number) => `${of} every ${months === 12 ? 'year' : `${months} months`}`,
   /** Of a plan billed by shorter periods. */
   oilEarned: (of: number, months: number) => `${of} for every ${months} months you’ve paid`,
-  oilNone: 'This plan has none',
-  oilWaiting: 'Counted once your membership starts. One used on the visit you joined with counts too.',
+  oilNone: 'Not included in this plan',
+  oilWaiting:
+    'They start counting when your membership does, including one used on the visit you joined with.',
 
   pay: (price: string) => `Pay ${price} now`,
-  paying: 'We charge your card on file.',
+  paying: 'We’ll charge your card on file.',
   otherCard: 'Use another card',
-  paid: 'Thank you. Your membership goes on.',
+  paid: 'Thank you. Your membership is active again.',
 
   end: 'End membership',
   endTitle: 'End your membership?',
   endText: (day: string) =>
     `You keep your member prices until ${day}, and we won’t charge you again. You can resume it until then.`,
   endNowText:
-    'It ends right away and you won’t be charged for it. Visits that aren’t finished go back to the regular price.',
+    'It ends right away and you won’t be charged for it. Visits that aren’t completed go back to the regular price.',
   endUnpaidText: (price: string) =>
     `It ends right away, and you won’t pay the membership fee. The visit you joined with goes back to the regular price: ${price}.`,
   keep: 'Keep membership',
@@ -56,12 +59,12 @@ export const hubCopy = {
   sellLead: (members: number | undefined) =>
     members === undefined
       ? 'Members pay less for every visit.'
-      : `${members.toLocaleString('en-US')} members pay less for every visit.`,
+      : `${members.toLocaleString(siteLocale)} members pay less for every visit.`,
   honest: (price: string, spent: string) =>
     `At ${price}, the 10% off pays for itself on about ${spent} of repairs a year. Each free oil change lowers that.`,
   whichCar: 'Car for the free oil changes',
   noCar: 'Add a car first',
-  noCarText: 'Free oil changes are for one car. Add it on your dashboard, then come back.',
+  noCarText: 'Free oil changes are for one car. Add it to your dashboard, then come back.',
   toVehicles: 'Go to my vehicles',
   cardOnFile: (brand: string, last4: string) =>
     last4 === '' ? `Charged to your ${brand} account` : `Charged to your ${brand} ending in ${last4}`,
@@ -69,8 +72,8 @@ export const hubCopy = {
   changeCard: 'Change card',
   join: (price: string) => `Join for ${price}`,
   joined: 'Welcome. You’re a member.',
-  withVisit: 'Booking a visit anyway? You can join with it, by the year or for 6 months.',
+  withVisit: 'Need a service, too? You can join when you book, for a year or 6 months.',
   book: 'Book a visit',
-  noneOnSale: 'No membership is on sale right now.',
+  noneOnSale: 'Memberships aren’t available right now.',
   plansFailed: 'We couldn’t load the memberships',
 } as const;

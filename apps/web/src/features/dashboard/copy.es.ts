@@ -1,0 +1,162 @@
+import type { Words } from '@lugnut/domain/language';
+import type * as english from './copy.en';
+
+export const dashboardCopy: Words<typeof english.dashboardCopy> = {
+  pageTitle: 'Mi cuenta',
+  description: 'Sus citas y vehículos.',
+  newTitle: 'Nueva cita',
+  greeting: (name) => `Hola, ${name}`,
+  profile: 'Perfil y accesos',
+  bookNew: 'Agendar una cita nueva',
+  emptyTitle: 'Todavía no tiene citas',
+  emptyText: 'Cuando agende, aquí verá la hora de llegada, el precio y los detalles del servicio.',
+  emptyUpcoming: 'No tiene citas próximas',
+  emptyUpcomingText: 'Sus servicios anteriores están abajo.',
+  getQuote: 'Pedir cotización',
+  office: 'Abrir la oficina',
+  dispatch: 'Abrir despacho',
+  admin: 'Abrir administración',
+  route: 'Abrir mi ruta',
+  failedTitle: 'No pudimos actualizar esta página',
+  failedText: 'Su sesión sigue abierta. Revise su conexión e inténtelo de nuevo.',
+};
+
+export const vehiclesCopy: Words<typeof english.vehiclesCopy> = {
+  title: 'Mis vehículos',
+  add: 'Agregar vehículo',
+  edit: 'Editar nombre',
+  editLabel: (name) => `Editar nombre: ${name}`,
+  loading: 'Cargando sus vehículos',
+  emptyTitle: 'Todavía no tiene vehículos',
+  emptyText: 'Agregue uno ahora y la próxima vez agendará más rápido.',
+  failedTitle: 'No pudimos cargar sus vehículos',
+  failedText: 'Revise su conexión e inténtelo de nuevo.',
+};
+
+export const upcomingCopy: Words<typeof english.upcomingCopy> = {
+  title: 'Próximas citas',
+  loading: 'Cargando sus citas',
+  failedTitle: 'No pudimos cargar sus citas',
+  failedText: 'Revise su conexión e inténtelo de nuevo.',
+  arrives: (window) => `Llegada: ${window}`,
+  waitsTitle: 'Falta su aprobación',
+  waitsText: (total) => `El nuevo total sería ${total}. Nada cambia sin su aprobación.`,
+  decide: 'Ver y decidir',
+  decideLabel: (car) => `Ver y decidir: ${car}`,
+  notBooked: 'Sin horario todavía',
+  missing: {
+    part: [
+      'Necesitamos otro horario',
+      'Todavía estamos consiguiendo una parte. Le mandaremos un mensaje de texto en cuanto pueda elegir un horario.',
+    ],
+    office: ['No pudimos hacer el trabajo', 'Nuestra oficina se comunicará con usted sobre lo que sigue.'],
+    ours: [
+      'Necesitamos otro horario',
+      'Su mecánico no puede llegar en el horario que le prometimos. Lo sentimos.',
+    ],
+    'to pick': ['Elija otro horario', 'Su cita todavía no tiene horario.'],
+  },
+  pick: 'Elegir otro horario',
+  pickLabel: (car, work) => `Elegir otro horario: ${car}, ${work}`,
+  waiting: 'Estamos preparando su cotización',
+  waitingText: (due) =>
+    `La recibirá por mensaje de texto y correo electrónico ${due ?? 'en menos de una hora'}.`,
+  outside: 'Todavía no llegamos a su zona',
+  outsideText: 'Le avisaremos cuando lleguemos.',
+  technician: (name) => `Con ${name}`,
+  diagnosis: 'Diagnóstico',
+  updates: 'Avance y mensajes',
+  live: 'Seguir en vivo',
+  updatesLabel: (label, car, work, news) => [`${label}: ${car}, ${work}`, news].filter(Boolean).join(', '),
+  manage: 'Administrar',
+  manageLabel: (car, work) => `Administrar: ${car}, ${work}`,
+  card: 'Cambiar tarjeta',
+  cardLabel: (car, work) => `Cambiar tarjeta: ${car}, ${work}`,
+  estimate: 'Ver presupuesto',
+  estimateLabel: (car, work) => `Ver presupuesto: ${car}, ${work}`,
+  book: 'Elegir horario',
+  bookLabel: (car, work) => `Elegir horario: ${car}, ${work}`,
+  expired: 'Esta cotización ya venció. Pida una nueva.',
+  status: {
+    pending: 'En cotización',
+    quoted: 'Cotizada',
+    scheduled: 'Agendada',
+    en_route: 'En camino',
+    in_progress: 'En curso',
+    completed: 'Terminada',
+    cancelled: 'Cancelada',
+    no_service_area: 'Fuera de zona',
+  },
+};
+
+export const messagesCopy: Words<typeof english.messagesCopy> = {
+  title: 'Mensajes nuevos',
+  wrote: (name) => `${name} le mandó un mensaje`,
+  count: (count) => (count === 1 ? '1 mensaje nuevo' : `${count} mensajes nuevos`),
+};
+
+export const warrantyCopy: Words<typeof english.warrantyCopy> = {
+  title: 'Garantía',
+  lead: 'Todo el trabajo tiene garantía de 24 meses o 24,000 millas, lo que ocurra primero.',
+  emptyTitle: 'Todavía no tiene garantías',
+  emptyText: 'Cada reparación tiene garantía de 24 meses o 24,000 millas. Aquí verá las suyas.',
+  covered: 'Vigente',
+  ended: 'Vencida',
+  until: (day) => `Hasta el ${day}`,
+  untilMiles: (miles) => `o ${miles} mi en el odómetro`,
+  monthsLeft: (months) => (months === 1 ? 'Queda 1 mes' : `Quedan ${months} meses`),
+  daysLeft: (days) => (days === 0 ? 'Último día' : days === 1 ? 'Queda 1 día' : `Quedan ${days} días`),
+  milesLeft: (miles) => `Quedan ${miles} mi según la última lectura del odómetro`,
+  timeLeft: 'Tiempo restante',
+};
+
+export const membershipStatusCopy: Words<typeof english.membershipStatusCopy> = {
+  title: 'Membresía',
+  loading: 'Cargando su membresía',
+  failedTitle: 'No pudimos cargar su membresía',
+  member: 'Miembro',
+  price: (price, every) => `${price} ${every}`,
+  everyMonth: 'al mes',
+  everyYear: 'al año',
+  everyMonths: (months) => `cada ${months} meses`,
+  renews: (day) => `Se renueva el ${day}`,
+  since: (day) => `Miembro desde el ${day}`,
+  saved: (amount) => `Ha ahorrado ${amount} hasta ahora`,
+  state: {
+    waiting: 'Sin empezar',
+    active: 'Activa',
+    ending: 'Por terminar',
+    past_due: 'Pago pendiente',
+    lapsed: 'Terminada',
+  },
+  waiting: 'Empieza cuando se pague su visita.',
+  ends: (day) => `Termina el ${day}`,
+  open: 'Ver mi membresía',
+  openNone: 'Ver los beneficios',
+  pastDue: 'Su último pago no se pudo procesar.',
+  none: 'Todavía no es miembro',
+  noneText:
+    'Los miembros tienen 10% de descuento en todas las reparaciones y cambios de aceite gratis para un carro.',
+};
+
+export const inviteCopy: Words<typeof english.inviteCopy> = {
+  title: 'Invite a sus amigos',
+  lead: (off, reward) =>
+    `Regale ${off} de descuento en el primer servicio de un amigo. Cuando esté hecho, usted recibe ${reward} de descuento en el siguiente.`,
+  loading: 'Cargando su código de invitación',
+  failedTitle: 'No pudimos cargar su código de invitación',
+  failedText: 'Revise su conexión e inténtelo de nuevo.',
+  getCode: 'Obtener mi código',
+  codeFailed: 'No pudimos crear su código. Inténtelo de nuevo.',
+  code: 'Su código',
+  share: 'Compartir mi enlace',
+  copyLink: 'Copiar mi enlace',
+  copied: 'Enlace copiado.',
+  notCopied: 'Su navegador no permitió copiar. Este es su enlace:',
+  shareText: (off, code) => `${off} de descuento en su primera reparación a domicilio con mi código ${code}:`,
+  credit: (amount) => `${amount} de crédito`,
+  creditText: 'Lo descontaremos de su próximo servicio automáticamente.',
+  rewards: 'Recompensas',
+  waiting: 'Agendada',
+  earned: 'Ganada',
+};

@@ -101,7 +101,7 @@ export const profileCopy = {
   end: 'Log out',
   endLabel: (device: string) => `Log out: ${device}`,
   ended: (device: string) => `${device} is logged out.`,
-  endFailed: 'We couldn’t log out that device. Please try again.',
+  endFailed: 'Logging out didn’t work. Please try again.',
   endAll: 'Log out everywhere',
   endAllHelp: 'Logs out every device, including this one.',
   sharedDevice: 'Shared device',

@@ -104,7 +104,7 @@ export const profileCopy: Words<typeof english> = {
   end: 'Cerrar sesión',
   endLabel: (device) => `Cerrar sesión: ${device}`,
   ended: (device) => `Se cerró la sesión en ${device}.`,
-  endFailed: 'No pudimos cerrar la sesión en ese dispositivo. Inténtelo de nuevo.',
+  endFailed: 'No pudimos cerrar la sesión. Inténtelo de nuevo.',
   endAll: 'Cerrar todas las sesiones',
   endAllHelp: 'Cierra la sesión en todos los dispositivos, también en este.',
   sharedDevice: 'Dispositivo compartido',

@@ -291,7 +291,7 @@ describe('the profile', () => {
       });
       await open();
       await press(cancel);
-      expect(screen.getByRole('alert').textContent).toContain("couldn't cancel");
+      expect(screen.getByRole('alert').textContent).toContain("couldn’t cancel");
       server.answer('DELETE /api/v2/user/contact_changes/c1', profile());
       await press(cancel);
       expect(screen.getByText('Change canceled.')).toBeDefined();
@@ -340,7 +340,7 @@ describe('the profile', () => {
     serve({ [calls.endAll]: refusal(500, 'internal') });
     await open();
     await press('Log out everywhere');
-    expect(screen.getByRole('alert').textContent).toContain('could not end this login');
+    expect(screen.getByRole('alert').textContent).toContain('Logging out didn’t work');
     expect(readStoredSession()?.token).toBe('the-token');
   });
 

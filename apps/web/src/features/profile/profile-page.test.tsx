@@ -291,7 +291,7 @@ describe('the profile', () => {
       });
       await open();
       await press(cancel);
-      expect(screen.getByRole('alert').textContent).toContain("couldn’t cancel");
+      expect(screen.getByRole('alert').textContent).toContain('couldn’t cancel');
       server.answer('DELETE /api/v2/user/contact_changes/c1', profile());
       await press(cancel);
       expect(screen.getByText('Change canceled.')).toBeDefined();

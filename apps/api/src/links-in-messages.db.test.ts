@@ -414,7 +414,7 @@ const sendEverything = async (): Promise<void> => {
           appointment: {
             id: moved,
             linkId: undefined,
-            contact: { name: 'Dana', email: 'moved@example.com', phone: '+13135550142' },
+            contact: { name: 'Dana', email: 'moved@example.com', phone: '+13135550142', language: 'en' },
             fleetJob: false,
             car: {
               id: undefined,

@@ -1,7 +1,11 @@
+import { languageCodes } from '@lugnut/domain/language';
 import * as z from 'zod/mini';
 
 /** Shapes that many calls share. Schemas check shape only; meaning is the domain's. */
 export const zipCode = z.string().check(z.trim(), z.regex(/^\d{5}$/, 'Zip code must be exactly 5 digits'));
+
+/** What somebody reads. */
+export const language = z.enum(languageCodes);
 
 /** A day that somebody means: a typing error in the year is none. */
 export const calendarDay = z.iso

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
-import { zipCode } from '../wire';
+import { language, zipCode } from '../wire';
 
 const typed = z.string().check(z.maxLength(320));
 const opaque = z.string().check(z.minLength(1), z.maxLength(200));
@@ -28,6 +28,8 @@ export const profile = z.object({
   pending_changes: z.array(contactChange),
   /** Offers by text to the account's number. */
   marketing_texts: z.boolean(),
+  /** What we write to them in. */
+  language,
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -53,14 +55,16 @@ export const profileRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/v2/user/profile',
     capability: 'accounts',
-    summary: 'Change the name, the zip code and whether offers come by text',
+    summary: 'Change the name, the ZIP code, the language we write in and whether offers come by text',
     access: 'the account itself',
     auth: 'account',
     body: z.object({
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-      zip_code: z.nullable(zipCode),
-      /** Left out it stays as it is. */
+      /** What is left out stays as it is. */
+      name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))),
+      zip_code: z.optional(z.nullable(zipCode)),
       marketing_texts: z.optional(z.boolean()),
+      /** Chosen: from then on no page changes it. */
+      language: z.optional(language),
     }),
     reply: profileReply,
     errors: ['invalid_input', 'unauthenticated', 'rate_limited'],

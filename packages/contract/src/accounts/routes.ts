@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoutes } from '../route';
 import { accountCar } from '../vehicles/saved-car';
-import { resource } from '../wire';
+import { language, resource } from '../wire';
 
 /** As typed: the domain validates it. */
 const typed = z.string().check(z.maxLength(320));
@@ -33,6 +33,7 @@ export const signedIn = z.object({
     /** The one used last. */
     car: z.nullable(accountCar),
     role,
+    language,
   }),
 });
 
@@ -129,6 +130,7 @@ export const accountRoutes = defineRoutes({
           zip_code: z.nullable(z.string()),
           no_obds: z.boolean(),
           role,
+          language,
           /** The one used last first. */
           total_unique_cars: z.array(accountCar),
         }),

@@ -2,7 +2,7 @@ import { mostRequestPictures } from '@lugnut/domain/desk';
 import * as z from 'zod/mini';
 import { mediaKey } from '../request-media/routes';
 import { defineDownloads, defineRoutes, jobInPath } from '../route';
-import { zipCode } from '../wire';
+import { language, zipCode } from '../wire';
 import { appointmentList, appointmentReply } from './wire';
 
 const short = z.string().check(z.trim(), z.maxLength(120));
@@ -69,6 +69,8 @@ export const createAppointment = z.object({
   referral_name: maybe(short),
   /** The box for offers by text, which nobody checks but the customer. */
   marketing_texts: z.optional(z.boolean()),
+  /** What the customer reads, where it is not that of the page. */
+  language: z.optional(language),
 });
 export type CreateAppointmentBody = z.output<typeof createAppointment>;
 
@@ -119,6 +121,8 @@ export const appointmentUpkeepRoutes = defineRoutes({
       referral_code: maybe(short),
       referral_name: maybe(short),
       marketing_texts: z.optional(z.boolean()),
+      /** What the customer reads; left out it stays. */
+      language: z.optional(language),
       work_commute: maybe(short),
     }),
     reply: appointmentReply,

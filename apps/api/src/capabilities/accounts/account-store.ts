@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@lugnut/domain/language';
 import { sql } from 'kysely';
 import type { AccountRole, Database } from '../../platform/db/schema';
 import { newId } from '../../platform/ids';
@@ -26,6 +27,9 @@ export type Account = {
   /** False while nobody has verified the phone or email: the account was created by a booking. */
   readonly isProven: boolean;
   readonly fleet: FleetSeat | undefined;
+  /** What they read: as they said, or as the page was that they came from. */
+  readonly language: LanguageCode;
+  readonly hasChosenLanguage: boolean;
 };
 
 export const accountColumns = [
@@ -43,6 +47,8 @@ export const accountColumns = [
   'account.fleet_id',
   'account.fleet_role',
   'account.approve_under_cents',
+  'account.language',
+  'account.language_chosen',
 ] as const;
 
 export const accountOf = (row: {
@@ -60,6 +66,8 @@ export const accountOf = (row: {
   fleet_id: string | null;
   fleet_role: FleetSeat['role'] | null;
   approve_under_cents: number | null;
+  language: LanguageCode;
+  language_chosen: boolean;
 }): Account => ({
   id: row.id,
   name: row.name,
@@ -79,6 +87,8 @@ export const accountOf = (row: {
           role: row.fleet_role,
           approveUnderCents: row.approve_under_cents ?? undefined,
         },
+  language: row.language,
+  hasChosenLanguage: row.language_chosen,
 });
 
 export type NewCustomer = {
@@ -87,6 +97,7 @@ export type NewCustomer = {
   readonly email: string;
   readonly phone: string;
   readonly zip: string;
+  readonly language: LanguageCode;
 };
 
 export const accountStore = (db: Database) => ({
@@ -162,6 +173,7 @@ export const accountStore = (db: Database) => ({
     readonly phone: string;
     readonly email: string;
     readonly zip: string;
+    readonly language: LanguageCode;
   }): Promise<void> {
     const taken = await db
       .selectFrom('account')
@@ -176,6 +188,7 @@ export const accountStore = (db: Database) => ({
         name: person.name,
         phone: person.phone,
         zip: person.zip,
+        language: person.language,
         role: 'customer',
         is_proven: false,
       })

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@lugnut/domain/language';
 import { defineEvent } from '../../platform/events';
 import type { LoginChange } from './change-contact';
 import type { ProvenAccount } from './sign-in';
@@ -21,5 +22,10 @@ export const seatLost = defineEvent<{
   readonly isRemoved: boolean;
   readonly at: Date;
 }>('seat lost');
+
+/** The owner of an account said what they read: whatever is written to them from now on is in it. */
+export const languageChosen = defineEvent<{ readonly accountId: string; readonly language: LanguageCode }>(
+  'language chosen',
+);
 
 export const loginChanged = defineEvent<LoginChange>('login changed');

@@ -20,6 +20,7 @@ const user = {
   zip: '48226',
   car: null,
   role: 'customer' as const,
+  language: 'en' as const,
 };
 
 describe('POST /api/v2/appointment/sign_in', () => {

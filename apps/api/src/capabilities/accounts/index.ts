@@ -5,7 +5,7 @@ export { accountsCapability } from './capability';
 export type { OnLoginChanged } from './change-contact';
 export { cutOff } from './cut-off';
 export { demoAccounts, seedDemoAccounts } from './demo-accounts';
-export { accountProven, fleetProven, loginChanged, seatLost } from './events';
+export { accountProven, fleetProven, languageChosen, loginChanged, seatLost } from './events';
 export { createKnownBrowsers, type KnownBrowsers } from './known-browser';
 export { createLoginCodeSender } from './login-code-sender';
 export { askProofCode, requireProof } from './login-proof';

@@ -3,6 +3,7 @@ import { isSendableName, unsendableNameText } from '@lugnut/domain/contact';
 import { confirmingContact } from '@lugnut/domain/identity';
 import { inTransaction } from '../../platform/db/in-transaction';
 import type { Database } from '../../platform/db/schema';
+import type { Emit } from '../../platform/events';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
@@ -20,6 +21,7 @@ import {
   knownContactsOf,
 } from './change-contact';
 import { contactChangeStore } from './contact-change-store';
+import { languageChosen } from './events';
 import { requireLoginTarget } from './login-target';
 import type { LoginCodeDeps } from './request-login-code';
 import { stopContactChange } from './stop-contact-change';
@@ -58,6 +60,7 @@ const describeProfile = async (db: Database, account: Account): Promise<{ data: 
         takes_effect_at: takesEffectAt.toISOString(),
         confirmed_by: confirmingContact(known, kind)?.address ?? null,
       })),
+      language: account.language,
       marketing_texts: account.phone !== undefined && (await saidMarketingTexts(db, account.phone)),
     },
   };
@@ -85,6 +88,7 @@ export const profileHandlers = (
       /** The person's own account, also when they act for a fleet: nobody changes another person's login. */
       readonly ownAccess: Pick<AccountAccess, 'requireAccount'>;
       readonly brand: string;
+      readonly emit: Emit;
     },
 ): Handlers<typeof profileRoutes> => ({
   async getProfile(_input, context) {
@@ -94,15 +98,17 @@ export const profileHandlers = (
 
   async updateProfile({ body }, context) {
     const { account } = await deps.ownAccess.requireAccount(context);
-    if (body.name !== account.name && !isSendableName(body.name))
+    const { name = account.name, zip_code: zip = account.zip ?? null, language } = body;
+    if (name !== account.name && !isSendableName(name))
       throw new Failure('invalid_input', unsendableNameText);
     const changed = await inTransaction(deps.db, async (tx) => {
       const row = await tx
         .updateTable('account')
-        .set({ name: body.name, zip: body.zip_code })
+        .set({ name, zip, ...(language ? { language, language_chosen: true } : {}) })
         .where('id', '=', account.id)
         .returning(accountColumns)
         .executeTakeFirstOrThrow();
+      if (language) await deps.emit(tx, languageChosen, { accountId: account.id, language });
       const { phone } = account;
       const wants = body.marketing_texts;
       if (wants !== undefined && phone !== undefined)

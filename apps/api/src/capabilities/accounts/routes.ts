@@ -36,6 +36,7 @@ export const describeSignedIn = (account: Account, car: AccountCar | undefined) 
   zip: account.zip ?? null,
   car: car ?? null,
   role: account.role,
+  language: account.language,
 });
 
 const userResource = (account: Account, cars: AccountCar[]) => ({
@@ -47,6 +48,7 @@ const userResource = (account: Account, cars: AccountCar[]) => ({
     zip_code: account.zip ?? null,
     no_obds: account.noObds,
     role: account.role,
+    language: account.language,
     total_unique_cars: cars,
   },
 });
@@ -103,12 +105,20 @@ export const accountHandlers = (deps: AccountDeps): Handlers<typeof accountRoute
   },
 
   async signIn({ body }, context) {
-    const { bearerToken, userAgent } = context;
+    const { bearerToken, userAgent, language } = context;
     const { code, challenge } = body.user;
     const extraLoginPhone = phoneIn(body.extra_login?.phone);
     const signedIn = await signIn(
       deps.db,
-      { handle: challenge, code, extraLoginPhone, userAgent, isShared: body.shared_device, bearerToken },
+      {
+        handle: challenge,
+        code,
+        extraLoginPhone,
+        userAgent,
+        isShared: body.shared_device,
+        bearerToken,
+        language,
+      },
       deps.welcome,
     );
     if (!signedIn) throw new Failure('unauthenticated', 'Invalid code');

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@lugnut/domain/language';
 import { maskContact } from '@lugnut/domain/security';
 import { inTransaction } from '../../platform/db/in-transaction';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
@@ -5,6 +6,7 @@ import { Failure } from '../../platform/http/failure';
 import { noteAccount } from '../../platform/http/request-scope';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import { type Account, accountStore } from './account-store';
+import { followLanguage } from './follow-language';
 import { loginChallengeStore } from './login-challenge-store';
 import { hashTarget, newSecret } from './login-secrets';
 import type { LoginTarget } from './login-target';
@@ -82,6 +84,8 @@ export type SignInRequest = {
   readonly isShared?: boolean | undefined;
   /** Of the login it is sent from: a sign-up is logged in before anything is proven. */
   readonly bearerToken?: string | undefined;
+  /** What the page was in: theirs, unless they chose one. */
+  readonly language?: LanguageCode | undefined;
 };
 
 const targetsOf = (account: Account): LoginTarget[] => [
@@ -127,7 +131,8 @@ export const signIn = async (
     if (extraLoginPhone !== undefined && proven.address !== extraLoginPhone) return fail();
     if (await refuseAdminWithPasskey(tx, found)) return 'needs passkey';
     const isByTypist = !found.isProven && (await isSentFrom(tx, found.id, request.bearerToken));
-    const account = await proveAccount(tx, found, proven, { isByTypist });
+    const spoken = await followLanguage(tx, found, request.language);
+    const account = await proveAccount(tx, spoken, proven, { isByTypist });
     await welcome(tx, { account, proven, isFirstProof: !found.isProven });
     const how = `code to ${maskContact(proven.address)}`;
     const token = await openSession(tx, { accountId: account.id, userAgent, isShared, how });

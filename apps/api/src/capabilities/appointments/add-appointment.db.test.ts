@@ -33,7 +33,7 @@ const appointment = (changes: Partial<Appointment> = {}): Appointment => ({
   payment: undefined,
   agreedPlanId: undefined,
   membershipDueCents: undefined,
-  contact: { name: 'Dana Whitfield', email: 'dana@example.com', phone: '+13135550142' },
+  contact: { name: 'Dana Whitfield', email: 'dana@example.com', phone: '+13135550142', language: 'en' },
   car: {
     id: undefined,
     year: 2015,

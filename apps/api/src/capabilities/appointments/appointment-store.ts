@@ -1,6 +1,7 @@
 import { bookedStatuses, withFirstStatuses } from '@lugnut/domain/appointment';
 import { defaultDiagnosisPriceCents } from '@lugnut/domain/coverage';
 import type { Estimate } from '@lugnut/domain/estimates';
+import type { LanguageCode } from '@lugnut/domain/language';
 import type { PaymentKind } from '@lugnut/domain/payments';
 import { type Selectable, sql } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
@@ -17,6 +18,7 @@ type Row = Selectable<Schema['appointment']> &
     contact_name: string | null;
     contact_email: string | null;
     contact_phone: string | null;
+    contact_language: LanguageCode | null;
     payment_type: 'stripe' | 'paypal' | 'terms' | null;
     payment_kind: PaymentKind | null;
     reserved_cents: number | null;
@@ -39,7 +41,12 @@ const appointmentOf = (row: Row): Appointment => ({
   contact:
     row.contact_name === null || row.contact_email === null || row.contact_phone === null
       ? undefined
-      : { name: row.contact_name, email: row.contact_email, phone: row.contact_phone },
+      : {
+          name: row.contact_name,
+          email: row.contact_email,
+          phone: row.contact_phone,
+          language: row.contact_language ?? 'en',
+        },
   car: {
     id: row.car_id ?? undefined,
     year: row.car_year ?? undefined,
@@ -127,6 +134,7 @@ const selectAppointment = (db: Database) =>
           .select('appointment_link.id as link_id')
           .select(['appointment_contact.name as contact_name', 'appointment_contact.email as contact_email'])
           .select(['appointment_contact.phone as contact_phone', 'appointment_payment.type as payment_type'])
+          .select('appointment_contact.language as contact_language')
           .select([
             'payment_method.kind as payment_kind',
             'payment_method.authorized_cents as reserved_cents',

@@ -1,6 +1,7 @@
 import type { AppointmentStatus } from '@lugnut/domain/appointment';
 import type { Discount } from '@lugnut/domain/discounts';
 import type { Estimate, Payer } from '@lugnut/domain/estimates';
+import type { LanguageCode } from '@lugnut/domain/language';
 import type { Cents } from '@lugnut/domain/money';
 import type { PaymentKind } from '@lugnut/domain/payments';
 import type { OfficeService } from '@lugnut/domain/pricing';
@@ -11,6 +12,8 @@ export type Contact = {
   readonly email: string;
   /** E.164. */
   readonly phone: string;
+  /** What they read. */
+  readonly language: LanguageCode;
 };
 
 export type Car = {

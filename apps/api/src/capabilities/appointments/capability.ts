@@ -2,7 +2,8 @@ import type { appointmentRoutes, appointmentUpkeepRoutes } from '@lugnut/contrac
 import type { Capability } from '../../platform/capability';
 import { on } from '../../platform/events';
 import { forgetByAge } from '../../platform/retention/retention';
-import { loginChanged } from '../accounts';
+import { languageChosen, loginChanged } from '../accounts';
+import { keepLanguage } from './keep-language';
 import { createMoveContacts } from './move-contacts';
 import { appointmentHandlers, appointmentLimits } from './routes';
 import { type CalendarDeps, serveCalendar } from './serve-calendar';
@@ -19,6 +20,6 @@ export const appointmentsCapability = (
   routes: { ...appointmentHandlers(ports), ...appointmentUpkeepHandlers(ports) },
   limits: { ...appointmentLimits, ...appointmentUpkeepLimits },
   retention: [forgetByAge('request_notices', ['request_notice', 'sent_at'])],
-  subscriptions: [on(loginChanged, createMoveContacts(ports))],
+  subscriptions: [on(loginChanged, createMoveContacts(ports)), on(languageChosen, keepLanguage)],
   endpoints: [(app) => serveCalendar(app, ports)],
 });

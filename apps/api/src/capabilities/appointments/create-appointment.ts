@@ -1,6 +1,7 @@
 import type { CreateAppointmentBody } from '@lugnut/contract';
 import type { Actor } from '@lugnut/domain/appointment';
 import { areSendableCarWords } from '@lugnut/domain/contact';
+import type { LanguageCode } from '@lugnut/domain/language';
 import type { PlainDay } from '@lugnut/domain/scheduling';
 import { makeKey, normalizePlate, normalizeVin, sameNameKey } from '@lugnut/domain/vehicles';
 import { Failure } from '../../platform/http/failure';
@@ -33,6 +34,7 @@ export type CreateAppointmentDeps = QuoteDeps & {
     readonly phone: string;
     readonly email: string;
     readonly zip: string;
+    readonly language: LanguageCode;
   }) => Promise<void>;
 };
 
@@ -45,6 +47,8 @@ export type AppointmentRequest = {
   readonly isProposed?: boolean;
   readonly idempotencyKey: string | undefined;
   readonly clientAddress: string;
+  /** What the page was in that asks; undefined: nobody said. */
+  readonly language?: LanguageCode | undefined;
 };
 
 type Wish = Pick<
@@ -155,13 +159,21 @@ export type PreparedAppointment = {
   readonly by: { readonly actor: Actor; readonly at: Date };
 };
 
+/** What is said for this visit, else what its owner chose, else what the page was in; fleets are told in English. */
+const languageFor = ({ body, account, isFleetJob, language }: AppointmentRequest): LanguageCode => {
+  if (isFleetJob) return 'en';
+  if (body.language) return body.language;
+  if (!account || isStaff(account)) return language ?? 'en';
+  return account.hasChosenLanguage ? account.language : (language ?? account.language);
+};
+
 /** The appointment as it would be created, priced; nothing is kept of it yet but the car. */
 export const prepareAppointment = async (
   deps: CreateAppointmentDeps,
   request: AppointmentRequest,
 ): Promise<PreparedAppointment> => {
   const { body, account } = request;
-  const contact = requireContact(body, account);
+  const contact = { ...requireContact(body, account), language: languageFor(request) };
   const wanted = await readServices(deps, requireWish(body));
   const zip = body.location_attributes.zip;
   const coverage = await deps.serviceArea.coverageOf(zip);

@@ -8,7 +8,7 @@ import type { Contact } from './appointment';
 export const requireContact = (
   body: Pick<CreateAppointmentBody, 'name' | 'email' | 'phone' | 'heard_about_us'>,
   account: Account | undefined,
-): Contact => {
+): Omit<Contact, 'language'> => {
   const name = body.name || account?.name || '';
   const email = parseEmail(body.email ?? account?.email ?? '');
   const phone = parsePhone(body.phone ?? account?.phone ?? '');

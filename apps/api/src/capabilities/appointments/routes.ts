@@ -81,6 +81,7 @@ export const appointmentHandlers = (
       account: loggedIn?.account,
       idempotencyKey: context.idempotencyKey,
       clientAddress: context.clientAddress,
+      language: context.language,
     });
     return deps.answer(appointment, context);
   },

@@ -2,6 +2,7 @@ import type { appointmentUpkeepRoutes, RouteInput } from '@lugnut/contract';
 import { type Actor, isRequest } from '@lugnut/domain/appointment';
 import { chooseDiscounts, type Discount } from '@lugnut/domain/discounts';
 import { countedServices, withDiscounts } from '@lugnut/domain/estimates';
+import type { LanguageCode } from '@lugnut/domain/language';
 import { maskContact } from '@lugnut/domain/security';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -165,14 +166,16 @@ type ContactRequest = {
   readonly id: string;
   readonly change: ContactChange;
   readonly account: Account | undefined;
+  /** What the page was in that asks. */
+  readonly language: LanguageCode | undefined;
 };
 
 const contactAfter = (
-  { change, account }: ContactRequest,
+  { change, account, language }: ContactRequest,
   before: Contact | undefined,
   heardBefore: string | null,
-): Contact =>
-  requireContact(
+): Contact => ({
+  ...requireContact(
     {
       name: change.name ?? before?.name,
       email: change.email ?? before?.email,
@@ -180,7 +183,9 @@ const contactAfter = (
       heard_about_us: change.heard_about_us ?? heardBefore,
     },
     account,
-  );
+  ),
+  language: change.language ?? before?.language ?? language ?? 'en',
+});
 
 /** Updates the contact; omitted fields stay. Undefined if there is no such appointment. */
 export const updateContact = async (

@@ -33,6 +33,7 @@ export const appointmentUpkeepHandlers = (
       id: params.id,
       change: body,
       account: loggedIn?.account,
+      language: context.language,
     });
     if (!appointment) throw noSuchAppointment();
     return deps.answer(appointment, context);

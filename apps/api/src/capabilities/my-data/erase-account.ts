@@ -36,6 +36,8 @@ export const eraseAccount = async (
       zip: null,
       is_invited: false,
       invited_role: null,
+      language: 'en',
+      language_chosen: false,
       // The seat is left; the business's own row keeps the fleet together.
       ...(isBusiness ? {} : { fleet_id: null, fleet_role: null, approve_under_cents: null }),
       erased_at: now,

@@ -19,6 +19,7 @@ export const peopleRules = {
       'role',
       'invited_role',
       'fleet_role',
+      'language',
     ],
     whose: ofAccount('id'),
     area: 'account',

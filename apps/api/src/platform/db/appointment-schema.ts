@@ -1,4 +1,5 @@
 import type { Actor, ActorProof, AppointmentStatus } from '@lugnut/domain/appointment';
+import type { LanguageCode } from '@lugnut/domain/language';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -91,6 +92,7 @@ export type AppointmentSchema = {
     email: string;
     /** E.164. */
     phone: string;
+    language: Generated<LanguageCode>;
   };
   appointment_payment: {
     appointment_id: string;

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@lugnut/domain/language';
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { AppointmentSchema } from './appointment-schema';
 import type { AuditSchema } from './audit-schema';
@@ -712,6 +713,9 @@ type CoreSchema = {
     google_subject: string | null;
     is_invited: Generated<boolean>;
     invited_role: 'technician' | 'office' | 'dispatcher' | 'admin' | null;
+    language: Generated<LanguageCode>;
+    /** Said by its owner: no later page changes it. */
+    language_chosen: Generated<boolean>;
     /** The person asked for it: nobody logs in with it again. */
     erased_at: NullableInstant;
     created_at: GeneratedInstant;

@@ -1,4 +1,5 @@
 import type { Route, RouteInput, RouteReply, RouteTable } from '@lugnut/contract';
+import type { LanguageCode } from '@lugnut/domain/language';
 import type { BrowserCookie } from './browser-cookie';
 
 /** The job a request names, and how the caller may name it. */
@@ -17,6 +18,8 @@ export type RequestContext = {
   readonly requestId: string;
   readonly clientAddress: string;
   readonly userAgent: string | undefined;
+  /** What the page was in that asks; undefined: nobody said. */
+  readonly language?: LanguageCode | undefined;
   readonly bearerToken: string | undefined;
   readonly idempotencyKey: string | undefined;
   /** Where the contract says that the request names a job, and it does. */

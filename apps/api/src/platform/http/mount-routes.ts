@@ -10,6 +10,7 @@ import { createDecoder } from './decode-request';
 import { Failure } from './failure';
 import type { Handler, Handlers, OpenedJob, RequestContext } from './handlers';
 import { createKeptAnswers } from './kept-answers';
+import { findRequestLanguage } from './reader-language';
 import { findRequestScope } from './request-scope';
 import { type OpenJob, resolveJob } from './resolve-job';
 
@@ -22,6 +23,7 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply, isHttps: boolea
     requestId: request.id,
     clientAddress: request.ip,
     userAgent: header('user-agent'),
+    language: findRequestLanguage(request),
     bearerToken: bearerTokenOf(request),
     idempotencyKey: header('idempotency-key'),
     ...browserCookiesOf(request, reply, isHttps),

@@ -8,6 +8,14 @@ const chosenLanguage = (cookies: string | undefined): LanguageCode | undefined =
   return isLanguageCode(chosen) ? chosen : undefined;
 };
 
+/** The language a call was made in: the site names its own in `Accept-Language`. Undefined: nobody said. */
+export const findRequestLanguage = ({ headers }: Pick<FastifyRequest, 'headers'>): LanguageCode | undefined =>
+  preferredLanguage(headers['accept-language'] ?? '') ?? chosenLanguage(headers.cookie);
+
+/** What whoever asks reads. */
+export const requestLanguage = (request: Pick<FastifyRequest, 'headers'>): LanguageCode =>
+  findRequestLanguage(request) ?? 'en';
+
 /** Pages that ask so answer differently for each of these headers. */
 export const languageHeaders = 'accept-language, cookie';
 

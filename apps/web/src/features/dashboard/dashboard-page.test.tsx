@@ -13,6 +13,7 @@ const attributes = {
   zip_code: '48226',
   no_obds: false,
   role: 'customer',
+  language: 'en',
   total_unique_cars: [],
 };
 const userNamed = (name: string, changes: object = {}) =>

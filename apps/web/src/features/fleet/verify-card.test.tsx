@@ -6,7 +6,7 @@ import { fakeServer, refusal } from '../../testing/fake-server';
 import PeopleTab from './people/people-tab';
 import { sampleFleet } from './sample-fleet';
 
-const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', role: 'fleet' };
+const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', role: 'fleet', language: 'en' };
 const people = 'GET /api/v2/fleet/people';
 const ask = 'POST /api/v2/user/auth';
 const enter = 'POST /api/v2/user/sign_in';

@@ -17,6 +17,7 @@ const user = {
   zip: '48226',
   car: null,
   role: 'customer',
+  language: 'en',
 };
 const signedIn: Answer = { status: 200, body: { auth_token: 'the-token', user } };
 const refused: Answer = { status: 401, body: { errors: ['Invalid code'], code: 'unauthenticated' } };

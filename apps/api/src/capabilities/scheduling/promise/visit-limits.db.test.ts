@@ -242,7 +242,7 @@ describe('what others type', () => {
         .execute((tx) =>
           requireChangeTold(
             tx,
-            { contact: { name: 'Yard', ...contact }, accountId: id, fleetJob: true },
+            { contact: { name: 'Yard', language: 'en', ...contact }, accountId: id, fleetJob: true },
             shop.now,
           ),
         );

@@ -125,4 +125,6 @@ export const checksums: Readonly<Record<string, string>> = {
   '0293-pulse-year-indexes': '68997c13134436ace0c28a93db735202a452adb78447def0c2d9794a5594f0b0',
   '0295-driver-reports': '7236c103dc81e8ca671878fc00f2ff4e46fa285ca38c5fd345e3d1b7311f9b75',
   '0296-driver-reports-checked': 'dee26f6e1497b81a873838b8478b4ff93fb296819db790b1878e3f63d15235e5',
+  '0297-reader-language': '3f7fe1f2ecf93d8b1aa9d07803b723f049d795a7297a47204fcbe4f7ba78f878',
+  '0298-reader-language-checked': 'f3396da8d7deece49dbb3057d3f028791e8cdb4302fe560fa865bebf12d015c5',
 };

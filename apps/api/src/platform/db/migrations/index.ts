@@ -124,6 +124,8 @@ import { pulseMoney } from './0291-pulse-money';
 import { pulseYearIndexes } from './0293-pulse-year-indexes';
 import { driverReports } from './0295-driver-reports';
 import { driverReportsChecked } from './0296-driver-reports-checked';
+import { readerLanguage } from './0297-reader-language';
+import { readerLanguageChecked } from './0298-reader-language-checked';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: SchemaMigrations = {
@@ -252,4 +254,6 @@ export const migrations: SchemaMigrations = {
   '0293-pulse-year-indexes': pulseYearIndexes,
   '0295-driver-reports': driverReports,
   '0296-driver-reports-checked': driverReportsChecked,
+  '0297-reader-language': readerLanguage,
+  '0298-reader-language-checked': readerLanguageChecked,
 };

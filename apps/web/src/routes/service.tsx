@@ -9,6 +9,7 @@ import { findServiceName } from '../features/content/services/service-names';
 import { ServicePage } from '../features/content/services/service-page';
 import type { ServicePage as Service } from '../features/content/services/service-page-type';
 import { findServicePage } from '../features/content/services/service-pages';
+import { servicesCopy } from '../features/content/services/services-copy.en';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
 
@@ -25,7 +26,7 @@ export const clientLoader = async ({ params, serverLoader }: ClientLoaderFunctio
 export const meta = ({ loaderData: service }: MetaArgs<typeof loader>) =>
   service
     ? pageMeta({
-        title: `${service.name} at your home or work`,
+        title: servicesCopy.meta.service(service.name),
         description: service.summary,
         path: paths.service(service.slug),
       })

@@ -14,6 +14,7 @@ import { serviceCategories } from './service-categories';
 import { findServiceName } from './service-names';
 import type { ServicePage as Service } from './service-page-type';
 import { ServicePrices } from './service-prices';
+import { servicesCopy as copy } from './services-copy.en';
 
 export function ServicePage({ service }: { service: Service }) {
   const [main] = service.services;
@@ -24,7 +25,7 @@ export function ServicePage({ service }: { service: Service }) {
         className={`${pageWidth} grid items-center gap-8 pt-2 pb-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:pb-12`}
       >
         <div>
-          <Breadcrumbs parents={[{ label: 'Services', to: paths.services }]} here={service.name} />
+          <Breadcrumbs parents={[{ label: copy.services, to: paths.services }]} here={service.name} />
           <PageIntro title={service.name}>{service.summary}</PageIntro>
           <ul className="mt-6 grid gap-2 font-medium">
             {main !== undefined && (
@@ -34,16 +35,16 @@ export function ServicePage({ service }: { service: Service }) {
                 </FactLine>
                 <FactLine icon={Clock}>
                   <span>
-                    About <Fact name={factKeys.duration(main)} />
+                    {copy.about} <Fact name={factKeys.duration(main)} />
                   </span>
                 </FactLine>
               </>
             )}
-            <FactLine icon={MapPin}>At your home, office or parking lot</FactLine>
-            <FactLine icon={ShieldCheck}>{promises.warranty} warranty</FactLine>
+            <FactLine icon={MapPin}>{copy.where}</FactLine>
+            <FactLine icon={ShieldCheck}>{copy.warranty(promises.warranty)}</FactLine>
           </ul>
           <div className="mt-7">
-            <QuoteStartButton label="Get quote" variant="primary" quoteSearch={quoteSearch} />
+            <QuoteStartButton label={copy.quote} variant="primary" quoteSearch={quoteSearch} />
           </div>
         </div>
         <div className="overflow-hidden rounded-[20px] bg-(--art-sky) max-lg:hidden">
@@ -52,12 +53,12 @@ export function ServicePage({ service }: { service: Service }) {
       </div>
       <div className="border-t border-line">
         <div className={`${pageWidth} grid gap-x-16 gap-y-12 py-12 lg:grid-cols-2 lg:py-16`}>
-          <ListBlock id="includes" title="What it includes" items={service.includes} />
-          <ListBlock id="signs" title="Signs you need it" items={service.signs} />
-          <ListBlock id="visit" title="What the visit is like" items={service.visit} />
+          <ListBlock id="includes" title={copy.includes} items={service.includes} />
+          <ListBlock id="signs" title={copy.signs} items={service.signs} />
+          <ListBlock id="visit" title={copy.visit} items={service.visit} />
           <section aria-labelledby="questions-heading">
             <h2 id="questions-heading" className="mb-4 text-2xl">
-              Questions
+              {copy.questions}
             </h2>
             <Questions questions={service.questions} />
           </section>
@@ -67,11 +68,7 @@ export function ServicePage({ service }: { service: Service }) {
         </div>
         <RelatedServices slug={service.slug} />
       </div>
-      <QuoteBand
-        title="Your car, your price"
-        text="Tell us the car and see parts, labor and taxes, line by line."
-        quoteSearch={quoteSearch}
-      />
+      <QuoteBand title={copy.bandTitle} text={copy.bandText} quoteSearch={quoteSearch} />
     </PageFacts>
   );
 }
@@ -82,7 +79,7 @@ function RelatedServices({ slug }: { slug: string }) {
   return (
     <section aria-labelledby="related-heading" className={`${pageWidth} pb-12 lg:pb-16`}>
       <h2 id="related-heading" className="text-2xl">
-        {category?.name}: what else we do
+        {copy.related(category?.name ?? '')}
       </h2>
       <ul className="mt-3 flex flex-wrap gap-x-6">
         {others.map(

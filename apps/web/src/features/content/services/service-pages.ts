@@ -1,40 +1,41 @@
-import { batteryAndCharging } from './battery-and-charging';
-import { brakes } from './brakes';
-import { oilChange } from './oil-change';
-import { moreBrakePages } from './pages/brakes-more';
-import { chassisPages } from './pages/chassis';
-import { coolingPages } from './pages/cooling';
-import { electricalPages } from './pages/electrical';
-import { enginePages } from './pages/engine';
-import { exhaustPages } from './pages/exhaust';
-import { fluidPages } from './pages/fluids';
-import { inspectionPages } from './pages/inspections';
-import { startingPages } from './pages/starting';
-import type { ServicePage } from './service-page-type';
+import { pageServices } from './page-services';
+import { moreBrakeTexts } from './pages/brakes-more.en';
+import { chassisTexts } from './pages/chassis.en';
+import { coolingTexts } from './pages/cooling.en';
+import { electricalTexts } from './pages/electrical.en';
+import { engineTexts } from './pages/engine.en';
+import { exhaustTexts } from './pages/exhaust.en';
+import { fluidTexts } from './pages/fluids.en';
+import { inspectionTexts } from './pages/inspections.en';
+import { popularTexts } from './pages/popular.en';
+import { startingTexts } from './pages/starting.en';
+import { type PageSlug, serviceNames } from './service-names';
+import type { ServicePage, ServiceText } from './service-page-type';
 
-/** The quick-pick services, in the order in which they are offered. */
-export const popularPages: readonly ServicePage[] = [
-  oilChange,
-  brakes.front,
-  batteryAndCharging.alternator,
-  batteryAndCharging.starter,
-  batteryAndCharging.battery,
-  brakes.rear,
-];
+const texts: Readonly<Record<PageSlug, ServiceText>> = {
+  ...popularTexts,
+  ...fluidTexts,
+  ...moreBrakeTexts,
+  ...startingTexts,
+  ...engineTexts,
+  ...coolingTexts,
+  ...chassisTexts,
+  ...electricalTexts,
+  ...exhaustTexts,
+  ...inspectionTexts,
+};
 
 /** Together they are about every service of the catalog. */
-export const servicePages: readonly ServicePage[] = [
-  ...popularPages,
-  ...fluidPages,
-  ...moreBrakePages,
-  ...startingPages,
-  ...enginePages,
-  ...coolingPages,
-  ...chassisPages,
-  ...electricalPages,
-  ...exhaustPages,
-  ...inspectionPages,
-];
+export const servicePages: readonly ServicePage[] = serviceNames.map(({ slug, name, quoteSearch }) => ({
+  slug,
+  name,
+  services: pageServices[slug],
+  ...texts[slug],
+  quoteSearch,
+}));
+
+/** The quick-pick services, in the order in which they are offered. */
+export const popularPages = servicePages.slice(0, Object.keys(popularTexts).length);
 
 export const findServicePage = (slug: string | undefined): ServicePage | undefined =>
   servicePages.find((page) => page.slug === slug);

@@ -5,6 +5,7 @@ import { Fact } from '../../../shared/page-facts/page-facts';
 import { paths } from '../../../shared/paths';
 import { priceMarkets } from '../markets';
 import type { ServicePage } from './service-page-type';
+import { servicesCopy as copy } from './services-copy.en';
 
 type PriceRow = {
   readonly id: string;
@@ -28,12 +29,10 @@ export function ServicePrices({ page }: { readonly page: ServicePage }) {
   return (
     <section aria-labelledby="prices-heading">
       <h2 id="prices-heading" className="text-2xl">
-        What it costs
+        {copy.prices.title}
       </h2>
       <p className="mt-2 max-w-2xl text-ink-soft">
-        {page.services.length === 0
-          ? 'The price of the visit, before tax.'
-          : 'The lowest price a new customer is quoted, with parts, labor, fees and the new customer discount, before tax. Your car decides the rest: enter it and you get a fixed quote.'}
+        {page.services.length === 0 ? copy.prices.diagnosis : copy.prices.repairs}
       </p>
       <div className="mt-6 grid gap-4">
         {rowsOf(page).map(({ id: rowId, title, duration, priceIn }) => (
@@ -42,7 +41,7 @@ export function ServicePrices({ page }: { readonly page: ServicePage }) {
               <h3 className="text-lg">{title}</h3>
               {duration !== undefined && (
                 <p className="text-sm text-ink-soft">
-                  About <Fact name={duration} /> at your car
+                  {copy.about} <Fact name={duration} /> {copy.prices.atYourCar}
                 </p>
               )}
             </div>

@@ -8,6 +8,7 @@ import { paths } from '../../../shared/paths';
 import { PageIntro, QuoteBand } from '../content-parts';
 import { serviceCategories } from './service-categories';
 import { findServiceName, serviceNames } from './service-names';
+import { servicesCopy as copy } from './services-copy.en';
 
 /** The quick picks come first. */
 const popular = serviceNames.slice(0, 6);
@@ -18,17 +19,14 @@ export function ServicesPage() {
       <div
         className={`${pageWidth} grid items-center gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:py-14`}
       >
-        <PageIntro title="What we fix where you’re parked">
-          From an oil change to an alternator: most repairs need a trained pair of hands and the right parts,
-          not a building.
-        </PageIntro>
+        <PageIntro title={copy.list.title}>{copy.list.intro}</PageIntro>
         <div className="overflow-hidden rounded-[20px] bg-(--art-sky)">
           <Scene name="car-on-a-driveway" className="block h-auto w-full" />
         </div>
       </div>
       <section aria-labelledby="popular-heading" className={`${pageWidth} pb-14`}>
         <h2 id="popular-heading" className="text-2xl">
-          Asked for most
+          {copy.list.popular}
         </h2>
         <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {popular.map(({ slug, name, main = '' }) => (
@@ -50,7 +48,7 @@ export function ServicesPage() {
       <section aria-labelledby="all-heading" className="border-t border-line">
         <div className={`${pageWidth} py-14`}>
           <h2 id="all-heading" className="text-2xl">
-            By part of the car
+            {copy.list.byPart}
           </h2>
           <div className="mt-6 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
             {serviceCategories.map(({ id, name, text, pages }) => (
@@ -71,10 +69,7 @@ export function ServicesPage() {
           </div>
         </div>
       </section>
-      <QuoteBand
-        title="Not on the list?"
-        text="Describe what the car does. A diagnosis finds the cause and prices the repair."
-      />
+      <QuoteBand title={copy.list.missingTitle} text={copy.list.missingText} />
     </PageFacts>
   );
 }

@@ -1,15 +1,7 @@
-import type { ServicePage } from '../service-page-type';
+import type { ServiceTexts } from '../service-page-type';
 
-export const electricalPages: readonly ServicePage[] = [
-  {
-    slug: 'headlight-bulbs',
-    name: 'Headlight Bulbs',
-    services: [
-      'replace-headlight-bulbs',
-      'replace-fog-light-bulbs',
-      'replace-headlight-assembly',
-      'replace-headlight-switch',
-    ],
+export const electricalTexts = {
+  'headlight-bulbs': {
     summary:
       'On some cars it’s a two-minute job, on others the bumper comes off. Either way you don’t have to find out in the rain.',
     includes: [
@@ -34,10 +26,7 @@ export const electricalPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'headlight-restoration',
-    name: 'Headlight Restoration',
-    services: ['headlight-restoration'],
+  'headlight-restoration': {
     summary:
       'Cloudy lenses take away more light than an old bulb. Sanding and a new UV coat bring back most of what the sun took.',
     includes: [
@@ -62,17 +51,7 @@ export const electricalPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'tail-light-bulbs',
-    name: 'Tail & Brake Lights',
-    services: [
-      'replace-tail-light-bulbs',
-      'replace-brake-light-bulbs',
-      'replace-license-plate-light',
-      'replace-third-brake-light',
-      'replace-tail-light-assembly',
-      'replace-brake-light-switch',
-    ],
+  'tail-light-bulbs': {
     summary:
       'You can’t see them, the officer behind you can. If all brake lights are out at once, it’s the switch at the pedal.',
     includes: [
@@ -96,10 +75,7 @@ export const electricalPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'turn-signals',
-    name: 'Turn Signals',
-    services: ['replace-turn-signal-bulbs', 'replace-turn-signal-switch'],
+  'turn-signals': {
     summary:
       'Rapid clicking means a bulb is out. A signal that won’t stay on or cancel means the switch in the column is worn.',
     includes: [
@@ -117,13 +93,13 @@ export const electricalPages: readonly ServicePage[] = [
       'Bulbs near the bumper may need a wheel liner loosened',
     ],
     questions: [
-      { question: 'Could it be the flasher?', answer: 'On older cars, yes. We check it before the switch.' },
+      {
+        question: 'Could it be the flasher?',
+        answer: 'On older cars, yes. We check it before the switch.',
+      },
     ],
   },
-  {
-    slug: 'window-regulator',
-    name: 'Window Regulator',
-    services: ['replace-front-window-regulator', 'replace-rear-window-regulator', 'replace-window-switch'],
+  'window-regulator': {
     summary:
       'The glass dropped into the door, or hums and doesn’t move. We get it back up, and the car can stay outside tonight.',
     includes: [
@@ -148,10 +124,7 @@ export const electricalPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'door-lock-actuator',
-    name: 'Door Locks & Handles',
-    services: ['replace-door-lock-actuator', 'replace-exterior-door-handle', 'replace-interior-door-handle'],
+  'door-lock-actuator': {
     summary:
       'One door that ignores the remote, or opens only from the inside, is a small motor or a broken handle behind the panel.',
     includes: [
@@ -175,16 +148,7 @@ export const electricalPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'hood-trunk-supports',
-    name: 'Hood, Trunk & Mirrors',
-    services: [
-      'replace-liftgate-supports',
-      'replace-hood-supports',
-      'replace-hood-latch',
-      'replace-trunk-latch',
-      'replace-side-mirror',
-    ],
+  'hood-trunk-supports': {
     summary:
       'A liftgate that lands on your head, a hood that won’t latch, a mirror left at the drive-through.',
     includes: [
@@ -205,10 +169,7 @@ export const electricalPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'wiper-blades',
-    name: 'Wiper Blades & Washers',
-    services: ['replace-wiper-blades', 'replace-rear-wiper-blade', 'replace-washer-pump'],
+  'wiper-blades': {
     summary:
       'Streaks you stop seeing by day blind you at night. Blades cost little and take minutes; a dead washer pump a bit longer.',
     includes: [
@@ -229,10 +190,7 @@ export const electricalPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'wiper-motor',
-    name: 'Wiper Motor',
-    services: ['replace-wiper-motor', 'replace-wiper-linkage'],
+  'wiper-motor': {
     summary:
       'Wipers that stop mid-windshield or flop around on their own: motor or linkage, under the plastic at the bottom of the glass.',
     includes: [
@@ -256,10 +214,7 @@ export const electricalPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'horn-and-fuses',
-    name: 'Horn, Fuses & Relays',
-    services: ['replace-horn', 'replace-fuse', 'replace-relay', 'replace-clock-spring'],
+  'horn-and-fuses': {
     summary:
       'When one thing in the car goes silent, it’s often a fuse. When the horn, the cruise buttons and the airbag light go together, it’s the clock spring.',
     includes: [
@@ -277,19 +232,13 @@ export const electricalPages: readonly ServicePage[] = [
       'Airbag work means the battery is off for ten minutes first',
     ],
     questions: [
-      { question: 'May I use a bigger fuse for now?', answer: 'Please don’t. The wire becomes the fuse.' },
+      {
+        question: 'May I use a bigger fuse for now?',
+        answer: 'Please don’t. The wire becomes the fuse.',
+      },
     ],
   },
-  {
-    slug: 'wiring-repair',
-    name: 'Wiring & Modules',
-    services: [
-      'repair-wiring',
-      'electrical-system-inspection',
-      'replace-engine-control-module',
-      'replace-backup-camera',
-      'replace-parking-sensor',
-    ],
+  'wiring-repair': {
     summary:
       'Chewed harnesses, trailer plugs, a camera that shows blue: electrical faults are found with a meter and a diagram, not with parts.',
     includes: [
@@ -314,10 +263,7 @@ export const electricalPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'oxygen-sensor',
-    name: 'Oxygen Sensor',
-    services: ['replace-upstream-oxygen-sensor', 'replace-downstream-oxygen-sensor'],
+  'oxygen-sensor': {
     summary:
       'The sensor before the catalytic converter sets your fuel mix, the one behind it grades the result. A slow one costs you gas.',
     includes: [
@@ -342,10 +288,7 @@ export const electricalPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'mass-air-flow-sensor',
-    name: 'Mass Air Flow & Intake Sensors',
-    services: ['replace-mass-air-flow-sensor', 'replace-map-sensor', 'replace-intake-air-temperature-sensor'],
+  'mass-air-flow-sensor': {
     summary:
       'These sensors tell the computer how much air comes in. A film of dust on a hot wire is enough to make it stumble.',
     includes: [
@@ -362,14 +305,7 @@ export const electricalPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'camshaft-position-sensor',
-    name: 'Camshaft & Crankshaft Sensors',
-    services: [
-      'replace-camshaft-position-sensor',
-      'replace-crankshaft-position-sensor',
-      'replace-variable-valve-timing-solenoid',
-    ],
+  'camshaft-position-sensor': {
     summary:
       'Without the crank sensor the engine doesn’t know when to spark. It dies hot, restarts cold and drives people mad.',
     includes: [
@@ -393,15 +329,7 @@ export const electricalPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'engine-sensors',
-    name: 'Oil Pressure, Knock & Pedal Sensors',
-    services: [
-      'replace-oil-pressure-sensor',
-      'replace-knock-sensor',
-      'replace-accelerator-pedal-sensor',
-      'replace-fuel-level-sensor',
-    ],
+  'engine-sensors': {
     summary:
       'When the gauge lies, the hard part is knowing that it lies. We measure the real thing before we blame the sensor.',
     includes: [
@@ -425,4 +353,4 @@ export const electricalPages: readonly ServicePage[] = [
       },
     ],
   },
-];
+} satisfies ServiceTexts;

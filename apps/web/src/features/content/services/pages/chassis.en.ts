@@ -1,16 +1,7 @@
-import type { ServicePage } from '../service-page-type';
+import type { ServiceTexts } from '../service-page-type';
 
-export const chassisPages: readonly ServicePage[] = [
-  {
-    slug: 'shocks-struts',
-    name: 'Shocks & Struts',
-    services: [
-      'replace-front-struts',
-      'replace-rear-struts',
-      'replace-front-shocks',
-      'replace-rear-shocks',
-      'replace-strut-mounts',
-    ],
+export const chassisTexts = {
+  'shocks-struts': {
     summary:
       'Worn struts don’t just bounce. They add a car length to every stop and cup the tires you paid for.',
     includes: [
@@ -36,15 +27,7 @@ export const chassisPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'control-arms',
-    name: 'Control Arms',
-    services: [
-      'replace-front-lower-control-arm',
-      'replace-front-upper-control-arm',
-      'replace-rear-control-arm',
-      'replace-control-arm-bushings',
-    ],
+  'control-arms': {
     summary:
       'Bushings tear where the arm meets the frame. The car wanders, clunks over driveways and eats the inner edge of a tire.',
     includes: [
@@ -69,10 +52,7 @@ export const chassisPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'ball-joints',
-    name: 'Ball Joints',
-    services: ['replace-lower-ball-joint', 'replace-upper-ball-joint'],
+  'ball-joints': {
     summary:
       'A ball joint that separates lets the wheel fold under the car. It’s one of the few worn parts that shouldn’t wait for payday.',
     includes: [
@@ -92,10 +72,7 @@ export const chassisPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'tie-rod-ends',
-    name: 'Tie Rod Ends',
-    services: ['replace-outer-tie-rod-end', 'replace-inner-tie-rod-end'],
+  'tie-rod-ends': {
     summary: 'Tie rods connect the steering to the wheels. Slack in one is slack in your hands.',
     includes: [
       'Play checked at each wheel by hand',
@@ -119,10 +96,7 @@ export const chassisPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'sway-bar-links',
-    name: 'Sway Bar Links',
-    services: ['replace-front-sway-bar-links', 'replace-rear-sway-bar-links', 'replace-sway-bar-bushings'],
+  'sway-bar-links': {
     summary:
       'That rattle over rough pavement at 20 mph? Nine times out of ten it’s a pair of small links, and they’re quick to change.',
     includes: [
@@ -146,10 +120,7 @@ export const chassisPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'springs',
-    name: 'Springs & Air Suspension',
-    services: ['replace-coil-spring', 'replace-leaf-spring', 'replace-air-suspension-compressor'],
+  springs: {
     summary:
       'A corner that sits low is a broken coil, a sagging leaf or an air system that can’t keep up. Each has its own fix.',
     includes: [
@@ -173,10 +144,7 @@ export const chassisPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'power-steering-pump',
-    name: 'Power Steering Pump',
-    services: ['replace-power-steering-pump', 'replace-power-steering-hose'],
+  'power-steering-pump': {
     summary: 'Groaning in every turn and a puddle of red fluid: the pump or its hose is giving up.',
     includes: [
       'Leak traced first; a hose is cheaper than a pump',
@@ -193,16 +161,7 @@ export const chassisPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'steering-rack',
-    name: 'Steering Rack & Linkage',
-    services: [
-      'replace-steering-rack',
-      'replace-steering-gear-box',
-      'replace-idler-arm',
-      'replace-pitman-arm',
-      'replace-intermediate-steering-shaft',
-    ],
+  'steering-rack': {
     summary:
       'Cars steer with a rack, trucks often with a gear box and arms. Play in any of them shows up as wander on the highway.',
     includes: [
@@ -227,10 +186,7 @@ export const chassisPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'wheel-bearings',
-    name: 'Wheel Bearings',
-    services: ['replace-front-wheel-bearing', 'replace-rear-wheel-bearing'],
+  'wheel-bearings': {
     summary:
       'A hum that grows with speed and changes in curves. The radio covers it up for a while; the bearing keeps getting worse.',
     includes: [
@@ -255,10 +211,7 @@ export const chassisPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'cv-axles',
-    name: 'CV Axles',
-    services: ['replace-front-cv-axle', 'replace-rear-cv-axle', 'replace-axle-seal'],
+  'cv-axles': {
     summary: 'Click-click-click in a tight turn means a torn boot let the grease out months ago.',
     includes: [
       'New axle with both joints and boots',
@@ -274,10 +227,7 @@ export const chassisPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'drive-shaft',
-    name: 'Drive Shaft & U-Joints',
-    services: ['replace-u-joint', 'replace-drive-shaft', 'replace-drive-shaft-center-bearing'],
+  'drive-shaft': {
     summary:
       'Trucks and all-wheel-drive cars send power back through a shaft. Worn joints clunk when you shift and vibrate on the highway.',
     includes: [
@@ -301,10 +251,7 @@ export const chassisPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'clutch',
-    name: 'Clutch',
-    services: ['replace-clutch', 'replace-clutch-master-cylinder', 'replace-clutch-slave-cylinder'],
+  clutch: {
     summary:
       'A pedal that stays down is usually hydraulics, and cheap. Revs that climb without speed mean the disc is worn.',
     includes: [
@@ -329,16 +276,7 @@ export const chassisPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'tire-rotation',
-    name: 'Tire Rotation & Flat Repair',
-    services: [
-      'tire-rotation',
-      'flat-tire-repair',
-      'install-spare-tire',
-      'replace-wheel-stud',
-      'remove-wheel-lock',
-    ],
+  'tire-rotation': {
     summary:
       'A nail at 7am, a spare you can’t loosen, a wheel lock without its key: no tow for any of these.',
     includes: [
@@ -363,10 +301,7 @@ export const chassisPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'tire-pressure-light',
-    name: 'Tire Pressure Light & Sensors',
-    services: ['reset-tire-pressure-light', 'replace-tire-pressure-sensor'],
+  'tire-pressure-light': {
     summary:
       'The horseshoe on the dash stays on after you’ve added air. Either the system needs a reset, or a sensor battery died.',
     includes: [
@@ -390,4 +325,4 @@ export const chassisPages: readonly ServicePage[] = [
       },
     ],
   },
-];
+} satisfies ServiceTexts;

@@ -1,10 +1,7 @@
-import type { ServicePage } from '../service-page-type';
+import type { ServiceTexts } from '../service-page-type';
 
-export const moreBrakePages: readonly ServicePage[] = [
-  {
-    slug: 'brake-shoes-drums',
-    name: 'Brake Shoes & Drums',
-    services: ['replace-rear-brake-shoes-drums', 'replace-wheel-cylinder'],
+export const moreBrakeTexts = {
+  'brake-shoes-drums': {
     summary:
       'Many compact cars and trucks still stop with drums in the rear. They last long, then wear into the metal without much of a warning.',
     includes: [
@@ -30,10 +27,7 @@ export const moreBrakePages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'brake-calipers',
-    name: 'Brake Calipers',
-    services: ['replace-front-brake-caliper', 'replace-rear-brake-caliper'],
+  'brake-calipers': {
     summary:
       'A stuck caliper drags its pad all day. It eats fuel, heats the wheel and wears one brake to the metal while the other looks new.',
     includes: [
@@ -58,10 +52,7 @@ export const moreBrakePages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'brake-hoses-lines',
-    name: 'Brake Hoses & Lines',
-    services: ['replace-brake-hose', 'replace-brake-line'],
+  'brake-hoses-lines': {
     summary:
       'Rubber hoses crack with age and steel lines rust from road salt. Both end the same way: a pedal on the floor. We replace them before they burst.',
     includes: [
@@ -87,10 +78,7 @@ export const moreBrakePages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'brake-master-cylinder',
-    name: 'Brake Master Cylinder & Booster',
-    services: ['replace-brake-master-cylinder', 'replace-brake-booster'],
+  'brake-master-cylinder': {
     summary:
       'A pedal that sinks slowly or feels like a brick points to the two parts between your foot and the brakes.',
     includes: [
@@ -115,10 +103,7 @@ export const moreBrakePages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'parking-brake-adjustment',
-    name: 'Parking Brake',
-    services: ['parking-brake-adjustment', 'replace-parking-brake-cable'],
+  'parking-brake-adjustment': {
     summary:
       'If the car creeps on a hill with the brake set, the cable has stretched, rusted or come out of adjustment.',
     includes: [
@@ -143,10 +128,7 @@ export const moreBrakePages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'abs-wheel-speed-sensor',
-    name: 'ABS Wheel Speed Sensor',
-    services: ['replace-abs-wheel-speed-sensor', 'replace-abs-control-module'],
+  'abs-wheel-speed-sensor': {
     summary:
       'One dirty or broken sensor turns on the ABS and traction lights together and switches both systems off.',
     includes: [
@@ -171,4 +153,4 @@ export const moreBrakePages: readonly ServicePage[] = [
       },
     ],
   },
-];
+} satisfies ServiceTexts;

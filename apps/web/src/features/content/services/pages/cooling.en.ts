@@ -1,10 +1,7 @@
-import type { ServicePage } from '../service-page-type';
+import type { ServiceTexts } from '../service-page-type';
 
-export const coolingPages: readonly ServicePage[] = [
-  {
-    slug: 'serpentine-belt',
-    name: 'Serpentine Belt',
-    services: ['replace-serpentine-belt'],
+export const coolingTexts = {
+  'serpentine-belt': {
     summary:
       'One belt drives the alternator, the power steering, the A/C and often the water pump. When it snaps, all of them quit at once.',
     includes: [
@@ -28,10 +25,7 @@ export const coolingPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'belt-tensioner',
-    name: 'Belt Tensioner & Pulleys',
-    services: ['replace-belt-tensioner', 'replace-idler-pulley', 'replace-harmonic-balancer'],
+  'belt-tensioner': {
     summary:
       'A new belt that still chirps is telling you about the spring or the bearing that holds it. We find the pulley that makes the noise.',
     includes: [
@@ -56,10 +50,7 @@ export const coolingPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'water-pump',
-    name: 'Water Pump',
-    services: ['replace-water-pump'],
+  'water-pump': {
     summary:
       'The pump moves coolant through the engine. First it weeps, then its bearing growls, then the temperature needle climbs.',
     includes: [
@@ -84,10 +75,7 @@ export const coolingPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'thermostat',
-    name: 'Thermostat',
-    services: ['replace-thermostat', 'replace-thermostat-housing', 'replace-coolant-temperature-sensor'],
+  thermostat: {
     summary:
       'Stuck open, the heater stays cold all winter. Stuck closed, the engine boils in ten minutes. It’s one of the cheapest parts in the cooling system.',
     includes: [
@@ -112,10 +100,7 @@ export const coolingPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'radiator',
-    name: 'Radiator',
-    services: ['replace-radiator', 'replace-coolant-reservoir', 'replace-radiator-cap'],
+  radiator: {
     summary:
       'Plastic tanks crack, fins clog and rust. A green puddle under the front bumper usually starts here, and sometimes it’s only the cap.',
     includes: [
@@ -140,10 +125,7 @@ export const coolingPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'radiator-hoses',
-    name: 'Radiator & Heater Hoses',
-    services: ['replace-upper-radiator-hose', 'replace-lower-radiator-hose', 'replace-heater-hose'],
+  'radiator-hoses': {
     summary:
       'Rubber hoses swell, crack and burst without asking. Replacing one takes an hour; towing a boiled engine takes longer.',
     includes: [
@@ -168,10 +150,7 @@ export const coolingPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'cooling-fan',
-    name: 'Cooling Fan',
-    services: ['replace-radiator-fan', 'replace-fan-clutch', 'replace-cooling-fan-relay'],
+  'cooling-fan': {
     summary:
       'Fine on the freeway, hot at the drive-through: with no wind through the grille, everything depends on the fan.',
     includes: [
@@ -195,16 +174,7 @@ export const coolingPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'ac-recharge',
-    name: 'A/C Recharge',
-    services: [
-      'ac-recharge',
-      'ac-system-inspection',
-      'replace-ac-hose',
-      'replace-ac-pressure-switch',
-      'replace-ac-expansion-valve',
-    ],
+  'ac-recharge': {
     summary:
       'Warm air in July usually means the refrigerant is low, and it’s low because it leaked. We recover, test, and refill by weight.',
     includes: [
@@ -234,10 +204,7 @@ export const coolingPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'ac-compressor',
-    name: 'A/C Compressor & Condenser',
-    services: ['replace-ac-compressor', 'replace-ac-condenser', 'replace-ac-evaporator'],
+  'ac-compressor': {
     summary:
       'The expensive end of air conditioning. We prove that the compressor is bad before we replace it, and clean up after it if it came apart.',
     includes: [
@@ -263,10 +230,7 @@ export const coolingPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'blower-motor',
-    name: 'Blower Motor',
-    services: ['replace-blower-motor', 'replace-blower-motor-resistor', 'replace-blend-door-actuator'],
+  'blower-motor': {
     summary:
       'No air, one speed only, or a clicking dash: three small parts behind the glove box that make the climate control work.',
     includes: [
@@ -291,10 +255,7 @@ export const coolingPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'heater-core',
-    name: 'Heater Core & Control Valve',
-    services: ['replace-heater-core', 'replace-heater-control-valve'],
+  'heater-core': {
     summary:
       'Fogged windows, a sweet smell and a wet passenger carpet mean that coolant is getting into the cabin.',
     includes: [
@@ -318,4 +279,4 @@ export const coolingPages: readonly ServicePage[] = [
       },
     ],
   },
-];
+} satisfies ServiceTexts;

@@ -1,10 +1,7 @@
-import type { ServicePage } from '../service-page-type';
+import type { ServiceTexts } from '../service-page-type';
 
-export const inspectionPages: readonly ServicePage[] = [
-  {
-    slug: 'mobile-diagnosis',
-    name: 'Mobile Diagnosis',
-    services: [],
+export const inspectionTexts = {
+  'mobile-diagnosis': {
     summary:
       'You don’t have to know what’s wrong. A technician comes to the car, finds the cause and sends you a repair plan with a fixed price.',
     includes: [
@@ -34,10 +31,7 @@ export const inspectionPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'check-engine-light-diagnosis',
-    name: 'Check Engine Light Diagnosis',
-    services: ['check-engine-light-diagnosis'],
+  'check-engine-light-diagnosis': {
     summary:
       'The code names a circuit, not a part. We test until we know which part, and you get a price for that one.',
     includes: [
@@ -63,10 +57,7 @@ export const inspectionPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'pre-purchase-inspection',
-    name: 'Pre-Purchase Inspection',
-    services: ['pre-purchase-inspection'],
+  'pre-purchase-inspection': {
     summary:
       'Before you hand over thousands for somebody else’s car, have it looked at where it’s parked. The seller only has to agree.',
     includes: [
@@ -92,10 +83,7 @@ export const inspectionPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'multi-point-inspection',
-    name: 'Multi-Point & Road Trip Inspection',
-    services: ['multi-point-inspection', 'road-trip-inspection', 'brake-inspection'],
+  'multi-point-inspection': {
     summary:
       'A set of eyes on the whole car, or on the brakes alone, before a long drive or when you just want to know where you stand.',
     includes: [
@@ -120,10 +108,7 @@ export const inspectionPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'no-start-inspection',
-    name: 'No-Start Inspection',
-    services: ['no-start-inspection'],
+  'no-start-inspection': {
     summary: 'It won’t start and you need to know why, not a tow to a lot where it waits until Thursday.',
     includes: [
       'Battery, starter, fuel and spark tested in that order',
@@ -142,10 +127,7 @@ export const inspectionPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'noise-vibration-inspection',
-    name: 'Noise & Vibration Inspection',
-    services: ['noise-vibration-inspection', 'suspension-steering-inspection'],
+  'noise-vibration-inspection': {
     summary:
       'Clunk, hum, squeak or shimmy: we drive it with you, hear what you hear and find where it comes from.',
     includes: [
@@ -170,10 +152,7 @@ export const inspectionPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'fluid-leak-inspection',
-    name: 'Leak & Cooling System Inspection',
-    services: ['fluid-leak-inspection', 'cooling-system-inspection'],
+  'fluid-leak-inspection': {
     summary:
       'A spot on the driveway tells us its color and its place. The rest we find with pressure, dye and a flashlight.',
     includes: [
@@ -197,10 +176,7 @@ export const inspectionPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'transmission-inspection',
-    name: 'Transmission Inspection',
-    services: ['transmission-inspection', 'replace-shift-cable', 'replace-vehicle-speed-sensor'],
+  'transmission-inspection': {
     summary:
       'Slipping and harsh shifts aren’t always a rebuild. A cable, a speed sensor or low fluid can do the same.',
     includes: [
@@ -226,4 +202,4 @@ export const inspectionPages: readonly ServicePage[] = [
       },
     ],
   },
-];
+} satisfies ServiceTexts;

@@ -1,15 +1,7 @@
-import type { ServicePage } from '../service-page-type';
+import type { ServiceTexts } from '../service-page-type';
 
-export const exhaustPages: readonly ServicePage[] = [
-  {
-    slug: 'evap-leak',
-    name: 'EVAP Leak & Gas Cap',
-    services: [
-      'replace-gas-cap',
-      'replace-evap-purge-valve',
-      'replace-evap-vent-valve',
-      'replace-evap-canister',
-    ],
+export const exhaustTexts = {
+  'evap-leak': {
     summary:
       'The most common check engine light of all: fuel vapor gets out somewhere. Try the gas cap first, we do too.',
     includes: [
@@ -34,10 +26,7 @@ export const exhaustPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'fuel-tank-lines',
-    name: 'Fuel Tank & Lines',
-    services: ['replace-fuel-tank', 'replace-fuel-line'],
+  'fuel-tank-lines': {
     summary:
       'Gas on the ground is an emergency. Rusted lines and tanks are common where roads are salted, and they only get worse.',
     includes: [
@@ -61,16 +50,7 @@ export const exhaustPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'muffler-exhaust',
-    name: 'Muffler & Exhaust',
-    services: [
-      'replace-muffler',
-      'replace-exhaust-flex-pipe',
-      'replace-exhaust-hanger',
-      'replace-exhaust-manifold-gasket',
-      'replace-exhaust-manifold',
-    ],
+  'muffler-exhaust': {
     summary:
       'Loud, rattling or dragging: exhausts announce themselves. A leak near the engine also lets fumes into the cabin.',
     includes: [
@@ -95,10 +75,7 @@ export const exhaustPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'catalytic-converter',
-    name: 'Catalytic Converter',
-    services: ['replace-catalytic-converter', 'replace-egr-valve'],
+  'catalytic-converter': {
     summary:
       'Stolen, rattling, or flagged by code P0420. It’s an expensive part, so we find out what killed it before we fit another.',
     includes: [
@@ -124,4 +101,4 @@ export const exhaustPages: readonly ServicePage[] = [
       },
     ],
   },
-];
+} satisfies ServiceTexts;

@@ -1,10 +1,7 @@
-import type { ServicePage } from '../service-page-type';
+import type { ServiceTexts } from '../service-page-type';
 
-export const startingPages: readonly ServicePage[] = [
-  {
-    slug: 'battery-cables',
-    name: 'Battery Cables',
-    services: ['replace-battery-cables', 'replace-main-fuse'],
+export const startingTexts = {
+  'battery-cables': {
     summary:
       'A new battery that still cranks slowly is often feeding a corroded cable. The green powder at the clamp is only what you can see of it.',
     includes: [
@@ -30,10 +27,7 @@ export const startingPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'ignition-switch',
-    name: 'Ignition Switch & Keys',
-    services: ['replace-ignition-switch', 'replace-ignition-lock-cylinder', 'program-key-fob'],
+  'ignition-switch': {
     summary:
       'The key turns and nothing happens, or it won’t turn at all, or the car forgot its fob. All of it can be sorted out where the car is parked.',
     includes: [
@@ -59,10 +53,7 @@ export const startingPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'parasitic-drain-test',
-    name: 'Parasitic Drain Test',
-    services: ['parasitic-drain-test', 'battery-charging-system-test'],
+  'parasitic-drain-test': {
     summary:
       'The battery is new, the alternator is fine, and the car is dead every third morning. Something stays on. We measure until we find it.',
     includes: [
@@ -87,4 +78,4 @@ export const startingPages: readonly ServicePage[] = [
       },
     ],
   },
-];
+} satisfies ServiceTexts;

@@ -1,10 +1,7 @@
-import type { ServicePage } from '../service-page-type';
+import type { ServiceTexts } from '../service-page-type';
 
-export const enginePages: readonly ServicePage[] = [
-  {
-    slug: 'tune-up',
-    name: 'Tune Up',
-    services: ['tune-up', 'replace-pcv-valve'],
+export const engineTexts = {
+  'tune-up': {
     summary:
       'Plugs, filters and the small parts that make an engine idle smoothly again, in one visit instead of four.',
     includes: [
@@ -30,10 +27,7 @@ export const enginePages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'spark-plugs',
-    name: 'Spark Plugs',
-    services: ['replace-spark-plugs', 'replace-spark-plug-wires', 'replace-distributor-cap-rotor'],
+  'spark-plugs': {
     summary:
       'A worn plug misfires, and a misfire sends raw fuel into the catalytic converter. A set of plugs is by far the cheaper part.',
     includes: [
@@ -58,10 +52,7 @@ export const enginePages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'ignition-coils',
-    name: 'Ignition Coils',
-    services: ['replace-ignition-coils', 'replace-one-ignition-coil', 'replace-ignition-control-module'],
+  'ignition-coils': {
     summary:
       'One dead coil means one dead cylinder: a shaking idle and a flashing light. We find which one before we sell you any.',
     includes: [
@@ -86,10 +77,7 @@ export const enginePages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'engine-air-filter',
-    name: 'Engine & Cabin Air Filters',
-    services: ['replace-engine-air-filter', 'replace-cabin-air-filter'],
+  'engine-air-filter': {
     summary:
       'One filter is for the engine’s breath, the other for yours. Both are out of sight and get forgotten for years.',
     includes: [
@@ -114,15 +102,7 @@ export const enginePages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'fuel-pump',
-    name: 'Fuel Pump',
-    services: [
-      'replace-fuel-pump',
-      'replace-fuel-pump-relay',
-      'replace-fuel-filter',
-      'replace-fuel-pressure-regulator',
-    ],
+  'fuel-pump': {
     summary:
       'Cranks strong, never catches: no fuel is getting there. A pump inside the tank, a five-dollar relay or a clogged filter can all do it.',
     includes: [
@@ -147,10 +127,7 @@ export const enginePages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'fuel-injectors',
-    name: 'Fuel Injectors',
-    services: ['fuel-injector-cleaning', 'replace-one-fuel-injector', 'replace-fuel-injectors'],
+  'fuel-injectors': {
     summary:
       'A dirty injector dribbles instead of sprays. Cleaning fixes many; one that’s electrically dead has to be replaced.',
     includes: [
@@ -176,10 +153,7 @@ export const enginePages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'valve-cover-gasket',
-    name: 'Valve Cover Gasket',
-    services: ['replace-valve-cover-gasket'],
+  'valve-cover-gasket': {
     summary:
       'The most common oil leak there is. It drips onto the exhaust, smells like a burnt pan and drowns the spark plugs.',
     includes: [
@@ -205,10 +179,7 @@ export const enginePages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'engine-mounts',
-    name: 'Engine & Transmission Mounts',
-    services: ['replace-engine-mount', 'replace-transmission-mount'],
+  'engine-mounts': {
     summary:
       'Rubber blocks hold several hundred pounds of engine off the frame. When one tears, the whole car shakes at a red light.',
     includes: [
@@ -234,15 +205,7 @@ export const enginePages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'throttle-body',
-    name: 'Throttle Body',
-    services: [
-      'clean-throttle-body',
-      'replace-throttle-body',
-      'replace-throttle-position-sensor',
-      'replace-idle-air-control-valve',
-    ],
+  'throttle-body': {
     summary:
       'Carbon builds up behind the throttle plate until the engine stalls at stops or surges at idle. Most of the time a cleaning is all it takes.',
     includes: [
@@ -267,10 +230,7 @@ export const enginePages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'vacuum-leak-repair',
-    name: 'Vacuum Leak Repair',
-    services: ['repair-vacuum-leak', 'replace-intake-manifold-gasket'],
+  'vacuum-leak-repair': {
     summary:
       'Air that sneaks in past a cracked hose or gasket makes the engine run lean. The code says “too lean”; finding the hole takes smoke.',
     includes: [
@@ -294,10 +254,7 @@ export const enginePages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'timing-belt',
-    name: 'Timing Belt & Chain',
-    services: ['replace-timing-belt', 'replace-timing-belt-water-pump', 'replace-timing-chain'],
+  'timing-belt': {
     summary:
       'A belt that breaks can bend every valve in the engine. It has an expiration date in miles and years; we change it before then.',
     includes: [
@@ -328,10 +285,7 @@ export const enginePages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'head-gasket',
-    name: 'Head Gasket & Compression Test',
-    services: ['engine-compression-test', 'replace-head-gasket'],
+  'head-gasket': {
     summary:
       'White smoke and vanishing coolant scare people into buying engines. A compression test tells you what you really have.',
     includes: [
@@ -357,10 +311,7 @@ export const enginePages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'turbocharger',
-    name: 'Turbocharger',
-    services: ['replace-turbocharger'],
+  turbocharger: {
     summary:
       'Turbos die of dirty oil and loose hoses. We rule out the hoses first, because one of them costs a twentieth of a turbo.',
     includes: [
@@ -385,4 +336,4 @@ export const enginePages: readonly ServicePage[] = [
       },
     ],
   },
-];
+} satisfies ServiceTexts;

@@ -1,10 +1,7 @@
-import type { ServicePage } from '../service-page-type';
+import type { ServiceTexts } from '../service-page-type';
 
-export const fluidPages: readonly ServicePage[] = [
-  {
-    slug: 'coolant-flush',
-    name: 'Coolant Flush',
-    services: ['coolant-flush'],
+export const fluidTexts = {
+  'coolant-flush': {
     summary:
       'Old coolant turns acidic and eats the radiator, the water pump and the heater from inside. We drain it and refill with the type your engine calls for.',
     includes: [
@@ -35,10 +32,7 @@ export const fluidPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'brake-fluid-flush',
-    name: 'Brake Fluid Flush',
-    services: ['brake-fluid-flush', 'bleed-brakes'],
+  'brake-fluid-flush': {
     summary:
       'Brake fluid soaks up water. Water boils on a long downhill and the pedal goes to the floor. Fresh fluid at all four wheels prevents that.',
     includes: [
@@ -68,14 +62,7 @@ export const fluidPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'transmission-fluid-service',
-    name: 'Transmission Fluid Service',
-    services: [
-      'transmission-fluid-service',
-      'manual-transmission-fluid-change',
-      'replace-transmission-filter-pan-gasket',
-    ],
+  'transmission-fluid-service': {
     summary:
       'A transmission rarely breaks overnight. It wears out in burnt fluid. A drain and refill costs a small share of a rebuild.',
     includes: [
@@ -106,10 +93,7 @@ export const fluidPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'power-steering-fluid-flush',
-    name: 'Power Steering Fluid Flush',
-    services: ['power-steering-fluid-flush'],
+  'power-steering-fluid-flush': {
     summary:
       'A groaning wheel in a parking lot is often old fluid, not a dead pump. We swap it and bleed the air out of the system.',
     includes: [
@@ -134,14 +118,7 @@ export const fluidPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'differential-fluid-service',
-    name: 'Differential Fluid Service',
-    services: [
-      'rear-differential-fluid-service',
-      'front-differential-fluid-service',
-      'transfer-case-fluid-service',
-    ],
+  'differential-fluid-service': {
     summary:
       'All-wheel-drive cars, trucks and SUVs carry gear oil in two or three places that a regular oil change never touches.',
     includes: [
@@ -167,17 +144,7 @@ export const fluidPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'oil-leak-repair',
-    name: 'Oil Leak Repair',
-    services: [
-      'replace-oil-pan-gasket',
-      'replace-oil-pan',
-      'replace-oil-filter-housing-gasket',
-      'replace-timing-cover-gasket',
-      'replace-rear-main-seal',
-      'replace-oil-cooler-lines',
-    ],
+  'oil-leak-repair': {
     summary:
       'A drip on the driveway has an address: the pan, a gasket, a cooler line or a seal. We find which one and quote only that.',
     includes: [
@@ -207,15 +174,7 @@ export const fluidPages: readonly ServicePage[] = [
       },
     ],
   },
-  {
-    slug: 'diesel-service',
-    name: 'Diesel Service',
-    services: [
-      'diesel-exhaust-fluid-refill',
-      'replace-diesel-fuel-filter',
-      'replace-glow-plugs',
-      'replace-diesel-particulate-filter',
-    ],
+  'diesel-service': {
     summary:
       'Pickups and vans with a diesel need things no gas engine does: exhaust fluid, a fuel filter that catches water, glow plugs that work in January.',
     includes: [
@@ -241,4 +200,4 @@ export const fluidPages: readonly ServicePage[] = [
       },
     ],
   },
-];
+} satisfies ServiceTexts;

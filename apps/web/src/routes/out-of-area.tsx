@@ -1,11 +1,12 @@
+import { outOfAreaCopy } from '../features/out-of-area/copy.en';
 import { OutOfAreaPage } from '../features/out-of-area/out-of-area-page';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
 
 export const meta = () => [
   ...pageMeta({
-    title: 'Outside our area',
-    description: 'We’re not in your area yet. Here’s where we work today, and how we can still help.',
+    title: outOfAreaCopy.pageTitle,
+    description: outOfAreaCopy.description,
     path: paths.outOfArea(),
   }),
   { name: 'robots', content: 'noindex' },

@@ -1,11 +1,12 @@
+import { unsubscribeCopy } from '../features/unsubscribe/copy.en';
 import { UnsubscribePage } from '../features/unsubscribe/unsubscribe-page';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
 
 export const meta = () => [
   ...pageMeta({
-    title: 'Unsubscribe',
-    description: 'No more offers and news from us.',
+    title: unsubscribeCopy.title,
+    description: unsubscribeCopy.description,
     path: paths.unsubscribe,
   }),
   { name: 'robots', content: 'noindex' },

@@ -1,11 +1,12 @@
+import { virtualPageCopy } from '../features/virtual-diagnosis/page-copy.en';
 import { VirtualDiagnosisPage } from '../features/virtual-diagnosis/virtual-diagnosis-page';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
 
 export const meta = () =>
   pageMeta({
-    title: 'Virtual diagnosis',
-    description: 'A mechanic looks at your car with you by video, within the hour, for $30.',
+    title: virtualPageCopy.title,
+    description: virtualPageCopy.description,
     path: paths.virtualDiagnosis,
   });
 

@@ -2,15 +2,18 @@ import { BadgeCheck, CircleDollarSign, Clock } from 'lucide-react';
 import { pageWidth } from '../../shared/page/page-section';
 import { Card } from '../../shared/ui/card';
 import { Hexagon } from '../../shared/ui/hexagon';
-import { benefits } from './copy';
+import { benefits } from './copy.en';
 
 const icons = { affordable: CircleDollarSign, 'same-day': Clock, certified: BadgeCheck } as const;
 
+const ids = ['affordable', 'same-day', 'certified'] as const;
+
 export function Benefits() {
   return (
-    <section id="benefits" aria-label="Why people choose us" className={`${pageWidth} py-10 lg:py-14`}>
+    <section id="benefits" aria-label={benefits.label} className={`${pageWidth} py-10 lg:py-14`}>
       <ul className="grid gap-4 lg:grid-cols-3 lg:gap-6">
-        {benefits.map(({ id, title, text }) => {
+        {ids.map((id) => {
+          const { title, text } = benefits.items[id];
           const Icon = icons[id];
           return (
             <Card as="li" key={id} className="flex flex-wrap gap-4 lg:flex-col lg:p-7">

@@ -1,6 +1,6 @@
 import { pageWidth } from '../../shared/page/page-section';
 import { QuoteStartButton } from '../../shared/quote-start';
-import { closing } from './copy';
+import { closing } from './copy.en';
 
 export function Closing() {
   return (
@@ -14,7 +14,7 @@ export function Closing() {
           </h2>
           <p className="mt-2 text-lg text-ink-soft">{closing.text}</p>
         </div>
-        <QuoteStartButton label="Get quote" variant="primary" />
+        <QuoteStartButton variant="primary" />
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { brand } from '../../shared/brand/brand';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
-import { comparison } from './copy';
+import { comparison } from './copy.en';
 
 /** Bars in proportion: 100 to 130. */
 export function Comparison() {

@@ -1,10 +1,11 @@
 import { PageSection } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
+import { serviceName } from '../../shared/service-names/service-name.en';
 import { SampleNote } from '../../shared/testimonials/sample-note';
 import { testimonials } from '../../shared/testimonials/testimonials';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { Card } from '../../shared/ui/card';
-import { reviews } from './copy';
+import { reviews } from './copy.en';
 
 export function CustomerReviews() {
   return (
@@ -20,7 +21,7 @@ export function CustomerReviews() {
               <figcaption className="mt-5 border-t border-dashed border-edge pt-4 text-sm text-ink-soft">
                 <span className="font-semibold text-ink">{name}</span>, {city}
                 <br />
-                {service}
+                {serviceName(service)}
               </figcaption>
             </figure>
           </Card>

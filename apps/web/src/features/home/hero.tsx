@@ -2,7 +2,7 @@ import { Scene } from '../../shared/art/scene';
 import { pageWidth } from '../../shared/page/page-section';
 import { ZipForm } from '../../shared/quote-start';
 import { CheckIcon } from '../../shared/ui/first-icons';
-import { hero } from './hero-copy';
+import { hero } from './hero-copy.en';
 
 export function Hero() {
   return (

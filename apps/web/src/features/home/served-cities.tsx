@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import served from '../../../.generated/served-cities.json';
 import { PageSection } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
-import { markets as copy } from './copy';
+import { markets as copy } from './copy.en';
 import mapUrl from './market-map/markets-map.svg';
 import { marketsByState } from './markets-by-state';
 
@@ -18,8 +18,8 @@ export function ServedCities() {
       title={copy.title}
       lead={
         <>
-          <strong className="font-semibold text-ink">{copy.count}</strong> in{' '}
-          {states.map((state) => state.name).join(', ')}.
+          <strong className="font-semibold text-ink">{copy.count}</strong>
+          {copy.in(states.map((state) => state.name).join(', '))}
         </>
       }
       className="border-t border-line"
@@ -42,7 +42,7 @@ export function ServedCities() {
                   <summary className="flex min-h-12 items-center justify-between gap-4 font-medium">
                     {name}
                     <span className="flex items-center gap-3 text-sm text-ink-soft figures">
-                      {cities.length} cities
+                      {copy.cities(cities.length)}
                       <Plus className="size-4 transition-transform group-open:rotate-45" aria-hidden="true" />
                     </span>
                   </summary>

@@ -1,7 +1,7 @@
 import { PageSection } from '../../shared/page/page-section';
 import { QuoteStartButton } from '../../shared/quote-start';
 import { Hexagon } from '../../shared/ui/hexagon';
-import { steps } from './copy';
+import { steps } from './copy.en';
 
 export function Steps() {
   return (
@@ -26,7 +26,7 @@ export function Steps() {
         ))}
       </ol>
       <div className="mt-10">
-        <QuoteStartButton label="Get quote" variant="secondary" />
+        <QuoteStartButton variant="secondary" />
       </div>
     </PageSection>
   );

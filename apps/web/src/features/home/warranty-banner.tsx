@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { pageWidth } from '../../shared/page/page-section';
 import { Hexagon } from '../../shared/ui/hexagon';
-import { warranty } from './copy';
+import { warranty } from './copy.en';
 
 export function WarrantyBanner() {
   return (

@@ -12,7 +12,7 @@ import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { Card } from '../../shared/ui/card';
 import { classNames } from '../../shared/ui/class-names';
-import { outOfAreaCopy as copy } from './copy';
+import { outOfAreaCopy as copy } from './copy.en';
 
 const askedZip = (): string => new URLSearchParams(window.location.search).get('zip')?.slice(0, 5) ?? '';
 
@@ -42,7 +42,7 @@ export function OutOfAreaPage() {
     <div className={`${pageWidth} grid gap-8 py-8 lg:grid-cols-2 lg:py-14`}>
       <div>
         {/* The lines are always there, so what the zip adds never pushes the page. */}
-        <p className="eyebrow min-h-4 text-forest-ink">{zip !== '' && `ZIP ${zip}`}</p>
+        <p className="eyebrow min-h-4 text-forest-ink">{zip !== '' && copy.zip(zip)}</p>
         <h1 className="mt-2 text-4xl lg:text-5xl">{copy.title}</h1>
         <p className="mt-4 min-h-[3lh] max-w-xl text-lg text-ink-soft sm:min-h-[2lh]">
           {region ? copy.nearby(region) : copy.elsewhere}
@@ -55,7 +55,7 @@ export function OutOfAreaPage() {
         </div>
         <div ref={formRef} className="mt-8">
           <p className="mb-3 max-w-xl">{copy.tryAnotherHint}</p>
-          <ZipForm action="Check" />
+          <ZipForm action={copy.check} />
         </div>
         <section aria-labelledby="tell-heading" className="mt-6 border-t border-line pt-6">
           <h2 id="tell-heading" className="text-xl">
@@ -90,11 +90,11 @@ export function OutOfAreaPage() {
         </ul>
         <p className="mt-5">
           <a className="font-semibold underline underline-offset-4" href={brand.phone.href}>
-            Call {brand.phone.text}
-          </a>{' '}
-          or read{' '}
+            {copy.call(brand.phone.text)}
+          </a>
+          {copy.orRead}
           <Link className="font-semibold underline underline-offset-4" to={paths.services}>
-            what each service includes
+            {copy.guides}
           </Link>
           .
         </p>
@@ -108,7 +108,9 @@ export function OutOfAreaPage() {
             <li key={market.id}>
               <Card className="h-full">
                 <h3 className="text-lg">{market.name}</h3>
-                <p className="mt-1 text-sm text-ink-soft">{`${market.cities.length} cities in ${market.stateName}`}</p>
+                <p className="mt-1 text-sm text-ink-soft">
+                  {copy.cities(market.cities.length, market.stateName)}
+                </p>
               </Card>
             </li>
           ))}

@@ -4,7 +4,7 @@ import { api } from '../../shared/api/client';
 import { useKeyFor } from '../../shared/api/use-key-for';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/text-field';
-import { unsubscribeCopy as copy } from './copy';
+import { unsubscribeCopy as copy } from './copy.en';
 
 type State = 'idle' | 'busy' | 'done' | 'failed';
 

@@ -2,11 +2,7 @@ import { publicPagesRoutes } from '@lugnut/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useRouteQuery } from '../api/route-query';
 import { ErrorNotice } from '../ui/error-notice';
-
-const copy = {
-  failedTitle: 'We couldn’t load our prices',
-  failedText: 'Check your connection and try again.',
-} as const;
+import { factsCopy as copy } from './copy.en';
 
 type AskForFactsProps = { readonly onKnown: (facts: Readonly<Record<string, string>>) => void };
 

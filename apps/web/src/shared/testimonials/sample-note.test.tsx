@@ -6,7 +6,7 @@ import { SampleNote } from './sample-note';
 afterEach(cleanup);
 
 it.each([
-  [true, 'Sample quotes of this demonstration.'],
+  [true, 'These are sample quotes, for this demo only.'],
   [false, ''],
 ])('calls the quotes samples until they are real (%s)', (areSamples, text) => {
   const { container } = render(<SampleNote areSamples={areSamples} />);

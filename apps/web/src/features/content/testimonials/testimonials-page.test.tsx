@@ -9,5 +9,5 @@ afterEach(cleanup);
 it('does not pass sample quotes off as real ones', () => {
   const App = createRoutesStub([{ path: '/', Component: TestimonialsPage }]);
   render(<App />);
-  expect(screen.getByText('Sample quotes of this demonstration.')).toBeDefined();
+  expect(screen.getByText('These are sample quotes, for this demo only.')).toBeDefined();
 });

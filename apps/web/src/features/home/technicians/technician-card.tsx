@@ -1,8 +1,7 @@
 import { Star } from 'lucide-react';
 import { Card } from '../../../shared/ui/card';
 import { StatusChip } from '../../../shared/ui/chip';
-import { technicians as copy } from '../copy';
-import { reviewCountText, yearsText } from './counts';
+import { technicians as copy } from '../copy.en';
 import type { ShowcasedTechnician } from './load-technicians';
 import { technicianCard } from './technician-grid';
 
@@ -17,7 +16,7 @@ export function TechnicianCard({ technician }: { technician: ShowcasedTechnician
           width={80}
           height={80}
           loading="lazy"
-          alt={`Portrait of ${name}`}
+          alt={copy.portrait(name)}
           className="size-20 rounded-card bg-sunken"
         />
         <div className="min-w-0">
@@ -30,11 +29,11 @@ export function TechnicianCard({ technician }: { technician: ShowcasedTechnician
               <>
                 <Star className="size-4 fill-warn text-warn" aria-hidden="true" />
                 <span className="font-semibold">
-                  <span className="sr-only">Rated </span>
+                  <span className="sr-only">{copy.rated[0]}</span>
                   {rating.toFixed(1)}
-                  <span className="sr-only"> of 5</span>
+                  <span className="sr-only">{copy.rated[1]}</span>
                 </span>
-                <span className="text-ink-soft">{reviewCountText(review_count)}</span>
+                <span className="text-ink-soft">{copy.reviewCount(review_count)}</span>
               </>
             )}
           </p>
@@ -42,17 +41,17 @@ export function TechnicianCard({ technician }: { technician: ShowcasedTechnician
       </div>
       <div className="flex-1">
         {years_of_experience > 0 && (
-          <p className="text-sm font-medium figures">{yearsText(years_of_experience)} of experience</p>
+          <p className="text-sm font-medium figures">{copy.experience(years_of_experience)}</p>
         )}
         <p className="mt-1 text-ink-soft">{bio}</p>
       </div>
       {mentions.length > 0 && (
         <p className="text-sm text-ink-soft">
-          <span className="font-semibold text-ink">{copy.mentions}:</span> {mentions.join(', ')}
+          <span className="font-semibold text-ink">{copy.mentions}</span> {mentions.join(', ')}
         </p>
       )}
       {badges.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5" aria-label={`Badges of ${name}`}>
+        <ul className="flex flex-wrap gap-1.5" aria-label={copy.badges(name)}>
           {badges.map((badge) => (
             <li key={badge}>
               <StatusChip tone="ok">{badge}</StatusChip>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { QuoteStartButton } from '../../../shared/quote-start';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { technicians as copy } from '../copy';
+import { technicians as copy } from '../copy.en';
 import type { ShowcasedTechnician } from './load-technicians';
 import { TechnicianCard } from './technician-card';
 import { technicianGrid } from './technician-grid';
@@ -14,7 +14,7 @@ export function TechnicianList({ technicians }: { technicians: readonly Showcase
   const shown = all ? technicians : technicians.slice(0, shownAtFirst);
   if (technicians.length === 0) {
     return (
-      <EmptyState title={copy.empty} action={<QuoteStartButton label="Get quote" variant="secondary" />}>
+      <EmptyState title={copy.empty} action={<QuoteStartButton variant="secondary" />}>
         {copy.emptyHint}
       </EmptyState>
     );
@@ -28,7 +28,7 @@ export function TechnicianList({ technicians }: { technicians: readonly Showcase
       </ul>
       {shown.length < technicians.length && (
         <Button className="mt-6" onClick={() => setAll(true)}>
-          Show all {technicians.length} mechanics
+          {copy.showAll(technicians.length)}
         </Button>
       )}
     </>

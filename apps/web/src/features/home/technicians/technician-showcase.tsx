@@ -3,7 +3,7 @@ import { PageSection } from '../../../shared/page/page-section';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Skeleton } from '../../../shared/ui/skeleton';
 import { useNearViewport } from '../../../shared/ui/use-near-viewport';
-import { technicians as copy } from '../copy';
+import { technicians as copy } from '../copy.en';
 import type { ShowcasedTechnician } from './showcase';
 import { technicianGrid } from './technician-grid';
 import { TechnicianSkeleton } from './technician-skeleton';
@@ -58,7 +58,7 @@ export function TechnicianShowcase() {
 function Waiting() {
   return (
     <div className="**:animate-none">
-      <ul className={technicianGrid} aria-label="Loading the mechanics">
+      <ul className={technicianGrid} aria-label={copy.loading}>
         <TechnicianSkeleton />
         <TechnicianSkeleton />
         <TechnicianSkeleton />

@@ -1,6 +1,7 @@
 export const unsubscribeCopy = {
   title: 'Unsubscribe',
-  lead: 'No more offers and news from us. What belongs to your bookings, like codes, reminders and receipts, still comes.',
+  description: 'Stop getting offers and news from us.',
+  lead: "Stop getting offers and news from us. We'll still send what your appointments need, like codes, reminders, and receipts.",
   email: 'Email',
   unsubscribe: 'Unsubscribe',
   done: "You've been unsubscribed.",

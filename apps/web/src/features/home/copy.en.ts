@@ -1,22 +1,22 @@
 import { promises } from '../../shared/brand/promises.en';
 
-export const benefits = [
-  {
-    id: 'affordable',
-    title: 'Affordable',
-    text: 'One fixed price before we start. Repair shops charge about 30% more for the same work.',
+export const benefits = {
+  label: 'Why people choose us',
+  items: {
+    affordable: {
+      title: 'Affordable',
+      text: 'One fixed price before we start. Repair shops charge about 30% more for the same work.',
+    },
+    'same-day': {
+      title: 'Same day service',
+      text: `We work ${promises.hours} and arrive inside a three-hour window you choose, often the same day.`,
+    },
+    certified: {
+      title: 'Certified technicians',
+      text: 'Your mechanic arrives with the right tools, parts, and certification, and shows you what was done.',
+    },
   },
-  {
-    id: 'same-day',
-    title: 'Same day service',
-    text: `We work ${promises.hours} and arrive inside a three-hour window you choose, often the same day.`,
-  },
-  {
-    id: 'certified',
-    title: 'Certified technicians',
-    text: 'Your mechanic arrives with the right tools, parts, and certification, and shows you what was done.',
-  },
-] as const;
+} as const;
 
 export const warranty = {
   title: promises.warranty,
@@ -35,7 +35,7 @@ export const comparison = {
 } as const;
 
 export const steps = {
-  title: 'Three steps, none of them a tow truck',
+  title: 'Three steps, no tow truck',
   items: [
     {
       title: 'Get instant quote',
@@ -61,7 +61,15 @@ export const technicians = {
   failedHint: 'Quotes and booking are not affected.',
   empty: 'Meet them soon',
   emptyHint: 'We’ll introduce the mechanics in this area here. You can already get a quote and book.',
-  mentions: 'Customers mention',
+  mentions: 'Customers mention:',
+  portrait: (name: string) => `Portrait of ${name}`,
+  /** Around the figure, for whoever hears it. */
+  rated: ['Rated ', ' of 5'],
+  reviewCount: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`,
+  experience: (years: number) => `${years} ${years === 1 ? 'year' : 'years'} of experience`,
+  badges: (name: string) => `Badges of ${name}`,
+  showAll: (count: number) => `Show all ${count} mechanics`,
+  loading: 'Loading the mechanics',
   unrated: 'Not rated yet',
 } as const;
 
@@ -69,6 +77,8 @@ export const markets = {
   pricesIn: (city: string) => `${city} prices`,
   title: 'Find your mechanic',
   count: '120+ cities',
+  in: (states: string) => ` in ${states}.`,
+  cities: (count: number) => `${count} cities`,
   map: 'Map of the United States with the regions we serve',
 } as const;
 

@@ -12,10 +12,13 @@ export const translated = (): Plugin => ({
   enforce: 'pre',
   resolveId: {
     filter: { id: /\.en$/ },
-    handler(id, importer) {
-      return language === 'en'
-        ? undefined
-        : this.resolve(id.replace(/en$/, language), importer, { skipSelf: true });
+    async handler(id, importer) {
+      if (language === 'en') return undefined;
+      const translation = id.replace(/en$/, language);
+      const found = await this.resolve(translation, importer, { skipSelf: true });
+      // English words in a Spanish page would be noticed by its readers only.
+      if (!found) throw new Error(`No translation: ${translation} is missing, asked for by ${importer}`);
+      return found;
     },
   },
 });

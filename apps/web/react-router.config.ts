@@ -4,7 +4,7 @@ import { prerenderPaths } from './src/prerender-paths';
 
 export default {
   appDirectory: 'src',
-  buildDirectory: language === 'en' ? 'build' : `build-${language}`,
+  buildDirectory: language === 'en' ? 'build' : `build/${language}`,
   basename,
   ssr: false,
   prerender: () => [...prerenderPaths],

@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { basename, translated } from './language';
+import { translated } from './language';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 
@@ -12,7 +12,7 @@ const first = [
   /[\\/]src[\\/]shared[\\/](analytics[\\/](consent|data-layer)|app-links[\\/](install-prompt|register-worker)|art|brand|page|visit[\\/]visit)[\\/.]/,
   /[\\/]src[\\/]shared[\\/](paths|quote-start[\\/](copy|quote-start-store|use-quote-start|use-zip-check|zip-check|zip-form)|session[\\/](stored-session|use-session))\./,
   /[\\/]src[\\/]shared[\\/]ui[\\/](button|class-names|error-notice|first-icons|icon-button|logo|skip-link|spinner|visually-hidden)/,
-  /[\\/]packages[\\/]domain[\\/]src[\\/]coverage[\\/]zip-code\./,
+  /[\\/]packages[\\/]domain[\\/]src[\\/](coverage[\\/]zip-code|language[\\/]language|pages[\\/]languages)\./,
   /vite[\\/]preload-helper/,
 ];
 
@@ -109,7 +109,6 @@ const productionRouter = (): Plugin => ({
 });
 
 export default defineConfig({
-  base: basename === '/' ? '/' : `${basename}/`,
   plugins: [translated(), productionRouter(), tailwindcss(), reactRouter()],
   server: {
     proxy: { '/api': api, '/dev/outbox': api, '/healthz': api },

@@ -59,7 +59,10 @@ const webSources = [
   'packages',
   'apps/web',
   'apps/web/.generated/served-cities.json',
+  'tools/src/build-web.ts',
   'tools/src/build-service-worker.ts',
+  'tools/src/precompress.ts',
+  'tools/src/search-data.ts',
   'tools/src/write-search-data.ts',
   'tools/src/draw-social-picture.ts',
   'apps/web/.generated/base-map.json',
@@ -90,10 +93,7 @@ const buildWeb = async () => {
   const hash = hashOf(webSources) + JSON.stringify(settings.sort());
   if (isStamped('web', hash) && existsSync(path.join(root, 'apps/web/build/site.json'))) return;
   say('building the web app');
-  await run(bin('react-router'), ['build'], { cwd: path.join(root, 'apps/web'), env });
-  await run(bin('tsx'), ['tools/src/write-search-data.ts'], { env });
-  await run(bin('tsx'), ['tools/src/build-service-worker.ts']);
-  await run(bin('tsx'), ['tools/src/precompress.ts', 'apps/web/build/client']);
+  await run(bin('tsx'), ['tools/src/build-web.ts'], { env });
   stamp('web', hash);
 };
 

@@ -1,11 +1,11 @@
 import { legalKinds } from '@lugnut/domain/legal';
-import { cities } from '@lugnut/domain/pages';
+import { cities, isEnglishOnly } from '@lugnut/domain/pages';
+import { language } from '../language';
 import { articles } from './features/content/blog/articles';
 import { servicePages } from './features/content/services/service-pages';
 import { paths } from './shared/paths';
 
-/** Every public address that is written as HTML at build time. Add static pages here; the rest is served by the shell. */
-export const prerenderPaths: readonly string[] = [
+const written: readonly string[] = [
   paths.home,
   paths.quote,
   paths.getQuote,
@@ -32,3 +32,6 @@ export const prerenderPaths: readonly string[] = [
   '/manifest.webmanifest',
   '/offline.html',
 ];
+
+/** Every public address that is written as HTML at build time. Add static pages here; the rest is served by the shell. */
+export const prerenderPaths = written.filter((path) => language === 'en' || !isEnglishOnly(path));

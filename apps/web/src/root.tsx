@@ -15,6 +15,8 @@ import { Splash } from './features/frame/splash';
 import { registerWorker } from './shared/app-links/register-worker';
 import { forgiveMovedNodes } from './shared/page/forgive-moved-nodes';
 import { watchMissingParts } from './shared/page/missing-part';
+import { siteAddress } from './shared/page/site-address';
+import { siteLanguage } from './shared/page/site-language.en';
 import './styles/fonts.css';
 import './styles/app.css';
 
@@ -36,12 +38,12 @@ export const links: LinksFunction = () => [
   preloadFont(bricolageUrl),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/icon-180.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'manifest', href: siteAddress('/manifest.webmanifest') },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang={siteLanguage}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

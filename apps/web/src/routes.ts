@@ -1,6 +1,16 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { isEnglishOnly } from '@lugnut/domain/pages';
+import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { language } from '../language';
 
-export default [
+/** Pages nobody has translated are at their English address only. */
+const inThisLanguage = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
+  language === 'en'
+    ? entries
+    : entries
+        .filter(({ path }) => path === undefined || !isEnglishOnly(`/${path}`))
+        .map((entry) => (entry.children ? { ...entry, children: inThisLanguage(entry.children) } : entry));
+
+export default inThisLanguage([
   layout('routes/frame.tsx', [
     index('routes/home.tsx'),
     route('quote', 'routes/quote.tsx'),
@@ -73,4 +83,4 @@ export default [
   route('offline.html', 'routes/offline-page.ts'),
   route('dev/components', 'routes/dev-components.tsx'),
   route('*', 'routes/catch-all.tsx'),
-] satisfies RouteConfig;
+]);

@@ -29,6 +29,8 @@ export type ClientSettings = {
   readonly baseUrl: string;
   readonly token?: () => string | undefined;
   readonly newKey: () => string;
+  /** What answers for people are to be written in. */
+  readonly language?: string;
 };
 
 type PlainInput = { readonly params?: object; readonly query?: object; readonly body?: unknown };
@@ -69,6 +71,7 @@ export const createClient = (settings: ClientSettings) => {
   ): Promise<RouteAnswer<R>> => {
     const plain = input as PlainInput;
     const headers = new Headers({ accept: 'application/json' });
+    if (settings.language !== undefined) headers.set('accept-language', settings.language);
     const token = settings.token?.();
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
     if (route.method !== 'GET') headers.set('idempotency-key', options.idempotencyKey ?? settings.newKey());

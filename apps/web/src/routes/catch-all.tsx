@@ -1,10 +1,20 @@
+import { isEnglishOnly } from '@lugnut/domain/pages';
 import { type ClientLoaderFunctionArgs, replace } from 'react-router';
 import { leadOnFrom } from '../features/frame/unknown-address';
 import { brand } from '../shared/brand/brand';
+import { pathInSite } from '../shared/page/site-address';
+import { siteLanguage } from '../shared/page/site-language.en';
 import { paths } from '../shared/paths';
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
-  throw replace(leadOnFrom(new URL(request.url).pathname, brand.landingUrl ?? paths.home));
+  const { pathname, search } = new URL(request.url);
+  const path = pathInSite(pathname);
+  // Another build has that page: nothing is shown until it is there.
+  if (siteLanguage !== 'en' && isEnglishOnly(path)) {
+    window.location.replace(path + search);
+    return new Promise<never>(() => undefined);
+  }
+  throw replace(leadOnFrom(path, brand.landingUrl ?? paths.home));
 };
 
 export default function CatchAll() {

@@ -11,5 +11,12 @@ export {
   type PublicPromiseName,
   publicPromises,
 } from './facts';
-export { addressIn, type Language, languages, splitAddress } from './languages';
+export {
+  addressIn,
+  isEnglishOnly,
+  type Language,
+  languages,
+  siteLanguages,
+  splitAddress,
+} from './languages';
 export { isAtRoute, type SitePlan } from './site-plan';

@@ -7,17 +7,24 @@ export type Language = {
   readonly prefix: '' | `/${string}`;
 };
 
-/** The languages public pages are written in. The first is also for whoever speaks none of them. */
-export const languages: readonly [Language, ...Language[]] = [{ code: 'en', prefix: '' }];
+/** Every language there is a build in, and where its pages are. */
+export const siteLanguages = {
+  en: { code: 'en', prefix: '' },
+  es: { code: 'es', prefix: '/es' },
+} as const satisfies Record<LanguageCode, Language>;
+
+/** The languages that are published. The first is also for whoever speaks none of them. */
+export const languages: readonly [Language, ...Language[]] = [siteLanguages.en];
+
+const isUnder = (address: string, base: string): boolean =>
+  address === base || address.startsWith(`${base}/`);
 
 /** An address of the site as its language and what the page is called in every language. */
 export const splitAddress = (
   address: string,
   served: readonly [Language, ...Language[]] = languages,
 ): { readonly language: Language; readonly path: string } => {
-  const language = served.find(
-    ({ prefix }) => prefix !== '' && (address === prefix || address.startsWith(`${prefix}/`)),
-  );
+  const language = served.find(({ prefix }) => prefix !== '' && isUnder(address, prefix));
   if (!language) return { language: served[0], path: address };
   const path = address.slice(language.prefix.length);
   return { language, path: path === '' ? '/' : path };
@@ -26,3 +33,10 @@ export const splitAddress = (
 /** The same page in another language. */
 export const addressIn = ({ prefix }: Language, path: string): string =>
   prefix !== '' && path === '/' ? prefix : prefix + path;
+
+/** For people of ours who work in an office, for fleets and for developers. */
+const inEnglish =
+  /^\/(office|dispatch|admin|staff|numbers|developers|signup\/fleet|fleet\/repair|dashboard\/(?!new\/?$)[^/]+)(\/|$)/;
+
+/** Whether a page is written in the first language only: a path, without a language and without a slash at its end. */
+export const isEnglishOnly = (path: string): boolean => inEnglish.test(path);

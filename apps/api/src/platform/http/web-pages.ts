@@ -9,6 +9,7 @@ import type { LanguageCode } from '@lugnut/domain/language';
 import {
   addressIn,
   isAtRoute,
+  isEnglishOnly,
   type Language,
   languages,
   type SitePlan,
@@ -210,11 +211,13 @@ export const serveWebPages = async (app: FastifyInstance, options: WebPagesOptio
     // Not as a page that says so: its script would draw what is asked for.
     if (!devPages && /^\/dev(\/|$)/.test(name))
       throw new Failure('not_found', 'There is nothing at this address');
-    if (served.length > 1 && language === served[0] && !isFileAddress(address)) {
+    const query = request.url.replace(/^[^?]*/, '');
+    const isEnglish = isEnglishOnly(name);
+    if (isEnglish && language !== served[0]) return reply.redirect(name + query, 302);
+    if (served.length > 1 && language === served[0] && !isEnglish && !isFileAddress(address)) {
       reply.header('vary', languageHeaders);
       const readers = findReadersLanguage(request, served);
-      if (readers)
-        return reply.redirect(addressIn(readers, address) + request.url.replace(/^[^?]*/, ''), 302);
+      if (readers) return reply.redirect(addressIn(readers, address) + query, 302);
     }
     if (!pages.isListed(name)) reply.header('x-robots-tag', 'noindex');
     const page = await pages.find(address);

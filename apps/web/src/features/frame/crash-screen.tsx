@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Scene } from '../../shared/art/scene';
 import { brand } from '../../shared/brand/brand';
+import { siteAddress } from '../../shared/page/site-address';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
 import { buttonClass } from '../../shared/ui/button-style';
@@ -53,7 +54,7 @@ export function CrashScreen({ error }: { error: unknown }) {
           Load again
         </Button>
         {/* A real page load: the code that crashed must not decide where it leads. */}
-        <a href={paths.home} className={buttonClass({})}>
+        <a href={siteAddress(paths.home)} className={buttonClass({})}>
           Go to the home page
         </a>
       </div>

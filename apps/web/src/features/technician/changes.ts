@@ -8,6 +8,7 @@ import {
 } from '@lugnut/contract';
 import { api, CallError } from '../../shared/api/client';
 import { keepAnswer } from '../../shared/api/route-query';
+import { siteLanguage } from '../../shared/page/site-language.en';
 import { readStoredSession } from '../../shared/session/stored-session';
 
 type Body<R extends keyof typeof technicianRoutes> =
@@ -68,6 +69,7 @@ const sendPhoto = async (change: NewChange & { readonly kind: 'photo' }): Promis
       method: 'POST',
       headers: {
         'content-type': 'image/jpeg',
+        'accept-language': siteLanguage,
         'idempotency-key': change.key,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },

@@ -1,5 +1,6 @@
 import type { Route, RouteAnswer, RouteRequest } from '@lugnut/contract';
 import { CallError, type CallOptions, createClient } from '@lugnut/contract/client';
+import { siteLanguage } from '../page/site-language.en';
 import { readStoredSession } from '../session/stored-session';
 import { newKey } from './new-key';
 
@@ -10,6 +11,7 @@ const client = createClient({
   baseUrl: '',
   token: () => readStoredSession()?.token,
   newKey,
+  language: siteLanguage,
 });
 
 /** Also where a login is optional: a fleet's job is open to its own people only, and a link closes one day. */

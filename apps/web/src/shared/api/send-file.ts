@@ -1,3 +1,4 @@
+import { siteLanguage } from '../page/site-language.en';
 import { CallError } from './client';
 
 type Sending = {
@@ -34,6 +35,7 @@ export const sendFile = (
     request.setRequestHeader('content-type', file.type);
     request.setRequestHeader('idempotency-key', key);
     request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('accept-language', siteLanguage);
     if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.onload = () => (request.status === 200 ? resolve() : reject(failureOf(request)));

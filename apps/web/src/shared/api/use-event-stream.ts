@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { siteLanguage } from '../page/site-language.en';
 import { readStoredSession } from '../session/stored-session';
 
 const waitsMs = [500, 2_000, 5_000, 15_000] as const;
@@ -20,7 +21,11 @@ const readStream = async (
   const token = readStoredSession()?.token;
   const response = await fetch(path, {
     signal,
-    headers: { accept: 'text/event-stream', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      accept: 'text/event-stream',
+      'accept-language': siteLanguage,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
   });
   // Asking again would be refused again.
   if (refusals.has(response.status)) return 'refused';

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { siteAddress } from '../page/site-address';
 import { paths } from '../paths';
 import { Skeleton } from '../ui/skeleton';
 
@@ -17,7 +18,7 @@ export function AppQr() {
   if (origin === undefined) return place;
   return (
     <Suspense fallback={place}>
-      <QrCode value={`${origin}${paths.app}`} />
+      <QrCode value={`${origin}${siteAddress(paths.app)}`} />
     </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import type { Wording } from '@lugnut/domain/legal';
+import { siteAddress } from '../page/site-address';
 import { paths } from '../paths';
 import { classNames } from '../ui/class-names';
 import { VisuallyHidden } from '../ui/visually-hidden';
@@ -20,7 +21,7 @@ export function Worded({ wording, isSmall = false, className }: WordedProps) {
         ) : (
           <a
             key={text}
-            href={paths.legal(links)}
+            href={siteAddress(paths.legal(links))}
             target="_blank"
             rel="noopener"
             className="font-medium text-ink underline underline-offset-4"

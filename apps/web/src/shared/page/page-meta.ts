@@ -1,6 +1,7 @@
 import { originPlaceholder } from '@lugnut/domain/pages';
 import type { MetaDescriptor } from 'react-router';
 import { brand } from '../brand/brand';
+import { siteAddress } from './site-address';
 
 interface PageMeta {
   title: string;
@@ -23,5 +24,5 @@ const publicOrigin = (): string => {
 export const pageMeta = ({ title, description, path }: PageMeta): MetaDescriptor[] => [
   { title: title.includes(brand.name) ? title : `${title} | ${brand.name}` },
   { name: 'description', content: description },
-  { tagName: 'link', rel: 'canonical', href: publicOrigin() + path },
+  { tagName: 'link', rel: 'canonical', href: publicOrigin() + siteAddress(path) },
 ];

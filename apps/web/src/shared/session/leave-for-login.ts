@@ -1,5 +1,6 @@
 import type { Route } from '@lugnut/contract';
 import type { CallError } from '@lugnut/contract/client';
+import { pathInSite, siteAddress } from '../page/site-address';
 import { paths } from '../paths';
 import { loginFor } from './after-login';
 import { forgetLogin } from './forget-login';
@@ -32,12 +33,12 @@ export const findLoginFor = (
 /** A call was refused because nobody is logged in any more, e.g. since the session was ended on another device. */
 export const leaveForLogin = ({ auth }: Pick<Route, 'auth'>, code: CallError['code']): void => {
   // In the field changes wait on the phone: those pages say so themselves, and keep the login they wait for.
-  if (isUnder(location.pathname, paths.technician)) return;
-  const { pathname, search } = location;
+  const here = { pathname: pathInSite(location.pathname), search: location.search };
+  if (isUnder(here.pathname, paths.technician)) return;
   // A page that is open to everybody, refused to who has only the link: it is closed, or the job is a fleet's.
   const itsLogin = code === 'link_closed' ? paths.login : paths.fleetLogin;
-  const forLink = auth === 'optional' ? loginFor(`${pathname}${search}`, itsLogin) : undefined;
-  const login = findLoginFor(location, readStoredSession()?.user.role) ?? forLink;
-  if (login !== undefined) location.assign(login);
+  const forLink = auth === 'optional' ? loginFor(`${here.pathname}${here.search}`, itsLogin) : undefined;
+  const login = findLoginFor(here, readStoredSession()?.user.role) ?? forLink;
+  if (login !== undefined) location.assign(siteAddress(login));
   forgetLogin();
 };

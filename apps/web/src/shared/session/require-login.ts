@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { pathInSite } from '../page/site-address';
 import { paths } from '../paths';
 import { loginFor } from './after-login';
 import { readStoredSession } from './stored-session';
@@ -9,6 +10,6 @@ export const requireLogin = (
   login: string = paths.login,
 ): null => {
   const { pathname, search } = new URL(request.url);
-  if (!readStoredSession()) throw redirect(loginFor(`${pathname}${search}`, login));
+  if (!readStoredSession()) throw redirect(loginFor(`${pathInSite(pathname)}${search}`, login));
   return null;
 };

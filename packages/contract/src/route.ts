@@ -91,6 +91,8 @@ export type Route = Endpoint & {
   readonly reply: Schema;
   /** The answer is the same for everyone and may be cached this long, by the server, by proxies and by browsers. */
   readonly cacheSeconds?: number;
+  /** What is cached differs by the reader's language. */
+  readonly isByLanguage?: boolean;
 };
 
 /** Server-sent events, each with its name and its data as JSON. */

@@ -35,7 +35,8 @@ export const pricingRoutes = defineRoutes({
     method: 'GET',
     path: '/api/v2/services',
     capability: 'pricing',
-    summary: 'Every service we offer, for the search on the service desk',
+    summary:
+      'Every service we offer, for the search on the service desk; its synonyms are in the language of `Accept-Language`',
     access: 'anyone',
     reply: z.object({
       data: z.array(
@@ -55,5 +56,6 @@ export const pricingRoutes = defineRoutes({
     }),
     errors: ['rate_limited'],
     cacheSeconds: 60,
+    isByLanguage: true,
   },
 });

@@ -37,6 +37,19 @@ describe('GET /api/v2/services', () => {
   });
 });
 
+it('[LANG-1] GET /api/v2/services has the words of Spanish speakers for a request in Spanish', async () => {
+  const answerIn = async (language: string) => {
+    const headers = { 'accept-language': language };
+    const response = await product.app.inject({ url: '/api/v2/services', headers });
+    expect(response.headers.vary).toBe('accept-language, cookie');
+    const { data } = response.json<{ data: { id: string; attributes: { synonyms: string[] } }[] }>();
+    return data.find(({ id }) => id === 'front-brake-pads-rotors')?.attributes.synonyms ?? [];
+  };
+  expect(await answerIn('en')).not.toContain('balatas');
+  expect(await answerIn('es-US,es;q=0.9')).toEqual(expect.arrayContaining(['balatas', 'brake pads']));
+  expect(await answerIn('en')).not.toContain('balatas');
+});
+
 describe('POST /api/v2/pricing/range', () => {
   const ask = async (changes: object = {}) => {
     const body = {

@@ -1,4 +1,5 @@
 import type { pricingRoutes } from '@lugnut/contract';
+import { serviceWordsIn } from '@lugnut/domain/catalog';
 import { findPriceRange } from '@lugnut/domain/estimates';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import { instantEstimate } from '@lugnut/domain/pricing';
@@ -40,7 +41,7 @@ export const pricingHandlers = (deps: {
     };
   },
 
-  async listServices() {
+  async listServices(_input, { language = 'en' }) {
     const { services } = await deps.priceList.list();
     return {
       data: services.map((service) => ({
@@ -48,7 +49,7 @@ export const pricingHandlers = (deps: {
         attributes: {
           name: service.name,
           category: service.category,
-          synonyms: [...service.synonyms],
+          synonyms: [...serviceWordsIn(language, service)],
           minutes_on_site: service.minutesOnSite,
           pricing: service.pricing,
           special: service.special ?? null,

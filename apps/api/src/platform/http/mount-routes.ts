@@ -10,7 +10,7 @@ import { createDecoder } from './decode-request';
 import { Failure } from './failure';
 import type { Handler, Handlers, OpenedJob, RequestContext } from './handlers';
 import { createKeptAnswers } from './kept-answers';
-import { findRequestLanguage } from './reader-language';
+import { findRequestLanguage, languageHeaders } from './reader-language';
 import { findRequestScope } from './request-scope';
 import { type OpenJob, resolveJob } from './resolve-job';
 
@@ -112,8 +112,10 @@ const mountRoute = (
     await admit(request);
     requireToken(route, request);
     const input = decode(request);
+    const language = route.isByLanguage ? findRequestLanguage(request) : undefined;
+    if (route.isByLanguage) reply.header('vary', languageHeaders);
     const body = kept
-      ? await kept.answer(JSON.stringify(input), () => encode(input, request, reply))
+      ? await kept.answer(JSON.stringify({ input, language }), () => encode(input, request, reply))
       : await encode(input, request, reply);
     return reply
       .status(route.status ?? 200)

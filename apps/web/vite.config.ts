@@ -74,7 +74,7 @@ const codeSplitting = {
     // What pages for search engines share: each file counts in the list of the first load.
     {
       name: 'public',
-      test: /[\\/]src[\\/](features[\\/]content[\\/](breadcrumbs|content-parts|markets|services[\\/]service-(names|categories))\.|shared[\\/]page-facts[\\/])|[\\/]packages[\\/]domain[\\/]src[\\/]pages[\\/]/,
+      test: /[\\/]src[\\/](features[\\/]content[\\/](breadcrumbs|content-parts|copy|markets|services[\\/]service-(names|categories))\.|shared[\\/]page-facts[\\/])|[\\/]packages[\\/]domain[\\/]src[\\/]pages[\\/]/,
       minShareCount: 2,
     },
     { name: 'tabs', test: /[\\/]src[\\/]shared[\\/]ui[\\/]tabs\./ },

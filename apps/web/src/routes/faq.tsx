@@ -1,11 +1,12 @@
 import { FaqPage } from '../features/content/faq/faq-page';
+import { faqCopy } from '../features/content/faq/questions.en';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
 
 export const meta = () =>
   pageMeta({
-    title: 'FAQ',
-    description: 'Price, payment, arrival windows, warranty: how a mechanic who comes to you works.',
+    title: faqCopy.pageTitle,
+    description: faqCopy.description,
     path: paths.faq,
   });
 

@@ -1,4 +1,4 @@
-import { fleetsCopy } from '../features/content/fleets/copy';
+import { fleetsCopy } from '../features/content/fleets/copy.en';
 import { FleetsPage } from '../features/content/fleets/fleets-page';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';

@@ -1,4 +1,4 @@
-import { promisesCopy } from '../features/content/promises/copy';
+import { promisesCopy } from '../features/content/promises/copy.en';
 import { PromisesPage } from '../features/content/promises/promises-page';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';

@@ -2,7 +2,8 @@ import { findCity } from '@lugnut/domain/pages';
 import { type MetaArgs, Navigate, useParams } from 'react-router';
 import { AreasPage } from '../features/content/areas/areas-page';
 import { CityPage } from '../features/content/areas/city-page';
-import { marketTexts } from '../features/content/areas/market-texts';
+import { areasCopy as copy } from '../features/content/areas/copy.en';
+import { priceMarkets } from '../features/content/markets';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
 
@@ -10,15 +11,17 @@ export const meta = ({ params }: MetaArgs) => {
   const city = findCity(params.city);
   if (city)
     return pageMeta({
-      title: `Mobile mechanic in ${city.name}, ${city.state}: prices`,
-      description: `Auto repair in ${city.name} where your car is parked: what each service costs, the ZIP codes we serve and a fixed quote. ${marketTexts[city.marketId]?.name} technicians.`,
+      title: copy.city.pageTitle(city.name, city.state),
+      description: copy.city.description(
+        city.name,
+        priceMarkets.find(({ id }) => id === city.marketId)?.name ?? city.name,
+      ),
       path: paths.city(city.slug),
     });
   return params.city === undefined
     ? pageMeta({
-        title: 'Service area',
-        description:
-          'Mobile mechanics in Metro Detroit, Dallas-Fort Worth, Houston and Phoenix: the cities and ZIP codes we serve, with prices for each.',
+        title: copy.crumb,
+        description: copy.description,
         path: paths.serviceArea,
       })
     : [];

@@ -1,12 +1,12 @@
+import { testimonialsPageCopy } from '../features/content/testimonials/copy.en';
 import { TestimonialsPage } from '../features/content/testimonials/testimonials-page';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
 
 export const meta = () =>
   pageMeta({
-    title: 'Testimonials',
-    description:
-      'What customers in Metro Detroit, Dallas-Fort Worth, Houston and Phoenix say about repairs in their own driveway.',
+    title: testimonialsPageCopy.pageTitle,
+    description: testimonialsPageCopy.description,
     path: paths.testimonials,
   });
 

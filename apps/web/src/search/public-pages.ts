@@ -1,7 +1,8 @@
 import { cities, factKeys } from '@lugnut/domain/pages';
 import { articles } from '../features/content/blog/articles';
-import { questionGroups } from '../features/content/faq/questions';
-import { fleetsCopy } from '../features/content/fleets/copy';
+import { questionGroups } from '../features/content/faq/questions.en';
+import { fleetsCopy } from '../features/content/fleets/copy.en';
+import type { Question } from '../features/content/services/service-page-type';
 import { popularPages, servicePages } from '../features/content/services/service-pages';
 import { developersCopy } from '../features/developers/copy';
 import { publicCopy } from '../features/membership/public-copy.en';
@@ -92,7 +93,7 @@ export const publicPages: readonly PublicPage[] = [
     data: [fleetData(fleetsCopy.description), questionData(fleetsCopy.questions)],
   }),
   page(paths.faq, 'Frequently asked questions', {
-    data: [questionData(questionGroups.flatMap(({ questions }) => questions))],
+    data: [questionData(questionGroups.flatMap<Question>(({ questions }) => questions))],
   }),
   page(paths.testimonials, 'What customers say'),
   page(paths.promises, 'Our promises, measured'),

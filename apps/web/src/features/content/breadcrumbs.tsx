@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths';
+import { contentCopy as copy } from './copy.en';
 
 type Crumb = { readonly label: string; readonly to: string };
 
@@ -12,9 +13,9 @@ export function Breadcrumbs({
   readonly here: string;
 }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={copy.breadcrumb}>
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-        {[{ label: 'Home', to: paths.home }, ...parents].map(({ label, to }) => (
+        {[{ label: copy.home, to: paths.home }, ...parents].map(({ label, to }) => (
           <li key={to} className="flex items-center gap-2">
             <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
               {label}

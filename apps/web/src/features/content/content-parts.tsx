@@ -84,7 +84,7 @@ export function QuoteBand({ title, text, quoteSearch = '' }: QuoteBandProps) {
           </h2>
           <p className="mt-2 text-lg text-ink-soft">{text}</p>
         </div>
-        <QuoteStartButton label="Get quote" variant="primary" quoteSearch={quoteSearch} />
+        <QuoteStartButton variant="primary" quoteSearch={quoteSearch} />
       </div>
     </section>
   );

@@ -1,7 +1,8 @@
 import { defaultCatalog } from '@lugnut/domain/catalog';
 import { cities } from '@lugnut/domain/pages';
 import { describe, expect, it } from 'vitest';
-import { cityTexts, marketTexts } from './areas/market-texts';
+import { findMarketText } from './areas/city-words';
+import { cityTexts } from './areas/market-texts.en';
 import { articles, findArticle } from './blog/articles';
 import { serviceCategories } from './services/service-categories';
 import { serviceNames } from './services/service-names';
@@ -66,7 +67,7 @@ describe('[SEO-2] city pages', () => {
   it('each say something of their own', () => {
     expect(Object.keys(cityTexts).sort()).toEqual(cities.map(({ slug }) => slug).sort());
     expect(twice(Object.values(cityTexts))).toEqual([]);
-    for (const { marketId } of cities) expect(marketTexts[marketId]).toBeDefined();
+    for (const { marketId } of cities) expect(findMarketText(marketId)).toBeDefined();
   });
 });
 

@@ -5,24 +5,23 @@ import { Fact, PageFacts } from '../../../shared/page-facts/page-facts';
 import { Breadcrumbs } from '../breadcrumbs';
 import { PageIntro, QuoteBand } from '../content-parts';
 import { citiesIn, priceMarkets } from '../markets';
-import { marketTexts } from './market-texts';
+import { findMarketText } from './city-words';
+import { areasCopy as copy } from './copy.en';
 
 /** Where we work: every market with its larger cities. */
 export function AreasPage() {
   return (
     <PageFacts probe={factKeys.zipCount('detroit-mi')}>
       <div className={`${pageWidth} pt-2 pb-10`}>
-        <Breadcrumbs parents={[]} here="Service area" />
-        <PageIntro title="Where we work">
-          Four metro areas, and every ZIP code in their counties. Enter yours to be sure.
-        </PageIntro>
+        <Breadcrumbs parents={[]} here={copy.crumb} />
+        <PageIntro title={copy.title}>{copy.lead}</PageIntro>
         <div className="mt-10 grid gap-10 lg:grid-cols-2">
           {priceMarkets.map(({ id, name }) => (
             <section key={id} aria-labelledby={`market-${id}`}>
               <h2 id={`market-${id}`} className="text-2xl">
                 {name}
               </h2>
-              <p className="mt-2 text-ink-soft">{marketTexts[id]?.lead}</p>
+              <p className="mt-2 text-ink-soft">{findMarketText(id)?.lead}</p>
               <ul className="mt-3 grid sm:grid-cols-2 sm:gap-x-8">
                 {citiesIn(id).map(({ slug, name: city, to }) => (
                   <li
@@ -40,7 +39,7 @@ export function AreasPage() {
           ))}
         </div>
       </div>
-      <QuoteBand title="Is your ZIP code in?" text="It takes five digits to find out." />
+      <QuoteBand title={copy.bandTitle} text={copy.bandText} />
     </PageFacts>
   );
 }

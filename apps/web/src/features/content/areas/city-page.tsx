@@ -11,28 +11,32 @@ import { HexagonList, PageIntro, QuoteBand } from '../content-parts';
 import { citiesIn } from '../markets';
 import { serviceCategories } from '../services/service-categories';
 import { findServiceName } from '../services/service-names';
-import { cityTexts, marketTexts } from './market-texts';
+import { findCityText, findMarketText } from './city-words';
+import { areasCopy } from './copy.en';
 
+const copy = areasCopy.city;
 const link = 'font-medium text-forest-ink underline underline-offset-4';
 
 export function CityPage({ city }: { readonly city: City }) {
   const { slug, name, state, marketId } = city;
-  const market = marketTexts[marketId];
+  const market = findMarketText(marketId);
   return (
     <PageFacts probe={factKeys.zips(slug)}>
       <div
         className={`${pageWidth} grid items-center gap-8 pt-2 pb-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:pb-14`}
       >
         <div>
-          <Breadcrumbs parents={[{ label: 'Service area', to: paths.serviceArea }]} here={name} />
-          <PageIntro title={`Mobile mechanic in ${name}, ${state}`}>
+          <Breadcrumbs parents={[{ label: areasCopy.crumb, to: paths.serviceArea }]} here={name} />
+          <PageIntro title={copy.title(name, state)}>
             <p>
-              We fix cars in <Fact name={factKeys.zipCount(slug)} /> in {name}, {promises.hours}.{' '}
+              {copy.served[0]}
+              <Fact name={factKeys.zipCount(slug)} />
+              {copy.served[1](name, promises.hours)}
               {market?.lead}
             </p>
           </PageIntro>
           <div className="mt-7">
-            <QuoteStartButton label="Get quote" variant="primary" />
+            <QuoteStartButton variant="primary" />
           </div>
         </div>
         <div className="overflow-hidden rounded-[20px] bg-(--art-sky) max-lg:hidden">
@@ -43,21 +47,23 @@ export function CityPage({ city }: { readonly city: City }) {
         <div className={`${pageWidth} grid gap-x-16 gap-y-10 py-12 lg:grid-cols-2`}>
           <section aria-labelledby="wear-heading">
             <h2 id="wear-heading" className="mb-4 text-2xl">
-              What wears out first here
+              {copy.wear}
             </h2>
             <HexagonList items={market?.wear ?? []} />
           </section>
           <section aria-labelledby="parking-heading">
             <h2 id="parking-heading" className="mb-4 text-2xl">
-              Where we work in {name}
+              {copy.place(name)}
             </h2>
-            <p>{cityTexts[slug]}</p>
+            <p>{findCityText(slug)}</p>
             <p className="mt-4">
-              Not sure what’s wrong? A{' '}
+              {copy.unsure[0]}
               <Link to={paths.service('mobile-diagnosis')} className={link}>
-                mobile diagnosis
-              </Link>{' '}
-              in {name} is <Fact name={factKeys.diagnosis(marketId)} />, before tax.
+                {copy.diagnosis}
+              </Link>
+              {copy.unsure[1](name)}
+              <Fact name={factKeys.diagnosis(marketId)} />
+              {copy.unsure[2]}
             </p>
           </section>
         </div>
@@ -67,7 +73,7 @@ export function CityPage({ city }: { readonly city: City }) {
         <div className={`${pageWidth} grid gap-x-16 gap-y-10 py-12 lg:grid-cols-2`}>
           <section aria-labelledby="zips-heading">
             <h2 id="zips-heading" className="mb-3 text-2xl">
-              ZIP codes we serve in {name}
+              {copy.zips(name)}
             </h2>
             <p className="text-ink-soft">
               <Fact name={factKeys.zips(slug)} />
@@ -75,7 +81,7 @@ export function CityPage({ city }: { readonly city: City }) {
           </section>
           <section aria-labelledby="nearby-heading">
             <h2 id="nearby-heading" className="mb-1 text-2xl">
-              Nearby
+              {copy.nearby}
             </h2>
             <ul className="flex flex-wrap gap-x-6">
               {citiesIn(marketId)
@@ -91,7 +97,7 @@ export function CityPage({ city }: { readonly city: City }) {
           </section>
         </div>
       </div>
-      <QuoteBand title={`Parked in ${name}?`} text="Tell us the car and get a fixed quote." />
+      <QuoteBand title={copy.bandTitle(name)} text={copy.bandText} />
     </PageFacts>
   );
 }
@@ -101,12 +107,9 @@ function CityPrices({ city: { name, marketId } }: { readonly city: City }) {
     <section aria-labelledby="prices-heading" className="border-t border-line bg-sunken">
       <div className={`${pageWidth} py-12`}>
         <h2 id="prices-heading" className="text-2xl">
-          Services and prices in {name}
+          {copy.prices(name)}
         </h2>
-        <p className="mt-2 max-w-2xl text-ink-soft">
-          The lowest price a new customer is quoted, with parts, labor, fees and the new customer discount,
-          before tax. Enter your car for a fixed quote.
-        </p>
+        <p className="mt-2 max-w-2xl text-ink-soft">{copy.pricesLead}</p>
         <div className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {serviceCategories.map(({ id, name: category, pages }) => (
             <section key={id} aria-labelledby={`${id}-heading`}>

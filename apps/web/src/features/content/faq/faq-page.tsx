@@ -1,7 +1,7 @@
 import { brand } from '../../../shared/brand/brand';
 import { pageWidth } from '../../../shared/page/page-section';
 import { PageIntro, Questions, QuoteBand } from '../content-parts';
-import { questionGroups } from './questions';
+import { faqCopy as copy, questionGroups } from './questions.en';
 
 const link = 'font-semibold text-ink underline underline-offset-4';
 
@@ -9,16 +9,16 @@ export function FaqPage() {
   return (
     <>
       <div className={`${pageWidth} py-8 lg:py-14`}>
-        <PageIntro title="Frequently asked questions">
-          Something missing? Call{' '}
+        <PageIntro title={copy.title}>
+          {copy.missing[0]}
           <a href={brand.phone.href} className={`${link} whitespace-nowrap`}>
             {brand.phone.text}
-          </a>{' '}
-          or write to{' '}
+          </a>
+          {copy.missing[1]}
           <a href={brand.email.href} className={link}>
             {brand.email.text}
           </a>
-          .
+          {copy.missing[2]}
         </PageIntro>
         <div className="mt-10 grid gap-12">
           {questionGroups.map(({ title, questions }) => (
@@ -33,7 +33,7 @@ export function FaqPage() {
           ))}
         </div>
       </div>
-      <QuoteBand title="The price is the usual question" text="It takes a zip code and a car to answer it." />
+      <QuoteBand title={copy.bandTitle} text={copy.bandText} />
     </>
   );
 }

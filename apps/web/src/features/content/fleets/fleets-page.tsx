@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../shared/ui/button-link';
 import { Hexagon } from '../../../shared/ui/hexagon';
 import { Breadcrumbs } from '../breadcrumbs';
 import { PageIntro, Questions } from '../content-parts';
-import { fleetsCopy as copy } from './copy';
+import { fleetsCopy as copy } from './copy.en';
 
 /** SEO-3: what a fleet gets and how to open an account. */
 export function FleetsPage() {

@@ -2,7 +2,7 @@ import { factKeys, mostPromiseMarkets, mostPromiseMonths, publicPromises } from 
 import { pageWidth } from '../../../shared/page/page-section';
 import { Fact, PageFacts } from '../../../shared/page-facts/page-facts';
 import { PageIntro, QuoteBand } from '../content-parts';
-import { promisesCopy as copy } from './copy';
+import { promisesCopy as copy } from './copy.en';
 
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_each, at) => at);
 

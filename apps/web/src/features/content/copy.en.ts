@@ -1,0 +1,2 @@
+/** What several public pages say. */
+export const contentCopy = { breadcrumb: 'Breadcrumb', home: 'Home' } as const;

@@ -69,7 +69,7 @@ const getPart = async (request: APIRequestContext, headers: Headers, id: string)
 };
 
 const say = async (page: Page, what: RegExp): Promise<void> => {
-  await button(page, 'Something is wrong').click();
+  await button(page, 'Something’s wrong').click();
   await page.getByRole('button', { name: what }).click();
 };
 
@@ -103,7 +103,7 @@ test.describe('a day that does not go as planned', () => {
     await setOff(page);
     await expect(page.getByText('On the way', { exact: true })).toBeVisible();
     await open(customer, live);
-    await button(page, 'Something is wrong').click();
+    await button(page, 'Something’s wrong').click();
     await look(page, 'what-happened');
     await page.getByRole('button', { name: /^Running late/ }).click();
     await look(page, 'late');

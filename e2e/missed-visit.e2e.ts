@@ -31,7 +31,7 @@ const textsTo = async (request: APIRequestContext, phone: string): Promise<strin
     .join(' ');
 
 const say = async (page: Page, what: RegExp): Promise<void> => {
-  await button(page, 'Something is wrong').click();
+  await button(page, 'Something’s wrong').click();
   await page.getByRole('button', { name: what }).click();
 };
 
@@ -136,7 +136,7 @@ test.describe('a visit the customer misses', { tag: '@once' }, () => {
     await setTime(47);
     await say(phone, /^Customer not there/);
     const dialog = phone.getByRole('dialog', { name: 'Customer not there' });
-    await expect(dialog.getByText(/^You can send this from .* on\.$/)).toBeVisible();
+    await expect(dialog.getByText(/^You can send this starting at .*\.$/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Send to customer' })).toHaveCount(0);
     await look(phone, 'not-waited');
     await dialog.getByRole('button', { name: 'Back' }).click();

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { technicianCopy } from '../features/technician/copy';
+import { technicianCopy } from '../features/technician/copy.en';
 import { KeptPages } from '../features/technician/kept-pages';
 import { useLeaveOnLogOut } from '../features/technician/use-leave-on-log-out';
 import { pageMeta } from '../shared/page/page-meta';

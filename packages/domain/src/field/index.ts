@@ -52,6 +52,8 @@ export {
   findInspectionPoint,
   findInspectionProblem,
   findMeasureDoubt,
+  findPointUnit,
+  type InspectionCounts,
   type InspectionItem,
   type InspectionLight,
   inspectionGroups,
@@ -64,13 +66,16 @@ export {
   longestNote,
   measuredInWords,
   needsWork,
+  type PointId,
   tidyInspection,
 } from './inspection';
 export {
   canDo,
   canGo,
+  type FinishObstacle,
   findMoves,
   findNextAction,
+  findObstacle,
   finishObstacles,
   isAtWork,
   isDone,
@@ -88,6 +93,7 @@ export {
   leftOpenReason,
   type PastWork,
 } from './left-open';
+export { gauges, type MeasureUnit } from './measure';
 export {
   type ExceptionFacts,
   faultOf,
@@ -100,11 +106,24 @@ export {
   unchargedReason,
   visitFeeOf,
 } from './missed-visit';
-export { findOdometerDoubt, isOdometer, mostMiles, type OdometerReading } from './odometer';
+export {
+  findOdometerDoubt,
+  isOdometer,
+  mostMiles,
+  type OdometerDoubt,
+  type OdometerReading,
+  odometerDoubtInWords,
+} from './odometer';
 export { servicesFor } from './point-services';
 export { howToPrepare } from './preparation';
 export { dueReminders, type Reminder, type ReminderKind, reminderKinds } from './reminders';
-export { isSiteSafe, type SiteCheck, siteCheckPointIds, siteCheckPoints } from './site-check';
+export {
+  isSiteSafe,
+  type SiteCheck,
+  type SiteCheckPointId,
+  siteCheckPointIds,
+  siteCheckPoints,
+} from './site-check';
 export {
   type DayChanges,
   findStopChanges,

@@ -109,6 +109,8 @@ const measureOf = ({ point, measured }: Pick<InspectionItem, 'point' | 'measured
   return unit === undefined ? ({ ok: true, text: measured.trim() } as const) : readMeasure(unit, measured);
 };
 
+export const findPointUnit = (point: string): MeasureUnit | undefined => findInspectionPoint(point)?.unit;
+
 /** Why what was typed can't be a reading of this point. */
 export const findMeasureDoubt = (item: Pick<InspectionItem, 'point' | 'measured'>): string | undefined => {
   const read = measureOf(item);

@@ -72,11 +72,30 @@ export type FinishFacts = {
   readonly hasDiagnosis: boolean;
 };
 
+const obstacleTexts = {
+  not_begun: 'The work has not begun.',
+  site: 'Check the site.',
+  inspection: 'Finish the inspection.',
+  diagnosis: 'Write down the diagnosis.',
+  odometer: 'Enter the odometer.',
+} as const;
+
+export type FinishObstacle = keyof typeof obstacleTexts;
+
+const isInTheWay: Readonly<Record<FinishObstacle, (facts: FinishFacts) => boolean>> = {
+  not_begun: ({ status }) => status !== 'in_progress',
+  site: ({ hasSafeSite }) => !hasSafeSite,
+  inspection: ({ hasInspection }) => !hasInspection,
+  diagnosis: ({ needsDiagnosis, hasDiagnosis }) => needsDiagnosis && !hasDiagnosis,
+  odometer: ({ odometerMiles }) => odometerMiles === undefined,
+};
+
+const obstacles = Object.keys(obstacleTexts) as readonly FinishObstacle[];
+
 /** Everything missing before the job can be finished, as text. Unapproved work is not required. */
-export const finishObstacles = (facts: FinishFacts): readonly string[] => [
-  ...(facts.status === 'in_progress' ? [] : ['The work has not begun.']),
-  ...(facts.hasSafeSite ? [] : ['Check the site.']),
-  ...(facts.hasInspection ? [] : ['Finish the inspection.']),
-  ...(facts.needsDiagnosis && !facts.hasDiagnosis ? ['Write down the diagnosis.'] : []),
-  ...(facts.odometerMiles === undefined ? ['Enter the odometer.'] : []),
-];
+export const finishObstacles = (facts: FinishFacts): readonly string[] =>
+  obstacles.filter((obstacle) => isInTheWay[obstacle](facts)).map((obstacle) => obstacleTexts[obstacle]);
+
+/** What a text of `finishObstacles` stands for, to be said in another language. */
+export const findObstacle = (text: string): FinishObstacle | undefined =>
+  obstacles.find((obstacle) => obstacleTexts[obstacle] === text);

@@ -21,29 +21,45 @@ const mostMilesADay = 700;
 /** A car that stands in a garage drives this much all the same. */
 const leastMilesAYear = 300;
 
+/** Why a reading is hardly true. */
+export type OdometerDoubt =
+  | { readonly kind: 'less' | 'driven'; readonly last: OdometerReading }
+  | { readonly kind: 'little' | 'much'; readonly carYear: number };
+
 const milesInWords = (miles: number): string => `${miles.toLocaleString('en-US')} mi`;
 
-const doubtSince = (miles: number, last: OdometerReading, today: PlainDay): string | undefined => {
-  const then = `${milesInWords(last.miles)} on ${dateInWords(last.day)}`;
-  if (miles < last.miles) return `It was ${then}, which is more.`;
+const doubtSince = (miles: number, last: OdometerReading, today: PlainDay): OdometerDoubt | undefined => {
+  if (miles < last.miles) return { kind: 'less', last };
   const days = Math.max(1, daysBetween(last.day, today));
-  return miles - last.miles > mostMilesADay * days
-    ? `It was ${then}. That is a lot of driving since.`
-    : undefined;
+  return miles - last.miles > mostMilesADay * days ? { kind: 'driven', last } : undefined;
 };
 
-const doubtByAge = (miles: number, carYear: number, today: PlainDay): string | undefined => {
+const doubtByAge = (miles: number, carYear: number, today: PlainDay): OdometerDoubt | undefined => {
   const years = Number(today.slice(0, 4)) - carYear;
   // A model is sold from the year before on; in its first two years anything can be true.
   if (years < 2) return undefined;
-  if (miles < leastMilesAYear * (years - 1)) return `That is very little for a ${carYear} car.`;
-  return miles > mostMilesADay * 365 * (years + 1) ? `That is a lot for a ${carYear} car.` : undefined;
+  if (miles < leastMilesAYear * (years - 1)) return { kind: 'little', carYear };
+  return miles > mostMilesADay * 365 * (years + 1) ? { kind: 'much', carYear } : undefined;
 };
 
-/** INSP-4: why a reading is hardly true, in words; it has to be confirmed then. The warranty counts from it. */
+/** INSP-4: why a reading is hardly true; it has to be confirmed then. The warranty counts from it. */
 export const findOdometerDoubt = (
   miles: number,
   { last, carYear, today }: OdometerFacts,
-): string | undefined =>
+): OdometerDoubt | undefined =>
   (last && doubtSince(miles, last, today)) ??
   (carYear === undefined ? undefined : doubtByAge(miles, carYear, today));
+
+export const odometerDoubtInWords = (doubt: OdometerDoubt): string => {
+  switch (doubt.kind) {
+    case 'less':
+    case 'driven': {
+      const then = `It was ${milesInWords(doubt.last.miles)} on ${dateInWords(doubt.last.day)}`;
+      return doubt.kind === 'less' ? `${then}, which is more.` : `${then}. That is a lot of driving since.`;
+    }
+    case 'little':
+      return `That is very little for a ${doubt.carYear} car.`;
+    case 'much':
+      return `That is a lot for a ${doubt.carYear} car.`;
+  }
+};

@@ -4,6 +4,7 @@ import {
   findInspectionProblem,
   findOdometerDoubt,
   inspectionProblemText,
+  odometerDoubtInWords,
   type SiteCheck,
   tidyInspection,
 } from '@lugnut/domain/field';
@@ -67,7 +68,8 @@ export const noteOdometer = async (
     carYear: appointment.car.year,
     today: marketMomentAt(at.getTime(), offsetsOf(timeZone)).day,
   });
-  if (doubt !== undefined && !confirmed) throw new Failure('conflict', `${doubt} Check the odometer again.`);
+  if (doubt !== undefined && !confirmed)
+    throw new Failure('conflict', `${odometerDoubtInWords(doubt)} Check the odometer again.`);
   await noteProgress(action.tx, action.appointment.id, { odometer_miles: miles });
 };
 

@@ -6,6 +6,7 @@ import {
   pastServicesCopy,
   usePastServices,
 } from '../../shared/past-services';
+import { serviceName } from '../../shared/service-names/service-name.en';
 import { Card } from '../../shared/ui/card';
 import { StatusChip } from '../../shared/ui/chip';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -80,7 +81,7 @@ function WarrantyCard({ warranty, vehicle }: WarrantyCardProps) {
   return (
     <Card as="li" className="flex flex-col gap-3">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 text-lg leading-tight">{warranty.services.join(', ')}</h3>
+        <h3 className="min-w-0 text-lg leading-tight">{warranty.services.map(serviceName).join(', ')}</h3>
         <StatusChip tone={isCovered ? 'ok' : 'neutral'}>{isCovered ? copy.covered : copy.ended}</StatusChip>
       </div>
       <p className="flex-1 text-sm text-ink-soft">{vehicle}</p>

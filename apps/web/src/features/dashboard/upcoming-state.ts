@@ -2,6 +2,7 @@ import type { AppointmentReply } from '@lugnut/contract';
 import { isPromised, isUnderway } from '@lugnut/domain/appointment';
 import { findWindow } from '@lugnut/domain/scheduling';
 import { workNamesOf } from '../../shared/estimate';
+import { serviceName } from '../../shared/service-names/service-name.en';
 import { upcomingCopy as copy } from './copy.en';
 
 export type Appointment = AppointmentReply['data'];
@@ -31,8 +32,8 @@ export const inOrder = (appointments: readonly Appointment[]): readonly Appointm
 export const workText = ({ attributes }: Appointment): string => {
   const { services, appointment_type } = attributes;
   const names = workNamesOf(attributes);
-  if (names.length > 0) return names.join(', ');
-  return appointment_type === 'diagnosis' ? copy.diagnosis : services.join(', ');
+  if (names.length > 0) return names.map(serviceName).join(', ');
+  return appointment_type === 'diagnosis' ? copy.diagnosis : services.map(serviceName).join(', ');
 };
 
 export const replaced = (all: readonly Appointment[], next: Appointment): Appointment[] =>

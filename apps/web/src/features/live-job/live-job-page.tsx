@@ -1,7 +1,7 @@
 import type { DocumentLink, LiveJob } from '@lugnut/contract';
 import { countsForPlan, isOpen } from '@lugnut/domain/appointment';
 import { centsFromDollars, formatCents } from '@lugnut/domain/money';
-import { dayInWords, shownWindow } from '@lugnut/domain/scheduling';
+import { shownWindow } from '@lugnut/domain/scheduling';
 import { ArrowLeft, Check, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -10,6 +10,7 @@ import { JobChat } from '../../shared/job-live/job-chat';
 import { pageWidth } from '../../shared/page/page-section';
 import { siteLocale } from '../../shared/page/site-locale';
 import { paths } from '../../shared/paths';
+import { serviceName } from '../../shared/service-names/service-name.en';
 import { loginFor } from '../../shared/session/after-login';
 import { useSession } from '../../shared/session/use-session';
 import { ButtonLink } from '../../shared/ui/button-link';
@@ -91,7 +92,7 @@ function LiveJobView({ job, documents, due, missing, onRetry }: ViewProps) {
         {job.undecided.length > 0 && isOpen(job.status) && (
           <section role="alert" className="rounded-card border border-warn bg-warn-wash p-4">
             <h2 className="text-lg">{copy.undecidedTitle}</h2>
-            <p className="mt-1">{copy.undecidedText(job.undecided.join(', '))}</p>
+            <p className="mt-1">{copy.undecidedText(job.undecided.map(serviceName).join(', '))}</p>
             <ButtonLink
               to={paths.estimateResponse(job.id)}
               variant="primary"
@@ -105,7 +106,7 @@ function LiveJobView({ job, documents, due, missing, onRetry }: ViewProps) {
           <section role="status" className="rounded-card border border-line bg-card p-4">
             <h2 className="text-lg">{copy.withdrawnTitle}</h2>
             <p className="mt-1">
-              {copy.withdrawnText(new Intl.ListFormat(siteLocale).format(job.withdrawn))}
+              {copy.withdrawnText(new Intl.ListFormat(siteLocale).format(job.withdrawn.map(serviceName)))}
             </p>
           </section>
         )}
@@ -290,15 +291,24 @@ const inDollars = (dollars: number): string => formatCents(centsFromDollars(doll
 const paidText = ({ amount, refunded }: NonNullable<LiveJob['paid']>): string =>
   refunded > 0 ? copy.paidRefunded(inDollars(amount), inDollars(refunded)) : inDollars(amount);
 
+const dayFormat = new Intl.DateTimeFormat(siteLocale, { dateStyle: 'full', timeZone: 'UTC' });
+
+/** 'Tuesday, March 2, 2027'; a plain day belongs to no zone. */
+const dayText = (day: string): string => dayFormat.format(Date.parse(`${day}T12:00:00Z`));
+
 function Facts({ job }: { readonly job: LiveJob }) {
-  const when = job.day && job.window && `${dayInWords(job.day)}, ${shownWindow(job.window)}`;
+  const when = job.day && job.window && `${dayText(job.day)}, ${shownWindow(job.window)}`;
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
       {job.mechanic && <Fact label={copy.technician}>{job.mechanic}</Fact>}
       {when && <Fact label={copy.when}>{when}</Fact>}
-      {job.services.length > 0 && <Fact label={copy.service}>{job.services.join(', ')}</Fact>}
+      {job.services.length > 0 && (
+        <Fact label={copy.service}>{job.services.map(serviceName).join(', ')}</Fact>
+      )}
       {job.paid && <Fact label={copy.paid}>{paidText(job.paid)}</Fact>}
-      {job.not_done.length > 0 && <Fact label={copy.notDone}>{job.not_done.join(', ')}</Fact>}
+      {job.not_done.length > 0 && (
+        <Fact label={copy.notDone}>{job.not_done.map(serviceName).join(', ')}</Fact>
+      )}
     </dl>
   );
 }

@@ -3,6 +3,7 @@ import { shownWindow } from '@lugnut/domain/scheduling';
 import { CalendarDays, CarFront, type LucideIcon, MapPin, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { workNamesOf } from '../../shared/estimate';
+import { serviceName } from '../../shared/service-names/service-name.en';
 import { longDay } from '../../shared/visit-time';
 import { manageCopy as copy } from './copy.en';
 
@@ -16,7 +17,7 @@ type VisitSummaryProps = {
 export function VisitSummary({ attributes, total }: VisitSummaryProps) {
   const { appointment_day: day, appointment_time: time, car, exact_address } = attributes;
   const names = workNamesOf(attributes);
-  const work = names.length > 0 ? names.join(', ') : copy.diagnosis;
+  const work = names.length > 0 ? names.map(serviceName).join(', ') : copy.diagnosis;
   return (
     <dl className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-card">
       {day !== null && (

@@ -11,7 +11,7 @@ import {
   outcomeOf,
 } from '@lugnut/domain/field';
 import { type Change, isUndoOf } from './changes';
-import { technicianCopy as copy } from './copy';
+import { technicianCopy as copy } from './copy.en';
 
 const afterException = (
   job: TechnicianJob,

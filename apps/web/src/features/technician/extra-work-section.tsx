@@ -2,11 +2,12 @@ import type { TechnicianJob } from '@lugnut/contract';
 import { formatCents } from '@lugnut/domain/money';
 import { X } from 'lucide-react';
 import { ServiceSearchField } from '../../shared/service-desk';
+import { serviceName } from '../../shared/service-names/service-name.en';
 import { Button } from '../../shared/ui/button';
 import { IconButton } from '../../shared/ui/icon-button';
 import { TextArea } from '../../shared/ui/text-area';
 import { isTooLong } from '../../shared/ui/text-length';
-import { technicianCopy as copy } from './copy';
+import { technicianCopy as copy } from './copy.en';
 import { record, useQueue } from './field-store';
 import { Section } from './section';
 import { useDraft } from './use-draft';
@@ -46,7 +47,7 @@ export function ExtraWorkSection({
               return (
                 <li key={name} className="flex min-h-14 items-center gap-3 pl-3">
                   <span className="min-w-0 flex-1">
-                    <span className="block font-medium">{name}</span>
+                    <span className="block font-medium">{serviceName(name)}</span>
                     {line?.reason && (
                       <span className="block text-sm text-bad-ink">
                         {line.reason} {copy.byOffice}.
@@ -57,7 +58,7 @@ export function ExtraWorkSection({
                     <span className="figures">{formatCents(line.total_cents)}</span>
                   )}
                   <IconButton
-                    label={copy.extraRemove(name)}
+                    label={copy.extraRemove(serviceName(name))}
                     icon={<X className="size-4" aria-hidden="true" />}
                     onClick={() => choose(services.filter((other) => other !== name))}
                   />

@@ -16,8 +16,9 @@ import { Button } from '../../shared/ui/button';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { ActionBar } from './action-bar';
-import { technicianCopy as copy } from './copy';
+import { technicianCopy as copy } from './copy.en';
 import { record, useQueue } from './field-store';
+import { fieldWords, pointGroups, pointWords } from './field-words.en';
 import { InspectionRow } from './inspection-row';
 import { PendingNotice } from './pending-notice';
 import { useDraft } from './use-draft';
@@ -38,6 +39,14 @@ export function InspectionPage({ id }: { readonly id: string }) {
     </div>
   );
 }
+
+const names: Readonly<Record<string, string>> = pointWords;
+
+const inWords = ({ id, name, unit }: (typeof inspectionPoints)[number]) => ({
+  id,
+  name: names[id] ?? name,
+  ...(unit === undefined ? {} : { unit: fieldWords.units[unit] }),
+});
 
 type Items = Readonly<Record<string, InspectionItem>>;
 
@@ -88,8 +97,8 @@ function InspectionForm({ job, isStale }: FormProps) {
         <PendingNotice />
         {draft.isLoaded &&
           inspectionGroups.map((group) => (
-            <section key={group} aria-label={group} className="grid gap-2">
-              <h2 className="text-lg">{group}</h2>
+            <section key={group} aria-label={pointGroups[group]} className="grid gap-2">
+              <h2 className="text-lg">{pointGroups[group]}</h2>
               <ul className="divide-y divide-line rounded-card border border-line bg-card">
                 {inspectionPoints
                   .filter((point) => point.group === group)
@@ -97,7 +106,7 @@ function InspectionForm({ job, isStale }: FormProps) {
                     <InspectionRow
                       key={point.id}
                       job={job}
-                      point={point}
+                      point={inWords(point)}
                       item={draft.value[point.id] ?? blank(point.id)}
                       isTouched={draft.value[point.id] !== undefined}
                       photos={photosOf(point.id)}

@@ -1,6 +1,5 @@
 import type { TechnicianJob } from '@lugnut/contract';
 import {
-  findMeasureDoubt,
   type InspectionItem,
   type InspectionLight,
   inspectionLights,
@@ -15,7 +14,8 @@ import { shrinkPhoto } from '../../shared/field-pages/shrink-photo';
 import { buttonClass } from '../../shared/ui/button-style';
 import { classNames } from '../../shared/ui/class-names';
 import { TextField } from '../../shared/ui/text-field';
-import { technicianCopy as copy } from './copy';
+import { technicianCopy as copy } from './copy.en';
+import { measureDoubt } from './doubts';
 import { record } from './field-store';
 import { ServiceChoices } from './service-choices';
 
@@ -34,6 +34,7 @@ const dots: Record<InspectionLight, string> = {
 
 type InspectionRowProps = {
   readonly job: TechnicianJob;
+  /** Named in the language of the site. */
   readonly point: { readonly id: string; readonly name: string; readonly unit?: string };
   readonly item: InspectionItem;
   /** False until a light was chosen: nothing is checked by itself. */
@@ -83,7 +84,7 @@ export function InspectionRow(props: InspectionRowProps) {
           autoComplete="off"
           value={item.measured}
           onValueChange={(measured) => onChange({ ...item, measured: measured.slice(0, longestMeasured) })}
-          error={findMeasureDoubt(item)}
+          error={measureDoubt(item)}
           optional
         />
       )}
@@ -130,7 +131,7 @@ function PhotoButton({ jobId, point, photos }: PhotoButtonProps) {
       >
         <Camera className="size-5" aria-hidden="true" />
         <span className="sr-only">{copy.photo(point.name)}</span>
-        <span aria-hidden="true">Photo</span>
+        <span aria-hidden="true">{copy.takePhoto}</span>
         <input
           type="file"
           accept="image/*"

@@ -86,7 +86,7 @@ it('[FIELD-6] asks before it says too early that somebody is on the way, and tak
   expect(server.to(call('on_my_way'))).toHaveLength(1);
   await rested();
   await press('Not on my way yet');
-  await press('Take it back');
+  await press('Not on my way');
   expect(server.to(call('not_yet'))).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'On my way' })).toBeDefined();
 });

@@ -1,13 +1,14 @@
 import type { TechnicianJob } from '@lugnut/contract';
-import { dayOverText, isDayOver, isEarlyDeparture } from '@lugnut/domain/field';
+import { isDayOver, isEarlyDeparture } from '@lugnut/domain/field';
 import { formatCents } from '@lugnut/domain/money';
-import { marketMomentAt, nearDayInWords, shownWindow, zoneOffsetsOf } from '@lugnut/domain/scheduling';
+import { marketMomentAt, shownWindow, zoneOffsetsOf } from '@lugnut/domain/scheduling';
 import { ArrowLeft, FileText, Navigation } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { type ChatQueue, JobChat } from '../../shared/job-live/job-chat';
 import { navigationUrl } from '../../shared/map/navigation-url';
 import { paths } from '../../shared/paths';
+import { serviceName } from '../../shared/service-names/service-name.en';
 import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { buttonClass } from '../../shared/ui/button-style';
@@ -16,14 +17,18 @@ import { Dialog } from '../../shared/ui/dialog';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { ActionBar } from './action-bar';
-import { technicianCopy as copy, statusInWords } from './copy';
+import { technicianCopy as copy, statusInWords } from './copy.en';
 import { ExtraWorkSection } from './extra-work-section';
 import { record, useQueue } from './field-store';
+import { fieldWords } from './field-words.en';
+import { obstacleInWords, placeInWords } from './kept-words';
+import { nearDay, weekdayAndDate } from './near-day';
 import { DeclinedDialog, PaymentPart } from './payment-part';
 import { PendingNotice } from './pending-notice';
 import { Section } from './section';
 import { EarlierSection, UndoBar, WrongButton } from './something-wrong';
 import { useJob } from './use-job';
+import { useRest } from './use-rest';
 import { WorkSection } from './work-section';
 import {
   DiagnosisSection,
@@ -143,13 +148,15 @@ function JobHead({ job }: Props) {
 const windowWithDay = ({ day, window, time_zone }: TechnicianJob): string => {
   const shown = shownWindow(window ?? '');
   const today = marketMomentAt(Date.now(), zoneOffsetsOf(time_zone)).day;
-  return day === null || day === today ? shown : `${nearDayInWords(day, today)}, ${shown}`;
+  return day === null || day === today ? shown : `${nearDay(day, today)}, ${shown}`;
 };
 
 /** Why nobody heads over now, as the server would say it. */
 const findObstacleOfDay = ({ day, time_zone, next_action }: TechnicianJob): string | undefined => {
   if (day === null || next_action !== 'on_my_way') return undefined;
-  return isDayOver(day, Date.now(), zoneOffsetsOf(time_zone)) ? dayOverText(day) : undefined;
+  return isDayOver(day, Date.now(), zoneOffsetsOf(time_zone))
+    ? fieldWords.dayOver(weekdayAndDate(day))
+    : undefined;
 };
 
 function PlaceSection({ job }: Props) {
@@ -157,9 +164,9 @@ function PlaceSection({ job }: Props) {
   const details = [
     address.apartment_number,
     address.apartment_code,
-    address.type_of_site,
-    address.garage,
-    address.covered,
+    placeInWords(address.type_of_site),
+    placeInWords(address.garage),
+    placeInWords(address.covered),
   ].filter(Boolean);
   return (
     <Section
@@ -231,19 +238,6 @@ function FinishedSection({ job }: Props) {
     </Section>
   );
 }
-
-const restMs = 700;
-
-/** A press with gloves on is often two: the second one is not the next step. */
-const useRest = () => {
-  const [isResting, setResting] = useState(false);
-  useEffect(() => {
-    if (!isResting) return;
-    const timer = setTimeout(() => setResting(false), restMs);
-    return () => clearTimeout(timer);
-  }, [isResting]);
-  return { isResting, rest: () => setResting(true) };
-};
 
 /** The one thing to press, at the thumb. */
 function NextAction({ job }: Props) {
@@ -340,8 +334,8 @@ function NextAction({ job }: Props) {
         {undecided.map(({ id, name, agreed_cents }) => (
           <p key={id} className="mt-2 text-warn-ink figures">
             {agreed_cents === null
-              ? copy.notApproved(name)
-              : copy.notApprovedPrice(name, formatCents(agreed_cents))}
+              ? copy.notApproved(serviceName(name))
+              : copy.notApprovedPrice(serviceName(name), formatCents(agreed_cents))}
           </p>
         ))}
       </Question>
@@ -390,7 +384,7 @@ function Question({ open, title, confirm, back, isResting, onConfirm, onBack, ch
 function Obstacles({ obstacles }: { readonly obstacles: readonly string[] }): ReactNode {
   return (
     <p className="text-sm text-ink-soft">
-      {copy.beforeFinish}: {obstacles.join(' ')}
+      {copy.beforeFinish}: {obstacles.map(obstacleInWords).join(' ')}
     </p>
   );
 }

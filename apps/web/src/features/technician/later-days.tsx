@@ -1,8 +1,8 @@
 import type { TechnicianRoute } from '@lugnut/contract';
-import { nearDayInWords } from '@lugnut/domain/scheduling';
 import { CalendarDays, ChevronRight } from 'lucide-react';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { technicianCopy as copy } from './copy';
+import { technicianCopy as copy } from './copy.en';
+import { nearDay } from './near-day';
 
 type LaterDaysProps = {
   readonly days: TechnicianRoute['later'];
@@ -27,7 +27,7 @@ export function LaterDays({ days, today, onChoose }: LaterDaysProps) {
             onClick={() => onChoose(day)}
             className="flex min-h-14 w-full items-center gap-3 rounded-card border border-line bg-card px-4 text-left shadow-card hover:border-ink"
           >
-            <span className="min-w-0 flex-1 font-semibold">{nearDayInWords(day, today)}</span>
+            <span className="min-w-0 flex-1 font-semibold">{nearDay(day, today)}</span>
             <span className="text-sm text-ink-soft figures">{copy.stops(stops)}</span>
             <ChevronRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
           </button>

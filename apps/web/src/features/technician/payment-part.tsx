@@ -6,7 +6,7 @@ import { useRouteCall } from '../../shared/api/use-route-call';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { ErrorNotice } from '../../shared/ui/error-notice';
-import { technicianCopy as copy } from './copy';
+import { technicianCopy as copy } from './copy.en';
 
 type Props = { readonly job: TechnicianJob };
 type Charge = NonNullable<TechnicianJob['charge']>;

@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import type { Change } from './changes';
-import { changeInWords, technicianCopy as copy } from './copy';
+import { changeInWords, technicianCopy as copy } from './copy.en';
 import { dismissRefused, fieldStorage, sendNow, useQueue } from './field-store';
 
 const nameOf = (kept: unknown): string | undefined => {

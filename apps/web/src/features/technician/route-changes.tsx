@@ -1,9 +1,9 @@
 import type { TechnicianRoute } from '@lugnut/contract';
-import { nearDayInWords } from '@lugnut/domain/scheduling';
 import { useEffect, useState } from 'react';
 import { Button } from '../../shared/ui/button';
-import { technicianCopy as copy } from './copy';
+import { technicianCopy as copy } from './copy.en';
 import { fieldStorage } from './field-store';
+import { nearDay } from './near-day';
 
 /** One that an older version has kept on the phone has neither its day nor what changed. */
 type Told = TechnicianRoute['changes'][number];
@@ -41,8 +41,7 @@ type RouteChangesProps = {
 
 const titleOf = ({ day, at }: Change, shownDay: string, today: string): string => {
   if (day === undefined || day === shownDay) return copy.changed(at);
-  const words = nearDayInWords(day, today);
-  return copy.changedDay(words.charAt(0).toUpperCase() + words.slice(1), at);
+  return copy.changedDay(nearDay(day, today), at);
 };
 
 /** PLAN-3, FIELD-5: what changed on the lists of today and later, until it is put away. */

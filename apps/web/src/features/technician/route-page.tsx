@@ -1,6 +1,5 @@
 import { type TechnicianRoute, technicianRoutes } from '@lugnut/contract';
-import { leftOpenInWords } from '@lugnut/domain/field';
-import { addDays, dayInWords, nearDayInWords, type PlainDay, shownWindow } from '@lugnut/domain/scheduling';
+import { addDays, type PlainDay, shownWindow } from '@lugnut/domain/scheduling';
 import { ChevronLeft, MapPin, Navigation, Route } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +9,7 @@ import { useAccount } from '../../shared/api/route-query';
 import { chatCopy } from '../../shared/job-live/copy.en';
 import { navigationUrl } from '../../shared/map/navigation-url';
 import { paths } from '../../shared/paths';
+import { serviceName } from '../../shared/service-names/service-name.en';
 import { Button } from '../../shared/ui/button';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
 import { classNames } from '../../shared/ui/class-names';
@@ -17,10 +17,12 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SegmentedControl } from '../../shared/ui/segmented-control';
 import { SkeletonCard } from '../../shared/ui/skeleton';
-import { technicianCopy as copy, statusInWords } from './copy';
+import { technicianCopy as copy, statusInWords } from './copy.en';
 import { useQueue } from './field-store';
+import { fieldWords } from './field-words.en';
 import { inYards, type Stay } from './in-yards';
 import { LaterDays } from './later-days';
+import { nearDay, weekdayAndDate } from './near-day';
 import { PendingNotice } from './pending-notice';
 import { RouteChanges } from './route-changes';
 import { useKeptJobs } from './use-kept-jobs';
@@ -144,7 +146,7 @@ export function RoutePage() {
                     <ChevronLeft className="size-5" aria-hidden="true" />
                     {copy.laterDays}
                   </Button>
-                  <h2 className="text-lg">{nearDayInWords(laterDay, state.route.today)}</h2>
+                  <h2 className="text-lg">{nearDay(laterDay, state.route.today)}</h2>
                 </div>
               )}
               <RouteChanges
@@ -191,11 +193,11 @@ function EarlierDays({ stops }: { readonly stops: TechnicianRoute['left_open'] }
               className="grid min-h-14 gap-1 rounded-card border border-bad bg-card p-4 text-sm hover:border-ink"
             >
               <span className="flex flex-wrap items-center justify-between gap-2">
-                <span className="text-ink-soft">{dayInWords(day)}</span>
-                <StatusChip tone="bad">{leftOpenInWords[missing]}</StatusChip>
+                <span className="text-ink-soft">{weekdayAndDate(day)}</span>
+                <StatusChip tone="bad">{fieldWords.leftOpen[missing]}</StatusChip>
               </span>
               <span className="text-base font-semibold">{car}</span>
-              <span className="text-ink-soft">{[...services, address].join(', ')}</span>
+              <span className="text-ink-soft">{[...services.map(serviceName), address].join(', ')}</span>
               <span className="font-semibold text-bad-ink">{copy.leftOpenLead[missing]}</span>
             </Link>
           </li>
@@ -292,7 +294,7 @@ function YardCard({ stops, next, waitingOf }: YardCardProps) {
               <span className="min-w-0">
                 <span className="block font-semibold">{stop.car}</span>
                 <span className="block text-sm">
-                  {[stop.planned_arrival, stop.services.join(', ')].join(' · ')}
+                  {[stop.planned_arrival, stop.services.map(serviceName).join(', ')].join(' · ')}
                 </span>
               </span>
               <span className="flex flex-wrap gap-2">
@@ -353,7 +355,7 @@ function StopCard({ stop, isNext, waiting }: StopCardProps) {
         <span className="min-w-0">{stop.address}</span>
       </span>
       <span className="font-semibold">{[stop.customer, stop.car].filter(Boolean).join(' · ')}</span>
-      <span className="text-sm">{stop.services.join(', ')}</span>
+      <span className="text-sm">{stop.services.map(serviceName).join(', ')}</span>
       <span className="text-sm figures">
         {copy.window} {shownWindow(stop.window)}
       </span>

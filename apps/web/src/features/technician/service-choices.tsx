@@ -4,9 +4,10 @@ import { formatCents } from '@lugnut/domain/money';
 import { Check, Plus } from 'lucide-react';
 import { api } from '../../shared/api/client';
 import { routeKey, useRetryOn } from '../../shared/api/route-query';
+import { serviceName } from '../../shared/service-names/service-name.en';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
 import { classNames } from '../../shared/ui/class-names';
-import { approvalInWords, technicianCopy as copy } from './copy';
+import { approvalInWords, technicianCopy as copy } from './copy.en';
 import { useKeptQuery } from './use-kept-query';
 import type { PricedService } from './use-prices';
 
@@ -73,7 +74,7 @@ export function ServiceChoices({ job, point, chosen, isCutOff, onChosen }: Servi
 function OnTheJob({ service: { name, status } }: { readonly service: Service }) {
   return (
     <p className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 rounded-control border border-line px-3">
-      <span className="min-w-0 flex-1 font-medium">{name}</span>
+      <span className="min-w-0 flex-1 font-medium">{serviceName(name)}</span>
       <StatusChip tone={tones[status]}>{approvalInWords[status]}</StatusChip>
     </p>
   );
@@ -107,7 +108,7 @@ function Choice({ name, price, isChosen, onPress }: ChoiceProps) {
         <Plus className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
       )}
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{name}</span>
+        <span className="block font-semibold">{serviceName(name)}</span>
         {reason && (
           <span className="block text-sm">
             {reason} {copy.byOffice}.

@@ -1,7 +1,6 @@
 import type { TechnicianJob } from '@lugnut/contract';
 import {
   type ExceptionKind,
-  exceptionNames,
   exceptionRules,
   offeredDelays,
   sayableExceptions,
@@ -9,12 +8,14 @@ import {
 } from '@lugnut/domain/field';
 import { CircleAlert, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { siteLocale } from '../../shared/page/site-locale';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { TextArea } from '../../shared/ui/text-area';
 import { TextField } from '../../shared/ui/text-field';
-import { technicianCopy as copy } from './copy';
+import { technicianCopy as copy } from './copy.en';
 import { record } from './field-store';
+import { fieldWords } from './field-words.en';
 import { Section } from './section';
 
 type Props = { readonly job: TechnicianJob };
@@ -37,7 +38,7 @@ export function WrongButton({ job }: Props) {
             <li key={kind}>
               <Button wide className="min-h-16 justify-start py-2 text-left" onClick={() => setSaid(kind)}>
                 <span className="grid">
-                  {exceptionNames[kind]}
+                  {fieldWords.exceptions[kind]}
                   <span className="text-sm font-normal text-ink-soft">{copy.wrongHelp[kind]}</span>
                 </span>
               </Button>
@@ -55,7 +56,7 @@ const delaysFor = ({ window_starts_at, latest_delay_at, time_zone }: TechnicianJ
   if (window_starts_at === null || latest_delay_at === null) return [];
   const bounds = { afterMs: Date.parse(window_starts_at), untilMs: Date.parse(latest_delay_at) };
   const nowMs = Date.now();
-  const clock = new Intl.DateTimeFormat('en-US', {
+  const clock = new Intl.DateTimeFormat(siteLocale, {
     timeZone: time_zone,
     hour: 'numeric',
     minute: '2-digit',
@@ -70,7 +71,7 @@ const delaysFor = ({ window_starts_at, latest_delay_at, time_zone }: TechnicianJ
 const findWait = ({ not_there_from, time_zone }: TechnicianJob): string | undefined => {
   // A job that an older version has kept on the phone does not know: the server decides.
   if (not_there_from == null || Date.parse(not_there_from) <= Date.now()) return undefined;
-  return new Intl.DateTimeFormat('en-US', {
+  return new Intl.DateTimeFormat(siteLocale, {
     timeZone: time_zone,
     hour: 'numeric',
     minute: '2-digit',
@@ -111,7 +112,7 @@ function SayDialog({
     <Dialog
       open
       onClose={onClose}
-      title={exceptionNames[kind]}
+      title={fieldWords.exceptions[kind]}
       size="sm"
       footer={
         <div className="grid w-full gap-3">
@@ -180,7 +181,7 @@ export function UndoBar({ job: { id, last_step: step } }: Props) {
     return () => clearTimeout(timer);
   });
   if (!step || isOver || left <= 0) return null;
-  const words = step.step === 'arrived' ? copy.undoArrived : copy.undone(exceptionNames[step.step]);
+  const words = step.step === 'arrived' ? copy.undoArrived : copy.undone(fieldWords.exceptions[step.step]);
   return (
     <div role="status" className="border-t border-line bg-card px-4 py-2">
       <div className="mx-auto flex w-full max-w-2xl items-center justify-between gap-3">
@@ -205,7 +206,7 @@ export function EarlierSection({ job: { exceptions, window, status } }: Props) {
       <ul className="grid gap-3">
         {exceptions.map(({ id, kind, note, technician, arrived, said }) => (
           <li key={id} className="grid gap-0.5">
-            <span className="font-semibold">{exceptionNames[kind]}</span>
+            <span className="font-semibold">{fieldWords.exceptions[kind]}</span>
             {note && <span className="wrap-anywhere">{note}</span>}
             <span className="text-sm text-ink-soft figures">
               {[

@@ -5,7 +5,7 @@ import { failedBy, failureWords, isForbidden } from '../../shared/api/failure';
 import { askAgain, routeKey, useAccount } from '../../shared/api/route-query';
 import { useJobEvents } from '../../shared/job-live/use-job-events';
 import { applyChanges } from './apply-changes';
-import { technicianCopy as copy } from './copy';
+import { technicianCopy as copy } from './copy.en';
 import { useQueue } from './field-store';
 import { useKeptQuery } from './use-kept-query';
 

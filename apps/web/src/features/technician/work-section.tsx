@@ -1,14 +1,15 @@
 import type { TechnicianJob } from '@lugnut/contract';
 import { isPromised } from '@lugnut/domain/appointment';
 import { formatCents } from '@lugnut/domain/money';
-import { laborTimeInWords } from '@lugnut/domain/pricing';
 import { useState } from 'react';
 import { ShownMedia } from '../../shared/problem-media/shown-media';
+import { serviceName } from '../../shared/service-names/service-name.en';
 import { Button } from '../../shared/ui/button';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
 import { Dialog } from '../../shared/ui/dialog';
-import { approvalInWords, technicianCopy as copy } from './copy';
+import { approvalInWords, technicianCopy as copy } from './copy.en';
 import { record } from './field-store';
+import { fieldWords } from './field-words.en';
 import { Section } from './section';
 
 type Service = TechnicianJob['services'][number];
@@ -100,7 +101,7 @@ function ServiceRow({ service, onNotDone, onWithdraw }: RowProps) {
   const { name, status, not_done, total_cents, agreed_cents } = service;
   return (
     <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
-      <span className="min-w-0 flex-1 basis-40 font-medium">{name}</span>
+      <span className="min-w-0 flex-1 basis-40 font-medium">{serviceName(name)}</span>
       <StatusChip tone={not_done ? 'neutral' : approvalTone[status]}>
         {not_done ? copy.notDone : approvalInWords[status]}
       </StatusChip>
@@ -110,12 +111,12 @@ function ServiceRow({ service, onNotDone, onWithdraw }: RowProps) {
       )}
       <PartsAndLabor service={service} />
       {onNotDone && (
-        <Button variant="link" aria-label={copy.notDoneOf(name)} onClick={onNotDone}>
+        <Button variant="link" aria-label={copy.notDoneOf(serviceName(name))} onClick={onNotDone}>
           {copy.notDone}
         </Button>
       )}
       {onWithdraw && (
-        <Button variant="link" aria-label={copy.withdrawOf(name)} onClick={onWithdraw}>
+        <Button variant="link" aria-label={copy.withdrawOf(serviceName(name))} onClick={onWithdraw}>
           {copy.withdraw}
         </Button>
       )}
@@ -135,7 +136,11 @@ function PartsAndLabor({
   if (!labor_minutes && parts.length + notes.length === 0) return null;
   return (
     <ul className="grid w-full gap-0.5 text-sm text-ink-soft">
-      {labor_minutes ? <li className="figures">{copy.labor(laborTimeInWords(labor_minutes))}</li> : null}
+      {labor_minutes ? (
+        <li className="figures">
+          {copy.labor(fieldWords.laborTime(Math.floor(labor_minutes / 60), labor_minutes % 60))}
+        </li>
+      ) : null}
       {parts.map(({ name, part_number, quantity }) => (
         <li key={`${name} ${part_number}`} className="flex flex-wrap justify-between gap-x-3">
           <span className="min-w-0">{copy.part(name, quantity)}</span>
@@ -156,7 +161,7 @@ type DialogProps = { readonly jobId: string; readonly service: Service; readonly
 function NotDoneDialog({ jobId, service: { id, name }, onClose }: DialogProps) {
   return (
     <AskDialog
-      title={copy.notDoneTitle(name)}
+      title={copy.notDoneTitle(serviceName(name))}
       text={copy.notDoneText}
       confirm={copy.notDoneConfirm}
       back={copy.notDoneBack}
@@ -170,7 +175,7 @@ function NotDoneDialog({ jobId, service: { id, name }, onClose }: DialogProps) {
 function WithdrawDialog({ jobId, service: { id, name }, onClose }: DialogProps) {
   return (
     <AskDialog
-      title={copy.withdrawTitle(name)}
+      title={copy.withdrawTitle(serviceName(name))}
       text={copy.withdrawText}
       confirm={copy.withdrawConfirm}
       back={copy.withdrawBack}

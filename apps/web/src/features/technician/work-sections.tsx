@@ -2,7 +2,6 @@ import type { TechnicianJob } from '@lugnut/contract';
 import {
   countInspection,
   findOdometerDoubt,
-  inspectionInWords,
   inspectionPoints,
   isOdometer,
   isSiteSafe,
@@ -18,8 +17,10 @@ import { Checkbox } from '../../shared/ui/checkbox';
 import { TextArea } from '../../shared/ui/text-area';
 import { TextField } from '../../shared/ui/text-field';
 import { isTooLong } from '../../shared/ui/text-length';
-import { technicianCopy as copy } from './copy';
+import { technicianCopy as copy } from './copy.en';
+import { milesText, odometerDoubt } from './doubts';
 import { record } from './field-store';
+import { fieldWords } from './field-words.en';
 import { Section } from './section';
 import { useDraft } from './use-draft';
 
@@ -40,10 +41,10 @@ export function SiteSection({ job }: Props) {
   return (
     <Section title={copy.site} state={copy.siteLead}>
       <div className="grid">
-        {siteCheckPoints.map(({ id, name }) => (
+        {siteCheckPoints.map(({ id }) => (
           <Checkbox
             key={id}
-            label={name}
+            label={fieldWords.site[id]}
             checked={passed.includes(id)}
             onCheckedChange={(isOn) => toggle(id, isOn)}
             className="[&>label]:min-h-14 [&>label]:w-full [&>label]:items-center"
@@ -84,7 +85,7 @@ export function InspectionSection({ job }: Props) {
       isDone={isDone}
       state={
         isDone
-          ? inspectionInWords(counts)
+          ? fieldWords.inspected(counts)
           : checked === 0
             ? copy.inspectionNone
             : copy.inspectionOpen(checked, inspectionPoints.length)
@@ -153,7 +154,7 @@ export function OdometerSection({ job }: Props) {
       carYear: job.car.year ?? undefined,
       today: job.day ?? new Date().toISOString().slice(0, 10),
     });
-    setDoubt(isConfirmed ? undefined : found);
+    setDoubt(isConfirmed || !found ? undefined : odometerDoubt(found));
     if (found !== undefined && !isConfirmed) return;
     void record(job.id, { kind: 'odometer', body: { miles, ...(isConfirmed ? { confirmed: true } : {}) } });
     draft.clear();
@@ -162,7 +163,7 @@ export function OdometerSection({ job }: Props) {
     <Section
       title={copy.odometer}
       isDone={saved !== null}
-      state={saved === null ? undefined : `${saved.toLocaleString('en-US')} mi`}
+      state={saved === null ? undefined : milesText(saved)}
     >
       <TextField
         label={copy.miles}
@@ -178,7 +179,7 @@ export function OdometerSection({ job }: Props) {
         inputClassName="h-14 text-lg figures"
       />
       <Button wide className={big} onClick={() => save(doubt !== undefined)}>
-        {doubt === undefined ? copy.saveMiles : copy.milesConfirm(`${miles.toLocaleString('en-US')} mi`)}
+        {doubt === undefined ? copy.saveMiles : copy.milesConfirm(milesText(miles))}
       </Button>
     </Section>
   );

@@ -112,6 +112,7 @@ export { type NoRoom, noRoomInWords } from './no-room';
 export { isNoWorse } from './no-worse';
 export { type Demand, type Offers, offersOf, remainingPlaces } from './offers';
 export { closingMinutes, minutesPerDay, openingMinutes } from './opening-hours';
+export { mostOvertimeMinutes, outstaysShift } from './overtime';
 export { kilometresBetween, type Place, placeAt } from './place';
 export {
   addDays,

@@ -303,6 +303,25 @@ describe('[PLAN-1] a job begun before its day', () => {
     expect(await visitOf(id)).toEqual(before);
   });
 
+  it('refuses extra work that would keep its technician out long after the shift, with nobody else waiting', async () => {
+    await hire({ shifts: { 1: [600, 780], 2: [540, 1260] } });
+    const { id, decide } = await quoted();
+    await decide(brakes, 'rejected');
+    await decide(battery, 'approved');
+    await hold(id, tuesday, six);
+    await promise(id);
+    await begin(id, ['en_route', 'in_progress']);
+    shop.wait(170);
+    const before = await visitOf(id);
+    const refused = await decide(brakes, 'approved');
+    expect([refused.status, refused.code, refused.errors]).toEqual([
+      409,
+      'does_not_fit',
+      ['There isn’t enough time left for this today. We can do it on a second visit.'],
+    ]);
+    expect(await visitOf(id)).toEqual(before);
+  });
+
   it('refuses extra work that the day it is done on has no time for', async () => {
     await hire({ shifts: { 1: [600, 1260], 2: [540, 1260] } });
     const early = await getQuote(shop.product, { services: [battery, brakes] });

@@ -67,6 +67,9 @@ const noTimeAtTheCar = (): Failure =>
     'Your technician is expected at another car before this could be done. We can do it on a second visit.',
   );
 
+const noTimeToday = (): Failure =>
+  new Failure('does_not_fit', 'There isn’t enough time left for this today. We can do it on a second visit.');
+
 /** Less work never breaks a day: the time, and whoever else could do it, are free again. */
 const shrink = async (
   tx: DatabaseTransaction,
@@ -203,6 +206,7 @@ const fitAtTheCar = async (
     const longer = { market, key, jobId: appointment.id, addedMinutes, isAble, now };
     const room = await makeRoom(tx, { ...longer, actor, promisedFor: promised.day });
     if (room === 'no room') throw noTimeAtTheCar();
+    if (room === 'too late home') throw noTimeToday();
   }
   await lockVisitDays(tx, appointment.id);
   await updateVisit(

@@ -6,10 +6,12 @@ import {
   type Job,
   type MarketDay,
   marketMomentAt,
+  outstaysShift,
   type PlainDay,
   proposeRepair,
   type RepairProposal,
   type Technician,
+  withRoutes,
 } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
@@ -61,9 +63,15 @@ const areBrokenAnyway = (request: Longer, marketDay: MarketDay, endsNow: number,
 
 /** As `makeRoom` would find it, without changing anything. */
 export const hasRoom = (request: Longer, marketDay: MarketDay): boolean =>
-  findRepair(request, marketDay) !== 'no room';
+  !isRefusal(findRepair(request, marketDay));
 
-type Repair = { readonly proposal: RepairProposal } | 'late anyway' | 'no room';
+/** Why there is no room: somebody would be reached too late, or the technician would be home too late. */
+export type NoRoomReason = 'no room' | 'too late home';
+
+type Repair = { readonly proposal: RepairProposal } | 'late anyway' | NoRoomReason;
+
+const isRefusal = (repair: unknown): repair is NoRoomReason =>
+  repair === 'no room' || repair === 'too late home';
 
 const findRepair = (request: Longer, marketDay: MarketDay): Repair => {
   const { key, jobId, now, market } = request;
@@ -76,6 +84,7 @@ const findRepair = (request: Longer, marketDay: MarketDay): Repair => {
   if (!lane || !job || !stop) return 'late anyway';
   if (!request.isAble(lane.technician, job)) return 'no room';
   const proposal = repairOf(request, marketDay, stop.endMinutes + request.addedMinutes);
+  if (outstaysShift(seen, withRoutes(seen, proposal.routes), key.technicianId)) return 'too late home';
   if (proposal.asks.length === 0) return { proposal };
   return areBrokenAnyway(request, marketDay, stop.endMinutes, proposal) ? 'late anyway' : 'no room';
 };
@@ -106,7 +115,7 @@ const keepAccepted = async (
 export const makeRoom = async (
   tx: DatabaseTransaction,
   request: LongerJob,
-): Promise<'made' | 'late anyway' | 'no room'> => {
+): Promise<'made' | 'late anyway' | NoRoomReason> => {
   const { market, key, now, actor } = request;
   const also = [{ ...key, day: request.promisedFor }];
   for (let tries = 0; tries < mostTries; tries += 1) {

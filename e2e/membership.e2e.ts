@@ -73,7 +73,7 @@ test('[MEMB-2] [MEMB-3] [MEMB-4] joins, sees the hub, ends it in two presses and
   await page.getByRole('link', { name: 'See what members get' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Membership' })).toBeVisible();
   await expect(page.getByText('10% off all repairs', { exact: true })).toBeVisible();
-  const terms = page.getByRole('region', { name: 'It renews until you end it' });
+  const terms = page.getByRole('region', { name: 'Renews until you end it' });
   await expect(terms).toContainText('renews automatically on');
   await expect(terms).toContainText('in two taps');
   await lookOver(page);

@@ -301,7 +301,7 @@ describe('[LINK-3] money by the link of a review', () => {
     await press('Continue');
     await act(async () => void (await vi.dynamicImportSettled()));
     await press('Cancel');
-    expect(screen.getByRole('alert').textContent).toContain('Nothing was charged: we need the code first.');
+    expect(screen.getByRole('alert').textContent).toContain('Nothing was charged. We need the code first.');
     expect(heading()).toContain('leaving a Tip');
   });
 

@@ -107,12 +107,12 @@ describe('the estimate dialog', () => {
     await act(async () => {
       open(visit);
     });
-    expect(await screen.findByText(`Approving everything on offer: ${words}`)).toBeDefined();
+    expect(await screen.findByText(`If you approve everything: ${words}`)).toBeDefined();
   });
 
   it('is only read once the job is over', () => {
     open(quote({ Brakes: 'approved', Wipers: 'rejected' }, { attributes: { status: 'completed' } }));
     expect(buttons()).toEqual([]);
-    expect(screen.getByText('This is what was agreed. It can no longer be changed.')).toBeDefined();
+    expect(screen.getByText('This is what you agreed to. It can’t be changed anymore.')).toBeDefined();
   });
 });

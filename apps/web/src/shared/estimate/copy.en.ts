@@ -16,8 +16,8 @@ export const estimateCopy = {
     `Agreed so far: ${price}. The rest is only done and charged if you approve it.`,
   creditUsed: (credit: string, due: string) =>
     `Your ${credit} credit is used first, so ${due} is charged to your payment method.`,
-  creditWaits: (credit: string) => `You have ${credit} in credit. It pays first when the work is done.`,
-  priceToFollow: 'Price to follow',
+  creditWaits: (credit: string) => `You have ${credit} in credit. We’ll use it first when the work is done.`,
+  priceToFollow: 'Price pending',
   diagnosis: 'Mobile diagnosis',
   memberPrice: 'Member Price',
   membersSave: 'Members Save',
@@ -34,8 +34,8 @@ export const estimateCopy = {
   codeApplied: 'Code Applied!',
   codeOutdone: 'Discounts can’t be combined. Your current one saves you more, so we kept it.',
   codeNotUsed: (code: string, why: string) => `Code ${code}: ${why}`,
-  codeNotChecked: 'We could not check this code. Please apply it again.',
-  priceNotKnown: 'We could not bring the price up to date',
+  codeNotChecked: 'We couldn’t check this code. Please apply it again.',
+  priceNotKnown: 'We couldn’t update the price',
 } as const;
 
 /** Fleets and shop networks have terms of their own. */

@@ -27,7 +27,7 @@ describe('a code typed with the contact', () => {
   it.each([
     ['a code nobody knows', refusal(404, 'not_found', 'This code is not valid.'), 'This code is not valid.'],
     ['one that has run out', refusal(409, 'conflict', 'This code has expired.'), 'This code has expired.'],
-    ['an answer that did not come', undefined, 'We could not check this code. Please apply it again.'],
+    ['an answer that did not come', undefined, 'We couldn’t check this code. Please apply it again.'],
     [
       'one that is worth less than what the customer has',
       { body: { data: plain } },

@@ -5,7 +5,7 @@ export const joinCopy = {
       ? 'Members pay less for every visit.'
       : `${members.toLocaleString('en-US')} members pay less for every visit.`,
   billing: 'Billing',
-  termsTitle: 'It renews until you end it',
+  termsTitle: 'Renews until you end it',
   benefitsTitle: 'What members get',
   ticketTitle: 'Membership',
   billingName: {
@@ -25,8 +25,8 @@ export const joinCopy = {
   notCharged: "You won't be charged until time of service.",
   join: 'Join & Continue',
   noThanks: 'No thanks',
-  loading: 'Loading the memberships',
-  failedTitle: 'The memberships could not be loaded',
-  failedText: 'You can go on without joining.',
-  noneText: 'No membership is on sale at the moment.',
+  loading: 'Loading memberships',
+  failedTitle: 'We couldn’t load memberships',
+  failedText: 'You can continue without joining.',
+  noneText: 'Memberships aren’t available right now.',
 } as const;

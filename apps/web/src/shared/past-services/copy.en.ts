@@ -2,10 +2,10 @@ export const pastServicesCopy = {
   title: 'Past Services',
   table: 'Table of past services',
   loading: 'Loading your past services',
-  failedTitle: 'We could not load your past services',
+  failedTitle: 'We couldn’t load your past services',
   failedText: 'Check your connection and try again.',
   emptyTitle: 'No past services yet',
-  emptyText: 'Once a job is done, its inspection and receipts are kept here.',
+  emptyText: 'After each job, you’ll find its inspection and receipts here.',
 
   service: 'Service',
   date: 'Date',
@@ -20,7 +20,7 @@ export const pastServicesCopy = {
   none: 'None',
 
   filter: 'Filter by service',
-  noMatch: 'No past service matches',
+  noMatch: 'No matching services',
   noMatchText: 'Try another word, or clear the filter.',
   clear: 'Clear the filter',
   export: 'Export CSV',

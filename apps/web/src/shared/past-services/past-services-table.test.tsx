@@ -83,7 +83,7 @@ describe('the past services', () => {
     fireEvent.change(filter, { target: { value: 'OIL blades' } });
     expect(bodyRows().map((line) => line.firstChild?.textContent)).toEqual(['Oil Change, Wiper Blades']);
     fireEvent.change(filter, { target: { value: 'clutch' } });
-    expect(screen.getByText('No past service matches')).toBeDefined();
+    expect(screen.getByText('No matching services')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Clear the filter' }));
     expect(bodyRows()).toHaveLength(2);
   });

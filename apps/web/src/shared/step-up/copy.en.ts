@@ -15,18 +15,18 @@ export const stepUpCopy = {
   confirm: 'Confirm',
   cancel: 'Cancel',
   sendAgain: 'Send a new code',
-  sendAgainIn: (seconds: number) => `Send a new code in ${seconds} s`,
+  sendAgainIn: (seconds: number) => `Send a new code in ${seconds} sec`,
   use: { phone: 'Text it instead', email: 'Email it instead' },
   wrong: {
     phone: 'That code didn’t match. Check the text we sent or ask for a new one.',
     email: 'That code didn’t match. Check the email we sent or ask for a new one.',
   },
   expired: 'That code has expired. Ask for a new one.',
-  usedUp: 'That was one try too many for this code. Ask for a new one.',
+  usedUp: 'That was too many tries for this code. Ask for a new one.',
   tooManyTries: 'That was a lot of tries. Please wait a minute.',
   tooManyCodes: 'That was a lot of codes. Please try again in an hour, or call us.',
   noAnswer: 'We got no answer. Check your connection and try again.',
   notSent: 'The code was not sent. Please try again.',
   /** At the action, after the dialog was closed. */
-  canceled: 'Nothing was charged: we need the code first.',
+  canceled: 'Nothing was charged. We need the code first.',
 } as const;

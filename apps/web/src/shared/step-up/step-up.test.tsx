@@ -126,7 +126,7 @@ describe('[LINK-3] what a link alone may not do', () => {
     const server = await open();
     await press('Cancel');
     expect(dialog()).toBeNull();
-    expect(said()).toBe('Nothing was charged: we need the code first.');
+    expect(said()).toBe('Nothing was charged. We need the code first.');
     await press('Approve');
     expect(dialog()).not.toBeNull();
     expect(server.to(calls.ask)).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('[LINK-3] the code', () => {
   it('takes five tries', async () => {
     await open({ [calls.prove]: refusal(403, 'forbidden', 'Invalid code') });
     for (const code of ['1', '2', '3', '4', '5']) await enter(code);
-    expect(problem()).toContain('one try too many');
+    expect(problem()).toContain('too many tries');
   });
 
   it('expires', async () => {
@@ -198,9 +198,9 @@ describe('[LINK-3] the code', () => {
     const server = await open();
     const again = () => screen.getByRole<HTMLButtonElement>('button', { name: /Send a new code/ });
     expect(again().disabled).toBe(true);
-    expect(again().textContent).toBe('Send a new code in 30 s');
+    expect(again().textContent).toBe('Send a new code in 30 sec');
     await pass(29);
-    expect(again().textContent).toBe('Send a new code in 1 s');
+    expect(again().textContent).toBe('Send a new code in 1 sec');
     await pass(1);
     server.answer(calls.ask, sentTo('phone', 'challenge-2'));
     await press('Send a new code');

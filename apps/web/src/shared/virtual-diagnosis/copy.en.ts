@@ -1,6 +1,6 @@
 export const virtualCopy = {
   title: 'Virtual diagnosis',
-  lead: 'A mechanic looks at your car with you, by video.',
+  lead: 'A mechanic looks at your car with you over video.',
   link: 'Not near us? Ask a mechanic by video',
 
   select: 'Which diagnosis do you want?',

@@ -142,7 +142,7 @@ describe('Join for Savings', () => {
   it('[MEMB-2] says that it renews, when, for how much and how to end it, for the plan looked at', async () => {
     open(sampleQuote());
     await ready();
-    const terms = screen.getByRole('region', { name: 'It renews until you end it' });
+    const terms = screen.getByRole('region', { name: 'Renews until you end it' });
     expect(terms.textContent).toContain('The first fee of $190 is charged with this visit.');
     expect(terms.textContent).toContain('renews automatically one year after the visit is paid for');
     expect(terms.textContent).toContain('End it anytime in your account under Membership, in two taps.');
@@ -162,7 +162,7 @@ describe('Join for Savings', () => {
   it('lets everybody go on when the plans cannot be loaded, and tries again', async () => {
     vi.stubGlobal('fetch', async () => failed());
     open(sampleQuote());
-    await screen.findByText('The memberships could not be loaded');
+    await screen.findByText('We couldn’t load memberships');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Join & Continue' }).disabled).toBe(true);
     vi.stubGlobal('fetch', async () => listed());
     press('Try again');

@@ -299,7 +299,7 @@ describe('the coupon', () => {
     expect(screen.getByText('Code Applied!')).toBeDefined();
     await type('');
     await release(refused(500, 'internal', 'Something went wrong on our side'));
-    expect(screen.getByText('We could not bring the price up to date')).toBeDefined();
+    expect(screen.getByText('We couldn’t update the price')).toBeDefined();
     expect(button('Continue').getAttribute('aria-disabled')).toBe('true');
     await press('Try again');
     await release(ok(two));

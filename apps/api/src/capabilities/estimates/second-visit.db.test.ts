@@ -178,6 +178,51 @@ describe('[PLAN-1] work that does not fit the booked visit', () => {
     ]);
   });
 
+  it('comes after the first, by whichever end of it somebody picks a time', async () => {
+    const { id } = await offered();
+    const second = (await move(id)).body.data.id;
+    // Somebody who could be at the same car at the same time, or the day before.
+    await shop.product.hearing(async () => {
+      await addTechnician(shop.product.test.db, {
+        shifts: { 2: [540, 1260], 3: [540, 1260], 5: [540, 1260] },
+      });
+    });
+    const { availability } = (await shop.call('GET', `/api/v2/availability/${second}`)).body.data
+      .attributes as unknown as { availability: Record<string, string[]> };
+    expect(availability['2027-03-02']).toEqual([]);
+    expect(availability[wednesday]).not.toContain(nine);
+    expect(availability[wednesday]).toContain('12:00pm-03:00pm');
+    const pick = (visit: string, day: string) =>
+      shop.call('PATCH', `/api/v1/user/reschedule/${visit}`, {
+        appointment: { appointment_day: day, appointment_time: nine },
+      });
+    for (const day of ['2027-03-02', wednesday])
+      expect((await pick(second, day)).body).toMatchObject({ code: 'conflict', errors: [/after the first/] });
+    expect((await pick(second, thursday)).status).toBe(200);
+    const moved = await pick(id, '2027-03-05');
+    expect(moved.body).toMatchObject({
+      code: 'conflict',
+      errors: [/second visit for this car is booked before/],
+    });
+    expect((await pick(id, '2027-03-02')).status).toBe(200);
+    expect((await pick(second, wednesday)).status).toBe(200);
+  });
+
+  it('is not promised before the first, which was moved while its own time was held', async () => {
+    const { id } = await offered();
+    const second = (await move(id)).body.data.id;
+    expect((await shop.call('PUT', `/api/v2/appointments/${second}`, at(second, thursday))).status).toBe(200);
+    await shop.product.hearing(async () => {
+      await addTechnician(shop.product.test.db, { shifts: { 5: [540, 1260] } });
+    });
+    const later = await shop.call('PATCH', `/api/v1/user/reschedule/${id}`, {
+      appointment: { appointment_day: '2027-03-05', appointment_time: nine },
+    });
+    expect(later.status).toBe(200);
+    const booked = await shop.book(second);
+    expect([booked.status, booked.body.errors]).toEqual([409, [expect.stringMatching(/after the first/)]]);
+  });
+
   it('is one second visit, however often and from wherever it is asked for', async () => {
     const { id, version } = await offered();
     const answers = await Promise.all([1, 2, 3].map(() => move(id, { estimate_version: version })));

@@ -25,6 +25,7 @@ import {
   isOurs,
   isSameVisit,
   releaseWindow,
+  requireInOrder,
   requireVisitAllowed,
   requireWindow,
   takeWindow,
@@ -248,9 +249,10 @@ export const requireMoveAllowed = async (
 /** Whether a window of a day can be picked now, by whichever call. */
 export const requirePickable = async (
   { tx, appointment, actor }: Pick<Change, 'tx' | 'appointment' | 'actor'>,
-  { day }: Visit,
+  visit: Visit,
 ): Promise<void> => {
-  requirePart(appointment.visit, day);
+  requirePart(appointment.visit, visit.day);
+  await requireInOrder(tx, appointment.id, visit);
   if (!isOurs(actor)) await requireNotCalledOff(tx, appointment.id);
 };
 

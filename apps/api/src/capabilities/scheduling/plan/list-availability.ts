@@ -1,8 +1,10 @@
 import {
+  type ArrivalWindow,
   bookingLeadMinutes,
   canPickAnyDay,
   canPickDay,
   formatWindow,
+  isInOrder,
   marketMomentAt,
   type OfferedWindow,
   offeredWindows,
@@ -69,9 +71,10 @@ export const listAvailability = async (
   const next: OfferedWindow[] = [];
   for (const [day, { first, others }] of offered) {
     if (!canPickDay(facts, day)) continue;
-    const list = [...first, ...others].sort((a, b) => a.startMinutes - b.startMinutes);
+    const isOpen = (window: ArrivalWindow): boolean => isInOrder(facts.order, { day, window });
+    const list = [...first, ...others].filter(isOpen).sort((a, b) => a.startMinutes - b.startMinutes);
     windows[day] = list.map((window) => labels.get(window) ?? formatWindow(window));
-    for (const window of first) if (next.length < soonestCount) next.push({ day, window });
+    for (const window of first.filter(isOpen)) if (next.length < soonestCount) next.push({ day, window });
   }
   return { today: moment.day, windows, next };
 };

@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '@lugnut/domain/appointment';
-import type { PlainDay, Visit } from '@lugnut/domain/scheduling';
+import type { PlainDay, Visit, VisitOrder } from '@lugnut/domain/scheduling';
 import type pg from 'pg';
 import { type Appointment, isId } from '../../appointments';
 import type { MarketPlans } from './market-plans';
@@ -23,6 +23,8 @@ export type PlanningFacts = JobFacts & {
   /** A part is missing: nothing is offered before the day it is expected on, or until it is there. */
   readonly isPartAwaited: boolean;
   readonly partExpectedOn: PlainDay | undefined;
+  /** The other visits of the same job, which stand in its way. */
+  readonly order: VisitOrder;
 };
 
 type Found = FirstSeen &
@@ -34,6 +36,8 @@ type Found = FirstSeen &
     readonly workedMinutes: number | null;
     readonly isPartAwaited: boolean;
     readonly partExpectedOn: PlainDay | null;
+    readonly isSecondVisit: boolean;
+    readonly otherVisits: VisitOrder['others'];
   };
 
 /**
@@ -57,6 +61,13 @@ const statement = {
       'chosen', (select json_build_object('day', day, 'window',
           json_build_object('startMinutes', window_start, 'endMinutes', window_end))
         from visit_request where appointment_id = a.id and day is not null),
+      'isSecondVisit', a.first_visit_id is not null,
+      'otherVisits', array(
+        select json_build_object('isFirst', o.first_visit_id is null, 'visit', json_build_object('day', v.day,
+          'window', json_build_object('startMinutes', v.window_start, 'endMinutes', v.window_end)))
+        from appointment o join visit v on v.appointment_id = o.id
+        where (o.first_visit_id = coalesce(a.first_visit_id, a.id) or o.id = a.first_visit_id) and o.id <> a.id
+          and v.held_until is null and o.status in ('scheduled', 'en_route', 'in_progress')),
       'serviceNames', coalesce(
         (select array(
             select s ->> 'name' from jsonb_array_elements(v.content -> 'services') s
@@ -100,5 +111,6 @@ export const createPlanningFacts =
       dedicatedScheduleTime: dedicatedScheduleTime ?? undefined,
       isPartAwaited: found.isPartAwaited,
       partExpectedOn: found.partExpectedOn ?? undefined,
+      order: { isFirst: !found.isSecondVisit, others: found.otherVisits },
     };
   };

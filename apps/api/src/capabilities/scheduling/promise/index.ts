@@ -31,3 +31,4 @@ export {
   windowTaken,
 } from './take-window';
 export { isOurs, requireVisitAllowed } from './visit-limits';
+export { requireInOrder } from './visit-order';

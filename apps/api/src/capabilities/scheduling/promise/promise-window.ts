@@ -24,6 +24,7 @@ import {
 import { lockDays, type Reservation, reserveWith } from './reserve-window';
 import { reserveYielding } from './reserve-yielding';
 import { isOurs, requireVisitAllowed } from './visit-limits';
+import { requireInOrder } from './visit-order';
 
 export type PromiseOutcome =
   /** The visit is promised, and the appointment is scheduled. */
@@ -180,6 +181,7 @@ export const promiseWindow = async (
     if (!row.exact_address) throw new Failure('invalid_input', 'Location is required');
     const appointment = await getLockedAppointment(tx, appointmentId);
     const visit = chosenBy(row);
+    if (visit) await requireInOrder(tx, appointmentId, visit);
     if (visit) await requireVisitAllowed(tx, appointment, { visit, actor: booker, now });
     if (row.status !== 'scheduled' && !isOurs(booker)) await requireChangeTold(tx, appointment, now);
     const job = jobOf(appointment);

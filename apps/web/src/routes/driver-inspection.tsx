@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { driverCopy } from '../features/driver-inspection/copy';
+import { driverCopy } from '../features/driver-inspection/copy.en';
 import { DriverInspectionPage } from '../features/driver-inspection/driver-inspection-page';
 import { pageMeta } from '../shared/page/page-meta';
 

@@ -96,10 +96,27 @@ export type InspectionDraft = {
   readonly notes?: string;
 };
 
+/** What keeps a report from being taken, as the server says it. */
+export const inspectionProblemWords = {
+  nameless: 'Enter your name.',
+  name_too_long: `Your name can have ${longestDriverName} characters at most.`,
+  unchecked: 'Check every item on the list.',
+  list_changed: 'The list has changed. Reload the page.',
+  reported_twice: 'Report each item once.',
+  ok_and_defect: 'An item is OK or has a defect.',
+  wordless: 'Say what is wrong with each defect.',
+  words_too_long: `Say what is wrong in ${longestDefectWords} characters at most.`,
+  notes_too_long: `Notes can have ${longestInspectionNotes} characters at most.`,
+  safety_unsaid: 'Say whether the vehicle is safe to drive.',
+  unsafe_without_defect: 'Mark what makes the vehicle unsafe.',
+  unsigned: 'Sign your report.',
+  signature_too_long: `Your signature can have ${longestDriverName} characters at most.`,
+} as const;
+
 /** One thing that keeps a report from being taken, and where in its form that is. */
 export type InspectionProblem = {
   readonly part: 'driver' | 'items' | 'list' | 'words' | 'notes' | 'safe' | 'signature';
-  readonly words: string;
+  readonly problem: keyof typeof inspectionProblemWords;
   /** Which of the list, where it is about some of it. */
   readonly items?: readonly InspectionItem[];
 };
@@ -111,57 +128,44 @@ const problemsOfList = (draft: InspectionDraft): readonly InspectionProblem[] =>
   const unsaid = items.filter((item) => !said.has(item));
   const wordless = draft.defects.filter(({ words }) => plainWords(words, longestDefectWords) === '');
   const problems: InspectionProblem[] = [];
-  if (unsaid.length > 0)
-    problems.push({ part: 'items', words: 'Check every item on the list.', items: unsaid });
+  if (unsaid.length > 0) problems.push({ part: 'items', problem: 'unchecked', items: unsaid });
   if ([...said].some((item) => !items.includes(item)))
-    problems.push({ part: 'list', words: 'The list has changed. Reload the page.' });
-  if (new Set(defects).size !== defects.length)
-    problems.push({ part: 'list', words: 'Report each item once.' });
+    problems.push({ part: 'list', problem: 'list_changed' });
+  if (new Set(defects).size !== defects.length) problems.push({ part: 'list', problem: 'reported_twice' });
   if (defects.some((item) => draft.checked.includes(item)))
-    problems.push({ part: 'list', words: 'An item is OK or has a defect.' });
+    problems.push({ part: 'list', problem: 'ok_and_defect' });
   if (wordless.length > 0)
-    problems.push({
-      part: 'words',
-      words: 'Say what is wrong with each defect.',
-      items: wordless.map(({ item }) => item),
-    });
+    problems.push({ part: 'words', problem: 'wordless', items: wordless.map(({ item }) => item) });
   const long = draft.defects.filter(({ words }) => words.length > longestDefectWords);
   if (long.length > 0)
-    problems.push({
-      part: 'words',
-      words: `Say what is wrong in ${longestDefectWords} characters at most.`,
-      items: long.map(({ item }) => item),
-    });
+    problems.push({ part: 'words', problem: 'words_too_long', items: long.map(({ item }) => item) });
   return problems;
 };
 
-/** Everything that keeps a report from being taken, in words for its driver and in the order of the form. */
+/** Everything that keeps a report from being taken, in the order of the form. */
 export const findInspectionProblems = (draft: InspectionDraft): readonly InspectionProblem[] => {
   const problems: InspectionProblem[] = [];
   if (plainWords(draft.driver, longestDriverName) === '')
-    problems.push({ part: 'driver', words: 'Enter your name.' });
-  if (draft.driver.length > longestDriverName)
-    problems.push({ part: 'driver', words: `Your name can have ${longestDriverName} characters at most.` });
+    problems.push({ part: 'driver', problem: 'nameless' });
+  if (draft.driver.length > longestDriverName) problems.push({ part: 'driver', problem: 'name_too_long' });
   problems.push(...problemsOfList(draft));
   if ((draft.notes ?? '').length > longestInspectionNotes)
-    problems.push({ part: 'notes', words: `Notes can have ${longestInspectionNotes} characters at most.` });
-  if (draft.isSafe === undefined)
-    problems.push({ part: 'safe', words: 'Say whether the vehicle is safe to drive.' });
+    problems.push({ part: 'notes', problem: 'notes_too_long' });
+  if (draft.isSafe === undefined) problems.push({ part: 'safe', problem: 'safety_unsaid' });
   if (draft.isSafe === false && draft.defects.length === 0)
-    problems.push({ part: 'safe', words: 'Mark what makes the vehicle unsafe.' });
+    problems.push({ part: 'safe', problem: 'unsafe_without_defect' });
   if (plainWords(draft.signature, longestDriverName) === '')
-    problems.push({ part: 'signature', words: 'Sign your report.' });
+    problems.push({ part: 'signature', problem: 'unsigned' });
   if (draft.signature.length > longestDriverName)
-    problems.push({
-      part: 'signature',
-      words: `Your signature can have ${longestDriverName} characters at most.`,
-    });
+    problems.push({ part: 'signature', problem: 'signature_too_long' });
   return problems;
 };
 
 /** Why a report cannot be taken; undefined where it can. */
-export const findInspectionProblem = (draft: InspectionDraft): string | undefined =>
-  findInspectionProblems(draft)[0]?.words;
+export const findInspectionProblem = (draft: InspectionDraft): string | undefined => {
+  const [first] = findInspectionProblems(draft);
+  return first && inspectionProblemWords[first.problem];
+};
 
 export const signatureWidth = 600;
 export const signatureHeight = 200;

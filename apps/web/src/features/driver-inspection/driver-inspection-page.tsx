@@ -19,7 +19,7 @@ import { Skeleton } from '../../shared/ui/skeleton';
 import { TextArea } from '../../shared/ui/text-area';
 import { TextField } from '../../shared/ui/text-field';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
-import { driverCopy as copy } from './copy';
+import { driverCopy as copy } from './copy.en';
 import { ItemRow } from './item-row';
 import { LateReports } from './late-reports';
 import { OdometerField } from './odometer-field';

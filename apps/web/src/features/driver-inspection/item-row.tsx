@@ -1,9 +1,4 @@
-import {
-  type InspectionItem,
-  inspectionItems,
-  longestDefectWords,
-  mostDefectPictures,
-} from '@lugnut/domain/fleet';
+import { type InspectionItem, longestDefectWords, mostDefectPictures } from '@lugnut/domain/fleet';
 import { Camera, X } from 'lucide-react';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { newKey } from '../../shared/api/new-key';
@@ -12,7 +7,7 @@ import { Button } from '../../shared/ui/button';
 import { IconButton } from '../../shared/ui/icon-button';
 import { SegmentedControl } from '../../shared/ui/segmented-control';
 import { TextArea } from '../../shared/ui/text-area';
-import { driverCopy as copy } from './copy';
+import { driverCopy as copy } from './copy.en';
 import type { ReportEvent, ReportState } from './report-state';
 
 type Props = {
@@ -36,7 +31,7 @@ export function ItemRow(props: Props) {
   const { item, report, send, isUnmarked } = props;
   const errorId = useId();
   const mark = report.marks[item];
-  const name = inspectionItems[item];
+  const name = copy.items[item];
   return (
     <li data-wrong={isUnmarked || undefined} className="grid gap-3 border-b border-line py-3 last:border-0">
       <div className="flex flex-wrap items-center justify-between gap-2">

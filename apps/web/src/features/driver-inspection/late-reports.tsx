@@ -1,11 +1,11 @@
-import { inspectionItems } from '@lugnut/domain/fleet';
+import { siteLocale } from '../../shared/page/site-locale';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { driverCopy as copy } from './copy';
+import { driverCopy as copy } from './copy.en';
 import { useLateReports } from './use-report';
 
 const momentOf = (instant: string): string =>
-  new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  new Date(instant).toLocaleString(siteLocale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** FLT-9: reports that wait on this phone although their link was turned off since. */
 export function LateReports({ token }: { readonly token: string }) {
@@ -31,7 +31,7 @@ export function LateReports({ token }: { readonly token: string }) {
             ) : (
               defects.map(({ item, words }) => (
                 <p key={item} className="wrap-anywhere">
-                  {inspectionItems[item]}: {words}
+                  {copy.items[item]}: {words}
                 </p>
               ))
             )}

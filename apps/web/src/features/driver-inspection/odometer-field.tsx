@@ -3,7 +3,7 @@ import type { SetAsideReason } from '@lugnut/domain/telematics';
 import { useState } from 'react';
 import { Checkbox } from '../../shared/ui/checkbox';
 import { TextField } from '../../shared/ui/text-field';
-import { driverCopy as copy } from './copy';
+import { driverCopy as copy } from './copy.en';
 import { doubtOf, type ReportEvent, type ReportState } from './report-state';
 
 const doubtWords = (reason: SetAsideReason, { last_odometer: known }: DriverChecklist): string => {

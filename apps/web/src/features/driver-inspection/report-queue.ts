@@ -8,7 +8,7 @@ import { api } from '../../shared/api/client';
 import { failedBy, failureWords } from '../../shared/api/failure';
 import { sendFile } from '../../shared/api/send-file';
 import { createFieldStorage, type FieldStorage } from '../../shared/field-pages/field-storage';
-import { driverCopy as copy } from './copy';
+import { driverCopy as copy } from './copy.en';
 import type { ReportState } from './report-state';
 
 /** A report on its way, with the pictures it names. */

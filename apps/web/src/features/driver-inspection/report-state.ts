@@ -7,7 +7,7 @@ import {
   mostInspectedMiles,
 } from '@lugnut/domain/fleet';
 import { odometerDoubt, type SetAsideReason } from '@lugnut/domain/telematics';
-import { driverCopy as copy } from './copy';
+import { driverCopy as copy } from './copy.en';
 
 type Mark = 'ok' | 'defect';
 type Found = { readonly words: string; readonly pictures: readonly string[] };
@@ -137,8 +137,9 @@ export const reportOf = (state: ReportState, { vehicle_kind: kind }: DriverCheck
   };
 };
 
-export type ReportProblem = Omit<InspectionProblem, 'part'> & {
+export type ReportProblem = Pick<InspectionProblem, 'items'> & {
   readonly part: InspectionProblem['part'] | 'pin' | 'odometer';
+  readonly words: string;
 };
 
 const odometerProblems = (state: ReportState, checklist: DriverChecklist): readonly ReportProblem[] => {
@@ -158,7 +159,7 @@ export const findProblems = (
   pin: string,
 ): readonly ReportProblem[] => {
   const report = reportOf(state, checklist);
-  const problems = findInspectionProblems({
+  const found = findInspectionProblems({
     kind: report.vehicle_kind,
     isTowing: report.is_towing,
     driver: report.driver,
@@ -168,8 +169,9 @@ export const findProblems = (
     defects: report.defects,
     notes: report.notes,
   });
+  const problems = found.map(({ problem, ...where }) => ({ ...where, words: copy.problems[problem] }));
   const own: ReportProblem[] = [];
-  if (checklist.needs_pin && pin.trim() === '') own.push({ part: 'pin', words: 'Enter your PIN.' });
+  if (checklist.needs_pin && pin.trim() === '') own.push({ part: 'pin', words: copy.pinNeeded });
   if (state.odometer.trim() !== '') own.push(...odometerProblems(state, checklist));
   return [
     ...problems.filter(({ part }) => part === 'driver'),

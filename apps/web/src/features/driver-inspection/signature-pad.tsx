@@ -1,7 +1,7 @@
 import { signatureHeight, signatureWidth } from '@lugnut/domain/fleet';
 import { type PointerEvent, useRef } from 'react';
 import { Button } from '../../shared/ui/button';
-import { driverCopy as copy } from './copy';
+import { driverCopy as copy } from './copy.en';
 
 type Props = { readonly path: string; readonly onPath: (path: string) => void };
 

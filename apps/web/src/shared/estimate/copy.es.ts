@@ -42,6 +42,6 @@ export const estimateCopy: Words<typeof english.estimateCopy> = {
 
 export const jobName: Words<typeof english.jobName> = {
   retail: undefined,
-  fleet: 'Flotilla',
+  fleet: 'Flota',
   'shop network': 'Red de talleres',
 };

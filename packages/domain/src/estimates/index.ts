@@ -125,6 +125,7 @@ export {
   priceText,
   type ServicePrice,
 } from './service-price';
+export { priceLabelIn, spanishPriceLabel } from './spanish-price-labels';
 export { isMostTakenOff } from './taken-off';
 export {
   appliedDiscounts,

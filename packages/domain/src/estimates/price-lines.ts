@@ -34,7 +34,7 @@ export type PriceLine = {
   readonly details?: readonly { readonly label: string; readonly amountCents: Cents }[];
 };
 
-const labels: Record<PriceLineId, string> = {
+export const priceLineLabels: Readonly<Record<PriceLineId, string>> = {
   services: 'Services',
   taxes: 'Taxes',
   'convenience-fee': 'Convenience Fee',
@@ -53,7 +53,7 @@ const labels: Record<PriceLineId, string> = {
 
 const amountLine = (id: PriceLineId, amountCents: Cents): PriceLine => ({
   id,
-  label: labels[id],
+  label: priceLineLabels[id],
   kind: 'amount',
   amountCents,
 });
@@ -86,14 +86,14 @@ const summaryLines = (breakdown: Breakdown, hasServices: boolean): readonly Pric
 ];
 
 const unpricedLines: readonly PriceLine[] = [
-  { id: 'services', label: labels.services, kind: 'amount' },
-  { id: 'your-quote', label: labels['your-quote'], kind: 'total' },
+  { id: 'services', label: priceLineLabels.services, kind: 'amount' },
+  { id: 'your-quote', label: priceLineLabels['your-quote'], kind: 'total' },
 ];
 
 const membersSave = (content: EstimateContent, payer: Payer): readonly PriceLine[] => {
   const saved = findTotals(content, payer)?.memberSavingsCents ?? 0;
   return saved > 0
-    ? [{ id: 'members-save', label: labels['members-save'], kind: 'note', amountCents: saved }]
+    ? [{ id: 'members-save', label: priceLineLabels['members-save'], kind: 'note', amountCents: saved }]
     : [];
 };
 
@@ -105,7 +105,12 @@ export const priceLines = (content: EstimateContent, payer: Payer): readonly Pri
   return [
     ...summaryLines(breakdown, content.services.length > 0),
     ...(membership === 'none' && hasMemberTerms(payer) ? membersSave(content, payer) : []),
-    { id: 'your-quote', label: labels['your-quote'], kind: 'total', amountCents: breakdown.totalCents },
+    {
+      id: 'your-quote',
+      label: priceLineLabels['your-quote'],
+      kind: 'total',
+      amountCents: breakdown.totalCents,
+    },
   ];
 };
 

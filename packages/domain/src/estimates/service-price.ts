@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../language';
 import { type Cents, formatCents, priceOfMinutes, shareOfCents, sumOfCents } from '../money';
 import type { EstimatePart, Labor, MemberBenefit, ServiceContent } from './estimate';
 
@@ -47,16 +48,19 @@ export const findServicePrice = (service: ServiceContent): ServicePrice | undefi
   };
 };
 
+const perHour = { en: ' per hour', es: ' por hora' } as const;
+const toFollow = { en: 'TBD', es: 'Por definir' } as const;
+
 /** '1.4 h × $95.00'; minutes where tenths of an hour would round. */
-export const laborText = ({ minutes, rateCentsPerHour }: Labor): string => {
+export const laborText = ({ minutes, rateCentsPerHour }: Labor, language: LanguageCode = 'en'): string => {
   const time = minutes % 6 === 0 ? `${(minutes / 60).toFixed(1)} h` : `${minutes} min`;
-  return `${time} × ${formatCents(rateCentsPerHour)}${minutes % 6 === 0 ? '' : ' per hour'}`;
+  return `${time} × ${formatCents(rateCentsPerHour)}${minutes % 6 === 0 ? '' : perHour[language]}`;
 };
 
 /** '2 × $61.40'. */
-export const partText = ({ quantity, unitPriceCents }: EstimatePart): string =>
-  `${quantity} × ${priceText(unitPriceCents)}`;
+export const partText = ({ quantity, unitPriceCents }: EstimatePart, language: LanguageCode = 'en'): string =>
+  `${quantity} × ${priceText(unitPriceCents, language)}`;
 
 /** A price as it is written everywhere: two decimals, or 'TBD' while there is none. */
-export const priceText = (cents: Cents | undefined): string =>
-  cents === undefined ? 'TBD' : formatCents(cents);
+export const priceText = (cents: Cents | undefined, language: LanguageCode = 'en'): string =>
+  cents === undefined ? toFollow[language] : formatCents(cents);

@@ -124,6 +124,7 @@ export {
   siteCheckPointIds,
   siteCheckPoints,
 } from './site-check';
+export { findPointName, spanishPointNames } from './spanish-point-names';
 export {
   type DayChanges,
   findStopChanges,

@@ -45,6 +45,32 @@ const read = (estimate: EstimateContent, billed: Parameters<typeof invoiceOf>[2]
   return { lines: lines.map(({ label, amountCents }) => [label, amountCents]), totalCents };
 };
 
+it('[LANG-1] says an invoice and how it was paid in Spanish', () => {
+  const estimate = content(30_50);
+  const { lines } = invoiceOf(
+    priceLines(estimate, retailCustomer),
+    taxLines(estimate, retailCustomer),
+    { workCents: 270_00, taxCents: 1_00, membershipCents: 190_00 },
+    'es',
+  );
+  expect(lines.map(({ label }) => label)).toEqual([
+    'Servicios',
+    'Materiales de taller',
+    'Descuento: SPRING',
+    'Más de lo que aprobó, no se cobra',
+    'Impuesto sobre ventas',
+    'Membresía',
+  ]);
+  const taxed = invoiceOf([], taxLines(estimate, retailCustomer), undefined, 'es');
+  expect(taxed.lines.map(({ label }) => label)).toEqual([
+    expect.stringMatching(/^Impuesto sobre partes, 6% de \$/),
+    expect.stringMatching(/^Impuesto sobre mano de obra, 8.25% de \$/),
+  ]);
+  const bank = { kind: 'us_bank_account', brand: undefined, last4: '6789', bankName: 'Chase' } as const;
+  expect(methodInWords(bank, 'es')).toBe('Cuenta bancaria Chase terminada en 6789');
+  expect(methodInWords({ ...bank, kind: 'card', brand: 'visa' }, 'es')).toBe('Visa terminada en 6789');
+});
+
 describe('an invoice', () => {
   it('[BILL-11] says at which rate tax is, on what is left after the discount', () => {
     const { lines, totalCents } = read(content(30_50), undefined);

@@ -1,4 +1,5 @@
-import type { PriceLine, TaxLine } from '../estimates';
+import { type PriceLine, spanishPriceLabel, type TaxLine } from '../estimates';
+import type { LanguageCode } from '../language';
 import { type Cents, formatCents, sumOfCents } from '../money';
 import { billTotal, type JobBill } from './ledger';
 
@@ -9,16 +10,47 @@ export type Invoice = { readonly lines: readonly InvoiceLine[]; readonly totalCe
 
 const percentText = (basisPoints: number): string => `${basisPoints / 100}%`;
 
-const taxText = ({ of, basisPoints, baseCents }: TaxLine): string =>
-  `Sales tax on ${of}, ${percentText(basisPoints)} of ${formatCents(baseCents)}`;
+/** How an invoice names its lines. */
+type InvoiceWords = {
+  /** Of a line of the price summary, or of what it is made of. */
+  readonly label: (english: string) => string;
+  readonly tax: (of: TaxLine['of'], percent: string, base: string) => string;
+  readonly notCharged: string;
+  readonly adjustment: string;
+  readonly salesTax: string;
+  readonly membership: string;
+};
 
-const workLines = (lines: readonly PriceLine[]): readonly InvoiceLine[] =>
+const words: Readonly<Record<LanguageCode, InvoiceWords>> = {
+  en: {
+    label: (english) => english,
+    tax: (of, percent, base) => `Sales tax on ${of}, ${percent} of ${base}`,
+    notCharged: 'Above what you approved, not charged',
+    adjustment: 'Adjustment',
+    salesTax: 'Sales tax',
+    membership: 'Membership',
+  },
+  es: {
+    label: spanishPriceLabel,
+    tax: (of, percent, base) =>
+      `Impuesto sobre ${of === 'parts' ? 'partes' : 'mano de obra'}, ${percent} de ${base}`,
+    notCharged: 'Más de lo que aprobó, no se cobra',
+    adjustment: 'Ajuste',
+    salesTax: 'Impuesto sobre ventas',
+    membership: 'Membresía',
+  },
+};
+
+const taxText = ({ of, basisPoints, baseCents }: TaxLine, language: LanguageCode): string =>
+  words[language].tax(of, percentText(basisPoints), formatCents(baseCents));
+
+const workLines = (lines: readonly PriceLine[], { label: named }: InvoiceWords): readonly InvoiceLine[] =>
   lines
     .filter(({ kind, id }) => kind === 'amount' && id !== 'taxes')
     .flatMap(({ label, amountCents = 0, details = [] }): readonly InvoiceLine[] =>
       sumOfCents(details.map((detail) => detail.amountCents)) === amountCents && details.length > 0
-        ? details.map((detail) => ({ ...detail, label: `${label}: ${detail.label}` }))
-        : [{ label, amountCents }],
+        ? details.map((detail) => ({ ...detail, label: `${named(label)}: ${named(detail.label)}` }))
+        : [{ label: named(label), amountCents }],
     );
 
 const unlessZero = (label: string, amountCents: Cents): readonly InvoiceLine[] =>
@@ -32,8 +64,10 @@ export const invoiceOf = (
   lines: readonly PriceLine[],
   taxes: readonly TaxLine[],
   billed: JobBill | undefined,
+  language: LanguageCode = 'en',
 ): Invoice => {
-  const work = workLines(lines);
+  const said = words[language];
+  const work = workLines(lines, said);
   const workCents = sumOfCents(work.map(({ amountCents }) => amountCents));
   const taxCents = sumOfCents(taxes.map((line) => line.taxCents));
   const bill = billed ?? { workCents, taxCents, membershipCents: 0 };
@@ -41,11 +75,11 @@ export const invoiceOf = (
   return {
     lines: [
       ...work,
-      ...unlessZero(difference < 0 ? 'Above what you approved, not charged' : 'Adjustment', difference),
+      ...unlessZero(difference < 0 ? said.notCharged : said.adjustment, difference),
       ...(taxCents === bill.taxCents
-        ? taxes.map((line) => ({ label: taxText(line), amountCents: line.taxCents }))
-        : [{ label: 'Sales tax', amountCents: bill.taxCents }]),
-      ...unlessZero('Membership', bill.membershipCents),
+        ? taxes.map((line) => ({ label: taxText(line, language), amountCents: line.taxCents }))
+        : [{ label: said.salesTax, amountCents: bill.taxCents }]),
+      ...unlessZero(said.membership, bill.membershipCents),
     ],
     totalCents: billTotal(bill),
   };

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '../language';
+
 /** What a page or a paper may say of a payment method. */
 export type ShownMethod = {
   readonly kind: 'card' | 'us_bank_account' | 'paypal' | 'terms';
@@ -30,9 +32,20 @@ export const ownMethodInWords = ({ kind, brand, last4 }: Omit<ShownMethod, 'bank
   return last4 === undefined ? `your ${name}` : `your ${name} ending in ${last4}`;
 };
 
+const methodInSpanish = ({ kind, brand, last4, bankName }: ShownMethod): string => {
+  if (kind === 'terms') return 'Factura mensual';
+  const name =
+    kind === 'us_bank_account'
+      ? ['Cuenta bancaria', bankName].filter(Boolean).join(' ')
+      : (brands[brand ?? ''] ?? 'Tarjeta');
+  return last4 === undefined ? name : `${name} terminada en ${last4}`;
+};
+
 /** 'Visa ending in 4242', 'PayPal'. */
-export const methodInWords = ({ kind, brand, last4, bankName }: ShownMethod): string => {
+export const methodInWords = (method: ShownMethod, language: LanguageCode = 'en'): string => {
+  const { kind, brand, last4, bankName } = method;
   if (kind === 'paypal') return 'PayPal';
+  if (language === 'es') return methodInSpanish(method);
   if (kind === 'terms') return 'Monthly invoice';
   const name =
     kind === 'us_bank_account'

@@ -98,6 +98,7 @@ export {
 } from './market-time';
 export { canPickAnyDay, canPickDay, isPartDay, type MissingPart } from './missing-part';
 export {
+  dateAndTimeInWords,
   dateInWords,
   dayInWords,
   durationInWords,

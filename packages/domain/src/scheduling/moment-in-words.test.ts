@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { zoneOffsetsOf } from './market-time';
-import { dateInWords, dayInWords, momentInWords, visitInWords } from './moment-in-words';
+import { dateAndTimeInWords, dateInWords, dayInWords, momentInWords, visitInWords } from './moment-in-words';
 
 describe('a moment in words', () => {
   it('[PUB-4] is told by the clocks where the vehicle is', () => {
@@ -17,6 +17,16 @@ describe('a moment in words', () => {
     expect(dayInWords('2018-08-28')).toBe('Tuesday, August 28, 2018');
     expect(dateInWords('2018-08-28')).toBe('August 28, 2018');
   });
+});
+
+it('[LANG-1] is told in Spanish, too', () => {
+  const at = (time: string) =>
+    dateAndTimeInWords(Date.parse(`2027-03-01T${time}:00Z`), zoneOffsetsOf('America/Phoenix'), 'es');
+  expect(dayInWords('2027-03-01', 'es')).toBe('lunes, 1 de marzo de 2027');
+  expect([at('16:00'), at('20:30')]).toEqual([
+    '1 de marzo de 2027 a las 9 AM',
+    '1 de marzo de 2027 a la 1:30 PM',
+  ]);
 });
 
 it('names a visit by its day and window, as every message does', () => {

@@ -1,22 +1,34 @@
+import { type LanguageCode, localeOf } from '../language';
 import { type ArrivalWindow, clockInWords, windowInWords } from './arrival-window';
 import { type EpochMs, marketMomentAt, type ZoneOffsets } from './market-time';
 import { addDays, getDayNumber, type PlainDay } from './plain-day';
 
 const longDate = { timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' } as const;
-const dayFormat = new Intl.DateTimeFormat('en-US', { ...longDate, weekday: 'long' });
-const dateFormat = new Intl.DateTimeFormat('en-US', longDate);
 const nearFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   weekday: 'long',
   month: 'long',
   day: 'numeric',
 });
+const formatsOf = (locale: string) => ({
+  day: new Intl.DateTimeFormat(locale, { ...longDate, weekday: 'long' }),
+  date: new Intl.DateTimeFormat(locale, longDate),
+});
+const english = formatsOf(localeOf.en);
+let spanish: ReturnType<typeof formatsOf> | undefined;
+/** Made when they are asked for: formatters are slow to make. */
+const formatsIn = (language: LanguageCode): ReturnType<typeof formatsOf> => {
+  if (language === 'en') return english;
+  spanish ??= formatsOf(localeOf[language]);
+  return spanish;
+};
 const monthDayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' });
 const weekdayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' });
 const utcOf = (day: PlainDay): EpochMs => getDayNumber(day) * 86_400_000;
 
 /** 'Tuesday, March 2, 2027'; a plain day belongs to no zone. */
-export const dayInWords = (day: PlainDay): string => dayFormat.format(utcOf(day));
+export const dayInWords = (day: PlainDay, language: LanguageCode = 'en'): string =>
+  formatsIn(language).day.format(utcOf(day));
 
 /** 'Tuesday, March 2, 2027, 9 AM–12 PM': a visit as every message names it. */
 export const visitInWords = ({
@@ -43,12 +55,33 @@ export const weekdayInWords = (day: PlainDay): string => weekdayFormat.format(ut
 export const monthDayInWords = (day: PlainDay): string => monthDayFormat.format(utcOf(day));
 
 /** 'March 2, 2027', where the day of the week says nothing: when something renews or ends. */
-export const dateInWords = (day: PlainDay): string => dateFormat.format(utcOf(day));
+export const dateInWords = (day: PlainDay, language: LanguageCode = 'en'): string =>
+  formatsIn(language).date.format(utcOf(day));
+
+/** 'at 9 AM', 'a las 9 AM': one o'clock is singular in Spanish. */
+const atClock: Readonly<Record<LanguageCode, (clock: string) => string>> = {
+  en: (clock) => `at ${clock}`,
+  es: (clock) => `a ${/^1[: ]/.test(clock) ? 'la' : 'las'} ${clock}`,
+};
 
 /** As the clocks at the vehicle show it: 'Sunday, February 28, 2027 at 9 AM'. */
-export const momentInWords = (instant: EpochMs, offsets: ZoneOffsets): string => {
+export const momentInWords = (
+  instant: EpochMs,
+  offsets: ZoneOffsets,
+  language: LanguageCode = 'en',
+): string => {
   const { day, minutes } = marketMomentAt(instant, offsets);
-  return `${dayInWords(day)} at ${clockInWords(minutes)}`;
+  return `${dayInWords(day, language)} ${atClock[language](clockInWords(minutes))}`;
+};
+
+/** The same without its weekday: 'February 28, 2027 at 9 AM'. */
+export const dateAndTimeInWords = (
+  instant: EpochMs,
+  offsets: ZoneOffsets,
+  language: LanguageCode = 'en',
+): string => {
+  const { day, minutes } = marketMomentAt(instant, offsets);
+  return `${dateInWords(day, language)} ${atClock[language](clockInWords(minutes))}`;
 };
 
 /** '12 min', '2 hr', '1 hr 39 min': how long something takes, and how late it is. */

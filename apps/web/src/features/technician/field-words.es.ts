@@ -1,3 +1,4 @@
+import { spanishPointNames } from '@lugnut/domain/field';
 import type { Words } from '@lugnut/domain/language';
 import type * as english from './field-words.en';
 
@@ -67,29 +68,4 @@ export const pointGroups: Words<typeof english.pointGroups> = {
   'Under the car': 'Debajo del carro',
 };
 
-export const pointWords: Words<typeof english.pointWords> = {
-  'front-left-tire': 'Dibujo de la llanta delantera izquierda',
-  'front-right-tire': 'Dibujo de la llanta delantera derecha',
-  'rear-left-tire': 'Dibujo de la llanta trasera izquierda',
-  'rear-right-tire': 'Dibujo de la llanta trasera derecha',
-  'tire-pressure': 'Presión de las llantas',
-  'front-brakes': 'Pastillas de freno delanteras',
-  'rear-brakes': 'Pastillas de freno traseras',
-  'brake-fluid': 'Líquido de frenos',
-  'engine-oil': 'Aceite de motor',
-  coolant: 'Anticongelante',
-  'transmission-fluid': 'Aceite de transmisión',
-  battery: 'Batería y terminales',
-  belts: 'Bandas',
-  hoses: 'Mangueras',
-  'air-filter': 'Filtro de aire del motor',
-  leaks: 'Fugas',
-  headlights: 'Faros delanteros',
-  'brake-lights': 'Luces de freno y direccionales',
-  wipers: 'Limpiaparabrisas y lavador',
-  windshield: 'Parabrisas',
-  shocks: 'Amortiguadores y puntales',
-  steering: 'Articulaciones de dirección y suspensión',
-  axles: 'Cubrepolvos de los ejes',
-  exhaust: 'Escape',
-};
+export const pointWords: Words<typeof english.pointWords> = spanishPointNames;

@@ -1,6 +1,7 @@
 import * as core from 'zod/v4/core';
 import { errorReply } from './error-reply';
 import type { ErrorCode } from './errors';
+import type { SentReason } from './reasons/told';
 import { fillPath, type Route, type RouteAnswer, type RouteRequest } from './route';
 
 /** A failed call: an error answer of the server, or no valid answer. */
@@ -12,6 +13,8 @@ export class CallError extends Error {
     readonly status?: number,
     /** When the server wants to be asked again. */
     readonly retryAfterMs?: number,
+    /** What `errors` says in English, for words in another language. */
+    readonly reasons: readonly SentReason[] = [],
   ) {
     super(errors.join(', ') || 'Unknown');
   }
@@ -50,11 +53,12 @@ const retryAfterMs = ({ headers }: Response): number | undefined => {
   return seconds >= 0 ? seconds * 1_000 : undefined;
 };
 
-const failureOf = async (response: Response): Promise<CallError> => {
+/** An answer that is no success. */
+export const failureOf = async (response: Response): Promise<CallError> => {
   const parsed = core.safeParse(errorReply, await response.json().catch(() => undefined));
-  return parsed.success
-    ? new CallError(parsed.data.code, parsed.data.errors, response.status, retryAfterMs(response))
-    : new CallError('unexpected_answer', [], response.status);
+  if (!parsed.success) return new CallError('unexpected_answer', [], response.status);
+  const { code, errors, reasons } = parsed.data;
+  return new CallError(code, errors, response.status, retryAfterMs(response), reasons);
 };
 
 const asCallError = (error: unknown): CallError => {

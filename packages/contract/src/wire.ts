@@ -1,16 +1,17 @@
 import { languageCodes } from '@lugnut/domain/language';
 import * as z from 'zod/mini';
+import { says } from './reasons/says';
 
 /** Shapes that many calls share. Schemas check shape only; meaning is the domain's. */
-export const zipCode = z.string().check(z.trim(), z.regex(/^\d{5}$/, 'Zip code must be exactly 5 digits'));
+export const zipCode = z.string().check(z.trim(), z.regex(/^\d{5}$/, says('zip_digits')));
 
 /** What somebody reads. */
 export const language = z.enum(languageCodes);
 
 /** A day that somebody means: a typing error in the year is none. */
 export const calendarDay = z.iso
-  .date('Invalid date format')
-  .check(z.refine((day) => /^(19|20|21)/.test(day), 'Invalid date format'));
+  .date(says('day_format'))
+  .check(z.refine((day) => /^(19|20|21)/.test(day), says('day_format')));
 
 /** Dollars with at most two decimals, made from integer cents in a codec and nowhere else. */
 export const dollars = z.number().check(z.multipleOf(0.01));
@@ -38,7 +39,7 @@ export const resource = <A extends z.ZodMiniType>(attributes: A) => z.object({ i
 
 /** A page of a list, in a query: counted from 1; one beyond the last is the last. */
 export const pageNumber = z.pipe(
-  z.string().check(z.regex(/^\d{1,5}$/, 'Must be a whole number')),
+  z.string().check(z.regex(/^\d{1,5}$/, says('whole_number'))),
   z.pipe(
     z.transform((text: string) => Number(text)),
     z.int().check(z.gte(1)),
@@ -48,7 +49,7 @@ export const pageNumber = z.pipe(
 /** Query values arrive as text. */
 const whole = (most: number) =>
   z.pipe(
-    z.string().check(z.regex(/^\d{1,5}$/, 'Must be a whole number')),
+    z.string().check(z.regex(/^\d{1,5}$/, says('whole_number'))),
     z.pipe(
       z.transform((text: string) => Number(text)),
       z.int().check(z.gte(1), z.lte(most)),

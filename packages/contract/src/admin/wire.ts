@@ -3,6 +3,7 @@ import { serviceCategories, skills, tools } from '@lugnut/domain/catalog';
 import { vehicleClasses } from '@lugnut/domain/pricing';
 import { engineFuels } from '@lugnut/domain/vehicles';
 import * as z from 'zod/mini';
+import { says } from '../reasons/says';
 import { calendarDay as day } from '../wire';
 
 const word = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
@@ -13,7 +14,7 @@ const year = z.nullable(z.int().check(z.minimum(1950), z.maximum(2100)));
 const minutesOfDay = z.int().check(z.minimum(0), z.maximum(1440));
 const latitude = z.number().check(z.minimum(-90), z.maximum(90));
 const longitude = z.number().check(z.minimum(-180), z.maximum(180));
-const state = z.string().check(z.regex(/^[A-Z]{2}$/, 'A state is two capital letters'));
+const state = z.string().check(z.regex(/^[A-Z]{2}$/, says('state_capitals')));
 const slugs = z.array(z.string().check(z.minLength(1), z.maxLength(120))).check(z.maxLength(400));
 const someText = z.nullable(z.string());
 
@@ -172,7 +173,7 @@ export const businessTerms = z.object({
   street: word(120),
   city: word(80),
   state,
-  zip: z.string().check(z.regex(/^[0-9]{5}$/, 'A ZIP code has five digits')),
+  zip: z.string().check(z.regex(/^[0-9]{5}$/, says('zip_five_digits'))),
   phone: word(40),
   email: z.nullable(word(120)),
   /** As 'Michigan repair facility registration'. */

@@ -6,6 +6,7 @@ import {
   pinPattern,
 } from '@lugnut/domain/fleet';
 import * as z from 'zod/mini';
+import { says } from '../reasons/says';
 import { defineDownloads, defineRoutes, defineUploads } from '../route';
 import { calendarDay, pageNumber } from '../wire';
 import {
@@ -204,7 +205,7 @@ export const driverInspectionsRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/v2/fleet/inspection_setting',
     summary: 'The PIN drivers enter; null: none',
-    body: z.object({ pin: z.nullable(z.string().check(z.regex(pinPattern, 'Use 4 to 8 digits'))) }),
+    body: z.object({ pin: z.nullable(z.string().check(z.regex(pinPattern, says('pin_digits')))) }),
     reply: settingReply,
     errors: ['invalid_input', 'unauthenticated', 'forbidden', 'rate_limited'],
   },

@@ -1,6 +1,7 @@
 import { toldMedia } from '@lugnut/domain/estimates';
 import * as z from 'zod/mini';
 import { appointmentReply } from '../appointments/wire';
+import { says } from '../reasons/says';
 import { defineRoutes, jobInPath } from '../route';
 import { dollars, shownPayBy, shownPayment } from '../wire';
 
@@ -10,12 +11,12 @@ const agreedBy = z.optional(z.enum(toldMedia));
 const params = z.object({ id: z.string().check(z.maxLength(80)) });
 const decision = z.object({ status: z.enum(['approved', 'rejected']) });
 /** Dollars as the browser sends them; matched against the plans on sale, never used. */
-const agreedPrice = z.optional(z.string().check(z.regex(/^\d{1,5}(\.\d{1,2})?$/, 'Not a price')));
+const agreedPrice = z.optional(z.string().check(z.regex(/^\d{1,5}(\.\d{1,2})?$/, says('not_a_price'))));
 
 /** The version of the estimate on the page: nobody decides about one they have not seen. */
 const seenVersion = z.optional(z.nullable(z.int()));
 /** The same where there is no body. */
-const seenVersionInQuery = z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Not a version')));
+const seenVersionInQuery = z.optional(z.string().check(z.regex(/^\d{1,9}$/, says('not_a_version'))));
 
 const access = 'holder of the link; owner; office; a technician for a job given to them';
 /** A technician records what the customer beside the car decides. */

@@ -1,9 +1,10 @@
 import { legalKinds, longestLegalBody } from '@lugnut/domain/legal';
 import * as z from 'zod/mini';
+import { says } from '../reasons/says';
 import { defineRoutes } from '../route';
 
 const kind = z.enum(legalKinds);
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Not a day'));
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, says('not_a_day')));
 const ofKind = z.object({ kind });
 
 /** A version as an admin sees it; its figures are not filled in. */
@@ -48,7 +49,7 @@ export const legalRoutes = defineRoutes({
     summary: 'A policy or terms of ours, as they are in force or in an earlier version',
     access: 'anyone, limited',
     params: ofKind,
-    query: z.object({ version: z.optional(z.string().check(z.regex(/^\d{1,6}$/, 'Not a version'))) }),
+    query: z.object({ version: z.optional(z.string().check(z.regex(/^\d{1,6}$/, says('not_a_version')))) }),
     reply: z.object({
       data: z.object({
         kind,

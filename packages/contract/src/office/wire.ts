@@ -7,6 +7,7 @@ import { appointmentReply } from '../appointments/wire';
 import { currentMembership } from '../memberships/wire';
 import { undelivered } from '../messaging/wire';
 import { pulseFigure } from '../pulse/routes';
+import { says } from '../reasons/says';
 import { resource } from '../wire';
 
 const text = z.nullable(z.string());
@@ -17,7 +18,7 @@ export const deskChanged = z.object({ id: z.nullable(z.string()) });
 const cents = z.int().check(z.minimum(0), z.maximum(10_000_000));
 
 export const draftPart = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Name every part, or remove it.'), z.maxLength(120)),
+  name: z.string().check(z.trim(), z.minLength(1, says('part_without_name')), z.maxLength(120)),
   part_number: z.string().check(z.trim(), z.maxLength(60)),
   quantity: z.int().check(z.minimum(1), z.maximum(99)),
   /** Null while nobody has priced it. */
@@ -30,7 +31,7 @@ export const draftLine = z.object({
   /** Of the estimate's service it changes; null where it is new. */
   id: z.nullable(z.string().check(z.maxLength(80))),
   service_id: z.string().check(z.maxLength(120)),
-  name: z.string().check(z.trim(), z.minLength(1, 'Name every service, or remove it.'), z.maxLength(120)),
+  name: z.string().check(z.trim(), z.minLength(1, says('service_without_name')), z.maxLength(120)),
   type_of_service: z.enum(['service', 'addon']),
   labor_minutes: z.nullable(z.int().check(z.minimum(0), z.maximum(6_000))),
   labor_rate_cents: cents,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { says } from '../reasons/says';
 import { defineRoutes } from '../route';
 
-const key = z.string().check(z.regex(/^[\w-]{10,200}={0,2}$/, 'Not a key'));
-const endpoint = z.string().check(z.maxLength(1_000), z.regex(/^https:\/\//, 'Not an address'));
+const key = z.string().check(z.regex(/^[\w-]{10,200}={0,2}$/, says('not_a_key')));
+const endpoint = z.string().check(z.maxLength(1_000), z.regex(/^https:\/\//, says('not_an_address')));
 
 export const pushRoutes = defineRoutes({
   pushConfig: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { says } from '../reasons/says';
 import { defineRoutes } from '../route';
 import { resource } from '../wire';
 import { savedCar } from './saved-car';
@@ -7,7 +8,7 @@ const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 
 /** Query values arrive as text. */
 const year = z.pipe(
-  z.string().check(z.regex(/^\d{4}$/, 'Year must be four digits')),
+  z.string().check(z.regex(/^\d{4}$/, says('year_digits'))),
   z.transform((text) => Number(text)),
 );
 
@@ -121,7 +122,7 @@ export const vehicleRoutes = defineRoutes({
     access: 'anyone, limited',
     params: z.object({
       plate: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
-      state: z.string().check(z.trim(), z.regex(/^[A-Za-z]{2}$/, 'State must be a two-letter code')),
+      state: z.string().check(z.trim(), z.regex(/^[A-Za-z]{2}$/, says('state_letters'))),
     }),
     reply: z.object({
       specifications: z.object({

@@ -1,10 +1,11 @@
 import type { Schema } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import type { FastifyRequest } from 'fastify';
 import * as core from 'zod/v4/core';
 import { en } from 'zod/v4/locales';
 import { compiledSchema } from '../compiled-schema';
 import { Failure } from './failure';
-import { describeIssues } from './issues';
+import { tellIssues } from './issues';
 
 // The browser's build carries no texts of the schema library; the server's answers need them.
 core.config(en());
@@ -54,14 +55,13 @@ export const createDecoder = (declared: Declared): ((request: FastifyRequest) =>
     const input: Record<string, unknown> = {};
     const findings: core.$ZodIssue[] = [];
     for (const [name, schema] of parts) {
-      if (!holdsOnlyStorableText(request[name]))
-        throw new Failure('invalid_input', 'The request contains characters that are not text');
+      if (!holdsOnlyStorableText(request[name])) throw new Failure('invalid_input', told('not_text'));
       emptyTheInvisible(request[name]);
       const parsed = core.safeParse(compiledSchema(schema), request[name]);
       if (parsed.success) input[name] = parsed.data;
       else findings.push(...parsed.error.issues);
     }
-    if (findings.length > 0) throw new Failure('invalid_input', describeIssues(findings));
+    if (findings.length > 0) throw new Failure('invalid_input', tellIssues(findings));
     return input;
   };
 };

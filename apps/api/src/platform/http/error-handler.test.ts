@@ -1,9 +1,11 @@
 import { type AddressInfo, connect } from 'node:net';
+import { told } from '@lugnut/contract/reasons';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { SilentDatabaseError, UnconfirmedCommitError } from '../db/outage';
 import { replyWithError } from './error-handler';
+import { Failure } from './failure';
 
 const answerTo = async (error: Error) => {
   const app = Fastify({ logger: false });
@@ -39,13 +41,34 @@ describe('[RUN-3] an outage of the database', () => {
     expect(await answerTo(error)).toEqual({
       status: 503,
       retryAfter: '2',
-      body: { code: 'overloaded', errors: ['We are very busy right now, please try again in a moment'] },
+      body: {
+        code: 'overloaded',
+        errors: ['We are very busy right now, please try again in a moment'],
+        reasons: [{ code: 'busy', values: {} }],
+      },
     });
   });
 
   it('is not any other failure', async () => {
     expect(await answerTo(coded('42P01'))).toMatchObject({ status: 500, retryAfter: undefined });
     expect(await answerTo(new TypeError('x is undefined'))).toMatchObject({ status: 500 });
+  });
+});
+
+describe('[LANG-1] a refusal', () => {
+  it('says in English why, and the same as codes with values', async () => {
+    const failure = new Failure('conflict', [told('day_format'), told('field_required', { field: 'name' })]);
+    expect(await answerTo(failure)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        errors: ['Invalid date format', 'name is required'],
+        reasons: [
+          { code: 'day_format', values: {} },
+          { code: 'field_required', values: { field: 'name' } },
+        ],
+      },
+    });
   });
 });
 

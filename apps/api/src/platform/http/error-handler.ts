@@ -1,7 +1,8 @@
 import type { ErrorCode, ErrorReply } from '@lugnut/contract';
+import { type Told, told } from '@lugnut/contract/reasons';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isOutage } from '../db/outage';
-import { busyWords, Failure } from './failure';
+import { Failure } from './failure';
 import { statusOf } from './mount-routes';
 
 /** An outage, or another process made the primary: seconds, not minutes. */
@@ -10,29 +11,33 @@ const retryAfterSeconds = 2;
 /** A value of the request that its column cannot hold: class 22 of SQLSTATE, data exceptions. */
 const isDataException = (error: FastifyError): boolean => /^22[0-9A-Z]{3}$/.test(error.code);
 
-const busy: readonly [ErrorCode, string] = ['overloaded', busyWords];
+/** It never says that nothing was changed: a commit without an answer may have come through. */
+const busy: readonly [ErrorCode, Told] = ['overloaded', told('busy')];
 
 /** The framework's own errors, mapped to our codes. */
 const frameworkFailure = (error: FastifyError): Failure => {
-  if (isDataException(error))
-    return new Failure('invalid_input', 'One of the values in the request is not valid');
-  const byStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
-    400: ['invalid_input', 'The request could not be read as JSON'],
-    413: ['payload_too_large', 'The request is too large'],
-    414: ['not_found', 'There is nothing at this address'],
-    415: ['unsupported_media_type', 'The request must be sent as application/json'],
+  if (isDataException(error)) return new Failure('invalid_input', told('value_wrong'));
+  const byStatus: Readonly<Record<number, readonly [ErrorCode, Told]>> = {
+    400: ['invalid_input', told('not_json')],
+    413: ['payload_too_large', told('request_too_large')],
+    414: ['not_found', told('no_such_address')],
+    415: ['unsupported_media_type', told('not_json_type')],
     503: busy,
   };
   if (isOutage(error)) return new Failure(...busy, retryAfterSeconds);
   const known = byStatus[error.statusCode ?? 500];
-  return known ? new Failure(...known) : new Failure('internal', 'Something went wrong on our side');
+  return known ? new Failure(...known) : new Failure('internal', told('went_wrong'));
 };
 
 /** The client closed the connection before its request had arrived whole: what Node says of it looks like an outage. */
 export const hasClientGone = (error: FastifyError | Failure, { raw }: FastifyRequest): boolean =>
   !raw.complete && error.code === 'ECONNRESET' && error.message === 'aborted';
 
-const bodyOf = (failure: Failure): ErrorReply => ({ errors: [...failure.errors], code: failure.code });
+const bodyOf = ({ errors, code, reasons }: Failure): ErrorReply => ({
+  errors: [...errors],
+  code,
+  ...(reasons.length > 0 ? { reasons: [...reasons] } : {}),
+});
 
 /** One shape for every failure; a 5xx never says more than that it happened. */
 export const replyWithError = (
@@ -43,7 +48,7 @@ export const replyWithError = (
   const isGone = hasClientGone(error, request);
   // Nobody reads the answer; its status is for those who count.
   const failure = isGone
-    ? new Failure('invalid_input', 'The request did not arrive whole')
+    ? new Failure('invalid_input', told('request_not_whole'))
     : error instanceof Failure
       ? error
       : frameworkFailure(error);

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { told } from '@lugnut/contract/reasons';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics/metrics';
 import type { Readiness } from '../readiness';
@@ -33,7 +34,7 @@ export const serveMetrics = (
 ): void => {
   app.get('/metrics', { config: { quiet: true } }, async (request, reply) => {
     if (token !== undefined && !isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`))
-      throw new Failure('unauthenticated', 'Metrics need their token');
+      throw new Failure('unauthenticated', told('metrics_need_token'));
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 };

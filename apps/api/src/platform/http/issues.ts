@@ -1,39 +1,36 @@
+import { english, isReasonCode, type Told, told } from '@lugnut/contract/reasons';
 import type * as core from 'zod/v4/core';
 
-const nameOf = (issue: core.$ZodIssue): string => issue.path.map(String).join('.') || 'The request';
-
-/** A schema violation as a readable message. A schema's own message wins. */
-const describeIssue = (issue: core.$ZodIssue): string => {
-  const name = nameOf(issue);
+/** What a schema says of a value, as a code; a schema's own code wins. */
+const tellIssue = (issue: core.$ZodIssue): Told => {
+  // A code that the contract's `says` named.
+  if (isReasonCode(english, issue.message)) return { code: issue.message, values: {} };
+  const field = issue.path.map(String).join('.');
   switch (issue.code) {
     case 'invalid_type':
       return issue.message.includes('received undefined')
-        ? `${name} is required`
-        : `${name} must be of type ${issue.expected}`;
+        ? told('field_required', { field })
+        : told('field_type', { field, expected: issue.expected });
     case 'too_small':
-      return issue.message.startsWith('Too small')
-        ? `${name} is too short or too small (at least ${issue.minimum})`
-        : issue.message;
+      return told('field_small', { field, least: Number(issue.minimum) });
     case 'too_big':
-      return issue.message.startsWith('Too big')
-        ? `${name} is too long or too large (at most ${issue.maximum})`
-        : issue.message;
+      return told('field_large', { field, most: Number(issue.maximum) });
     case 'unrecognized_keys':
-      return `${name} has unknown fields: ${issue.keys.join(', ')}`;
+      return told('fields_unknown', { field, names: issue.keys });
     case 'invalid_value':
-      return `${name} must be one of ${issue.values.map(String).join(', ')}`;
+      return told('field_choice', { field, choices: issue.values.map(String) });
     case 'invalid_format':
-      return issue.message.startsWith('Invalid') ? `${name} is not in the right format` : issue.message;
+      return told('field_format', { field });
     case 'invalid_union':
     case 'invalid_key':
     case 'invalid_element':
     case 'not_multiple_of':
-      return `${name} is not valid`;
     case 'custom':
-      return issue.message;
+      return told('field_wrong', { field });
   }
 };
 
-export const describeIssues = (issues: readonly core.$ZodIssue[]): string[] => [
-  ...new Set(issues.map(describeIssue)),
-];
+export const tellIssues = (issues: readonly core.$ZodIssue[]): Told[] => {
+  const told = new Map(issues.map(tellIssue).map((reason) => [JSON.stringify(reason), reason]));
+  return [...told.values()];
+};

@@ -18,7 +18,7 @@ const table = defineRoutes({
     capability: 'accounts',
     summary: 'Greets',
     access: 'anyone',
-    params: z.object({ id: z.string().check(z.regex(/^\d+$/, 'Id must be a number')) }),
+    params: z.object({ id: z.string().check(z.regex(/^\d+$/, 'whole_number')) }),
     body: z.object({ name: z.string().check(z.minLength(2)), times: z.optional(z.int()) }),
     reply: z.object({ text: z.string() }),
     status: 201,
@@ -102,7 +102,12 @@ describe('a mounted route', () => {
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({
       code: 'invalid_input',
-      errors: ['Id must be a number', 'name is required', 'times must be of type number'],
+      errors: ['Must be a whole number', 'name is required', 'times must be of type number'],
+      reasons: [
+        { code: 'whole_number', values: {} },
+        { code: 'field_required', values: { field: 'name' } },
+        { code: 'field_type', values: { field: 'times', expected: 'number' } },
+      ],
     });
     expect(called).toBe(false);
   });

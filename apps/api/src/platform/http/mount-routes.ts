@@ -1,4 +1,5 @@
 import { errorStatus, type Route, type RouteTable } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as core from 'zod/v4/core';
 import { compiledSchema } from '../compiled-schema';
@@ -39,7 +40,7 @@ export type NoteJobUse = (
 /** Missing credentials are reported before validation problems; the handler checks whose token it is. */
 const requireToken = (route: Route, request: FastifyRequest): void => {
   if (route.auth === 'account' && bearerTokenOf(request) === undefined)
-    throw new Failure('unauthenticated', 'Please log in');
+    throw new Failure('unauthenticated', told('login_needed'));
 };
 
 /** Who a token is that is no session: the key of a fleet's system. */
@@ -60,13 +61,12 @@ const admitKeyTo = async (
   const token = bearerTokenOf(request);
   if (!token?.startsWith(keyMark)) return;
   const key = await admitKey?.(token);
-  if (!key) throw new Failure('unauthenticated', 'This API key does not exist, has expired or was revoked');
+  if (!key) throw new Failure('unauthenticated', told('api_key_unknown'));
   const verdict = await limiter.take('api-key', keyRate, key.id);
   if (!verdict.allowed)
-    throw new Failure('rate_limited', 'Too many requests with this API key', verdict.retryAfterSeconds);
-  if (scope === undefined) throw new Failure('forbidden', 'API keys cannot be used for this call');
-  if (!key.scopes.includes(scope))
-    throw new Failure('forbidden', `This API key does not have the scope ${scope}`);
+    throw new Failure('rate_limited', told('api_key_too_many'), verdict.retryAfterSeconds);
+  if (scope === undefined) throw new Failure('forbidden', told('api_key_not_here'));
+  if (!key.scopes.includes(scope)) throw new Failure('forbidden', told('api_key_without_scope', { scope }));
   const opened = findRequestScope();
   if (opened) opened.apiKey = key;
 };
@@ -153,11 +153,7 @@ export const mountRoutes = <T extends RouteTable>(app: FastifyInstance, options:
       if (!policy) return;
       const verdict = await options.limiter.take(name, policy, request.ip);
       if (!verdict.allowed) {
-        throw new Failure(
-          'rate_limited',
-          'Too many requests, please try again later',
-          verdict.retryAfterSeconds,
-        );
+        throw new Failure('rate_limited', told('too_many_requests'), verdict.retryAfterSeconds);
       }
     };
     const admitCaller = async (request: FastifyRequest): Promise<void> => {

@@ -60,11 +60,16 @@ const signatureParameters: readonly Json[] = ['expires', 'signature'].map((name)
 
 /** Every failure has one shape, and so one answer; which codes a call may answer is said in its description. */
 const errorResponse = (book: SchemaBook): Json => ({
-  description: 'It failed. `errors` says why in words for a person, `code` for a program.',
+  description:
+    'It failed. `errors` says why in English for a person, `code` for a program, and `reasons` says what `errors` says as codes with values, for words in another language.',
   content: {
     'application/json': {
       schema: book.received(errorReply),
-      example: { errors: ['Zip code must be exactly 5 digits'], code: 'invalid_input' },
+      example: {
+        errors: ['Zip code must be exactly 5 digits'],
+        code: 'invalid_input',
+        reasons: [{ code: 'zip_digits', values: {} }],
+      },
     },
   },
 });

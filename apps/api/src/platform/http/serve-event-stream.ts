@@ -1,4 +1,5 @@
 import type { EventData, EventStream } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as core from 'zod/v4/core';
 import { compiledSchema } from '../compiled-schema';
@@ -108,7 +109,7 @@ export const serveEventStream = <S extends EventStream>(
     const entered = keys.filter((key) => open.enter(key));
     if (entered.length < keys.length) {
       entered.forEach(open.leave);
-      throw new Failure('rate_limited', 'Too many open screens', 30);
+      throw new Failure('rate_limited', told('too_many_screens'), 30);
     }
     reply.hijack();
     const { raw } = reply;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
+import { told } from '@lugnut/contract/reasons';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -98,12 +99,11 @@ const speakOnlyJson = (app: FastifyInstance): void => {
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.includes('\\u0000')) done(new Failure('invalid_input', 'Text must not contain NUL characters'));
+    if (body.includes('\\u0000')) done(new Failure('invalid_input', told('nul_characters')));
     else void parse(request, body, done);
   });
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.url.includes('%00'))
-      done(new Failure('invalid_input', 'Text must not contain NUL characters'));
+    if (request.url.includes('%00')) done(new Failure('invalid_input', told('nul_characters')));
     else done();
   });
 };
@@ -176,7 +176,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   app.setNotFoundHandler(() => {
-    throw new Failure('not_found', 'There is nothing at this address');
+    throw new Failure('not_found', told('no_such_address'));
   });
   return app;
 };

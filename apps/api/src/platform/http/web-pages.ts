@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import staticFiles from '@fastify/static';
+import { told } from '@lugnut/contract/reasons';
 import type { LanguageCode } from '@lugnut/domain/language';
 import {
   addressIn,
@@ -209,8 +210,7 @@ export const serveWebPages = async (app: FastifyInstance, options: WebPagesOptio
     const { language, path: name } = splitAddress(address, served);
     if (name === '/' && landingUrl !== undefined) return reply.redirect(landingUrl, 302);
     // Not as a page that says so: its script would draw what is asked for.
-    if (!devPages && /^\/dev(\/|$)/.test(name))
-      throw new Failure('not_found', 'There is nothing at this address');
+    if (!devPages && /^\/dev(\/|$)/.test(name)) throw new Failure('not_found', told('no_such_address'));
     const query = request.url.replace(/^[^?]*/, '');
     const isEnglish = isEnglishOnly(name);
     if (isEnglish && language !== served[0]) return reply.redirect(name + query, 302);
@@ -235,7 +235,7 @@ export const serveWebPages = async (app: FastifyInstance, options: WebPagesOptio
     // A missing script or picture must not be answered with an HTML page; a typed address may.
     const isForPeople = request.headers.accept?.includes('text/html') ?? false;
     if ((isFileAddress(address) && !isForPeople) || address.startsWith('/api')) {
-      throw new Failure('not_found', 'There is nothing at this address');
+      throw new Failure('not_found', told('no_such_address'));
     }
     if (!pages.isAppAddress(name)) reply.status(404).header('x-robots-tag', 'noindex');
     const shell = shells.get(language);

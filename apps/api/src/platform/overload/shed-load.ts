@@ -1,6 +1,7 @@
 import underPressure from '@fastify/under-pressure';
+import { told } from '@lugnut/contract/reasons';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { busyWords, Failure } from '../http/failure';
+import { Failure } from '../http/failure';
 import { type Backlog, createBacklog } from './backlog';
 import { comeBackSeconds, type Priority, refusedFromMs } from './priority';
 
@@ -42,7 +43,7 @@ export const shedLoad = async (
     const priority = priorityOf(request);
     if (delayMs < refusedFromMs(priority, longestMs)) return;
     observe(priority, cause);
-    throw new Failure('overloaded', busyWords, comeBackSeconds(priority));
+    throw new Failure('overloaded', told('busy'), comeBackSeconds(priority));
   };
   await app.register(underPressure, {
     // From here on each request is judged by its priority.

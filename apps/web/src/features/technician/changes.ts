@@ -6,7 +6,7 @@ import {
   type TechnicianJob,
   technicianRoutes,
 } from '@lugnut/contract';
-import { api, CallError } from '../../shared/api/client';
+import { api, CallError, failureIn } from '../../shared/api/client';
 import { keepAnswer } from '../../shared/api/route-query';
 import { siteLanguage } from '../../shared/page/site-language.en';
 import { readStoredSession } from '../../shared/session/stored-session';
@@ -80,8 +80,7 @@ const sendPhoto = async (change: NewChange & { readonly kind: 'photo' }): Promis
     throw new CallError('unreachable', []);
   }
   if (response.ok) return response.json() as Promise<TechnicianJob>;
-  const { code = 'unexpected_answer', errors = [] } = await response.json().catch(() => ({}));
-  throw new CallError(code, errors, response.status);
+  throw await failureIn(response);
 };
 
 /** The thread's answer is heard by the chat; the queue wants the job. Sent twice, a message is there once. */

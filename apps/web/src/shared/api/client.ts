@@ -1,7 +1,8 @@
 import type { Route, RouteAnswer, RouteRequest } from '@lugnut/contract';
-import { CallError, type CallOptions, createClient } from '@lugnut/contract/client';
+import { CallError, type CallOptions, createClient, failureOf } from '@lugnut/contract/client';
 import { siteLanguage } from '../page/site-language.en';
 import { readStoredSession } from '../session/stored-session';
+import { inReadersWords } from './in-readers-words.en';
 import { newKey } from './new-key';
 
 export { CallError } from '@lugnut/contract/client';
@@ -17,6 +18,10 @@ const client = createClient({
 /** Also where a login is optional: a fleet's job is open to its own people only, and a link closes one day. */
 const isLoggedOut = (route: Route, error: unknown): error is CallError =>
   route.auth !== undefined && error instanceof CallError && error.status === 401;
+
+/** Of an answer to what no call of this client asked for: a file that was sent. */
+export const failureIn = async (response: Response): Promise<CallError> =>
+  inReadersWords(await failureOf(response));
 
 /** The only API client of the browser. Where a call finds the session ended, the page leads to the login. */
 export const api = {
@@ -34,7 +39,7 @@ export const api = {
           // Somebody may have logged in while this was in flight, or while the module loaded.
           if (readStoredSession() === asked) leaveForLogin(route, error.code);
         });
-      throw error;
+      throw error instanceof CallError ? await inReadersWords(error) : error;
     }
   },
 };

@@ -1,5 +1,5 @@
 import { siteLanguage } from '../page/site-language.en';
-import { CallError } from './client';
+import { CallError, failureIn } from './client';
 
 type Sending = {
   readonly key: string;
@@ -10,17 +10,8 @@ type Sending = {
 
 const patienceMs = 180_000;
 
-const failureOf = (request: XMLHttpRequest): CallError => {
-  try {
-    const { code, errors } = JSON.parse(request.responseText) as {
-      code: CallError['code'];
-      errors: readonly string[];
-    };
-    return new CallError(code, errors, request.status);
-  } catch {
-    return new CallError('unexpected_answer', [], request.status);
-  }
-};
+const failureOf = async ({ responseText, status }: XMLHttpRequest): Promise<CallError> =>
+  failureIn(new Response(responseText, { status }));
 
 /** An upload that tells how far it is, which fetch cannot. The same key again is the same file. */
 export const sendFile = (
@@ -38,7 +29,8 @@ export const sendFile = (
     request.setRequestHeader('accept-language', siteLanguage);
     if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
-    request.onload = () => (request.status === 200 ? resolve() : reject(failureOf(request)));
+    request.onload = () =>
+      request.status === 200 ? resolve() : void failureOf(request).then(reject, reject);
     request.onerror = () => reject(new CallError('unreachable', []));
     request.ontimeout = () => reject(new CallError('timed_out', []));
     request.send(file);

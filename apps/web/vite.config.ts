@@ -8,10 +8,10 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 // What the home page and the quote need before anybody does anything: in one file, which compresses far better than thirty
 // of 300 bytes, and with nothing that other pages alone need.
 const first = [
-  /[\\/]src[\\/]features[\\/]frame[\\/](crash-report|crash-screen|footer|frame|frame-for|header-parts|navigation|site-header|splash|use-log-out)\./,
+  /[\\/]src[\\/]features[\\/]frame[\\/](copy|crash-report|crash-screen|footer|frame|frame-for|header-parts|navigation|site-header|splash|use-log-out)\./,
   /[\\/]src[\\/]shared[\\/](analytics[\\/](consent|data-layer)|app-links[\\/](install-prompt|register-worker)|art|brand|page|visit[\\/]visit)[\\/.]/,
   /[\\/]src[\\/]shared[\\/](paths|quote-start[\\/](copy|quote-start-store|use-quote-start|use-zip-check|zip-check|zip-form)|session[\\/](stored-session|use-session))\./,
-  /[\\/]src[\\/]shared[\\/]ui[\\/](button|class-names|error-notice|first-icons|icon-button|logo|skip-link|spinner|visually-hidden)/,
+  /[\\/]src[\\/]shared[\\/]ui[\\/](button|class-names|error-notice|first-copy|first-icons|icon-button|logo|skip-link|spinner|visually-hidden)/,
   /[\\/]packages[\\/]domain[\\/]src[\\/](coverage[\\/]zip-code|language[\\/]language|pages[\\/]languages)\./,
   /vite[\\/]preload-helper/,
 ];
@@ -51,7 +51,7 @@ const codeSplitting = {
     // The zip check asks with this, and must not bring the query library along.
     {
       name: 'client',
-      test: /[\\/]src[\\/]shared[\\/]api[\\/](client|failure|new-key)\.|[\\/]zod[\\/]|[\\/]packages[\\/]contract[\\/]src[\\/]wire\./,
+      test: /[\\/]src[\\/]shared[\\/]api[\\/](client|copy|failure|new-key)\.|[\\/]zod[\\/]|[\\/]packages[\\/]contract[\\/]src[\\/]wire\./,
       priority: 1,
     },
     {
@@ -81,7 +81,7 @@ const codeSplitting = {
     // The small pieces of forms and dialogs, which every page but the first ones shows many of.
     {
       name: 'pieces',
-      test: /[\\/]src[\\/]shared[\\/](api[\\/]use-(?:key-for|route-call)|legal[\\/](?:text-consent|worded)|map[\\/]navigation-url|ui[\\/](plain-date|checkbox|chip|code-field|dialog|drawer|empty-state|external-store|field-frame|length-count|modal|portrait|price|progress-bar|segmented-control|select|skeleton|stepper|sticky-action-bar|text-area|text-field|text-length|toast-|use-debounced|use-media-query|use-timed-message)[a-z-]*)\./,
+      test: /[\\/]src[\\/]shared[\\/](api[\\/]use-(?:key-for|route-call)|legal[\\/](?:text-consent|worded)|map[\\/]navigation-url|ui[\\/](copy|plain-date|checkbox|chip|code-field|dialog|drawer|empty-state|external-store|field-frame|length-count|modal|portrait|price|progress-bar|segmented-control|select|skeleton|stepper|sticky-action-bar|text-area|text-field|text-length|toast-|use-debounced|use-media-query|use-timed-message)[a-z-]*)\./,
       minShareCount: 2,
     },
     // The rest of the icons that more than one page shows: the first page waits for none of them.

@@ -1,12 +1,12 @@
 import { AppDownloadPage } from '../features/frame/app-download-page';
+import { appCopy } from '../features/frame/page-copy.en';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
 
 export const meta = () =>
   pageMeta({
-    title: 'Get the app',
-    description:
-      'Follow your service, chat with your technician and invite friends: your account, on your phone.',
+    title: appCopy.pageTitle,
+    description: appCopy.description,
     path: paths.app,
   });
 

@@ -1,8 +1,9 @@
 import { useParams } from 'react-router';
 import { LinkedFunnel } from '../features/funnel/linked-funnel';
 
-/** A link from a message: for its holder, not for search engines. */
-export const meta = () => [{ title: 'Finish your booking' }, { name: 'robots', content: 'noindex' }];
+/** A link from a message: for its holder, not for search engines. */ import { pageNames } from './copy.en';
+
+export const meta = () => [{ title: pageNames.confirm }, { name: 'robots', content: 'noindex' }];
 
 export default function AppointmentConfirmRoute() {
   const { appointmentId = '' } = useParams();

@@ -1,11 +1,12 @@
 import { AppointmentUnavailablePage } from '../features/frame/appointment-unavailable-page';
+import { appointmentUnavailableCopy } from '../features/frame/page-copy.en';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
 
 export const meta = () => [
   ...pageMeta({
-    title: 'Appointment not found',
-    description: 'This appointment could not be opened.',
+    title: appointmentUnavailableCopy.pageTitle,
+    description: appointmentUnavailableCopy.description,
     path: paths.appointmentUnavailable,
   }),
   { name: 'robots', content: 'noindex' },

@@ -1,4 +1,6 @@
 import { brand } from '../shared/brand/brand';
+import { siteLanguage } from '../shared/page/site-language.en';
+import { offlineCopy } from './offline-copy.en';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -7,22 +9,22 @@ const escaped = (text: string): string =>
 export const loader = () =>
   new Response(
     `<!doctype html>
-<html lang="en">
+<html lang="${siteLanguage}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>You are offline · ${escaped(brand.name)}</title>
+<title>${offlineCopy.title} · ${escaped(brand.name)}</title>
 <link rel="stylesheet" href="/offline.css">
 </head>
 <body>
 <main>
 <img src="/favicon.svg" alt="" width="72" height="72">
-<h1>You are offline</h1>
-<p>Nothing you saved is lost. Try again once you have a signal.</p>
-<p><a class="action" href="">Try again</a></p>
-<p class="soft">Cannot wait? Call <a href="${escaped(brand.phone.href)}">${escaped(brand.phone.text)}</a></p>
+<h1>${offlineCopy.title}</h1>
+<p>${offlineCopy.text}</p>
+<p><a class="action" href="">${offlineCopy.retry}</a></p>
+<p class="soft">${offlineCopy.call} <a href="${escaped(brand.phone.href)}">${escaped(brand.phone.text)}</a></p>
 </main>
 </body>
 </html>

@@ -1,4 +1,6 @@
 import { brand } from '../shared/brand/brand';
+import { siteAddress } from '../shared/page/site-address';
+import { siteLanguage } from '../shared/page/site-language.en';
 import { paths } from '../shared/paths';
 
 /** Written to /manifest.webmanifest at build time, so that the installed app carries the brand's name. */
@@ -9,7 +11,8 @@ export const loader = () =>
       short_name: brand.name,
       id: paths.home,
       // An app is opened by who has something with us; others are led to the login from there.
-      start_url: paths.dashboard,
+      start_url: siteAddress(paths.dashboard),
+      lang: siteLanguage,
       scope: paths.home,
       display: 'standalone',
       background_color: '#faf7f2',

@@ -1,3 +1,4 @@
+import { addressIn, languages, splitAddress } from '@lugnut/domain/pages';
 import { fieldPage, isFieldPath } from '../shared/field-pages/field-pages';
 import { offlineFiles, offlinePage } from './offline-files';
 
@@ -31,17 +32,23 @@ export const answerPage = async (sources: {
   readonly preloaded: Promise<Response | undefined>;
   readonly fetchPage: () => Promise<Response>;
   readonly findKept: (path: string) => Promise<Response | undefined>;
-  readonly findFieldPage: () => Promise<Response | undefined>;
+  /** What the phone keeps of a technician's pages, by its address. */
+  readonly findField: (path: string) => Promise<Response | undefined>;
   /** To a path of ours. */
   readonly redirect: (path: string) => Response;
 }): Promise<Response> => {
   try {
     return (await sources.preloaded) ?? (await sources.fetchPage());
   } catch (error) {
-    const isField = isFieldPath(sources.pathname);
-    const field = isField || sources.pathname === appStart ? await sources.findFieldPage() : undefined;
-    if (field) return isField ? field : sources.redirect(fieldPage);
-    const offline = await sources.findKept(offlinePage);
+    const { language, path } = splitAddress(sources.pathname);
+    if (isFieldPath(path) || path === appStart)
+      // In another language at worst: a phone keeps the one its technician read last.
+      for (const kept of [language, ...languages.filter((other) => other !== language)]) {
+        const address = addressIn(kept, fieldPage);
+        const field = await sources.findField(address);
+        if (field) return isFieldPath(path) && kept === language ? field : sources.redirect(address);
+      }
+    const offline = await sources.findKept(addressIn(language, offlinePage));
     if (!offline) throw error;
     return offline;
   }

@@ -39,7 +39,7 @@ describe('a page', () => {
     preloaded: Promise.resolve(undefined),
     fetchPage: async () => new Response('Fresh'),
     findKept: async () => kept,
-    findFieldPage: async (): Promise<Response | undefined> => undefined,
+    findField: async (): Promise<Response | undefined> => undefined,
     redirect: (path: string) => new Response(`to ${path}`),
   };
   const textOf = async (answer: Promise<Response>) => (await answer).text();
@@ -70,7 +70,7 @@ describe('a page', () => {
     ['/services', 'You are offline'],
     ['/technicians', 'You are offline'],
   ])('[OPS-4] on a technician’s phone without one %s is %s', async (pathname, words) => {
-    const field = { ...sources, pathname, findFieldPage: async () => new Response('My day') };
+    const field = { ...sources, pathname, findField: async () => new Response('My day') };
     const findKept = async () => new Response('You are offline');
     expect(await textOf(answerPage({ ...field, findKept, fetchPage: down }))).toBe(words);
     expect(await textOf(answerPage(field))).toBe('Fresh');

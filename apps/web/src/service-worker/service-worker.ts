@@ -1,4 +1,5 @@
-import { fieldCache, fieldPage, isFieldPath } from '../shared/field-pages/field-pages';
+import { splitAddress } from '@lugnut/domain/pages';
+import { fieldCache, isFieldPath } from '../shared/field-pages/field-pages';
 import { answerFor, answerPage } from './answer-request';
 import { offlineFiles } from './offline-files';
 import { readPush } from './read-push';
@@ -62,14 +63,14 @@ worker.addEventListener('fetch', (event) => {
   const findKept = (path: string) => caches.match(path, { cacheName });
   const answer = answerFor(request, worker.location.origin, fieldClients.has(event.clientId));
   if (answer === 'page') {
-    if (isFieldPath(pathname)) fieldClients.add(event.resultingClientId);
+    if (isFieldPath(splitAddress(pathname).path)) fieldClients.add(event.resultingClientId);
     event.respondWith(
       answerPage({
         pathname,
         preloaded: event.preloadResponse,
         fetchPage: () => fetch(request),
         findKept,
-        findFieldPage: () => findField(fieldPage),
+        findField,
         redirect: (path) => Response.redirect(path),
       }),
     );

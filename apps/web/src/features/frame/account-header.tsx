@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths';
 import { useSession } from '../../shared/session/use-session';
+import { frameCopy } from './copy.en';
 import type { HeaderChip } from './frame-for';
 import { HeaderBar, LoginLink, LogOutButton } from './header-parts';
 
@@ -18,7 +19,7 @@ export function AccountHeader({ chip }: { chip: HeaderChip | undefined }) {
           // On the narrowest phones the word is whole, and the frame around it goes.
           className={`${chipLook} hover:border-ink max-[359px]:border-0 max-[359px]:px-1 max-[359px]:text-xs`}
         >
-          Dashboard
+          {frameCopy.links.dashboard}
         </Link>
       )}
       {chip === 'user-name' && user && (
@@ -31,7 +32,7 @@ export function AccountHeader({ chip }: { chip: HeaderChip | undefined }) {
           to={paths.profile}
           className="inline-flex min-h-11 items-center rounded-control px-3 text-sm font-semibold hover:bg-ink/10"
         >
-          Profile
+          {frameCopy.links.profile}
         </Link>
       )}
       {loggedIn ? <LogOutButton /> : <LoginLink />}

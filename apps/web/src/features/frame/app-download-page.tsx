@@ -3,11 +3,12 @@ import { AppBadges } from '../../shared/app-links/app-badges';
 import { AppQr } from '../../shared/app-links/app-qr';
 import { pageWidth } from '../../shared/page/page-section';
 import { Hexagon } from '../../shared/ui/hexagon';
+import { appCopy as copy } from './page-copy.en';
 
 const reasons = [
-  { icon: Bell, text: 'Stay up to date on your service' },
-  { icon: MessageCircle, text: 'Chat with your technician' },
-  { icon: Gift, text: 'Invite friends and earn rewards' },
+  { icon: Bell, text: copy.reasons.status },
+  { icon: MessageCircle, text: copy.reasons.chat },
+  { icon: Gift, text: copy.reasons.rewards },
 ] as const;
 
 export function AppDownloadPage() {
@@ -16,7 +17,7 @@ export function AppDownloadPage() {
       className={`${pageWidth} grid items-center gap-10 py-10 lg:grid-cols-[minmax(0,1fr)_auto] lg:justify-center lg:gap-16 lg:py-20 xl:grid-cols-[auto_auto] xl:gap-32`}
     >
       <div>
-        <h1 className="max-w-xl text-[2.25rem] lg:text-5xl">Login to your account using our mobile app</h1>
+        <h1 className="max-w-xl text-[2.25rem] lg:text-5xl">{copy.title}</h1>
         <ul className="mt-6 grid gap-4">
           {reasons.map(({ icon: Icon, text }) => (
             <li key={text} className="flex items-center gap-4 text-lg">
@@ -28,15 +29,13 @@ export function AppDownloadPage() {
           ))}
         </ul>
         <p className="mt-6 rounded-card border border-line bg-card p-4 text-ink-soft sm:hidden">
-          Download the app to view quotes and book.
+          {copy.download}
         </p>
         <AppBadges className="mt-8" />
       </div>
       <figure className="w-fit rounded-card border border-line bg-card p-5 max-sm:hidden">
         <AppQr />
-        <figcaption className="mt-4 max-w-56 text-center text-sm text-ink-soft">
-          Point your phone's camera here to open it there
-        </figcaption>
+        <figcaption className="mt-4 max-w-56 text-center text-sm text-ink-soft">{copy.scan}</figcaption>
       </figure>
     </div>
   );

@@ -5,7 +5,10 @@ import { siteAddress } from '../../shared/page/site-address';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
 import { buttonClass } from '../../shared/ui/button-style';
+import { frameCopy } from './copy.en';
 import { crashReport } from './crash-report';
+
+const copy = frameCopy.crash;
 
 const report = async (thrown: unknown): Promise<void> => {
   const { sendCrashReport } = await import('./send-crash-report');
@@ -29,18 +32,13 @@ export function CrashScreen({ error }: { error: unknown }) {
   }, [error]);
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-start gap-4 px-6 py-10">
-      <title>{`Something went wrong | ${brand.name}`}</title>
+      <title>{`${copy.title} | ${brand.name}`}</title>
       <Scene name="wrench-and-nut" className="h-32 w-auto" />
       <div role="alert">
-        <h1 className="text-3xl">
-          {unsent ? 'Something went wrong.' : 'Something went wrong. Our team has been notified.'}
-        </h1>
+        <h1 className="text-3xl">{unsent ? copy.untold : copy.told}</h1>
       </div>
       <p className="text-ink-soft">
-        {unsent
-          ? 'The report itself could not be sent: you may be offline. '
-          : 'Load the page again; what you had saved is still there. '}
-        If you need us now, call{' '}
+        {unsent ? copy.untoldHelp : copy.help} {copy.call}{' '}
         <a
           href={brand.phone.href}
           className="font-semibold whitespace-nowrap text-ink underline underline-offset-4"
@@ -51,11 +49,11 @@ export function CrashScreen({ error }: { error: unknown }) {
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <Button variant="primary" onClick={() => window.location.reload()}>
-          Load again
+          {copy.retry}
         </Button>
         {/* A real page load: the code that crashed must not decide where it leads. */}
         <a href={siteAddress(paths.home)} className={buttonClass({})}>
-          Go to the home page
+          {copy.home}
         </a>
       </div>
     </main>

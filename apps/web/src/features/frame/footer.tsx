@@ -4,7 +4,11 @@ import { promises } from '../../shared/brand/promises.en';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
 import { Logo } from '../../shared/ui/logo';
+import { frameCopy } from './copy.en';
 import { footerMenu } from './navigation';
+
+const copy = frameCopy.footer;
+const legalPages = ['privacy', 'terms', 'cancellation', 'warranty', 'accessibility'] as const;
 
 const line = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 const heading = 'eyebrow text-on-forest-soft';
@@ -18,11 +22,11 @@ export function Footer() {
         <div className="max-sm:col-span-full">
           <Logo name={brand.name} />
           <p className="mt-3 max-w-xs text-on-forest-soft">
-            {brand.tagline}. Home, office or parking lot, {promises.hours}.
+            {brand.tagline}. {copy.places(promises.hours)}
           </p>
         </div>
         <div className="max-sm:col-span-full">
-          <h2 className={heading}>Contact</h2>
+          <h2 className={heading}>{copy.contact}</h2>
           <ul className="mt-2">
             <li>
               <a href={brand.phone.href} className={line}>
@@ -35,10 +39,10 @@ export function Footer() {
               </a>
             </li>
           </ul>
-          <p className="mt-1 text-sm text-on-forest-soft">Email is answered {promises.answerTime}.</p>
+          <p className="mt-1 text-sm text-on-forest-soft">{copy.emailAnswered(promises.answerTime)}</p>
         </div>
-        <nav aria-label="Footer">
-          <h2 className={heading}>Menu</h2>
+        <nav aria-label={copy.name}>
+          <h2 className={heading}>{copy.menu}</h2>
           <ul className="mt-2">
             {footerMenu.map(({ label, to }) => (
               <li key={to}>
@@ -50,7 +54,7 @@ export function Footer() {
           </ul>
         </nav>
         <div>
-          <h2 className={heading}>Follow</h2>
+          <h2 className={heading}>{copy.follow}</h2>
           <ul className="mt-2">
             {brand.social.map(({ name, href }) => (
               <li key={name}>
@@ -65,14 +69,14 @@ export function Footer() {
       <div className="border-t border-on-forest/15">
         <p className={`${pageWidth} flex flex-wrap items-center gap-x-6 text-sm text-on-forest-soft`}>
           <Link to={paths.app} className={line}>
-            Get the app
+            {copy.app}
           </Link>
           <Link to={paths.fleetLogin} className={line}>
-            Fleet login
+            {copy.fleetLogin}
           </Link>
-          {['privacy', 'terms', 'cancellation', 'warranty', 'accessibility'].map((kind) => (
-            <Link key={kind} to={paths.legal(kind)} className={`${line} capitalize`}>
-              {kind}
+          {legalPages.map((kind) => (
+            <Link key={kind} to={paths.legal(kind)} className={line}>
+              {copy.legal[kind]}
             </Link>
           ))}
           <span className="py-3">© {brand.name}</span>

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../shared/ui/button-link';
 import { classNames } from '../../shared/ui/class-names';
 import { PhoneIcon } from '../../shared/ui/first-icons';
 import { Logo } from '../../shared/ui/logo';
+import { frameCopy } from './copy.en';
 import { useLogOut } from './use-log-out';
 
 /** The bar itself: the brand on the left, the rest on the right. */
@@ -29,7 +30,7 @@ export function BrandLink() {
   return (
     <Link
       to={paths.home}
-      aria-label={`${brand.name}, home`}
+      aria-label={frameCopy.home(brand.name)}
       className="-ml-1 inline-flex min-h-11 items-center rounded-control px-1"
     >
       <Logo name={brand.name} />
@@ -41,7 +42,7 @@ export function PhoneLink() {
   return (
     <a
       href={brand.phone.href}
-      aria-label={`Call ${brand.phone.text}`}
+      aria-label={frameCopy.call(brand.phone.text)}
       className="inline-flex size-11 items-center justify-center gap-2 rounded-control font-semibold hover:bg-ink/10 lg:w-auto lg:px-3"
     >
       <PhoneIcon className="size-5 lg:size-4" />
@@ -54,7 +55,7 @@ export function PhoneLink() {
 export function LoginLink({ className }: { className?: string }) {
   return (
     <ButtonLink to={paths.login} state={useLocation()} size="sm" className={className}>
-      Login
+      {frameCopy.login}
     </ButtonLink>
   );
 }
@@ -63,7 +64,7 @@ export function LogOutButton({ className }: { className?: string }) {
   const logOut = useLogOut();
   return (
     <Button size="sm" className={classNames('shrink-0', className)} onClick={logOut}>
-      Log out
+      {frameCopy.logOut}
     </Button>
   );
 }

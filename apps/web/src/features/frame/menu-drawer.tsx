@@ -2,6 +2,7 @@ import { NavLink, useLocation } from 'react-router';
 import { QuoteStartButton } from '../../shared/quote-start';
 import { useSession } from '../../shared/session/use-session';
 import { Drawer } from '../../shared/ui/drawer';
+import { frameCopy } from './copy.en';
 import { type DrawerItem, drawerItems, drawerPages } from './navigation';
 import { useLogOut } from './use-log-out';
 
@@ -16,8 +17,8 @@ const row =
 export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   const { loggedIn } = useSession();
   return (
-    <Drawer open={open} onClose={onClose} title="Menu" side="right">
-      <nav aria-label="Menu" className="-mx-3">
+    <Drawer open={open} onClose={onClose} title={frameCopy.menu} side="right">
+      <nav aria-label={frameCopy.menu} className="-mx-3">
         <ul className="grid gap-1">
           {drawerItems(loggedIn).map((item) => (
             <li key={item.label}>

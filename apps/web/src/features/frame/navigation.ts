@@ -1,4 +1,7 @@
 import { paths } from '../../shared/paths';
+import { frameCopy } from './copy.en';
+
+const { links } = frameCopy;
 
 export interface MenuLink {
   readonly label: string;
@@ -14,12 +17,12 @@ export interface HeaderContent {
 /** HOME-3: who is known needs no phone number and no login. */
 export const headerContent = (loggedIn: boolean): HeaderContent =>
   loggedIn
-    ? { links: [{ label: 'Dashboard', to: paths.dashboard }], account: 'log-out', showsPhone: false }
+    ? { links: [{ label: links.dashboard, to: paths.dashboard }], account: 'log-out', showsPhone: false }
     : {
         links: [
-          { label: 'Services', to: paths.services },
-          { label: 'FAQ', to: paths.faq },
-          { label: 'Testimonials', to: paths.testimonials },
+          { label: links.services, to: paths.services },
+          { label: links.faq, to: paths.faq },
+          { label: links.testimonials, to: paths.testimonials },
         ],
         account: 'login',
         showsPhone: true,
@@ -32,27 +35,29 @@ export type DrawerItem =
 
 /** HOME-4. */
 export const drawerItems = (loggedIn: boolean): readonly DrawerItem[] => [
-  { kind: 'link', label: 'Home', to: paths.home },
-  { kind: 'link', label: 'Dashboard', to: paths.dashboard },
-  loggedIn ? { kind: 'log-out', label: 'Logout' } : { kind: 'link', label: 'Login', to: paths.login },
-  { kind: 'get-quote', label: 'Get quote' },
+  { kind: 'link', label: links.home, to: paths.home },
+  { kind: 'link', label: links.dashboard, to: paths.dashboard },
+  loggedIn
+    ? { kind: 'log-out', label: links.logout }
+    : { kind: 'link', label: frameCopy.login, to: paths.login },
+  { kind: 'get-quote', label: links.getQuote },
 ];
 
 /** On narrow screens the header's links live in the drawer, below its own. */
 export const drawerPages: readonly MenuLink[] = [
-  { label: 'Services', to: paths.services },
-  { label: 'FAQ', to: paths.faq },
-  { label: 'Testimonials', to: paths.testimonials },
-  { label: 'Blogs', to: paths.blog },
+  { label: links.services, to: paths.services },
+  { label: links.faq, to: paths.faq },
+  { label: links.testimonials, to: paths.testimonials },
+  { label: links.blogs, to: paths.blog },
 ];
 
 export const footerMenu: readonly MenuLink[] = [
-  { label: 'Blogs', to: paths.blog },
-  { label: 'Services', to: paths.services },
-  { label: 'FAQ', to: paths.faq },
-  { label: 'Testimonials', to: paths.testimonials },
-  { label: 'Our promises', to: paths.promises },
-  { label: 'Service area', to: paths.serviceArea },
-  { label: 'Membership', to: paths.membership },
-  { label: 'Fleets', to: paths.fleets },
+  { label: links.blogs, to: paths.blog },
+  { label: links.services, to: paths.services },
+  { label: links.faq, to: paths.faq },
+  { label: links.testimonials, to: paths.testimonials },
+  { label: links.promises, to: paths.promises },
+  { label: links.serviceArea, to: paths.serviceArea },
+  { label: links.membership, to: paths.membership },
+  { label: links.fleets, to: paths.fleets },
 ];

@@ -3,6 +3,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useSession } from '../../shared/session/use-session';
 import { MenuIcon } from '../../shared/ui/first-icons';
 import { IconButton } from '../../shared/ui/icon-button';
+import { frameCopy } from './copy.en';
 import { HeaderBar, LoginLink, LogOutButton, PhoneLink } from './header-parts';
 import { headerContent } from './navigation';
 
@@ -15,7 +16,7 @@ export function SiteHeader() {
   const { links, account, showsPhone } = headerContent(loggedIn);
   return (
     <HeaderBar>
-      <nav aria-label="Main" className="hidden lg:block">
+      <nav aria-label={frameCopy.main} className="hidden lg:block">
         <ul className="flex gap-1">
           {links.map(({ label, to }) => (
             <li key={to}>
@@ -61,7 +62,7 @@ function MenuButton() {
   return (
     <>
       <IconButton
-        label="Menu"
+        label={frameCopy.menu}
         icon={<MenuIcon className="size-6" />}
         aria-haspopup="dialog"
         className="-mr-2 lg:hidden"

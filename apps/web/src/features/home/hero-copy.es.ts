@@ -4,7 +4,7 @@ import { promises } from '../../shared/brand/promises.es';
 import type * as english from './hero-copy.en';
 
 export const homeMeta: Words<typeof english.homeMeta> = {
-  title: `${brand.name}: el mecánico va a usted`,
+  title: `${brand.name}: ${brand.tagline}`,
   description:
     'Mecánicos certificados a domicilio para reparaciones, cambios de aceite y diagnóstico. Precio fijo antes de empezar, pague después del servicio, garantía de 24 meses / 24,000 millas.',
 };

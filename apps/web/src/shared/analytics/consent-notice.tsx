@@ -1,13 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/button';
 import { storeConsent } from './consent';
-
-const copy = {
-  title: 'Counting visits',
-  text: 'May we count how visitors use this site? Nothing else depends on it.',
-  yes: 'Yes, you may',
-  no: 'No',
-} as const;
+import { consentCopy as copy } from './copy.en';
 
 /** Loaded where `mayAskConsent` says so. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default

@@ -1,4 +1,5 @@
 import { CallError } from './client';
+import { offlineWords } from './copy.en';
 
 export type FailureCode = CallError['code'];
 
@@ -20,8 +21,6 @@ export const isUnknownLink = (error: unknown): boolean => failedBy(error, 'not_f
 /** The browser knows that it has no connection; where it only believes to have one, the screen's own words stand. */
 export const isOffline = (error: unknown): boolean =>
   failedBy(error, 'unreachable', 'timed_out') && globalThis.navigator?.onLine === false;
-
-export const offlineWords = 'You’re offline. Nothing you typed is lost: try again once you’re connected.';
 
 const joins = {
   list: (errors: readonly string[]) => errors.join(', '),

@@ -3,6 +3,7 @@ import { brand } from '../brand/brand';
 import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-style';
 import { appLinks } from './app-links';
+import { appLinksCopy } from './copy.en';
 import { useInstallPrompt } from './install-prompt';
 
 /** The stores that are set, or how to install this site. */
@@ -36,20 +37,13 @@ export function AppBadges({ className }: { readonly className?: string }) {
 function InstallByHand() {
   return (
     <div className="max-w-xl">
-      <h2 className="text-lg">Install the app</h2>
+      <h2 className="text-lg">{appLinksCopy.install}</h2>
       <dl className="mt-2 grid gap-2 text-ink-soft">
-        <div>
-          <dt className="inline font-semibold text-ink">iPhone and iPad:</dt>{' '}
-          <dd className="inline">open this page in Safari, tap Share, then Add to Home Screen.</dd>
-        </div>
-        <div>
-          <dt className="inline font-semibold text-ink">Android:</dt>{' '}
-          <dd className="inline">open the browser's menu, then Install app.</dd>
-        </div>
-        <div>
-          <dt className="inline font-semibold text-ink">Computer:</dt>{' '}
-          <dd className="inline">click Install at the right end of the address bar.</dd>
-        </div>
+        {appLinksCopy.ways.map(({ on, how }) => (
+          <div key={on}>
+            <dt className="inline font-semibold text-ink">{on}</dt> <dd className="inline">{how}</dd>
+          </div>
+        ))}
       </dl>
     </div>
   );

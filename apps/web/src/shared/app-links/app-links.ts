@@ -1,3 +1,5 @@
+import { appLinksCopy } from './copy.en';
+
 export interface StoreLinks {
   readonly apple: string | undefined;
   readonly google: string | undefined;
@@ -10,14 +12,10 @@ export type AppLink =
 /** Without a store the app is this site, installed. */
 export const appLinks = ({ apple, google }: StoreLinks): readonly AppLink[] => {
   const inStores: AppLink[] = [
-    ...(apple === undefined
-      ? []
-      : [{ kind: 'store' as const, label: 'Download on the App Store', href: apple }]),
-    ...(google === undefined
-      ? []
-      : [{ kind: 'store' as const, label: 'Get it on Google Play', href: google }]),
+    ...(apple === undefined ? [] : [{ kind: 'store' as const, label: appLinksCopy.apple, href: apple }]),
+    ...(google === undefined ? [] : [{ kind: 'store' as const, label: appLinksCopy.google, href: google }]),
   ];
-  return inStores.length > 0 ? inStores : [{ kind: 'install', label: 'Install the app' }];
+  return inStores.length > 0 ? inStores : [{ kind: 'install', label: appLinksCopy.install }];
 };
 
 /** Which store a device has its apps from; undefined for what is no phone. */

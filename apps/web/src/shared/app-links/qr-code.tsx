@@ -1,4 +1,5 @@
 import { QRCodeSVG } from 'qrcode.react';
+import { appLinksCopy } from './copy.en';
 
 /** Dark on white in both themes: cameras expect it. */
 export function QrCode({ value }: { value: string }) {
@@ -8,7 +9,7 @@ export function QrCode({ value }: { value: string }) {
       size={224}
       marginSize={2}
       level="M"
-      title="QR code of the app's address"
+      title={appLinksCopy.qr}
       className="size-56 rounded-control"
     />
   );

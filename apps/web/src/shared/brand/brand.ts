@@ -1,3 +1,5 @@
+import { tagline, taglineSetting } from './tagline.en';
+
 /** Everything that names the company, once. Read from the build's environment; the defaults are the demonstration brand. */
 // The tools that finish a build read it without the bundler.
 const env: Readonly<Record<string, unknown>> = import.meta.env ?? process.env;
@@ -16,7 +18,7 @@ const mailLine = (address: string) => ({ text: address, href: `mailto:${address}
 
 export const brand = {
   name: findSetting('BRAND_NAME') ?? 'Lugnut',
-  tagline: findSetting('BRAND_TAGLINE') ?? 'Mechanics come to you',
+  tagline: findSetting(taglineSetting) ?? tagline,
   phone: phoneLine(findSetting('BRAND_PHONE') ?? '(313) 555-0142'),
   email: mailLine(findSetting('BRAND_EMAIL') ?? 'help@lugnut.example'),
   fleetPhone: phoneLine(findSetting('BRAND_FLEET_PHONE') ?? '(313) 555-0187'),

@@ -5,6 +5,7 @@ export const fieldPage = '/technician';
 /** Where drivers inspect their vehicle. */
 const driverPages = '/inspect/';
 
+/** Of a path without its language. */
 export const isFieldPath = (pathname: string): boolean =>
   pathname === fieldPage || pathname.startsWith(`${fieldPage}/`) || pathname.startsWith(driverPages);
 

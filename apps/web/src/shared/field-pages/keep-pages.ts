@@ -1,4 +1,7 @@
+import { siteAddress } from '../page/site-address';
 import { fieldCache, fieldPage } from './field-pages';
+
+const pageAddress = siteAddress(fieldPage);
 
 const assetsIn = (html: string): readonly string[] => html.match(/\/assets\/[\w.-]+/g) ?? [];
 
@@ -24,9 +27,9 @@ export const keepPages = async (loaded: readonly string[], sources: Sources): Pr
   const cache = await sources.caches.open(fieldCache);
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   await cache.addAll([...wanted].filter((path) => !kept.includes(path)));
-  await cache.put(fieldPage, page);
+  await cache.put(pageAddress, page);
   await Promise.all(
-    kept.filter((path) => path !== fieldPage && !wanted.has(path)).map((path) => cache.delete(path)),
+    kept.filter((path) => path !== pageAddress && !wanted.has(path)).map((path) => cache.delete(path)),
   );
   return true;
 };
@@ -36,5 +39,5 @@ export const keepLoadedPages = async (load: () => Promise<unknown>): Promise<voi
   // Without a worker nobody would ever answer with them.
   await navigator.serviceWorker?.ready;
   await load();
-  await keepPages(findLoaded(), { caches, fetchPage: () => fetch(fieldPage) });
+  await keepPages(findLoaded(), { caches, fetchPage: () => fetch(pageAddress) });
 };

@@ -1,14 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ErrorNotice } from '../ui/error-notice';
+import { missingPartCopy as copy } from './copy.en';
 import { isMissingPart, reloadOnce } from './missing-part';
 import { pageWidth } from './page-section';
-
-const copy = {
-  title: 'This part of the page could not be loaded',
-  text: 'Check your connection and load the page again.',
-  retry: 'Load again',
-} as const;
 
 type BoundaryProps = {
   /** Where the visitor is: elsewhere there is another part to show. */

@@ -5,8 +5,10 @@ import {
   type Modifiers,
   DayButton as PlainDayButton,
 } from 'react-day-picker';
+import { siteLocale } from '../page/site-locale';
 import type { Availability, CalendarProps } from './calendar-props';
 import { classNames } from './class-names';
+import { uiCopy } from './copy.en';
 import { getLocalDate, plainDateOf } from './plain-date';
 
 const navButton =
@@ -25,30 +27,36 @@ const look = {
   day: 'p-0 text-center',
 };
 
+const words = uiCopy.calendar;
+
 /** Words for what the dots show. */
 const spoken: Record<Availability, string> = {
-  plenty: 'times available',
-  few: 'few times left',
-  full: 'fully booked',
+  plenty: words.plenty,
+  few: words.few,
+  full: words.full,
 };
 
 const availabilityOf = (modifiers: Modifiers): Availability | undefined =>
   (['plenty', 'few', 'full'] as const).find((kind) => modifiers[kind]);
 
-const dayLabel = new Intl.DateTimeFormat('en-US', {
+const dayLabel = new Intl.DateTimeFormat(siteLocale, {
   weekday: 'long',
   month: 'long',
   day: 'numeric',
   year: 'numeric',
 });
 
+const monthName = new Intl.DateTimeFormat(siteLocale, { month: 'long', year: 'numeric' });
+const weekday = new Intl.DateTimeFormat(siteLocale, { weekday: 'long' });
+const shortWeekday = (date: Date): string => weekday.format(date).slice(0, 2);
+
 function labelDay(date: Date, modifiers: Modifiers): string {
   const kind = availabilityOf(modifiers);
   const parts = [
-    modifiers.today && 'Today',
+    modifiers.today && words.today,
     dayLabel.format(date),
     kind && spoken[kind],
-    modifiers.selected && 'selected',
+    modifiers.selected && words.selected,
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -88,7 +96,14 @@ export function CalendarGrid(props: CalendarProps) {
       disabled={closed}
       modifiers={{ plenty: has('plenty'), few: has('few'), full: has('full') }}
       classNames={look}
-      labels={{ labelDayButton: labelDay }}
+      labels={{
+        labelDayButton: labelDay,
+        labelPrevious: () => words.previousMonth,
+        labelNext: () => words.nextMonth,
+        labelGrid: monthName.format,
+        labelWeekday: weekday.format,
+      }}
+      formatters={{ formatCaption: monthName.format, formatWeekdayName: shortWeekday }}
       components={{ DayButton, Chevron }}
       fixedWeeks
     />

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
+import { uiCopy } from './copy.en';
 
 const shape =
   'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border-[1.5px] px-4 text-sm font-semibold';
@@ -46,7 +47,7 @@ export function ChipRemovable({ label, onRemove }: ChipRemovableProps) {
       <span className="truncate">{label}</span>
       <button
         type="button"
-        aria-label={`Remove ${label}`}
+        aria-label={uiCopy.remove(label)}
         onClick={onRemove}
         className="-my-0.5 -ml-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:text-ink"
       >

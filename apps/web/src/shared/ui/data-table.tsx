@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { classNames } from './class-names';
+import { uiCopy } from './copy.en';
 import { type PageSize, Pagination } from './pagination';
 import { Select } from './select';
 import { pageOf, type SortDirection, type SortValue, sortRows } from './table-rows';
@@ -167,7 +168,7 @@ function CardList<Row>({ caption, columns, rows, rowKey, sort, onSort }: ViewPro
     <div className="grid gap-3">
       {sortable.length > 0 && (
         <Select
-          label="Sort by"
+          label={uiCopy.sortBy}
           className="-mb-4"
           options={sortable.map((column) => ({ value: column.id, label: column.header }))}
           value={sort?.columnId}

@@ -1,6 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button';
+import { uiCopy } from './copy.en';
 import { Dialog } from './dialog';
+
+const copy = uiCopy.discard;
 
 /** For a dialog with something typed in it: Esc, the close button and a press outside ask before that is gone. */
 export const useDiscardGuard = (
@@ -15,18 +18,18 @@ export const useDiscardGuard = (
       <Dialog
         open
         size="sm"
-        title="Discard changes?"
+        title={copy.title}
         onClose={keep}
         footer={
           <>
-            <Button onClick={onClose}>Discard</Button>
+            <Button onClick={onClose}>{copy.discard}</Button>
             <Button variant="primary" onClick={keep}>
-              Keep editing
+              {copy.keep}
             </Button>
           </>
         }
       >
-        <p>What you entered hasn’t been saved.</p>
+        <p>{copy.text}</p>
       </Dialog>
     ),
   };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { classNames } from './class-names';
+import { firstCopy } from './first-copy.en';
 import { TriangleAlertIcon } from './first-icons';
 
 interface ErrorNoticeProps {
@@ -19,7 +20,7 @@ export function ErrorNotice({
   children,
   onRetry,
   retrying,
-  retryLabel = 'Try again',
+  retryLabel = firstCopy.retry,
   className,
 }: ErrorNoticeProps) {
   return (

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names';
+import { uiCopy } from './copy.en';
 
 /** What every field takes besides its own input's properties. */
 export interface FieldProps {
@@ -68,7 +69,7 @@ export function FieldFrame({
         }
       >
         {label}
-        {optional && <span className="shrink-0 font-normal text-ink-soft">Optional</span>}
+        {optional && <span className="shrink-0 font-normal text-ink-soft">{uiCopy.optional}</span>}
       </label>
       {children}
       {/* The line is always there, so a message never pushes the page. */}

@@ -1,4 +1,5 @@
 import { classNames } from './class-names';
+import { uiCopy } from './copy.en';
 import type { LengthState } from './text-length';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -12,9 +13,7 @@ export function LengthCount({ state, limit }: { state: LengthState; limit: numbe
       <span aria-hidden="true">
         {state.length} / {limit}
       </span>
-      <VisuallyHidden>
-        {state.length} of {limit} characters
-      </VisuallyHidden>
+      <VisuallyHidden>{uiCopy.characters(state.length, limit)}</VisuallyHidden>
     </p>
   );
 }

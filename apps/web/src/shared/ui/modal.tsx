@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names';
+import { uiCopy } from './copy.en';
 import { IconButton } from './icon-button';
 import { enterModal } from './modal-layer';
 
@@ -99,7 +100,7 @@ export function Modal(props: ModalProps & { frameClass: string }) {
             </div>
             {dismissible && (
               <IconButton
-                label="Close"
+                label={uiCopy.close}
                 icon={<X className="size-5" aria-hidden="true" />}
                 onClick={onClose}
               />

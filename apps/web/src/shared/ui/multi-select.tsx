@@ -1,5 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { ChevronDown, X } from 'lucide-react';
+import { uiCopy } from './copy.en';
 import { FieldFrame, type FieldProps, fieldAria, inputClass, useFieldIds } from './field-frame';
 import { closeListOnly, OptionPopup, useOptionList } from './option-popup';
 import type { SearchOption } from './search-options';
@@ -23,8 +24,8 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
     options,
     value,
     onValueChange,
-    placeholder = 'Search',
-    emptyText = 'Nothing matches.',
+    placeholder = uiCopy.search,
+    emptyText = uiCopy.nothingMatches,
     disabled,
     ...frame
   } = props;
@@ -60,7 +61,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
               >
                 <span className="truncate">{option.label}</span>
                 <Combobox.ChipRemove
-                  aria-label={`Remove ${option.label}`}
+                  aria-label={uiCopy.remove(option.label)}
                   className="relative inline-flex size-9 shrink-0 items-center justify-center text-ink-soft after:absolute after:-inset-1 hover:text-ink"
                 >
                   <X className="size-4" aria-hidden="true" />
@@ -71,12 +72,12 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
               id={ids.inputId}
               {...fieldAria(ids, frame)}
               onKeyDown={closeListOnly}
-              placeholder={chosen.length === 0 ? placeholder : 'Add another'}
+              placeholder={chosen.length === 0 ? placeholder : uiCopy.addAnother}
               className="h-9 min-w-24 flex-1 bg-transparent px-2 text-base outline-none placeholder:text-ink-soft placeholder:opacity-100"
             />
           </Combobox.Chips>
           <Combobox.Trigger
-            aria-label={`Show the list: ${frame.label}`}
+            aria-label={uiCopy.showList(frame.label)}
             className="absolute inset-y-0 right-0 flex w-11 items-center justify-center text-ink-soft"
           >
             <ChevronDown className="size-5" aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { uiCopy } from './copy.en';
 import { IconButton } from './icon-button';
 import type { Page } from './table-rows';
 import { VisuallyHidden } from './visually-hidden';
@@ -15,13 +16,10 @@ interface PaginationProps {
   noun?: string | undefined;
 }
 
-/** 'entries' of one is 'entry', 'services' 'service'. */
-const singularOf = (noun: string): string => noun.replace(/ies$/, 'y').replace(/s$/, '');
-
 /** All on one page needs no range: '3 services', '1 service'. */
 const countText = ({ from, to, total }: PaginationProps['page'], noun: string): string => {
-  const counted = `${total} ${total === 1 ? singularOf(noun) : noun}`;
-  return from <= 1 && to === total ? counted : `${from}–${to} of ${counted}`;
+  const counted = uiCopy.counted(total, noun);
+  return from <= 1 && to === total ? counted : uiCopy.range(from, to, counted);
 };
 
 export function Pagination({
@@ -29,7 +27,7 @@ export function Pagination({
   onPageChange,
   pageSize,
   onPageSizeChange,
-  noun = 'rows',
+  noun = uiCopy.rows,
 }: PaginationProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-soft">
@@ -39,7 +37,7 @@ export function Pagination({
       <div className="flex items-center gap-1">
         {onPageSizeChange && (
           <label className="mr-2 inline-flex items-center gap-2">
-            Show
+            {uiCopy.rowsShown}
             <select
               value={pageSize}
               onChange={(event) => onPageSizeChange(event.target.value === '5' ? 5 : 10)}
@@ -51,17 +49,17 @@ export function Pagination({
           </label>
         )}
         <IconButton
-          label="Previous page"
+          label={uiCopy.previousPage}
           icon={<ChevronLeft className="size-5" aria-hidden="true" />}
           disabled={page.number <= 1}
           onClick={() => onPageChange(page.number - 1)}
         />
         <span className="figures">
-          <VisuallyHidden>Page </VisuallyHidden>
+          <VisuallyHidden>{uiCopy.page} </VisuallyHidden>
           {page.number} / {page.count}
         </span>
         <IconButton
-          label="Next page"
+          label={uiCopy.nextPage}
           icon={<ChevronRight className="size-5" aria-hidden="true" />}
           disabled={page.number >= page.count}
           onClick={() => onPageChange(page.number + 1)}

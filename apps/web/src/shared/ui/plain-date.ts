@@ -1,3 +1,6 @@
+import { siteLocale } from '../page/site-locale';
+import { uiCopy } from './copy.en';
+
 /** A calendar day as the domain writes it: YYYY-MM-DD, in no time zone. */
 export type PlainDate = string;
 
@@ -24,7 +27,7 @@ export const plainDateOf = (local: Date): PlainDate =>
 
 const formatIn = (options: Intl.DateTimeFormatOptions) => {
   // A day as text needs no zone: it is drawn at noon UTC and read back in UTC.
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+  const format = new Intl.DateTimeFormat(siteLocale, { timeZone: 'UTC', ...options });
   return (day: PlainDate): string => format.format(Date.parse(`${day}T12:00:00Z`));
 };
 
@@ -37,7 +40,7 @@ const dayAndYear = formatIn({ month: 'short', day: 'numeric', year: 'numeric' })
 /** 'Nov 11 to Nov 17', with the years where there are two. */
 export const spanText = (from: PlainDate, to: PlainDate): string => {
   const text = from.slice(0, 4) === to.slice(0, 4) ? dayText : dayAndYear;
-  return `${text(from)} to ${text(to)}`;
+  return uiCopy.spanOfDays(text(from), text(to));
 };
 /** 'Wednesday, November 18' */
 export const longDay = formatIn({ weekday: 'long', month: 'long', day: 'numeric' });

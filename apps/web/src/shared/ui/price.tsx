@@ -1,4 +1,5 @@
 import { classNames } from './class-names';
+import { uiCopy } from './copy.en';
 import { VisuallyHidden } from './visually-hidden';
 
 interface PriceProps {
@@ -23,12 +24,12 @@ export function Price({ amount, was, size = 'md', className }: PriceProps) {
     >
       {was && (
         <s className="font-sans text-sm font-normal tracking-normal text-ink-soft">
-          <VisuallyHidden>was </VisuallyHidden>
+          <VisuallyHidden>{uiCopy.was} </VisuallyHidden>
           {was}
         </s>
       )}
       <span>
-        {was && <VisuallyHidden>now </VisuallyHidden>}
+        {was && <VisuallyHidden>{uiCopy.now} </VisuallyHidden>}
         {amount}
       </span>
     </span>

@@ -1,5 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { ChevronDown } from 'lucide-react';
+import { uiCopy } from './copy.en';
 import { FieldFrame, type FieldProps, fieldAria, inputClass, useFieldIds } from './field-frame';
 import { closeListOnly, OptionPopup } from './option-popup';
 import type { SearchOption } from './search-options';
@@ -18,7 +19,7 @@ export interface RemoteSelectProps extends Omit<FieldProps, 'error'> {
 
 /** One of very many, found by the server as somebody types. Load it lazily: it brings Base UI with it. */
 export function RemoteSelect(props: RemoteSelectProps) {
-  const { options, value, onValueChange, onSearch, placeholder = 'Search', emptyText, ...frame } = props;
+  const { options, value, onValueChange, onSearch, placeholder = uiCopy.search, emptyText, ...frame } = props;
   const ids = useFieldIds(undefined);
   return (
     <Combobox.Root<SearchOption>
@@ -40,7 +41,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
             className={inputClass(false, 'h-12 pr-11')}
           />
           <Combobox.Trigger
-            aria-label={`Show the list: ${frame.label}`}
+            aria-label={uiCopy.showList(frame.label)}
             className="absolute inset-y-0 right-0 flex w-11 items-center justify-center text-ink-soft"
           >
             <ChevronDown className="size-5" aria-hidden="true" />

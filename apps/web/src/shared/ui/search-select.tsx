@@ -1,5 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { ChevronDown } from 'lucide-react';
+import { uiCopy } from './copy.en';
 import { FieldFrame, type FieldProps, fieldAria, inputClass, useFieldIds } from './field-frame';
 import { closeListOnly, OptionPopup, useOptionList } from './option-popup';
 import type { SearchOption } from './search-options';
@@ -23,8 +24,8 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
     options,
     value,
     onValueChange,
-    placeholder = 'Search',
-    emptyText = 'Nothing matches.',
+    placeholder = uiCopy.search,
+    emptyText = uiCopy.nothingMatches,
     disabled,
     ...frame
   } = props;
@@ -53,7 +54,7 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
             className={inputClass(frame.error !== undefined, 'h-12 pr-11')}
           />
           <Combobox.Trigger
-            aria-label={`Show the list: ${frame.label}`}
+            aria-label={uiCopy.showList(frame.label)}
             className="absolute inset-y-0 right-0 flex w-11 items-center justify-center text-ink-soft"
           >
             <ChevronDown className="size-5" aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { uiCopy } from './copy.en';
 import { FieldFrame, type FieldProps, fieldAria, inputClass, useFieldIds } from './field-frame';
 
 export interface SelectOption<Value extends string = string> {
@@ -29,7 +30,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     options,
     value,
     onValueChange,
-    placeholder = 'Choose',
+    placeholder = uiCopy.choose,
     ...rest
   } = props;
   const ids = useFieldIds(rest.id);

@@ -1,10 +1,12 @@
+import { firstCopy } from './first-copy.en';
+
 interface SkipLinkProps {
   /** Id of the element to jump to; give that element tabIndex={-1}. */
   targetId: string;
   label?: string;
 }
 
-export function SkipLink({ targetId, label = 'Skip to content' }: SkipLinkProps) {
+export function SkipLink({ targetId, label = firstCopy.skip }: SkipLinkProps) {
   return (
     <a
       href={`#${targetId}`}

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { classNames } from './class-names';
+import { uiCopy } from './copy.en';
 import { Hexagon } from './hexagon';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -27,7 +28,7 @@ function stateOf(index: number, currentIndex: number): StepState {
 const target = 'inline-flex min-h-11 min-w-[min(2.75rem,14vw)] items-center justify-center gap-2 sm:px-2';
 
 export function Stepper<Id extends string>(props: StepperProps<Id>) {
-  const { label = 'Progress', steps, current, onSelect, className } = props;
+  const { label = uiCopy.progress, steps, current, onSelect, className } = props;
   const currentIndex = steps.findIndex((step) => step.id === current);
   return (
     <nav aria-label={label} className={classNames('flex items-center gap-2', className)}>
@@ -78,9 +79,9 @@ function Connector({ reached }: { reached: boolean }) {
 }
 
 const marks = {
-  done: { look: 'filled', color: 'text-forest-ink', spoken: 'done' },
-  current: { look: 'thick', color: 'text-forest-ink', spoken: 'current step' },
-  todo: { look: 'outline', color: 'text-edge', spoken: 'to do' },
+  done: { look: 'filled', color: 'text-forest-ink', spoken: uiCopy.steps.done },
+  current: { look: 'thick', color: 'text-forest-ink', spoken: uiCopy.steps.current },
+  todo: { look: 'outline', color: 'text-edge', spoken: uiCopy.steps.todo },
 } as const;
 
 function StepMark({ state, number, label }: { state: StepState; number: number; label: string }) {

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { uiCopy } from './copy.en';
 import { FieldFrame, type FieldProps, fieldAria, inputClass, useFieldIds } from './field-frame';
 import { LengthCount } from './length-count';
 import { measureLength } from './text-length';
@@ -28,7 +29,7 @@ export function TextArea(props: TextAreaProps) {
   const [typed, setTyped] = useState(String(input.defaultValue ?? ''));
   const length = measureLength(input.value === undefined ? typed : String(input.value), limit);
   // While it is too long, that is what stands in the way.
-  const message = length.over ? `Shorten this to ${limit} characters.` : error;
+  const message = length.over && limit !== undefined ? uiCopy.shorten(limit) : error;
   return (
     <FieldFrame
       {...{ ids, label, labelHidden, hint, optional, className }}

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classNames } from './class-names';
+import { uiCopy } from './copy.en';
 import { FieldFrame, type FieldProps, fieldAria, inputClass, useFieldIds } from './field-frame';
 import { LengthCount } from './length-count';
 import { measureLength } from './text-length';
@@ -39,7 +40,7 @@ export function TextField(props: TextFieldProps) {
   const [typed, setTyped] = useState(String(input.defaultValue ?? ''));
   const length = measureLength(input.value === undefined ? typed : String(input.value), limit);
   // While it is too long, that is what stands in the way.
-  const message = length.over ? `Shorten this to ${limit} characters.` : error;
+  const message = length.over && limit !== undefined ? uiCopy.shorten(limit) : error;
   const checked = satisfied === true && !message;
   return (
     <FieldFrame

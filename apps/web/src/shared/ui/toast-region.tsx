@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { uiCopy } from './copy.en';
 import { useTopModal } from './modal-layer';
 import { dismissToast, type Toast, toasts } from './toast-store';
 
@@ -56,7 +57,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       )}
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={uiCopy.dismiss}
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-on-forest/15"
         onClick={() => dismissToast(toast.id)}
       >

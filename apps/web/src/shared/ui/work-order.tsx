@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from './button';
 import { Checkbox } from './checkbox';
 import { classNames } from './class-names';
+import { uiCopy } from './copy.en';
 import { IconButton } from './icon-button';
 import { Price } from './price';
 import { Skeleton } from './skeleton';
@@ -83,7 +84,7 @@ export interface WorkOrderProps {
 /** The work order that follows a job from quote to payment. */
 export function WorkOrder(props: WorkOrderProps) {
   const {
-    title = 'Work order',
+    title = uiCopy.workOrder.title,
     orderNumber,
     place,
     vehicle,
@@ -115,7 +116,7 @@ export function WorkOrder(props: WorkOrderProps) {
         </header>
         {banner}
         {lines.length === 0 ? (
-          <p className="pt-4 text-sm text-ink-soft">{props.emptyText ?? 'Nothing chosen yet.'}</p>
+          <p className="pt-4 text-sm text-ink-soft">{props.emptyText ?? uiCopy.workOrder.empty}</p>
         ) : (
           <ul className="divide-y divide-line">
             {lines.map((line) => (
@@ -198,7 +199,7 @@ function LineItem({ line }: { line: WorkOrderLine }) {
         )}
         {approval && (
           <Checkbox
-            label={`Approve ${label}`}
+            label={uiCopy.workOrder.approve(label)}
             labelHidden
             checked={approval.approved}
             onCheckedChange={approval.onChange}
@@ -207,7 +208,7 @@ function LineItem({ line }: { line: WorkOrderLine }) {
         )}
         {onRemove && (
           <IconButton
-            label={`Remove ${label}`}
+            label={uiCopy.remove(label)}
             className="-mr-3 text-ink-soft"
             icon={<X className="size-4" aria-hidden="true" />}
             onClick={onRemove}

@@ -1,0 +1,6 @@
+export const offlineCopy = {
+  title: 'You are offline',
+  text: 'Nothing you saved is lost. Try again once you have a signal.',
+  retry: 'Try again',
+  call: 'Can’t wait? Call',
+} as const;

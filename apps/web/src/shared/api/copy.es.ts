@@ -1,0 +1,2 @@
+export const offlineWords =
+  'No tiene conexión. No se pierde nada de lo que escribió: intente de nuevo cuando vuelva la señal.';

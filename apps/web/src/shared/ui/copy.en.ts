@@ -1,0 +1,51 @@
+/** 'entries' of one is 'entry', 'services' 'service'. */
+const singularOf = (noun: string): string => noun.replace(/ies$/, 'y').replace(/s$/, '');
+
+/** What parts say wherever they stand. */
+export const uiCopy = {
+  loading: 'Loading',
+  close: 'Close',
+  optional: 'Optional',
+  choose: 'Choose',
+  search: 'Search',
+  nothingMatches: 'Nothing matches.',
+  addAnother: 'Add another',
+  showList: (label: string) => `Show the list: ${label}`,
+  remove: (label: string) => `Remove ${label}`,
+  shorten: (limit: number) => `Shorten this to ${limit} characters.`,
+  characters: (length: number, limit: number) => `${length} of ${limit} characters`,
+  sortBy: 'Sort by',
+  rows: 'rows',
+  counted: (total: number, noun: string) => `${total} ${total === 1 ? singularOf(noun) : noun}`,
+  range: (from: number, to: number, counted: string) => `${from}–${to} of ${counted}`,
+  rowsShown: 'Show',
+  page: 'Page',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  progress: 'Progress',
+  steps: { done: 'done', current: 'current step', todo: 'to do' },
+  was: 'was',
+  now: 'now',
+  dismiss: 'Dismiss',
+  discard: {
+    title: 'Discard changes?',
+    text: 'What you entered hasn’t been saved.',
+    discard: 'Discard',
+    keep: 'Keep editing',
+  },
+  spanOfDays: (from: string, to: string) => `${from} to ${to}`,
+  calendar: {
+    today: 'Today',
+    selected: 'selected',
+    plenty: 'times available',
+    few: 'few times left',
+    full: 'fully booked',
+    previousMonth: 'Go to the Previous Month',
+    nextMonth: 'Go to the Next Month',
+  },
+  workOrder: {
+    title: 'Work order',
+    empty: 'Nothing chosen yet.',
+    approve: (label: string) => `Approve ${label}`,
+  },
+} as const;

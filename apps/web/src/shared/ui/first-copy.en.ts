@@ -1,0 +1,5 @@
+/** What parts of the first page say wherever they stand. */
+export const firstCopy = {
+  skip: 'Skip to content',
+  retry: 'Try again',
+} as const;

@@ -27,7 +27,11 @@ export const locationAttributes = z.object({
   postal_code: maybe(zipCode),
 });
 
+/** Whether the page showed the visit as booked: a quote left open in a second tab moves nothing that is booked. */
+const shownAsBooked = maybe(z.boolean());
+
 const saveVisit = z.object({
+  is_booked: shownAsBooked,
   appointment_day: maybe(day),
   appointment_time: maybe(time),
   exact_address: maybe(line),
@@ -173,7 +177,12 @@ export const schedulingRoutes = defineRoutes({
     params,
     body: z.object({
       appointment: z.union([
-        z.object({ id: maybe(short), appointment_day: day, appointment_time: time }),
+        z.object({
+          id: maybe(short),
+          appointment_day: day,
+          appointment_time: time,
+          is_booked: shownAsBooked,
+        }),
         z.object({ id: maybe(short), mechanic_already_here: z.literal(true) }),
       ]),
     }),

@@ -121,7 +121,10 @@ export const schedulingHandlers = (
       await requireMayChangeVisit(params.id, context);
       const when =
         'appointment_day' in wish
-          ? requireVisit(wish.appointment_day, wish.appointment_time)
+          ? {
+              ...requireVisit(wish.appointment_day, wish.appointment_time),
+              isShownAsBooked: wish.is_booked,
+            }
           : 'mechanic is here';
       return change(params.id, context, (request) => bookEstimate(deps, request, when));
     },

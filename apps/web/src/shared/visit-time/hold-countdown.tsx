@@ -111,7 +111,7 @@ const takeAgain = async (held: Appointment, told: Appointment): Promise<Appointm
   try {
     const { data } = await api.call(schedulingRoutes.saveVisit, {
       params: { id: held.id },
-      body: { appointment_day, appointment_time },
+      body: { appointment_day, appointment_time, is_booked: false },
     });
     return data;
   } catch {

@@ -6,7 +6,32 @@ import { addTechnician } from '../testing/plan-fixtures';
 
 const shop = oneJobADay();
 const { booked, feeOf } = shop;
-const { availability, show, save, reschedule, cancel, moveZip, hold, promise } = shop.calls;
+const { availability, book, show, save, reschedule, cancel, moveZip, hold, promise } = shop.calls;
+
+describe('a quote that was left open in a second tab', () => {
+  it('[TIME-8] moves nothing that is booked by now, neither its time nor its place', async () => {
+    const id = await booked('2027-03-02');
+    const shown = (await show(id)).attributes;
+    const asQuoted = { appointment_day: friday, appointment_time: nine, is_booked: false };
+    const said = [
+      409,
+      'conflict',
+      [
+        'This visit is already booked for Tuesday, March 2, 2027, 9 AM–12 PM. Reload the page to see it or to change it.',
+      ],
+    ];
+    for (const call of [
+      () => save(id, { ...asQuoted, exact_address: '2 Elsewhere St, Detroit, MI 48226' }),
+      () => save(id, { is_booked: false, exact_address: '2 Elsewhere St, Detroit, MI 48226' }),
+      () => book(id, asQuoted),
+    ]) {
+      const { status, code, errors } = await call();
+      expect([status, code, errors]).toEqual(said);
+    }
+    expect((await show(id)).attributes).toEqual(shown);
+    expect((await book(id, { ...asQuoted, is_booked: true })).attributes.appointment_day).toBe(friday);
+  });
+});
 
 describe('PATCH /api/v1/user/reschedule/{id}', () => {
   it('[PUB-5] moves a promise for free at any time, and frees the old window', async () => {

@@ -29,6 +29,7 @@ import {
   requireMoveAllowed,
   requirePickable,
   requireServed,
+  requireShownAsBooked,
   saveSite,
 } from './save-visit';
 
@@ -39,10 +40,16 @@ const getFirst = async (deps: SchedulingDeps, id: string): Promise<Appointment> 
   return appointment;
 };
 
+type Choice = Visit & {
+  /** As the page showed it; left out by who cannot know. */
+  readonly isShownAsBooked?: boolean | null | undefined;
+};
+
 /** TIME-6: the window for an estimate; promised at once where the customer can already pay, else held. */
-const choose = async (deps: SchedulingDeps, change: Change, choice: Visit): Promise<void> => {
+const choose = async (deps: SchedulingDeps, change: Change, choice: Choice): Promise<void> => {
   const { tx, appointment, now, actor, jobOf, termsOf } = change;
   requireChangeable(appointment);
+  requireShownAsBooked(appointment, choice.isShownAsBooked);
   await requirePickable(change, choice);
   const before = findPromised(appointment);
   // Who was booked and lost the window to an illness is owed a promise, not a hold.
@@ -90,7 +97,7 @@ const requireRoom = async (deps: SchedulingDeps, id: string, choice: Visit): Pro
 export const bookEstimate = async (
   deps: SchedulingDeps,
   request: ChangeRequest,
-  wish: Visit | 'mechanic is here',
+  wish: Choice | 'mechanic is here',
 ): Promise<Appointment> => {
   if (wish !== 'mechanic is here') return reschedule(deps, request, wish);
   return changeAppointment(deps, request, async (change) => {
@@ -103,7 +110,7 @@ export const bookEstimate = async (
 export const reschedule = async (
   deps: SchedulingDeps,
   request: ChangeRequest,
-  choice: Visit,
+  choice: Choice,
 ): Promise<Appointment> => {
   const { id } = request;
   const facts = await getFacts(deps, id, choice);

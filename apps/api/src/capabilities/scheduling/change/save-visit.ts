@@ -1,7 +1,13 @@
 import type { SaveVisitBody } from '@lugnut/contract';
 import { canReschedule, isUnbooked } from '@lugnut/domain/appointment';
 import { isSendableAddress } from '@lugnut/domain/contact';
-import { type BookedVisit, changeFeeCents, isPlainDay, type Visit } from '@lugnut/domain/scheduling';
+import {
+  type BookedVisit,
+  changeFeeCents,
+  isPlainDay,
+  type Visit,
+  visitInWords,
+} from '@lugnut/domain/scheduling';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
 import type { Address } from '../../../providers/maps/maps.port';
@@ -246,6 +252,19 @@ export const requireMoveAllowed = async (
   if (before) await requireChangeTold(tx, appointment, now);
 };
 
+/** What is booked is moved by who sees that it is, and not by a quote that was left open elsewhere. */
+export const requireShownAsBooked = (
+  appointment: Appointment,
+  isShownAsBooked: boolean | null | undefined,
+): void => {
+  const booked = findPromised(appointment);
+  if (!booked || isShownAsBooked !== false) return;
+  throw new Failure(
+    'conflict',
+    `This visit is already booked for ${visitInWords(booked)}. Reload the page to see it or to change it.`,
+  );
+};
+
 /** Whether a window of a day can be picked now, by whichever call. */
 export const requirePickable = async (
   { tx, appointment, actor }: Pick<Change, 'tx' | 'appointment' | 'actor'>,
@@ -291,6 +310,7 @@ const applyVisit = async (
   const { tx } = locked;
   const choice = findChoice(body);
   requireChangeable(locked.appointment);
+  requireShownAsBooked(locked.appointment, body.is_booked);
   const isElsewhere = site.zip !== locked.appointment.zip;
   if (isElsewhere && !body.exact_address && findPromised(locked.appointment)) throw addressNeeded();
   if (choice) await requirePickable(locked, choice);

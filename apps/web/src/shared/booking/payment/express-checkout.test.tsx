@@ -54,6 +54,7 @@ describe('express checkout', () => {
     await press(confirmIt);
     await waitFor(() => expect(first.onConfirmed).toHaveBeenCalledOnce());
     expect(filled.to(visitCall)[0]?.body).toEqual({
+      is_booked: false,
       exact_address: '1 Woodward Ave, Detroit, MI 48226',
       location_attributes: {
         locality: 'Detroit',

@@ -262,6 +262,7 @@ export const useFinishBooking = (
       {
         params: { id },
         body: {
+          is_booked: false,
           exact_address: `${address.street}, ${address.city}, ${address.state} ${address.zip}`,
           location_attributes: {
             locality: address.city,

@@ -182,6 +182,7 @@ describe('Time & Location', () => {
     await press('Continue');
     expect(server.to(calls.save).map(({ body }) => body)).toEqual([
       {
+        is_booked: false,
         appointment_day: '2026-11-17',
         appointment_time: '03:00pm-06:00pm',
         exact_address: '2934 Woodward Ave, Detroit, MI 48226',
@@ -522,6 +523,7 @@ describe('Time & Location of an estimate', () => {
           id,
           appointment_day: '2026-11-17',
           appointment_time: '03:00pm-06:00pm',
+          is_booked: false,
         },
       },
     ]);

@@ -2,7 +2,7 @@ import { schedulingRoutes } from '@lugnut/contract';
 import { api } from '../../api/client';
 import { useKeyFor } from '../../api/use-key-for';
 import type { Appointment } from '../stages';
-import { type VisitDraft, visitBody } from './visit-draft';
+import { isShownAsBooked, type VisitDraft, visitBody } from './visit-draft';
 
 const timeoutMs = 20_000;
 
@@ -19,7 +19,12 @@ export const useVisitCalls = (appointment: Appointment) => {
       return (await api.call(schedulingRoutes.saveVisit, { params: { id }, body }, options)).data;
     },
     bookWindow: ({ window }: VisitDraft): Promise<Appointment> =>
-      book({ id, appointment_day: window?.day ?? '', appointment_time: window?.time ?? '' }),
+      book({
+        id,
+        appointment_day: window?.day ?? '',
+        appointment_time: window?.time ?? '',
+        is_booked: isShownAsBooked(appointment.attributes),
+      }),
     fixNow: (): Promise<Appointment> => book({ id, mechanic_already_here: true }),
   };
 };
@@ -27,7 +32,12 @@ export const useVisitCalls = (appointment: Appointment) => {
 const bookEstimate = async (
   id: string,
   choice:
-    | { readonly id: string; readonly appointment_day: string; readonly appointment_time: string }
+    | {
+        readonly id: string;
+        readonly appointment_day: string;
+        readonly appointment_time: string;
+        readonly is_booked: boolean;
+      }
     | { readonly id: string; readonly mechanic_already_here: true },
   idempotencyKey: string,
 ): Promise<Appointment> => {

@@ -1,4 +1,5 @@
 import type { SaveVisitBody } from '@lugnut/contract';
+import { isUnbooked } from '@lugnut/domain/appointment';
 import { emptyAddress, locationAttributes, oneLine, type VisitAddress } from '../../address-input';
 import type { ChosenWindow } from '../../visit-time';
 import type { Appointment } from '../stages';
@@ -74,11 +75,14 @@ const siteBody = (site: Partial<SiteDetails>): Partial<SaveVisitBody> => {
   };
 };
 
+export const isShownAsBooked = ({ status }: Appointment['attributes']): boolean => !isUnbooked(status);
+
 /** What PUT /api/v2/appointments/{id} takes. */
 export const visitBody = (draft: VisitDraft, { attributes }: Appointment): SaveVisitBody => {
   const { window, address, site, color } = draft;
   const parts = address.parts;
   return {
+    is_booked: isShownAsBooked(attributes),
     ...(window ? { appointment_day: window.day, appointment_time: window.time } : {}),
     ...(parts ? { exact_address: oneLine(parts), location_attributes: locationAttributes(parts) } : {}),
     ...siteBody(site),

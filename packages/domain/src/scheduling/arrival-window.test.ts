@@ -91,4 +91,13 @@ describe('arrival windows', () => {
   ])('minute %i is %s in a sentence', (minutes, text) => {
     expect(clockInWords(minutes)).toBe(text);
   });
+
+  it.each([
+    ['09:00am-12:00pm', '9 a. m.–12 p. m.'],
+    ['12:00pm-03:00pm', '12–3 p. m.'],
+    ['09:30am-12:30pm', '9:30 a. m.–12:30 p. m.'],
+    ['anything else', 'anything else'],
+  ])('[LANG-4] %s is shown in Spanish as %s, on one line', (label, shown) => {
+    expect(shownWindow(label, 'es')).toBe(label === shown ? label : shown.replaceAll(' ', '\u00a0'));
+  });
 });

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../language';
 import { closingMinutes, minutesPerDay, openingMinutes } from './opening-hours';
 import type { TechnicianKind } from './technician';
 
@@ -25,7 +26,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 const hourOnTheDial = (minutes: number): number => ((Math.floor(minutes / 60) + 11) % 12) + 1;
 
-const halfOfDay = (minutes: number): string => (Math.floor(minutes / 60) % 24 < 12 ? 'am' : 'pm');
+const halfOfDay = (minutes: number): 'am' | 'pm' => (Math.floor(minutes / 60) % 24 < 12 ? 'am' : 'pm');
 
 /** On the wire: '09:00am'. */
 const formatWireTime = (minutes: number): string =>
@@ -41,17 +42,29 @@ const timeOnTheDial = (minutes: number): string =>
     ? String(hourOnTheDial(minutes))
     : `${hourOnTheDial(minutes)}:${twoDigits(minutes % 60)}`;
 
-/** Wherever a person reads a time of day: '9 AM', '8:45 PM'. Minutes past midnight are read from the next day's clock. */
-export const clockInWords = (minutes: number): string => {
+/** What follows the hour; in Spanish it stays on the same line. */
+const halvesInWords: Readonly<Record<LanguageCode, Readonly<Record<'am' | 'pm', string>>>> = {
+  en: { am: ' AM', pm: ' PM' },
+  es: { am: '\u00a0a.\u00a0m.', pm: '\u00a0p.\u00a0m.' },
+};
+
+/**
+ * Wherever a person reads a time of day: '9 AM', '8:45 PM', in Spanish '9 a. m.'. Minutes past midnight are read from
+ * the next day's clock.
+ */
+export const clockInWords = (minutes: number, language: LanguageCode = 'en'): string => {
   const shown = ((minutes % minutesPerDay) + minutesPerDay) % minutesPerDay;
-  return `${timeOnTheDial(shown)} ${halfOfDay(shown).toUpperCase()}`;
+  return `${timeOnTheDial(shown)}${halvesInWords[language][halfOfDay(shown)]}`;
 };
 
 /** Wherever a person reads a window: '3–6 PM', '9 AM–12 PM'. */
-export const windowInWords = ({ startMinutes, endMinutes }: ArrivalWindow): string => {
+export const windowInWords = (
+  { startMinutes, endMinutes }: ArrivalWindow,
+  language: LanguageCode = 'en',
+): string => {
   const isOneHalf = halfOfDay(startMinutes) === halfOfDay(endMinutes);
-  const start = isOneHalf ? timeOnTheDial(startMinutes) : clockInWords(startMinutes);
-  return `${start}–${clockInWords(endMinutes)}`;
+  const start = isOneHalf ? timeOnTheDial(startMinutes) : clockInWords(startMinutes, language);
+  return `${start}–${clockInWords(endMinutes, language)}`;
 };
 
 const labelShape = /^(0[1-9]|1[0-2]):([0-5]\d)(am|pm)-(0[1-9]|1[0-2]):([0-5]\d)(am|pm)$/;
@@ -71,7 +84,7 @@ export const findWindow = (label: string): ArrivalWindow | undefined => {
 };
 
 /** A window of the wire as a person reads it; what is none stays as it is. */
-export const shownWindow = (label: string): string => {
+export const shownWindow = (label: string, language: LanguageCode = 'en'): string => {
   const window = findWindow(label);
-  return window ? windowInWords(window) : label;
+  return window ? windowInWords(window, language) : label;
 };

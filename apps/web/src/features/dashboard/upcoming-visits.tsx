@@ -1,7 +1,6 @@
 import { appointmentUpkeepRoutes, type UnreadThread } from '@lugnut/contract';
 import { isAskedToPick, isPromised } from '@lugnut/domain/appointment';
 import { centsFromDollars, formatCents } from '@lugnut/domain/money';
-import { shownWindow } from '@lugnut/domain/scheduling';
 import { CalendarClock, MessageCircle } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { changeAnswer, useRouteQuery } from '../../shared/api/route-query';
@@ -19,6 +18,7 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { longDay } from '../../shared/visit-time';
+import { windowText } from '../../shared/visit-time/in-words';
 import { upcomingCopy as copy, dashboardCopy, messagesCopy } from './copy.en';
 import { type Appointment, awaitsDecision, inOrder, isHappening, replaced, workText } from './upcoming-state';
 
@@ -198,7 +198,7 @@ function VisitTime({ appointment: { attributes } }: Pick<VisitCardProps, 'appoin
       <div>
         <h3 className="text-lg leading-tight">{longDay(day)}</h3>
         {window !== null && (
-          <p className="mt-0.5 text-ink-soft figures">{copy.arrives(shownWindow(window))}</p>
+          <p className="mt-0.5 text-ink-soft figures">{copy.arrives(windowText(window))}</p>
         )}
       </div>
     );

@@ -1,7 +1,6 @@
 import type { DocumentLink, LiveJob } from '@lugnut/contract';
 import { countsForPlan, isOpen } from '@lugnut/domain/appointment';
 import { centsFromDollars, formatCents } from '@lugnut/domain/money';
-import { shownWindow } from '@lugnut/domain/scheduling';
 import { ArrowLeft, Check, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -21,6 +20,7 @@ import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Hexagon } from '../../shared/ui/hexagon';
 import { SkeletonCard } from '../../shared/ui/skeleton';
 import { UnpaidBill } from '../../shared/unpaid-bill/unpaid-bill';
+import { windowText } from '../../shared/visit-time/in-words';
 import { liveCopy as copy } from './copy.en';
 import { type PaymentDue, useLiveJob } from './use-live-job';
 
@@ -297,7 +297,7 @@ const dayFormat = new Intl.DateTimeFormat(siteLocale, { dateStyle: 'full', timeZ
 const dayText = (day: string): string => dayFormat.format(Date.parse(`${day}T12:00:00Z`));
 
 function Facts({ job }: { readonly job: LiveJob }) {
-  const when = job.day && job.window && `${dayText(job.day)}, ${shownWindow(job.window)}`;
+  const when = job.day && job.window && `${dayText(job.day)}, ${windowText(job.window)}`;
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
       {job.mechanic && <Fact label={copy.technician}>{job.mechanic}</Fact>}

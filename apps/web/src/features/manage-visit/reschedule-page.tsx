@@ -1,5 +1,4 @@
 import { schedulingRoutes } from '@lugnut/contract';
-import { shownWindow } from '@lugnut/domain/scheduling';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../shared/api/client';
@@ -11,6 +10,7 @@ import { ButtonLink } from '../../shared/ui/button-link';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { StickyActionBar } from '../../shared/ui/sticky-action-bar';
 import { type ChosenWindow, longDay, useAvailability, VisitTimePicker } from '../../shared/visit-time';
+import { windowText } from '../../shared/visit-time/in-words';
 import { manageCopy as copy } from './copy.en';
 import type { Appointment } from './use-appointment';
 import { Column, VisitPage } from './visit-page';
@@ -84,7 +84,7 @@ function Reschedule({ appointment, onMoved }: RescheduleProps) {
         className="-mx-4 sm:mx-0"
         summary={
           window ? (
-            <strong className="text-ink">{`${longDay(window.day)}, ${shownWindow(window.time)}`}</strong>
+            <strong className="text-ink">{`${longDay(window.day)}, ${windowText(window.time)}`}</strong>
           ) : (
             copy.chooseFirst
           )

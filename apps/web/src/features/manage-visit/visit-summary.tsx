@@ -1,10 +1,10 @@
 import type { AppointmentAttributes } from '@lugnut/contract';
-import { shownWindow } from '@lugnut/domain/scheduling';
 import { CalendarDays, CarFront, type LucideIcon, MapPin, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { workNamesOf } from '../../shared/estimate';
 import { serviceName } from '../../shared/service-names/service-name.en';
 import { longDay } from '../../shared/visit-time';
+import { windowText } from '../../shared/visit-time/in-words';
 import { manageCopy as copy } from './copy.en';
 
 type VisitSummaryProps = {
@@ -23,7 +23,7 @@ export function VisitSummary({ attributes, total }: VisitSummaryProps) {
       {day !== null && (
         <Row icon={CalendarDays} label={copy.window}>
           <span className="font-semibold">{longDay(day)}</span>
-          {time !== null && <span className="block figures">{shownWindow(time)}</span>}
+          {time !== null && <span className="block figures">{windowText(time)}</span>}
         </Row>
       )}
       <Row icon={CarFront} label={copy.work}>

@@ -1,5 +1,4 @@
 import { centsFromDollars, formatCents } from '@lugnut/domain/money';
-import { shownWindow } from '@lugnut/domain/scheduling';
 import { Check, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -17,6 +16,7 @@ import { Card } from '../../shared/ui/card';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Hexagon } from '../../shared/ui/hexagon';
 import { SkeletonCard } from '../../shared/ui/skeleton';
+import { windowText } from '../../shared/visit-time/in-words';
 import { paymentResultCopy as copy } from './copy.en';
 import { usePaymentResult } from './use-payment-result';
 
@@ -84,9 +84,7 @@ function AllSet({ appointment }: { readonly appointment: Appointment }) {
           )}
           <Fact label={copy.day}>{longDayOf(attributes.appointment_day)}</Fact>
           <Fact label={copy.time}>
-            {attributes.appointment_time === null
-              ? copy.timeToCome
-              : shownWindow(attributes.appointment_time)}
+            {attributes.appointment_time === null ? copy.timeToCome : windowText(attributes.appointment_time)}
           </Fact>
           {total !== undefined && (
             <Fact label={copy.total}>

@@ -1,7 +1,7 @@
 import type { TechnicianJob } from '@lugnut/contract';
 import { isDayOver, isEarlyDeparture } from '@lugnut/domain/field';
 import { formatCents } from '@lugnut/domain/money';
-import { marketMomentAt, shownWindow, zoneOffsetsOf } from '@lugnut/domain/scheduling';
+import { marketMomentAt, zoneOffsetsOf } from '@lugnut/domain/scheduling';
 import { ArrowLeft, FileText, Navigation } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -16,6 +16,7 @@ import { StatusChip, type StatusTone } from '../../shared/ui/chip';
 import { Dialog } from '../../shared/ui/dialog';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SkeletonCard } from '../../shared/ui/skeleton';
+import { windowText } from '../../shared/visit-time/in-words';
 import { ActionBar } from './action-bar';
 import { technicianCopy as copy, statusInWords } from './copy.en';
 import { ExtraWorkSection } from './extra-work-section';
@@ -146,7 +147,7 @@ function JobHead({ job }: Props) {
 
 /** '9 AM–12 PM' today; else with the day, so that nobody heads out on another one. */
 const windowWithDay = ({ day, window, time_zone }: TechnicianJob): string => {
-  const shown = shownWindow(window ?? '');
+  const shown = windowText(window ?? '');
   const today = marketMomentAt(Date.now(), zoneOffsetsOf(time_zone)).day;
   return day === null || day === today ? shown : `${nearDay(day, today)}, ${shown}`;
 };

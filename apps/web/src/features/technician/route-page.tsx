@@ -1,5 +1,5 @@
 import { type TechnicianRoute, technicianRoutes } from '@lugnut/contract';
-import { addDays, type PlainDay, shownWindow } from '@lugnut/domain/scheduling';
+import { addDays, type PlainDay } from '@lugnut/domain/scheduling';
 import { ChevronLeft, MapPin, Navigation, Route } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -17,6 +17,7 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { SegmentedControl } from '../../shared/ui/segmented-control';
 import { SkeletonCard } from '../../shared/ui/skeleton';
+import { windowText } from '../../shared/visit-time/in-words';
 import { technicianCopy as copy, statusInWords } from './copy.en';
 import { useQueue } from './field-store';
 import { fieldWords } from './field-words.en';
@@ -282,7 +283,7 @@ function YardCard({ stops, next, waitingOf }: YardCardProps) {
       </p>
       <p className="font-semibold">{[first.customer, copy.yard(stops.length)].filter(Boolean).join(' · ')}</p>
       <p className="text-sm figures">
-        {copy.window} {shownWindow(first.window)}
+        {copy.window} {windowText(first.window)}
       </p>
       <ol className="grid border-t border-line">
         {stops.map((stop) => (
@@ -357,7 +358,7 @@ function StopCard({ stop, isNext, waiting }: StopCardProps) {
       <span className="font-semibold">{[stop.customer, stop.car].filter(Boolean).join(' · ')}</span>
       <span className="text-sm">{stop.services.map(serviceName).join(', ')}</span>
       <span className="text-sm figures">
-        {copy.window} {shownWindow(stop.window)}
+        {copy.window} {windowText(stop.window)}
       </span>
     </Link>
   );

@@ -1,6 +1,5 @@
 import { launchMarkets } from '@lugnut/domain/coverage';
 import { formatCents } from '@lugnut/domain/money';
-import { shownWindow } from '@lugnut/domain/scheduling';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AppBadges } from '../app-links/app-badges';
@@ -12,6 +11,7 @@ import { useSession } from '../session/use-session';
 import { ButtonLink } from '../ui/button-link';
 import { Card } from '../ui/card';
 import { Hexagon } from '../ui/hexagon';
+import { windowText } from '../visit-time/in-words';
 import { monthDayYearOf } from './appointment-day';
 import { findChargedAtService, findMembershipDue } from './charged-at-service';
 import { ConfirmationNotes } from './confirmation-notes';
@@ -55,7 +55,7 @@ export function BookingConfirmation({ appointment, plan }: BookingConfirmationPr
             <Fact label={copy.window}>
               {attributes.appointment_time === null
                 ? copy.toBeAgreed
-                : shownWindow(attributes.appointment_time)}
+                : windowText(attributes.appointment_time)}
             </Fact>
             <Fact label={copy.technician}>{technicianOf(attributes)}</Fact>
             <Fact label={copy.vehicle}>{attributes.car.one_string}</Fact>

@@ -1,5 +1,4 @@
 import { type JobMessage, liveRoutes } from '@lugnut/contract';
-import { clockInWords } from '@lugnut/domain/scheduling';
 import { type FormEvent, Fragment, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../api/client';
 import { failureWords } from '../api/failure';
@@ -11,6 +10,7 @@ import { classNames } from '../ui/class-names';
 import { Skeleton } from '../ui/skeleton';
 import { TextArea } from '../ui/text-area';
 import { isTooLong } from '../ui/text-length';
+import { clockText } from '../visit-time/in-words';
 import { chatCopy as copy } from './copy.en';
 import { useJobEvents } from './use-job-events';
 import { useKeptText } from './use-kept-text';
@@ -167,7 +167,7 @@ type LineProps = {
 
 /** As the page writes its other times: '9:40 AM', with the day where it was another one. */
 const writtenAt = (at: Date, now: Date): string => {
-  const clock = clockInWords(at.getHours() * 60 + at.getMinutes());
+  const clock = clockText(at.getHours() * 60 + at.getMinutes());
   if (at.toDateString() === now.toDateString()) return clock;
   return `${at.toLocaleDateString(siteLocale, { month: 'short', day: 'numeric' })}, ${clock}`;
 };

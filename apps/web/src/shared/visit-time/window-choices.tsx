@@ -1,6 +1,6 @@
-import { shownWindow } from '@lugnut/domain/scheduling';
 import { useId } from 'react';
 import { classNames } from '../ui/class-names';
+import { windowText } from './in-words';
 import { type ChosenWindow, dayName, isSameChoice } from './visit-days';
 
 const choice =
@@ -49,7 +49,7 @@ export function SoonestWindows(
               <span className="font-display text-lg font-bold whitespace-nowrap">
                 {dayName(window.day, today)}
               </span>{' '}
-              <span className="whitespace-nowrap figures">{shownWindow(window.time)}</span>
+              <span className="whitespace-nowrap figures">{windowText(window.time)}</span>
             </span>
           </label>
         ))}
@@ -90,7 +90,7 @@ export function WindowsOfDay(
               onChange={() => onChange({ day, time })}
               className={dot}
             />
-            <span className="figures">{shownWindow(time)}</span>
+            <span className="figures">{windowText(time)}</span>
           </label>
         ))}
       </div>

@@ -1,6 +1,5 @@
 import { priceText } from '@lugnut/domain/estimates';
 import { formatCents } from '@lugnut/domain/money';
-import { shownWindow } from '@lugnut/domain/scheduling';
 import { longDayOf } from '../../../shared/booking/appointment-day';
 import { findChargedAtService, findMembershipDue } from '../../../shared/booking/charged-at-service';
 import { ConfirmationNotes } from '../../../shared/booking/confirmation-notes';
@@ -15,6 +14,7 @@ import { useSession } from '../../../shared/session/use-session';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { buttonClass } from '../../../shared/ui/button-style';
 import { Card } from '../../../shared/ui/card';
+import { windowText } from '../../../shared/visit-time/in-words';
 import { funnelCopy } from '../copy.en';
 
 const copy = funnelCopy.next;
@@ -28,7 +28,7 @@ export function Confirmed({ appointment, plan }: ConfirmedProps) {
   const membershipCents = findMembershipDue(attributes, plan);
   const facts = [
     [copy.date, attributes.appointment_day && longDayOf(attributes.appointment_day)],
-    [copy.arrival, attributes.appointment_time && shownWindow(attributes.appointment_time)],
+    [copy.arrival, attributes.appointment_time && windowText(attributes.appointment_time)],
     [copy.where, attributes.exact_address],
     [copy.vehicle, attributes.car.one_string],
   ] as const;

@@ -1,8 +1,8 @@
 import { formatCents } from '@lugnut/domain/money';
-import { shownWindow } from '@lugnut/domain/scheduling';
 import { EstimateTicket } from '../../estimate';
 import { classNames } from '../../ui/class-names';
 import { HoldCountdown, longDay } from '../../visit-time';
+import { windowText } from '../../visit-time/in-words';
 import { findChargedAtService } from '../charged-at-service';
 import type { Appointment, ChosenPlan } from '../stages';
 import { paymentCopy as copy } from './copy.en';
@@ -23,7 +23,7 @@ export function BookingHeadline({ appointment, plan, onAppointment, onWindowLost
     <section aria-label={copy.summary} className="mt-4 border-l-4 border-forest-ink pl-4">
       {vehicle !== '' && <p className="font-display text-xl font-bold">{vehicle}</p>}
       {day !== null && time !== null && (
-        <p className="font-semibold figures">{copy.visit(longDay(day), shownWindow(time))}</p>
+        <p className="font-semibold figures">{copy.visit(longDay(day), windowText(time))}</p>
       )}
       {exact_address !== null && <p className="break-words">{exact_address}</p>}
       <p className="figures">

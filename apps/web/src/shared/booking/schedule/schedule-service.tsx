@@ -1,10 +1,4 @@
-import {
-  cancellationInWords,
-  cancellationTerms,
-  findWindow,
-  shownWindow,
-  zoneOffsetsOf,
-} from '@lugnut/domain/scheduling';
+import { cancellationInWords, cancellationTerms, findWindow, zoneOffsetsOf } from '@lugnut/domain/scheduling';
 import { MapPin, Wrench } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { type AddressArea, AddressInput } from '../../address-input';
@@ -13,6 +7,7 @@ import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 import { StickyActionBar } from '../../ui/sticky-action-bar';
 import { dayName, HoldCountdown, VisitTimePicker } from '../../visit-time';
+import { windowText } from '../../visit-time/in-words';
 import { StageHead } from '../stage-head';
 import type { ScheduleServiceProps } from '../stages';
 import { useNews } from '../use-news';
@@ -202,7 +197,7 @@ function Summary({ form }: { readonly form: VisitForm }) {
   return (
     <span className="block leading-tight">
       <strong className="block text-base text-ink">{dayName(window.day, today)}</strong>
-      <span className="figures">{shownWindow(window.time)}</span>
+      <span className="figures">{windowText(window.time)}</span>
     </span>
   );
 }

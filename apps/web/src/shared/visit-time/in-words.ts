@@ -1,0 +1,8 @@
+import { clockInWords, shownWindow } from '@lugnut/domain/scheduling';
+import { siteLanguage } from '../page/site-language.en';
+
+/** '9 AM', as readers of this build write it. */
+export const clockText = (minutes: number): string => clockInWords(minutes, siteLanguage);
+
+/** '9 AM–12 PM', of a window of the wire. */
+export const windowText = (label: string): string => shownWindow(label, siteLanguage);

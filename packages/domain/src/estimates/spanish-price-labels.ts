@@ -31,6 +31,8 @@ const spanishLabels: ReadonlyMap<string, string> = new Map([
   ]),
   ['Total', 'Total'],
   ['Member Price', 'Precio de miembro'],
+  ['FREE oil change applied', 'Con cambio de aceite GRATIS'],
+  ['10% discount applied', 'Con 10% de descuento'],
   [newCustomerDiscount().label, 'Descuento de cliente nuevo'],
   ['Referral discount', 'Descuento por recomendación'],
   [keepAppointmentDiscount().label, 'Descuento por conservar su cita'],

@@ -1,4 +1,3 @@
-import { priceText } from '@lugnut/domain/estimates';
 import { formatCents } from '@lugnut/domain/money';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import {
   findJoinFigures,
   hasWork,
   isQuoteExpired,
+  priceInWords,
   useCoupon,
   useServiceDecisions,
 } from '../../shared/estimate';
@@ -105,7 +105,7 @@ function PriceSummary({ appointment, plan, plans: { state } }: PriceSummaryProps
       <dl className="mt-3 grid gap-2">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt>{copy.total}</dt>
-          <dd className="text-2xl font-bold figures">{priceText(totalCents)}</dd>
+          <dd className="text-2xl font-bold figures">{priceInWords(totalCents)}</dd>
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt>{copy.dueNow}</dt>
@@ -143,7 +143,7 @@ function QuoteActions({ appointment, plan, isUnsettled, onContinue }: QuoteActio
           <p>
             {copy.total}
             <strong className="block text-lg leading-6 text-ink figures">
-              {totalCents === undefined ? priceText(undefined) : formatCents(totalCents)}
+              {totalCents === undefined ? priceInWords(undefined) : formatCents(totalCents)}
             </strong>
           </p>
         )

@@ -1,8 +1,8 @@
-import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { CreditCard } from 'lucide-react';
 import { PaymentTermsNote } from '../../shared/booking/payment-terms-note';
 import type { Appointment } from '../../shared/booking/stages';
 import { StepActions, StepTitle } from '../../shared/booking/step-parts';
+import { findTotal, priceInWords } from '../../shared/estimate';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { funnelCopy } from './copy.en';
@@ -19,7 +19,6 @@ type EstimateResponseProps = {
 export function EstimateResponse({ appointment, onOptions, onChosen }: EstimateResponseProps) {
   const { attributes } = appointment;
   const hasCard = attributes.credit_card_present || attributes.payment_setup;
-  const total = attributes.price_lines.find(({ kind }) => kind === 'total');
   return (
     <>
       <StepTitle>{copy.title}</StepTitle>
@@ -28,9 +27,7 @@ export function EstimateResponse({ appointment, onOptions, onChosen }: EstimateR
         <p className="font-semibold">{attributes.car.one_string}</p>
         <dl className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
           <dt>{copy.amount}</dt>
-          <dd className="text-2xl font-bold figures">
-            {total?.amount == null ? 'TBD' : formatCents(centsFromDollars(total.amount))}
-          </dd>
+          <dd className="text-2xl font-bold figures">{priceInWords(findTotal(attributes))}</dd>
         </dl>
         {hasCard && (
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">

@@ -1,4 +1,7 @@
-import type { JobKind } from '@lugnut/domain/estimates';
+import type { AppointmentAttributes } from '@lugnut/contract';
+import { approvalRefusalText, type JobKind } from '@lugnut/domain/estimates';
+
+type CouponUsed = NonNullable<AppointmentAttributes['coupon_used']>;
 
 export const estimateCopy = {
   title: 'Work order',
@@ -11,6 +14,20 @@ export const estimateCopy = {
   agreedBefore: (price: string) => `You agreed to ${price}. That price holds unless you approve the new one.`,
   approveNew: 'Approve new price',
   decline: 'Decline',
+  status: { Pending: 'Pending', Approved: 'Approved', Rejected: 'Rejected' },
+  actions: {
+    Approve: 'Approve',
+    Decline: 'Decline',
+    'Approve Service': 'Approve Service',
+    'Remove Service': 'Remove Service',
+  },
+  cannotChange: {
+    locked: approvalRefusalText.locked,
+    only_service: approvalRefusalText.only_service,
+  },
+  yourQuote: 'Your Quote',
+  /** The words of the server, which speaks English. */
+  couponBanner: ({ banner }: CouponUsed): string => banner,
   keepAgreed: (price: string) => `Keep ${price}`,
   agreedSoFar: (price: string) =>
     `Agreed so far: ${price}. The rest is only done and charged if you approve it.`,

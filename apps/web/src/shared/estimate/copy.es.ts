@@ -1,4 +1,6 @@
 import type { Words } from '@lugnut/domain/language';
+import { centsFromDollars, formatCents } from '@lugnut/domain/money';
+import { priceLabel } from '../service-names/price-label.es';
 import type * as english from './copy.en';
 
 export const estimateCopy: Words<typeof english.estimateCopy> = {
@@ -12,6 +14,23 @@ export const estimateCopy: Words<typeof english.estimateCopy> = {
   agreedBefore: (price) => `Usted aprobó ${price}. Ese precio sigue igual si no aprueba el nuevo.`,
   approveNew: 'Aprobar el precio nuevo',
   decline: 'Rechazar',
+  status: { Pending: 'Pendiente', Approved: 'Aprobado', Rejected: 'Rechazado' },
+  actions: {
+    Approve: 'Aprobar',
+    Decline: 'Rechazar',
+    'Approve Service': 'Aprobar servicio',
+    'Remove Service': 'Quitar servicio',
+  },
+  cannotChange: {
+    locked: 'Este servicio ya está en curso y no se puede cambiar.',
+    only_service: 'Un presupuesto necesita al menos un servicio. Si no lo quiere, cancele la cita.',
+  },
+  yourQuote: 'Su cotización',
+  couponBanner: ({ code_type: kind, code, display_name: name, dollars_off: dollars }) => {
+    const off = `${formatCents(centsFromDollars(dollars), { dropZeroCents: true })} de descuento`;
+    if (kind === 'agent') return `${off} de su asesor de servicio`;
+    return code === null ? `${priceLabel(name)}: ${off}` : `Código ${code} aplicado: ${off}`;
+  },
   keepAgreed: (price) => `Dejarlo en ${price}`,
   agreedSoFar: (price) =>
     `Aprobado hasta ahora: ${price}. Lo demás solo se hace y se cobra si usted lo aprueba.`,

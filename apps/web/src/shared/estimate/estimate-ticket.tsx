@@ -1,4 +1,4 @@
-import { priceText, showsChargeNote } from '@lugnut/domain/estimates';
+import { showsChargeNote } from '@lugnut/domain/estimates';
 import type { MembershipPlan } from '@lugnut/domain/memberships';
 import { Tag } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -6,6 +6,7 @@ import { ErrorNotice } from '../ui/error-notice';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { WorkOrder } from '../ui/work-order';
 import { estimateCopy as copy, jobName } from './copy.en';
+import { priceInWords } from './price-words';
 import { type Appointment, centsOf, findTotal, hasWork, jobOf } from './read-appointment';
 import { findDayText } from './validity';
 import {
@@ -53,7 +54,7 @@ export function EstimateTicket(props: EstimateTicketProps) {
           <>
             {decisions?.notice !== undefined && <ChangedNotice text={decisions.notice} />}
             {/* Nothing is left that it could come off. */}
-            {coupon && hasWork(attributes) && <CouponBanner text={coupon.banner} />}
+            {coupon && hasWork(attributes) && <CouponBanner text={copy.couponBanner(coupon)} />}
           </>
         }
         lines={workOrderLines(attributes, { decisions, showsStatus, evidenceFor: props.evidenceFor })}
@@ -106,7 +107,7 @@ function CouponBanner({ text }: { readonly text: string }) {
 function BillNotes({ bill }: { readonly bill: Appointment['attributes']['bill'] }) {
   if (!bill) return null;
   const [agreed, credit, due] = [bill.agreed, bill.credit, bill.due].map((dollars) =>
-    priceText(centsOf(dollars)),
+    priceInWords(centsOf(dollars)),
   );
   return (
     <>
@@ -137,7 +138,7 @@ function PriceNotes(props: PriceNotesProps) {
       {!pricing && <BillNotes bill={attributes.bill} />}
       {attributes.account_credit > 0 && (
         <p className="font-semibold text-ok-ink figures">
-          {copy.creditWaits(priceText(centsOf(attributes.account_credit)))}
+          {copy.creditWaits(priceInWords(centsOf(attributes.account_credit)))}
         </p>
       )}
       <p>

@@ -3,6 +3,7 @@ export { CodeNotice } from './code-notice';
 export { CouponBox } from './coupon-box';
 export { EstimateTicket } from './estimate-ticket';
 export { PaymentWords, useOfferPayment } from './offer-payment';
+export { priceInWords } from './price-words';
 export {
   findAgreedTotal,
   findJoinFigures,

@@ -1,5 +1,6 @@
 import type { AppointmentAttributes } from '@lugnut/contract';
 import { isUnbooked } from '@lugnut/domain/appointment';
+import { siteLocale } from '../page/site-locale';
 import { getLocalDate, type PlainDate } from '../ui/plain-date';
 
 /** The calendar day it is where the car is. */
@@ -17,7 +18,11 @@ export const dayInZone = (instant: Date, timeZone: string | null): PlainDate => 
 /** 'December 15, 2026', or undefined for what is no day. */
 export const findDayText = (day: PlainDate): string | undefined => {
   try {
-    return getLocalDate(day).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+    return getLocalDate(day).toLocaleDateString(siteLocale, {
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+    });
   } catch {
     return undefined;
   }

@@ -1,6 +1,5 @@
 import type { AppointmentAttributes } from '@lugnut/contract';
 import {
-  approvalRefusalText,
   canTakeBack,
   canToggle,
   dialogAction,
@@ -8,18 +7,19 @@ import {
   findCardAction,
   hasMemberTerms,
   isCounted,
-  laborText,
-  partText,
-  priceText,
   shownStatus,
   type VisitStage,
   visitStageOf,
 } from '@lugnut/domain/estimates';
 import { joinQuote, type MembershipPlan, mayJoin } from '@lugnut/domain/memberships';
 import type { ReactNode } from 'react';
+import { partName } from '../service-names/part-name.en';
+import { priceLabel } from '../service-names/price-label.en';
+import { serviceName } from '../service-names/service-name.en';
 import { StatusChip, type StatusTone } from '../ui/chip';
 import type { WorkOrderLine, WorkOrderSum } from '../ui/work-order';
 import { estimateCopy as copy } from './copy.en';
+import { laborInWords, partInWords, priceInWords } from './price-words';
 import { centsOf, findJoinFigures, payerOf, type QuotedService, servicesOf } from './read-appointment';
 
 /** What a service card can be asked to do; left out, the ticket is only read. */
@@ -47,14 +47,14 @@ const buttonOf = (
   if (!canTakeBack(service, stage)) return undefined;
   if (wording !== 'dialog') {
     const label = findCardAction({ services }, service);
-    return label === undefined ? undefined : { label };
+    return label === undefined ? undefined : { label: copy.actions[label] };
   }
   const asked = dialogDecision(
     { services },
     { status: service.status, typeOfService: service.type_of_service },
   );
-  const label = dialogAction(service.status);
-  return asked.ok ? { label } : { label, refusal: approvalRefusalText[asked.reason] };
+  const label = copy.actions[dialogAction(service.status)];
+  return asked.ok ? { label } : { label, refusal: copy.cannotChange[asked.reason] };
 };
 
 const statusTones: Record<ReturnType<typeof shownStatus>, StatusTone> = {
@@ -67,12 +67,12 @@ const partDetails = (service: QuotedService): NonNullable<WorkOrderLine['details
   service.parts.map((part) => {
     const quantity = { name: part.name, partNumber: part.part_number, quantity: part.quantity };
     const unitPriceCents = centsOf(part.unit_price);
-    const amount = service.customer_to_supply_parts ? copy.suppliedByYou : priceText(centsOf(part.price));
+    const amount = service.customer_to_supply_parts ? copy.suppliedByYou : priceInWords(centsOf(part.price));
     const times = service.customer_to_supply_parts
       ? `× ${part.quantity}`
-      : partText(unitPriceCents === undefined ? quantity : { ...quantity, unitPriceCents });
+      : partInWords(unitPriceCents === undefined ? quantity : { ...quantity, unitPriceCents });
     return {
-      label: part.name,
+      label: partName(part.name),
       note: [part.part_number && copy.partNumber(part.part_number), times].filter(Boolean).join(' · '),
       amount,
     };
@@ -82,10 +82,10 @@ const laborDetail = (service: QuotedService): NonNullable<WorkOrderLine['details
   const rateCentsPerHour = centsOf(service.labor_rate);
   return {
     label: copy.labor,
-    amount: priceText(centsOf(service.labor_price)),
+    amount: priceInWords(centsOf(service.labor_price)),
     ...(service.labor_minutes === null || rateCentsPerHour === undefined
       ? {}
-      : { note: laborText({ minutes: service.labor_minutes, rateCentsPerHour }) }),
+      : { note: laborInWords({ minutes: service.labor_minutes, rateCentsPerHour }) }),
   };
 };
 
@@ -93,7 +93,9 @@ const noteOf = (service: QuotedService): string | undefined =>
   [
     ...(service.customer_to_supply_parts ? [`${copy.customerSuppliesParts}. ${copy.notCovered}`] : []),
     ...(service.need_vin_to_confirm_parts ? [copy.needsVin] : []),
-    ...(service.agreed_price === null ? [] : [copy.agreedBefore(priceText(centsOf(service.agreed_price)))]),
+    ...(service.agreed_price === null
+      ? []
+      : [copy.agreedBefore(priceInWords(centsOf(service.agreed_price)))]),
   ].join(' ') || undefined;
 
 type LineOptions = {
@@ -118,13 +120,15 @@ const estimateLines = (
     const saysStatus = showsStatus === 'all' || (showsStatus === 'decided' && status !== 'Pending');
     return {
       id: service.id,
-      label: service.name,
-      amount: priceText(centsOf(service.total_price)),
+      label: serviceName(service.name),
+      amount: priceInWords(centsOf(service.total_price)),
       note: noteOf(service),
       details: [...partDetails(service), laborDetail(service)],
       declined: !isCounted(service),
       evidence: evidenceFor?.(service.name),
-      ...(saysStatus ? { status: <StatusChip tone={statusTones[status]}>{status}</StatusChip> } : {}),
+      ...(saysStatus
+        ? { status: <StatusChip tone={statusTones[status]}>{copy.status[status]}</StatusChip> }
+        : {}),
       ...(decisions ? actionsOf(service, decisions, { button, canRefuse }) : {}),
     };
   });
@@ -147,7 +151,7 @@ const actionsOf = (
   if (service.agreed_price !== null)
     return {
       action: to(copy.approveNew, 'approved'),
-      otherAction: to(copy.keepAgreed(priceText(centsOf(service.agreed_price))), 'rejected'),
+      otherAction: to(copy.keepAgreed(priceInWords(centsOf(service.agreed_price))), 'rejected'),
       error,
     };
   // Decided elsewhere meanwhile: no button is left, and what was refused is still said.
@@ -179,14 +183,14 @@ export const workOrderLines = (
         label: copy.diagnosis,
         note: attributes.diagnosis_input.trim() || undefined,
         ...(attributes.diagnosis_badge
-          ? { status: <StatusChip tone="ok">{attributes.diagnosis_badge}</StatusChip> }
+          ? { status: <StatusChip tone="ok">{priceLabel(attributes.diagnosis_badge)}</StatusChip> }
           : {}),
       },
     ];
   return attributes.services.map((name) => ({
     id: name,
-    label: name,
-    amount: priceText(undefined),
+    label: serviceName(name),
+    amount: priceInWords(undefined),
     note: copy.priceToFollow,
   }));
 };
@@ -198,10 +202,10 @@ export const workOrderSums = ({
   price_lines
     .filter(({ kind }) => kind === 'amount')
     .map(({ id, label, amount, details = [] }) => ({
-      label,
-      amount: priceText(centsOf(amount)),
+      label: priceLabel(label),
+      amount: priceInWords(centsOf(amount)),
       // The lines add up with the tax a member pays; what is saved in all, tax included, is said below.
-      notes: id === 'your-savings' ? [copy.beforeTax] : details.map((detail) => detail.label),
+      notes: id === 'your-savings' ? [copy.beforeTax] : details.map((detail) => priceLabel(detail.label)),
       ...(amount !== null && amount < 0 ? { tone: 'discount' as const } : {}),
     }));
 
@@ -209,7 +213,10 @@ export const workOrderTotal = ({
   price_lines,
 }: Pick<AppointmentAttributes, 'price_lines'>): { label: string; amount: string } => {
   const total = price_lines.find(({ kind }) => kind === 'total');
-  return { label: total?.label ?? 'Your Quote', amount: priceText(centsOf(total?.amount ?? null)) };
+  return {
+    label: total ? priceLabel(total.label) : copy.yourQuote,
+    amount: priceInWords(centsOf(total?.amount ?? null)),
+  };
 };
 
 /** A member's lines and the fee in place of the quote's own, as they will be once booked; undefined where there is nothing to join, or no price. */
@@ -230,10 +237,12 @@ export const findJoinedSums = (
   return {
     sums: [
       // What membership does is said at what it takes off; it is no part of the fee.
-      ...sums.map((sum, nth) => (nth === savedAt ? { ...sum, notes: [applied, ...(sum.notes ?? [])] } : sum)),
-      { label: fee.label, amount: priceText(fee.amountCents), notes: [] },
+      ...sums.map((sum, nth) =>
+        nth === savedAt ? { ...sum, notes: [priceLabel(applied), ...(sum.notes ?? [])] } : sum,
+      ),
+      { label: priceLabel(fee.label), amount: priceInWords(fee.amountCents), notes: [] },
     ],
-    total: { label: copy.totalDue, amount: priceText(totalDueAtServiceCents) },
+    total: { label: copy.totalDue, amount: priceInWords(totalDueAtServiceCents) },
   };
 };
 
@@ -245,16 +254,18 @@ export const memberNotes = (
   if (!hasMemberTerms(payer)) return [];
   const notes = attributes.price_lines
     .filter(({ kind }) => kind === 'note')
-    .map(({ label, amount }) => ({ label, amount: priceText(centsOf(amount)) }));
+    .map(({ label, amount }) => ({ label: priceLabel(label), amount: priceInWords(centsOf(amount)) }));
   // The line above is before tax; this is the figure of 'Members Save' and of the membership page.
   const savedCents = centsOf(attributes.estimate?.member_savings ?? null) ?? 0;
   if (payer.membership !== 'none')
-    return savedCents > 0 ? [...notes, { label: copy.savedWithTax, amount: priceText(savedCents) }] : notes;
+    return savedCents > 0
+      ? [...notes, { label: copy.savedWithTax, amount: priceInWords(savedCents) }]
+      : notes;
   const isBareDiagnosis = attributes.appointment_type === 'diagnosis' && attributes.estimate === null;
   return isBareDiagnosis && payer.membership === 'none'
     ? [
         ...notes,
-        { label: copy.memberPrice, amount: priceText(findJoinFigures(attributes)?.memberPriceCents) },
+        { label: copy.memberPrice, amount: priceInWords(findJoinFigures(attributes)?.memberPriceCents) },
       ]
     : notes;
 };

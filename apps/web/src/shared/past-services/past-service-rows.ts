@@ -1,4 +1,6 @@
 import type { PastService } from '@lugnut/contract';
+import { serviceName } from '../service-names/service-name.en';
+import { matchesSearch } from '../ui/search-options';
 import { pastServicesCopy as copy } from './copy.en';
 
 export type PastServiceRow = { readonly id: string; readonly attributes: PastService };
@@ -9,19 +11,11 @@ export const documentColumns = [
   ['repair_receipt', copy.repairReceipt],
 ] as const satisfies readonly (readonly [keyof PastService['documents'], string])[];
 
-export const serviceText = ({ attributes }: PastServiceRow): string => attributes.services.join(', ');
+export const serviceText = ({ attributes }: PastServiceRow): string =>
+  attributes.services.map(serviceName).join(', ');
 
-/** Every word that was typed is somewhere in the service. */
-export const matchingServices = (
-  rows: readonly PastServiceRow[],
-  typed: string,
-): readonly PastServiceRow[] => {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return rows.filter((row) => {
-    const text = serviceText(row).toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
-};
+export const matchingServices = (rows: readonly PastServiceRow[], typed: string): readonly PastServiceRow[] =>
+  rows.filter((row) => matchesSearch({ value: row.id, label: serviceText(row) }, typed));
 
 /** The columns of the table; documents as whole addresses, since a file has no page to start from. */
 export const pastServicesFile = (

@@ -1,6 +1,7 @@
 import { Download, ExternalLink, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { saveCsv } from '../csv/save-csv';
+import { siteLocale } from '../page/site-locale';
 import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-style';
 import { type Column, DataTable } from '../ui/data-table';
@@ -18,7 +19,7 @@ import {
 } from './past-service-rows';
 
 const dayText = (day: string): string =>
-  getLocalDate(day).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+  getLocalDate(day).toLocaleDateString(siteLocale, { year: 'numeric', month: 'short', day: 'numeric' });
 
 type DocumentLinkProps = {
   readonly row: PastServiceRow;

@@ -1,5 +1,4 @@
 import { estimateRoutes, liveRoutes } from '@lugnut/contract';
-import { priceText } from '@lugnut/domain/estimates';
 import { centsFromDollars } from '@lugnut/domain/money';
 import { useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
@@ -13,6 +12,7 @@ import {
   fetchQuote,
   findTotal,
   PaymentWords,
+  priceInWords,
   servicesOf,
   useOfferPayment,
   useServiceDecisions,
@@ -131,7 +131,7 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
           showsValidity={false}
         />
         <Button wide className="mt-4" disabled={response.sending || pricing} onClick={response.decline}>
-          {copy.keepAgreed(priceText(centsFromDollars(agreedOf(appointment))))}
+          {copy.keepAgreed(priceInWords(centsFromDollars(agreedOf(appointment))))}
         </Button>
         {paidBy?.by !== 'card' && (
           <PaymentTermsNote
@@ -164,7 +164,7 @@ export default function DecideVisit({ appointment, onAppointment }: DecideVisitP
               {pricing ? (
                 <Skeleton className="my-0.5 h-5 w-20" />
               ) : (
-                priceText(hasNoRoom ? second.totalCents : findTotal(appointment.attributes))
+                priceInWords(hasNoRoom ? second.totalCents : findTotal(appointment.attributes))
               )}
             </strong>
           </p>

@@ -1,5 +1,5 @@
-import { priceText } from '@lugnut/domain/estimates';
 import { CalendarPlus } from 'lucide-react';
+import { priceInWords } from '../../../shared/estimate';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { Card } from '../../../shared/ui/card';
@@ -31,7 +31,7 @@ export function SecondVisitCard({ offer, appointmentId, wasRefused, canMove }: S
         {copy.secondVisit}
       </h2>
       <p>{copy.noTime(services)}</p>
-      <p className="text-ink-soft">{copy.secondVisitPrice(priceText(totalCents))}</p>
+      <p className="text-ink-soft">{copy.secondVisitPrice(priceInWords(totalCents))}</p>
       {otherWindow}
     </Card>
   );

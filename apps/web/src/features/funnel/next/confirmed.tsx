@@ -1,4 +1,3 @@
-import { priceText } from '@lugnut/domain/estimates';
 import { formatCents } from '@lugnut/domain/money';
 import { longDayOf } from '../../../shared/booking/appointment-day';
 import { findChargedAtService, findMembershipDue } from '../../../shared/booking/charged-at-service';
@@ -8,7 +7,7 @@ import { PaymentTermsNote } from '../../../shared/booking/payment-terms-note';
 import type { Appointment, ChosenPlan } from '../../../shared/booking/stages';
 import { StepTitle } from '../../../shared/booking/step-parts';
 import { brand } from '../../../shared/brand/brand';
-import { EstimateTicket } from '../../../shared/estimate';
+import { EstimateTicket, priceInWords } from '../../../shared/estimate';
 import { paths } from '../../../shared/paths';
 import { useSession } from '../../../shared/session/use-session';
 import { ButtonLink } from '../../../shared/ui/button-link';
@@ -50,7 +49,7 @@ export function Confirmed({ appointment, plan }: ConfirmedProps) {
         {!attributes.shop_network && (
           <p className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
             {bookingCopy.confirmation.total}
-            <strong className="text-2xl figures">{priceText(totalCents)}</strong>
+            <strong className="text-2xl figures">{priceInWords(totalCents)}</strong>
             {membershipCents !== undefined && totalCents !== undefined && (
               <span className="basis-full text-sm text-ink-soft figures">
                 {bookingCopy.confirmation.withMembership(formatCents(membershipCents))}

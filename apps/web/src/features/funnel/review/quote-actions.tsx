@@ -1,7 +1,6 @@
-import { priceText } from '@lugnut/domain/estimates';
 import type { Appointment } from '../../../shared/booking/stages';
 import { StepActions } from '../../../shared/booking/step-parts';
-import { findTotal, hasWork } from '../../../shared/estimate';
+import { findTotal, hasWork, priceInWords } from '../../../shared/estimate';
 import { Button } from '../../../shared/ui/button';
 import { ErrorNotice } from '../../../shared/ui/error-notice';
 import { Skeleton } from '../../../shared/ui/skeleton';
@@ -38,7 +37,7 @@ export function QuoteActions(props: QuoteActionsProps) {
               {pricing ? (
                 <Skeleton className="my-0.5 h-5 w-20" />
               ) : (
-                priceText(findTotal(appointment.attributes))
+                priceInWords(findTotal(appointment.attributes))
               )}
             </strong>
           </p>

@@ -1,0 +1,3 @@
+import { spanishPriceLabel } from '@lugnut/domain/estimates';
+
+export const priceLabel: (label: string) => string = spanishPriceLabel;

@@ -8,7 +8,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 // What the home page and the quote need before anybody does anything: in one file, which compresses far better than thirty
 // of 300 bytes, and with nothing that other pages alone need.
 const first = [
-  /[\\/]src[\\/]features[\\/]frame[\\/](copy|crash-report|crash-screen|footer|frame|frame-for|header-parts|navigation|site-header|splash|use-log-out)\./,
+  /[\\/]src[\\/]features[\\/]frame[\\/](copy|crash-report|crash-screen|footer|frame|frame-for|header-parts|navigation|site-header|splash|use-log-out|use-way-back)\./,
   /[\\/]src[\\/]shared[\\/](analytics[\\/](consent|data-layer)|app-links[\\/](install-prompt|register-worker)|art|brand|page|visit[\\/]visit)[\\/.]/,
   /[\\/]src[\\/]shared[\\/](paths|quote-start[\\/](copy|quote-start-store|use-quote-start|use-zip-check|zip-check|zip-form)|session[\\/](stored-session|use-session))\./,
   /[\\/]src[\\/]shared[\\/]ui[\\/](button|class-names|error-notice|first-copy|first-icons|icon-button|logo|skip-link|spinner|visually-hidden)/,

@@ -3,7 +3,7 @@ import { paths } from '../../shared/paths';
 import { useSession } from '../../shared/session/use-session';
 import { frameCopy } from './copy.en';
 import type { HeaderChip } from './frame-for';
-import { HeaderBar, LoginLink, LogOutButton } from './header-parts';
+import { HeaderBar, HeaderLanguage, LoginLink, LogOutButton } from './header-parts';
 
 const chipLook =
   'inline-flex min-h-11 min-w-0 max-w-40 items-center rounded-full border-[1.5px] border-edge px-4 text-sm font-semibold sm:max-w-64';
@@ -35,6 +35,7 @@ export function AccountHeader({ chip }: { chip: HeaderChip | undefined }) {
           {frameCopy.links.profile}
         </Link>
       )}
+      <HeaderLanguage />
       {loggedIn ? <LogOutButton /> : <LoginLink />}
     </HeaderBar>
   );

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { brand } from '../../shared/brand/brand';
 import { promises } from '../../shared/brand/promises.en';
+import { LanguageSwitch } from '../../shared/page/language-switch';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
 import { Logo } from '../../shared/ui/logo';
@@ -79,6 +80,7 @@ export function Footer() {
               {copy.legal[kind]}
             </Link>
           ))}
+          <LanguageSwitch className={line} />
           <span className="py-3">© {brand.name}</span>
         </p>
       </div>

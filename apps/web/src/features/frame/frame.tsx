@@ -6,9 +6,10 @@ import { SkipLink } from '../../shared/ui/skip-link';
 import { rememberPage } from '../../shared/visit/visit';
 import { Footer } from './footer';
 import { type FrameChoice, frameFor } from './frame-for';
-import { HeaderBar } from './header-parts';
+import { HeaderBar, HeaderLanguage } from './header-parts';
 import '../../shared/app-links/install-prompt';
 import { PlainHeader, SiteHeader } from './site-header';
+import { useWayBack } from './use-way-back';
 
 const ConsentNotice = lazy(() => import('../../shared/analytics/consent-notice'));
 
@@ -21,6 +22,7 @@ export function Frame() {
   const main = useMainFocus(pathname);
   const choice = frameFor(pathname);
   const isAlive = useVisit(pathname, search);
+  useWayBack(pathname);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink targetId="main" />
@@ -49,7 +51,11 @@ function FrameHeader({ layout, chip }: FrameChoice) {
     case 'header':
       return <PlainHeader />;
     case 'minimal':
-      return <HeaderBar />;
+      return (
+        <HeaderBar>
+          <HeaderLanguage />
+        </HeaderBar>
+      );
     default:
       return <MemberHeader {...{ layout, chip }} />;
   }

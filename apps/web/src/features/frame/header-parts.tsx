@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { brand } from '../../shared/brand/brand';
+import { LanguageSwitch } from '../../shared/page/language-switch';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
 import { Button } from '../../shared/ui/button';
@@ -48,6 +49,19 @@ export function PhoneLink() {
       <PhoneIcon className="size-5 lg:size-4" />
       <span className="hidden lg:inline">{brand.phone.text}</span>
     </a>
+  );
+}
+
+/** Where there is no drawer it stands in the header of phones, too. */
+export function HeaderLanguage({ className }: { className?: string }) {
+  return (
+    <LanguageSwitch
+      isShort
+      className={classNames(
+        'justify-center rounded-control px-2 text-sm font-semibold hover:bg-ink/10 lg:px-3',
+        className,
+      )}
+    />
   );
 }
 

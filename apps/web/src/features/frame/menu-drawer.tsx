@@ -1,4 +1,5 @@
 import { NavLink, useLocation } from 'react-router';
+import { LanguageSwitch } from '../../shared/page/language-switch';
 import { QuoteStartButton } from '../../shared/quote-start';
 import { useSession } from '../../shared/session/use-session';
 import { Drawer } from '../../shared/ui/drawer';
@@ -39,6 +40,7 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
             </li>
           ))}
         </ul>
+        <LanguageSwitch className="mt-4 w-full rounded-control px-3 text-lg font-semibold hover:bg-sunken" />
       </nav>
     </Drawer>
   );

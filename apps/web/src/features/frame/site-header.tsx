@@ -4,7 +4,7 @@ import { useSession } from '../../shared/session/use-session';
 import { MenuIcon } from '../../shared/ui/first-icons';
 import { IconButton } from '../../shared/ui/icon-button';
 import { frameCopy } from './copy.en';
-import { HeaderBar, LoginLink, LogOutButton, PhoneLink } from './header-parts';
+import { HeaderBar, HeaderLanguage, LoginLink, LogOutButton, PhoneLink } from './header-parts';
 import { headerContent } from './navigation';
 
 const loadDrawer = () => import('./menu-drawer');
@@ -31,6 +31,7 @@ export function SiteHeader() {
           ))}
         </ul>
       </nav>
+      <HeaderLanguage className="max-lg:hidden" />
       {showsPhone && <PhoneLink />}
       {account === 'login' ? (
         <LoginLink className="max-lg:hidden" />
@@ -48,6 +49,7 @@ export function PlainHeader() {
   const { account, showsPhone } = headerContent(loggedIn);
   return (
     <HeaderBar>
+      <HeaderLanguage />
       {showsPhone && <PhoneLink />}
       {account === 'login' ? <LoginLink /> : <LogOutButton />}
     </HeaderBar>

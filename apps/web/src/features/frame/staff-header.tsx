@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../shared/session/use-session';
-import { BrandLink, LoginLink, LogOutButton } from './header-parts';
+import { BrandLink, HeaderLanguage, LoginLink, LogOutButton } from './header-parts';
+import { staffCopy as copy } from './staff-copy.en';
 import { staffScreens } from './staff-screens';
 
 /** As wide as the screens below it, with the way between them. */
@@ -20,7 +21,7 @@ export function StaffHeader() {
       {/* On a phone the screens have a row of their own. */}
       {screens.length > 1 && (
         <nav
-          aria-label="Screens"
+          aria-label={copy.name}
           className="min-w-0 max-sm:order-last max-sm:-mx-1 max-sm:basis-full max-sm:pb-1"
         >
           <ul className="flex gap-1 overflow-x-auto">
@@ -42,6 +43,7 @@ export function StaffHeader() {
         {user && (
           <span className="min-w-0 max-w-40 truncate text-sm font-semibold sm:max-w-64">{user.name}</span>
         )}
+        <HeaderLanguage />
         {loggedIn ? <LogOutButton /> : <LoginLink />}
       </div>
     </header>

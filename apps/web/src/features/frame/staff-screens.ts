@@ -2,6 +2,7 @@ import { paths } from '../../shared/paths';
 import { isAdmin, worksInField, worksInOffice } from '../../shared/session/session-user';
 import type { SessionUser } from '../../shared/session/stored-session';
 import type { MenuLink } from './navigation';
+import { staffCopy } from './staff-copy.en';
 
 const officeScreens: readonly MenuLink[] = [
   { label: 'Start', to: paths.staff },
@@ -14,7 +15,7 @@ const officeScreens: readonly MenuLink[] = [
 export const staffScreens = (user: SessionUser | undefined): readonly MenuLink[] => [
   ...(worksInOffice(user) ? officeScreens : []),
   ...(isAdmin(user) ? [{ label: 'Admin', to: paths.admin }] : []),
-  ...(worksInField(user) ? [{ label: 'My day', to: paths.technician }] : []),
+  ...(worksInField(user) ? [{ label: staffCopy.myDay, to: paths.technician }] : []),
   // Technicians find theirs below their day: a phone in the sun has no room for a row of links.
   ...(worksInOffice(user) ? [{ label: 'My numbers', to: paths.numbers }] : []),
 ];

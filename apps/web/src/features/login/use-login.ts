@@ -4,6 +4,7 @@ import { recordEvent } from '../../shared/analytics/data-layer';
 import { api, CallError } from '../../shared/api/client';
 import { failureCode } from '../../shared/api/failure';
 import { useCall } from '../../shared/api/use-call';
+import { followAccountLanguage } from '../../shared/session/follow-account';
 import { sessionUserOf } from '../../shared/session/session-user';
 import { writeStoredSession } from '../../shared/session/stored-session';
 import {
@@ -72,6 +73,7 @@ export const useLogin = (isShared: boolean) => {
       {
         onSuccess: ({ auth_token, user }) => {
           send({ kind: 'sign_in_finished' });
+          followAccountLanguage(user.language);
           writeStoredSession({ token: auth_token, user: sessionUserOf(user) });
           recordEvent({ event: 'login' });
         },

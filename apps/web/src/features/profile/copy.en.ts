@@ -76,6 +76,11 @@ export const profileCopy = {
     open: 'Manage my data',
   },
 
+  language: {
+    title: 'Language',
+    lead: 'We use it for this site, your messages, and your papers.',
+  },
+
   extraTitle: 'Second phone',
   extraLead: 'Let someone in your family log in with their own number.',
   extraNow: (phone: string) => `${phone} can log in.`,

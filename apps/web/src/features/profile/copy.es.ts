@@ -79,6 +79,11 @@ export const profileCopy: Words<typeof english> = {
     open: 'Administrar mis datos',
   },
 
+  language: {
+    title: 'Idioma',
+    lead: 'Lo usamos en este sitio, en sus mensajes y en sus papeles.',
+  },
+
   extraTitle: 'Segundo teléfono',
   extraLead: 'Deje que alguien de su familia inicie sesión con su propio número.',
   extraNow: (phone) => `${phone} puede iniciar sesión.`,

@@ -8,6 +8,7 @@ import { SkeletonCard } from '../../shared/ui/skeleton';
 import { AboutYou } from './about-you';
 import { profileCopy as copy } from './copy.en';
 import { DataCard } from './data-card';
+import { LanguageCard } from './language-card';
 import { MyLogins } from './my-logins';
 import { MyPasskeys } from './my-passkeys';
 import { MySessions } from './my-sessions';
@@ -44,6 +45,7 @@ export function ProfilePage() {
               />
               <MyLogins profile={profile} onProfile={keep} />
               <SecondPhone profile={profile} onProfile={keep} />
+              <LanguageCard profile={profile} onProfile={keep} />
               <DataCard />
             </>
           )}

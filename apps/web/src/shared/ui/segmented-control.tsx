@@ -3,7 +3,8 @@ import { classNames } from './class-names';
 
 export interface SegmentedControlProps<Value extends string> {
   legend: string;
-  options: readonly { value: Value; label: string }[];
+  /** `language` is that of the label, where it is not that of the page. */
+  options: readonly { value: Value; label: string; language?: string }[];
   value: Value;
   onValueChange: (value: Value) => void;
   /** Fills its container; each part gets the same width. */
@@ -43,7 +44,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
               onChange={() => onValueChange(option.value)}
               className="sr-only"
             />
-            {option.label}
+            <span lang={option.language}>{option.label}</span>
           </label>
         ))}
       </div>

@@ -1,0 +1,4 @@
+export const staffCopy = {
+  name: 'Screens',
+  myDay: 'My day',
+} as const;

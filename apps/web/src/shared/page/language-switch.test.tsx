@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { siteLanguages } from '@lugnut/domain/pages';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { writeStoredSession } from '../session/stored-session';
+import { chooseLanguage, findChosenLanguage } from './chosen-language';
+import { LanguageSwitch } from './language-switch';
+
+const both = [siteLanguages.en, siteLanguages.es];
+const open = (path: string, served = both) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <LanguageSwitch served={served} />
+    </MemoryRouter>,
+  );
+
+afterEach(() => {
+  cleanup();
+  writeStoredSession(undefined);
+  vi.unstubAllGlobals();
+  chooseLanguage('en');
+  history.replaceState(null, '', '/');
+});
+
+describe('[LANG-1] the way to the other language', () => {
+  it('is the same page, named in that language', () => {
+    open('/services/oil-change');
+    const link = screen.getByRole('link', { name: 'Español' });
+    expect(link.getAttribute('href')).toBe('/es/services/oil-change');
+    expect([link.lang, link.getAttribute('hreflang')]).toEqual(['es', 'es']);
+  });
+
+  it('takes along what stands behind the path, and is remembered', () => {
+    history.replaceState(null, '', '/quote?zip=77002#car');
+    open('/quote');
+    const link = screen.getByRole<HTMLAnchorElement>('link');
+    fireEvent.click(link);
+    expect(new URL(link.href).pathname + link.search + link.hash).toBe('/es/quote?zip=77002#car');
+    expect(findChosenLanguage()).toBe('es');
+  });
+
+  it('is kept with the account before the page is left', async () => {
+    writeStoredSession({ token: 'the-token', user: { id: 'u1', name: 'Dana Ortiz' } });
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+      asked.push(body);
+      return new Response('{}', { status: 500 });
+    });
+    open('/profile');
+    const stays = !fireEvent.click(screen.getByRole('link'));
+    expect(stays).toBe(true);
+    await vi.waitFor(() => expect(asked).toContain('{"language":"es"}'));
+  });
+
+  it.each([
+    ['of a page in English only', '/office', both],
+    ['of a site in one language', '/', [siteLanguages.en]],
+  ])('is not there %s', (_what, path, served) => {
+    open(path, served);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});

@@ -97,7 +97,7 @@ for (const size of sizes) {
       expect(presses).toBeLessThanOrEqual(9);
 
       await expect(page.getByRole('heading', { name: 'How to prepare' })).toBeVisible();
-      await expect(page.getByText(/We texted you at .* and emailed you all of this at/)).toBeVisible();
+      await expect(page.getByText(/We texted you at .* and emailed all of this to/)).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       const file = await page.getByRole('link', { name: 'Apple or Outlook' }).getAttribute('href');

@@ -117,13 +117,13 @@ test.describe('Time & Location', () => {
     await page.getByText('How to find the vehicle').click();
     await page.getByText('Apartment', { exact: true }).click();
     await page.getByLabel('Apartment number *').fill('4B');
-    await page.getByLabel('Hints to find').fill('Behind the mill');
+    await page.getByLabel('Tips for finding it').fill('Behind the mill');
     await page.getByText('Other', { exact: true }).click();
     await page.getByLabel('Your color').fill('Teal');
     await expectAccessible(page);
     await page.reload();
     await expect(page.getByLabel('Apartment number *')).toHaveValue('4B');
-    await expect(page.getByLabel('Hints to find')).toHaveValue('Behind the mill');
+    await expect(page.getByLabel('Tips for finding it')).toHaveValue('Behind the mill');
     await expect(page.getByLabel('Your color')).toHaveValue('Teal');
   });
 

@@ -1,3 +1,5 @@
+import { siteLocale } from '../../shared/page/site-locale';
+
 export const wizardCopy = {
   progress: 'Your booking',
   back: 'Back',
@@ -11,7 +13,7 @@ export const wizardCopy = {
 
   services: {
     title: 'What does it need?',
-    lead: 'Pick the services, or tell us what is wrong and a technician finds the cause.',
+    lead: 'Pick your services, or tell us what’s wrong and a mechanic will find the cause.',
     vehicle: 'Your vehicle',
     change: 'Change vehicle',
     summary: 'Your request',
@@ -22,7 +24,7 @@ export const wizardCopy = {
 
   details: {
     title: 'Check your request',
-    lead: 'We text and email your quote, with a link to book. No spam.',
+    lead: 'We’ll text and email your quote, with a link to book. No spam.',
     vehicle: 'Vehicle',
     services: 'Services',
     contact: 'Contact details',
@@ -33,7 +35,7 @@ export const wizardCopy = {
 
   quote: {
     title: 'Your fixed quote',
-    lead: 'Fees and taxes included. Next you choose when we come.',
+    lead: 'Fees and taxes included. Next, choose when we come.',
     expiredTitle: 'This quote has expired',
     expiredText: 'Ask for a new one: it takes about a minute.',
     newQuote: 'Get a new quote',
@@ -47,29 +49,25 @@ export const wizardCopy = {
     members: (count: number | undefined) =>
       count === undefined
         ? 'Members pay less for every visit.'
-        : `${count.toLocaleString('en-US')} members pay less for every visit.`,
-    plansFailed: 'The memberships could not be loaded',
-    plansFailedText: 'You can go on without joining.',
+        : `${count.toLocaleString(siteLocale)} members pay less for every visit.`,
+    plansFailed: 'We couldn’t load the memberships',
+    plansFailedText: 'You can continue without joining.',
     summary: 'Price summary',
     total: 'Total Due at Service',
     dueNow: 'Due Now',
     nothing: '$0',
     notCharged: "You won't be charged until time of service.",
     included: 'Included with your visit',
-    facts: [
-      'Complimentary multi-point inspection',
-      'A certified technician comes to you',
-      'Pay after service',
-    ],
+    facts: ['Complimentary multi-point inspection', 'A certified mechanic comes to you', 'Pay after service'],
     payLater: 'Pay later: interest-free installments with PayPal at checkout',
     bookNow: 'Book Now',
-    nothingLeft: 'Approve at least one service to go on.',
+    nothingLeft: 'Approve at least one service to continue.',
     waitingTitle: "We'll get back",
-    waitingLead: (due: string | null) => `You get an upfront fixed quote ${due ?? 'within an hour'}.`,
+    waitingLead: (due: string | null) => `You’ll get an upfront fixed quote ${due ?? 'within an hour'}.`,
     waitingSteps: [
-      'We text and email you the quote.',
-      'You pick a time that suits you.',
-      'The technician comes to your vehicle.',
+      'We’ll text and email you the quote.',
+      'You pick a time that works for you.',
+      'Your mechanic comes to your vehicle.',
     ],
   },
 } as const;

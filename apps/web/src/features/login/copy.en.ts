@@ -1,10 +1,10 @@
 export const loginCopy = {
   newFleet: 'New Fleet?',
   createFleet: 'Create New Account',
-  loggedOutTitle: 'Every device is logged out of your account',
-  loggedOutText: 'Any pending change of phone or email is canceled. Log in to check how you log in.',
+  loggedOutTitle: 'You’re logged out on every device',
+  loggedOutText: 'Any pending phone or email change is canceled. Log in to review your login details.',
   title: 'Login to your account',
-  lead: 'We send you a code by text or email. There is no password to remember.',
+  lead: 'We’ll text or email you a code. There’s no password to remember.',
   fleetEyebrow: 'Fleet',
   chooseChannel: 'How to log in',
   withPhone: 'Login with phone',
@@ -34,8 +34,8 @@ export const loginCopy = {
   passkeyFailed: 'This passkey did not work. Try again, or log in with a code.',
   passkeyCanceled: 'No passkey was chosen. Try again, or log in with a code.',
   shared: 'This is a shared device',
-  sharedHelp: 'Logs you out after 30 minutes without use.',
-  support: 'Trouble logging in? Write to',
+  sharedHelp: 'We’ll log you out after 30 minutes of inactivity.',
+  support: 'Trouble logging in? Email',
 
   sendFailed: {
     phone: 'Error sending your code, please try with a different phone number',

@@ -73,7 +73,7 @@ describe('the login page', () => {
   it('[SAFE-5] says what was done to whoever has just logged out every device', () => {
     answerWith();
     open({ pathname: '/login', state: { loggedOut: 'not me' } });
-    expect(screen.getByText('Every device is logged out of your account')).toBeDefined();
+    expect(screen.getByText('You’re logged out on every device')).toBeDefined();
   });
 
   it('[AUTH-1] sends a code to a phone, takes it with Enter, and goes to the dashboard', async () => {

@@ -1,11 +1,6 @@
-import {
-  emailProblemText,
-  formatPhone,
-  parseEmail,
-  parsePhone,
-  phoneProblemText,
-} from '@lugnut/domain/contact';
+import { formatPhone, parseEmail, parsePhone } from '@lugnut/domain/contact';
 import { failureWords } from '../../shared/api/failure';
+import { emailProblemText, phoneProblemText } from '../../shared/contact-problems/copy.en';
 import { type CallState, failedWith, finished, idle, inProgress } from '../../shared/session/call-state';
 import { loginCopy as copy } from './copy.en';
 

@@ -10,7 +10,7 @@ export const paymentResultCopy = {
   noDescription: 'Mobile diagnosis',
   day: 'Date',
   time: 'Time',
-  timeToCome: 'We will tell you',
+  timeToCome: 'We’ll let you know',
   total: 'Total',
   totalNote: 'Charged when the work is done',
   address: 'Address',

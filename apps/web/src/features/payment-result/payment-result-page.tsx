@@ -10,6 +10,7 @@ import type { Appointment } from '../../shared/booking/stages';
 import { EstimateTicket, findTotal, workNamesOf } from '../../shared/estimate';
 import { pageWidth } from '../../shared/page/page-section';
 import { paths } from '../../shared/paths';
+import { serviceName } from '../../shared/service-names/service-name.en';
 import { useSession } from '../../shared/session/use-session';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { Card } from '../../shared/ui/card';
@@ -75,7 +76,7 @@ function AllSet({ appointment }: { readonly appointment: Appointment }) {
             <Fact label={copy.services}>
               <ul>
                 {workNamesOf(attributes).map((name) => (
-                  <li key={name}>{name}</li>
+                  <li key={name}>{serviceName(name)}</li>
                 ))}
               </ul>
             </Fact>

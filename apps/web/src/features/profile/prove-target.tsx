@@ -1,6 +1,7 @@
-import { emailProblemText, parseEmail, parsePhone, phoneProblemText } from '@lugnut/domain/contact';
+import { parseEmail, parsePhone } from '@lugnut/domain/contact';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureWords } from '../../shared/api/failure';
+import { emailProblemText, phoneProblemText } from '../../shared/contact-problems/copy.en';
 import { TextConsent } from '../../shared/legal/text-consent';
 import { Button } from '../../shared/ui/button';
 import { CodeField } from '../../shared/ui/code-field';

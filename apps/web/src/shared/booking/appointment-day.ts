@@ -1,15 +1,15 @@
+import { siteLocale } from '../page/site-locale';
 import { getLocalDate } from '../ui/plain-date';
-
-const invalidDate = 'Invalid date format';
+import { bookingCopy } from './copy.en';
 
 /** The calendar day of the vehicle's place, whatever zone the reader is in; PAY-10 for what is no day. */
 const dayFormat = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-US', options);
+  const format = new Intl.DateTimeFormat(siteLocale, options);
   return (day: string | null | undefined): string => {
     try {
       return format.format(getLocalDate(day ?? ''));
     } catch {
-      return invalidDate;
+      return bookingCopy.invalidDate;
     }
   };
 };

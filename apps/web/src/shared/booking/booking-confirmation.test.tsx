@@ -49,7 +49,7 @@ describe('the confirmation', () => {
     ])
       expect(screen.getAllByText(text)).not.toEqual([]);
     expect(screen.getByText(/^Total to be charged at time of service/)).toBeDefined();
-    expect(screen.getByText("Point your phone's camera here to open it there")).toBeDefined();
+    expect(screen.getByText('Scan this with your phone’s camera to open it there')).toBeDefined();
   });
 
   it('[WIZ-3] says what the membership booked with it adds', () => {
@@ -107,7 +107,7 @@ describe('the confirmation', () => {
       expect(screen.getByText(text)).toBeDefined();
     expect(
       screen.getByText(
-        'We texted you at the number ending in 01 and emailed you all of this at d…@example.com. Dates and times are local to your vehicle.',
+        'We texted you at the number ending in 01 and emailed all of this to d…@example.com. Dates and times are local to your vehicle.',
       ),
     ).toBeDefined();
     expect(hrefOf('Apple or Outlook')).toBe('/api/v2/appointments/appt-1/calendar.ics');

@@ -7,6 +7,7 @@ import { AppQr } from '../app-links/app-qr';
 import { brand } from '../brand/brand';
 import { EstimateTicket, workNamesOf } from '../estimate';
 import { paths } from '../paths';
+import { serviceName } from '../service-names/service-name.en';
 import { useSession } from '../session/use-session';
 import { ButtonLink } from '../ui/button-link';
 import { Card } from '../ui/card';
@@ -62,7 +63,7 @@ export function BookingConfirmation({ appointment, plan }: BookingConfirmationPr
             <Fact label={copy.services}>
               <ul>
                 {work.map((name) => (
-                  <li key={name}>{name}</li>
+                  <li key={name}>{serviceName(name)}</li>
                 ))}
               </ul>
             </Fact>

@@ -17,8 +17,8 @@ export const confirmationCopy = {
   movingIsFree: 'Rescheduling is always free.',
   told: (phone: string | null, email: string) =>
     phone === null
-      ? `We emailed you all of this at ${email}.`
-      : `We texted you at ${withArticle(phone)} and emailed you all of this at ${email}.`,
+      ? `We emailed all of this to ${email}.`
+      : `We texted you at ${withArticle(phone)} and emailed all of this to ${email}.`,
 } as const;
 
 /** A number that is only shown in part is named, not dialed. */

@@ -1,5 +1,6 @@
 export const bookingCopy = {
   back: 'Back',
+  invalidDate: 'Invalid date format',
 
   waysOn: {
     label: 'Where to go from here',
@@ -10,7 +11,7 @@ export const bookingCopy = {
 
   order: {
     title: 'Work order',
-    noCar: 'Your car: to come',
+    noCar: 'No car yet',
     empty: 'What you choose appears here.',
     diagnosis: 'Mobile diagnosis',
     afterCar: 'Add your car to see the price',
@@ -28,7 +29,7 @@ export const bookingCopy = {
     place: 'Where it’s parked',
     zip: (zip: string) => `ZIP code ${zip}`,
     change: 'Change my request',
-    withdraw: 'Withdraw my request',
+    withdraw: 'Cancel my request',
   },
 
   confirmation: {
@@ -41,20 +42,20 @@ export const bookingCopy = {
     services: 'Services',
     diagnosis: 'Mobile diagnosis',
     address: 'Address',
-    toBeAgreed: 'To be agreed with you',
+    toBeAgreed: 'We’ll set a time with you',
     total: 'Total to be charged at time of service',
     withMembership: (fee: string) => `Your membership fee of ${fee} is included`,
     unpriced: 'TBD',
     app: 'The app',
     nextSteps: "Next steps: Download the app. You'll need it to chat with your technician for your service.",
-    qr: "Point your phone's camera here to open it there",
+    qr: 'Scan this with your phone’s camera to open it there',
     account: 'Go to my account',
   },
 
   facts: {
     includesTitle: 'What the visit includes',
     diagnosisIncludes: [
-      'A certified technician comes to your vehicle',
+      'A certified mechanic comes to your vehicle',
       'Testing until the cause is found, with a scan of all trouble codes',
       'A fixed quote for the repair, in writing',
       'A complimentary multi-point inspection',
@@ -65,6 +66,6 @@ export const bookingCopy = {
       'Nothing is charged above this price without your approval',
       'Rescheduling is always free',
     ],
-    freeWithRepairs: 'Repairs after the diagnosis? Its price comes off the bill.',
+    freeWithRepairs: 'Repairs after the diagnosis? We’ll take its price off the bill.',
   },
 } as const;

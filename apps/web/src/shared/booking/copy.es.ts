@@ -3,6 +3,7 @@ import type { bookingCopy as english } from './copy.en';
 
 export const bookingCopy: Words<typeof english> = {
   back: 'Atrás',
+  invalidDate: 'Fecha no válida',
 
   waysOn: {
     label: 'Qué puede hacer ahora',

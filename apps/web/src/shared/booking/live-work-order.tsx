@@ -2,6 +2,7 @@ import { type Cents, formatCents } from '@lugnut/domain/money';
 import { memo } from 'react';
 import type { QuoteStart } from '../quote-start';
 import type { DeskChoice } from '../service-desk';
+import { serviceName } from '../service-names/service-name.en';
 import { WorkOrder, type WorkOrderLine } from '../ui/work-order';
 import { bookingCopy } from './copy.en';
 import type { FunnelCar } from './request-draft';
@@ -22,7 +23,7 @@ const linesOf = ({ desk, car, diagnosisCents }: LiveWorkOrderProps): readonly Wo
   if (desk.tab === 'services')
     return desk.services.map((name) => ({
       id: name,
-      label: name,
+      label: serviceName(name),
       note: car ? copy.withQuote : copy.afterCar,
     }));
   return [

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths';
 import { SentMedia } from '../problem-media/sent-media';
+import { serviceName } from '../service-names/service-name.en';
 import { Button } from '../ui/button';
 import { ButtonLink } from '../ui/button-link';
 import { Card } from '../ui/card';
@@ -61,7 +62,7 @@ function Services({ names }: { readonly names: readonly string[] }) {
   return (
     <ul>
       {names.map((name) => (
-        <li key={name}>{name}</li>
+        <li key={name}>{serviceName(name)}</li>
       ))}
     </ul>
   );

@@ -7,7 +7,7 @@ export const cardOnFileCopy = {
   connect: 'Connect A Bank Account',
   ending: (brand: string, last4: string) => (last4 === '' ? brand : `${brand} ending in ${last4}`),
   none: 'No card yet',
-  noneText: 'You are asked for one when you book. Nothing is charged until the work is done.',
+  noneText: 'We’ll ask for one when you book. Nothing is charged until the work is done.',
   update: 'Update card',
   add: 'Add a card',
   loading: 'Loading your card',
@@ -15,7 +15,7 @@ export const cardOnFileCopy = {
 
   account: {
     title: 'Update Your Card on File',
-    lead: 'It replaces the card we have, for this and later jobs.',
+    lead: 'It replaces your saved card, for this and future jobs.',
     failed: 'Error updating your card, please try again.',
   },
   visit: {

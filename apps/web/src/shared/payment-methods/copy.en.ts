@@ -1,12 +1,15 @@
 export const methodsCopy = {
+  card: 'Card',
+  bankAccount: (bank: string, type: string) => `${bank} ${type}`.trim(),
+  accountTypes: { checking: 'checking', savings: 'savings' },
   choose: 'Use this',
   chooseLabel: (name: string) => `Use this: ${name}`,
   failed: 'We could not change this. Please try again.',
   remove: 'Remove',
   removeLabel: (name: string) => `Remove ${name}`,
   removeTitle: 'Remove this payment method?',
-  removeText: 'will not be charged again. To use it later, you enter it again.',
-  otherPays: 'What is booked with it is charged to your other payment method instead.',
+  removeText: 'won’t be charged again. To use it later, you’ll need to add it again.',
+  otherPays: 'Visits booked with it will be charged to your other payment method.',
   keep: 'Keep it',
   connect: 'Connect A Bank Account',
 } as const;

@@ -2,6 +2,9 @@ import type { Words } from '@lugnut/domain/language';
 import type { methodsCopy as english } from './copy.en';
 
 export const methodsCopy: Words<typeof english> = {
+  card: 'Tarjeta',
+  bankAccount: (bank, type) => `${type} ${bank}`.trim(),
+  accountTypes: { checking: 'Cuenta de cheques', savings: 'Cuenta de ahorros' },
   choose: 'Usar esta',
   chooseLabel: (name) => `Usar esta: ${name}`,
   failed: 'No pudimos hacer el cambio. Inténtelo de nuevo.',

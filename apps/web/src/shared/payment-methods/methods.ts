@@ -2,19 +2,23 @@ import { paymentRoutes, type RouteAnswer } from '@lugnut/contract';
 import { cardBrandName } from '@lugnut/domain/payments';
 import { api } from '../api/client';
 import { useRouteQuery } from '../api/route-query';
+import { methodsCopy as copy } from './copy.en';
 
 export type Method = RouteAnswer<typeof paymentRoutes.listPaymentMethods>['data'][number];
 
 /** All that can pay for whoever is logged in. */
 export const useMethods = () => useRouteQuery(paymentRoutes.listPaymentMethods, {});
 
+const accountTypes: Readonly<Record<string, string>> = copy.accountTypes;
+
 /** 'Visa •••• 4242', 'Test Bank checking •••• 6789'. */
 export const methodName = ({ attributes: { type, details } }: Method): string => {
+  const account = details.account_type ?? '';
   const kind =
     type === 'card'
       ? cardBrandName(details.brand)
-      : [details.bank_name, details.account_type].filter(Boolean).join(' ');
-  return `${kind || 'Card'} •••• ${details.last4}`;
+      : copy.bankAccount(details.bank_name ?? '', accountTypes[account] ?? account);
+  return `${kind || copy.card} •••• ${details.last4}`;
 };
 
 /** Keeps what the browser has finished with the provider. */

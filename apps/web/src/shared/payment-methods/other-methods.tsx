@@ -33,7 +33,7 @@ export function OtherMethods({ methods, canChange, hasDefault, onChanged }: Othe
       <ul className="grid gap-1">
         {methods.map((method) => (
           <li key={method.id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-            <span className="min-w-0 capitalize break-words figures">{methodName(method)}</span>
+            <span className="min-w-0 break-words figures">{methodName(method)}</span>
             {canChange && (
               <span className="flex flex-wrap gap-x-3">
                 <Button

@@ -63,7 +63,7 @@ export function RemoveMethod({ method, hasOther, onRemoved, size = 'sm' }: Remov
           }
         >
           <p>
-            <strong className="capitalize figures">{name}</strong> {copy.removeText}
+            <strong className="figures">{name}</strong> {copy.removeText}
             {hasOther && ` ${copy.otherPays}`}
           </p>
           {trouble !== undefined && (

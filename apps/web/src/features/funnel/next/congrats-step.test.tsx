@@ -153,7 +153,7 @@ describe('the congrats step', () => {
     for (const text of ['Timing Belt', 'Water Pump', '2015 Toyota Camry', 'ZIP code 48226'])
       expect(asked.getByText(text)).toBeDefined();
     expect(asked.getByRole('button', { name: 'Change my request' })).toBeDefined();
-    expect(asked.getByRole('link', { name: 'Withdraw my request' }).getAttribute('href')).toBe(
+    expect(asked.getByRole('link', { name: 'Cancel my request' }).getAttribute('href')).toBe(
       '/user/cancel/a1',
     );
   });

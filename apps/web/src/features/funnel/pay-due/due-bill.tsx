@@ -1,6 +1,7 @@
 import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import type { Appointment } from '../../../shared/booking/stages';
 import { workNamesOf } from '../../../shared/estimate';
+import { serviceName } from '../../../shared/service-names/service-name.en';
 import { WorkOrder, type WorkOrderSum } from '../../../shared/ui/work-order';
 import { payDueCopy as copy } from './copy.en';
 import type { PaymentDue } from './use-payment-due';
@@ -30,7 +31,7 @@ export function DueBill({ appointment: { attributes }, due }: DueBillProps) {
       title={copy.bill}
       orderNumber={attributes.order_number}
       vehicle={attributes.car.one_string}
-      lines={workNamesOf(attributes).map((name) => ({ id: name, label: name }))}
+      lines={workNamesOf(attributes).map((name) => ({ id: name, label: serviceName(name) }))}
       emptyText={attributes.diagnosis_input}
       sums={sumsOf(due)}
       total={{ label: copy.balance, amount: inDollars(due.amount) }}

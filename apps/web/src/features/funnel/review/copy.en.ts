@@ -11,7 +11,7 @@ export const reviewCopy = {
   continue: 'Continue',
   approve: 'Approve & Continue',
   yourQuote: 'Your Quote',
-  nothingLeft: 'Approve at least one service to go on.',
+  nothingLeft: 'Approve at least one service to continue.',
   noPrice: (due: string | null) =>
     `We’re still working on your price. We’ll text and email it ${due ?? 'within an hour'}.`,
   expiredTitle: 'This quote has expired',

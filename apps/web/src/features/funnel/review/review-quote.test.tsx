@@ -222,7 +222,7 @@ describe('approving and removing', () => {
       sampleQuote({ services: [brakes, battery].map((each) => ({ ...each, status: 'rejected' as const })) }),
     );
     expect(button('Continue').disabled).toBe(true);
-    expect(screen.getByText('Approve at least one service to go on.')).toBeDefined();
+    expect(screen.getByText('Approve at least one service to continue.')).toBeDefined();
   });
 
   it('does not go on without a price', () => {
@@ -325,7 +325,7 @@ describe('other quotes', () => {
     open(sampleDiagnosis({ marketId: 'HOU' }));
     expect(screen.getByRole('heading', { name: 'What the visit includes' })).toBeDefined();
     expect(ticket()).toContain('FREE with repairs after');
-    expect(screen.getByText('Repairs after the diagnosis? Its price comes off the bill.')).toBeDefined();
+    expect(screen.getByText('Repairs after the diagnosis? We’ll take its price off the bill.')).toBeDefined();
     await press('Continue');
     expect(onContinue).toHaveBeenCalledTimes(1);
     cleanup();

@@ -1,13 +1,9 @@
-import {
-  emailProblemText,
-  formatPhone,
-  parseEmail,
-  parsePhone,
-  phoneProblemText,
-} from '@lugnut/domain/contact';
+import { formatPhone, parseEmail, parsePhone } from '@lugnut/domain/contact';
+import { emailProblemText, phoneProblemText } from '../../contact-problems/copy.en';
 import type { SessionUser } from '../../session/stored-session';
 import type { Visit } from '../../visit/visit';
 import type { ContactDraft } from '../request-draft';
+import { contactCopy as copy } from './copy.en';
 
 export type ContactFields = Required<ContactDraft>;
 export type ContactField = keyof ContactFields;
@@ -34,6 +30,11 @@ export const orderOptions = (random: () => number): readonly string[] => {
   }
   return [...options, lastOption];
 };
+
+const heardLabels: Readonly<Record<string, string>> = copy.heardOptions;
+
+/** An answer in the reader's language; the name of a company stays as it is. */
+export const heardLabel = (option: string): string => heardLabels[option] ?? option;
 
 /** What the address of the visit's first page says of it: an answer we have is not asked for. */
 export const heardFrom = ({
@@ -67,12 +68,10 @@ export const problemsOf = (fields: ContactFields, isLoggedIn: boolean): ContactP
   const email = parseEmail(fields.email);
   const phone = parsePhone(fields.phone);
   return {
-    ...(fields.name.trim() === '' ? { name: 'First name cannot be empty' } : {}),
+    ...(fields.name.trim() === '' ? { name: copy.nameMissing } : {}),
     ...(email.ok ? {} : { email: emailProblemText[email.problem] }),
     ...(phone.ok ? {} : { phone: phoneProblemText[phone.problem] }),
-    ...(fields.heardAboutUs === '' && !isLoggedIn
-      ? { heardAboutUs: 'Please tell us how you heard about us' }
-      : {}),
+    ...(fields.heardAboutUs === '' && !isLoggedIn ? { heardAboutUs: copy.heardMissing } : {}),
   };
 };
 

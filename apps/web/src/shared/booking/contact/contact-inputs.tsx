@@ -12,6 +12,7 @@ import {
   type ContactProblems,
   fieldsOf,
   friendReferral,
+  heardLabel,
   orderOptions,
   problemsOf,
   shownProblems,
@@ -99,7 +100,7 @@ export function ContactInputs({ fields, problems, shown, onLeave }: ContactInput
       <Select
         label={copy.heard}
         required
-        options={options.map((value) => ({ value, label: value }))}
+        options={options.map((value) => ({ value, label: heardLabel(value) }))}
         value={fields.heardAboutUs}
         onValueChange={edit('heardAboutUs')}
         error={shown.heardAboutUs}

@@ -1,6 +1,6 @@
 export const contactCopy = {
   title: 'Where do we send your quote?',
-  lead: 'We text and email it, with a link to book. No spam.',
+  lead: 'We’ll text and email it, with a link to book. No spam.',
   range: (from: string, to: string) => (from === to ? `About ${from}` : `${from}–${to}`),
   rangeNote: 'with fees and tax. Your exact price is next.',
   rangeUnknown: 'We’ll price this one by hand and send you a fixed quote.',
@@ -11,6 +11,16 @@ export const contactCopy = {
   phonePlaceholder: 'Phone (10 digits)',
   coupon: 'Coupon code',
   heard: 'How did you hear about us?',
+  /** By what is stored; the others are names. */
+  heardOptions: {
+    'Referral from friend': 'Referral from friend',
+    'Mechanic referral': 'Mechanic referral',
+    'Door Hanger': 'Door Hanger',
+    Mail: 'Mail',
+    Other: 'Other',
+  },
+  nameMissing: 'First name cannot be empty',
+  heardMissing: 'Please tell us how you heard about us',
   friend: "What's your friend's name who referred you?",
   action: 'View Quote',
   createFailed: 'An error occured while processing your quote.',

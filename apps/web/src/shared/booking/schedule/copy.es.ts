@@ -36,14 +36,18 @@ export const scheduleCopy: Words<typeof english> = {
 
   siteTitle: 'Cómo encontrar el vehículo',
   typeOfSite: 'Tipo de lugar',
+  sites: { Apartment: 'Apartamento', House: 'Casa' },
   apartmentNumber: 'Número de apartamento *',
   apartmentCode: 'Código de entrada *',
   apartmentNote: '* Para que el mecánico pueda llegar con usted. Déjelos en blanco si no hay.',
   garage: 'Garaje',
+  garages: { yes: 'Sí', no: 'No' },
   covered: 'Bajo techo',
+  covers: { Covered: 'Sí', 'Not Covered': 'No' },
   hints: 'Señas para encontrarlo',
   hintsPlaceholder: 'Carro plateado detrás del edificio, portón a la izquierda',
   color: 'Color del vehículo',
   customColor: 'Escriba el color',
   otherColor: 'Otro',
+  colors: { Blue: 'Azul', Black: 'Negro', Red: 'Rojo', White: 'Blanco', Grey: 'Gris' },
 };

@@ -132,7 +132,7 @@ describe('Time & Location', () => {
     await passMs(3_999);
     expect(alerts()).toContain('Time is required');
     await passMs(1);
-    expect(alerts()).toEqual(['Choose a window', 'Tell us where the vehicle is']);
+    expect(alerts()).toEqual(['Choose a window', 'Tell us where it’s parked']);
     expect(place().getAttribute('aria-invalid')).toBe('true');
     await choose('3–6 PM');
     await locate('2934 Woodward Ave');
@@ -176,7 +176,7 @@ describe('Time & Location', () => {
     await type('Apartment code *', '#1234');
     await choose('No');
     await choose('Covered');
-    await type('Hints to find', 'Behind the mill');
+    await type('Tips for finding it', 'Behind the mill');
     await choose('Other');
     await type('Your color', 'Teal');
     await press('Continue');
@@ -209,14 +209,20 @@ describe('Time & Location', () => {
     expect(onAppointment.mock.lastCall?.[0].attributes.appointment_day).toBe('2026-11-17');
   });
 
-  it.each(['Blue', 'Black', 'Red', 'White', 'Grey'])('[TIME-3] %s is one press', async (color) => {
+  it.each([
+    ['Blue', 'Blue'],
+    ['Black', 'Black'],
+    ['Red', 'Red'],
+    ['White', 'White'],
+    ['Gray', 'Grey'],
+  ])('[TIME-3] %s is one press', async (label, color) => {
     const server = serve();
     await show();
     await choose('Today 3–6 PM');
     await locate('2934 Woodward Ave');
-    await choose(color);
+    await choose(label);
     await press('Continue');
-    expect(server.to(calls.save)[0]?.body).toMatchObject({ car_attributes: { color: color } });
+    expect(server.to(calls.save)[0]?.body).toMatchObject({ car_attributes: { color } });
   });
 
   it('[TIME-4] an address typed and not left is looked up by Continue itself', async () => {
@@ -258,7 +264,7 @@ describe('Time & Location', () => {
     await passMs(4_999);
     expect(alerts()).toEqual([message]);
     await passMs(1);
-    expect(alerts()).toEqual(['We do not come here']);
+    expect(alerts()).toEqual(['Outside our service area']);
     await press('Continue');
     expect(alerts()).toEqual([message]);
     expect([server.to(calls.save), server.to(calls.zip)]).toEqual([[], []]);
@@ -327,7 +333,7 @@ describe('Time & Location', () => {
     await show();
     await choose('Today 3–6 PM');
     await locate('2934 Woodward Ave');
-    await type('Hints to find', 'Behind the mill');
+    await type('Tips for finding it', 'Behind the mill');
     server.answer(
       calls.availability,
       available({
@@ -338,7 +344,7 @@ describe('Time & Location', () => {
     await press('Continue');
     expect(screen.getByText('That window was just taken')).toBeDefined();
     expect(screen.queryByLabelText('Today 3–6 PM')).toBeNull();
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Hints to find').value).toBe('Behind the mill');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Tips for finding it').value).toBe('Behind the mill');
     expect(place().value).toBe('2934 Woodward Ave');
     server.answer(calls.save, reply());
     await choose('Thu, Nov 19 9 AM–12 PM');
@@ -451,16 +457,16 @@ describe('Time & Location', () => {
     await show();
     await choose('Today 3–6 PM');
     await locate('2934 Woodward Ave');
-    await type('Hints to find', 'Behind the mill');
+    await type('Tips for finding it', 'Behind the mill');
     cleanup();
     await show();
     expect(radio('Today 3–6 PM').checked).toBe(true);
     expect(screen.getByLabelText<HTMLInputElement>('Street Address').value).toBe('2934 Woodward Ave');
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Hints to find').value).toBe('Behind the mill');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Tips for finding it').value).toBe('Behind the mill');
     await press('Continue');
     cleanup();
     await show();
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Hints to find').value).toBe('Behind the mill');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Tips for finding it').value).toBe('Behind the mill');
     await press('Continue');
     expect(server.to(calls.save).map(({ body }) => body)).toMatchObject([
       { hints_to_find: 'Behind the mill' },
@@ -487,7 +493,7 @@ describe('Time & Location', () => {
     await show();
     await choose('Today 3–6 PM');
     await locate('2934 Woodward Ave');
-    await type('Hints to find', 'Behind the mill');
+    await type('Tips for finding it', 'Behind the mill');
     await press('Continue');
     const [saved] = server.to(calls.save).map(({ body }) => body as Record<string, unknown>);
     expect(saved).toMatchObject({ hints_to_find: 'Behind the mill' });

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { uiCopy } from '../../ui/copy.en';
 import { SegmentedControl } from '../../ui/segmented-control';
 import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
@@ -20,13 +21,14 @@ export function SiteDetailsFields({ site, onSite: change }: SiteDetailsFieldsPro
       <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center justify-between gap-x-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
         {copy.siteTitle}
         <span className="flex items-center gap-2 text-sm font-normal text-ink-soft">
-          Optional
+          {uiCopy.optional}
           <ChevronDown className="size-5 group-open:rotate-180" aria-hidden="true" />
         </span>
       </summary>
       <div className="grid gap-4 px-4 pb-4">
         <Choice
           legend={copy.typeOfSite}
+          labels={copy.sites}
           options={['Apartment', 'House']}
           value={site.typeOfSite}
           onChange={(typeOfSite) => change({ typeOfSite })}
@@ -53,12 +55,14 @@ export function SiteDetailsFields({ site, onSite: change }: SiteDetailsFieldsPro
         <div className="grid gap-4 sm:grid-cols-2">
           <Choice
             legend={copy.garage}
+            labels={copy.garages}
             options={['yes', 'no']}
             value={site.garage}
             onChange={(garage) => change({ garage })}
           />
           <Choice
             legend={copy.covered}
+            labels={copy.covers}
             options={['Covered', 'Not Covered']}
             value={site.covered}
             onChange={(covered) => change({ covered })}
@@ -80,13 +84,12 @@ export function SiteDetailsFields({ site, onSite: change }: SiteDetailsFieldsPro
 type ChoiceProps<Value extends string> = {
   readonly legend: string;
   readonly options: readonly Value[];
+  readonly labels: Readonly<Record<Value, string>>;
   readonly value: Value | '';
   readonly onChange: (value: Value) => void;
 };
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-function Choice<Value extends string>({ legend, options, value, onChange }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ legend, options, labels, value, onChange }: ChoiceProps<Value>) {
   return (
     <div>
       <p aria-hidden="true" className="mb-1.5 text-sm font-semibold">
@@ -95,7 +98,7 @@ function Choice<Value extends string>({ legend, options, value, onChange }: Choi
       <SegmentedControl<Value | ''>
         wide
         legend={legend}
-        options={options.map((option) => ({ value: option, label: capital(option) }))}
+        options={options.map((option) => ({ value: option, label: labels[option] }))}
         value={value}
         onValueChange={(chosen) => {
           if (chosen !== '') onChange(chosen);

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
+import { uiCopy } from '../../ui/copy.en';
 import { TextField } from '../../ui/text-field';
 import { scheduleCopy as copy } from './copy.en';
 
+/** By their names on the wire. */
 const colors = [
   { name: 'Blue', fill: '#2457a6' },
   { name: 'Black', fill: '#1b1b1b' },
@@ -24,7 +26,7 @@ export function VehicleColor({ value, onChange }: VehicleColorProps) {
     <fieldset className="min-w-0">
       <legend className="mb-2 flex w-full items-baseline justify-between text-sm font-semibold">
         {copy.color}
-        <span className="shrink-0 font-normal text-ink-soft">Optional</span>
+        <span className="shrink-0 font-normal text-ink-soft">{uiCopy.optional}</span>
       </legend>
       <div className="flex flex-wrap gap-2">
         {colors.map((color) => (
@@ -42,7 +44,7 @@ export function VehicleColor({ value, onChange }: VehicleColorProps) {
             <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
               <circle cx="10" cy="10" r="8.5" fill={color.fill} stroke="currentColor" strokeOpacity="0.5" />
             </svg>
-            {color.name}
+            {copy.colors[color.name]}
           </label>
         ))}
         <label className={chip}>

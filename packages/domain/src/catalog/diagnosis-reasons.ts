@@ -1,24 +1,37 @@
+export const diagnosisReasonLabels = {
+  'not-starting': 'Car is not starting',
+  'check-engine-light': 'Check engine light is on',
+  'warning-light': 'Warning light is on',
+  leaking: 'Fluids are leaking',
+  shaking: 'Car is shaking (vibrating)',
+  'brakes-squeaking': 'Brakes are squeaking',
+  smoke: 'Smoke or steam is coming out of the car',
+  overheating: 'Car is overheating',
+  windows: 'Windows are not going up or down',
+  other: 'Other',
+} as const;
+export type DiagnosisReasonId = keyof typeof diagnosisReasonLabels;
+
 /** What a customer can tap instead of typing (DESK-2). 'Other' opens a description box and adds no sentence. */
 export type DiagnosisReason = {
-  readonly id: string;
+  readonly id: DiagnosisReasonId;
   readonly label: string;
   readonly sentence?: string;
 };
 
-const reason = (id: string, label: string): DiagnosisReason => ({ id, label, sentence: `${label}.` });
+const reasonIds = Object.keys(diagnosisReasonLabels) as DiagnosisReasonId[];
 
-export const diagnosisReasons: readonly DiagnosisReason[] = [
-  reason('not-starting', 'Car is not starting'),
-  reason('check-engine-light', 'Check engine light is on'),
-  reason('warning-light', 'Warning light is on'),
-  reason('leaking', 'Fluids are leaking'),
-  reason('shaking', 'Car is shaking (vibrating)'),
-  reason('brakes-squeaking', 'Brakes are squeaking'),
-  reason('smoke', 'Smoke or steam is coming out of the car'),
-  reason('overheating', 'Car is overheating'),
-  reason('windows', 'Windows are not going up or down'),
-  { id: 'other', label: 'Other' },
-];
+/** The reasons in the words of one language, which are also what they add to the description. */
+export const diagnosisReasonsIn = (
+  labels: Readonly<Record<DiagnosisReasonId, string>>,
+): readonly DiagnosisReason[] =>
+  reasonIds.map((id) => ({
+    id,
+    label: labels[id],
+    ...(id === 'other' ? {} : { sentence: `${labels[id]}.` }),
+  }));
+
+export const diagnosisReasons = diagnosisReasonsIn(diagnosisReasonLabels);
 
 /** Whole sentences only: 'My Car is overheating.' is the customer's own and stays. */
 const standsAlone = (text: string, start: number, end: number): boolean => {

@@ -10,6 +10,7 @@ export {
   addReason,
   type DiagnosisReason,
   diagnosisReasons,
+  diagnosisReasonsIn,
   hasReason,
   removeReason,
   toggleReason,

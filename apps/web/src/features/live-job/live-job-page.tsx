@@ -9,6 +9,7 @@ import { JobChat } from '../../shared/job-live/job-chat';
 import { pageWidth } from '../../shared/page/page-section';
 import { siteLocale } from '../../shared/page/site-locale';
 import { paths } from '../../shared/paths';
+import { pointName } from '../../shared/service-names/point-name.en';
 import { serviceName } from '../../shared/service-names/service-name.en';
 import { loginFor } from '../../shared/session/after-login';
 import { useSession } from '../../shared/session/use-session';
@@ -180,7 +181,7 @@ function EarlierVisits({
             <li key={id}>
               <img
                 src={url}
-                alt={of === null ? copy.photo : copy.photoOf(of)}
+                alt={of === null ? copy.photo : copy.photoOf(pointName(of))}
                 loading="lazy"
                 className="aspect-square w-full rounded-control border border-line object-cover"
               />

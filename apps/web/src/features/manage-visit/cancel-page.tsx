@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths';
+import { serviceName } from '../../shared/service-names/service-name.en';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Dialog } from '../../shared/ui/dialog';
@@ -198,7 +199,9 @@ function Fee({ appointment }: { readonly appointment: Appointment }) {
         <p>{copy.unpromised}</p>
       )}
       {second_visit_services.length > 0 && (
-        <p className="mt-3 text-sm font-semibold">{copy.secondVisitToo(second_visit_services)}</p>
+        <p className="mt-3 text-sm font-semibold">
+          {copy.secondVisitToo(second_visit_services.map(serviceName))}
+        </p>
       )}
       {isDriving && (
         <p className="mt-3 text-sm">

@@ -1,7 +1,6 @@
 import {
   addService,
   type DiagnosisReason,
-  diagnosisReasons,
   removeService,
   toggleReason,
   toggleService,
@@ -85,5 +84,3 @@ export const wishOf = (desk: DeskChoice) =>
   desk.tab === 'diagnosis'
     ? ({ type: 'diagnosis', level: 'A', diagnosisInput: diagnosisInputOf(desk), services: [] } as const)
     : ({ type: 'repair', level: 'B', diagnosisInput: '', services: desk.services } as const);
-
-export const reasons = diagnosisReasons;

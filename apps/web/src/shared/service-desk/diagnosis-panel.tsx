@@ -4,7 +4,8 @@ import { ChipToggle } from '../ui/chip';
 import { TextArea } from '../ui/text-area';
 import { VirtualDiagnosisLink } from '../virtual-diagnosis/virtual-diagnosis-link';
 import { deskCopy as copy } from './copy.en';
-import { type DeskChoice, type DeskEvent, isOther, longestDescription, reasons } from './desk-choice';
+import { type DeskChoice, type DeskEvent, isOther, longestDescription } from './desk-choice';
+import { reasons } from './reasons.en';
 
 type DiagnosisPanelProps = {
   readonly desk: DeskChoice;

@@ -1,11 +1,12 @@
 import type { Finding } from '@lugnut/contract';
+import { pointName } from '../../../shared/service-names/point-name.en';
 import { StatusChip } from '../../../shared/ui/chip';
 import { decideCopy as copy } from './copy.en';
 import { PhotoLink } from './photo-link';
 
 /** INSP-2: what was found, measured and photographed, between the price of a service and the answer to it. */
 export function Evidence({ findings }: { readonly findings: readonly Finding[] }) {
-  return findings.map((finding) => <FindingPart key={finding.of} {...finding} />);
+  return findings.map((finding) => <FindingPart key={finding.of} {...finding} of={pointName(finding.of)} />);
 }
 
 function FindingPart({ of, light, measured, note, photos }: Finding) {

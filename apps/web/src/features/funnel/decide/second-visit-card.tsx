@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { priceInWords } from '../../../shared/estimate';
 import { paths } from '../../../shared/paths';
+import { serviceName } from '../../../shared/service-names/service-name.en';
 import { ButtonLink } from '../../../shared/ui/button-link';
 import { Card } from '../../../shared/ui/card';
 import { decideCopy as copy } from './copy.en';
@@ -30,7 +31,7 @@ export function SecondVisitCard({ offer, appointmentId, wasRefused, canMove }: S
         <CalendarPlus className="size-5 shrink-0 text-forest-ink" aria-hidden="true" />
         {copy.secondVisit}
       </h2>
-      <p>{copy.noTime(services)}</p>
+      <p>{copy.noTime(services.map(serviceName))}</p>
       <p className="text-ink-soft">{copy.secondVisitPrice(priceInWords(totalCents))}</p>
       {otherWindow}
     </Card>

@@ -1,4 +1,5 @@
 import type { LiveJob } from '@lugnut/contract';
+import { pointName } from '../../../shared/service-names/point-name.en';
 import { Card } from '../../../shared/ui/card';
 import { decideCopy as copy } from './copy.en';
 import { PhotoLink } from './photo-link';
@@ -19,11 +20,14 @@ export function TechniciansWord({ offer: { message, photos }, mechanic }: Techni
       {message !== null && <p className="wrap-anywhere whitespace-pre-line">{message}</p>}
       {photos.length > 0 && (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {photos.map(({ id, of, url }, nth) => (
-            <li key={id}>
-              <PhotoLink url={url} alt={copy.photo(of, nth + 1)} caption={of} />
-            </li>
-          ))}
+          {photos.map(({ id, of, url }, nth) => {
+            const point = of && pointName(of);
+            return (
+              <li key={id}>
+                <PhotoLink url={url} alt={copy.photo(point, nth + 1)} caption={point} />
+              </li>
+            );
+          })}
         </ul>
       )}
     </Card>

@@ -1,0 +1,3 @@
+import { diagnosisReasons } from '@lugnut/domain/catalog';
+
+export const reasons = diagnosisReasons;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { localeOf } from '@lugnut/domain/language';
 import { addressIn, isEnglishOnly, languages, originPlaceholder } from '@lugnut/domain/pages';
 import { type PublicPage, picturePathOf, publicPages } from '../../apps/web/src/search/public-pages';
+import { searchCopy } from '../../apps/web/src/search/search-copy.en';
 import { brand } from '../../apps/web/src/shared/brand/brand';
 import { promises } from '../../apps/web/src/shared/brand/promises.en';
 import { siteAddress } from '../../apps/web/src/shared/page/site-address';
@@ -61,7 +62,7 @@ export const writeSearchData = async (
   folder: string,
   draw: (picture: SocialPicture) => Promise<Buffer>,
 ): Promise<void> => {
-  await mkdir(path.join(folder, 'social'), { recursive: true });
+  await mkdir(path.join(folder, siteAddress('/social')), { recursive: true });
   for (const page of publicPages.filter(
     ({ path: address }) => siteLanguage === 'en' || !isEnglishOnly(address),
   )) {
@@ -75,7 +76,7 @@ export const writeSearchData = async (
       brand: brand.name,
       eyebrow: page.picture.eyebrow,
       title: page.picture.title,
-      footer: `Fixed price before we start · ${promises.warranty} warranty`,
+      footer: searchCopy.pictureFooter(promises.warranty),
     });
     await writeFile(path.join(folder, picturePathOf(page.path)), picture);
   }

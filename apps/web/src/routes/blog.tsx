@@ -1,11 +1,12 @@
 import { BlogPage } from '../features/content/blog/blog-page';
+import { blogCopy } from '../features/content/blog/copy.en';
 import { pageMeta } from '../shared/page/page-meta';
 import { paths } from '../shared/paths';
 
 export const meta = () =>
   pageMeta({
-    title: 'Blog',
-    description: 'Short, plain articles about oil, brakes, batteries and warning lights, by mechanics.',
+    title: blogCopy.pageTitle,
+    description: blogCopy.description,
     path: paths.blog,
   });
 

@@ -7,7 +7,9 @@ import { popularPages, servicePages } from '../features/content/services/service
 import { developersCopy } from '../features/developers/copy';
 import { publicCopy } from '../features/membership/public-copy.en';
 import { brand } from '../shared/brand/brand';
+import { siteAddress } from '../shared/page/site-address';
 import { paths } from '../shared/paths';
+import { searchCopy as copy } from './search-copy.en';
 import {
   articleData,
   breadcrumbData,
@@ -35,7 +37,7 @@ export type PublicPage = {
 
 /** Where the social picture of a page is. */
 export const picturePathOf = (path: string): string =>
-  `/social/${path === paths.home ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;
+  siteAddress(`/social/${path === paths.home ? 'home' : path.slice(1).replaceAll('/', '-')}.png`);
 
 /** Change it with the words of the pages below. */
 const contentDay = '2026-11-17';
@@ -55,33 +57,33 @@ const page = (
   };
 };
 
-const services = { name: 'Services', path: paths.services };
-const areas = { name: 'Service area', path: paths.serviceArea };
-const blog = { name: 'Blog', path: paths.blog };
+const services = { name: copy.services, path: paths.services };
+const areas = { name: copy.areas, path: paths.serviceArea };
+const blog = { name: copy.blog, path: paths.blog };
 
 /** Everything search engines should find, once. */
 export const publicPages: readonly PublicPage[] = [
   page(paths.home, brand.tagline, {
-    eyebrow: 'Certified mobile mechanics',
+    eyebrow: copy.homeEyebrow,
     data: [
       businessData(picturePathOf(paths.home)),
       { '@type': 'WebSite', name: brand.name, publisher: { '@type': 'Organization', name: brand.name } },
     ],
   }),
-  page(paths.quote, 'Get your fixed quote'),
-  page(paths.services, 'Services and prices'),
+  page(paths.quote, copy.quote),
+  page(paths.services, copy.servicesAndPrices),
   ...servicePages.map((service) =>
     page(paths.service(service.slug), service.name, {
-      eyebrow: 'At your home or work',
+      eyebrow: copy.serviceEyebrow,
       parents: [services],
       data: [serviceData(service), questionData(service.questions)],
       ...(service.services.length > 0 ? { needs: service.services.map(factKeys.duration) } : {}),
     }),
   ),
-  page(paths.serviceArea, 'Where we work'),
+  page(paths.serviceArea, copy.whereWeWork),
   ...cities.map((city) =>
     page(paths.city(city.slug), `${city.name}, ${city.state}`, {
-      eyebrow: 'Mobile mechanics in',
+      eyebrow: copy.cityEyebrow,
       parents: [areas],
       data: [cityData(city, popularPages)],
       needs: [factKeys.zips(city.slug)],
@@ -89,26 +91,26 @@ export const publicPages: readonly PublicPage[] = [
   ),
   page(paths.membership, publicCopy.title, { data: [membershipData(publicCopy.description)] }),
   page(paths.fleets, fleetsCopy.title, {
-    eyebrow: 'For fleets',
+    eyebrow: copy.fleetEyebrow,
     data: [fleetData(fleetsCopy.description), questionData(fleetsCopy.questions)],
   }),
-  page(paths.faq, 'Frequently asked questions', {
+  page(paths.faq, copy.faq, {
     data: [questionData(questionGroups.flatMap<Question>(({ questions }) => questions))],
   }),
-  page(paths.testimonials, 'What customers say'),
-  page(paths.promises, 'Our promises, measured'),
-  page(paths.blog, 'Car care, without the jargon'),
+  page(paths.testimonials, copy.testimonials),
+  page(paths.promises, copy.promises),
+  page(paths.blog, copy.blogTitle),
   ...articles.map((article) =>
     page(paths.article(article.slug), article.title, {
-      eyebrow: 'Blog',
+      eyebrow: copy.blog,
       kind: 'article',
       lastmod: article.updated,
       parents: [blog],
       data: [articleData(article, picturePathOf(paths.article(article.slug)))],
     }),
   ),
-  page(paths.app, 'Get the app'),
-  page(paths.developers, developersCopy.title, { eyebrow: 'For fleets' }),
-  page(paths.fleetSignUp, 'Open a fleet account', { eyebrow: 'For fleets' }),
-  page(paths.virtualDiagnosis, 'Virtual diagnosis', { eyebrow: 'A mechanic by video' }),
+  page(paths.app, copy.app),
+  page(paths.developers, developersCopy.title, { eyebrow: copy.fleetEyebrow }),
+  page(paths.fleetSignUp, copy.fleetSignUp, { eyebrow: copy.fleetEyebrow }),
+  page(paths.virtualDiagnosis, copy.diagnosis, { eyebrow: copy.diagnosisEyebrow }),
 ];

@@ -3,7 +3,10 @@ import type { Article } from '../features/content/blog/article-type';
 import { priceMarkets } from '../features/content/markets';
 import type { Question, ServicePage } from '../features/content/services/service-page-type';
 import { brand } from '../shared/brand/brand';
+import { siteAddress } from '../shared/page/site-address';
+import { siteLanguage } from '../shared/page/site-language.en';
 import { paths } from '../shared/paths';
+import { searchCopy as copy } from './search-copy.en';
 
 /** Structured data of schema.org. Prices are filled in by the server. */
 export type StructuredData = { readonly '@type': string } & Readonly<Record<string, unknown>>;
@@ -42,11 +45,11 @@ export const businessData = (picture: string): StructuredData => ({
 
 export const breadcrumbData = (crumbs: readonly Crumb[]): StructuredData => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', path: paths.home }, ...crumbs].map(({ name, path }, at) => ({
+  itemListElement: [{ name: copy.home, path: paths.home }, ...crumbs].map(({ name, path }, at) => ({
     '@type': 'ListItem',
     position: at + 1,
     name,
-    item: absolute(path),
+    item: absolute(siteAddress(path)),
   })),
 });
 
@@ -64,7 +67,7 @@ export const serviceData = ({ name, summary, slug, services }: ServicePage): Str
   name,
   serviceType: name,
   description: summary,
-  url: absolute(paths.service(slug)),
+  url: absolute(siteAddress(paths.service(slug))),
   provider: business,
   areaServed: markets,
   offers: services
@@ -74,14 +77,14 @@ export const serviceData = ({ name, summary, slug, services }: ServicePage): Str
 
 export const cityData = (city: City, popular: readonly ServicePage[]): StructuredData => ({
   '@type': 'Service',
-  name: `Mobile mechanic in ${city.name}, ${city.state}`,
-  serviceType: 'Mobile auto repair',
-  url: absolute(paths.city(city.slug)),
+  name: copy.mechanicIn(city.name, city.state),
+  serviceType: copy.mobileRepair,
+  url: absolute(siteAddress(paths.city(city.slug))),
   provider: business,
   areaServed: areaOf(city),
   hasOfferCatalog: {
     '@type': 'OfferCatalog',
-    name: `Services in ${city.name}`,
+    name: copy.servicesIn(city.name),
     itemListElement: popular.flatMap(({ name, slug, services: [main] }) =>
       main === undefined
         ? []
@@ -89,7 +92,7 @@ export const cityData = (city: City, popular: readonly ServicePage[]): Structure
             {
               '@type': 'Service',
               name,
-              url: absolute(paths.service(slug)),
+              url: absolute(siteAddress(paths.service(slug))),
               offers: dataToken(factKeys.offer(main, city.marketId)),
             },
           ],
@@ -99,19 +102,19 @@ export const cityData = (city: City, popular: readonly ServicePage[]): Structure
 
 export const membershipData = (description: string): StructuredData => ({
   '@type': 'Service',
-  name: `${brand.name} membership`,
+  name: copy.membershipOf(brand.name),
   description,
-  url: absolute(paths.membership),
+  url: absolute(siteAddress(paths.membership)),
   provider: business,
   offers: Array.from({ length: mostPlans }, (_each, at) => dataToken(factKeys.planOffer(at))),
 });
 
 export const fleetData = (description: string): StructuredData => ({
   '@type': 'Service',
-  name: 'Fleet repair',
-  serviceType: 'Fleet maintenance and repair',
+  name: copy.fleetRepair,
+  serviceType: copy.fleetRepairType,
   description,
-  url: absolute(paths.fleets),
+  url: absolute(siteAddress(paths.fleets)),
   provider: business,
   areaServed: markets,
 });
@@ -119,8 +122,9 @@ export const fleetData = (description: string): StructuredData => ({
 export const articleData = (article: Article, picture: string): StructuredData => ({
   '@type': 'Article',
   headline: article.title,
+  inLanguage: siteLanguage,
   description: article.summary,
-  url: absolute(paths.article(article.slug)),
+  url: absolute(siteAddress(paths.article(article.slug))),
   image: absolute(picture),
   datePublished: article.published,
   dateModified: article.updated,

@@ -4,6 +4,7 @@ export const frameCopy = {
   call: (phone: string) => `Call ${phone}`,
   login: 'Login',
   logOut: 'Log out',
+  fleetLine: 'Running a fleet? Email the fleet line at',
   main: 'Main',
   menu: 'Menu',
   loading: 'Loading',

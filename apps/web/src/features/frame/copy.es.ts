@@ -6,6 +6,7 @@ export const frameCopy: Words<typeof english> = {
   call: (phone) => `Llamar al ${phone}`,
   login: 'Iniciar sesión',
   logOut: 'Cerrar sesión',
+  fleetLine: '¿Maneja una flota? Escriba a la línea de flotas:',
   main: 'Principal',
   menu: 'Menú',
   loading: 'Cargando',

@@ -1,10 +1,12 @@
 import { brand } from '../../shared/brand/brand';
 import { pageWidth } from '../../shared/page/page-section';
-import { HeaderBar } from './header-parts';
+import { frameCopy } from './copy.en';
+import { HeaderBar, HeaderLanguage } from './header-parts';
 
 export function FleetHeader() {
   return (
     <HeaderBar strip={<FleetLine />}>
+      <HeaderLanguage />
       <a
         href={brand.fleetPhone.href}
         className="inline-flex min-h-11 items-center rounded-control px-2 font-semibold hover:bg-ink/10"
@@ -19,7 +21,7 @@ function FleetLine() {
   return (
     <div className="surface-forest">
       <p className={`${pageWidth} py-2.5 text-sm`}>
-        Running a fleet? Email the fleet line at{' '}
+        {frameCopy.fleetLine}{' '}
         <a href={brand.fleetEmail.href} className="font-semibold underline underline-offset-4">
           {brand.fleetEmail.text}
         </a>

@@ -53,7 +53,8 @@ describe('the frame of a page', () => {
   });
 
   it('[HOME-3] a customer sees Dashboard and log-out, which clears the login and goes to the fleet login', async () => {
-    vi.stubGlobal('fetch', async () => new Response('{"status":"Logged out"}'));
+    const fetch = vi.fn(async () => new Response('{"status":"Logged out"}'));
+    vi.stubGlobal('fetch', fetch);
     logIn();
     await open('/');
     expect(linksIn(banner())).toEqual(['Lugnut', 'Dashboard']);
@@ -61,6 +62,7 @@ describe('the frame of a page', () => {
     expect(readStoredSession()).toBeUndefined();
     // The fleet login is known by its own header.
     expect(await screen.findByText('fleet@lugnut.example')).toBeDefined();
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce(), 30_000);
   });
 
   it('[HOME-5] the quote has a header without links and menu, and no footer', async () => {

@@ -3,6 +3,8 @@ import { siteLanguages } from '@lugnut/domain/pages';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+// Loaded on demand, which may take longer than a test waits.
+import '../session/keep-language';
 import { writeStoredSession } from '../session/stored-session';
 import { chooseLanguage, findChosenLanguage } from './chosen-language';
 import { LanguageSwitch } from './language-switch';

@@ -3,16 +3,17 @@ import { paths } from '../../../shared/paths';
 import { HexagonList, PageIntro, QuoteBand } from '../content-parts';
 import { findServiceName } from '../services/service-names';
 import type { Article } from './article-type';
+import { blogCopy } from './copy.en';
 
 export function ArticlePage({ article }: { article: Article }) {
   const service = findServiceName(article.service);
   return (
     <>
       <article className="mx-auto max-w-[46rem] px-4 py-6 sm:px-6 lg:py-12">
-        <PageIntro title={article.title} parent={{ label: 'All articles', to: paths.blog }}>
+        <PageIntro title={article.title} parent={{ label: blogCopy.all, to: paths.blog }}>
           {article.summary}
         </PageIntro>
-        <p className="mt-4 text-sm text-ink-soft figures">{article.minutes} min read</p>
+        <p className="mt-4 text-sm text-ink-soft figures">{blogCopy.minutes(article.minutes)}</p>
         <div className="mt-8 border-t border-line pt-8">
           {article.parts.map(({ heading, paragraphs, list }, index) => (
             <section key={heading ?? 'opening'} className={index === 0 ? '' : 'mt-9'}>
@@ -28,7 +29,7 @@ export function ArticlePage({ article }: { article: Article }) {
         </div>
         {service && (
           <p className="mt-10 rounded-card border border-line bg-card p-5">
-            What we do about it:{' '}
+            {blogCopy.service}{' '}
             <Link
               to={paths.service(service.slug)}
               className="font-semibold text-forest-ink underline underline-offset-4"
@@ -38,11 +39,7 @@ export function ArticlePage({ article }: { article: Article }) {
           </p>
         )}
       </article>
-      <QuoteBand
-        title="Rather have it done?"
-        text="A certified technician comes to the car."
-        quoteSearch={service?.quoteSearch ?? ''}
-      />
+      <QuoteBand {...blogCopy.band} quoteSearch={service?.quoteSearch ?? ''} />
     </>
   );
 }

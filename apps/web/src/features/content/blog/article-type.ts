@@ -4,15 +4,18 @@ interface ArticlePart {
   readonly list?: readonly string[];
 }
 
-export interface Article {
-  readonly slug: string;
+export interface ArticleWords {
   readonly title: string;
   readonly summary: string;
+  readonly parts: readonly ArticlePart[];
+}
+
+export interface Article extends ArticleWords {
+  readonly slug: string;
   readonly minutes: number;
   /** Days: when it first appeared, and when its words last changed. */
   readonly published: string;
   readonly updated: string;
-  readonly parts: readonly ArticlePart[];
   /** The service that belongs to it, by slug. */
   readonly service?: string;
 }

@@ -3,19 +3,18 @@ import { pageWidth } from '../../../shared/page/page-section';
 import { paths } from '../../../shared/paths';
 import { PageIntro, QuoteBand } from '../content-parts';
 import { articles } from './articles';
+import { blogCopy } from './copy.en';
 
 export function BlogPage() {
   return (
     <>
       <div className={`${pageWidth} py-8 lg:py-14`}>
-        <PageIntro title="Car care, without the jargon">
-          Short reads by the people who open the hoods.
-        </PageIntro>
+        <PageIntro title={blogCopy.title}>{blogCopy.lead}</PageIntro>
         <ul className="mt-8 grid border-t border-line sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-3">
           {articles.map(({ slug, title, summary, minutes }) => (
             <li key={slug} className="border-b border-line py-6">
               <article className="relative">
-                <p className="text-sm text-ink-soft figures">{minutes} min read</p>
+                <p className="text-sm text-ink-soft figures">{blogCopy.minutes(minutes)}</p>
                 <h2 className="mt-1 text-xl">
                   {/* The whole card is the target, the title its name. */}
                   <Link
@@ -31,7 +30,7 @@ export function BlogPage() {
           ))}
         </ul>
       </div>
-      <QuoteBand title="Rather have it done?" text="A certified technician comes to the car." />
+      <QuoteBand {...blogCopy.band} />
     </>
   );
 }

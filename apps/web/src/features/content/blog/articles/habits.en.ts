@@ -1,16 +1,11 @@
 import { tips } from '../../../../shared/tips/tips.en';
-import type { Article } from '../article-type';
+import type { ArticleWords } from '../article-type';
 
 const asSentence = (tip: string): string => `${tip.charAt(0).toUpperCase()}${tip.slice(1)}`;
 
-export const habitsArticle: Article = {
-  slug: 'eleven-small-habits',
+export const habitsArticle: ArticleWords = {
   title: 'Eleven small habits that make a car last',
   summary: 'None takes longer than ten minutes. Together they prevent most of the calls we get.',
-  minutes: 2,
-  published: '2026-11-15',
-  updated: '2026-11-17',
-  service: 'oil-change',
   parts: [
     {
       paragraphs: [

@@ -1,13 +1,9 @@
-import type { Article } from '../article-type';
+import type { ArticleWords } from '../article-type';
 
-export const checkEngineArticle: Article = {
-  slug: 'what-the-check-engine-light-means',
+export const checkEngineArticle: ArticleWords = {
   title: 'The check engine light: steady, flashing, and what to do',
   summary:
     'One lamp, several hundred reasons. The difference between this week and right now is whether it flashes.',
-  minutes: 3,
-  published: '2026-11-15',
-  updated: '2026-11-17',
   parts: [
     {
       paragraphs: [

@@ -1,14 +1,9 @@
-import type { Article } from '../article-type';
+import type { ArticleWords } from '../article-type';
 
-export const batteryArticle: Article = {
-  slug: 'car-batteries-in-heat-and-cold',
+export const batteryArticle: ArticleWords = {
   title: 'Heat wears batteries out, cold finds them out',
   summary:
     'Why batteries die in January of a wound they got in July, and how to know a month before it happens.',
-  minutes: 3,
-  published: '2026-11-15',
-  updated: '2026-11-17',
-  service: 'replace-battery',
   parts: [
     {
       paragraphs: [

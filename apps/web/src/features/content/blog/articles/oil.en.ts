@@ -1,14 +1,9 @@
-import type { Article } from '../article-type';
+import type { ArticleWords } from '../article-type';
 
-export const oilArticle: Article = {
-  slug: 'how-often-to-change-your-oil',
+export const oilArticle: ArticleWords = {
   title: 'How often should you change your oil?',
   summary:
     'The old rule says 3,000 miles, your dashboard says 7,500. Both can be right. Here is how to tell which one is yours.',
-  minutes: 3,
-  published: '2026-11-15',
-  updated: '2026-11-17',
-  service: 'oil-change',
   parts: [
     {
       paragraphs: [

@@ -1,14 +1,9 @@
-import type { Article } from '../article-type';
+import type { ArticleWords } from '../article-type';
 
-export const brakesArticle: Article = {
-  slug: 'brake-noises-explained',
+export const brakesArticle: ArticleWords = {
   title: 'Squeal, grind, pulse: brake noises explained',
   summary:
     'Brakes are polite. They tell you for weeks before they become expensive, in a language that is easy to learn.',
-  minutes: 3,
-  published: '2026-11-15',
-  updated: '2026-11-17',
-  service: 'front-brake-pads-rotors',
   parts: [
     {
       paragraphs: [

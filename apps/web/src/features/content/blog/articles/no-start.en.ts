@@ -1,14 +1,9 @@
-import type { Article } from '../article-type';
+import type { ArticleWords } from '../article-type';
 
-export const noStartArticle: Article = {
-  slug: 'why-your-car-will-not-start',
+export const noStartArticle: ArticleWords = {
   title: 'Your car will not start: what the sound tells you',
   summary:
     'Click, crank or silence. Listen for ten seconds before you call anyone; the sound narrows it down to two or three causes.',
-  minutes: 4,
-  published: '2026-11-15',
-  updated: '2026-11-17',
-  service: 'replace-starter',
   parts: [
     {
       paragraphs: [

@@ -1,0 +1,10 @@
+export const blogCopy = {
+  pageTitle: 'Blog',
+  description: 'Short, plain articles about oil, brakes, batteries and warning lights, by mechanics.',
+  title: 'Car care, without the jargon',
+  lead: 'Short reads by the people who open the hoods.',
+  all: 'All articles',
+  minutes: (minutes: number) => `${minutes} min read`,
+  service: 'What we do about it:',
+  band: { title: 'Rather have it done?', text: 'A certified technician comes to the car.' },
+} as const;

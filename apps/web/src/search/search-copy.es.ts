@@ -1,0 +1,31 @@
+import type { Words } from '@lugnut/domain/language';
+import type { searchCopy as english } from './search-copy.en';
+
+export const searchCopy: Words<typeof english> = {
+  homeEyebrow: 'Mecánicos certificados a domicilio',
+  home: 'Inicio',
+  quote: 'Pida su cotización con precio fijo',
+  services: 'Servicios',
+  servicesAndPrices: 'Servicios y precios',
+  serviceEyebrow: 'En su casa o trabajo',
+  areas: 'Dónde trabajamos',
+  whereWeWork: 'Dónde trabajamos',
+  cityEyebrow: 'Mecánicos a domicilio en',
+  fleetEyebrow: 'Para flotas',
+  faq: 'Preguntas frecuentes',
+  testimonials: 'Lo que dicen los clientes',
+  promises: 'Nuestras promesas, medidas',
+  blog: 'Consejos',
+  blogTitle: 'Cuide su carro, sin tecnicismos',
+  app: 'Obtener la app',
+  fleetSignUp: 'Abra una cuenta de flota',
+  diagnosis: 'Diagnóstico virtual',
+  diagnosisEyebrow: 'Un mecánico por video',
+  mechanicIn: (city, state) => `Mecánico a domicilio en ${city}, ${state}`,
+  mobileRepair: 'Mecánica a domicilio',
+  servicesIn: (city) => `Servicios en ${city}`,
+  membershipOf: (brand) => `Membresía de ${brand}`,
+  fleetRepair: 'Reparación de flotas',
+  fleetRepairType: 'Mantenimiento y reparación de flotas',
+  pictureFooter: (warranty) => `Precio fijo antes de empezar · garantía de ${warranty}`,
+};

@@ -71,6 +71,8 @@ export const dispatchRoutes = defineRoutes({
       technician_id: id,
       appointment_day: day,
       appointment_time: time,
+      /** Nobody can keep the window any more, and this is the soonest. */
+      although_late: z.optional(z.boolean()),
       /** Where the screen showed it; null for a job nobody had. Moved by somebody else since is a conflict. */
       from: z.nullable(z.object({ technician_id: id, appointment_day: day, appointment_time: time })),
     }),

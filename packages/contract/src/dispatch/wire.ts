@@ -9,7 +9,7 @@ const point = z.object({ latitude: z.number(), longitude: z.number() });
 export const stopTimes = z.object({ arrival_minutes: minutes, start_minutes: minutes, end_minutes: minutes });
 
 export const risk = z.object({
-  level: z.enum(['arrived', 'on_time', 'tight', 'late', 'nobody']),
+  level: z.enum(['arrived', 'on_time', 'tight', 'at_risk', 'late', 'nobody']),
   /** 'Will be reached 12 min after the window' */
   words: z.string(),
 });
@@ -185,6 +185,12 @@ export const option = z.object({
   is_current: z.boolean(),
   added_driving_minutes: z.nullable(z.int()),
   arrival_minutes: z.nullable(minutes),
+  /** So long after the window of today, which nobody can keep any more; null where it is kept. */
+  late_minutes: z.nullable(z.int()),
+  /** Of this window, kept by this technician; null when it cannot be. */
+  chance: z.nullable(chance),
+  /** Of that technician's whole day with it. */
+  day_chance: z.nullable(chance),
   /** Why not; null when it can be. */
   refusal: z.nullable(z.string()),
 });

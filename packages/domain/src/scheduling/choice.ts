@@ -82,6 +82,43 @@ export const findAssignment = (
   };
 };
 
+/** A promise that is broken as it is, broken by less. */
+export type LateAssignment = { readonly assignment: Assignment; readonly lateMinutes: number };
+
+/** Where nobody can keep the window any more: the soonest this technician can be there with every other promise kept. */
+export const findLateAssignment = (
+  day: TechnicianDay,
+  job: Job,
+  window: ArrivalWindow,
+): LateAssignment | undefined => {
+  const without = findShortestSeconds(day);
+  if (without === undefined || !canServe(day.technician, job)) return undefined;
+  const planBy = (endMinutes: number): DayPlan | undefined =>
+    findPlan(day, [...day.jobs, promisedFor(job, { ...window, endMinutes })]);
+  let soonest = window.endMinutes + 1;
+  let latest = day.shift.endMinutes;
+  if (soonest > latest || !planBy(latest)) return undefined;
+  while (soonest < latest) {
+    const middle = Math.floor((soonest + latest) / 2);
+    if (planBy(middle)) latest = middle;
+    else soonest = middle + 1;
+  }
+  const plan = planBy(latest);
+  return (
+    plan && {
+      lateMinutes: latest - window.endMinutes,
+      assignment: {
+        technicianId: day.technician.id,
+        day: day.route.day,
+        window,
+        basedOnVersion: day.route.version,
+        plan,
+        addedDrivingMinutes: addedMinutes(plan.drivingSeconds - without),
+      },
+    }
+  );
+};
+
 export type ChoiceRequest = AvailabilityRequest & {
   readonly day: PlainDay;
   readonly window: ArrivalWindow;

@@ -143,7 +143,7 @@ export {
   windowChance,
 } from './promise-chance';
 export { nextMarketingMoment, nextWakingMoment, type ReaderPlace } from './quiet-hours';
-export { type AssignmentOption, assignmentOptions, findFixedReason } from './reassign';
+export { type AssignmentOption, assignmentOptions, findFixedReason, lateOptions, riskWith } from './reassign';
 export {
   type Ask,
   acceptRepair,

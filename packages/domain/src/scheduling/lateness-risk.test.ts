@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AppointmentStatus } from '../appointment';
 import { findExpectedDay } from './expected-day';
-import { isEndangered, type LatenessRisk, latenessRisk, riskInWords } from './lateness-risk';
+import { isEndangered, type LatenessRisk, latenessRisk, type RiskFacts, riskInWords } from './lateness-risk';
 import { asOf, type MarketDay } from './market-day';
 import { hours, jobAt, marketWith, promised, routeFor, technicianAt } from './testing/straight-road';
 
@@ -10,7 +10,7 @@ const morning = hours(9, 12);
 const riskAt = (
   expectedArrivalMinutes: number | undefined,
   status: AppointmentStatus = 'scheduled',
-  more: { readonly reckonedArrivalMinutes?: number; readonly nowMinutes?: number } = {},
+  more: Partial<Pick<RiskFacts, 'reckonedArrivalMinutes' | 'nowMinutes' | 'lateChance'>> = {},
 ): LatenessRisk => latenessRisk({ status, window: morning, expectedArrivalMinutes, ...more });
 
 describe('lateness risk', () => {
@@ -20,6 +20,26 @@ describe('lateness risk', () => {
     ['a minute less', riskAt(706), { level: 'tight', spareMinutes: 14 }],
     ['in the last minute', riskAt(720), { level: 'tight', spareMinutes: 0 }],
     ['a minute after', riskAt(721), { level: 'late', minutesLate: 1 }],
+    [
+      'with hours to spare and likely late all the same',
+      riskAt(600, 'scheduled', { lateChance: 0.72 }),
+      { level: 'at_risk', lateChance: 0.72 },
+    ],
+    [
+      'more likely kept than not, and yet to be looked at',
+      riskAt(600, 'scheduled', { lateChance: 0.2 }),
+      { level: 'tight', spareMinutes: 120, lateChance: 0.2 },
+    ],
+    [
+      'as likely late as it may be promised',
+      riskAt(600, 'scheduled', { lateChance: 0.09 }),
+      { level: 'on_time', spareMinutes: 120 },
+    ],
+    [
+      'late for sure, whatever is likely',
+      riskAt(721, 'scheduled', { lateChance: 0.5 }),
+      { level: 'late', minutesLate: 1 },
+    ],
     ['nobody works', riskAt(undefined), { level: 'nobody' }],
     ['already there, whatever was reckoned', riskAt(900, 'in_progress'), { level: 'arrived' }],
     ['done', riskAt(undefined, 'completed'), { level: 'arrived' }],

@@ -7,7 +7,7 @@ export type PromiseChance = { readonly percent: number; readonly words: string }
 /** Never quite certain, and never quite hopeless. */
 const percentOf = (chance: number): number => Math.min(99, Math.max(1, Math.round(100 * chance)));
 
-const inPercent = (chance: number): string => {
+export const inPercent = (chance: number): string => {
   if (chance > 0.995) return 'over 99%';
   return chance < 0.005 ? 'under 1%' : `${percentOf(chance)}%`;
 };

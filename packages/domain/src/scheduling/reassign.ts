@@ -1,10 +1,18 @@
 import type { AppointmentStatus } from '../appointment';
 import type { ArrivalWindow } from './arrival-window';
 import { type AvailabilityRequest, findDayAsSeen } from './availability';
-import { type Assignment, findAssignment } from './choice';
+import {
+  type Assignment,
+  findAssignment,
+  findLateAssignment,
+  type LateAssignment,
+  promisedFor,
+} from './choice';
+import { dayRisks, routeInOrder, type TechnicianRisk } from './day-risk';
 import { explainInfeasible } from './explain';
-import { findTechnicianDay } from './market-day';
+import { findTechnicianDay, withRoutes } from './market-day';
 import type { PlainDay } from './plain-day';
+import type { RiskModel } from './plan-table';
 
 /** What giving the job to one technician would mean: the day with it, or why it cannot be. */
 export type AssignmentOption = { readonly technicianId: string } & (
@@ -42,6 +50,40 @@ export const assignmentOptions = (
     const [left, right] = [addedBy(a), addedBy(b)];
     return left === right ? 0 : left - right;
   });
+};
+
+/** OPS-3: who could come after a window of today that nobody can keep any more, the soonest first. */
+export const lateOptions = (
+  request: AvailabilityRequest,
+  day: PlainDay,
+  window: ArrivalWindow,
+): readonly LateAssignment[] => {
+  const marketDay = request.days.find((candidate) => candidate.day === day);
+  if (!marketDay || day !== request.now.day || day !== request.movingFrom) return [];
+  const seen = findDayAsSeen(request, marketDay);
+  return (seen?.lanes ?? [])
+    .flatMap((lane) => {
+      const prepared = seen && findTechnicianDay(seen, lane);
+      return (prepared && findLateAssignment(prepared, request.job, window)) ?? [];
+    })
+    .sort((a, b) => a.lateMinutes - b.lateMinutes);
+};
+
+/** PLAN-2: what may go wrong on the technician's day with the job in it. */
+export const riskWith = (
+  request: AvailabilityRequest,
+  { technicianId, day, window, plan }: Assignment,
+  model: RiskModel,
+): TechnicianRisk | undefined => {
+  const marketDay = request.days.find((candidate) => candidate.day === day);
+  const seen = marketDay && findDayAsSeen(request, marketDay);
+  const lane = seen?.lanes.find(({ technician }) => technician.id === technicianId);
+  const before = seen && lane && findTechnicianDay(seen, lane);
+  if (!seen || !lane || !before) return undefined;
+  const jobs = new Map([...before.jobs, promisedFor(request.job, window)].map((job) => [job.id, job]));
+  const inOrder = plan.stops.flatMap(({ jobId }) => jobs.get(jobId) ?? []);
+  const alone = { ...seen, lanes: [lane], latestView: undefined };
+  return dayRisks(withRoutes(alone, [routeInOrder(before, inOrder)]), model)[0];
 };
 
 const fixedInWords: Readonly<Partial<Record<AppointmentStatus, string>>> = {

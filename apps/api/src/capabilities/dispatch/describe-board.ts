@@ -81,6 +81,7 @@ const describeJob = (
     window: job.window,
     expectedArrivalMinutes: expected?.arrivalMinutes,
     reckonedArrivalMinutes: row.reckoned_arrival_at ? minutesOf(row.reckoned_arrival_at) : undefined,
+    lateChance: late,
     nowMinutes: marketDay.nowMinutes,
   });
   return [

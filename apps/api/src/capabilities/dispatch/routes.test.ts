@@ -280,6 +280,100 @@ describe('moving a job', () => {
     ).toBe(400);
   });
 
+  it('[PLAN-2] says how likely each who can take it keeps the window, and their whole day', async () => {
+    const ann = await hire(longDay);
+    const id = await booked();
+    const ben = await hire(longDay);
+    const { options: shown } = await options(id);
+    for (const technician of [ann, ben])
+      expect(shown.find(({ technician_id }) => technician_id === technician)).toMatchObject({
+        refusal: null,
+        late_minutes: null,
+        chance: { percent: expect.any(Number), words: expect.stringMatching(/^The window will be kept: /) },
+        day_chance: { words: expect.stringMatching(/^All windows kept: .*% *\. Home by end of shift: /) },
+      });
+    await product.test.db.updateTable('technician').set({ skills: [] }).where('id', '=', ben).execute();
+    expect((await options(id)).options.find(({ technician_id }) => technician_id === ben)).toMatchObject({
+      refusal: expect.stringContaining('lacks the skill'),
+      chance: null,
+      day_chance: null,
+    });
+  });
+
+  it('[OPS-3] whose window is missed goes to who is there soonest, only where the dispatcher says so', async () => {
+    const ann = await hire(longDay);
+    const id = await booked();
+    const ben = await hire();
+    const cid = await hire(longDay);
+    const before = now;
+    now = new Date(`${day}T13:00:00-05:00`);
+    const { options: late } = await options(id);
+    expect(late.slice(0, 2).map(({ refusal, chance }) => [refusal, chance === null])).toEqual([
+      [null, false],
+      [null, false],
+    ]);
+    expect(
+      late
+        .slice(0, 2)
+        .map(({ technician_id }) => technician_id)
+        .toSorted(),
+    ).toEqual([ann, cid].toSorted());
+    for (const { late_minutes } of late.slice(0, 2)) expect(late_minutes).toBeGreaterThanOrEqual(60);
+    expect(late[2]).toMatchObject({ technician_id: ben, late_minutes: null, refusal: expect.any(String) });
+    expect((await assign(id, { technician: ann }, { technician: cid })).status).toBe(409);
+    const anyway = (technician: string) =>
+      call('POST', `/dispatch/jobs/${id}/assign`, {
+        ...wire({ technician }),
+        from: wire({ technician: ann }),
+        although_late: true,
+      });
+    expect((await anyway(ben)).status).toBe(409);
+    expect(await anyway(cid)).toMatchObject({ status: 200, data: { told_customer: false } });
+    expect(await visitOf(id)).toMatchObject({ technician_id: cid, day, window_start: 540 });
+    now = before;
+  });
+
+  it('[OPS-3] that can be in time is in time, whatever the dispatcher says', async () => {
+    const ann = await hire();
+    const first = await booked();
+    const ben = await hire();
+    const second = await booked();
+    const { status } = await call('POST', `/dispatch/jobs/${second}/assign`, {
+      ...wire({ technician: ann }),
+      from: wire({ technician: ben }),
+      although_late: true,
+    });
+    expect([status, (await visitOf(second))?.technician_id, (await visitOf(first))?.technician_id]).toEqual([
+      409,
+      ben,
+      ann,
+    ]);
+  });
+
+  it('[OPS-3] that waits for a part is sent out to nobody before the part is there', async () => {
+    const ann = await hire(longDay);
+    const id = await booked();
+    const ben = await hire(longDay);
+    const awaited = (expected: string | null) =>
+      product.test.db
+        .updateTable('visit_request')
+        .set({ part_awaited_since: now, part_expected_on: expected })
+        .where('appointment_id', '=', id)
+        .execute();
+    await awaited(null);
+    const refused = await assign(id, { technician: ann }, { technician: ben });
+    expect([refused.status, refused.error]).toEqual([
+      409,
+      expect.stringMatching(/^This job waits for a part\./),
+    ]);
+    await awaited('2027-03-05');
+    expect((await assign(id, { technician: ann }, { technician: ben })).error).toMatch(
+      /^The part for this job is expected on Friday, March 5/,
+    );
+    await awaited(day);
+    expect((await assign(id, { technician: ann }, { technician: ben })).status).toBe(200);
+  });
+
   it('[OPS-3] of two dispatchers who move the same job at once, one wins and the other is told', async () => {
     const ann = await hire();
     const id = await booked();

@@ -1,5 +1,12 @@
 import type { DispatchBoard, dispatchRoutes } from '@lugnut/contract';
-import { formatWindow, type Shift, type Weekday } from '@lugnut/domain/scheduling';
+import {
+  findDayChance,
+  formatWindow,
+  type Shift,
+  type TechnicianRisk,
+  type Weekday,
+  windowChance,
+} from '@lugnut/domain/scheduling';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
@@ -37,6 +44,11 @@ type WireShifts = Parameters<
 >[0]['body']['weekly_shifts'];
 type WireDay = Parameters<Handlers<typeof dispatchRoutes>['setDispatchDay']>[0]['body'];
 
+const chanceOf = (risk: TechnicianRisk | undefined, jobId: string) => {
+  const stop = risk?.stops.find((one) => one.jobId === jobId);
+  return stop ? windowChance(stop.late) : null;
+};
+
 const shiftsOf = (wire: WireShifts): Readonly<Partial<Record<Weekday, Shift>>> =>
   Object.fromEntries(
     Object.entries(wire).map(([weekday, { start_minutes, end_minutes }]) => [
@@ -70,15 +82,20 @@ export const dispatchHandlers = (deps: DispatchDeps): Handlers<typeof dispatchRo
           appointment_time: formatWindow(visit.window),
           times: [...times],
           tells_customer: tellsCustomer,
-          options: options.map(({ technicianId, name, isCurrent, assignment, refusal }) => ({
-            technician_id: technicianId,
-            name,
-            is_current: isCurrent,
-            added_driving_minutes: assignment?.addedDrivingMinutes ?? null,
-            arrival_minutes:
-              assignment?.plan.stops.find(({ jobId }) => jobId === params.id)?.startMinutes ?? null,
-            refusal: refusal ?? null,
-          })),
+          options: options.map(
+            ({ technicianId, name, isCurrent, assignment, lateMinutes, risk, refusal }) => ({
+              technician_id: technicianId,
+              name,
+              is_current: isCurrent,
+              added_driving_minutes: assignment?.addedDrivingMinutes ?? null,
+              arrival_minutes:
+                assignment?.plan.stops.find(({ jobId }) => jobId === params.id)?.startMinutes ?? null,
+              late_minutes: lateMinutes ?? null,
+              chance: chanceOf(risk, params.id),
+              day_chance: (risk && findDayChance(risk)) ?? null,
+              refusal: refusal ?? null,
+            }),
+          ),
         },
       };
     },
@@ -96,6 +113,7 @@ export const dispatchHandlers = (deps: DispatchDeps): Handlers<typeof dispatchRo
       const told = await assignJob(deps, {
         id: params.id,
         account,
+        isAlthoughLate: body.although_late === true,
         to: {
           technicianId: body.technician_id,
           ...requireVisit(body.appointment_day, body.appointment_time),

@@ -63,6 +63,7 @@ export function AssignDialog({ assigning, onClose, move }: AssignDialogProps) {
     const refused = await move({
       jobId,
       from,
+      isAlthoughLate: option.late_minutes !== null,
       to: {
         technicianId: option.technician_id,
         technicianName: option.name,
@@ -139,6 +140,7 @@ function Options({ answer, busyId, wantedId, onGive }: OptionsProps) {
     .sort((a, b) => Number(b.technician_id === wantedId) - Number(a.technician_id === wantedId));
   const unable = answer.options.filter((option) => option.refusal !== null);
   const current = answer.options.find((option) => option.refusal === null && isSame(option));
+  const isLate = able.some((option) => option.late_minutes !== null);
   const first = useRef<HTMLButtonElement>(null);
   // The keyboard goes straight to who is nearest; asked for another window it stays where it is.
   useEffect(() => {
@@ -152,7 +154,7 @@ function Options({ answer, busyId, wantedId, onGive }: OptionsProps) {
         {answer.tells_customer ? copy.tells : copy.silent}
       </p>
       <section className="grid gap-2">
-        <h3 className="text-base">{copy.can}</h3>
+        <h3 className="text-base">{isLate ? copy.canLate : copy.can}</h3>
         {able.length === 0 && <p className="text-sm">{copy.nobody}</p>}
         <ul className="grid divide-y divide-line border-y border-line">
           {able.map((option, index) => (
@@ -169,6 +171,15 @@ function Options({ answer, busyId, wantedId, onGive }: OptionsProps) {
                   {copy.added(option.added_driving_minutes ?? 0)}
                   {option.arrival_minutes !== null &&
                     ` · ${copy.arrives(clockInWords(option.arrival_minutes))}`}
+                  {option.late_minutes !== null && (
+                    <strong className="ml-2 text-bad-ink">{copy.late(option.late_minutes)}</strong>
+                  )}
+                  {option.late_minutes === null && option.chance && (
+                    <strong className="ml-2 text-ink">{copy.kept(option.chance.percent)}</strong>
+                  )}
+                  {option.late_minutes === null && option.day_chance && (
+                    <span className="block text-xs">{option.day_chance.words}</span>
+                  )}
                 </span>
               </button>
             </li>
@@ -177,6 +188,7 @@ function Options({ answer, busyId, wantedId, onGive }: OptionsProps) {
         {current && (
           <p className="text-sm text-ink-soft">
             {current.name} {copy.current}
+            {current.late_minutes !== null && `, ${copy.late(current.late_minutes)}`}
           </p>
         )}
       </section>

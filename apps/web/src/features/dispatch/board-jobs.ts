@@ -20,14 +20,21 @@ export const spotOf = ({ job, technician }: PlacedJob, day: string): Spot => ({
 export const placedJobs = ({ technicians }: DispatchBoard): readonly PlacedJob[] =>
   technicians.flatMap((technician) => technician.stops.map((job) => ({ job, technician })));
 
-/** Those whose promise will break unless somebody steps in. */
+type RiskLevel = DispatchJob['risk']['level'];
+
+const dangers: readonly RiskLevel[] = ['nobody', 'late', 'at_risk'];
+
+export const isInDanger = (level: RiskLevel): boolean => dangers.includes(level);
+
+/** Those whose promise will break, or likely will, unless somebody steps in: the worst first. */
 export const endangeredJobs = (board: DispatchBoard): readonly PlacedJob[] =>
-  placedJobs(board).filter(({ job }) => job.risk.level === 'late' || job.risk.level === 'nobody');
+  dangers.flatMap((danger) => placedJobs(board).filter(({ job }) => job.risk.level === danger));
 
 export const riskTones: Readonly<Record<DispatchJob['risk']['level'], StatusTone>> = {
   arrived: 'forest',
   on_time: 'ok',
   tight: 'warn',
+  at_risk: 'bad',
   late: 'bad',
   nobody: 'bad',
 };

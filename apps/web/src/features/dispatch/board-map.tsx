@@ -7,6 +7,7 @@ import { navigationUrl } from '../../shared/map/navigation-url';
 import { type Projection, projectionFor } from '../../shared/map/projection';
 import { classNames } from '../../shared/ui/class-names';
 import { hexagonPath } from '../../shared/ui/hexagon';
+import { isInDanger } from './board-jobs';
 import { scaleMiles } from './board-scale';
 import { dispatchCopy as copy } from './copy';
 
@@ -181,7 +182,7 @@ type StopProps = {
 };
 
 function Stop({ x, y, nth, isActive, level }: StopProps) {
-  const isBad = level === 'late' || level === 'nobody';
+  const isBad = isInDanger(level);
   if (!isActive)
     return <circle cx={x} cy={y} r={isBad ? 5 : 3.5} className={isBad ? 'fill-bad' : 'fill-edge'} />;
   return (

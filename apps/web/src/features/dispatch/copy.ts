@@ -90,7 +90,8 @@ export const dispatchCopy = {
   },
   better: {
     ask: 'Improve the day',
-    none: 'This plan is already good. We found nothing worth changing.',
+    none: (today: string | undefined) =>
+      ['We found no plan that is better than this one.', today].filter(Boolean).join(' '),
     accept: 'Use this plan',
     refuse: 'Leave it as is',
     again: 'Make a new plan',
@@ -122,6 +123,7 @@ export const dispatchCopy = {
     arrived: 'Arrived',
     on_time: 'On time',
     tight: 'Tight',
+    at_risk: 'At risk',
     late: 'Late',
     nobody: 'No technician',
   },
@@ -136,6 +138,8 @@ export const dispatchCopy = {
     allowed: (name: string, added: number) =>
       `${name}: ${durationInWords(Math.abs(added))} ${added < 0 ? 'less' : 'more'} driving`,
     chooseWindow: (name: string) => `${name}: choose the arrival window next`,
+    late: (name: string, minutes: number) =>
+      `${name}: ${durationInWords(minutes)} after the window. Use Assign to do it anyway.`,
     own: (name: string) => `${name} has this job`,
   },
   assignDialog: {
@@ -144,11 +148,14 @@ export const dispatchCopy = {
     loading: 'Checking who can take it',
     failed: 'We could not look this up',
     can: 'Can take it',
+    canLate: 'Nobody can make this window. Soonest after it:',
+    late: (minutes: number) => `${durationInWords(minutes)} after the window`,
     cannot: 'Can’t take it',
     nobody: 'Nobody can take it in this window. Try another window or day.',
     current: 'has it now',
     added: (added: number) => (added < 0 ? `${-added} min less driving` : `+${added} min driving`),
     arrives: (time: string) => `from ${time}`,
+    kept: (percent: number) => `${percent}% kept`,
     tells: 'We’ll tell the customer about the new window.',
     silent: 'The window stays the same, so we don’t contact the customer.',
   },

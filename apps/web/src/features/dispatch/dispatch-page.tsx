@@ -13,15 +13,15 @@ import { useMoves } from './use-moves';
 /** A day of a market: what needs a decision, the board and the map beside it. */
 export function DispatchPage() {
   const { state, load, isLive, show, step } = useBoard();
+  const board = state.kind === 'ready' ? state.board : undefined;
   const moves = useMoves(load);
-  const better = useBetterDay(load);
+  const better = useBetterDay(board, load);
   useDispatchKeys({
     undo: () => void moves.undo(),
     step,
     today: () => show({ day: undefined }),
     find: () => document.getElementById(findFieldId)?.focus(),
   });
-  const board = state.kind === 'ready' ? state.board : undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 py-4">
       <DispatchHead

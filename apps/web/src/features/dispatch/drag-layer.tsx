@@ -50,6 +50,8 @@ const wordsFor = (drag: Drag): { readonly words: string; readonly isRefused: boo
   const over = overId === undefined ? undefined : optionOf(drag, overId);
   if (!over) return { words: copy.drop.choose, isRefused: false };
   if (item.kind === 'unassigned') return { words: copy.drop.chooseWindow(over.name), isRefused: false };
+  if (over.late_minutes !== null)
+    return { words: copy.drop.late(over.name, over.late_minutes), isRefused: true };
   return over.refusal === null
     ? { words: copy.drop.allowed(over.name, over.added_driving_minutes ?? 0), isRefused: false }
     : { words: over.refusal, isRefused: true };

@@ -55,7 +55,9 @@ export type DropState = 'none' | 'can' | 'cannot' | 'can here' | 'cannot here';
 export const dropOn = (drag: Drag | undefined, technicianId: string): DropState => {
   if (!drag?.options || ownerOf(drag.item) === technicianId) return 'none';
   // A job without a window is given one by whom it is dropped on.
-  const isAble = drag.item.kind === 'unassigned' || optionOf(drag, technicianId)?.refusal === null;
+  const option = optionOf(drag, technicianId);
+  const isInTime = option?.refusal === null && option.late_minutes === null;
+  const isAble = drag.item.kind === 'unassigned' || isInTime;
   const can = isAble ? 'can' : 'cannot';
   return drag.overId === technicianId ? `${can} here` : can;
 };

@@ -2,7 +2,7 @@ import type { DispatchJob } from '@lugnut/contract';
 import { Lock, TriangleAlert } from 'lucide-react';
 import { classNames } from '../../shared/ui/class-names';
 import type { BoardActions } from './board-actions';
-import { describeJob, type PlacedJob, timesOf } from './board-jobs';
+import { describeJob, isInDanger, type PlacedJob, timesOf } from './board-jobs';
 import { percentAt, spanAt } from './board-scale';
 import { jobOf, useDrag } from './drag-store';
 import type { Dragging } from './use-drag-job';
@@ -20,6 +20,7 @@ const looks: Readonly<Record<DispatchJob['risk']['level'], string>> = {
   arrived: 'border-forest bg-forest text-on-forest',
   on_time: 'border-forest-ink bg-forest-wash text-forest-ink',
   tight: 'border-warn bg-warn-wash text-warn-ink',
+  at_risk: 'border-bad bg-bad-wash text-bad-ink',
   late: 'border-bad bg-bad-wash text-bad-ink',
   nobody: 'border-bad bg-bad-wash text-bad-ink',
 };
@@ -37,7 +38,7 @@ export function JobBlock({ placed, isTabStop, isFound, actions, dragging }: JobB
   const times = timesOf(job);
   const opens = `${percentAt(job.window.start_minutes)}%`;
   const closes = `${percentAt(job.window.end_minutes)}%`;
-  const isAlarming = job.risk.level === 'late' || job.risk.level === 'nobody';
+  const isAlarming = isInDanger(job.risk.level);
   const isFixed = job.fixed_reason !== null;
   return (
     <g className="group">

@@ -7,12 +7,12 @@ import { dispatchCopy as copy } from './copy';
 const timeoutMs = 30_000;
 
 /** Asks for a better plan of the day that is shown; the board brings it. */
-export const useBetterDay = (reload: () => Promise<void>) => {
+export const useBetterDay = (board: DispatchBoard | undefined, reload: () => Promise<void>) => {
   const { send, isPending } = useRouteCall(replanRoutes.proposeBetterDay, {
     timeoutMs,
     otherwise: copy.didNotWork,
     onDone: async ({ data }) => {
-      if (data.id === null) showToast(copy.better.none);
+      if (data.id === null) showToast(copy.better.none(board?.chance?.words));
       await reload();
     },
     onFailed: (failure) => showToast(failure, { tone: 'bad', durationMs: 12_000 }),

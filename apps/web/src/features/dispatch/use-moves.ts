@@ -12,7 +12,13 @@ export type Spot = {
   readonly time: string;
 };
 
-export type Move = { readonly jobId: string; readonly from: Spot | undefined; readonly to: Spot };
+export type Move = {
+  readonly jobId: string;
+  readonly from: Spot | undefined;
+  readonly to: Spot;
+  /** After its window, which nobody can keep any more. */
+  readonly isAlthoughLate?: boolean;
+};
 
 const wire = ({ technicianId, day, time }: Spot) => ({
   technician_id: technicianId,
@@ -25,10 +31,10 @@ export const useMoves = (reload: () => Promise<void>) => {
   const [last, setLast] = useState<Move>();
   const [isMoving, setMoving] = useState(false);
   const busy = useRef(false);
-  const send = async ({ jobId, from, to }: Move): Promise<boolean> => {
+  const send = async ({ jobId, from, to, isAlthoughLate = false }: Move): Promise<boolean> => {
     const { data } = await api.call(dispatchRoutes.assignDispatchJob, {
       params: { id: jobId },
-      body: { ...wire(to), from: from ? wire(from) : null },
+      body: { ...wire(to), from: from ? wire(from) : null, although_late: isAlthoughLate },
     });
     return data.told_customer;
   };
@@ -56,9 +62,9 @@ export const useMoves = (reload: () => Promise<void>) => {
     });
   const undo = async (): Promise<void> => {
     if (!last?.from) return;
-    const { jobId, from, to } = last;
+    const { jobId, from, to, isAlthoughLate = false } = last;
     const problem = await attempt(async () => {
-      await send({ jobId, from: to, to: from });
+      await send({ jobId, from: to, to: from, isAlthoughLate });
       showToast(copy.undone, { tone: 'ok' });
     });
     // Another move may have been made while the board was asked for again.

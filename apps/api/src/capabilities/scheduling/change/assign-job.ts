@@ -3,13 +3,18 @@ import {
   type Assignment,
   assignmentOptions,
   bookableDays,
+  canPickDay,
+  dayInWords,
   findFixedReason,
   formatWindow,
   isSameWindow,
   type Job,
+  lateOptions,
   type MarketDay,
   marketMomentAt,
   type PlainDay,
+  riskWith,
+  type TechnicianRisk,
   type Visit,
   visitInWords,
   windowsFor,
@@ -61,6 +66,17 @@ const requireMovable = ({ status }: Pick<Appointment, 'status'>): void => {
   if (reason !== undefined) throw new Failure('conflict', reason);
 };
 
+/** Nobody is sent out to work that cannot be done yet. */
+const requirePartFor = ({ visit }: Pick<Appointment, 'visit'>, day: PlainDay): void => {
+  if (canPickDay(visit, day)) return;
+  throw new Failure(
+    'conflict',
+    visit.partExpectedOn === undefined
+      ? 'This job waits for a part. Say on its work order when the part is expected, or that it’s here, then assign it.'
+      : `The part for this job is expected on ${dayInWords(visit.partExpectedOn)}. Assign it for that day or later.`,
+  );
+};
+
 const requireMarket = ({ market, zip }: Appointment): Market => {
   if (!market) throw new Failure('out_of_area', outOfAreaText(zip));
   return market;
@@ -94,6 +110,10 @@ export type JobOptions = {
     readonly name: string;
     readonly isCurrent: boolean;
     readonly assignment: Assignment | undefined;
+    /** So long after the window, where nobody can keep it. */
+    readonly lateMinutes: number | undefined;
+    /** Of the technician's day with the job. */
+    readonly risk: TechnicianRisk | undefined;
     readonly refusal: string | undefined;
   }[];
 };
@@ -123,11 +143,17 @@ export const findJobOptions = async (
   const names = new Map(
     day.lanes.map(({ technician }) => [technician.id, technician.label ?? technician.id]),
   );
-  const found = assignmentOptions(
-    { job, days: [day], now: moment, ...(current ? { movingFrom: current.day } : {}) },
-    visit.day,
-    visit.window,
-  );
+  const request = { job, days: [day], now: moment, ...(current ? { movingFrom: current.day } : {}) };
+  const { model } = (await deps.promiseTerms.current())(market.id).pricing;
+  const inTime = assignmentOptions(request, visit.day, visit.window);
+  const late = inTime.some((option) => 'assignment' in option)
+    ? []
+    : lateOptions(request, visit.day, visit.window);
+  const byLateness = new Map(late.map((one) => [one.assignment.technicianId, one]));
+  const found = [
+    ...late.map(({ assignment }) => ({ technicianId: assignment.technicianId, assignment })),
+    ...inTime.filter(({ technicianId }) => !byLateness.has(technicianId)),
+  ];
   return {
     visit,
     times: windowsFor(job.kind)
@@ -139,6 +165,8 @@ export const findJobOptions = async (
       name: names.get(option.technicianId) ?? option.technicianId,
       isCurrent: option.technicianId === current?.technicianId && current.day === visit.day,
       assignment: 'assignment' in option ? option.assignment : undefined,
+      lateMinutes: byLateness.get(option.technicianId)?.lateMinutes,
+      risk: 'assignment' in option ? riskWith(request, option.assignment, model) : undefined,
       refusal: 'refusal' in option ? option.refusal : undefined,
     })),
   };
@@ -178,6 +206,24 @@ const requireTechnician = async (db: Database, id: string, market: Market): Prom
   if (!known) throw new Failure('not_found', 'There is no such technician in this market');
 };
 
+/** For a window that nobody can keep any more. */
+const findLate = (
+  marketDay: MarketDay,
+  job: Job,
+  market: Market,
+  to: Spot,
+  current: Spot | undefined,
+  now: Date,
+): Assignment | undefined => {
+  const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
+  const request = { job, days: [marketDay], now: moment, ...(current ? { movingFrom: current.day } : {}) };
+  const inTime = assignmentOptions(request, to.day, to.window);
+  if (inTime.some((option) => 'assignment' in option)) return undefined;
+  return lateOptions(request, to.day, to.window).find(
+    ({ assignment }) => assignment.technicianId === to.technicianId,
+  )?.assignment;
+};
+
 /** The day with the job in it, worked out from what the locked rows say. */
 const requireAssignment = async (
   { tx, now }: Change,
@@ -185,20 +231,29 @@ const requireAssignment = async (
   plain: Job,
   to: Spot,
   current: Spot | undefined,
+  isAlthoughLate: boolean,
 ): Promise<Assignment> => {
   const marketDay = await readMarketDay(tx, market, to.day, now.getTime());
-  const lanes = marketDay.lanes.filter(({ technician }) => technician.id === to.technicianId);
-  const { day, job } = await named(tx, { ...marketDay, lanes }, plain);
+  const { day, job } = await named(tx, marketDay, plain);
   const request = { job, market, day: to.day, window: to.window, now };
   const option = optionWith(day, request, to.technicianId, current?.day);
   if (!option) throw new Failure('conflict', 'That day is over.');
-  if ('refusal' in option) throw new Failure('conflict', asSentence(option.refusal));
-  return option.assignment;
+  if ('assignment' in option) return option.assignment;
+  const late = isAlthoughLate ? findLate(day, job, market, to, current, now) : undefined;
+  if (!late) throw new Failure('conflict', asSentence(option.refusal));
+  return late;
 };
 
-const move = async (deps: AssignDeps, change: Change, to: Spot, from: Spot | undefined): Promise<boolean> => {
+type Giving = { readonly to: Spot; readonly from: Spot | undefined; readonly isAlthoughLate?: boolean };
+
+const move = async (
+  deps: AssignDeps,
+  change: Change,
+  { to, from, isAlthoughLate = false }: Giving,
+): Promise<boolean> => {
   const { tx, appointment, now, touched } = change;
   requireMovable(appointment);
+  requirePartFor(appointment, to.day);
   const market = requireMarket(appointment);
   const current = findPromised(appointment);
   // A repeated request: it is there already.
@@ -210,7 +265,7 @@ const move = async (deps: AssignDeps, change: Change, to: Spot, from: Spot | und
   const { reserved } = appointment.visit;
   const keys: TechnicianDayKey[] = [to, ...(reserved ? [reserved] : [])];
   await lockDays(tx, keys);
-  const assignment = await requireAssignment(change, market, job, to, current);
+  const assignment = await requireAssignment(change, market, job, to, current, isAlthoughLate);
   const request = { job, market, day: to.day, window: to.window, heldUntil: undefined, now };
   await writeVisit(tx, request, assignment, reserved !== undefined);
   touched.push(to);
@@ -233,13 +288,10 @@ const move = async (deps: AssignDeps, change: Change, to: Spot, from: Spot | und
  * OPS-3: gives a job to a technician in a window, under the locks of the days it leaves and enters. Whoever had it,
  * the customer hears of it only if the promise is another one. True: the customer is told.
  */
-export const assignJob = async (
-  deps: AssignDeps,
-  request: ChangeRequest & { readonly to: Spot; readonly from: Spot | undefined },
-): Promise<boolean> => {
+export const assignJob = async (deps: AssignDeps, request: ChangeRequest & Giving): Promise<boolean> => {
   const appointment = isId(request.id) ? await appointmentStore(deps.db).find(request.id) : undefined;
   if (!appointment) throw noSuchAppointment();
   return inTurn(appointment, request.to.day, () =>
-    changeAppointment(deps, request, (change) => move(deps, change, request.to, request.from)),
+    changeAppointment(deps, request, (change) => move(deps, change, request)),
   );
 };

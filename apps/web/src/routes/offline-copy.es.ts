@@ -3,7 +3,7 @@ import type { offlineCopy as english } from './offline-copy.en';
 
 export const offlineCopy: Words<typeof english> = {
   title: 'No tiene conexión',
-  text: 'No se perdió nada de lo que guardó. Intente de nuevo cuando tenga señal.',
+  text: 'No se perdió nada de lo que guardó. Inténtelo de nuevo cuando tenga señal.',
   retry: 'Intentar de nuevo',
   call: '¿No puede esperar? Llame al',
 };

@@ -45,7 +45,7 @@ export const funnelCopy: Words<typeof english> = {
     retryLabel: 'Otro código postal (ZIP)',
     retry: 'Probar este código postal',
     stillOutside: 'Ese también queda un poco fuera de nuestra zona.',
-    retryFailed: 'No pudimos revisar este código postal. Revise su conexión e intente de nuevo.',
+    retryFailed: 'No pudimos revisar este código postal. Revise su conexión e inténtelo de nuevo.',
     covered: (zip: string) => `Buenas noticias: sí damos servicio en ${zip}.`,
     getBackTitle: 'Le respondemos pronto',
     getBackLead: (due: string | null) =>

@@ -11,7 +11,7 @@ export const homeMeta: Words<typeof english.homeMeta> = {
 
 export const hero: Words<typeof english.hero> = {
   eyebrow: 'SERVICIO MÓVIL CERTIFICADO',
-  title: 'El mecánico va a usted',
+  title: 'Su mecánico a domicilio',
   lead: ['Precio fijo antes de empezar.', 'Pague cuando el trabajo esté hecho.'],
   facts: ['Garantía de 24 meses', `Abierto ${promises.hours}`, 'Hoy no paga nada'],
   picture:

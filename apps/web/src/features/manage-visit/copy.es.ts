@@ -66,7 +66,7 @@ export const manageCopy: Words<typeof english.manageCopy> = {
   cancelTitle: 'Cancele su cita',
   sureTitle: (fee) => `¿Cancelar y pagar ${fee}?`,
   sureText: (fee) =>
-    `Ya pasó el plazo para cancelar gratis. Cobraremos ${fee} al método de pago de esta visita.`,
+    `Ya pasó el plazo para cancelar gratis. Cobraremos ${fee} a la forma de pago de esta visita.`,
   sureYes: (fee) => `Cancelar y pagar ${fee}`,
   sureNo: 'Conservar la cita',
   reason: '¿Por qué quiere cancelar?',

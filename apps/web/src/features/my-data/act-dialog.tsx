@@ -1,6 +1,7 @@
 import type { myDataRoutes, RouteAnswer, RouteRequest } from '@lugnut/contract';
 import { type FormEvent, useState } from 'react';
 import { failedBy, failureWords } from '../../shared/api/failure';
+import { maskedContact } from '../../shared/masked-contact/masked-contact.en';
 import { Button } from '../../shared/ui/button';
 import { CodeField } from '../../shared/ui/code-field';
 import { Dialog } from '../../shared/ui/dialog';
@@ -54,7 +55,7 @@ export function ActDialog({ act, first, ask, show, onClose }: ActDialogProps) {
       open
       onClose={onClose}
       title={copy.titles[act]}
-      description={<span role="status">{copy.sentTo[sent.channel](sent.sent_to)}</span>}
+      description={<span role="status">{copy.sentTo[sent.channel](maskedContact(sent.sent_to))}</span>}
       size="sm"
     >
       <form noValidate onSubmit={confirm} className="grid gap-3">

@@ -8,5 +8,5 @@ export const unsubscribeCopy: Words<typeof english> = {
   email: 'Correo electrónico',
   unsubscribe: 'Cancelar la suscripción',
   done: 'Listo: ya no le mandaremos ofertas ni noticias.',
-  failed: 'No pudimos cancelar la suscripción. Intente de nuevo.',
+  failed: 'No pudimos cancelar la suscripción. Inténtelo de nuevo.',
 };

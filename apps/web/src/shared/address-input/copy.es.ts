@@ -13,7 +13,7 @@ export const addressCopy: Words<typeof english> = {
   state: 'Estado',
   zip: 'Código postal',
   streetMissing: 'Escriba la calle y el número',
-  zipMissing: 'Escriba los cinco números del código postal (ZIP)',
+  zipMissing: 'Escriba los cinco dígitos del código postal (ZIP)',
   numberMissing: 'Agregue el número de la casa',
   notFound: 'No encontramos esta dirección. Revise los datos de abajo y corríjalos si hace falta.',
 };

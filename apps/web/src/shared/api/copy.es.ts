@@ -1,2 +1,2 @@
 export const offlineWords =
-  'No tiene conexión. No se pierde nada de lo que escribió: intente de nuevo cuando vuelva la señal.';
+  'No tiene conexión. No se pierde nada de lo que escribió: inténtelo de nuevo cuando vuelva la señal.';

@@ -2,7 +2,7 @@ import type { Words } from '@lugnut/domain/language';
 import type { confirmationCopy as english } from './confirmation-copy.en';
 
 export const confirmationCopy: Words<typeof english> = {
-  who: 'Quién va a ir',
+  who: 'Su mecánico',
   years: (years) => (years === 1 ? '1 año de experiencia' : `${years} años de experiencia`),
   whoLater: 'En el recordatorio que le mandamos el día anterior le diremos quién es su mecánico.',
   account: '¿Tiene una cuenta con nosotros?',
@@ -22,10 +22,5 @@ export const confirmationCopy: Words<typeof english> = {
   told: (phone, email) =>
     phone === null
       ? `Le mandamos todo esto por correo electrónico a ${email}.`
-      : `Le mandamos un mensaje de texto al ${inSpanish(phone)} y todo esto por correo electrónico a ${email}.`,
+      : `Le mandamos un mensaje de texto al ${phone} y todo esto por correo electrónico a ${email}.`,
 };
-
-/** A number that is only shown in part comes in English. */
-function inSpanish(phone: string): string {
-  return phone.replace('number ending in', 'número terminado en');
-}

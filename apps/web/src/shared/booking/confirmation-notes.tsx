@@ -1,4 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
+import { maskedContact } from '../masked-contact/masked-contact.en';
 import { paths } from '../paths';
 import { loginFor } from '../session/after-login';
 import { useSession } from '../session/use-session';
@@ -17,7 +18,7 @@ export function ConfirmationNotes({ appointment }: Props) {
     <div className="mt-6 grid gap-6">
       {told && (
         <p role="note" className="text-ink-soft">
-          {copy.told(told.phone, told.email)} {copy.localTime}
+          {copy.told(told.phone && maskedContact(told.phone), told.email)} {copy.localTime}
         </p>
       )}
       <WhoComes appointment={appointment} />

@@ -19,7 +19,7 @@ export const bookingCopy: Words<typeof english> = {
     diagnosis: 'Diagnóstico a domicilio',
     afterCar: 'Agregue su carro para ver el precio',
     withQuote: 'Precio en su cotización',
-    dueNow: 'A pagar ahora: $0',
+    dueNow: 'Hoy paga $0',
     notCharged: 'No se le cobra hasta el momento del servicio.',
   },
 
@@ -46,7 +46,7 @@ export const bookingCopy: Words<typeof english> = {
     diagnosis: 'Diagnóstico a domicilio',
     address: 'Dirección',
     toBeAgreed: 'Lo acordaremos con usted',
-    total: 'Total a cobrar al momento del servicio',
+    total: 'Total a pagar en el servicio',
     withMembership: (fee) => `Incluye la cuota de su membresía: ${fee}`,
     unpriced: 'Por confirmar',
     app: 'La app',
@@ -63,12 +63,12 @@ export const bookingCopy: Words<typeof english> = {
       'Una cotización fija de la reparación, por escrito',
       'Una inspección general de varios puntos, gratis',
     ],
-    promisesTitle: 'Bueno saberlo',
+    promisesTitle: 'Lo que debe saber',
     promises: (warranty: string) => [
       `Garantía de ${warranty} en todos los servicios`,
       'No se cobra nada por encima de este precio sin su aprobación',
       'Cambiar la cita siempre es gratis',
     ],
-    freeWithRepairs: '¿Reparamos después del diagnóstico? Su precio se descuenta de la cuenta.',
+    freeWithRepairs: 'Si reparamos después, el precio del diagnóstico se descuenta del total.',
   },
 };

@@ -1,2 +1,2 @@
-export const tagline = 'El mecánico va a usted';
+export const tagline = 'Su mecánico a domicilio';
 export const taglineSetting = 'BRAND_TAGLINE_ES';

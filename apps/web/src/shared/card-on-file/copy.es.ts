@@ -7,7 +7,7 @@ export const cardOnFileCopy: Words<typeof english> = {
   bankLead: 'Se descuenta de su cuenta después de terminar el trabajo, nunca antes.',
   others: 'Otras formas de pago',
   othersFailed: 'No pudimos cargar sus otras formas de pago',
-  connect: 'Conectar cuenta de banco',
+  connect: 'Conectar cuenta bancaria',
   ending: (brand, last4) => (last4 === '' ? brand : `${brand} terminada en ${last4}`),
   none: 'Todavía no tiene tarjeta',
   noneText: 'Se la pedimos cuando agende. No se cobra nada hasta que el trabajo esté terminado.',

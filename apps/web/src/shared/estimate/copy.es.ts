@@ -35,7 +35,7 @@ export const estimateCopy: Words<typeof english.estimateCopy> = {
   agreedSoFar: (price) =>
     `Aprobado hasta ahora: ${price}. Lo demás solo se hace y se cobra si usted lo aprueba.`,
   creditUsed: (credit, due) =>
-    `Primero usamos su crédito de ${credit}; a su método de pago se le cobran ${due}.`,
+    `Primero usamos su crédito de ${credit}; el resto, ${due}, se cobra a su forma de pago.`,
   creditWaits: (credit) =>
     `Tiene ${credit} de crédito. Lo usamos primero para pagar cuando el trabajo esté terminado.`,
   priceToFollow: 'Precio pendiente',

@@ -9,7 +9,7 @@ export const paymentFormCopy: Words<typeof english> = {
   wrongNumber: 'Revise el número de tarjeta.',
   notATestCard: 'El modo de prueba solo acepta los números de prueba de abajo.',
   wrongExpiry: 'Revise la fecha.',
-  wrongCvc: '3 números, 4 en Amex.',
+  wrongCvc: '3 dígitos, 4 en Amex.',
   cardFormDown: 'No pudimos cargar el formulario de la tarjeta.',
   reload: 'Intentar de nuevo',
 
@@ -49,17 +49,17 @@ export const paymentFormCopy: Words<typeof english> = {
 
   routing: 'Número de ruta',
   account: 'Número de cuenta',
-  wrongRouting: '9 números.',
+  wrongRouting: '9 dígitos.',
   wrongAccount: 'El modo de prueba solo acepta las cuentas de prueba de abajo.',
   bankSandboxText: 'No se conecta ninguna cuenta real. Lo que escriba se queda en este navegador.',
   testAccounts: 'Cuentas de prueba',
   mandate: (brand) =>
     `Al conectarla, usted autoriza a ${brand} a cobrar de esta cuenta los trabajos que aprobó, después de terminarlos.`,
-  connect: 'Conectar cuenta de banco',
-  connected: '¡Su cuenta de banco quedó conectada!',
+  connect: 'Conectar cuenta bancaria',
+  connected: '¡Su cuenta bancaria quedó conectada!',
   pending:
     'Su banco le enviará dos depósitos pequeños en 1 a 2 días hábiles. Confírmelos con el enlace de nuestro correo y agregamos la cuenta.',
-  notConnected: 'Hubo un error al conectar la cuenta de banco. Inténtelo de nuevo o llámenos.',
+  notConnected: 'Hubo un error al conectar la cuenta bancaria. Inténtelo de nuevo o llámenos.',
 
   payPal: 'Pagar con PayPal',
   payLater: 'Pagar después con PayPal',

@@ -14,5 +14,5 @@ export const methodsCopy: Words<typeof english> = {
   removeText: 'ya no se usará para cobrarle. Si la quiere usar después, tendrá que agregarla otra vez.',
   otherPays: 'Lo que agendó con ella se cobrará a su otra forma de pago.',
   keep: 'No quitarla',
-  connect: 'Conectar cuenta de banco',
+  connect: 'Conectar cuenta bancaria',
 };

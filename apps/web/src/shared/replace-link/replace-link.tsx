@@ -2,6 +2,7 @@ import { linkRoutes } from '@lugnut/contract';
 import { useState } from 'react';
 import { api } from '../api/client';
 import { failureWords } from '../api/failure';
+import { maskedContact } from '../masked-contact/masked-contact.en';
 import { Button } from '../ui/button';
 import type { ButtonLook } from '../ui/button-style';
 import { Dialog } from '../ui/dialog';
@@ -37,7 +38,7 @@ export function ReplaceLink({ appointmentId, words, ...look }: ReplaceLinkProps)
     setProblem(undefined);
     try {
       const { sent_to } = await api.call(linkRoutes.replaceLink, { params: { id: appointmentId } });
-      setTold(words.done(sent_to));
+      setTold(words.done(sent_to.map(maskedContact)));
       setAsking(false);
     } catch (error) {
       setProblem(failureWords(error, words.failed));

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { CallError } from '../api/client';
 import { failedBy, failureWords, reworded } from '../api/failure';
+import { maskedContact } from '../masked-contact/masked-contact.en';
 import { Button } from '../ui/button';
 import { CodeField } from '../ui/code-field';
 import { Dialog } from '../ui/dialog';
@@ -120,7 +121,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
       open
       onClose={cancel}
       title={copy.title}
-      description={<span role="status">{words[sent.channel](sent.sent_to)}</span>}
+      description={<span role="status">{words[sent.channel](maskedContact(sent.sent_to))}</span>}
       size="sm"
     >
       <form noValidate onSubmit={submit} className="grid gap-3">

@@ -4,7 +4,7 @@ import type * as english from './questions.en';
 
 export const faqCopy: Words<typeof english.faqCopy> = {
   pageTitle: 'Preguntas frecuentes',
-  description: 'Precio, pago, horarios de llegada, garantía: cómo funciona un mecánico que va a usted.',
+  description: 'Precio, pago, horarios de llegada, garantía: cómo funciona un mecánico a domicilio.',
   title: 'Preguntas frecuentes',
   missing: ['¿Le falta algo? Llame al ', ' o escriba a ', '.'],
   bandTitle: '¿Cuánto costaría el suyo?',

@@ -6,5 +6,5 @@ export const changeCopy: Words<typeof english> = {
   lead: 'Actualizaremos su cotización. El enlace que le mandamos sigue siendo el mismo.',
   action: 'Actualizar mi cotización',
   separate: 'Conservar la primera cotización y pedir esta aparte',
-  failed: 'No pudimos actualizar su cotización. Revise su conexión e intente de nuevo.',
+  failed: 'No pudimos actualizar su cotización. Revise su conexión e inténtelo de nuevo.',
 };

@@ -18,7 +18,7 @@ export const decideCopy: Words<typeof english> = {
     `Podemos hacerlo el día que usted elija por ${price}. Esta visita queda como la agendó.`,
   secondVisitTotal: 'Segunda visita',
   bookSecondVisit: 'Agendar la segunda visita',
-  notBooked: 'No pudimos agendar su segunda visita. Intente de nuevo.',
+  notBooked: 'No pudimos agendar su segunda visita. Inténtelo de nuevo.',
   found: (mechanic: string | null) =>
     mechanic === null ? 'Lo que encontramos' : `Lo que encontró ${mechanic}`,
   foundFailed: 'No pudimos cargar lo que encontró su mecánico',

@@ -14,13 +14,13 @@ export const payDueCopy: Words<typeof english> = {
   rest: (by: string, paid: string, total: string, amount: string) =>
     `${by} pagó ${paid} de ${total}. Por favor pague aquí los ${amount} que faltan.`,
   payPal: 'PayPal',
-  bill: 'Su cuenta',
+  bill: 'Detalle del cobro',
   total: 'Total',
   paid: (by: string) => `Pagado: ${by}`,
   balance: 'Saldo pendiente',
   payWith: 'Pagar con tarjeta',
   payWithHelp: 'Crédito o débito. Cobramos el saldo una sola vez, cuando usted toca Pagar.',
-  due: 'A pagar ahora',
+  due: 'Hoy paga',
   pay: (amount: string) => `Pagar ${amount}`,
   thanks: 'Gracias',
   thanksText: (amount: string) =>
@@ -28,5 +28,5 @@ export const payDueCopy: Words<typeof english> = {
   onward: 'Ver su servicio',
   notLoaded: 'No pudimos cargar el formulario de la tarjeta',
   notLoadedHelp: 'Revise su conexión. No se cobró nada.',
-  billNotLoaded: 'No pudimos cargar su cuenta',
+  billNotLoaded: 'No pudimos cargar el detalle del cobro',
 };

@@ -26,5 +26,5 @@ export const reviewCopy: Words<typeof english> = {
   newQuote: 'Pedir otra cotización',
   changeWish: 'Cambiar el carro o los servicios',
   changedReload: 'Este presupuesto cambió. Vuelva a cargar la página para verlo.',
-  notAnswered: 'No pudimos enviar su aprobación, así que nada cambió. Intente de nuevo.',
+  notAnswered: 'No pudimos enviar su aprobación, así que nada cambió. Inténtelo de nuevo.',
 };

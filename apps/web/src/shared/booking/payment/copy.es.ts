@@ -19,7 +19,7 @@ export const paymentCopy: Words<typeof english> = {
   toBeQuoted: 'Se cobra al momento del servicio, cuando usted apruebe el precio',
   visit: (day, window) => `${day}, ${window}`,
   summary: 'Su cita',
-  dueNow: 'A pagar ahora',
+  dueNow: 'Hoy paga',
   nothing: '$0',
   movingIsFree: 'Cambiar la cita siempre es gratis.',
   howGiven: '¿Cómo le dio el cliente la tarjeta?',

@@ -2,6 +2,9 @@ import { isEnglishOnly } from '@lugnut/domain/pages';
 import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { language } from '../language';
 
+/** With every word in both languages: nothing to build into a site. */
+const inDevelopment = process.env.NODE_ENV === 'development';
+
 /** Pages nobody has translated are at their English address only. */
 const inThisLanguage = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
   language === 'en'
@@ -82,5 +85,6 @@ export default inThisLanguage([
   route('manifest.webmanifest', 'routes/web-manifest.ts'),
   route('offline.html', 'routes/offline-page.ts'),
   route('dev/components', 'routes/dev-components.tsx'),
+  ...(inDevelopment ? [route('dev/words', 'routes/dev-words.tsx')] : []),
   route('*', 'routes/catch-all.tsx'),
 ]);

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { catalogTexts } from '../../apps/web/src/features/word-list/catalog-texts';
+import { listSources } from './list-sources';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const sources = ['apps/web/src', 'apps/api/src', 'packages/domain/src', 'packages/contract/src'].flatMap(
+  (folder) => listSources(root, folder),
+);
+const english = sources.filter((file) => /\.en\.tsx?$/.test(file));
+const translationOf = (file: string): string => file.replace(/\.en(\.tsx?)$/, '.es$1');
+const isTranslated = (file: string): boolean => existsSync(path.join(root, translationOf(file)));
+
+const textsOf = async (file: string): Promise<ReadonlyMap<string, string>> => {
+  const words: unknown = await import(path.join(root, file));
+  return new Map(catalogTexts(words).map(({ key, text }) => [key, text]));
+};
+
+/** The same in both: names, units, and words that both languages have. */
+const sameInBoth = new Set([
+  ...['Android:', 'Apple Pay', 'Google Pay', 'Link', 'PayPal', 'Lugnut: Mechanics come to you'],
+  ...['2 mi', 'mm', 'psi', 'CVC', 'VIN', 'ZIP 2'],
+  ...['Clutch', 'No', 'OK', 'Total', 'Video'],
+]);
+
+const isWorded = (key: string, text: string): boolean =>
+  /\p{Letter}{2}/u.test(text) && !key.endsWith('.id') && !sameInBoth.has(text);
+
+describe('the catalogs of two languages', () => {
+  it('[LANG-1] are there in both', () => {
+    expect(english.length).toBeGreaterThan(50);
+    expect(english.filter((file) => !isTranslated(file))).toEqual([]);
+  });
+
+  it.each(english.filter(isTranslated))(
+    '[LANG-2] %s says nothing in English to a Spanish reader',
+    async (file) => {
+      const [before, after] = await Promise.all([textsOf(file), textsOf(translationOf(file))]);
+      const left = [...before].filter(([key, text]) => after.get(key) === text && isWorded(key, text));
+      expect(left.map(([, text]) => text)).toEqual([]);
+    },
+  );
+
+  it('[LANG-2] are asked for by the name that a build replaces', () => {
+    const isOfOneLanguage = (file: string): boolean => /\.(es|test)\.tsx?$/.test(file);
+    const astray = sources.filter(
+      (file) =>
+        file.startsWith('apps/web/') &&
+        !isOfOneLanguage(file) &&
+        /from '[^']+\.es'/.test(readFileSync(path.join(root, file), 'utf8')),
+    );
+    expect(astray).toEqual([]);
+  });
+});

@@ -11,7 +11,7 @@ export const warmUp = async (ports: WarmPorts): Promise<void> => {
   await Promise.all([
     priceList.list(),
     promiseTerms.current(),
-    ...(config.SERVE_WEB ? [pageFacts.current()] : []),
+    ...(config.SERVE_WEB ? [pageFacts.current('en')] : []),
   ]);
   for (const market of (await serviceArea.openMarkets()).values()) await plans.daysOf(market, now());
 };

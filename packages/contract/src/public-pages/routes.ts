@@ -11,5 +11,6 @@ export const publicPagesRoutes = defineRoutes({
     reply: z.object({ facts: z.record(z.string(), z.string()) }),
     errors: ['rate_limited'],
     cacheSeconds: 60,
+    isByLanguage: true,
   },
 });

@@ -48,4 +48,5 @@ export {
   renewed,
   renewsInWords,
 } from './renewal';
+export { planNameIn, spanishPlanName } from './spanish-plan-names';
 export { findReminderTime, firstRenewal, joinTerms, joinTermsVersion, reminderDays } from './terms';

@@ -454,7 +454,9 @@ describe('free oil changes', () => {
   });
 
   it('[MEMB-4] are promised as the plan gives them', () => {
-    expect([yearly, halfYearly, monthly, { ...yearly, freeOilChanges: 1 }].map(oilChangesInWords)).toEqual([
+    expect(
+      [yearly, halfYearly, monthly, { ...yearly, freeOilChanges: 1 }].map((plan) => oilChangesInWords(plan)),
+    ).toEqual([
       '2 free oil changes every year for your car',
       'One free oil change every 6 months for your car',
       'One free oil change for your car for every 6 months you’ve paid',

@@ -7,6 +7,7 @@ import {
   hasMemberTerms,
   type Payer,
 } from '../estimates';
+import type { LanguageCode } from '../language';
 import { type Cents, sumOfCents } from '../money';
 import { oilChangesInWords } from './oil-changes';
 import type { MembershipPlan } from './plans';
@@ -25,13 +26,19 @@ export type MemberService = {
 export const isDelivered = ({ deliveredBy }: Pick<MemberService, 'deliveredBy'>): boolean =>
   deliveredBy.trim() !== '';
 
+const memberDiscount = {
+  en: '10% off all repairs',
+  es: '10% de descuento en todas las reparaciones',
+} as const;
+
 /** What a member gets, and nothing that nobody delivers: prices first, then services with a way to have them. */
 export const shownBenefits = (
   plan: MembershipPlan | undefined,
   services: readonly MemberService[],
+  language: LanguageCode = 'en',
 ): readonly string[] => [
-  ...(plan ? [oilChangesInWords(plan)].filter((words) => words !== undefined) : []),
-  '10% off all repairs',
+  ...(plan ? [oilChangesInWords(plan, language)].filter((words) => words !== undefined) : []),
+  memberDiscount[language],
   ...services.filter(isDelivered).map(({ label, deliveredBy }) => `${label}: ${deliveredBy}`),
 ];
 

@@ -1,4 +1,5 @@
 import type { ServiceContent } from '../estimates';
+import type { LanguageCode } from '../language';
 import { getDayNumber, type PlainDay } from '../scheduling/plain-day';
 import { billingMonths, type MembershipPlan } from './plans';
 import { addMonths, type PaidTime } from './renewal';
@@ -70,12 +71,24 @@ export const withoutFreeWork = <S extends Pick<ServiceContent, 'memberBenefit'>>
   );
 
 /** What a plan gives, in the words of its row. One billed by shorter periods gives it once enough of them are paid. */
-export const oilChangesInWords = (plan: MembershipPlan): string | undefined => {
+export const oilChangesInWords = (
+  plan: MembershipPlan,
+  language: LanguageCode = 'en',
+): string | undefined => {
   const { freeOilChanges, oilChangeMonths } = plan;
   if (freeOilChanges === 0) return undefined;
+  const isEarned = billingMonths(plan) < oilChangeMonths;
+  if (language === 'es') {
+    const count =
+      freeOilChanges === 1 ? 'Un cambio de aceite gratis' : `${freeOilChanges} cambios de aceite gratis`;
+    const period = oilChangeMonths === 12 ? 'año' : `${oilChangeMonths} meses`;
+    return isEarned
+      ? `${count} para su carro por cada ${period} que haya pagado`
+      : `${count} cada ${period} para su carro`;
+  }
   const count = freeOilChanges === 1 ? 'One free oil change' : `${freeOilChanges} free oil changes`;
   const period = oilChangeMonths === 12 ? 'year' : `${oilChangeMonths} months`;
-  return billingMonths(plan) < oilChangeMonths
+  return isEarned
     ? `${count} for your car for every ${period} you’ve paid`
     : `${count} every ${period} for your car`;
 };

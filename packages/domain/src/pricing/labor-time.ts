@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../language';
 /** The longest labor of one service. */
 export const mostLaborMinutes = 6_000;
 
@@ -40,10 +41,13 @@ export const readLaborTime = (text: string): LaborTime => {
 export const laborTimeText = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
+const hourUnit = { en: 'hr', es: 'h' } as const;
+
 /** As it is said: '1 hr 30 min'. */
-export const laborTimeInWords = (minutes: number): string => {
+export const laborTimeInWords = (minutes: number, language: LanguageCode = 'en'): string => {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} hr` : `${hours} hr ${rest} min`;
+  const whole = `${hours} ${hourUnit[language]}`;
+  return rest === 0 ? whole : `${whole} ${rest} min`;
 };

@@ -1,10 +1,12 @@
-import type { Service } from '@lugnut/domain/catalog';
+import { type Service, serviceNameIn } from '@lugnut/domain/catalog';
 import type { Market, ZipPlace } from '@lugnut/domain/coverage';
+import { type LanguageCode, languageCodes, localeOf } from '@lugnut/domain/language';
 import {
   billingMonths,
   findShownMemberCount,
   type MembershipPlan,
   oilChangesInWords,
+  planNameIn,
   type SalesPlace,
   shownBenefits,
 } from '@lugnut/domain/memberships';
@@ -15,6 +17,7 @@ import type { PageFacts } from '../../platform/http/page-template';
 import type { VehicleCatalog } from '../../platform/reference-data';
 import type { ServiceAreaView } from '../coverage';
 import type { PriceList, PriceListView } from '../pricing';
+import { type FactWords, factWords } from './fact-words';
 import { breathe, findPricedKinds } from './priced-kinds';
 import { addPromises, type ReadPromises } from './promise-facts';
 
@@ -31,10 +34,12 @@ type Deps = {
   readonly nowMs: () => number;
 };
 
-type Facts = { readonly texts: Map<string, string>; readonly data: Map<string, unknown> };
-
-/** Where a person makes the price. */
-const byHand = 'Priced for your car';
+/** What the pages of one language say. */
+type Facts = {
+  readonly language: LanguageCode;
+  readonly texts: Map<string, string>;
+  readonly data: Map<string, unknown>;
+};
 
 const short = (cents: Cents): string => formatCents(cents, { dropZeroCents: true });
 
@@ -51,38 +56,41 @@ const offerOf = (cents: Cents, market: string) => ({
 });
 
 const addPrices = (
-  { texts, data }: Facts,
+  { language, texts, data }: Facts,
   service: Service,
   from: ReadonlyMap<string, Cents>,
   markets: ReadonlyMap<string, Market>,
 ): void => {
+  const words = factWords[language];
   const least = Math.min(...from.values());
-  texts.set(factKeys.name(service.id), service.name);
-  texts.set(factKeys.duration(service.id), laborTimeInWords(service.minutesOnSite));
-  texts.set(factKeys.from(service.id), from.size > 0 ? `from ${short(least)}` : byHand);
+  texts.set(factKeys.name(service.id), serviceNameIn(language, service.name));
+  texts.set(factKeys.duration(service.id), laborTimeInWords(service.minutesOnSite, language));
+  texts.set(factKeys.from(service.id), from.size > 0 ? words.from(short(least)) : words.byHand);
   for (const [id, { name }] of markets) {
     const cents = from.get(id);
-    texts.set(factKeys.from(service.id, id), cents === undefined ? byHand : `from ${short(cents)}`);
+    texts.set(factKeys.from(service.id, id), cents === undefined ? words.byHand : words.from(short(cents)));
     if (cents !== undefined) data.set(factKeys.offer(service.id, id), offerOf(cents, name));
   }
 };
 
-const addAllPrices = async (facts: Facts, list: PriceList, deps: Deps): Promise<void> => {
+const addAllPrices = async (all: readonly Facts[], list: PriceList, deps: Deps): Promise<void> => {
   const open = await deps.serviceArea.openMarkets();
   const markets = new Map([...list.ratesByMarket].filter(([id]) => open.has(id)));
   const kinds = await findPricedKinds(deps.vehicles, list.priceBook);
   for (const service of list.services) {
     const found = lowestPrices({ service, kinds, markets, priceBook: list.priceBook });
-    addPrices(facts, service, new Map([...found].map(([id, { cents }]) => [id, cents])), open);
+    const from = new Map([...found].map(([id, { cents }]) => [id, cents]));
+    for (const facts of all) addPrices(facts, service, from, open);
     await breathe();
   }
-  for (const [id, { diagnosisPriceCents }] of open)
-    facts.texts.set(factKeys.diagnosis(id), short(diagnosisPriceCents));
+  for (const { texts } of all)
+    for (const [id, { diagnosisPriceCents }] of open)
+      texts.set(factKeys.diagnosis(id), short(diagnosisPriceCents));
 };
 
 const placeKey = (city: string, state: string): string => `${state}/${city.toLowerCase()}`;
 
-const addCities = async (facts: Facts, { allZips, serviceArea }: Deps): Promise<void> => {
+const addCities = async (all: readonly Facts[], { allZips, serviceArea }: Deps): Promise<void> => {
   const byPlace = new Map(cities.map((city) => [placeKey(city.name, city.state), city]));
   const zips = new Map<City, string[]>();
   for (const { zip, city, state } of allZips()) {
@@ -90,75 +98,80 @@ const addCities = async (facts: Facts, { allZips, serviceArea }: Deps): Promise<
     if (!page || !(await serviceArea.coverageOf(zip)).served) continue;
     zips.set(page, [...(zips.get(page) ?? []), zip]);
   }
-  for (const [{ slug }, served] of zips) {
-    facts.texts.set(factKeys.zips(slug), served.sort().join(', '));
-    facts.texts.set(
-      factKeys.zipCount(slug),
-      served.length === 1 ? '1 ZIP code' : `${served.length} ZIP codes`,
-    );
-  }
+  for (const { language, texts } of all)
+    for (const [{ slug }, served] of zips) {
+      texts.set(factKeys.zips(slug), served.sort().join(', '));
+      texts.set(factKeys.zipCount(slug), factWords[language].zips(served.length));
+    }
 };
 
-const planPrice = (plan: MembershipPlan): string => {
-  const months = billingMonths(plan);
-  const period = months === 12 ? 'a year' : months === 1 ? 'a month' : `every ${months} months`;
-  return `${short(plan.priceCents)} ${period}`;
-};
+const planPrice = (plan: MembershipPlan, words: FactWords): string =>
+  words.planPrice(short(plan.priceCents), billingMonths(plan));
 
 /** Where anybody can join; other plans are offered to who already has a quote. */
 const openPlaces: readonly SalesPlace[] = ['membership page', 'funnel', 'wizard'];
 
-const addMemberships = async (facts: Facts, list: PriceList, deps: Deps): Promise<void> => {
+const addMemberships = (
+  { language, texts, data }: Facts,
+  list: PriceList,
+  members: number | undefined,
+): void => {
+  const words = factWords[language];
   const sold = list.plans
     .filter(({ soldAt }) => soldAt.some((place) => openPlaces.includes(place)))
     .slice(0, mostPlans);
   for (let at = 0; at < mostPlans; at += 1) {
     const plan = sold[at];
-    facts.texts.set(factKeys.planName(at), plan?.name ?? '');
-    facts.texts.set(factKeys.planPrice(at), plan ? planPrice(plan) : '');
-    facts.texts.set(factKeys.planPerk(at), (plan && oilChangesInWords(plan)) ?? '');
+    const name = plan ? planNameIn(language, plan.name) : '';
+    const price = plan ? planPrice(plan, words) : '';
+    texts.set(factKeys.planName(at), name);
+    texts.set(factKeys.planPrice(at), price);
+    texts.set(factKeys.planPerk(at), (plan && oilChangesInWords(plan, language)) ?? '');
     if (plan)
-      facts.data.set(factKeys.planOffer(at), {
+      data.set(factKeys.planOffer(at), {
         '@type': 'Offer',
-        name: `${plan.name}, ${planPrice(plan)}`,
+        name: `${name}, ${price}`,
         price: dollarsFromCents(plan.priceCents),
         priceCurrency: 'USD',
       });
   }
   const perks = [
-    ...(sold.some(({ freeOilChanges }) => freeOilChanges > 0) ? ['Free oil changes for your car'] : []),
-    ...shownBenefits(undefined, list.memberServices),
+    ...(sold.some(({ freeOilChanges }) => freeOilChanges > 0) ? [words.freeOilChanges] : []),
+    ...shownBenefits(undefined, list.memberServices, language),
   ];
-  for (let at = 0; at < mostPerks; at += 1) facts.texts.set(factKeys.perk(at), perks[at] ?? '');
-  const members = findShownMemberCount(await deps.countMembers());
-  facts.texts.set(
-    factKeys.members,
-    members === undefined
-      ? 'Members pay less for every visit.'
-      : `${members.toLocaleString('en-US')} members pay less for every visit.`,
-  );
+  for (let at = 0; at < mostPerks; at += 1) texts.set(factKeys.perk(at), perks[at] ?? '');
+  texts.set(factKeys.members, words.members(members?.toLocaleString(localeOf[language])));
+};
+
+type FactsByLanguage = ReadonlyMap<LanguageCode, PageFacts>;
+
+const factsIn = (language: LanguageCode, facts: FactsByLanguage): PageFacts => {
+  const found = facts.get(language);
+  if (!found) throw new Error(`no facts in ${language}`);
+  return found;
 };
 
 /** Everything public pages say that is a row: computed when it is first asked for, and again when a row has changed. */
 export const createPageFacts = (deps: Deps) => {
-  let last: PageFacts | undefined;
-  let current: { readonly facts: Promise<PageFacts>; readonly untilMs: number } | undefined;
+  let last: FactsByLanguage | undefined;
+  let current: { readonly facts: Promise<FactsByLanguage>; readonly untilMs: number } | undefined;
   let version = 0;
 
-  const compute = async (): Promise<PageFacts> => {
-    const facts: Facts = { texts: new Map(), data: new Map() };
+  const compute = async (): Promise<FactsByLanguage> => {
+    const all = languageCodes.map((language): Facts => ({ language, texts: new Map(), data: new Map() }));
     const list = await deps.priceList.list();
-    await addAllPrices(facts, list, deps);
-    await addCities(facts, deps);
-    await addMemberships(facts, list, deps);
-    await addPromises(facts.texts, await deps.serviceArea.openMarkets(), deps);
+    await addAllPrices(all, list, deps);
+    await addCities(all, deps);
+    const members = findShownMemberCount(await deps.countMembers());
+    for (const facts of all) addMemberships(facts, list, members);
+    await addPromises(all, await deps.serviceArea.openMarkets(), deps);
     version += 1;
-    last = { version, ...facts };
+    last = new Map(all.map(({ language, ...facts }) => [language, { version, ...facts }]));
     return last;
   };
 
   return {
-    async current(): Promise<PageFacts> {
+    async current(language: LanguageCode): Promise<PageFacts> {
       if (!current || deps.nowMs() > current.untilMs) {
         const asked = { facts: compute(), untilMs: deps.nowMs() + freshForMs };
         current = asked;
@@ -168,10 +181,10 @@ export const createPageFacts = (deps: Deps) => {
         });
       }
       try {
-        return await current.facts;
+        return factsIn(language, await current.facts);
       } catch (error) {
         // What was true a moment ago is better than no page.
-        if (last) return last;
+        if (last) return factsIn(language, last);
         throw error;
       }
     },

@@ -22,8 +22,12 @@ const promise = (
 it('[PULSE-2] says the share and the number behind it, and nothing of fewer than thirty', async () => {
   const texts = new Map<string, string>();
   const asked: string[] = [];
+  const spanish = new Map<string, string>();
   await addPromises(
-    texts,
+    [
+      { language: 'en', texts },
+      { language: 'es', texts: spanish },
+    ],
     new Map([
       ['DFW', { name: 'Dallas-Fort Worth' } as Market],
       ['DET', { name: 'Metro Detroit' } as Market],
@@ -57,6 +61,10 @@ it('[PULSE-2] says the share and the number behind it, and nothing of fewer than
     '100% of 30',
     // Twice to the same one.
     '$50 to 1 customer',
+  ]);
+  expect([spanish.get(factKeys.promiseMonth(0)), spanish.get(factKeys.promise(0, 0, 'credit'))]).toEqual([
+    'marzo de 2027',
+    '$50 a 1 cliente',
   ]);
   expect(of('credit', 1)).toBe('Fewer than 30');
   expect(of('window', 2)).toBe('');

@@ -1,4 +1,5 @@
 import type { Market } from '@lugnut/domain/coverage';
+import { type LanguageCode, localeOf } from '@lugnut/domain/language';
 import { formatCents } from '@lugnut/domain/money';
 import {
   factKeys,
@@ -9,29 +10,41 @@ import {
 } from '@lugnut/domain/pages';
 import { leastPublicCases, noSum, type PulseSum, publicShare } from '@lugnut/domain/pulse';
 import type { PublicPromise } from '../pulse';
+import { factWords } from './fact-words';
 
 export type ReadPromises = (fromMonth: string) => Promise<readonly PublicPromise[]>;
 
+type PromiseSum = PulseSum & { readonly customers?: number };
+
 const measures = { quote: 'quote_hour', window: 'window', charge: 'charge', credit: 'late_credit' } as const;
 
-const tooFew = `Fewer than ${leastPublicCases}`;
-
-const count = (cases: number): string => cases.toLocaleString('en-US');
+const count = (cases: number, language: LanguageCode): string => cases.toLocaleString(localeOf[language]);
 
 /** The share and the number behind it. */
-const shareText = (sum: PulseSum): string => {
+const shareText = (sum: PulseSum, language: LanguageCode): string => {
+  const words = factWords[language];
   const percent = publicShare(sum);
-  return percent === undefined ? tooFew : `${percent}% of ${count(sum.cases)}`;
+  return percent === undefined ? words.tooFew : words.share(percent, count(sum.cases, language));
 };
 
 /** Said only where enough arrivals are: of three late ones, one could guess whose. */
-const creditText = (credits: PulseSum & { readonly customers?: number }, windows: PulseSum): string => {
-  if (windows.cases < leastPublicCases) return tooFew;
+const creditText = (credits: PromiseSum, windows: PulseSum, language: LanguageCode): string => {
+  const words = factWords[language];
+  if (windows.cases < leastPublicCases) return words.tooFew;
   if (credits.cases === 0) return '$0';
   const people = credits.customers ?? credits.cases;
-  const whom = people === 1 ? '1 customer' : `${count(people)} customers`;
-  return `${formatCents(credits.amount, { dropZeroCents: true })} to ${whom}`;
+  const amount = formatCents(credits.amount, { dropZeroCents: true });
+  return words.credits(amount, people, count(people, language));
 };
+
+const promiseText = (
+  what: PublicPromiseName,
+  sumOf: (what: PublicPromiseName) => PromiseSum,
+  language: LanguageCode,
+): string =>
+  what === 'credit'
+    ? creditText(sumOf('credit'), sumOf('window'), language)
+    : shareText(sumOf(what), language);
 
 /** This month and those before it, in the zone where the day ends last. */
 const monthsUntil = (nowMs: number): readonly string[] => {
@@ -44,16 +57,19 @@ const monthsUntil = (nowMs: number): readonly string[] => {
   );
 };
 
-const monthText = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
+const monthText = (month: string, language: LanguageCode): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(localeOf[language], {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   });
 
+/** What the pages of one language say. */
+type PromiseTexts = { readonly language: LanguageCode; readonly texts: Map<string, string> };
+
 /** PULSE-2: what the public page says, of every market and month it has room for. */
 export const addPromises = async (
-  texts: Map<string, string>,
+  all: readonly PromiseTexts[],
   open: ReadonlyMap<string, Market>,
   { readPromises, nowMs }: { readonly readPromises: ReadPromises; readonly nowMs: () => number },
 ): Promise<void> => {
@@ -65,24 +81,20 @@ export const addPromises = async (
     ]),
   );
   const markets = [...open].sort(([, a], [, b]) => a.name.localeCompare(b.name));
-  for (const [at, month] of months.entries()) texts.set(factKeys.promiseMonth(at), monthText(month));
-  for (let at = 0; at < mostPromiseMarkets; at += 1) {
-    const market = markets[at];
-    texts.set(factKeys.promiseMarket(at), market?.[1].name ?? '');
-    for (const [back, month] of months.entries()) {
-      const sumOf = (what: PublicPromiseName): PulseSum & { readonly customers?: number } =>
-        (market && counted.get(`${market[0]} ${month} ${measures[what]}`)) ?? noSum;
-      const isTold =
-        market && (back === 0 || publicPromises.some((what) => publicShare(sumOf(what)) !== undefined));
-      for (const what of publicPromises)
-        texts.set(
-          factKeys.promise(at, back, what),
-          !isTold
-            ? ''
-            : what === 'credit'
-              ? creditText(sumOf('credit'), sumOf('window'))
-              : shareText(sumOf(what)),
-        );
+  for (const { language, texts } of all) {
+    for (const [at, month] of months.entries())
+      texts.set(factKeys.promiseMonth(at), monthText(month, language));
+    for (let at = 0; at < mostPromiseMarkets; at += 1) {
+      const market = markets[at];
+      texts.set(factKeys.promiseMarket(at), market?.[1].name ?? '');
+      for (const [back, month] of months.entries()) {
+        const sumOf = (what: PublicPromiseName): PromiseSum =>
+          (market && counted.get(`${market[0]} ${month} ${measures[what]}`)) ?? noSum;
+        const isTold =
+          market && (back === 0 || publicPromises.some((what) => publicShare(sumOf(what)) !== undefined));
+        for (const what of publicPromises)
+          texts.set(factKeys.promise(at, back, what), isTold ? promiseText(what, sumOf, language) : '');
+      }
     }
   }
 };

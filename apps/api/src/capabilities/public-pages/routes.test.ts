@@ -43,6 +43,21 @@ describe('GET /api/v2/page_facts', () => {
     expect(facts[factKeys.members]).toBe('Members pay less for every visit.');
   });
 
+  it('[LANG-1] says the same in Spanish to whoever reads it', async () => {
+    const answer = await product.app.inject({
+      url: '/api/v2/page_facts',
+      headers: { 'accept-language': 'es' },
+    });
+    const { facts } = answer.json();
+    expect(answer.headers.vary).toContain('accept-language');
+    expect(facts[factKeys.planPrice(0)]).toBe('$190 al año');
+    expect(facts[factKeys.planName(0)]).toBe('Membresía anual');
+    expect(facts[factKeys.perk(1)]).toBe('10% de descuento en todas las reparaciones');
+    expect(facts[factKeys.zipCount('livonia-mi')]).toBe('5 códigos postales (ZIP)');
+    expect(facts[factKeys.from('front-brake-pads-rotors', 'DET')]).toMatch(/^desde \$\d/);
+    expect(facts[factKeys.duration('front-brake-pads-rotors')]).toMatch(/\d h/);
+  });
+
   it('[SEO-2] follows the price list and the service area', async () => {
     const { db } = product.test;
     await product.hearing(async () => {
@@ -55,7 +70,7 @@ describe('GET /api/v2/page_facts', () => {
       await db.updateTable('service').set({ offered: false }).where('id', '=', 'replace-battery').execute();
     });
     // Pages are filled with these; the call's answer is cached for a minute.
-    const { texts } = await product.composition.pageFacts.current();
+    const { texts } = await product.composition.pageFacts.current('en');
     expect(texts.get(factKeys.from('front-brake-pads-rotors', 'DET'))).not.toBe('from $249.50');
     expect(texts.get(factKeys.zips('phoenix-az'))).toBeUndefined();
     expect(texts.get(factKeys.from('oil-change', 'PHX'))).toBeUndefined();

@@ -10,7 +10,7 @@ export const publicPagesLimits: RateLimits<typeof publicPagesRoutes> = {
 export const publicPagesHandlers = (deps: {
   readonly pageFacts: PageFactsView;
 }): Handlers<typeof publicPagesRoutes> => ({
-  async getPageFacts() {
-    return { facts: Object.fromEntries((await deps.pageFacts.current()).texts) };
+  async getPageFacts(_input, { language = 'en' }) {
+    return { facts: Object.fromEntries((await deps.pageFacts.current(language)).texts) };
   },
 });

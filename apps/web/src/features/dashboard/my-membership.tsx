@@ -3,6 +3,7 @@ import { centsFromDollars, formatCents } from '@lugnut/domain/money';
 import { useRouteQuery } from '../../shared/api/route-query';
 import { siteLocale } from '../../shared/page/site-locale';
 import { paths } from '../../shared/paths';
+import { planName } from '../../shared/service-names/plan-name.en';
 import { ButtonLink } from '../../shared/ui/button-link';
 import { Card } from '../../shared/ui/card';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
@@ -67,7 +68,7 @@ function Terms({ membership }: { readonly membership: CurrentMembership }) {
   return (
     <div className="grid min-h-24 gap-1">
       <p className="font-semibold figures">
-        {membership.plan_name}
+        {planName(membership.plan_name)}
         <span className="block font-normal text-ink-soft">
           {copy.price(price, everyText(membership.billing_months))}
         </span>

@@ -12,6 +12,7 @@ import { UpdateCardDialog, useAccountCard } from '../../shared/card-on-file';
 import { JoinTerms, MemberBenefits } from '../../shared/membership/join-offer';
 import { type OfferedPlan, useMembershipPlans } from '../../shared/membership/use-membership-plans';
 import { paths } from '../../shared/paths';
+import { planName } from '../../shared/service-names/plan-name.en';
 import type { SessionUser } from '../../shared/session/stored-session';
 import { Button } from '../../shared/ui/button';
 import { ButtonLink } from '../../shared/ui/button-link';
@@ -105,7 +106,7 @@ function JoinCard({ plan, user, onJoined }: JoinCardProps) {
     <Card as="section" aria-labelledby="join" className="grid gap-5">
       <div>
         <h2 id="join" className="text-xl">
-          {plan.name}
+          {planName(plan.name)}
         </h2>
         <p className="mt-1 font-display text-3xl font-bold figures">{priceText(plan)}</p>
       </div>

@@ -9,6 +9,7 @@ import { UpdateCardDialog } from '../../shared/card-on-file';
 import { MemberBenefits } from '../../shared/membership/join-offer';
 import { useMembershipPlans } from '../../shared/membership/use-membership-plans';
 import { siteLocale } from '../../shared/page/site-locale';
+import { planName } from '../../shared/service-names/plan-name.en';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
@@ -69,7 +70,7 @@ export function MemberHub({ membership, onSaid }: HubProps) {
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="min-w-0">
             <h2 id="plan" className="text-xl">
-              {membership.plan_name}
+              {planName(membership.plan_name)}
             </h2>
             <p className="text-ink-soft">{membership.car ? copy.forCar(membership.car) : copy.anyCar}</p>
           </div>

@@ -11,6 +11,9 @@ import {
 } from '@lugnut/domain/memberships';
 import { formatCents } from '@lugnut/domain/money';
 import { Worded } from '../legal/worded';
+import { siteLanguage } from '../page/site-language.en';
+import { planName } from '../service-names/plan-name.en';
+import { priceLabel } from '../service-names/price-label.en';
 import { StatusChip } from '../ui/chip';
 import { Hexagon } from '../ui/hexagon';
 import { SegmentedControl } from '../ui/segmented-control';
@@ -73,14 +76,14 @@ export function JoinTicket({ plan, figures, vehicle }: JoinTicketProps) {
     <WorkOrder
       title={copy.ticketTitle}
       vehicle={vehicle}
-      lines={[{ id: plan.id, label: plan.name, note: billingText(plan) }]}
+      lines={[{ id: plan.id, label: planName(plan.name), note: billingText(plan) }]}
       sums={[
-        { label: fee.label, amount: formatCents(fee.amountCents) },
+        { label: priceLabel(fee.label), amount: formatCents(fee.amountCents) },
         {
-          label: price.label,
+          label: priceLabel(price.label),
           amount: formatCents(price.amountCents),
           was: price.insteadOfCents === undefined ? undefined : formatCents(price.insteadOfCents),
-          notes: [quote.applied],
+          notes: [priceLabel(quote.applied)],
         },
       ]}
       total={{ label: copy.totalDue, amount: formatCents(quote.totalDueAtServiceCents) }}
@@ -123,7 +126,7 @@ export function MemberBenefits({ plan, services }: MemberBenefitsProps) {
     <section>
       <h2 className="text-lg">{copy.benefitsTitle}</h2>
       <ul className="mt-3 grid gap-2.5">
-        {shownBenefits(plan, services).map((benefit) => (
+        {shownBenefits(plan, services, siteLanguage).map((benefit) => (
           <li key={benefit} className="flex gap-3">
             <Hexagon className="mt-1 size-4 text-forest-ink" />
             <span className="min-w-0">{benefit}</span>

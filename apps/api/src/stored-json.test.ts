@@ -262,6 +262,7 @@ const columns: Readonly<Record<string, Kept>> = {
     fc.record({
       accountId: text,
       name: text,
+      language: fc.constantFrom('en' as const, 'es' as const),
       phones: fc.array(text),
       emails: fc.array(text),
       isBusiness: fc.boolean(),

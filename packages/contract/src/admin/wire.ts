@@ -178,10 +178,14 @@ export const businessTerms = z.object({
   email: z.nullable(word(120)),
   /** As 'Michigan repair facility registration'. */
   registration_name: z.nullable(word(80)),
+  /** Beside the English name on papers in Spanish. */
+  registration_name_es: z.nullable(word(80)),
   registration_number: z.nullable(word(40)),
   tax_id: z.nullable(word(40)),
   /** What the law of the state wants on every invoice. */
   invoice_note: z.nullable(word(600)),
+  /** Above the English note on papers in Spanish. */
+  invoice_note_es: z.nullable(word(600)),
 });
 export const businessFacts = z.object({ market: z.string() });
 

@@ -4,7 +4,12 @@ import { printPaper } from './paper';
 import type { PaperContent } from './paper-content';
 import { pagesIn, wordsIn } from './testing/words-in-pdf';
 
-const about = { title: 'Receipt', brand: 'Lugnut', madeAt: new Date('2027-03-01T15:00:00Z') };
+const about = {
+  title: 'Receipt',
+  language: 'en' as const,
+  brand: 'Lugnut',
+  madeAt: new Date('2027-03-01T15:00:00Z'),
+};
 const columns = [
   { title: 'Work', share: 0.8 },
   { title: 'Price', share: 0.2, align: 'right' as const },

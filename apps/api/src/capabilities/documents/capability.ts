@@ -2,7 +2,7 @@ import type { documentRoutes } from '@lugnut/contract';
 import type { Capability } from '../../platform/capability';
 import { on } from '../../platform/events';
 import { jobOnAccount, jobPaid, jobPartPaid, jobRefunded } from '../payments';
-import { createDocumentDeliverer, type DocumentDeps, findEstimateDocument } from './make-documents';
+import { createDocumentDeliverer, type DocumentDeps, openDocument } from './make-documents';
 import { requestDocuments } from './request-documents';
 import { documentHandlers, documentLimits, serveDocuments } from './routes';
 import { serveYardInvoice, type YardInvoiceDeps } from './serve-yard-invoice';
@@ -31,7 +31,7 @@ export const documentsCapability = (ports: Ports): Capability<typeof documentRou
     (app) =>
       serveDocuments(app, {
         ...ports,
-        findEstimate: (id) => findEstimateDocument({ ...ports, brand: ports.messages.brand }, id),
+        open: (id, kind) => openDocument({ ...ports, brand: ports.messages.brand }, id, kind),
       }),
     (app) => serveYardInvoice(app, { ...ports, brand: ports.messages.brand }),
   ],

@@ -1,5 +1,6 @@
 import { type DocumentLink, documentDownloads, pathTo } from '@lugnut/contract';
 import { type DocumentKind, documentKinds, documentTitles } from '@lugnut/domain/field';
+import type { LanguageCode } from '@lugnut/domain/language';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import type { StoredFile } from '../../platform/objects/object-store';
@@ -55,11 +56,11 @@ export const findDocument = async (
   db: Database,
   appointmentId: string,
   kind: DocumentKind,
-): Promise<StoredFile | undefined> => {
+): Promise<(StoredFile & { readonly language: LanguageCode }) | undefined> => {
   if (!isId(appointmentId)) return undefined;
   return db
     .selectFrom('job_document')
-    .select(['content', 'object_key'])
+    .select(['content', 'object_key', 'language'])
     .where('appointment_id', '=', appointmentId)
     .where('kind', '=', kind)
     .orderBy('version', 'desc')
@@ -93,18 +94,19 @@ export const keepDocument = async (
     readonly version: number;
     readonly objectKey: string;
     readonly fingerprint?: string;
+    readonly language: LanguageCode;
     readonly madeAt: Date;
   },
 ): Promise<void> => {
-  const { appointmentId, kind, version, objectKey, fingerprint = null, madeAt } = document;
-  const file = { content: null, object_key: objectKey };
+  const { appointmentId, kind, version, objectKey, fingerprint = null, language, madeAt } = document;
+  const file = { content: null, object_key: objectKey, fingerprint, language };
   await tx
     .insertInto('job_document')
-    .values({ appointment_id: appointmentId, kind, version, ...file, fingerprint, made_at: madeAt })
+    .values({ appointment_id: appointmentId, kind, version, ...file, made_at: madeAt })
     .onConflict((conflict) =>
       conflict
         .columns(['appointment_id', 'kind', 'version'])
-        .doUpdateSet({ ...file, fingerprint, made_at: madeAt })
+        .doUpdateSet({ ...file, made_at: madeAt })
         .where('job_document.made_at', '<=', madeAt),
     )
     .execute();

@@ -177,7 +177,7 @@ describe('photos in the papers', () => {
       '1000 x 750',
       '1000 x 750',
     ]);
-    expect(wordsIn(rawPayload)).toContain("Photo 3: this photo is damaged and can't be shown.");
+    expect(wordsIn(rawPayload)).toContain('Photo 3: this photo is damaged and can’t be shown.');
     expect(rawPayload.length).toBeLessThan(100_000);
   });
 

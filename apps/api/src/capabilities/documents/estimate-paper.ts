@@ -8,15 +8,16 @@ import {
   withMembershipFee,
 } from '@lugnut/domain/estimates';
 import { invoiceOf } from '@lugnut/domain/payments';
-import { dayInWords } from '@lugnut/domain/scheduling';
+import { dateInWords } from '@lugnut/domain/scheduling';
 import { payerOf } from '../appointments';
 import { serviceColumns, serviceRows, writeInvoice } from './invoice-paper';
 import type { PaperContent } from './paper-content';
-import { beginPaper, type PaperSettings, type PaperSubject, withoutWeekday } from './paper-parts';
+import { beginPaper, languageOf, type PaperSettings, type PaperSubject, wordsOf } from './paper-parts';
+import type { PaperWords } from './paper-words';
 
-const statusInWords = (service: Estimate['services'][number]): string => {
-  if (isAgreed(service)) return 'Approved';
-  return service.status === 'rejected' ? 'Declined, not in the total' : 'Waiting for your approval';
+const statusInWords = (service: Estimate['services'][number], { became }: PaperWords): string => {
+  if (isAgreed(service)) return became.approved;
+  return service.status === 'rejected' ? became.declined : became.waiting;
 };
 
 /** What a customer is asked to agree to, in the look of the invoice that follows. */
@@ -26,18 +27,19 @@ export const writeEstimate = (
   { estimate, quotedOn }: NonNullable<PaperSubject['appointment']['quote']>,
 ): PaperContent => {
   const payer = payerOf(subject.appointment);
+  const language = languageOf(subject);
+  const words = wordsOf(subject);
   const paper = beginPaper(settings, subject, {
-    title: 'Estimate',
-    date: withoutWeekday(dayInWords(quotedOn)),
-    version: estimate.version === 1 ? undefined : `Version ${estimate.version}`,
-    service: [`Good through ${withoutWeekday(dayInWords(quoteValidThrough(quotedOn)))}`],
+    title: words.estimate,
+    date: dateInWords(quotedOn, language),
+    version: estimate.version === 1 ? undefined : words.version(estimate.version),
+    service: [words.goodThrough(dateInWords(quoteValidThrough(quotedOn), language))],
   });
   paper.table(
-    serviceColumns,
-    estimate.services.flatMap((service) => serviceRows(service, statusInWords(service))),
+    serviceColumns(words),
+    estimate.services.flatMap((service) => serviceRows(service, statusInWords(service, words), language)),
   );
-  if (findPayerTotal(estimate, payer) === undefined)
-    paper.text('The total follows when every service has a price.');
+  if (findPayerTotal(estimate, payer) === undefined) paper.text(words.totalToFollow);
   else
     writeInvoice(
       paper,
@@ -45,11 +47,12 @@ export const writeEstimate = (
         withMembershipFee(priceLines(estimate, payer), subject.appointment.membershipDueCents ?? 0),
         taxLines(estimate, payer),
         undefined,
+        language,
       ),
-      'Estimated total',
+      words.estimatedTotal,
     );
-  paper.text("We won't charge more than you approved. If the car needs more work, we ask you first.");
+  paper.text(words.noMoreThanApproved);
   // The note of an invoice certifies finished work: it has no place here.
-  paper.text('You may ask for replaced parts back before work begins.', 'soft');
+  paper.text(words.replacedParts, 'soft');
   return paper.finish();
 };

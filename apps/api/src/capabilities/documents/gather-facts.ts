@@ -17,9 +17,11 @@ type Business = {
   readonly phone: string;
   readonly email: string | undefined;
   readonly registrationName: string | undefined;
+  readonly spanishRegistrationName: string | undefined;
   readonly registrationNumber: string | undefined;
   readonly taxId: string | undefined;
   readonly invoiceNote: string | undefined;
+  readonly spanishInvoiceNote: string | undefined;
 };
 
 export type JobFacts = {
@@ -48,7 +50,8 @@ export type JobFacts = {
   /** Small copies; without content where a file stored long ago cannot be read. */
   readonly photos: readonly {
     readonly content: Buffer | undefined;
-    readonly alt: string;
+    /** Its place among the photos of the job, from 1. */
+    readonly nth: number;
     /** Of the inspection it shows; undefined for any other. */
     readonly point: string | undefined;
   }[];
@@ -73,12 +76,11 @@ export const findJobPhotos = async (
   const found: JobFacts['photos'][number][] = [];
   for (const { id, point } of (await listPhotos(db, appointmentId)).slice(0, mostPictures)) {
     const photo = await findPhoto(db, appointmentId, id);
-    const name = point === null ? undefined : findInspectionPoint(point)?.name;
     const content = photo && (await readUnlessLost(objects, photo));
     found.push({
       content: content && (await pictures.findPreview(content)),
-      alt: name ?? `Photo ${found.length + 1}`,
-      point: name === undefined ? undefined : (point ?? undefined),
+      nth: found.length + 1,
+      point: point === null ? undefined : findInspectionPoint(point)?.id,
     });
   }
   return found;
@@ -104,9 +106,11 @@ export const findBusiness = async (
       phone: row.phone,
       email: row.email ?? undefined,
       registrationName: row.registration_name ?? undefined,
+      spanishRegistrationName: row.registration_name_es ?? undefined,
       registrationNumber: row.registration_number ?? undefined,
       taxId: row.tax_id ?? undefined,
       invoiceNote: row.invoice_note ?? undefined,
+      spanishInvoiceNote: row.invoice_note_es ?? undefined,
     }
   );
 };

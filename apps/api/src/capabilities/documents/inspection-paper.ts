@@ -1,24 +1,17 @@
+import { serviceNameIn } from '@lugnut/domain/catalog';
 import { findAgreed } from '@lugnut/domain/estimates';
 import {
   byUrgency,
   countInspection,
-  findInspectionPoint,
+  findPointName,
   type InspectionItem,
-  type InspectionLight,
   inspectionPoints,
-  lightInWords,
   measuredInWords,
   needsWork,
 } from '@lugnut/domain/field';
 import type { JobFacts } from './gather-facts';
 import type { Cell, PaperContent, PaperPicture } from './paper-content';
-import { beginPaper, finishedVisit, type PaperSettings } from './paper-parts';
-
-const countInWords = (light: InspectionLight, count: number): string => {
-  if (light === 'not_checked') return 'not checked';
-  if (light === 'green') return 'good';
-  return `${count === 1 ? 'needs' : 'need'} attention ${light === 'red' ? 'now' : 'soon'}`;
-};
+import { beginPaper, finishedVisit, languageOf, type PaperSettings, wordsOf } from './paper-parts';
 
 /** Every point of the list, also those nobody looked at, the urgent ones first. */
 const allPoints = (items: readonly InspectionItem[]): readonly InspectionItem[] =>
@@ -34,19 +27,22 @@ const allPoints = (items: readonly InspectionItem[]): readonly InspectionItem[] 
     ),
   );
 
-const shown = (photos: JobFacts['photos']): PaperPicture[] =>
-  photos.flatMap(({ content, alt }) => (content ? [{ content, alt }] : []));
+/** What it shows: its point, or else its number. */
+const captionOf = ({ point, nth }: JobFacts['photos'][number], facts: JobFacts): string =>
+  (point === undefined ? undefined : findPointName(languageOf(facts), point)) ?? wordsOf(facts).photo(nth);
+
+const shown = (photos: JobFacts['photos'], facts: JobFacts): PaperPicture[] =>
+  photos.flatMap((photo) =>
+    photo.content ? [{ content: photo.content, alt: captionOf(photo, facts) }] : [],
+  );
 
 /** What became of the work that was offered because of a point; agreed work of a finished job is done. */
-const offersInWords = (
-  { services = [] }: InspectionItem,
-  { appointment }: Pick<JobFacts, 'appointment'>,
-): string[] =>
+const offersInWords = ({ services = [] }: InspectionItem, facts: Pick<JobFacts, 'appointment'>): string[] =>
   services.map((name) => {
-    const isDone = appointment.quote?.estimate.services.some(
+    const isDone = facts.appointment.quote?.estimate.services.some(
       (service) => service.name === name && findAgreed(service) !== undefined,
     );
-    return `Recommended: ${name}. ${isDone ? 'Done' : 'Not done'} on this visit.`;
+    return wordsOf(facts).offered(serviceNameIn(languageOf(facts), name), isDone ?? false);
   });
 
 const rowOf = (item: InspectionItem, facts: JobFacts): Cell[] => {
@@ -54,11 +50,14 @@ const rowOf = (item: InspectionItem, facts: JobFacts): Cell[] => {
   const isUrgent = needsWork(item);
   return [
     {
-      text: findInspectionPoint(point)?.name ?? point,
+      text: findPointName(languageOf(facts), point) ?? point,
       strong: isUrgent,
-      pictures: shown(facts.photos.filter((photo) => photo.point === point)),
+      pictures: shown(
+        facts.photos.filter((photo) => photo.point === point),
+        facts,
+      ),
     },
-    { text: lightInWords[light], light, strong: isUrgent },
+    { text: wordsOf(facts).lights[light], light, strong: isUrgent },
     { text: measuredInWords(item), strong: isUrgent },
     {
       text: [note, ...(isUrgent ? offersInWords(item, facts) : [])].filter((text) => text !== '').join('\n'),
@@ -70,34 +69,38 @@ const rowOf = (item: InspectionItem, facts: JobFacts): Cell[] => {
 export const writeInspection = (settings: PaperSettings, facts: JobFacts): PaperContent => {
   const items = facts.progress.inspection?.items ?? [];
   const counts = countInspection(items);
-  const paper = beginPaper(settings, facts, { ...finishedVisit(facts), title: 'Vehicle inspection report' });
+  const words = wordsOf(facts);
+  const paper = beginPaper(settings, facts, { ...finishedVisit(facts), title: words.inspectionReport });
   paper.tally(
     (['red', 'yellow', 'green', 'not_checked'] as const).map((light) => ({
       light,
       count: counts[light],
-      label: countInWords(light, counts[light]),
+      label: words.counted(light, counts[light]),
     })),
   );
   paper.table(
     [
-      { title: 'Inspected', share: 0.3 },
-      { title: 'Result', share: 0.25 },
-      { title: 'Measured', share: 0.12 },
-      { title: 'Note', share: 0.33 },
+      { title: words.inspected, share: 0.3 },
+      { title: words.result, share: 0.25 },
+      { title: words.measured, share: 0.12 },
+      { title: words.note, share: 0.33 },
     ],
     allPoints(items).map((item) => rowOf(item, facts)),
   );
   const site = facts.progress.siteCheck;
   if (site?.note) {
-    paper.heading('At the site');
+    paper.heading(words.atTheSite);
     paper.text(site.note);
   }
-  const others = shown(facts.photos.filter(({ point }) => point === undefined));
+  const others = shown(
+    facts.photos.filter(({ point }) => point === undefined),
+    facts,
+  );
   if (others.length > 0) {
-    paper.heading('Photos');
+    paper.heading(words.photos);
     paper.pictures(others);
   }
-  for (const { alt } of facts.photos.filter(({ content }) => !content))
-    paper.text(`${alt}: this photo is damaged and can't be shown.`, 'soft');
+  for (const photo of facts.photos.filter(({ content }) => !content))
+    paper.text(words.damaged(captionOf(photo, facts)), 'soft');
   return paper.finish();
 };

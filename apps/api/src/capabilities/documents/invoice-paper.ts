@@ -1,5 +1,5 @@
+import { serviceNameIn } from '@lugnut/domain/catalog';
 import {
-  consentMediumInWords,
   type Estimate,
   findServicePrice,
   laborText,
@@ -9,23 +9,22 @@ import {
   type TaxLine,
 } from '@lugnut/domain/estimates';
 import { serviceHistory, warrantyMiles, warrantyMonths } from '@lugnut/domain/field';
+import type { LanguageCode } from '@lugnut/domain/language';
 import { formatCents, sumOfCents } from '@lugnut/domain/money';
 import { type Invoice, invoiceOf, methodInWords } from '@lugnut/domain/payments';
+import { partNameIn } from '@lugnut/domain/pricing';
 import { dayInWords } from '@lugnut/domain/scheduling';
 import type { Movement } from '../payments';
 import type { JobFacts } from './gather-facts';
 import type { Cell, Column, Paper } from './paper-content';
-import { dateInWords, milesInWords, whenInWords } from './paper-parts';
+import { dateInWords, languageOf, milesInWords, whenInWords, wordsOf } from './paper-parts';
+import { type PaperWords, paperWords } from './paper-words';
 
 /** Changes what was paid after the invoice was given out. */
-const changed: Readonly<Partial<Record<Movement['kind'], string>>> = {
-  refund: 'refunded',
-  'refund failed': 'refund returned',
-  disputed: 'payment disputed',
-  'dispute won': 'dispute settled',
-};
+const isChangeKind = (kind: Movement['kind']): kind is keyof PaperWords['changes'] =>
+  kind in paperWords.en.changes;
 
-const isChange = ({ kind }: Movement): boolean => changed[kind] !== undefined;
+const isChange = ({ kind }: Movement): boolean => isChangeKind(kind);
 
 /** An invoice that was given out stays as it was: every refund and every dispute that moves money makes the next version. */
 export const versionOf = ({ movements }: Pick<JobFacts, 'movements'>): number =>
@@ -34,57 +33,76 @@ export const versionOf = ({ movements }: Pick<JobFacts, 'movements'>): number =>
 /** 'Version 2, refunded on March 4, 2027'; nothing is said of the first. */
 export const versionInWords = (facts: JobFacts): string | undefined => {
   const last = facts.movements.findLast(isChange);
-  if (!last) return undefined;
-  return `Version ${versionOf(facts)}, ${changed[last.kind]} on ${dateInWords(facts, last.at)}`;
+  if (!last || !isChangeKind(last.kind)) return undefined;
+  const words = wordsOf(facts);
+  return words.changedVersion(versionOf(facts), words.changes[last.kind], dateInWords(facts, last.at));
 };
 
 type Service = Estimate['services'][number];
 
-export const serviceRows = (service: Service, became: string): Cell[][] => {
+const partInWords = ({ name, partNumber }: Service['parts'][number], language: LanguageCode): string => {
+  const said = partNameIn(language, name);
+  return partNumber ? paperWords[language].part(said, partNumber) : said;
+};
+
+export const serviceRows = (service: Service, became: string, language: LanguageCode): Cell[][] => {
+  const words = paperWords[language];
   const price = findServicePrice(service);
   return [
     [
-      { text: service.name, strong: true },
+      { text: serviceNameIn(language, service.name), strong: true },
       { text: became, soft: true },
-      { text: priceText(price?.totalCents), strong: true },
+      { text: priceText(price?.totalCents, language), strong: true },
     ],
     ...service.parts.map((part): Cell[] => [
-      { text: `   ${part.name}${part.partNumber ? `, part no. ${part.partNumber}` : ''}` },
-      { text: service.customerToSupplyParts ? 'Supplied by the customer' : partText(part) },
+      { text: `   ${partInWords(part, language)}` },
+      { text: service.customerToSupplyParts ? words.customersPart : partText(part, language) },
       {
         text: service.customerToSupplyParts
           ? ''
-          : priceText(part.unitPriceCents === undefined ? undefined : part.quantity * part.unitPriceCents),
+          : priceText(
+              part.unitPriceCents === undefined ? undefined : part.quantity * part.unitPriceCents,
+              language,
+            ),
       },
     ]),
     ...(service.labor
-      ? [[{ text: '   Labor' }, { text: laborText(service.labor) }, { text: priceText(price?.laborCents) }]]
+      ? [
+          [
+            { text: `   ${words.labor}` },
+            { text: laborText(service.labor, language) },
+            { text: priceText(price?.laborCents, language) },
+          ],
+        ]
       : []),
   ];
 };
 
-export const serviceColumns: readonly Column[] = [
-  { title: 'Services', share: 0.5 },
-  { title: 'Quantity and price', share: 0.32 },
-  { title: 'Amount', share: 0.18, align: 'right' },
+export const serviceColumns = (words: PaperWords): readonly Column[] => [
+  { title: words.services, share: 0.5 },
+  { title: words.quantityAndPrice, share: 0.32 },
+  { title: words.amount, share: 0.18, align: 'right' },
 ];
 
 /** Each service with its parts and labor, and what became of it: quoted, approved, done. Also what was declined. */
 export const writeServices = (paper: Paper, facts: JobFacts, estimate: Estimate, done: Estimate): void => {
   const history = serviceHistory(facts.quotedEstimates, estimate);
   const wasQuoted = (name: string) => history.find((one) => one.name === name)?.isQuoted ?? false;
-  paper.table(serviceColumns, [
+  const language = languageOf(facts);
+  const words = paperWords[language];
+  paper.table(serviceColumns(words), [
     ...done.services.flatMap((service) =>
       serviceRows(
         service,
-        wasQuoted(service.name) ? 'Quoted, approved, done' : 'Added at the car, approved, done',
+        wasQuoted(service.name) ? words.became.quotedAndDone : words.became.addedAndDone,
+        language,
       ),
     ),
     ...history
       .filter(({ isDone }) => !isDone)
       .map(({ name, isQuoted }): Cell[] => [
-        { text: name, soft: true },
-        { text: isQuoted ? 'Quoted, not done' : 'Offered at the car, not done', soft: true },
+        { text: serviceNameIn(language, name), soft: true },
+        { text: isQuoted ? words.became.quotedNotDone : words.became.offeredNotDone, soft: true },
         { text: '—', soft: true },
       ]),
   ]);
@@ -100,7 +118,7 @@ const billedOf = ({ receipt, charge }: JobFacts) =>
     : undefined;
 
 /** Down to the total, at the right edge. */
-export const writeInvoice = (paper: Paper, invoice: Invoice, total = 'Total'): void => {
+export const writeInvoice = (paper: Paper, invoice: Invoice, total: string): void => {
   paper.table(
     [
       { title: '', share: 0.72 },
@@ -122,17 +140,19 @@ export const writeSums = (
   facts: JobFacts,
   lines: readonly PriceLine[],
   taxes: readonly TaxLine[],
-): void => writeInvoice(paper, invoiceOf(lines, taxes, billedOf(facts)));
+): void =>
+  writeInvoice(paper, invoiceOf(lines, taxes, billedOf(facts), languageOf(facts)), wordsOf(facts).total);
 
-const movementInWords = ({ kind, method }: Movement): string => {
-  if (kind === 'credit used') return 'Account credit';
-  const by = method ? methodInWords(method) : 'Card';
-  if (kind === 'on account') return 'On your monthly invoice';
-  if (kind === 'refund' && method?.kind === 'terms') return 'Refund, off your next monthly invoice';
-  if (kind === 'refund') return `Refund to ${by}`;
-  if (kind === 'disputed') return `Disputed, taken back by ${by}`;
-  if (kind === 'dispute won') return `Dispute settled, paid again by ${by}`;
-  return kind === 'refund failed' ? `Refund to ${by} returned` : by;
+const movementInWords = ({ kind, method }: Movement, language: LanguageCode): string => {
+  const words = paperWords[language].movements;
+  if (kind === 'credit used') return words.credit;
+  const by = method ? methodInWords(method, language) : words.card;
+  if (kind === 'on account') return words.onAccount;
+  if (kind === 'refund' && method?.kind === 'terms') return words.refundOnAccount;
+  if (kind === 'refund') return words.refund(by);
+  if (kind === 'disputed') return words.disputed(by);
+  if (kind === 'dispute won') return words.disputeWon(by);
+  return kind === 'refund failed' ? words.refundReturned(by) : by;
 };
 
 const isRefund = ({ kind }: Movement): boolean => kind === 'refund' || kind === 'refund failed';
@@ -141,34 +161,36 @@ const isDisputed = ({ kind }: Movement): boolean => kind === 'disputed' || kind 
 const signedCents = ({ kind, amountCents }: Movement): number =>
   kind === 'refund' || kind === 'disputed' ? -amountCents : amountCents;
 
-const stillOpen: Readonly<Record<string, string>> = {
-  processing: 'Balance due, bank payment on its way',
-  failed: 'Balance due, the payment did not go through',
-  void: 'Balance due, not charged',
-};
+const openLabel = (status: string, { stillOpen, balanceDue }: PaperWords): string =>
+  status in stillOpen ? stillOpen[status as keyof typeof stillOpen] : balanceDue;
 
 /** From the total above to what is left with us: what was paid, what went back, what remains. */
 const paidRows = (
   movements: readonly Movement[],
+  words: PaperWords,
 ): readonly { readonly label: string; readonly cents: number }[] => {
   if (movements.length < 2) return [];
   const sumOf = (some: readonly Movement[]) => sumOfCents(some.map(signedCents));
   const [refunds, disputes] = [movements.filter(isRefund), movements.filter(isDisputed)];
   const payments = movements.filter((movement) => !isRefund(movement) && !isDisputed(movement));
   const wentBack = [
-    ...(refunds.length === 0 ? [] : [{ label: 'Refunded', cents: sumOf(refunds) }]),
-    ...(disputes.length === 0 ? [] : [{ label: 'Disputed', cents: sumOf(disputes) }]),
+    ...(refunds.length === 0 ? [] : [{ label: words.refunded, cents: sumOf(refunds) }]),
+    ...(disputes.length === 0 ? [] : [{ label: words.disputed, cents: sumOf(disputes) }]),
   ];
   const isOnAccount = movements.some(({ kind }) => kind === 'on account');
-  const paid = { label: isOnAccount ? 'Invoiced' : 'Paid', cents: sumOf(payments) };
+  const [label, afterRefunds, afterDisputes] = isOnAccount
+    ? [words.invoiced, words.invoicedAfterRefunds, words.invoicedAfterDisputes]
+    : [words.paid, words.paidAfterRefunds, words.paidAfterDisputes];
+  const paid = { label, cents: sumOf(payments) };
   if (wentBack.length === 0) return [paid];
-  const after = `${paid.label} after ${disputes.length === 0 ? 'refunds' : 'refunds and disputes'}`;
+  const after = disputes.length === 0 ? afterRefunds : afterDisputes;
   return [paid, ...wentBack, { label: after, cents: sumOf(movements) }];
 };
 
 /** What the ledger says was paid, when and by what, and nothing else. */
 export const writePayments = (paper: Paper, facts: JobFacts): void => {
   const { movements, receipt, charge } = facts;
+  const words = wordsOf(facts);
   const dueCents = receipt?.dueCents ?? 0;
   const end = (label: string, cents: number): Cell[] => [
     { text: label, strong: true },
@@ -177,62 +199,67 @@ export const writePayments = (paper: Paper, facts: JobFacts): void => {
   ];
   // Of what one method paid in part, the rest waits for another: nothing has failed.
   const isPartPaid = charge?.status === 'failed' && movements.length > 0;
-  const label = (dueCents > 0 && !isPartPaid && stillOpen[charge?.status ?? '']) || 'Balance due';
-  paper.heading('Payments');
+  const label = dueCents > 0 && !isPartPaid ? openLabel(charge?.status ?? '', words) : words.balanceDue;
+  paper.heading(words.payments);
   paper.table(
     [
-      { title: 'Date', share: 0.3 },
-      { title: 'Paid by', share: 0.52 },
-      { title: 'Amount', share: 0.18, align: 'right' },
+      { title: words.date, share: 0.3 },
+      { title: words.paidBy, share: 0.52 },
+      { title: words.amount, share: 0.18, align: 'right' },
     ],
     [
       ...movements.map((movement): Cell[] => [
         { text: dateInWords(facts, movement.at) },
-        { text: movementInWords(movement) },
+        { text: movementInWords(movement, languageOf(facts)) },
         { text: formatCents(signedCents(movement)) },
       ]),
-      ...paidRows(movements).map(({ label, cents }) => end(label, cents)),
+      ...paidRows(movements, words).map(({ label, cents }) => end(label, cents)),
       end(label, dueCents),
     ],
   );
   if (facts.tip)
-    paper.text(
-      `A tip of ${formatCents(facts.tip.amountCents)} was paid separately on ${dateInWords(facts, facts.tip.paidAt)}. It goes to your mechanic and is not part of this invoice.`,
-      'soft',
-    );
+    paper.text(words.tip(formatCents(facts.tip.amountCents), dateInWords(facts, facts.tip.paidAt)), 'soft');
 };
 
 export const writeApprovals = (paper: Paper, facts: JobFacts): void => {
   if (facts.consents.length === 0) return;
   const membershipCents = facts.receipt?.membershipCents ?? 0;
   const last = facts.consents.at(-1);
-  paper.heading('Approvals');
+  const language = languageOf(facts);
+  const words = paperWords[language];
+  const amountOf = (consent: typeof last & object): string => {
+    const amount = formatCents(consent.totalCents);
+    if (membershipCents === 0) return amount;
+    return consent === last
+      ? words.withMembership(amount, formatCents(consent.totalCents + membershipCents))
+      : words.forTheWork(amount);
+  };
+  paper.heading(words.approvals);
   for (const consent of facts.consents) {
-    const { decision, work, totalCents, how, givenAt, customer } = consent;
-    const amount =
-      membershipCents === 0
-        ? formatCents(totalCents)
-        : `${formatCents(totalCents)} for the work${consent === last ? `, ${formatCents(totalCents + membershipCents)} with the membership fee,` : ''}`;
-    paper.text(
-      `${customer} ${[decision, work.join(', '), consentMediumInWords[how]].filter(Boolean).join(' ')} on ${whenInWords(facts, givenAt)}: ${amount} agreed to.`,
-      'soft',
-    );
+    const { decision, how, givenAt, customer } = consent;
+    const work = consent.work.map((name) => serviceNameIn(language, name)).join(', ');
+    const when = whenInWords(facts, givenAt);
+    paper.text(words.approval(decision, { customer, work, how, when, amount: amountOf(consent) }), 'soft');
   }
 };
 
-export const writeWarranty = (paper: Paper, { progress }: JobFacts): void => {
-  const { warranty } = progress;
+export const writeWarranty = (paper: Paper, facts: JobFacts): void => {
+  const { warranty } = facts.progress;
   if (!warranty) return;
-  paper.heading('Warranty');
-  const miles = warranty.endsAtMiles === undefined ? '' : ` or until ${milesInWords(warranty.endsAtMiles)}`;
-  paper.text(
-    `${warrantyMonths} months / ${warrantyMiles.toLocaleString('en-US')} mi on parts and labor, whichever comes first: from ${dayInWords(warranty.startsOn)} through ${dayInWords(warranty.endsOn)}${miles}.`,
-  );
+  const language = languageOf(facts);
+  const words = paperWords[language];
+  const [from, through] = [dayInWords(warranty.startsOn, language), dayInWords(warranty.endsOn, language)];
+  const terms = words.warrantyTerms(warrantyMonths, milesInWords(facts, warrantyMiles), from, through);
+  const { endsAtMiles } = warranty;
+  paper.heading(words.warranty);
+  paper.text(`${terms}${endsAtMiles === undefined ? '' : words.orUntil(milesInWords(facts, endsAtMiles))}.`);
 };
 
-/** What the law of the market wants on every invoice, as an admin keeps it. */
-export const writeNote = (paper: Paper, { business }: Pick<JobFacts, 'business'>): void => {
-  if (!business?.invoiceNote) return;
-  paper.heading('Notice');
-  paper.text(business.invoiceNote, 'soft');
+/** What the law of the market wants on every invoice, as an admin keeps it; its English words are on each. */
+export const writeNote = (paper: Paper, facts: Pick<JobFacts, 'appointment' | 'business'>): void => {
+  const { invoiceNote, spanishInvoiceNote } = facts.business ?? {};
+  if (!invoiceNote) return;
+  paper.heading(wordsOf(facts).notice);
+  if (languageOf(facts) === 'es' && spanishInvoiceNote) paper.text(spanishInvoiceNote, 'soft');
+  paper.text(invoiceNote, 'soft');
 };

@@ -28,9 +28,11 @@ const business = {
   phone: '(313) 555-0100',
   email: 'billing@lugnut.example',
   registration_name: 'Michigan repair facility registration',
+  registration_name_es: 'Registro de taller de reparación de Michigan',
   registration_number: 'F000100',
   tax_id: '00-0000100',
   invoice_note: 'All parts are new unless the line says otherwise.',
+  invoice_note_es: 'Todas las partes son nuevas, salvo que su línea diga otra cosa.',
 };
 const keepBusiness = (
   market: string,
@@ -277,7 +279,7 @@ describe('an invoice with a membership fee', () => {
     expect(estimate).toContain(`Estimated total ${total}`);
     const words = wordsIn(await open(id, 'repair_receipt')).replaceAll(/\s+/g, ' ');
     expect(words).toContain(`Total ${total}`);
-    expect(words).toContain(`${work} for the work, ${total} with the membership fee, agreed to.`);
+    expect(words).toContain(`Agreed total: ${work} for the work, ${total} with the membership fee.`);
     const review = await shop.call(
       'POST',
       '/api/v1/mechanic/reviews',

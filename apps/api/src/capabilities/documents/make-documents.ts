@@ -5,15 +5,15 @@ import type { Database } from '../../platform/db/schema';
 import type { Deliverer } from '../../platform/jobs/deliver';
 import { type ObjectStore, readUnlessLost } from '../../platform/objects/object-store';
 import type { PictureGate } from '../../platform/pictures/picture-gate';
-import { appointmentStore, lockAppointment } from '../appointments';
+import { type Appointment, appointmentStore, lockAppointment } from '../appointments';
 import { findProgress } from '../job-record';
-import { findSameDocument, keepDocument } from './document-store';
+import { findDocument, findSameDocument, keepDocument } from './document-store';
 import { writeEstimate } from './estimate-paper';
 import { findBusiness, findJobFacts, findJobPhotos, type JobFacts } from './gather-facts';
 import { writeInspection } from './inspection-paper';
 import { versionOf } from './invoice-paper';
 import type { PaperContent } from './paper-content';
-import type { PaperSettings } from './paper-parts';
+import { languageOf, type PaperSettings, wordsOf } from './paper-parts';
 import type { PaperPrinter } from './paper-printer';
 import { printAsked } from './print-asked';
 import { writeDiagnosisReceipt, writeRepairReceipt } from './receipt-paper';
@@ -59,6 +59,7 @@ export const makeDocuments = async (
     estimate: facts.appointment.quote?.estimate,
     hasInspection: facts.progress.inspection?.done ?? false,
   });
+  const language = languageOf(facts);
   const photos = kinds.includes('inspection') ? await findJobPhotos(deps, appointmentId) : [];
   const printed: { kind: DocumentKind; version: number; objectKey: string }[] = [];
   for (const kind of kinds)
@@ -72,7 +73,7 @@ export const makeDocuments = async (
       ),
     });
   await db.transaction().execute(async (tx) => {
-    for (const document of printed) await keepDocument(tx, { appointmentId, madeAt, ...document });
+    for (const document of printed) await keepDocument(tx, { appointmentId, language, madeAt, ...document });
   });
   return kinds;
 };
@@ -104,10 +105,38 @@ export const findEstimateDocument = async (
     version,
     objectKey: await deps.objects.keep(content, pdf),
     fingerprint,
+    language: paper.language,
     madeAt,
   } as const;
   await db.transaction().execute((tx) => keepDocument(tx, document));
   return content;
+};
+
+/** As its reader reads now: whoever chose another language since it was printed gets it in that one. */
+const findKept = async (
+  deps: DocumentDeps,
+  appointment: Appointment,
+  kind: DocumentKind,
+): Promise<Buffer | undefined> => {
+  const { db, objects, printer } = deps;
+  const kept = await findDocument(db, appointment.id, kind);
+  if (!kept || kept.language === languageOf({ appointment })) return kept && objects.read(kept);
+  await makeDocuments({ ...deps, printer: { print: (paper) => printAsked(printer, paper) } }, appointment.id);
+  const printed = await findDocument(db, appointment.id, kind);
+  return printed && objects.read(printed);
+};
+
+/** What a link opens, and what the file is called. */
+export const openDocument = async (
+  deps: DocumentDeps,
+  id: string,
+  kind: DocumentKind,
+): Promise<{ readonly content: Buffer; readonly fileName: string } | undefined> => {
+  const appointment = await appointmentStore(deps.db).find(id);
+  if (!appointment) return undefined;
+  const content =
+    kind === 'estimate' ? await findEstimateDocument(deps, id) : await findKept(deps, appointment, kind);
+  return content && { content, fileName: `${wordsOf({ appointment }).fileNames[kind]}.pdf` };
 };
 
 export const createDocumentDeliverer = (deps: DocumentDeps): Deliverer => ({

@@ -1,4 +1,5 @@
 import type { InspectionLight } from '@lugnut/domain/field';
+import type { LanguageCode } from '@lugnut/domain/language';
 
 type Align = 'left' | 'right';
 export type PaperPicture = { readonly content: Uint8Array; readonly alt: string };
@@ -55,6 +56,7 @@ type PartOf<Kind extends PaperPart['kind']> = Extract<PaperPart, { readonly kind
 /** All that stands on a paper, as data: written here, printed in another thread. */
 export type PaperContent = {
   readonly title: string;
+  readonly language: LanguageCode;
   readonly brand: string;
   readonly madeAt: Date;
   readonly parts: readonly PaperPart[];

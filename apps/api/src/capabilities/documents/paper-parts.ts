@@ -1,38 +1,60 @@
 import { orderNumber } from '@lugnut/domain/estimates';
-import { dayInWords, marketMomentAt, momentInWords } from '@lugnut/domain/scheduling';
+import { type LanguageCode, localeOf } from '@lugnut/domain/language';
+import {
+  dateAndTimeInWords,
+  dateInWords as dayOf,
+  marketMomentAt,
+  momentInWords,
+} from '@lugnut/domain/scheduling';
 import { offsetsOf } from '../../platform/market-today';
 import type { JobFacts } from './gather-facts';
 import { type Paper, writePaper } from './paper-content';
+import { type PaperWords, paperWords } from './paper-words';
 
 export type PaperSettings = { readonly brand: string; readonly madeAt: Date };
 
 const offsetsAt = ({ appointment }: Pick<JobFacts, 'appointment'>) =>
   offsetsOf(appointment.market?.timeZone ?? 'America/New_York');
 
+/** What the customer reads; fleets read English. */
+export const languageOf = ({ appointment }: Pick<JobFacts, 'appointment'>): LanguageCode =>
+  appointment.fleetJob ? 'en' : (appointment.contact?.language ?? 'en');
+
+export const wordsOf = (facts: Pick<JobFacts, 'appointment'>): PaperWords => paperWords[languageOf(facts)];
+
 /** By the clocks at the vehicle. */
 export const whenInWords = (facts: Pick<JobFacts, 'appointment'>, at: Date): string =>
-  momentInWords(at.getTime(), offsetsAt(facts));
-
-export const withoutWeekday = (words: string): string => words.replace(/^[A-Za-z]+, /, '');
+  momentInWords(at.getTime(), offsetsAt(facts), languageOf(facts));
 
 /** The day alone, without its weekday: 'March 2, 2027'. */
 export const dateInWords = (facts: Pick<JobFacts, 'appointment'>, at: Date): string =>
-  withoutWeekday(dayInWords(marketMomentAt(at.getTime(), offsetsAt(facts)).day));
+  dayOf(marketMomentAt(at.getTime(), offsetsAt(facts)).day, languageOf(facts));
 
-export const milesInWords = (miles: number): string => `${miles.toLocaleString('en-US')} mi`;
+export const milesInWords = (facts: Pick<JobFacts, 'appointment'>, miles: number): string =>
+  `${miles.toLocaleString(localeOf[languageOf(facts)])} mi`;
 
 const present = (lines: readonly (string | undefined)[]): string[] =>
   lines.filter((line) => line !== undefined && line.trim() !== '').map(String);
 
+/** Its English name is the one the state knows. */
+const registrationOf = (
+  { registrationName = '', spanishRegistrationName }: NonNullable<JobFacts['business']>,
+  language: LanguageCode,
+): string =>
+  language === 'es' && spanishRegistrationName !== undefined
+    ? `${spanishRegistrationName} (${registrationName})`
+    : registrationName;
+
 /** Who made it, as an admin keeps it for the market; the brand alone where nobody has entered more. */
-export const sender = ({ business }: Pick<JobFacts, 'business'>): string[] =>
+export const sender = ({ business }: Pick<JobFacts, 'business'>, language: LanguageCode = 'en'): string[] =>
   business
     ? present([
         business.legalName,
         `${business.street}, ${business.city}, ${business.state} ${business.zip}`,
         [business.phone, business.email].filter((part) => part !== undefined).join(' · '),
-        business.registrationNumber && `${business.registrationName}: ${business.registrationNumber}`,
-        business.taxId && `Tax ID: ${business.taxId}`,
+        business.registrationNumber &&
+          `${registrationOf(business, language)}: ${business.registrationNumber}`,
+        business.taxId && paperWords[language].taxId(business.taxId),
       ])
     : [];
 
@@ -52,12 +74,11 @@ export type PaperSubject = Pick<JobFacts, 'business' | 'appointment' | 'progress
 /** Who was there and when it was done. */
 export const finishedVisit = (facts: JobFacts): Pick<PaperName, 'date' | 'service'> => {
   const { technician } = facts.appointment.visit;
+  const words = wordsOf(facts);
+  const finishedAt = dateAndTimeInWords(facts.finishedAt.getTime(), offsetsAt(facts), languageOf(facts));
   return {
     date: dateInWords(facts, facts.finishedAt),
-    service: [
-      technician && `Mechanic: ${technician.name}`,
-      `Finished ${withoutWeekday(whenInWords(facts, facts.finishedAt))}`,
-    ],
+    service: [technician && words.mechanic(technician.name), words.finished(finishedAt)],
   };
 };
 
@@ -70,28 +91,33 @@ export const beginPaper = (
   const { appointment, progress } = facts;
   const { car, contact, visit } = appointment;
   const number = orderNumber(appointment.id);
-  const carName = [car.year, car.make, car.model, car.engine].filter((part) => part !== undefined).join(' ');
-  const paper = writePaper({ title: `${title} ${number}`, brand: settings.brand, madeAt: settings.madeAt });
+  const language = languageOf(facts);
+  const words = paperWords[language];
+  const model = [car.make, car.model];
+  const carName = [...(language === 'en' ? [car.year, ...model] : [...model, car.year]), car.engine]
+    .filter((part) => part !== undefined)
+    .join(' ');
+  const paper = writePaper({ title: `${title} ${number}`, language, ...settings });
   paper.head({
     brand: settings.brand,
-    from: sender(facts),
+    from: sender(facts, language),
     title,
-    about: present([name, `Work order ${number}`, date]),
+    about: present([name, words.workOrder(number), date]),
     version,
   });
   const miles = progress.odometerMiles;
   paper.facts([
-    { title: 'CUSTOMER', lines: present([contact?.name, visit.exactAddress ?? appointment.zip]) },
+    { title: words.customer, lines: present([contact?.name, visit.exactAddress ?? appointment.zip]) },
     {
-      title: 'VEHICLE',
+      title: words.vehicle,
       lines: present([
         appointment.fleetJob ? car.name : undefined,
         carName,
         car.vin && `VIN ${car.vin}`,
-        miles === undefined ? undefined : `Odometer ${milesInWords(miles)}`,
+        miles === undefined ? undefined : words.odometer(milesInWords(facts, miles)),
       ]),
     },
-    { title: 'SERVICE', lines: present(service) },
+    { title: words.service, lines: present(service) },
   ]);
   return paper;
 };

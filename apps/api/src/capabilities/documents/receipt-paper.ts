@@ -1,5 +1,4 @@
 import { agreedPart, diagnosisQuote, type PriceLine, priceLines, taxLines } from '@lugnut/domain/estimates';
-import { documentTitles } from '@lugnut/domain/field';
 import { invoiceOf } from '@lugnut/domain/payments';
 import { payerOf } from '../appointments';
 import type { JobFacts } from './gather-facts';
@@ -14,7 +13,7 @@ import {
   writeWarranty,
 } from './invoice-paper';
 import type { Paper, PaperContent } from './paper-content';
-import { beginPaper, finishedVisit, type PaperSettings } from './paper-parts';
+import { beginPaper, finishedVisit, languageOf, type PaperSettings, wordsOf } from './paper-parts';
 
 /** An invoice by what stands on it, whatever its link is called. */
 export const writeRepairReceipt = (settings: PaperSettings, facts: JobFacts): PaperContent => {
@@ -22,10 +21,11 @@ export const writeRepairReceipt = (settings: PaperSettings, facts: JobFacts): Pa
   if (!estimate) throw new Error('a repair receipt without an estimate');
   const done = agreedPart(estimate);
   const payer = payerOf(facts.appointment);
+  const words = wordsOf(facts);
   const paper = beginPaper(settings, facts, {
     ...finishedVisit(facts),
-    title: 'Invoice',
-    name: documentTitles.repair_receipt,
+    title: words.invoice,
+    name: words.titles.repair_receipt,
     version: versionInWords(facts),
   });
   writeServices(paper, facts, estimate, done);
@@ -38,31 +38,36 @@ export const writeRepairReceipt = (settings: PaperSettings, facts: JobFacts): Pa
 };
 
 /** What the diagnosis added to the bill of the repairs it is on. */
-const writeShare = (paper: Paper, { appointment }: JobFacts): void => {
+const writeShare = (paper: Paper, facts: JobFacts): void => {
+  const { appointment } = facts;
   const estimate = appointment.quote?.estimate;
   if (!estimate) return;
   const own: readonly PriceLine[] = priceLines(agreedPart(estimate), payerOf(appointment)).filter(
     ({ id }) => id === 'diagnosis-fee' || id === 'diagnosis-credit',
   );
-  writeInvoice(paper, invoiceOf(own, [], undefined));
-  paper.text('It is on the bill of the repair: see the Repair Receipt.', 'soft');
+  const words = wordsOf(facts);
+  writeInvoice(paper, invoiceOf(own, [], undefined, languageOf(facts)), words.total);
+  paper.text(words.onRepairBill, 'soft');
 };
 
 export const writeDiagnosisReceipt = (settings: PaperSettings, facts: JobFacts): PaperContent => {
   const { appointment, progress } = facts;
-  const title = documentTitles.diagnosis_receipt;
+  const words = wordsOf(facts);
+  const title = words.titles.diagnosis_receipt;
   const paper = beginPaper(settings, facts, {
     ...finishedVisit(facts),
-    ...(appointment.quote ? { title } : { title: 'Invoice', name: title, version: versionInWords(facts) }),
+    ...(appointment.quote
+      ? { title }
+      : { title: words.invoice, name: title, version: versionInWords(facts) }),
   });
   if (appointment.diagnosisInput) {
-    paper.heading('What you told us');
+    paper.heading(words.told);
     paper.text(appointment.diagnosisInput);
   }
-  paper.heading('What we found');
-  paper.text(progress.diagnosis?.finding ?? 'See the inspection.');
+  paper.heading(words.found);
+  paper.text(progress.diagnosis?.finding ?? words.seeInspection);
   if (progress.diagnosis?.recommendation) {
-    paper.heading('What we recommend');
+    paper.heading(words.recommended);
     paper.text(progress.diagnosis.recommendation);
   }
   if (appointment.quote) writeShare(paper, facts);

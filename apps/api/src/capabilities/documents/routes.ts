@@ -1,5 +1,5 @@
 import { documentDownloads, type documentRoutes, pagePath, pages } from '@lugnut/contract';
-import { documentKinds, documentTitles } from '@lugnut/domain/field';
+import { type DocumentKind, documentKinds } from '@lugnut/domain/field';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/schema';
 import { addressPattern } from '../../platform/http/address-pattern';
@@ -7,10 +7,9 @@ import { bearerTokenOf } from '../../platform/http/bearer-token';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { SignedLinks } from '../../platform/http/signed-links';
-import type { ObjectStore } from '../../platform/objects/object-store';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import { isId } from '../appointments';
-import { documentLinkOf, documentPath, findDocument, listDocuments } from './document-store';
+import { documentLinkOf, documentPath, listDocuments } from './document-store';
 import type { JobReaders } from './job-reader';
 
 export const documentLimits: RateLimits<typeof documentRoutes> = {
@@ -21,17 +20,18 @@ export type DocumentAccess = {
   readonly db: Database;
   readonly links: SignedLinks;
   readonly readers: JobReaders;
-  readonly objects: Pick<ObjectStore, 'read'>;
 };
 
-/** Printed when it is asked for first. */
-type FindEstimate = (appointmentId: string) => Promise<Buffer | undefined>;
+type OpenDocument = (
+  appointmentId: string,
+  kind: DocumentKind,
+) => Promise<{ readonly content: Buffer; readonly fileName: string } | undefined>;
 
 export const documentHandlers = ({
   db,
   links,
   readers,
-}: Omit<DocumentAccess, 'objects'>): Handlers<typeof documentRoutes> => ({
+}: DocumentAccess): Handlers<typeof documentRoutes> => ({
   async listDocuments({ params }, context) {
     const { appointment } = await readers.requireReader(context, params.id);
     const made = await listDocuments(db, links, appointment.id);
@@ -44,7 +44,7 @@ export const documentHandlers = ({
 /** A file. By a login, or by a link that was given to one a moment ago. */
 export const serveDocuments = (
   app: FastifyInstance,
-  { db, links, readers, objects, findEstimate }: DocumentAccess & { readonly findEstimate: FindEstimate },
+  { links, readers, open }: Omit<DocumentAccess, 'db'> & { readonly open: OpenDocument },
 ): void => {
   app.get<{ Params: { id: string; kind: string } }>(
     addressPattern(documentDownloads.getDocument),
@@ -59,15 +59,13 @@ export const serveDocuments = (
       if (!isOpen && authorization === undefined && accept?.includes('text/html') && isId(id))
         return reply.header('cache-control', 'no-store').redirect(pagePath(pages.liveJob, { id }), 303);
       if (!isOpen) await readers.requireReader({ bearerToken: bearerTokenOf(request) }, id);
-      const kept = kind === 'estimate' ? undefined : await findDocument(db, id, kind);
-      const content = kind === 'estimate' ? await findEstimate(id) : kept && (await objects.read(kept));
-      if (!content) throw new Failure('not_found', 'There is no such document');
-      const name = documentTitles[kind].toLowerCase().replaceAll(' ', '-');
+      const document = await open(id, kind);
+      if (!document) throw new Failure('not_found', 'There is no such document');
       return reply
         .header('cache-control', 'private, no-store')
-        .header('content-disposition', `inline; filename="${name}.pdf"`)
+        .header('content-disposition', `inline; filename="${document.fileName}"`)
         .type('application/pdf')
-        .send(content);
+        .send(document.content);
     },
   );
 };

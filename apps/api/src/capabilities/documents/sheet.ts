@@ -1,5 +1,7 @@
+import { localeOf } from '@lugnut/domain/language';
 import PDFDocument from 'pdfkit';
 import type { PaperContent } from './paper-content';
+import { paperWords } from './paper-words';
 import { printable } from './printable';
 
 export type Element = PDFKit.PDFStructureElement;
@@ -27,7 +29,7 @@ export const openSheet = (
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
-    lang: 'en-US',
+    lang: localeOf[about.language],
     // Until all is drawn nobody knows how many pages there are.
     bufferPages: true,
     info: { Title: about.title, Author: about.brand, CreationDate: about.madeAt },
@@ -132,12 +134,17 @@ export const openSheet = (
         doc.page.margins.bottom = 0;
         decorate(() => {
           face({ size: 8, color: soft });
-          doc.text(`${printable(about.title)}, page ${nth + 1} of ${count}`, margin, doc.page.height - 36, {
-            width,
-            height: 10,
-            ellipsis: true,
-            align: 'right',
-          });
+          doc.text(
+            printable(paperWords[about.language].page(about.title, nth + 1, count)),
+            margin,
+            doc.page.height - 36,
+            {
+              width,
+              height: 10,
+              ellipsis: true,
+              align: 'right',
+            },
+          );
         });
       }
       return new Promise((resolve, reject) => {

@@ -24,7 +24,7 @@ const writeVehicle = (paper: Paper, facts: JobFacts): void => {
     [
       `Work order ${orderNumber(appointment.id)}`,
       car.vin && `VIN ${car.vin}`,
-      miles === undefined ? '' : `Odometer ${milesInWords(miles)}`,
+      miles === undefined ? '' : `Odometer ${milesInWords(facts, miles)}`,
       appointment.visit.technician && `Mechanic: ${appointment.visit.technician.name}`,
     ]
       .filter(Boolean)
@@ -56,7 +56,7 @@ export const writeYardInvoice = (
   const [first] = jobs;
   if (!first) throw new Error('an invoice over nothing');
   const title = 'Invoice';
-  const paper = writePaper({ title: `${title} ${number}`, brand, madeAt });
+  const paper = writePaper({ title: `${title} ${number}`, language: 'en', brand, madeAt });
   paper.head({
     brand,
     from: sender(first),

@@ -59,7 +59,7 @@ const certifiedOf = ({ certification }: Report['findings'][number], offset: numb
 
 const writeReport = (a: Report, pictures: Pictures, brand: string, madeAt: Date): PaperContent => {
   const title = 'Driver’s vehicle inspection report';
-  const paper = writePaper({ title: `${title}: ${a.car}`, brand, madeAt });
+  const paper = writePaper({ title: `${title}: ${a.car}`, language: 'en', brand, madeAt });
   paper.head({ brand, from: [], title, about: [a.car, momentOf(a.inspected_at, a.utc_offset)] });
   paper.facts([
     {

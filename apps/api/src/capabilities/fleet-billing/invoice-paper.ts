@@ -126,7 +126,7 @@ const writeInvoice = async (
     .executeTakeFirstOrThrow();
   const lines = await listLines(db, statement);
   const number = invoiceNumber(statement.number);
-  const paper = writePaper({ title: `Invoice ${number}`, brand, madeAt: now() });
+  const paper = writePaper({ title: `Invoice ${number}`, language: 'en', brand, madeAt: now() });
   paper.head({
     brand,
     from: await findSender(db, statement.fleet_id),

@@ -154,7 +154,14 @@ const stages: Readonly<Record<ErasureStage, Stage>> = {
     const { id, person, startedAt } = running;
     const doneAt = deps.now();
     const { brand } = deps.messages;
-    const paper = writeCertificate({ brand, id, startedAt, doneAt, counts: running.counts });
+    const paper = writeCertificate({
+      brand,
+      language: person.language,
+      id,
+      startedAt,
+      doneAt,
+      counts: running.counts,
+    });
     const content = await deps.printer.print(paper);
     await deps.db.transaction().execute(async (tx) => {
       const sent = await sendCertificate(tx, deps.messages, { id, person, content, doneAt });

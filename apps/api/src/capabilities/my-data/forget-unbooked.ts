@@ -12,6 +12,7 @@ import type { Person } from './person';
 const onlyVisits = (visits: readonly string[]): Person => ({
   accountId: '00000000-0000-0000-0000-000000000000',
   name: '',
+  language: 'en',
   phones: [],
   emails: [],
   isBusiness: true,

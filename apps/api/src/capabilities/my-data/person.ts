@@ -1,3 +1,4 @@
+import { type LanguageCode, languageCodes } from '@lugnut/domain/language';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/db/schema';
@@ -7,6 +8,7 @@ import { type StoredJson, storedObject } from '../../platform/db/stored-json';
 export type Person = {
   readonly accountId: string;
   readonly name: string;
+  readonly language: LanguageCode;
   /** Proven to be theirs: anybody can type somebody else's into a request. */
   readonly phones: readonly string[];
   readonly emails: readonly string[];
@@ -24,6 +26,8 @@ export const storedPerson: StoredJson<Person> = storedObject(
   z.object({
     accountId: z.string(),
     name: z.string(),
+    // Begun before anybody could choose one.
+    language: z._default(z.enum(languageCodes), 'en'),
     phones: z.array(z.string()),
     emails: z.array(z.string()),
     isBusiness: z.boolean(),
@@ -48,7 +52,7 @@ export const findPerson = async (db: Database, accountId: string): Promise<Perso
   const account = await db
     .selectFrom('account')
     .leftJoin('fleet', 'fleet.account_id', 'account.id')
-    .select(['name', 'email', 'phone', 'extra_login_phone', 'is_proven'])
+    .select(['name', 'language', 'email', 'phone', 'extra_login_phone', 'is_proven'])
     .select('fleet.account_id as fleet')
     .where('account.id', '=', accountId)
     .executeTakeFirst();
@@ -79,6 +83,7 @@ export const findPerson = async (db: Database, accountId: string): Promise<Perso
   return {
     accountId,
     name: account.name,
+    language: account.language,
     phones,
     emails,
     isBusiness,

@@ -3,6 +3,7 @@ import { firstName } from '@lugnut/domain/contact';
 import { erasureGraceDays, exportLifeDays } from '@lugnut/domain/privacy';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { formatEmail, type MessageSettings, sendEmail, sendText, textBody } from '../messaging';
+import { certificateFileName } from './certificate';
 import type { Person } from './person';
 
 /** Either may be missing. */
@@ -157,7 +158,7 @@ export const sendCertificate = async (
     to: email,
     dedupeKey: `erasure done ${id}`,
     leavesNoRecord: true,
-    attachments: [{ name: 'certificate-of-erasure.pdf', contentType: 'application/pdf', content }],
+    attachments: [{ name: certificateFileName(person.language), contentType: 'application/pdf', content }],
     ...formatEmail(settings, {
       subject: 'Your data is erased',
       greeting: 'Hello,',

@@ -167,7 +167,7 @@ export const visitRules = {
   job_document: {
     rule: 'by hand',
     by: 'erasePapers: printed again from what is left',
-    columns: ['kind', 'content', 'object_key', 'fingerprint'],
+    columns: ['kind', 'content', 'object_key', 'fingerprint', 'language'],
     whose: ofVisits(),
   },
   job_read_mark: { rule: 'delete', stage: 'messages', whose: ofVisits() },
@@ -244,7 +244,7 @@ export const visitRules = {
     stage: 'visits',
     whose: either(ofVisits(), ofPerson(), ofPhones('phone')),
     set: { phone: nothing, device: nothing },
-    keeps: ['kind', 'decision', 'words', 'words_version', 'place', 'how', 'proof'],
+    keeps: ['kind', 'decision', 'words', 'words_version', 'language', 'place', 'how', 'proof'],
     why: reasons.dispute,
     area: 'account',
     withheld: ['staff_account_id'],

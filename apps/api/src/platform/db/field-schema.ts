@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from '@lugnut/domain/appointment';
 import type { ExceptionKind, Fault, JobDecision } from '@lugnut/domain/field';
+import type { LanguageCode } from '@lugnut/domain/language';
 import type { ColumnType, Generated } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -128,6 +129,7 @@ export type FieldSchema = {
     content: Buffer | null;
     object_key: ColumnType<string | null, string | null | undefined, string | null>;
     fingerprint: ColumnType<string | null, string | null | undefined, string | null>;
+    language: Generated<LanguageCode>;
     made_at: Instant;
   };
   job_message: {

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@lugnut/domain/language';
 import type { ColumnType, Generated } from 'kysely';
 
 type Instant = ColumnType<Date, Date, Date>;
@@ -30,6 +31,7 @@ export type LegalSchema = {
     phone: string | null;
     words: string;
     words_version: string;
+    language: Generated<LanguageCode>;
     legal_text_ids: Generated<string[]>;
     total_cents: number | null;
     place: string;

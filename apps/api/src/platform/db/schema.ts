@@ -72,9 +72,11 @@ type CoreSchema = {
     phone: string;
     email: string | null;
     registration_name: string | null;
+    registration_name_es: string | null;
     registration_number: string | null;
     tax_id: string | null;
     invoice_note: string | null;
+    invoice_note_es: string | null;
     updated_at: GeneratedInstant;
   };
   market_county: { state: string; county: string; market_id: string };

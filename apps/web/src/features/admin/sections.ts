@@ -242,9 +242,11 @@ const businesses: SectionView = {
     phone: '',
     email: null,
     registration_name: null,
+    registration_name_es: null,
     registration_number: null,
     tax_id: null,
     invoice_note: null,
+    invoice_note_es: null,
   },
   fields: () => [
     { kind: 'text', name: 'legal_name', label: 'Legal name', hint: 'Printed on every invoice' },
@@ -261,9 +263,23 @@ const businesses: SectionView = {
       hint: 'Such as Michigan repair facility registration',
       optional: true,
     },
+    {
+      kind: 'text',
+      name: 'registration_name_es',
+      label: 'Registration in Spanish',
+      hint: 'Printed beside the English name for customers who read Spanish',
+      optional: true,
+    },
     { kind: 'text', name: 'registration_number', label: 'Registration number', optional: true },
     { kind: 'text', name: 'tax_id', label: 'Tax ID', optional: true },
     { kind: 'text', name: 'invoice_note', label: 'Note on invoices', optional: true },
+    {
+      kind: 'text',
+      name: 'invoice_note_es',
+      label: 'Note on invoices in Spanish',
+      hint: 'Printed above the English note for customers who read Spanish',
+      optional: true,
+    },
   ],
 };
 

@@ -14,9 +14,11 @@ const columns = [
   'business.phone',
   'business.email',
   'business.registration_name',
+  'business.registration_name_es',
   'business.registration_number',
   'business.tax_id',
   'business.invoice_note',
+  'business.invoice_note_es',
 ] as const;
 
 const selectBusinesses = (db: Database) =>
@@ -43,6 +45,16 @@ export const businessFactsOf = async (db: Database, id: string) => {
   return { market };
 };
 
+/** What is said in Spanish stands beside its English words, which are the ones that count. */
+const findUntold = (terms: BusinessTerms): readonly string[] => [
+  ...(terms.registration_name_es !== null && terms.registration_name === null
+    ? ['Enter the registration in English, too.']
+    : []),
+  ...(terms.invoice_note_es !== null && terms.invoice_note === null
+    ? ['Enter the note on invoices in English, too.']
+    : []),
+];
+
 /** Invoices that were given out keep what they said; a change stands on those made from then on. */
 export const businessSection: AdminSection<BusinessTerms> = {
   name: 'businesses',
@@ -58,6 +70,7 @@ export const businessSection: AdminSection<BusinessTerms> = {
         ? []
         : ['A registration needs both its name and its number.'],
     );
+    requireSound(findUntold(terms));
     await tx
       .insertInto('market_business')
       .values({ market_id: id, ...terms })

@@ -18,13 +18,21 @@ const contentsOf = (pdf: Buffer): string[] => {
   }
 };
 
+/** What the standard fonts of a PDF have where Latin-1 has control characters, as far as papers use it. */
+const beyondLatin = { '\u0092': '’', '\u0096': '–', '\u0097': '—' } as const;
+const unicodeOf = (drawn: Buffer): string =>
+  Object.entries(beyondLatin).reduce(
+    (text, [code, character]) => text.replaceAll(code, character),
+    drawn.toString('latin1'),
+  );
+
 /** The text of a PDF as it is drawn, word after word: enough to see what stands in it. */
 export const wordsIn = (pdf: Buffer): string =>
   contentsOf(pdf)
     .flatMap((content) => content.match(/\[[^\]]*\] TJ/g) ?? [])
     .map((drawn) =>
       [...drawn.matchAll(/<([0-9a-f]*)>/g)]
-        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+        .map(([, hex = '']) => unicodeOf(Buffer.from(hex, 'hex')))
         .join(''),
     )
     .join(' ');

@@ -48,7 +48,13 @@ afterAll(() => test.close());
 describe('migration 0023 on a database in use', () => {
   it('keeps who we reach', async () => {
     expect(await test.db.selectFrom('appointment_contact').selectAll().execute()).toEqual([
-      { appointment_id: booked, name: 'Dana Whitfield', email: 'dana@example.com', phone: '+13135550142' },
+      {
+        appointment_id: booked,
+        name: 'Dana Whitfield',
+        email: 'dana@example.com',
+        phone: '+13135550142',
+        language: 'en',
+      },
     ]);
   });
 

@@ -127,4 +127,6 @@ export const checksums: Readonly<Record<string, string>> = {
   '0296-driver-reports-checked': 'dee26f6e1497b81a873838b8478b4ff93fb296819db790b1878e3f63d15235e5',
   '0297-reader-language': '3f7fe1f2ecf93d8b1aa9d07803b723f049d795a7297a47204fcbe4f7ba78f878',
   '0298-reader-language-checked': 'f3396da8d7deece49dbb3057d3f028791e8cdb4302fe560fa865bebf12d015c5',
+  '0299-papers-in-spanish': '1b4388ba70ffbab02e6ee3da97bcd7e1482b62e6d738d5e6939054846143b97e',
+  '0300-papers-in-spanish-checked': '4e5e013c5da533a909568f66c5d0ce7206f5dcf50f0cb4e993fa84dd9de6104f',
 };

@@ -126,6 +126,8 @@ import { driverReports } from './0295-driver-reports';
 import { driverReportsChecked } from './0296-driver-reports-checked';
 import { readerLanguage } from './0297-reader-language';
 import { readerLanguageChecked } from './0298-reader-language-checked';
+import { papersInSpanish } from './0299-papers-in-spanish';
+import { papersInSpanishChecked } from './0300-papers-in-spanish-checked';
 
 /** Forward only, in this order, named by number. A landed migration is never edited. */
 export const migrations: SchemaMigrations = {
@@ -256,4 +258,6 @@ export const migrations: SchemaMigrations = {
   '0296-driver-reports-checked': driverReportsChecked,
   '0297-reader-language': readerLanguage,
   '0298-reader-language-checked': readerLanguageChecked,
+  '0299-papers-in-spanish': papersInSpanish,
+  '0300-papers-in-spanish-checked': papersInSpanishChecked,
 };

@@ -289,10 +289,10 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       return replyWith(completion, context);
     },
 
-    async getPaymentDue({ params }) {
+    async getPaymentDue({ params }, context) {
       const appointment = await appointmentStore(deps.db).find(params.id);
       if (!appointment) throw noSuchAppointment();
-      const due = await findDueBill(deps.db, appointment);
+      const due = await findDueBill(deps.db, appointment, context.language ?? 'en');
       return { due: due ? dueReply(due) : null };
     },
 

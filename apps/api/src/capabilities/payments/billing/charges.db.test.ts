@@ -229,12 +229,17 @@ describe('a finished job', () => {
       .where('dedupe_key', 'like', `charge failed ${charge.id}%text`)
       .executeTakeFirstOrThrow();
     expect((payload as { body: string }).body).toContain(`/appointment/confirm/${id}`);
-    const due = () => shop.call('GET', `/api/v2/appointments/${id}/payment_due`);
-    const bill = (await due()).body.due as {
+    type Due = {
       readonly amount: number;
       readonly total: number;
       readonly lines: readonly { readonly label: string; readonly amount: number }[];
     };
+    const due = (language = 'en') =>
+      shop.call('GET', `/api/v2/appointments/${id}/payment_due`, undefined, { 'accept-language': language });
+    const bill = (await due()).body.due as Due;
+    expect(((await due('es')).body.due as Due).lines.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Servicios', 'Cargo por ir a su domicilio']),
+    );
     expect(bill).toMatchObject({ amount: charge.amount_cents / 100, kind: 'job', paid: [] });
     expect(bill.total).toBe(bill.amount);
     expect(bill.lines.map(({ label }) => label)).toEqual(

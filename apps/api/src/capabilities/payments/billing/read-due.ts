@@ -1,4 +1,5 @@
 import { agreedPart, diagnosisQuote, type PriceLine, priceLines, taxLines } from '@lugnut/domain/estimates';
+import type { LanguageCode } from '@lugnut/domain/language';
 import { type Invoice, type InvoiceLine, invoiceOf, methodInWords } from '@lugnut/domain/payments';
 import type { Database } from '../../../platform/db/schema';
 import { type Appointment, payerOf } from '../../appointments';
@@ -11,6 +12,21 @@ export type DueBill = Invoice & {
   readonly dueCents: number;
 };
 
+const words = {
+  en: {
+    credit: 'Account credit',
+    card: 'Card',
+    visit_fee: 'Missed visit fee',
+    cancellation_fee: 'Late cancellation fee',
+  },
+  es: {
+    credit: 'Crédito de su cuenta',
+    card: 'Tarjeta',
+    visit_fee: 'Cargo por la visita perdida',
+    cancellation_fee: 'Cargo por cancelar tarde',
+  },
+} as const satisfies Record<LanguageCode, object>;
+
 const linesOf = (appointment: Appointment): readonly PriceLine[] => {
   const payer = payerOf(appointment);
   if (appointment.quote) return priceLines(agreedPart(appointment.quote.estimate), payer);
@@ -22,36 +38,50 @@ const linesOf = (appointment: Appointment): readonly PriceLine[] => {
   }).lines;
 };
 
-const jobInvoice = async (db: Database, appointment: Appointment): Promise<Invoice> => {
+const jobInvoice = async (
+  db: Database,
+  appointment: Appointment,
+  language: LanguageCode,
+): Promise<Invoice> => {
   const { quote } = appointment;
   return invoiceOf(
     linesOf(appointment),
     quote ? taxLines(agreedPart(quote.estimate), payerOf(appointment)) : [],
     await findReceipt(db, appointment.id),
+    language,
   );
 };
 
 /** What was given back again is not taken off what is due. */
-const paidLines = async (db: Database, appointmentId: string): Promise<readonly InvoiceLine[]> =>
+const paidLines = async (
+  db: Database,
+  appointmentId: string,
+  language: LanguageCode,
+): Promise<readonly InvoiceLine[]> =>
   (await listMovements(db, appointmentId)).flatMap(({ kind, amountCents, method }): InvoiceLine[] => {
-    if (kind === 'credit used') return [{ label: 'Account credit', amountCents }];
-    return kind === 'payment' ? [{ label: method ? methodInWords(method) : 'Card', amountCents }] : [];
+    if (kind === 'credit used') return [{ label: words[language].credit, amountCents }];
+    return kind === 'payment'
+      ? [{ label: method ? methodInWords(method, language) : words[language].card, amountCents }]
+      : [];
   });
 
-/** Undefined where nothing waits for another card. */
-export const findDueBill = async (db: Database, appointment: Appointment): Promise<DueBill | undefined> => {
+/** In the language of whoever asks; undefined where nothing waits for another card. */
+export const findDueBill = async (
+  db: Database,
+  appointment: Appointment,
+  language: LanguageCode,
+): Promise<DueBill | undefined> => {
   const due = await findUnpaidCharge(db, appointment.id);
   if (!due) return undefined;
   const { kind, amountCents: dueCents } = due;
   if (kind !== 'job') {
-    const label = kind === 'visit_fee' ? 'Missed visit fee' : 'Late cancellation fee';
-    const fee = { label, amountCents: dueCents };
+    const fee = { label: words[language][kind], amountCents: dueCents };
     return { kind, lines: [fee], totalCents: dueCents, paid: [], dueCents };
   }
   return {
     kind,
-    ...(await jobInvoice(db, appointment)),
-    paid: await paidLines(db, appointment.id),
+    ...(await jobInvoice(db, appointment, language)),
+    paid: await paidLines(db, appointment.id, language),
     dueCents,
   };
 };

@@ -163,6 +163,7 @@ it('[RUN-7] answers in the one shape, with when to come again', async () => {
   expect(answer.json()).toEqual({
     errors: ['We are very busy right now, please try again in a moment'],
     code: 'overloaded',
+    reasons: [{ code: 'busy', values: {} }],
   });
   // A page that began to load gets its parts.
   expect((await app.inject('/money')).statusCode).toBe(200);

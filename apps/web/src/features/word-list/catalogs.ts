@@ -12,25 +12,21 @@ const spanish = {
   ...import.meta.glob('../../../../api/src/**/*.es.ts', { eager: true }),
 };
 
-export type WordRow = {
-  readonly file: string;
-  readonly key: string;
-  readonly english: string;
-  readonly spanish: string;
-};
+export type WordRow = { readonly key: string; readonly english: string; readonly spanish: string };
+type WordFile = { readonly file: string; readonly rows: readonly WordRow[] };
 
-const rowsOf = ([address, words]: [string, unknown]): readonly WordRow[] => {
-  const file = address.replace(/^(\.\.\/)+/, '');
-  const translations = new Map(
-    catalogTexts(spanish[address.replace(/\.en\.ts$/, '.es.ts')]).map(({ key, text }) => [key, text]),
-  );
-  return catalogTexts(words).map(({ key, text }) => ({
-    file,
-    key,
-    english: text,
-    spanish: translations.get(key) ?? '',
-  }));
+const fileOf = ([address, words]: [string, unknown]): WordFile => {
+  const translation = spanish[address.replace(/\.en\.ts$/, '.es.ts')];
+  const translations = new Map(catalogTexts(translation).map(({ key, text }) => [key, text]));
+  return {
+    file: address.replace(/^(\.\.\/)+/, ''),
+    rows: catalogTexts(words).map(({ key, text }) => ({
+      key,
+      english: text,
+      spanish: translations.get(key) ?? '',
+    })),
+  };
 };
 
 /** Every text of the product that is there in both languages. */
-export const wordRows = Object.entries(english).flatMap(rowsOf);
+export const wordFiles = Object.entries(english).map(fileOf);

@@ -1,22 +1,29 @@
 import { useDeferredValue, useState } from 'react';
 import { TextField } from '../../shared/ui/text-field';
-import { type WordRow, wordRows } from './catalogs';
+import { wordFiles } from './catalogs';
 
-const matches = (row: WordRow, typed: string): boolean =>
-  Object.values(row).some((text) => text.toLowerCase().includes(typed.toLowerCase()));
+const countOf = (files: typeof wordFiles): number => files.reduce((sum, { rows }) => sum + rows.length, 0);
+
+const search = (typed: string): typeof wordFiles =>
+  wordFiles
+    .map(({ file, rows }) => ({
+      file,
+      rows: rows.filter((row) =>
+        [file, ...Object.values(row)].some((text) => text.toLowerCase().includes(typed.toLowerCase())),
+      ),
+    }))
+    .filter(({ rows }) => rows.length > 0);
 
 /** What customers and technicians read, English beside Spanish, for whoever reviews it. */
 export function WordList() {
   const [typed, setTyped] = useState('');
-  const asked = useDeferredValue(typed.trim());
-  const found = wordRows.filter((row) => matches(row, asked));
-  const files = Map.groupBy(found, ({ file }) => file);
+  const found = search(useDeferredValue(typed.trim()));
   return (
     <main className="mx-auto max-w-6xl px-4 py-8">
       <h1 className="text-3xl">Words</h1>
       <TextField label="Search words, keys and files" value={typed} onValueChange={setTyped} />
-      <p role="status">{`${found.length} of ${wordRows.length} texts`}</p>
-      {[...files].map(([file, rows]) => (
+      <p role="status">{`${countOf(found)} of ${countOf(wordFiles)} texts`}</p>
+      {found.map(({ file, rows }) => (
         <section key={file} className="mt-8">
           <h2 className="font-mono text-sm font-semibold wrap-anywhere">{file}</h2>
           <table className="mt-2 w-full table-fixed text-left text-sm">

@@ -77,7 +77,7 @@ export {
 } from './estimate';
 export { isNews } from './news';
 export { orderNumber } from './order-number';
-export { partNotes } from './part-notes';
+export { partNotes, partNoteTexts } from './part-notes';
 export {
   effectiveMembership,
   hasMemberTerms,

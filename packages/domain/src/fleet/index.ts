@@ -11,6 +11,7 @@ export * from './remittance';
 export * from './repeated-work';
 export * from './roles';
 export * from './sign-up';
+export * from './spanish-inspection-items';
 export * from './upcoming-status';
 export * from './use-period';
 export * from './vehicle-columns';

@@ -18,20 +18,30 @@ export type Decline = {
   readonly canTryAgain: boolean;
 };
 
-const cardReasons: Readonly<Record<ChargeFailure, string>> = {
-  card_declined: 'The card was declined.',
-  insufficient_funds: 'The card was declined.',
-  expired_card: 'The card has expired.',
-  incorrect_cvc: 'The card was declined.',
-  unusable_method: 'The payment method can’t be used anymore.',
-  requires_action: 'The customer’s bank needs them to confirm the payment.',
+export const declineTexts = {
+  card: 'The card was declined.',
+  expired: 'The card has expired.',
+  unusable: 'The payment method can’t be used anymore.',
+  unconfirmed: 'The customer’s bank needs them to confirm the payment.',
+  bank: 'The customer’s bank didn’t pay.',
+  paypal: 'PayPal didn’t pay.',
+  paypal_part: 'PayPal paid only part of the bill.',
+  unknown: 'The payment didn’t go through.',
+} as const;
+
+const cardReasons: Readonly<Record<ChargeFailure, keyof typeof declineTexts>> = {
+  card_declined: 'card',
+  insufficient_funds: 'card',
+  expired_card: 'expired',
+  incorrect_cvc: 'card',
+  unusable_method: 'unusable',
+  requires_action: 'unconfirmed',
 };
 
 const reasonOf = ({ lastFailure, method }: UnpaidCharge): string => {
-  if (method === 'us_bank_account') return 'The customer’s bank didn’t pay.';
-  if (method === 'paypal')
-    return lastFailure === undefined ? 'PayPal paid only part of the bill.' : 'PayPal didn’t pay.';
-  return lastFailure === undefined ? 'The payment didn’t go through.' : cardReasons[lastFailure];
+  if (method === 'us_bank_account') return declineTexts.bank;
+  if (method === 'paypal') return declineTexts[lastFailure === undefined ? 'paypal_part' : 'paypal'];
+  return declineTexts[lastFailure === undefined ? 'unknown' : cardReasons[lastFailure]];
 };
 
 /** A card that waits to be tried again is refused all the same. */

@@ -16,7 +16,7 @@ export {
   type FinishedWork,
 } from './chargeable';
 export { leftOfGrants } from './credit-left';
-export { type Decline, findDecline, isDeclined } from './decline';
+export { type Decline, declineTexts, findDecline, isDeclined } from './decline';
 export { type DisputeMoney, findDisputeEntry, noDispute } from './disputes';
 export { type Invoice, type InvoiceLine, invoiceOf } from './invoice';
 export {

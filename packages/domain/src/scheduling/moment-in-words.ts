@@ -13,6 +13,7 @@ const nearFormat = new Intl.DateTimeFormat('en-US', {
 const formatsOf = (locale: string) => ({
   day: new Intl.DateTimeFormat(locale, { ...longDate, weekday: 'long' }),
   date: new Intl.DateTimeFormat(locale, longDate),
+  weekday: new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' }),
 });
 const english = formatsOf(localeOf.en);
 let spanish: ReturnType<typeof formatsOf> | undefined;
@@ -23,7 +24,6 @@ const formatsIn = (language: LanguageCode): ReturnType<typeof formatsOf> => {
   return spanish;
 };
 const monthDayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' });
-const weekdayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' });
 const utcOf = (day: PlainDay): EpochMs => getDayNumber(day) * 86_400_000;
 
 /** 'Tuesday, March 2, 2027'; a plain day belongs to no zone. */
@@ -49,7 +49,8 @@ export const nearDayInWords = (day: PlainDay, today: PlainDay): string => {
 };
 
 /** 'Mon' */
-export const weekdayInWords = (day: PlainDay): string => weekdayFormat.format(utcOf(day));
+export const weekdayInWords = (day: PlainDay, language: LanguageCode = 'en'): string =>
+  formatsIn(language).weekday.format(utcOf(day));
 
 /** 'December 16', where a list of days is read. */
 export const monthDayInWords = (day: PlainDay): string => monthDayFormat.format(utcOf(day));

@@ -20,3 +20,9 @@ it.each([
 ])('[PLAN-1] says why extra work does not fit: %o', (noRoom, words) => {
   expect(noRoomInWords(noRoom)).toBe(words);
 });
+
+it('[LANG-1] is said in Spanish, too', () => {
+  expect(noRoomInWords({ addedMinutes: 130, nextWindow: undefined }, 'es')).toBe(
+    'Esto toma unos 2 h 10 min y no cabe antes de que termine el turno.',
+  );
+});

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../language';
 import { type ArrivalWindow, windowInWords } from './arrival-window';
 
 /** Work that a visit has no room for, as `findRoom` finds it. */
@@ -8,17 +9,30 @@ export type NoRoom = {
   readonly nextWindow: ArrivalWindow | undefined;
 };
 
-const durationInWords = (minutes: number): string => {
+const hourUnit = { en: 'hr', es: 'h' } as const;
+
+const durationInWords = (minutes: number, language: LanguageCode): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} hr` : `${hours} hr ${rest} min`;
+  const whole = `${hours} ${hourUnit[language]}`;
+  return rest === 0 ? whole : `${whole} ${rest} min`;
+};
+
+const noRoomInSpanish = ({ addedMinutes, nextWindow }: NoRoom): string => {
+  if (addedMinutes <= 0) return 'Nadie que pueda hacerlo está libre en este horario de llegada.';
+  const before = nextWindow
+    ? `antes del siguiente horario de llegada (${windowInWords(nextWindow, 'es')})`
+    : 'antes de que termine el turno';
+  return `Esto toma unos ${durationInWords(addedMinutes, 'es')} y no cabe ${before}.`;
 };
 
 /** For whoever offers the work, before it is sent. */
-export const noRoomInWords = ({ addedMinutes, nextWindow }: NoRoom): string => {
+export const noRoomInWords = (room: NoRoom, language: LanguageCode = 'en'): string => {
+  if (language === 'es') return noRoomInSpanish(room);
+  const { addedMinutes, nextWindow } = room;
   if (addedMinutes <= 0) return 'Nobody who can do this is free in this arrival window.';
   const before = nextWindow
     ? `the next arrival window, ${windowInWords(nextWindow)}`
     : 'the end of the shift';
-  return `This takes about ${durationInWords(addedMinutes)} and doesn’t fit before ${before}.`;
+  return `This takes about ${durationInWords(addedMinutes, 'en')} and doesn’t fit before ${before}.`;
 };

@@ -17,6 +17,7 @@ import {
   notThereFrom,
   workedMinutes,
 } from '@lugnut/domain/field';
+import type { LanguageCode } from '@lugnut/domain/language';
 import { formatWindow, instantAt, momentInWords } from '@lugnut/domain/scheduling';
 import { carTitle, unitTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
@@ -39,6 +40,9 @@ import { arrivalInWords, findArrival } from './arrival';
 import { listDriverReports } from './list-driver-reports';
 import { findNotDone } from './not-done';
 import { findLastStep } from './undo-step';
+
+/** Whose words its times are in. */
+type Reader = { readonly language?: LanguageCode | undefined };
 
 export type DescribeDeps = {
   readonly db: Database;
@@ -134,6 +138,7 @@ const servicesOf = ({ quote }: Appointment, notDone: ReadonlySet<string>): Techn
 const describeException = (
   { market }: Appointment,
   said: ListedException,
+  { language }: Reader,
 ): TechnicianJob['exceptions'][number] => {
   const offsets = offsetsOf(market?.timeZone ?? 'America/New_York');
   return {
@@ -141,8 +146,8 @@ const describeException = (
     kind: said.kind,
     note: said.note,
     technician: said.technician_name,
-    arrived: said.arrived_at && momentInWords(said.arrived_at.getTime(), offsets),
-    said: momentInWords(said.said_at.getTime(), offsets),
+    arrived: said.arrived_at && momentInWords(said.arrived_at.getTime(), offsets, language),
+    said: momentInWords(said.said_at.getTime(), offsets, language),
   };
 };
 
@@ -168,7 +173,11 @@ const findNext = async (db: Database, appointment: Appointment): Promise<JobActi
 };
 
 /** Everything a technician needs at the car, without the customer's contact. */
-export const describeJob = async (deps: DescribeDeps, appointment: Appointment): Promise<TechnicianJob> => {
+export const describeJob = async (
+  deps: DescribeDeps,
+  appointment: Appointment,
+  reader: Reader,
+): Promise<TechnicianJob> => {
   const { db, links } = deps;
   const now = deps.now();
   const { id, car, status, quote } = appointment;
@@ -213,7 +222,7 @@ export const describeJob = async (deps: DescribeDeps, appointment: Appointment):
     driver_reports: (await listDriverReports(db, id)).map(({ item, words, at }) => ({
       item,
       words,
-      said: momentInWords(at.getTime(), offsetsOf(zoneOf(appointment))),
+      said: momentInWords(at.getTime(), offsetsOf(zoneOf(appointment)), reader.language),
     })),
     services: quote
       ? servicesOf(appointment, await findNotDone(db, id))
@@ -249,7 +258,7 @@ export const describeJob = async (deps: DescribeDeps, appointment: Appointment):
     obstacles: [...obstaclesOf(appointment, progress)],
     documents: await listDocuments(db, links, id),
     charge: payment ? chargeOf(payment) : null,
-    exceptions: (await listExceptions(db, id)).map((said) => describeException(appointment, said)),
+    exceptions: (await listExceptions(db, id)).map((said) => describeException(appointment, said, reader)),
     last_step: await findUndoable(db, id),
   };
 };

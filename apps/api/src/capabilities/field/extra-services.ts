@@ -7,6 +7,7 @@ import {
   type ServiceContent,
 } from '@lugnut/domain/estimates';
 import { isAtWork } from '@lugnut/domain/field';
+import type { LanguageCode } from '@lugnut/domain/language';
 import { noRoomInWords } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -69,6 +70,7 @@ export const findNoRoom = async (
   deps: RoomDeps,
   appointment: Appointment,
   lines: readonly ExtraLine[],
+  language?: LanguageCode,
 ): Promise<string | null> => {
   const known = appointment.quote?.estimate ?? openEstimate(nothingYet, newId);
   const added = lines.map(({ content }) => ({ ...content, id: newId(), status: 'approved' as const }));
@@ -78,7 +80,7 @@ export const findNoRoom = async (
     after: { ...known, services: [...known.services, ...added] },
     now: deps.now(),
   });
-  return room.fits ? null : noRoomInWords(room);
+  return room.fits ? null : noRoomInWords(room, language);
 };
 
 /** Offered to the customer as add-ons of the estimate; nothing is done before they approve on their own phone. */

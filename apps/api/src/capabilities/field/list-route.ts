@@ -1,5 +1,6 @@
 import type { TechnicianRoute } from '@lugnut/contract';
 import { isUnreached } from '@lugnut/domain/appointment';
+import type { LanguageCode } from '@lugnut/domain/language';
 import { type ChargeFailure, isDeclined } from '@lugnut/domain/payments';
 import {
   addDays,
@@ -54,16 +55,19 @@ const isLate = (row: Row, { startMinutes }: Times, nowMinutes: number): boolean 
 
 const plannedTimes = (row: Row): Times => ({ startMinutes: row.planned_start, endMinutes: row.planned_end });
 
+/** What time it is on the day, and in which words times are told. */
+type Clock = { readonly nowMinutes: number; readonly language: LanguageCode };
+
 const describeStop = (
   row: Row,
-  nowMinutes: number,
+  { nowMinutes, language }: Clock,
   times = plannedTimes(row),
 ): TechnicianRoute['stops'][number] => ({
   id: row.id,
   status: row.status,
   window: formatWindow(windowOf(row)),
-  planned_arrival: clockInWords(times.startMinutes),
-  planned_end: clockInWords(times.endMinutes),
+  planned_arrival: clockInWords(times.startMinutes, language),
+  planned_end: clockInWords(times.endMinutes, language),
   car: listedCar(row),
   ...workOf(row),
   customer: row.contact_name,
@@ -79,14 +83,22 @@ const describeStop = (
 const listOpenStops = async (
   db: Database,
   technicianId: string,
-  now: Date,
+  { now, language }: { readonly now: Date; readonly language: LanguageCode },
 ): Promise<TechnicianRoute['left_open']> => {
   const open = new Map((await listLeftOpen(db, now, { technicianId })).map((job) => [job.id, job]));
   if (open.size === 0) return [];
   const rows = await readStops(selectStopsOf(db, technicianId, [...open.keys()]));
   return rows.flatMap((row) => {
     const job = open.get(row.id);
-    return job ? [{ ...describeStop(row, minutesPerDay), day: job.day, missing: job.missing }] : [];
+    return job
+      ? [
+          {
+            ...describeStop(row, { nowMinutes: minutesPerDay, language }),
+            day: job.day,
+            missing: job.missing,
+          },
+        ]
+      : [];
   });
 };
 
@@ -109,7 +121,11 @@ const findExpectedStops = async (
 const listChanges = async (
   db: Database,
   { id, time_zone }: Technician,
-  { day, today }: { readonly day: PlainDay; readonly today: PlainDay },
+  {
+    day,
+    today,
+    language,
+  }: { readonly day: PlainDay; readonly today: PlainDay; readonly language: LanguageCode },
 ): Promise<TechnicianRoute['changes']> => {
   const told = await db
     .selectFrom('told_route')
@@ -120,8 +136,8 @@ const listChanges = async (
   const offsets = offsetsOf(time_zone);
   const momentOf = (at: string): string => {
     const told = marketMomentAt(Date.parse(at), offsets);
-    const time = clockInWords(told.minutes);
-    return told.day === today ? time : `${weekdayInWords(told.day)} ${time}`;
+    const time = clockInWords(told.minutes, language);
+    return told.day === today ? time : `${weekdayInWords(told.day, language)} ${time}`;
   };
   return told
     .flatMap((row) => storedChanges.decode(row.changes).map((change) => ({ day: row.day, ...change })))
@@ -159,7 +175,10 @@ const listLaterDays = async (
 export const listRoute = async (
   { db, now, today }: { readonly db: Database; readonly now: () => Date; readonly today: MarketToday },
   account: Account,
-  wanted: string | undefined,
+  {
+    wanted,
+    language = 'en',
+  }: { readonly wanted: string | undefined; readonly language: LanguageCode | undefined },
 ): Promise<TechnicianRoute> => {
   const technician = await findTechnician(db, account.id);
   if (!technician) throw new Failure('forbidden', 'This is for our technicians');
@@ -175,9 +194,9 @@ export const listRoute = async (
     day,
     today: current,
     technician: technician.name,
-    stops: rows.map((row) => describeStop(row, nowMinutes, expected.get(row.id))),
-    left_open: day === current ? await listOpenStops(db, technician.id, now()) : [],
-    changes: await listChanges(db, technician, { day, today: current }),
+    stops: rows.map((row) => describeStop(row, { nowMinutes, language }, expected.get(row.id))),
+    left_open: day === current ? await listOpenStops(db, technician.id, { now: now(), language }) : [],
+    changes: await listChanges(db, technician, { day, today: current, language }),
     later: await listLaterDays(db, technician, current),
   };
 };

@@ -64,7 +64,8 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
     if (!appointment) throw noSuchAppointment();
     return appointment;
   };
-  const show = async (id: string) => describeJob(deps, await getAppointment(id));
+  const show = async (id: string, context: RequestContext) =>
+    describeJob(deps, await getAppointment(id), context);
 
   /** Checks access, applies the change once per key, returns the job. */
   const write = async (
@@ -76,7 +77,7 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
     const account = await deps.requireOnJob(context, params.id);
     const request = { appointmentId: params.id, account, key: context.idempotencyKey, kind, body };
     await recordAction(deps, request, apply);
-    return show(params.id);
+    return show(params.id, context);
   };
 
   const move = (action: JobAction) => (input: Write, context: RequestContext) =>
@@ -101,12 +102,12 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
   return {
     async getTechnicianRoute({ query }, context) {
       const { account } = await deps.access.requireAccount(context);
-      return listRoute(deps, account, query.day);
+      return listRoute(deps, account, { wanted: query.day, language: context.language });
     },
 
     async getTechnicianJob({ params }, context) {
       await deps.requireOnJob(context, params.id);
-      return show(params.id);
+      return show(params.id, context);
     },
 
     startDriving: move('on_my_way'),
@@ -130,7 +131,7 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
       const appointment = await getAppointment(params.id);
       const lines = await deps.priceExtras(appointment, body.services);
       return {
-        no_room: await findNoRoom(deps, appointment, lines),
+        no_room: await findNoRoom(deps, appointment, lines, context.language),
         data: lines.map(({ content, reason }) => ({
           name: content.name,
           total_cents: findServicePrice(content)?.totalCents ?? null,
@@ -183,7 +184,7 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
     async finishJob(input, context) {
       await finish(input, context);
       await chargeForCompletion(deps.charging, input.params.id);
-      return show(input.params.id);
+      return show(input.params.id, context);
     },
 
     async settlePayment(input, context) {
@@ -193,7 +194,7 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
         if (chargeId !== undefined) again.push(chargeId);
       });
       for (const chargeId of again) await tryPaymentAgain(deps.charging, chargeId);
-      return show(input.params.id);
+      return show(input.params.id, context);
     },
   };
 };

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/schema';
 import { addressPattern } from '../../platform/http/address-pattern';
 import { bearerTokenOf } from '../../platform/http/bearer-token';
 import { Failure } from '../../platform/http/failure';
+import { findRequestLanguage } from '../../platform/http/reader-language';
 import type { ObjectStore } from '../../platform/objects/object-store';
 import { mountPictureUpload } from '../../platform/pictures/mount-picture-upload';
 import type { PictureGate } from '../../platform/pictures/picture-gate';
@@ -79,7 +80,9 @@ export const servePhotos = (app: FastifyInstance, deps: PhotoDeps): void => {
       );
       const appointment = await appointmentStore(deps.db).find(id);
       if (!appointment) throw new Failure('not_found', 'There is no such appointment');
-      return reply.header('cache-control', 'no-store').send(await describeJob(deps, appointment));
+      return reply
+        .header('cache-control', 'no-store')
+        .send(await describeJob(deps, appointment, { language: findRequestLanguage(request) }));
     },
   });
 

@@ -1,4 +1,9 @@
-import { longestDefectWords, longestDriverName, longestInspectionNotes } from '@lugnut/domain/fleet';
+import {
+  longestDefectWords,
+  longestDriverName,
+  longestInspectionNotes,
+  spanishInspectionItems,
+} from '@lugnut/domain/fleet';
 import type { Words } from '@lugnut/domain/language';
 import { siteLocale } from '../../shared/page/site-locale';
 import type { driverCopy as english } from './copy.en';
@@ -37,25 +42,7 @@ export const driverCopy: Words<typeof english> = {
   miles: (miles) => `${Math.round(miles).toLocaleString(siteLocale)} millas`,
   sureOdometer: 'Eso es lo que marca el tablero',
   list: 'Lista de revisión',
-  items: {
-    service_brakes: 'Frenos de servicio, incluidas las conexiones de freno del remolque',
-    parking_brake: 'Freno de estacionamiento',
-    steering: 'Mecanismo de la dirección',
-    lights: 'Luces y reflectores',
-    tires: 'Llantas',
-    horn: 'Claxon',
-    wipers: 'Limpiaparabrisas',
-    mirrors: 'Espejos retrovisores',
-    coupling: 'Dispositivos de enganche',
-    wheels: 'Ruedas y rines',
-    emergency: 'Equipo de emergencia',
-    fluids: 'Fugas y niveles de líquidos',
-    windshield: 'Parabrisas y ventanas',
-    seat_belts: 'Cinturones de seguridad',
-    body: 'Carrocería y puertas',
-    load: 'Carga y amarres',
-    exits: 'Salidas de emergencia',
-  },
+  items: spanishInspectionItems,
   listHint: 'Marque cada punto.',
   progress: (done, all) => `${done} de ${all} revisados`,
   allOk: 'Marcar lo demás como bien',

@@ -10,6 +10,7 @@ import { isTooLong } from '../../shared/ui/text-length';
 import { technicianCopy as copy } from './copy.en';
 import { record, useQueue } from './field-store';
 import { Section } from './section';
+import { serverWords } from './server-words.en';
 import { useDraft } from './use-draft';
 import { usePrices } from './use-prices';
 
@@ -50,7 +51,7 @@ export function ExtraWorkSection({
                     <span className="block font-medium">{serviceName(name)}</span>
                     {line?.reason && (
                       <span className="block text-sm text-bad-ink">
-                        {line.reason} {copy.byOffice}.
+                        {serverWords(line.reason)} {copy.byOffice}.
                       </span>
                     )}
                   </span>

@@ -7,6 +7,7 @@ import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { technicianCopy as copy } from './copy.en';
+import { serverWords } from './server-words.en';
 
 type Props = { readonly job: TechnicianJob };
 type Charge = NonNullable<TechnicianJob['charge']>;
@@ -112,7 +113,7 @@ function Steps({ charge, done, take, busy, problem }: StepsProps) {
   );
   return (
     <div className="grid gap-3">
-      <p className="font-semibold text-bad-ink">{reason}</p>
+      <p className="font-semibold text-bad-ink">{serverWords(reason)}</p>
       <p className="figures">{copy.declinedDue(formatCents(charge.due_cents))}</p>
       <p className="text-sm text-ink-soft">{copy.declinedDo}</p>
       {done && (

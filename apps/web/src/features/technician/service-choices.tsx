@@ -8,6 +8,7 @@ import { serviceName } from '../../shared/service-names/service-name.en';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
 import { classNames } from '../../shared/ui/class-names';
 import { approvalInWords, technicianCopy as copy } from './copy.en';
+import { serverWords } from './server-words.en';
 import { useKeptQuery } from './use-kept-query';
 import type { PricedService } from './use-prices';
 
@@ -111,7 +112,7 @@ function Choice({ name, price, isChosen, onPress }: ChoiceProps) {
         <span className="block font-semibold">{serviceName(name)}</span>
         {reason && (
           <span className="block text-sm">
-            {reason} {copy.byOffice}.
+            {serverWords(reason)} {copy.byOffice}.
           </span>
         )}
       </span>

@@ -3,6 +3,7 @@ import { isPromised } from '@lugnut/domain/appointment';
 import { formatCents } from '@lugnut/domain/money';
 import { useState } from 'react';
 import { ShownMedia } from '../../shared/problem-media/shown-media';
+import { partName } from '../../shared/service-names/part-name.en';
 import { serviceName } from '../../shared/service-names/service-name.en';
 import { Button } from '../../shared/ui/button';
 import { StatusChip, type StatusTone } from '../../shared/ui/chip';
@@ -11,6 +12,7 @@ import { approvalInWords, technicianCopy as copy } from './copy.en';
 import { record } from './field-store';
 import { fieldWords } from './field-words.en';
 import { Section } from './section';
+import { serverWords } from './server-words.en';
 
 type Service = TechnicianJob['services'][number];
 
@@ -83,7 +85,7 @@ function DriverReports({ reports }: { readonly reports: Reports }) {
       <ul className="mt-1 grid gap-1">
         {reports.map(({ item, words, said }) => (
           <li key={`${said} ${item} ${words}`} className="wrap-anywhere">
-            {item}: {words} <span className="text-sm text-ink-soft">{said}</span>
+            {serverWords(item)}: {words} <span className="text-sm text-ink-soft">{said}</span>
           </li>
         ))}
       </ul>
@@ -143,13 +145,13 @@ function PartsAndLabor({
       ) : null}
       {parts.map(({ name, part_number, quantity }) => (
         <li key={`${name} ${part_number}`} className="flex flex-wrap justify-between gap-x-3">
-          <span className="min-w-0">{copy.part(name, quantity)}</span>
+          <span className="min-w-0">{copy.part(partName(name), quantity)}</span>
           {part_number && <span className="font-mono select-all">{part_number}</span>}
         </li>
       ))}
       {notes.map((note) => (
         <li key={note} className="font-semibold text-warn-ink">
-          {note}
+          {serverWords(note)}
         </li>
       ))}
     </ul>

@@ -6,5 +6,5 @@ export const blogCopy = {
   all: 'All articles',
   minutes: (minutes: number) => `${minutes} min read`,
   service: 'What we do about it:',
-  band: { title: 'Rather have it done?', text: 'A certified technician comes to the car.' },
+  band: { title: 'Rather have it done?', text: 'A certified mechanic comes to your car.' },
 } as const;

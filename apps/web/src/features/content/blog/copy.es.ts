@@ -12,6 +12,6 @@ export const blogCopy: Words<typeof english> = {
   service: 'Lo que hacemos al respecto:',
   band: {
     title: '¿Prefiere que lo hagamos nosotros?',
-    text: 'Un técnico certificado va hasta donde está su carro.',
+    text: 'Un mecánico certificado va hasta donde está su carro.',
   },
 };

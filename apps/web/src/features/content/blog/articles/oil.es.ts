@@ -18,7 +18,7 @@ export const oilArticle: ArticleWords = {
       list: [
         'La mayoría de sus viajes son de menos de cinco millas, y el motor nunca llega a calentarse bien',
         'Mucho tiempo con el motor prendido sin avanzar, en el tráfico o en el trabajo',
-        'Semanas a más de 90 grados Fahrenheit o bajo cero',
+        'Semanas con más de 90 °F de calor, o con heladas',
         'Remolques, carga en el techo o caminos empinados',
         'Polvo y grava',
       ],

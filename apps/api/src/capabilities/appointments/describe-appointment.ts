@@ -18,6 +18,7 @@ import {
   quoteValidThrough,
   withMembershipFee,
 } from '@lugnut/domain/estimates';
+import type { LanguageCode } from '@lugnut/domain/language';
 import { mayJoin } from '@lugnut/domain/memberships';
 import { dollarsFromCents, sumOfCents } from '@lugnut/domain/money';
 import type { Bill } from '@lugnut/domain/payments';
@@ -155,6 +156,7 @@ export const describeAppointment = (
     mayKeep = false,
     calendar = null,
     told,
+    language = 'en',
   }: {
     readonly viewer: Viewer;
     readonly calledAs: string;
@@ -171,6 +173,8 @@ export const describeAppointment = (
     readonly calendar?: Attributes['calendar'];
     /** Whom the confirmation went to. */
     readonly told?: Told | undefined;
+    /** Of whoever asks. */
+    readonly language?: LanguageCode | undefined;
   },
 ): AppointmentReply => {
   const services = known.filter((service) => service !== undefined);
@@ -187,7 +191,7 @@ export const describeAppointment = (
         order_number: orderNumber(appointment.id),
         time_zone: appointment.market?.timeZone ?? null,
         quote_due: quoteDue,
-        ...describeVisit(appointment, now, mayKeep),
+        ...describeVisit(appointment, { now, mayKeep, language }),
         preparation: calendar ? [...preparationFor(appointment, services)] : [],
         calendar,
         told: told ? describeTold(told, viewer) : null,

@@ -7,6 +7,7 @@ import {
   isUnderway,
   type MissingWindow,
 } from '@lugnut/domain/appointment';
+import type { LanguageCode } from '@lugnut/domain/language';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import {
   type BookedVisit,
@@ -64,9 +65,17 @@ const describeHold = (appointment: Appointment, now: Date): Attributes['hold'] =
   };
 };
 
+type VisitView = {
+  readonly now: Date;
+  /** Whether the discount for keeping it would be given. */
+  readonly mayKeep: boolean;
+  /** Of whoever asks. */
+  readonly language: LanguageCode;
+};
+
 const describeCancellation = (
   appointment: Appointment,
-  { now, mayKeep }: { readonly now: Date; readonly mayKeep: boolean },
+  { now, mayKeep, language }: VisitView,
 ): Attributes['cancellation'] => {
   const { market, status, visit } = appointment;
   const shown: BookedVisit | undefined =
@@ -81,7 +90,7 @@ const describeCancellation = (
   const feeNow = changeFeeCents('cancel', findPromised(appointment), now.getTime(), offsets);
   return {
     free_until: new Date(freeUntil).toISOString(),
-    free_until_text: momentInWords(freeUntil, offsets),
+    free_until_text: momentInWords(freeUntil, offsets, language),
     terms: cancellationInWords(terms, offsets),
     fee: dollarsFromCents(lateCancellationFeeCents),
     fee_applies_now: feeNow > 0,
@@ -95,13 +104,9 @@ const describeCancellation = (
  * When, where and by whom. The address is shown to anyone with the id, because the confirmation shows it after
  * booking.
  */
-export const describeVisit = (
-  appointment: Appointment,
-  now: Date,
-  /** Whether the discount for keeping it would be given. */
-  mayKeep: boolean,
-) => {
+export const describeVisit = (appointment: Appointment, view: VisitView) => {
   const { visit } = appointment;
+  const { now } = view;
   const shown = findReserved(appointment, now) ?? visit.chosen;
   const technician = findPromised(appointment) && visit.technician;
   return {
@@ -110,7 +115,7 @@ export const describeVisit = (
     appointment_time: shown ? formatWindow(shown.window) : null,
     missing_window: findMissing(appointment) ?? null,
     hold: describeHold(appointment, now),
-    cancellation: describeCancellation(appointment, { now, mayKeep }),
+    cancellation: describeCancellation(appointment, view),
     mechanic: technician
       ? {
           name: technician.name,

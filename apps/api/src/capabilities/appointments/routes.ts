@@ -18,7 +18,7 @@ export const appointmentLimits: RateLimits<typeof appointmentRoutes> = {
 
 export type AnswerAppointment = (
   appointment: Appointment,
-  context: Pick<RequestContext, 'bearerToken' | 'job'>,
+  context: Pick<RequestContext, 'bearerToken' | 'job' | 'language'>,
 ) => Promise<AppointmentReply>;
 
 const isTheirs = (appointment: Appointment, account: Account | undefined): boolean =>
@@ -50,7 +50,7 @@ export const createAppointmentAnswer =
     readonly readMayKeep: (appointment: Appointment) => Promise<boolean>;
     readonly readConfirmation: ReadConfirmation;
   }): AnswerAppointment =>
-  async (appointment, { bearerToken, job }) => {
+  async (appointment, { bearerToken, job, language }) => {
     const account = (await deps.access.findAccount(bearerToken))?.account;
     const calledAs = nameFor(appointment, account, job);
     const isOwners = account !== undefined && account.id === appointment.accountId;
@@ -61,6 +61,7 @@ export const createAppointmentAnswer =
       bill: isBooked(appointment.status) ? await deps.readBill(appointment) : undefined,
       quoteDue: await deps.readQuoteDue(appointment),
       mayKeep: await deps.readMayKeep(appointment),
+      language,
       ...(await deps.readConfirmation(appointment, calledAs)),
       creditCents: isOwners && isUnbooked(appointment.status) ? await deps.readCredit(account.id) : 0,
     });

@@ -1,4 +1,5 @@
 export { english } from './english';
+export { tellInEnglish } from './tell-in-english';
 export {
   isReasonCode,
   type ReasonCode,

@@ -9,6 +9,15 @@ const samples: Readonly<Record<string, unknown>> = {
   names: ['oil', 'brakes'],
   choices: ['a', 'b'],
   field: 'user.name',
+  services: ['Oil Change', 'Brake Pads'],
+  day: '2027-03-02',
+  visit: { day: '2027-03-02', window: { startMinutes: 540, endMinutes: 720 } },
+  next: 'log in',
+  kind: 'not_there',
+  reason: 'locked',
+  status: 'quoted',
+  to: 'completed',
+  doubt: { kind: 'less', last: { miles: 48_210, day: '2027-03-01' } },
 };
 
 const sampleOf = (name: string): unknown => samples[name] ?? 7;
@@ -27,6 +36,14 @@ describe('[LANG-1] [LANG-2] every reason', () => {
     expect(inSpanish).toMatch(/[.?!)]$/);
     expect(inSpanish).not.toBe(inEnglish);
   });
+});
+
+it('[LANG-2] values are written as the reader writes them', () => {
+  const refusal = told('work_exceeds_window', {
+    visit: { day: '2027-03-02', window: { startMinutes: 540, endMinutes: 720 } },
+  });
+  expect(wordReason(english, refusal)).toContain('Tuesday, March 2, 2027, 9 AM–12 PM');
+  expect(wordReason(spanish, refusal)).toContain('martes, 2 de marzo de 2027');
 });
 
 it('[LANG-1] a code nobody knows has no words', () => {

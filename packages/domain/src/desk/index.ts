@@ -7,7 +7,13 @@ export {
   quoteDueInWords,
   usualOfficeHours,
 } from './office-hours';
-export { findMediaProblem, longestClipSeconds, mostRequestPictures } from './request-media';
+export {
+  findMediaProblem,
+  longestClipSeconds,
+  type MediaProblem,
+  mediaProblemText,
+  mostRequestPictures,
+} from './request-media';
 export {
   type Found,
   type Matched,

@@ -9,8 +9,8 @@ const of = (pictures: number, clips: number) => [
 it.each([
   [0, 0, undefined],
   [6, 1, undefined],
-  [7, 0, 'Add up to 6 pictures.'],
-  [1, 2, 'Add one video.'],
+  [7, 0, 'pictures_most'],
+  [1, 2, 'one_video'],
 ])('[KEEP-8] %i pictures and %i videos: %s', (pictures, clips, problem) => {
   expect(findMediaProblem(of(pictures, clips))).toBe(problem);
 });

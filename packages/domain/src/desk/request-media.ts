@@ -2,9 +2,16 @@
 export const mostRequestPictures = 6;
 export const longestClipSeconds = 30;
 
+export const mediaProblemText = {
+  pictures_most: `Add up to ${mostRequestPictures} pictures.`,
+  one_video: 'Add one video.',
+} as const;
+
+export type MediaProblem = keyof typeof mediaProblemText;
+
 /** Why these are too many for one request; undefined: they are not. */
-export const findMediaProblem = (kinds: readonly ('picture' | 'clip')[]): string | undefined => {
+export const findMediaProblem = (kinds: readonly ('picture' | 'clip')[]): MediaProblem | undefined => {
   const pictures = kinds.filter((kind) => kind === 'picture').length;
-  if (pictures > mostRequestPictures) return `Add up to ${mostRequestPictures} pictures.`;
-  return kinds.length - pictures > 1 ? 'Add one video.' : undefined;
+  if (pictures > mostRequestPictures) return 'pictures_most';
+  return kinds.length - pictures > 1 ? 'one_video' : undefined;
 };

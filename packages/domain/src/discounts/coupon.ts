@@ -33,48 +33,52 @@ export type CouponUse = {
   readonly redeemed: { readonly total: number; readonly byCustomer: number };
 };
 
+export type CouponRefusal =
+  | 'code_not_valid'
+  | 'code_not_for_diagnosis'
+  | 'code_too_early'
+  | 'code_expired'
+  | 'code_not_here'
+  | 'code_not_for_services'
+  | 'code_your_own'
+  | 'code_for_new_customers'
+  | 'code_used_by_you'
+  | 'code_used_up';
+
 export type CouponCheck =
   | { readonly ok: true; readonly discount: Discount }
   /** In the order a customer should hear them; the first one is shown. */
-  | { readonly ok: false; readonly errors: readonly [string, ...string[]] };
+  | { readonly ok: false; readonly refusals: readonly [CouponRefusal, ...CouponRefusal[]] };
 
 /** Codes are typed on phones: case and spaces do not count. */
 export const normalizeCouponCode = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
 
-const notValid = 'This code is not valid.';
-
-type CouponLimit = readonly [message: string, isBroken: (coupon: Coupon, use: CouponUse) => boolean];
+type CouponLimit = readonly [refusal: CouponRefusal, isBroken: (coupon: Coupon, use: CouponUse) => boolean];
 
 const limits: readonly CouponLimit[] = [
-  [notValid, (coupon) => !coupon.active || coupon.amountCents <= 0],
-  ['Codes cannot be used for a diagnosis.', (_, use) => use.appointmentType === 'diagnosis'],
+  ['code_not_valid', (coupon) => !coupon.active || coupon.amountCents <= 0],
+  ['code_not_for_diagnosis', (_, use) => use.appointmentType === 'diagnosis'],
+  ['code_too_early', (coupon, use) => coupon.startsOn !== undefined && use.today < coupon.startsOn],
+  ['code_expired', (coupon, use) => coupon.endsOn !== undefined && use.today > coupon.endsOn],
   [
-    'This code cannot be used yet.',
-    (coupon, use) => coupon.startsOn !== undefined && use.today < coupon.startsOn,
-  ],
-  ['This code has expired.', (coupon, use) => coupon.endsOn !== undefined && use.today > coupon.endsOn],
-  [
-    'This code cannot be used in your area.',
+    'code_not_here',
     (coupon, use) => coupon.marketIds !== undefined && !coupon.marketIds.includes(use.marketId),
   ],
   [
-    'This code cannot be used for the services you chose.',
+    'code_not_for_services',
     ({ serviceIds }, use) =>
       serviceIds !== undefined && !use.serviceIds.some((id) => serviceIds.includes(id)),
   ],
   [
-    'You cannot use your own referral code.',
+    'code_your_own',
     ({ referrer }, { customer }) => referrer !== undefined && isOfOwnAccount(referrer.marks, customer.marks),
   ],
-  ['This code is for new customers.', (coupon, use) => coupon.newCustomersOnly && !use.customer.isNew],
+  ['code_for_new_customers', (coupon, use) => coupon.newCustomersOnly && !use.customer.isNew],
   [
-    'You have already used this code.',
+    'code_used_by_you',
     ({ maxRedemptionsPerCustomer: most }, { redeemed }) => most !== undefined && redeemed.byCustomer >= most,
   ],
-  [
-    'This code has been used up.',
-    ({ maxRedemptions: most }, { redeemed }) => most !== undefined && redeemed.total >= most,
-  ],
+  ['code_used_up', ({ maxRedemptions: most }, { redeemed }) => most !== undefined && redeemed.total >= most],
 ];
 
 const discountOf = (coupon: Coupon): Discount =>
@@ -90,9 +94,9 @@ const isOwnByContact = ({ referrer }: Coupon, { customer }: CouponUse): boolean 
 
 /** What a code is worth here and now, or why it is worth nothing. Changes nothing: redeeming is the booking's. */
 export const checkCoupon = (coupon: Coupon | undefined, use: CouponUse): CouponCheck => {
-  if (coupon === undefined || isOwnByContact(coupon, use)) return { ok: false, errors: [notValid] };
-  const [first, ...more] = limits.filter(([, isBroken]) => isBroken(coupon, use)).map(([message]) => message);
+  if (coupon === undefined || isOwnByContact(coupon, use)) return { ok: false, refusals: ['code_not_valid'] };
+  const [first, ...more] = limits.filter(([, isBroken]) => isBroken(coupon, use)).map(([refusal]) => refusal);
   return first === undefined
     ? { ok: true, discount: discountOf(coupon) }
-    : { ok: false, errors: [first, ...more] };
+    : { ok: false, refusals: [first, ...more] };
 };

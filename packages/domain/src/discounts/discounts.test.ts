@@ -150,38 +150,34 @@ describe('checking a coupon', () => {
   });
 
   it.each<[string, Partial<CouponUse>, Partial<Coupon>]>([
-    ['This code is not valid.', {}, { active: false }],
-    ['Codes cannot be used for a diagnosis.', { appointmentType: 'diagnosis' }, {}],
-    ['This code cannot be used yet.', { today: '2025-02-28' }, {}],
-    ['This code has expired.', { today: '2025-06-01' }, {}],
-    ['This code cannot be used in your area.', { marketId: 'HOU' }, {}],
-    ['This code cannot be used for the services you chose.', { serviceIds: ['replace-battery'] }, {}],
-    [
-      'You cannot use your own referral code.',
-      {},
-      { referrer: { userId: 'u1', name: 'Ana', marks: marks('u1') } },
-    ],
+    ['code_not_valid', {}, { active: false }],
+    ['code_not_for_diagnosis', { appointmentType: 'diagnosis' }, {}],
+    ['code_too_early', { today: '2025-02-28' }, {}],
+    ['code_expired', { today: '2025-06-01' }, {}],
+    ['code_not_here', { marketId: 'HOU' }, {}],
+    ['code_not_for_services', { serviceIds: ['replace-battery'] }, {}],
+    ['code_your_own', {}, { referrer: { userId: 'u1', name: 'Ana', marks: marks('u1') } }],
     // A typed phone or email is not told whose it is.
     [
-      'This code is not valid.',
+      'code_not_valid',
       { customer: { marks: { userIds: [], phones: ['+13135550100'], emails: [] }, isNew: false } },
       {
         newCustomersOnly: true,
         referrer: { userId: 'u2', name: 'Ana', marks: { ...marks('u2'), phones: ['+13135550100'] } },
       },
     ],
-    ['This code is for new customers.', { customer: { marks: marks('u1'), isNew: false } }, {}],
-    ['You have already used this code.', { redeemed: { total: 5, byCustomer: 1 } }, {}],
-    ['This code has been used up.', { redeemed: { total: 100, byCustomer: 0 } }, {}],
+    ['code_for_new_customers', { customer: { marks: marks('u1'), isNew: false } }, {}],
+    ['code_used_by_you', { redeemed: { total: 5, byCustomer: 1 } }, {}],
+    ['code_used_up', { redeemed: { total: 100, byCustomer: 0 } }, {}],
   ])('[QUOTE-10] says: %s', (message, useChange, couponChange) => {
     expect(checkCoupon({ ...spring, ...couponChange }, { ...use, ...useChange })).toEqual({
       ok: false,
-      errors: [message],
+      refusals: [message],
     });
   });
 
   it('[QUOTE-10] says of an unknown code only that it is not valid', () => {
-    expect(checkCoupon(undefined, use)).toEqual({ ok: false, errors: ['This code is not valid.'] });
+    expect(checkCoupon(undefined, use)).toEqual({ ok: false, refusals: ['code_not_valid'] });
   });
 
   it('[QUOTE-10] gives the reasons in an order, the first one first', () => {
@@ -193,12 +189,7 @@ describe('checking a coupon', () => {
     });
     expect(result).toEqual({
       ok: false,
-      errors: [
-        'This code has expired.',
-        'This code cannot be used in your area.',
-        'You have already used this code.',
-        'This code has been used up.',
-      ],
+      refusals: ['code_expired', 'code_not_here', 'code_used_by_you', 'code_used_up'],
     });
   });
 

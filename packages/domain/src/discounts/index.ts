@@ -1,4 +1,11 @@
-export { type Coupon, type CouponCheck, type CouponUse, checkCoupon, normalizeCouponCode } from './coupon';
+export {
+  type Coupon,
+  type CouponCheck,
+  type CouponRefusal,
+  type CouponUse,
+  checkCoupon,
+  normalizeCouponCode,
+} from './coupon';
 export { type CouponUsed, couponBanner, findCouponUsed } from './coupon-used';
 export {
   agentDiscount,

@@ -72,7 +72,7 @@ export type FinishFacts = {
   readonly hasDiagnosis: boolean;
 };
 
-const obstacleTexts = {
+export const finishObstacleText = {
   not_begun: 'The work has not begun.',
   site: 'Check the site.',
   inspection: 'Finish the inspection.',
@@ -80,7 +80,7 @@ const obstacleTexts = {
   odometer: 'Enter the odometer.',
 } as const;
 
-export type FinishObstacle = keyof typeof obstacleTexts;
+export type FinishObstacle = keyof typeof finishObstacleText;
 
 const isInTheWay: Readonly<Record<FinishObstacle, (facts: FinishFacts) => boolean>> = {
   not_begun: ({ status }) => status !== 'in_progress',
@@ -90,12 +90,16 @@ const isInTheWay: Readonly<Record<FinishObstacle, (facts: FinishFacts) => boolea
   odometer: ({ odometerMiles }) => odometerMiles === undefined,
 };
 
-const obstacles = Object.keys(obstacleTexts) as readonly FinishObstacle[];
+const obstacles = Object.keys(finishObstacleText) as readonly FinishObstacle[];
 
-/** Everything missing before the job can be finished, as text. Unapproved work is not required. */
+/** Everything missing before the job can be finished. Unapproved work is not required. */
+export const findFinishObstacles = (facts: FinishFacts): readonly FinishObstacle[] =>
+  obstacles.filter((obstacle) => isInTheWay[obstacle](facts));
+
+/** The same as text. */
 export const finishObstacles = (facts: FinishFacts): readonly string[] =>
-  obstacles.filter((obstacle) => isInTheWay[obstacle](facts)).map((obstacle) => obstacleTexts[obstacle]);
+  findFinishObstacles(facts).map((obstacle) => finishObstacleText[obstacle]);
 
 /** What a text of `finishObstacles` stands for, to be said in another language. */
 export const findObstacle = (text: string): FinishObstacle | undefined =>
-  obstacles.find((obstacle) => obstacleTexts[obstacle] === text);
+  obstacles.find((obstacle) => finishObstacleText[obstacle] === text);

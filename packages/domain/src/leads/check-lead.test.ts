@@ -20,13 +20,13 @@ describe('a lead', () => {
   });
 
   it.each<[Partial<TypedLead>, object]>([
-    [{ name: '  ' }, { name: 'Name cannot be empty' }],
-    [{ email: 'dana@example' }, { email: 'Invalid email address' }],
-    [{ email: '' }, { email: 'Email address cannot be empty' }],
-    [{ phone: '313555014' }, { phone: 'Must be a valid 10-digit number' }],
-    [{ phone: '31355501422' }, { phone: 'Must be a valid 10-digit number' }],
-    [{ phone: '' }, { phone: 'Must be a valid 10-digit number' }],
-    [{ message: ' ' }, { message: 'Tell us what we can help you with' }],
+    [{ name: '  ' }, { name: 'name_empty' }],
+    [{ email: 'dana@example' }, { email: 'email_invalid' }],
+    [{ email: '' }, { email: 'email_empty' }],
+    [{ phone: '313555014' }, { phone: 'lead_phone' }],
+    [{ phone: '31355501422' }, { phone: 'lead_phone' }],
+    [{ phone: '' }, { phone: 'lead_phone' }],
+    [{ message: ' ' }, { message: 'lead_message' }],
   ])('[PUB-8] of a virtual diagnosis with %j says %j', (change, problems) => {
     expect(checkLead('virtual_diagnosis', { ...good, ...change })).toEqual({ ok: false, problems });
   });

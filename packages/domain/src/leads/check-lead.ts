@@ -1,4 +1,4 @@
-import { emailProblemText, parseEmail, parsePhone, phoneProblemText } from '../contact';
+import { type EmailProblem, type PhoneProblem, parseEmail, parsePhone } from '../contact';
 
 export type LeadType = 'virtual_diagnosis' | 'contact_us';
 
@@ -11,6 +11,8 @@ export type TypedLead = {
 
 export type LeadField = keyof TypedLead;
 
+type LeadProblems = Readonly<Partial<Record<LeadField, LeadProblem>>>;
+
 export type CheckedLead =
   | {
       readonly ok: true;
@@ -20,14 +22,17 @@ export type CheckedLead =
       readonly phone: string | undefined;
       readonly message: string;
     }
-  | { readonly ok: false; readonly problems: Readonly<Partial<Record<LeadField, string>>> };
+  | { readonly ok: false; readonly problems: LeadProblems };
 
-const leadProblemText = {
-  name: 'Name cannot be empty',
-  phone: 'Must be a valid 10-digit number',
-  message: 'Tell us what we can help you with',
-  noWayToAnswer: 'Give us an email address or a phone number',
+/** What a form of ours says; a problem of the email or the phone itself has its own words. */
+export const leadProblemText = {
+  name_empty: 'Name cannot be empty',
+  lead_phone: 'Must be a valid 10-digit number',
+  lead_message: 'Tell us what we can help you with',
+  lead_no_way_to_answer: 'Give us an email address or a phone number',
 } as const;
+
+export type LeadProblem = keyof typeof leadProblemText | `email_${EmailProblem}` | `phone_${PhoneProblem}`;
 
 const phoneOf = (typed: string): string | undefined => {
   const parsed = parsePhone(typed);
@@ -38,11 +43,11 @@ const phoneOf = (typed: string): string | undefined => {
 const checkVirtual = (typed: TypedLead): CheckedLead => {
   const email = parseEmail(typed.email);
   const phone = phoneOf(typed.phone);
-  const problems = {
-    ...(typed.name.trim() === '' ? { name: leadProblemText.name } : {}),
-    ...(email.ok ? {} : { email: emailProblemText[email.problem] }),
-    ...(phone === undefined ? { phone: leadProblemText.phone } : {}),
-    ...(typed.message.trim() === '' ? { message: leadProblemText.message } : {}),
+  const problems: LeadProblems = {
+    ...(typed.name.trim() === '' ? { name: 'name_empty' } : {}),
+    ...(email.ok ? {} : { email: `email_${email.problem}` }),
+    ...(phone === undefined ? { phone: 'lead_phone' } : {}),
+    ...(typed.message.trim() === '' ? { message: 'lead_message' } : {}),
   };
   if (!email.ok || Object.keys(problems).length > 0) return { ok: false, problems };
   return { ok: true, name: typed.name.trim(), email: email.email, phone, message: typed.message.trim() };
@@ -54,10 +59,10 @@ const checkContact = (typed: TypedLead): CheckedLead => {
   const phone = parsePhone(typed.phone);
   const isEmailWrong = !email.ok && email.problem !== 'empty';
   const isPhoneWrong = !phone.ok && phone.problem !== 'empty';
-  const problems = {
-    ...(isEmailWrong ? { email: emailProblemText[email.problem] } : {}),
-    ...(isPhoneWrong ? { phone: phoneProblemText[phone.problem] } : {}),
-    ...(email.ok || phone.ok || isEmailWrong || isPhoneWrong ? {} : { email: leadProblemText.noWayToAnswer }),
+  const problems: LeadProblems = {
+    ...(isEmailWrong ? { email: `email_${email.problem}` } : {}),
+    ...(isPhoneWrong ? { phone: `phone_${phone.problem}` } : {}),
+    ...(email.ok || phone.ok || isEmailWrong || isPhoneWrong ? {} : { email: 'lead_no_way_to_answer' }),
   };
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   return {

@@ -1,1 +1,9 @@
-export { type CheckedLead, checkLead, type LeadField, type LeadType, type TypedLead } from './check-lead';
+export {
+  type CheckedLead,
+  checkLead,
+  type LeadField,
+  type LeadProblem,
+  type LeadType,
+  leadProblemText,
+  type TypedLead,
+} from './check-lead';

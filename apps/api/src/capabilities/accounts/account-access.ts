@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
 import { findRequestScope, noteAccount } from '../../platform/http/request-scope';
@@ -29,7 +30,7 @@ export const createAccountAccess = (sessions: Pick<SessionStore, 'resumeByToken'
     findAccount,
     async requireAccount({ bearerToken }) {
       const loggedIn = await findAccount(bearerToken);
-      if (!loggedIn) throw new Failure('unauthenticated', 'Please log in');
+      if (!loggedIn) throw new Failure('unauthenticated', told('login_needed'));
       return loggedIn;
     },
   };

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import {
   type ContactKind,
   confirmingContact,
@@ -59,8 +60,8 @@ const targetOf = ({ kind, address }: Pick<ContactChange, 'kind' | 'address'>): L
 /** The code is for this change alone: it neither logs in nor confirms another one. */
 const purposeOf = ({ id }: ContactChange): string => `contact change ${id}`;
 
-const logIn = (): Failure => new Failure('unauthenticated', 'Please log in');
-const gone = (): Failure => new Failure('not_found', 'This change is not waiting any more');
+const logIn = (): Failure => new Failure('unauthenticated', told('login_needed'));
+const gone = (): Failure => new Failure('not_found', told('contact_change_over'));
 
 type Wish = { readonly account: Account; readonly kind: ContactKind; readonly target: LoginTarget };
 
@@ -72,7 +73,7 @@ export const askNewContactCode = async (
   if (kind === 'extra_phone' ? target.address === account.phone : account[kind] === target.address)
     throw new Failure(
       'conflict',
-      kind === 'extra_phone' ? 'This number logs in already.' : 'You log in with this already.',
+      told(kind === 'extra_phone' ? 'phone_logs_in_already' : 'contact_logs_in_already'),
     );
   return askProofCode(deps, { accountId: account.id, target, clientAddress, idempotencyKey });
 };
@@ -172,7 +173,7 @@ const getConfirming = async (db: Database, { account, id }: Held) => {
   const change = await contactChangeStore(db).find(account.id, id);
   if (!change) throw gone();
   const contact = confirmingContact(knownContactsOf(account), change.kind);
-  if (!contact) throw new Failure('conflict', 'There is no old contact to send a code to');
+  if (!contact) throw new Failure('conflict', told('no_old_contact'));
   return { change, contact };
 };
 

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../platform/http/failure';
 import { accountGateHandlers } from './gate-routes';
@@ -37,7 +38,7 @@ describe('POST /api/v2/appointment/sign_in', () => {
   it('[ZIP-6] asks for a zip code when there is no account or the code is wrong', async () => {
     const { signInAtGate } = accountGateHandlers({
       signIn: () => {
-        throw new Failure('unauthenticated', 'Invalid code');
+        throw new Failure('unauthenticated', told('code_wrong'));
       },
     });
     await expect(signInAtGate(input, context)).rejects.toMatchObject({
@@ -49,7 +50,7 @@ describe('POST /api/v2/appointment/sign_in', () => {
   it('leaves other failures as they are', async () => {
     const { signInAtGate } = accountGateHandlers({
       signIn: () => {
-        throw new Failure('rate_limited', 'Too many');
+        throw new Failure('rate_limited', told('too_many_codes'));
       },
     });
     await expect(signInAtGate(input, context)).rejects.toMatchObject({ code: 'rate_limited' });

@@ -1,4 +1,5 @@
 import type { accountGateRoutes, accountRoutes } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
@@ -8,7 +9,6 @@ export const accountGateLimits: RateLimits<typeof accountGateRoutes> = {
 };
 
 /** Returned only after an attempt, and also for a wrong code, so that nobody can probe which accounts exist. */
-const noAccountAtGate = "We couldn't find an account to log you in. Please continue with zip code.";
 
 export const accountGateHandlers = ({
   signIn,
@@ -18,7 +18,7 @@ export const accountGateHandlers = ({
       return await signIn(input, context);
     } catch (error) {
       if (error instanceof Failure && error.code === 'unauthenticated')
-        throw new Failure('unauthenticated', noAccountAtGate);
+        throw new Failure('unauthenticated', told('no_account_at_gate'));
       throw error;
     }
   },

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { Failure } from '../../platform/http/failure';
 import type { RateLimit, RateLimiter } from '../../platform/rate-limits/rate-limits';
 import type { LoginTarget } from './login-target';
@@ -49,7 +50,7 @@ export const requireCodeAllowance = async (limiter: RateLimiter, asker: CodeAske
   for (const [name, rate, who] of codeBuckets(asker)) {
     const verdict = await limiter.take(name, rate, who);
     if (!verdict.allowed) {
-      throw new Failure('rate_limited', 'Too many codes, please try again later', verdict.retryAfterSeconds);
+      throw new Failure('rate_limited', told('too_many_codes'), verdict.retryAfterSeconds);
     }
   }
 };

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { loginChallengeStore } from './login-challenge-store';
@@ -42,7 +43,7 @@ export type Proof = {
 
 /** Outside of any transaction, so that a wrong guess stays counted after a rollback. */
 export const requireProof = async (db: Database, proof: Proof): Promise<void> => {
-  const wrong = new Failure('forbidden', 'Invalid code');
+  const wrong = new Failure('forbidden', told('code_wrong'));
   const code = proof.code.replace(/[\s-]/g, '');
   if (!/^\d{6}$/.test(code)) throw wrong;
   const opened = await loginChallengeStore(db).tryCode(proof.handle, code);
@@ -55,7 +56,4 @@ export const requireProof = async (db: Database, proof: Proof): Promise<void> =>
 
 /** Already used by another account: revealed only to someone who has just verified it. */
 export const takenBy = ({ channel }: LoginTarget): Failure =>
-  new Failure(
-    'conflict',
-    `This ${channel === 'phone' ? 'number' : 'address'} belongs to another account. Log in with it instead.`,
-  );
+  new Failure('conflict', told('contact_of_another', { channel }));

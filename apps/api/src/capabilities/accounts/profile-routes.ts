@@ -1,5 +1,6 @@
 import type { Profile, profileRoutes } from '@lugnut/contract';
-import { isSendableName, unsendableNameText } from '@lugnut/domain/contact';
+import { told } from '@lugnut/contract/reasons';
+import { isSendableName } from '@lugnut/domain/contact';
 import { confirmingContact } from '@lugnut/domain/identity';
 import { inTransaction } from '../../platform/db/in-transaction';
 import type { Database } from '../../platform/db/schema';
@@ -100,7 +101,7 @@ export const profileHandlers = (
     const { account } = await deps.ownAccess.requireAccount(context);
     const { name = account.name, zip_code: zip = account.zip ?? null, language } = body;
     if (name !== account.name && !isSendableName(name))
-      throw new Failure('invalid_input', unsendableNameText);
+      throw new Failure('invalid_input', told('name_unsendable'));
     const changed = await inTransaction(deps.db, async (tx) => {
       const row = await tx
         .updateTable('account')

@@ -1,4 +1,5 @@
 import type { AccountCar, accountRoutes, RouteReply } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { parsePhone } from '@lugnut/domain/contact';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
@@ -121,7 +122,7 @@ export const accountHandlers = (deps: AccountDeps): Handlers<typeof accountRoute
       },
       deps.welcome,
     );
-    if (!signedIn) throw new Failure('unauthenticated', 'Invalid code');
+    if (!signedIn) throw new Failure('unauthenticated', told('code_wrong'));
     await remember(deps, signedIn.account, context);
     const [lastUsed] = await deps.listCars(signedIn.account.id);
     return { auth_token: signedIn.token, user: describeSignedIn(signedIn.account, lastUsed) };
@@ -163,7 +164,7 @@ export const accountHandlers = (deps: AccountDeps): Handlers<typeof accountRoute
     const { account } = await deps.access.requireAccount(context);
     await deps.db.transaction().execute(async (tx) => {
       const wasTheirs = await sessionStore(tx).end(account.id, params.id);
-      if (!wasTheirs) throw new Failure('not_found', 'There is no such session');
+      if (!wasTheirs) throw new Failure('not_found', told('no_such_session'));
       const subject = { type: 'session', id: params.id } as const;
       await recordSecurityEvent(tx, { kind: 'session_ended', accountId: account.id, subject });
     });

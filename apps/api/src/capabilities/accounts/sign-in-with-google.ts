@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { googleAccount } from '@lugnut/domain/identity';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -8,7 +9,7 @@ import { needsPasskey, openSession, refuseAdminWithPasskey, type WelcomeAccount 
 import { spendNonce } from './sign-in-nonce';
 
 /** AUTH-3 wording, the same for every reason, so that nobody can probe which accounts exist. */
-const refused = (): Failure => new Failure('unauthenticated', 'Error signing in. Please try again.');
+const refused = (): Failure => new Failure('unauthenticated', told('google_failed'));
 
 export type GoogleSignInDeps = {
   readonly db: Database;
@@ -49,8 +50,7 @@ export const signInWithGoogle = async (
   if (!(await spendNonce(db, request.nonce))) throw refused();
   const { email, nonce } = request;
   const outcome = await identity.verify(request.credential, { email, nonce });
-  if (outcome.status === 'unavailable')
-    throw new Failure('provider_unavailable', 'Error signing in. Please try again.');
+  if (outcome.status === 'unavailable') throw new Failure('provider_unavailable', told('google_failed'));
   if (outcome.status === 'rejected') throw refused();
   const { subject } = outcome.identity;
   const proven = { channel: 'email', address: outcome.identity.email.toLowerCase() } as const;

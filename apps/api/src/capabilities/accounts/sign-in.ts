@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import type { LanguageCode } from '@lugnut/domain/language';
 import { maskContact } from '@lugnut/domain/security';
 import { inTransaction } from '../../platform/db/in-transaction';
@@ -68,11 +69,7 @@ export const refuseAdminWithPasskey = async (tx: DatabaseTransaction, account: A
   return true;
 };
 
-export const needsPasskey = (): Failure =>
-  new Failure(
-    'forbidden',
-    'This login needs your passkey: choose “Log in with a passkey”. If you have lost it, another admin can remove it.',
-  );
+export const needsPasskey = (): Failure => new Failure('forbidden', told('passkey_needed'));
 
 export type SignInRequest = {
   readonly handle: string;

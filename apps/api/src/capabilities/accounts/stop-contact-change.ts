@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
@@ -15,10 +16,7 @@ export const stopContactChange = async (db: Database, secret: string): Promise<v
     const account = change && (await accountStore(tx).lockById(change.accountId));
     // Read again under the lock: it may have been made meanwhile, and then this must not say that it was stopped.
     if (!account || !(await contactChangeStore(tx).findByUndoSecret(secret)))
-      throw new Failure(
-        'not_found',
-        "This link was already used, or the change was already made or canceled. If it wasn't you, call us.",
-      );
+      throw new Failure('not_found', told('contact_link_used'));
     await cutOff(tx, account.id);
     await recordSecurityEvent(tx, { kind: 'contact_change_undone', accountId: account.id });
   });

@@ -1,4 +1,5 @@
 import type { addressRoutes, RouteReply } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import type { ZipPlace } from '@lugnut/domain/coverage';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
@@ -14,11 +15,7 @@ export const addressLimits: RateLimits<typeof addressRoutes> = {
 
 type AddressReply = RouteReply<typeof addressRoutes.addressDetails>;
 
-const unavailable = () =>
-  new Failure(
-    'provider_unavailable',
-    'We could not look up addresses just now. Please type the whole address by hand.',
-  );
+const unavailable = () => new Failure('provider_unavailable', told('address_lookup_down'));
 
 const encodeAddress = (address: Address): AddressReply => ({
   address: {
@@ -39,12 +36,9 @@ const requireAddress = (outcome: LocateOutcome): AddressReply => {
     case 'found':
       return encodeAddress(outcome.address);
     case 'not_found':
-      throw new Failure('not_found', 'We could not find this address. Please check it, or type it by hand.');
+      throw new Failure('not_found', told('address_unknown'));
     case 'not_visitable':
-      throw new Failure(
-        'not_visitable',
-        'A technician cannot come to a PO box. Please give the street address where the vehicle is.',
-      );
+      throw new Failure('not_visitable', told('address_po_box'));
     case 'unavailable':
       throw unavailable();
   }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { AdminSectionName } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { sql } from 'kysely';
 import { findViolatedConstraint } from '../../platform/db/database-error';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { storedSnapshot } from './stored';
@@ -67,7 +69,10 @@ export const inSection = async <R>(
     });
   } catch (error) {
     if (findViolatedConstraint(error) === undefined) throw error;
-    throw new Failure('conflict', 'This does not go with something else that is kept. Please load it again.');
+    throw new EnglishFailure(
+      'conflict',
+      'This does not go with something else that is kept. Please load it again.',
+    );
   }
 };
 
@@ -88,7 +93,7 @@ const write = async <T extends object>(
 ): Promise<string | undefined> => {
   if (after !== undefined) await section.put(tx, subject, after, before);
   else if (before !== undefined) {
-    if (!section.remove) throw new Failure('conflict', 'This can’t be removed.');
+    if (!section.remove) throw new EnglishFailure('conflict', 'This can’t be removed.');
     await section.remove(tx, subject, before);
   }
   const kept = await section.find(tx, subject);
@@ -120,11 +125,11 @@ export const changeWithin = async <T extends object>(
   const before = await section.find(tx, wish.id);
   if (isSame(before ?? null, wish.after ?? null)) return { record: before, change: null };
   if (before === undefined && wish.version !== null)
-    throw new Failure('not_found', 'There is no such record');
+    throw new EnglishFailure('not_found', 'There is no such record');
   if (before !== undefined && wish.version === null)
-    throw new Failure('conflict', 'There is one of that name already.');
+    throw new EnglishFailure('conflict', 'There is one of that name already.');
   if (before !== undefined && versionOf(before) !== wish.version)
-    throw new Failure('conflict', 'Somebody else has changed this since you opened it.');
+    throw new EnglishFailure('conflict', 'Somebody else has changed this since you opened it.');
   const entry = { subject: wish.id, by: wish.by, before, undoes: null };
   const id = await write(tx, now, section, wish.after, entry);
   const canUndo = before !== undefined || section.remove !== undefined;
@@ -156,11 +161,11 @@ const requireUndoable = async <T extends object>(
 ): Promise<T | undefined> => {
   const current = await section.find(tx, entry.subject);
   if (!isSame(current ?? null, entry.after))
-    throw new Failure('conflict', 'It has been changed since: undo the later change first.');
+    throw new EnglishFailure('conflict', 'It has been changed since: undo the later change first.');
   if (entry.before === null && !section.remove)
-    throw new Failure('conflict', 'What was added can’t be removed again.');
+    throw new EnglishFailure('conflict', 'What was added can’t be removed again.');
   const problem = await section.undoProblem?.(tx, entry);
-  if (problem !== undefined) throw new Failure('conflict', problem);
+  if (problem !== undefined) throw new EnglishFailure('conflict', problem);
   return current;
 };
 
@@ -176,7 +181,7 @@ export const undoChange = async (
     .select(['id', 'section', 'subject', 'at', 'before', 'after'])
     .where('id', '=', changeId)
     .executeTakeFirst();
-  if (!entry) throw new Failure('not_found', 'There is no such change');
+  if (!entry) throw new EnglishFailure('not_found', 'There is no such change');
   const section = sections[entry.section as AdminSectionName];
   return inSection(deps, section.name, async (tx) => {
     const undone = await tx
@@ -193,7 +198,7 @@ export const undoChange = async (
       before,
       undoes: entry.id,
     });
-    if (id === undefined) throw new Failure('conflict', 'There is nothing to undo.');
+    if (id === undefined) throw new Failure('conflict', told('nothing_to_undo'));
     return id;
   });
 };

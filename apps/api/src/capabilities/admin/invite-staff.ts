@@ -9,7 +9,7 @@ import {
   unsendableNameText,
 } from '@lugnut/domain/contact';
 import type { DatabaseTransaction } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { newId } from '../../platform/ids';
 import { type MessageSettings, sendEmail, sendText } from '../messaging';
 import { type AuditDeps, type Changed, changeWithin, inSection } from './audited-change';
@@ -34,7 +34,7 @@ const contactOf = ({ email, phone }: Invitation) => {
       ? []
       : ['Give an email address or a phone number: that is how they log in.']),
   ];
-  if (problems.length > 0) throw new Failure('invalid_input', problems);
+  if (problems.length > 0) throw new EnglishFailure('invalid_input', problems);
   return {
     email: parsedEmail?.ok ? parsedEmail.email : null,
     phone: parsedPhone?.ok ? parsedPhone.e164 : null,
@@ -51,7 +51,8 @@ const findHolder = async (tx: DatabaseTransaction, { email, phone }: Contact) =>
     .where((e) => e.or([e('email', '=', email), e('phone', '=', phone)]))
     .forUpdate()
     .execute();
-  if (holders.length > 1) throw new Failure('conflict', 'The address and the number belong to two accounts.');
+  if (holders.length > 1)
+    throw new EnglishFailure('conflict', 'The address and the number belong to two accounts.');
   return holders[0];
 };
 
@@ -79,7 +80,7 @@ export const inviteStaff = (
   by: string,
 ): Promise<Changed<StaffTerms> & { readonly id: string }> => {
   const contact = contactOf(invitation);
-  if (!isSendableName(invitation.name)) throw new Failure('invalid_input', unsendableNameText);
+  if (!isSendableName(invitation.name)) throw new EnglishFailure('invalid_input', unsendableNameText);
   const after: StaffTerms = { name: invitation.name, role: invitation.role };
   const staffSection = createStaffSection(deps.now);
   return inSection(deps, staffSection.name, async (tx) => {

@@ -2,7 +2,7 @@ import { underwayStatuses } from '@lugnut/domain/appointment';
 import { visitInWords } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import type { Account } from '../accounts';
 import { isId } from '../appointments';
 import { type AssignDeps, handOverJobs, listPromisedJobs, loadJobLabels } from '../scheduling';
@@ -54,7 +54,7 @@ export const findLeaving = async (db: Database, accountId: string, now: Date): P
   const person = isId(accountId)
     ? await db.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst()
     : undefined;
-  if (!person) throw new Failure('not_found', 'There is no such person');
+  if (!person) throw new EnglishFailure('not_found', 'There is no such person');
   const technicianId = await findTechnicianOf(db, accountId);
   const promised = technicianId === undefined ? [] : await listPromisedJobs(db, technicianId, now);
   const underway = technicianId === undefined ? [] : await listUnderway(db, technicianId);
@@ -75,7 +75,7 @@ const named = (jobs: readonly NamedJob[]): string => jobs.map(({ words }) => wor
 
 const requireNoneUnderway = ({ underway }: Leaving): void => {
   if (underway.length > 0)
-    throw new Failure(
+    throw new EnglishFailure(
       'conflict',
       `They are working on this right now. Finish it or turn it back first: ${named(underway)}`,
     );
@@ -83,7 +83,7 @@ const requireNoneUnderway = ({ underway }: Leaving): void => {
 
 const requireNonePromised = ({ jobs }: Leaving): void => {
   if (jobs.length > 0)
-    throw new Failure('conflict', `These jobs are promised. Plan them again first: ${named(jobs)}`);
+    throw new EnglishFailure('conflict', `These jobs are promised. Plan them again first: ${named(jobs)}`);
 };
 
 /** FIELD-8: every change that ends somebody's access to their jobs names the work it would leave behind. */
@@ -112,7 +112,7 @@ export const clearPromises = async (
   if (!plansAgain) requireNonePromised(leaving);
   const kept = new Set(await handOverJobs(deps, technicianId, account));
   if (kept.size > 0)
-    throw new Failure(
+    throw new EnglishFailure(
       'conflict',
       `Nobody else can take these in their arrival window. Reschedule them first: ${named(jobs.filter(({ id }) => kept.has(id)))}`,
     );

@@ -1,6 +1,6 @@
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 
 /** Reports all problems at once. */
 export const requireSound = (problems: readonly string[]): void => {
-  if (problems.length > 0) throw new Failure('invalid_input', problems);
+  if (problems.length > 0) throw new EnglishFailure('invalid_input', problems);
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AdminSectionName, adminRoutes } from '@lugnut/contract';
 import { normalizeCouponCode } from '@lugnut/domain/discounts';
 import type { Database } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import { newId } from '../../platform/ids';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
@@ -98,7 +98,7 @@ const answerOf = async <T extends object, F>(
   { record, change }: Changed<T>,
   facts: () => Promise<F>,
 ) => {
-  if (record === undefined) throw new Failure('not_found', 'There is no such record');
+  if (record === undefined) throw new EnglishFailure('not_found', 'There is no such record');
   return { data: { id, version: versionOf(record), attributes: record, facts: await facts() }, change };
 };
 

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import {
   type Actor,
   type AppointmentEventType,
@@ -199,7 +200,7 @@ export const applyEvent = async <Type extends AppointmentEventType>(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const to = findStatusAfter(from, event.type);
-  if (to === undefined) throw new Failure('conflict', 'This appointment can no longer be changed.');
+  if (to === undefined) throw new Failure('conflict', told('appointment_settled'));
   await writeRow(tx, id, { from, to, event: event as AnyEvent });
   await tx
     .insertInto('appointment_event')

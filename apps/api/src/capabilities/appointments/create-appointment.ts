@@ -1,4 +1,5 @@
 import type { CreateAppointmentBody } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import type { Actor } from '@lugnut/domain/appointment';
 import { areSendableCarWords } from '@lugnut/domain/contact';
 import type { LanguageCode } from '@lugnut/domain/language';
@@ -62,10 +63,10 @@ export const requireWish = ({
   diagnosis_input,
 }: Omit<Wish, 'car_attributes'>): string[] => {
   if (appointment_type === 'diagnosis') {
-    if (!diagnosis_input) throw new Failure('invalid_input', 'Tell us what is wrong with your car');
+    if (!diagnosis_input) throw new Failure('invalid_input', told('problem_required'));
     return [];
   }
-  if (!services?.length) throw new Failure('invalid_input', 'Choose at least one service');
+  if (!services?.length) throw new Failure('invalid_input', told('service_required'));
   return services;
 };
 
@@ -109,8 +110,7 @@ const requireCarWords = (
   isSaved: boolean,
 ): void => {
   const typed = isSaved ? { name: '', words: [color] } : { name, words: [make, model, engine_size, color] };
-  if (!areSendableCarWords(typed))
-    throw new Failure('invalid_input', 'Describe the car without links, email addresses or phone numbers.');
+  if (!areSendableCarWords(typed)) throw new Failure('invalid_input', told('car_unsendable'));
 };
 
 /** Whether the vehicle list has the car by the names it was typed with, and not only one that begins alike. */
@@ -243,6 +243,6 @@ export const createAppointment = async (
   const { requestKey, requestHash } = details;
   const before = requestKey && (await deps.appointments.findByRequestKey(requestKey));
   if (!requestHash || !before?.requestHash?.equals(requestHash))
-    throw new Failure('conflict', 'This request was already sent with other contents. Please start again.');
+    throw new Failure('conflict', told('sent_with_other_contents'));
   return before.appointment;
 };

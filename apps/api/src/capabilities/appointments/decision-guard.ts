@@ -1,7 +1,7 @@
 import { type Act, findRefusal } from '@lugnut/domain/gate';
 import type { Cents } from '@lugnut/domain/money';
 import type { Database } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import type { RequestContext } from '../../platform/http/handlers';
 
 type Context = Pick<RequestContext, 'bearerToken' | 'stepUpToken' | 'job'>;
@@ -56,5 +56,5 @@ export const askForProvider: AskGate = async (_tx, { act, payerId }) => {
       isBooked: false,
     })
   )
-    throw new Failure('forbidden', 'A payment provider only finishes bookings');
+    throw new EnglishFailure('forbidden', 'A payment provider only finishes bookings');
 };

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { type ConsentMedium, findConsentMedium, type ToldMedium } from '@lugnut/domain/estimates';
 import { deviceNameOf } from '@lugnut/domain/security';
 import { Failure } from '../../platform/http/failure';
@@ -28,13 +29,9 @@ export const evidenceOf = ({ job, userAgent }: Pick<RequestContext, 'job' | 'use
 });
 
 /** Whoever of us writes down what a customer agreed to: a technician beside the car, the office as it says it was told. */
-export const requireMedium = (staff: Account | undefined, { told }: Evidence): ConsentMedium => {
-  const by = staff === undefined ? 'customer' : staff.role === 'technician' ? 'technician' : 'office';
-  const medium = findConsentMedium(by, told);
-  if (medium === undefined)
-    throw new Failure(
-      'invalid_input',
-      'Say how the customer agreed. If they haven’t yet, they can decide with their own link.',
-    );
+export const requireMedium = (staff: Account | undefined, { told: by }: Evidence): ConsentMedium => {
+  const who = staff === undefined ? 'customer' : staff.role === 'technician' ? 'technician' : 'office';
+  const medium = findConsentMedium(who, by);
+  if (medium === undefined) throw new Failure('invalid_input', told('consent_missing'));
   return medium;
 };

@@ -1,4 +1,5 @@
 import type { JobReference } from '@lugnut/contract';
+import { type ReasonCode, told } from '@lugnut/contract/reasons';
 import { isLinkOpen } from '@lugnut/domain/appointment';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
@@ -11,12 +12,12 @@ import { isGivenTo } from './is-given-to';
 
 type Kind = JobReference['of'];
 
-const notFoundTexts: Readonly<Record<Kind, string>> = {
-  appointment: 'There is no such appointment',
-  estimate: 'There is no such estimate',
-  estimate_service: 'There is no such service on an estimate',
-  review: 'There is no such review',
-};
+const notFoundReasons = {
+  appointment: 'no_such_appointment',
+  estimate: 'no_such_estimate',
+  estimate_service: 'no_such_service',
+  review: 'no_such_review',
+} as const satisfies Record<Kind, ReasonCode>;
 
 const separator = '.';
 
@@ -159,18 +160,18 @@ export const createJobOpener = (deps: {
     if (named.byOpenLink) return { proof: 'link', isByStaff: false };
     if (!account)
       throw named.isFleetJob
-        ? new Failure('unauthenticated', 'Please log in to your fleet')
-        : new Failure('link_closed', 'This link no longer works. Please log in to see your visit.');
+        ? new Failure('unauthenticated', told('fleet_login_needed'))
+        : new Failure('link_closed', told('link_closed'));
     if (technicianToo && (await isGivenTo(db, named.appointmentId, account.id)))
       return { proof: 'session', isByStaff };
-    throw new Failure('not_found', notFoundTexts[of]);
+    throw new Failure('not_found', told(notFoundReasons[of]));
   };
 
   return async (reference, context) => {
     const { of, name } = reference;
-    const missing = (): Failure => new Failure('not_found', notFoundTexts[of]);
+    const missing = (): Failure => new Failure('not_found', told(notFoundReasons[of]));
     if (reference.needsLogin && !(await deps.access.findAccount(context.bearerToken)))
-      throw new Failure('unauthenticated', 'Please log in');
+      throw new Failure('unauthenticated', told('login_needed'));
     const read = await readName(db, of, name);
     if (!read) throw missing();
     const named = (await findByLink(db, read.jobName, deps.now())) ?? (await findById(db, read.jobName));

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import type { Coverage } from '@lugnut/domain/coverage';
 import { flatOilChangeAuthor, instantQuoteAuthor } from '@lugnut/domain/pricing';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
@@ -69,7 +70,7 @@ export const keepRequote = async (
 ): Promise<void> => {
   const locked = await lockEstimate(tx, { appointmentId });
   if (locked?.quote?.estimate.version !== estimate.version - 1)
-    throw new Failure('conflict', 'Your quote has just changed. Please look at it and try again.');
+    throw new Failure('conflict', told('quote_just_changed'));
   await saveEstimate(tx, estimate);
   await tx
     .updateTable('estimate')

@@ -1,4 +1,5 @@
 import type { RequestWish } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { type Actor, isRequest } from '@lugnut/domain/appointment';
 import { normalizePlate } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
@@ -23,8 +24,7 @@ const mayChangeRequest = (appointment: Appointment): boolean =>
   appointment.contact !== undefined;
 
 export const requireMayChangeRequest = (appointment: Appointment): void => {
-  if (!mayChangeRequest(appointment))
-    throw new Failure('conflict', 'This visit is booked. Call us to change the car or the work.');
+  if (!mayChangeRequest(appointment)) throw new Failure('conflict', told('booked_call_us'));
 };
 
 /** A link does not show a VIN or a plate: whoever changes only the work keeps them. */

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -79,13 +80,8 @@ export const countNotice = async (
 const mostChangesADay = 12;
 
 const tooMany = ({ accountId, fleetJob }: Told): Failure => {
-  const said = 'There were too many changes for this phone number or email today.';
-  const next = fleetJob
-    ? 'Use those of somebody in your fleet, or call us.'
-    : accountId === undefined
-      ? 'Log in with it to go on, or call us.'
-      : 'Try again tomorrow, or call us.';
-  return new Failure('rate_limited', `${said} ${next}`);
+  const next = fleetJob ? 'fleet' : accountId === undefined ? 'log in' : 'tomorrow';
+  return new Failure('rate_limited', told('too_many_changes', { next }));
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { CreateAppointmentBody } from '@lugnut/contract';
-import { emailProblemText, parseEmail, parsePhone, phoneProblemText } from '@lugnut/domain/contact';
+import { told } from '@lugnut/contract/reasons';
+import { parseEmail, parsePhone } from '@lugnut/domain/contact';
 import { Failure } from '../../platform/http/failure';
 import type { Account } from '../accounts';
 import type { Contact } from './appointment';
@@ -13,10 +14,10 @@ export const requireContact = (
   const email = parseEmail(body.email ?? account?.email ?? '');
   const phone = parsePhone(body.phone ?? account?.phone ?? '');
   const errors = [
-    ...(name === '' ? ['First name cannot be empty'] : []),
-    ...(email.ok ? [] : [emailProblemText[email.problem]]),
-    ...(phone.ok ? [] : [phoneProblemText[phone.problem]]),
-    ...(body.heard_about_us || account ? [] : ['Please tell us how you heard about us']),
+    ...(name === '' ? [told('first_name_empty')] : []),
+    ...(email.ok ? [] : [told(`email_${email.problem}`)]),
+    ...(phone.ok ? [] : [told(`phone_${phone.problem}`)]),
+    ...(body.heard_about_us || account ? [] : [told('heard_about_us_missing')]),
   ];
   if (errors.length > 0 || !email.ok || !phone.ok) throw new Failure('invalid_input', errors);
   return { name, email: email.email, phone: phone.e164 };

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import type { Actor } from '@lugnut/domain/appointment';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -13,8 +14,6 @@ export type RetryZipDeps = QuoteDeps & {
   readonly serviceArea: Pick<ServiceAreaView, 'coverageOf'>;
 };
 
-const stillOutside = "That's still a little outside our coverage.";
-
 /** A request we could not serve, at another zip: quoted there exactly as if it had been asked there first (NEXT-3). */
 export const retryZip = async (
   deps: RetryZipDeps,
@@ -23,10 +22,9 @@ export const retryZip = async (
 ): Promise<Appointment> => {
   const isDone = appointment.status !== 'no_service_area';
   if (isDone && appointment.zip === zip) return appointment;
-  if (isDone || !appointment.contact)
-    throw new Failure('conflict', 'The zip code of this appointment can no longer be changed here.');
+  if (isDone || !appointment.contact) throw new Failure('conflict', told('zip_settled'));
   const coverage = await deps.serviceArea.coverageOf(zip);
-  if (!coverage.served) throw new Failure('out_of_area', stillOutside);
+  if (!coverage.served) throw new Failure('out_of_area', told('zip_still_outside'));
   const { car } = appointment;
   const quoted = await quoteFor(deps, {
     type: appointment.type,

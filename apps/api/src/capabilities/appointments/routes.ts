@@ -1,4 +1,5 @@
 import type { AppointmentReply, appointmentRoutes } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { isBooked, isUnbooked } from '@lugnut/domain/appointment';
 import type { Bill } from '@lugnut/domain/payments';
 import { Failure } from '../../platform/http/failure';
@@ -67,7 +68,7 @@ export const createAppointmentAnswer =
     });
   };
 
-export const noSuchAppointment = (): Failure => new Failure('not_found', 'There is no such appointment');
+export const noSuchAppointment = (): Failure => new Failure('not_found', told('no_such_appointment'));
 
 export const appointmentHandlers = (
   deps: CreateAppointmentDeps & {

@@ -1,4 +1,5 @@
 import { calendarDownloads, pagePath, pages } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/schema';
 import { addressPattern } from '../../platform/http/address-pattern';
@@ -26,7 +27,8 @@ export const serveCalendar = (app: FastifyInstance, deps: CalendarDeps): void =>
     async (request, reply) => {
       const { id: name } = request.params;
       const verdict = await deps.limiter.take('calendar file', perAddress, request.ip);
-      if (!verdict.allowed) throw new Failure('rate_limited', 'Too many requests', verdict.retryAfterSeconds);
+      if (!verdict.allowed)
+        throw new Failure('rate_limited', told('too_many_requests_short'), verdict.retryAfterSeconds);
       const opened = await deps
         .openJob({ of: 'appointment', name }, { bearerToken: bearerTokenOf(request) })
         .catch((error: unknown) => {
@@ -38,7 +40,7 @@ export const serveCalendar = (app: FastifyInstance, deps: CalendarDeps): void =>
       reply.header('cache-control', 'private, no-store');
       if (!opened) return reply.redirect(pagePath(pages.confirmedAppointment, { id: name }), 303);
       const [file] = await calendarAttachments(deps.db, deps.messages, opened.job.appointmentId);
-      if (!file) throw new Failure('not_found', 'There is no booked visit');
+      if (!file) throw new Failure('not_found', told('no_booked_visit'));
       return reply
         .header('content-disposition', `inline; filename="${file.name}"`)
         .type(file.contentType)

@@ -1,3 +1,4 @@
+import { type ReasonCode, told } from '@lugnut/contract/reasons';
 import { canTakeKeepDiscount } from '@lugnut/domain/appointment';
 import {
   chooseDiscounts,
@@ -42,11 +43,11 @@ const takenBy = async (
 
 type KeepRefusal = 'unchangeable' | 'taken' | 'taken this year';
 
-const refusalText: Readonly<Record<KeepRefusal, string>> = {
-  unchangeable: 'This appointment can no longer be changed.',
-  taken: 'You have taken this discount already.',
-  'taken this year': 'You have taken this discount in the last 12 months.',
-};
+const refusalReasons = {
+  unchangeable: 'appointment_settled',
+  taken: 'keep_discount_taken',
+  'taken this year': 'keep_discount_taken_this_year',
+} as const satisfies Record<KeepRefusal, ReasonCode>;
 
 /** Off a visit that would otherwise be canceled: a quote is not one yet. */
 const findRefusal = async (
@@ -78,13 +79,13 @@ export const takeCancellationDiscount = async (
     // Two visits of one customer are asked about one after the other.
     await sql`select pg_advisory_xact_lock(hashtext('keep discount'))`.execute(tx);
     const refusal = await findRefusal(tx, appointment, now);
-    if (refusal !== undefined) throw new Failure('conflict', refusalText[refusal]);
+    if (refusal !== undefined) throw new Failure('conflict', told(refusalReasons[refusal]));
     const quoted = await lockEstimate(tx, { appointmentId: id });
     if (quoted?.quote) {
       const { estimate } = quoted.quote;
       await saveEstimate(tx, withDiscounts(estimate, withKeepDiscount));
     } else if (appointment.type === 'repair') {
-      throw new Failure('conflict', 'There is no price yet to take something off.');
+      throw new Failure('conflict', told('no_price_to_discount'));
     }
     await applyEvent(tx, id, {
       type: 'kept',

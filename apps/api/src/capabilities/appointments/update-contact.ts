@@ -1,4 +1,5 @@
 import type { appointmentUpkeepRoutes, RouteInput } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { type Actor, isRequest } from '@lugnut/domain/appointment';
 import { chooseDiscounts, type Discount } from '@lugnut/domain/discounts';
 import { countedServices, withDiscounts } from '@lugnut/domain/estimates';
@@ -25,8 +26,7 @@ const isAnybodys = ({ status, accountId, payment }: Appointment): boolean =>
 
 const requireMayChange = (appointment: Appointment, account: Account | undefined): void => {
   const isOwner = account !== undefined && (isOffice(account) || appointment.accountId === account.id);
-  if (!isAnybodys(appointment) && !isOwner)
-    throw new Failure('conflict', 'This appointment is booked. Please log in to change who we reach.');
+  if (!isAnybodys(appointment) && !isOwner) throw new Failure('conflict', told('contact_of_booked'));
 };
 
 /** Discounts from the service writer and the cancel page do not depend on the contact. */

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { chooseDiscounts, type Discount, normalizeCouponCode } from '@lugnut/domain/discounts';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -33,6 +34,10 @@ export const previewCode = async (
   const use = codeUseOf(appointment, today);
   const known = await shownMarks(db, use.customer);
   const check = await checkStoredCoupon(db, found, { ...use, known });
-  if (!check.ok) throw new Failure(found?.coupon.active ? 'conflict' : 'not_found', check.errors);
+  if (!check.ok)
+    throw new Failure(
+      found?.coupon.active ? 'conflict' : 'not_found',
+      check.refusals.map((refusal) => told(refusal)),
+    );
   return withDiscount(appointment, check.discount);
 };

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../platform/db/connect';
 import type { Database } from '../../platform/db/schema';
@@ -39,7 +40,7 @@ describe('redeeming a code', () => {
     try {
       const results = await Promise.all(quotes.map(({ id }) => redeem(many.db, 'once', id)));
       expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(results.find(({ ok }) => !ok)).toEqual({ ok: false, errors: ['This code has been used up.'] });
+      expect(results.find(({ ok }) => !ok)).toEqual({ ok: false, refusals: [told('code_used_up')] });
       expect(await redemptionsOf('ONCE')).toHaveLength(1);
     } finally {
       await many.close();
@@ -71,7 +72,7 @@ describe('redeeming a code', () => {
     const another = await getQuote(product, { phone: '3135550303', email: 'three@example.com' });
     const { db } = product.test;
     expect(await redeem(db, 'MINE', first.id)).toEqual({ ok: true, redeemed: true });
-    const used = { ok: false, errors: ['You have already used this code.'] };
+    const used = { ok: false, refusals: [told('code_used_by_you')] };
     expect([await redeem(db, 'MINE', samePhone.id), await redeem(db, 'MINE', sameEmail.id)]).toEqual([
       used,
       used,

@@ -1,3 +1,4 @@
+import { type Told, told } from '@lugnut/contract/reasons';
 import {
   chooseDiscounts,
   type Discount,
@@ -16,9 +17,9 @@ import { couponStore } from './coupon-store';
 export type Redemption =
   /** `redeemed` is false if another discount is worth more: the code stays unused. */
   | { readonly ok: true; readonly redeemed: boolean }
-  | { readonly ok: false; readonly errors: readonly [string, ...string[]] };
+  | { readonly ok: false; readonly refusals: readonly Told[] };
 
-const otherCode: Redemption = { ok: false, errors: ['Another code was already used for this appointment.'] };
+const otherCode: Redemption = { ok: false, refusals: [told('code_other_used')] };
 
 /** The discounts of the estimate's next version, if they are not those it has. */
 export const keepDiscounts = async (
@@ -56,7 +57,8 @@ export const redeemCoupon = async (
   if (before) return before.coupon_code === code ? { ok: true, redeemed: true } : otherCode;
 
   const check = await checkStoredCoupon(tx, found, codeUseOf(appointment, today));
-  if (!check.ok || !found) return check.ok ? otherCode : check;
+  if (!check.ok) return { ok: false, refusals: check.refusals.map((refusal) => told(refusal)) };
+  if (!found) return otherCode;
   // As it was shown: another code on the quote stays where it is worth more.
   const others = (appointment.quote?.estimate.discounts ?? []).filter((discount) => discount.code !== code);
   const discounts = chooseDiscounts([...others, check.discount]);

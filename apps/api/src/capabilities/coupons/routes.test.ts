@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemoCoupons } from '../../seed/seed-demo-coupons';
 import { askForQuote, completeJob, getQuote, quoteRequest } from '../../testing/ask-for-quote';
@@ -83,7 +84,7 @@ describe('GET /api/v2/coupons/{code}/{appointmentId}', () => {
     const redeemed = await product.test.db
       .transaction()
       .execute((tx) => redeemCoupon(tx, today, { code: 'NEW', appointmentId: quote.id }));
-    expect(redeemed).toEqual({ ok: false, errors: ['This code is for new customers.'] });
+    expect(redeemed).toEqual({ ok: false, refusals: [told('code_for_new_customers')] });
   });
 
   it('knows a returning customer by the account, whatever contact is typed', async () => {

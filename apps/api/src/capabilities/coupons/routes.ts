@@ -1,4 +1,5 @@
 import type { couponRoutes } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { canReschedule } from '@lugnut/domain/appointment';
 import { referralDiscountCents, referralRewardCents } from '@lugnut/domain/discounts';
 import { dollarsFromCents } from '@lugnut/domain/money';
@@ -28,8 +29,7 @@ export const couponHandlers = (deps: {
   async previewCoupon({ params }, context) {
     const appointment = await deps.appointments.find(params.appointmentId);
     if (!appointment) throw noSuchAppointment();
-    if (!canReschedule(appointment.status))
-      throw new Failure('conflict', 'This appointment can no longer be changed.');
+    if (!canReschedule(appointment.status)) throw new Failure('conflict', told('appointment_settled'));
     return deps.answer(await previewCode(deps.db, deps.today, { appointment, code: params.code }), context);
   },
 

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { isNewCustomer } from '@lugnut/domain/discounts';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -10,10 +11,7 @@ import { discountsOf, isGivenInYard } from './yard-discount';
 /** The discount for a first job is shown to whoever may be new; who books it and is not sees the price without it. */
 export class NotNewCustomer extends Failure {
   constructor(readonly appointmentId: string) {
-    super(
-      'conflict',
-      'The new customer discount is for a first job, so it’s off this one. Please look at your price before you book.',
-    );
+    super('conflict', told('not_a_new_customer'));
   }
 }
 

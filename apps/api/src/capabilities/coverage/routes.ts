@@ -1,4 +1,5 @@
 import type { coverageRoutes } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
@@ -15,7 +16,7 @@ export const coverageHandlers = (
 ): Handlers<typeof coverageRoutes> => ({
   async checkZip({ body }) {
     const coverage = await deps.serviceArea.coverageOf(body.zip_code);
-    if (!coverage.served) throw new Failure('out_of_area', "We don't cover that zip yet, try another.");
+    if (!coverage.served) throw new Failure('out_of_area', told('zip_not_covered'));
     return {
       zip_code: body.zip_code,
       times_used: await deps.countCompletedJobs(body.zip_code),

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 
@@ -42,7 +43,7 @@ const byVisit = async (db: Database, id: string): Promise<Customer | undefined> 
 /** By the id of the account or of any visit. */
 export const getCustomer = async (db: Database, id: string): Promise<Customer> => {
   const customer = (await byAccount(db, id)) ?? (await byVisit(db, id));
-  if (!customer) throw new Failure('not_found', 'There is no such customer');
+  if (!customer) throw new Failure('not_found', told('no_such_customer'));
   return customer;
 };
 

@@ -1,5 +1,7 @@
 import type { CustomerPage } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import type { Database } from '../../platform/db/schema';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import type { Account } from '../accounts';
@@ -48,7 +50,7 @@ export const addNote = async (
   },
 ): Promise<Note> => {
   const [name] = namesOf(customer);
-  if (name === undefined) throw new Failure('not_found', 'There is no such customer');
+  if (name === undefined) throw new Failure('not_found', told('no_such_customer'));
   const { account } = note;
   const key = note.key ?? newId();
   await db
@@ -80,7 +82,7 @@ const findFor = async (db: Database, customer: Customer, { id, account }: NoteAc
     .where('note.customer', 'in', namesOf(customer))
     .executeTakeFirst();
   if (row && !mayRemove(row, account))
-    throw new Failure('forbidden', 'Only the author or an admin can remove a note');
+    throw new EnglishFailure('forbidden', 'Only the author or an admin can remove a note');
   return row;
 };
 
@@ -101,7 +103,7 @@ export const removeNote = async (db: Database, customer: Customer, note: NoteAct
 /** With its author and time. */
 export const restoreNote = async (db: Database, customer: Customer, note: NoteAct): Promise<Note> => {
   const row = await findFor(db, customer, note);
-  if (!row) throw new Failure('not_found', 'There is no such note');
+  if (!row) throw new EnglishFailure('not_found', 'There is no such note');
   await db.updateTable('customer_note').set({ removed_at: null }).where('id', '=', note.id).execute();
   return describe(row, note.account);
 };

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 
 /** TIME-7: requests made from now on show it; those before keep what they had. */
 export const setDedicatedSchedule = async (
@@ -13,6 +13,6 @@ export const setDedicatedSchedule = async (
     .where('account_id', '=', fleetId)
     .returning('dedicated_schedule_time')
     .executeTakeFirst();
-  if (!kept) throw new Failure('not_found', 'There is no such fleet');
+  if (!kept) throw new EnglishFailure('not_found', 'There is no such fleet');
   return kept;
 };

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -23,9 +24,5 @@ export const requireSettledContact = async (
     .where('happened_at', '>', new Date(now.getTime() - settlingMs))
     .limit(1)
     .executeTakeFirst();
-  if (changed)
-    throw new Failure(
-      'conflict',
-      'We changed the contact of this visit less than 48 hours ago, so no link or code is sent yet. Please log in, or call us.',
-    );
+  if (changed) throw new Failure('conflict', told('contact_changed_lately'));
 };

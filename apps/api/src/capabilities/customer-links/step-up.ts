@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { maskContact } from '@lugnut/domain/security';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -39,11 +40,7 @@ const purposeOf = ({ id }: Appointment): string => `step up ${id}`;
 
 const requireTarget = (targets: Targets, channel: Channel) => {
   const address = targets[channel];
-  if (address === undefined)
-    throw new Failure(
-      'conflict',
-      'We have no phone number and no email address for this visit. Please call us.',
-    );
+  if (address === undefined) throw new Failure('conflict', told('no_contact_of_visit'));
   return { channel, address };
 };
 

@@ -1,4 +1,5 @@
 import type { DispatchBoard, DispatchJob, DispatchTechnician, DispatchUnassigned } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { portraitUrlOf } from '@lugnut/domain/administration';
 import { isUnderway } from '@lugnut/domain/appointment';
 import type { ZipPlace } from '@lugnut/domain/coverage';
@@ -30,6 +31,7 @@ import {
 } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import { offsetsOf } from '../../platform/market-today';
 import type { MarketPlans, PromiseTerms } from '../scheduling';
@@ -216,12 +218,12 @@ export const describeBoard = async (
     .execute();
   const market =
     wanted.marketId === undefined ? markets[0] : markets.find(({ id }) => id === wanted.marketId);
-  if (!market) throw new Failure('not_found', 'There is no such market');
+  if (!market) throw new EnglishFailure('not_found', 'There is no such market');
   const now = deps.now();
   const offsets = offsetsOf(market.time_zone);
   const moment = marketMomentAt(now.getTime(), offsets);
   const day = wanted.day ?? moment.day;
-  if (!isPlainDay(day)) throw new Failure('invalid_input', 'Not a day');
+  if (!isPlainDay(day)) throw new Failure('invalid_input', told('not_a_day'));
   const area = { id: market.id, timeZone: market.time_zone };
   const loaded = await deps.plans.loadDay(db, area, day, now.getTime());
   const marketDay = day === moment.day ? asOf(loaded, moment.minutes) : loaded;

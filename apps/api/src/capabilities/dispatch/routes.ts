@@ -7,7 +7,7 @@ import {
   type Weekday,
   windowChance,
 } from '@lugnut/domain/scheduling';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
 import { createSharedReads } from '../../platform/shared-reads';
@@ -103,7 +103,7 @@ export const dispatchHandlers = (deps: DispatchDeps): Handlers<typeof dispatchRo
     async getDispatchContact({ params }, context) {
       await staff.requireOffice(context);
       const contact = await findContact(deps.db, params.id);
-      if (!contact) throw new Failure('not_found', 'There is no such job');
+      if (!contact) throw new EnglishFailure('not_found', 'There is no such job');
       return { data: { phone: contact.phone } };
     },
 

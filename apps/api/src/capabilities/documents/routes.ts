@@ -1,4 +1,5 @@
 import { documentDownloads, type documentRoutes, pagePath, pages } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { type DocumentKind, documentKinds } from '@lugnut/domain/field';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/schema';
@@ -52,7 +53,7 @@ export const serveDocuments = (
     async (request, reply) => {
       const { id } = request.params;
       const kind = documentKinds.find((one) => one === request.params.kind);
-      if (!kind) throw new Failure('not_found', 'There is no such document');
+      if (!kind) throw new Failure('not_found', told('no_such_document'));
       const isOpen = links.isSigned(documentPath(id, kind), request.query);
       const { authorization, accept } = request.headers;
       // A person with a link that has run out is led to where there is a new one; a program is told so.
@@ -60,7 +61,7 @@ export const serveDocuments = (
         return reply.header('cache-control', 'no-store').redirect(pagePath(pages.liveJob, { id }), 303);
       if (!isOpen) await readers.requireReader({ bearerToken: bearerTokenOf(request) }, id);
       const document = await open(id, kind);
-      if (!document) throw new Failure('not_found', 'There is no such document');
+      if (!document) throw new Failure('not_found', told('no_such_document'));
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `inline; filename="${document.fileName}"`)

@@ -1,4 +1,5 @@
 import { yardDayDownloads } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { orderNumber } from '@lugnut/domain/estimates';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/schema';
@@ -26,7 +27,7 @@ export type YardInvoiceDeps = {
   };
 };
 
-const noSuchInvoice = (): Failure => new Failure('not_found', 'There is no such document');
+const noSuchInvoice = (): Failure => new Failure('not_found', told('no_such_document'));
 
 /** Made when it is asked for, from the same facts as the invoice of each vehicle. */
 const printInvoice = async (

@@ -1,4 +1,5 @@
 import { driverInspectionDownloads, type InspectionReport } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { certificationWords, inspectionItems, itemsFor } from '@lugnut/domain/fleet';
 import { clockInWords, dayInWords, marketMomentAt } from '@lugnut/domain/scheduling';
 import type { FastifyInstance } from 'fastify';
@@ -126,7 +127,7 @@ const printInspection = async (deps: InspectionPaperDeps, id: string): Promise<B
         .where('id', '=', id)
         .executeTakeFirst()
     : undefined;
-  if (!row) throw new Failure('not_found', 'There is no such report');
+  if (!row) throw new Failure('not_found', told('no_such_report'));
   const { attributes } = await showInspection(deps, row.account_id, id);
   const pictures = await readPictures(deps, id);
   return printAsked(deps.printer, writeReport(attributes, pictures, deps.messages.brand, deps.now()));
@@ -139,7 +140,7 @@ export const serveInspectionPaper = (app: FastifyInstance, deps: InspectionPaper
     async (request, reply) => {
       const { id } = request.params;
       if (!deps.links.isSigned(inspectionPdfPath(id), request.query))
-        throw new Failure('not_found', 'There is no such report');
+        throw new Failure('not_found', told('no_such_report'));
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `inline; filename="inspection-${id}.pdf"`)

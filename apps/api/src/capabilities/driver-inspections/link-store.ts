@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { InspectionLink } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import type { InspectedKind } from '@lugnut/domain/fleet';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { carStore, withCarsLocked } from '../vehicles';
@@ -41,11 +43,7 @@ export type OpenLink = {
   readonly kind: InspectedKind;
 };
 
-const closed = (): Failure =>
-  new Failure(
-    'not_found',
-    'This inspection link doesn’t work anymore. Ask your fleet manager for a new one.',
-  );
+const closed = (): Failure => new Failure('not_found', told('inspection_link_closed'));
 
 /** A phone without a signal sends later. */
 export const longestWaitMs = 7 * 86_400_000;
@@ -89,7 +87,7 @@ export const requireLink = async (
 
 const requireCar = async (db: Database, fleetId: string, carId: string): Promise<void> => {
   const car = await carStore(db).find(carId);
-  if (car?.accountId !== fleetId) throw new Failure('not_found', 'There is no such vehicle');
+  if (car?.accountId !== fleetId) throw new Failure('not_found', told('no_such_vehicle'));
 };
 
 export const findLink = async (deps: LinkDeps, fleetId: string, carId: string): Promise<InspectionLink> => {
@@ -130,7 +128,7 @@ export const makeLink = async (
   const now = deps.now();
   await withCarsLocked(deps.db, fleetId, async (tx) => {
     const car = await carStore(tx).find(carId);
-    if (car?.archivedAt) throw new Failure('conflict', 'This vehicle is archived. Restore it first.');
+    if (car?.archivedAt) throw new EnglishFailure('conflict', 'This vehicle is archived. Restore it first.');
     if (wish.isReplaced) await revoke(tx, fleetId, carId, now);
     await tx
       .insertInto('inspection_link')

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { told } from '@lugnut/contract/reasons';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -37,11 +38,7 @@ const takeAll = async (limiter: RefundingLimiter, tries: readonly Try[]): Promis
     const verdict = await limiter.take(...limit);
     if (verdict.allowed) continue;
     for (const taken of tries.slice(0, nth)) await limiter.giveBack(...taken);
-    throw new Failure(
-      'rate_limited',
-      'Too many wrong PINs were tried. Try again later.',
-      verdict.retryAfterSeconds,
-    );
+    throw new Failure('rate_limited', told('pins_too_many'), verdict.retryAfterSeconds);
   }
 };
 
@@ -58,8 +55,7 @@ export const requirePin = async (
   ];
   await takeAll(limiter, tries);
   const given = hashPin(secret, fleetId, pin ?? '');
-  if (!timingSafeEqual(given, right))
-    throw new Failure('forbidden', 'That PIN didn’t match. Check it with your fleet manager.');
+  if (!timingSafeEqual(given, right)) throw new Failure('forbidden', told('pin_wrong'));
   for (const limit of tries) await limiter.giveBack(...limit);
 };
 

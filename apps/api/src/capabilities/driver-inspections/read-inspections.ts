@@ -8,6 +8,7 @@ import {
   type RouteInput,
   type RouteReply,
 } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { type DefectStatus, findMissing } from '@lugnut/domain/fleet';
 import { marketMomentAt } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
@@ -134,7 +135,7 @@ export const showInspection = async (
     .select(['signature', 'signature_path', 'fleet.business_name'])
     .where('report.id', '=', id)
     .executeTakeFirst();
-  if (!row) throw new Failure('not_found', 'There is no such report');
+  if (!row) throw new Failure('not_found', told('no_such_report'));
   const findings = await deps.db
     .selectFrom('inspection_finding as finding')
     .innerJoin('inspection_defect as defect', 'defect.id', 'finding.defect_id')

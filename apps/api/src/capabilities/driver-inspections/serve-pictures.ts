@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { driverInspectionDownloads, driverInspectionUploads, pathTo } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
@@ -27,13 +28,14 @@ const mostUnsent = 40;
 
 const take = async (limiter: RateLimiter, name: string, limit: RateLimit, whose: string): Promise<void> => {
   const verdict = await limiter.take(name, limit, whose);
-  if (!verdict.allowed) throw new Failure('rate_limited', 'Too many requests', verdict.retryAfterSeconds);
+  if (!verdict.allowed)
+    throw new Failure('rate_limited', told('too_many_requests_short'), verdict.retryAfterSeconds);
 };
 
 const requireKey = ({ headers }: FastifyRequest): string => {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string' || key.length < 20 || key.length > 80)
-    throw new Failure('invalid_input', 'Send an idempotency key of 20 to 80 characters.');
+    throw new Failure('invalid_input', told('key_needed_long'));
   return key;
 };
 
@@ -44,12 +46,7 @@ const requireRoom = async (db: Database, linkId: string): Promise<void> => {
     .where('link_id', '=', linkId)
     .where('inspection_id', 'is', null)
     .executeTakeFirstOrThrow();
-  if (count >= mostUnsent)
-    throw new Failure(
-      'overloaded',
-      'We can’t take more pictures right now. Send your report without it.',
-      600,
-    );
+  if (count >= mostUnsent) throw new Failure('overloaded', told('pictures_not_now'), 600);
 };
 
 export const servePictures = (app: FastifyInstance, deps: PictureDeps): void => {
@@ -96,7 +93,7 @@ export const servePictures = (app: FastifyInstance, deps: PictureDeps): void => 
             .where('id', '=', id)
             .executeTakeFirst()
         : undefined;
-      if (!file) throw new Failure('not_found', 'There is no such picture');
+      if (!file) throw new Failure('not_found', told('no_such_picture'));
       return reply
         .header('cache-control', 'private, max-age=900')
         .header('x-content-type-options', 'nosniff')

@@ -2,7 +2,8 @@ import type { driverInspectionsRoutes, RouteInput } from '@lugnut/contract';
 import { type AppointmentStatus, isOpen, isPromised } from '@lugnut/domain/appointment';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
+import type { Failure } from '../../platform/http/failure';
 import { findAppointments } from '../appointments';
 import { attachPictures } from '../request-media';
 import { dropRequest } from '../scheduling';
@@ -11,7 +12,7 @@ import { type CopyDeps, copyFiles, type PictureCopies } from './copy-pictures';
 type By = { readonly fleetId: string; readonly personId: string; readonly now: Date };
 type Request = RouteInput<typeof driverInspectionsRoutes.requestDefectRepair>['body'];
 
-const missing = (): Failure => new Failure('not_found', 'There is no such defect');
+const missing = (): Failure => new EnglishFailure('not_found', 'There is no such defect');
 
 /** Copies of the pictures of all its reports, the latest of them. */
 const copyPictures = async (
@@ -58,8 +59,8 @@ const listJobs = async (tx: DatabaseTransaction, fleetId: string, id: string): P
     )
     .execute();
   const named = jobs.find((job) => job.id === id);
-  if (!named) throw new Failure('not_found', 'There is no such job');
-  if (!isOpen(named.status)) throw new Failure('conflict', 'This job is over.');
+  if (!named) throw new EnglishFailure('not_found', 'There is no such job');
+  if (!isOpen(named.status)) throw new EnglishFailure('conflict', 'This job is over.');
   return [named, ...jobs.filter((job) => job !== named && isOpen(job.status))];
 };
 
@@ -93,7 +94,7 @@ const endEarlier = async (
     .executeTakeFirstOrThrow();
   const stays = isMore || (await hasOtherWork(tx, jobId, insteadId));
   if (stays || !(await dropRequest(tx, jobId, now, 'Requested again')))
-    throw new Failure('conflict', 'A repair of this defect is requested already.');
+    throw new EnglishFailure('conflict', 'A repair of this defect is requested already.');
 };
 
 /** The job the fleet has made for them; their pictures go along with it, once. One defect has one open job. */
@@ -115,11 +116,13 @@ export const requestRepair = async (deps: CopyDeps, { fleetId, now }: By, wish: 
     const earlier = new Map<string, string>();
     for (const defect of defects) {
       const job = jobs.find(({ car_id }) => car_id === defect.car_id);
-      if (!job) throw new Failure('conflict', 'This defect is on another vehicle than the job.');
-      if (defect.certified_at !== null) throw new Failure('conflict', 'This defect is settled already.');
+      if (!job) throw new EnglishFailure('conflict', 'This defect is on another vehicle than the job.');
+      if (defect.certified_at !== null)
+        throw new EnglishFailure('conflict', 'This defect is settled already.');
       const { appointment_id: before, status } = defect;
       if (before !== null && before !== job.id && status !== null && isOpen(status)) {
-        if (isPromised(status)) throw new Failure('conflict', 'A repair of this defect is booked already.');
+        if (isPromised(status))
+          throw new EnglishFailure('conflict', 'A repair of this defect is booked already.');
         earlier.set(before, job.id);
       }
       await tx
@@ -149,7 +152,7 @@ export const certifyDefect = (db: Database, by: By, id: string, wish: Certify): 
     if (!defect) throw missing();
     if (defect.certified_at !== null) {
       if (defect.status === wish.outcome) return;
-      throw new Failure('conflict', 'This defect is settled already.');
+      throw new EnglishFailure('conflict', 'This defect is settled already.');
     }
     await tx
       .updateTable('inspection_defect')

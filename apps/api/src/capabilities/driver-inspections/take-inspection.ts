@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { InspectionBody } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import {
-  findInspectionProblem,
+  findInspectionProblems,
   isSignaturePath,
   longestDefectWords,
   longestDriverName,
@@ -38,9 +39,8 @@ const futureToleranceMs = 5 * 60_000;
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 const requireWhole = (link: OpenLink, body: InspectionBody): void => {
-  if (body.vehicle_kind !== link.kind)
-    throw new Failure('invalid_input', 'The list has changed. Reload the page.');
-  const problem = findInspectionProblem({
+  if (body.vehicle_kind !== link.kind) throw new Failure('invalid_input', told('report_list_changed'));
+  const [first] = findInspectionProblems({
     kind: body.vehicle_kind,
     isTowing: body.is_towing,
     driver: body.driver,
@@ -50,9 +50,9 @@ const requireWhole = (link: OpenLink, body: InspectionBody): void => {
     defects: body.defects,
     notes: body.notes,
   });
-  if (problem !== undefined) throw new Failure('invalid_input', problem);
+  if (first) throw new Failure('invalid_input', told(`report_${first.problem}`));
   if (body.signature_path && !isSignaturePath(body.signature_path))
-    throw new Failure('invalid_input', 'We can’t read the signature. Sign again.');
+    throw new Failure('invalid_input', told('signature_unreadable'));
 };
 
 /** The defect that is still open, or a new one: never two for one. */
@@ -128,11 +128,7 @@ export const takeInspection = async (
   if (before) return before.received_at;
   const verdict = await deps.limiter.take('driver report', reportLimit, link.id);
   if (!verdict.allowed)
-    throw new Failure(
-      'rate_limited',
-      'This vehicle has had many reports today. Try again later.',
-      verdict.retryAfterSeconds,
-    );
+    throw new Failure('rate_limited', told('reports_too_many'), verdict.retryAfterSeconds);
   const { fleetId, carId } = link;
   const inspectedAt = momentOf(body.inspected_at, now);
   const offsets = offsetsOf(await findCarZone(deps, fleetId, carId));

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { acceptEstimate, findPayerTotal, type Payer } from '@lugnut/domain/estimates';
 import type { Cents } from '@lugnut/domain/money';
 import type { DatabaseTransaction } from '../../platform/db/schema';
@@ -33,8 +34,7 @@ export const acceptForBooking = async (
   const { payer, membershipDueCents, account, at } = request;
   const estimate = acceptEstimate(appointment.quote.estimate);
   const totalCents = findPayerTotal(estimate, payer);
-  if (totalCents === undefined)
-    throw new Failure('conflict', 'This estimate has no price yet. We will let you know.');
+  if (totalCents === undefined) throw new Failure('conflict', told('estimate_without_price'));
   const isChanged = estimate !== appointment.quote.estimate;
   if (isChanged) await saveEstimate(tx, estimate);
   if (isChanged || !(await isAccepted(tx, estimate, membershipDueCents)))

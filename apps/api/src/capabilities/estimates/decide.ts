@@ -1,11 +1,10 @@
+import { told } from '@lugnut/contract/reasons';
 import { type Actor, isOpen, isUnbooked } from '@lugnut/domain/appointment';
 import {
   type ApprovalResult,
   acceptEstimate,
   agreedPart,
-  approvalRefusalText,
   type ConsentCircumstances,
-  declineRefusalText,
   type Estimate,
   findConsent,
   findDeclineRefusal,
@@ -14,12 +13,12 @@ import {
   type Payer,
   visitStageOf,
 } from '@lugnut/domain/estimates';
-import { calledOffText } from '@lugnut/domain/field';
 import type { ShownPayment } from '@lugnut/domain/fleet';
 import { mayJoin } from '@lugnut/domain/memberships';
 import { type Cents, formatCents } from '@lugnut/domain/money';
 import { inTransaction } from '../../platform/db/in-transaction';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import type { MarketToday } from '../../platform/market-today';
@@ -70,7 +69,7 @@ export type DecisionDeps = {
 type More = { readonly appointment: Appointment; readonly moreCents: Cents; readonly now: Date };
 
 /** A fleet's terms do not reach for this work, and it has no card or was not shown it: nothing was changed. */
-export class TermsExhausted extends Failure {}
+export class TermsExhausted extends EnglishFailure {}
 
 /** FLT-12: how the work on offer would be paid, where the job goes on a fleet's monthly invoice. */
 export type ShowPaymentForMore = (db: Database, more: More) => Promise<ShownPayment>;
@@ -83,14 +82,14 @@ export const offerCentsOf = (appointment: Appointment): Cents => {
   return agreedTotalOf({ ...appointment, quote: { ...quote, estimate } }) - agreedTotalOf(appointment);
 };
 
-const notFound = (): Failure => new Failure('not_found', 'There is no such service on an estimate');
+const notFound = (): Failure => new Failure('not_found', told('no_such_service'));
 
 type Quoted = Appointment & { readonly quote: NonNullable<Appointment['quote']> };
 
 export const requireOpen = (appointment: Appointment): Quoted => {
   const { quote, status } = appointment;
   if (!quote) throw notFound();
-  if (!isOpen(status)) throw new Failure('conflict', 'This appointment can no longer be changed.');
+  if (!isOpen(status)) throw new Failure('conflict', told('appointment_settled'));
   return { ...appointment, quote };
 };
 
@@ -98,7 +97,7 @@ export const requireOpen = (appointment: Appointment): Quoted => {
 export const requireValid = ({ quote, status, market }: Quoted, today: MarketToday): void => {
   const day = today(market?.timeZone ?? 'America/New_York');
   if (isUnbooked(status) && !isQuoteValid(quote.quotedOn, day))
-    throw new Failure('conflict', 'This quote has expired. Please ask for a new one.');
+    throw new Failure('conflict', told('quote_expired'));
 };
 
 /** Only the office or the technician on the job may record a customer's spoken decision. */
@@ -119,11 +118,7 @@ export const requireNotMoved = async (
   names: readonly string[],
 ): Promise<void> => {
   const moved = await findMovedWork(tx, firstVisitId, names);
-  if (moved.length > 0)
-    throw new Failure(
-      'conflict',
-      `${new Intl.ListFormat('en-US').format(moved)} will be done on your second visit. To have it done on this one, cancel the second visit first.`,
-    );
+  if (moved.length > 0) throw new Failure('conflict', told('second_visit_moved', { services: moved }));
 };
 
 /** FIELD-1: what was on offer when the work was called off cannot be agreed to; the page says what happened. */
@@ -133,7 +128,7 @@ const requireNotCalledOff = async (
   serviceIds: readonly string[],
 ): Promise<void> => {
   const calledOff = await findCalledOffWork(tx, appointment);
-  if (serviceIds.some((id) => calledOff.has(id))) throw new Failure('conflict', calledOffText);
+  if (serviceIds.some((id) => calledOff.has(id))) throw new Failure('conflict', told('called_off'));
 };
 
 /** What this decision newly agrees to. */
@@ -173,7 +168,7 @@ export const keepConsent = async (tx: DatabaseTransaction, decided: Decided): Pr
     at: decided.at.toISOString(),
   };
   const consent = findConsent(decided.estimate, decided.payer, circumstances);
-  if (!consent) throw new Failure('conflict', 'This estimate has no price yet. We will let you know.');
+  if (!consent) throw new Failure('conflict', told('estimate_without_price'));
   await tx
     .insertInto('consent_record')
     .values({
@@ -360,13 +355,13 @@ export const decideAboutService = async (
       requireValid(appointment, deps.today);
       await requireNotCalledOff(tx, appointment, [estimateServiceId]);
       if (await wasWithdrawn(tx, appointment.id, estimateServiceId))
-        throw new Failure('conflict', 'We’re no longer offering this. Send us a message if you want it.');
+        throw new Failure('conflict', told('no_longer_offered'));
     }
     const result = request.decide(estimate, estimateServiceId);
     if (!result.ok)
       throw new Failure(
         result.reason === 'unknown_service' ? 'not_found' : 'conflict',
-        approvalRefusalText[result.reason],
+        told(`approval_${result.reason}`),
       );
     if (result.estimate === estimate) return appointment;
     await requireNotMoved(tx, appointment.id, newlyAgreed(estimate, result.estimate));
@@ -375,7 +370,7 @@ export const decideAboutService = async (
       result.estimate,
       visitStageOf(appointment.status, appointment.visit.isReturn),
     );
-    if (refused !== undefined) throw new Failure('conflict', declineRefusalText[refused]);
+    if (refused !== undefined) throw new Failure('conflict', told(`decline_${refused}`));
     await requirePaidFor(tx, deps, appointment, result.estimate, request.shown);
     await countFreeWork(tx, deps, appointment, result.estimate);
     await saveEstimate(tx, result.estimate);
@@ -427,11 +422,7 @@ const requireUnbooked = async (tx: DatabaseTransaction, { id }: Appointment): Pr
     .select('appointment_id')
     .where('appointment_id', '=', id)
     .executeTakeFirst();
-  if (booked)
-    throw new Failure(
-      'conflict',
-      'This visit is booked already. You can join in your account, for the visits after this one.',
-    );
+  if (booked) throw new Failure('conflict', told('join_in_account'));
 };
 
 /** Accepts the whole current estimate; with a plan, at the member's price plus the plan's fee. */
@@ -451,12 +442,12 @@ export const respondToEstimate = async (
   },
 ): Promise<Appointment> => {
   const { estimateId, account, plan } = request;
-  if (!isId(estimateId)) throw new Failure('not_found', 'There is no such estimate');
+  if (!isId(estimateId)) throw new Failure('not_found', told('no_such_estimate'));
   const work = await readWork(deps);
   const find = (tx: DatabaseTransaction) => lockEstimate(tx, { estimateId });
   return decideAtPrice(deps.db, find, async (tx) => {
     const locked = await find(tx);
-    if (!locked) throw new Failure('not_found', 'There is no such estimate');
+    if (!locked) throw new Failure('not_found', told('no_such_estimate'));
     const willJoin = plan !== undefined && mayJoin(payerOf(locked));
     await request.ask(tx, {
       act: 'approve work',

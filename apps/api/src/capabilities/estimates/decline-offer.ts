@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { agreedPart, declineProposal, findPayerTotal, visitStageOf } from '@lugnut/domain/estimates';
 import { Failure } from '../../platform/http/failure';
 import type { Account } from '../accounts';
@@ -16,7 +17,7 @@ import { fitVisit, readWork } from '../scheduling';
 import { type DecisionDeps, getAgain, keepDecision, requireMayDecide, requireOpen } from './decide';
 import { requireSeen } from './require-seen';
 
-const noSuchEstimate = (): Failure => new Failure('not_found', 'There is no such estimate');
+const noSuchEstimate = (): Failure => new Failure('not_found', told('no_such_estimate'));
 
 /**
  * A booked visit keeps what was agreed to: everything on offer is declined, also a proposal that is only a fee or a
@@ -48,7 +49,7 @@ export const declineOffer = async (
     const appointment = requireOpen(locked);
     await requireMayDecide(tx, appointment, account);
     if (visitStageOf(appointment.status) === 'quoted')
-      throw new Failure('conflict', 'Nothing is booked yet. Remove what you do not want from the quote.');
+      throw new Failure('conflict', told('nothing_booked_remove'));
     const { estimate } = appointment.quote;
     const kept = declineProposal(estimate);
     if (kept === estimate) return appointment;

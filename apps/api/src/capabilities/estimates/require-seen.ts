@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import type { Estimate } from '@lugnut/domain/estimates';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -38,8 +39,5 @@ export const requireSeen = async (
 ): Promise<void> => {
   if (seenVersion === undefined || seenVersion === estimate.version) return;
   if (seenVersion === estimate.version - 1 && (await wasMadeBy(tx, estimate, decided))) return;
-  throw new Failure(
-    'quote_changed',
-    'This estimate has changed since you opened this page. Please check it and decide again.',
-  );
+  throw new Failure('quote_changed', told('estimate_changed'));
 };

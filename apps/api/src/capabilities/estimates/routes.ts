@@ -1,4 +1,5 @@
 import type { AppointmentReply, estimateRoutes } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { decideService, deleteAddon, type ToldMedium } from '@lugnut/domain/estimates';
 import { linkedPayment } from '@lugnut/domain/fleet';
 import { checkAgreedPrice } from '@lugnut/domain/memberships';
@@ -84,7 +85,7 @@ export const estimateHandlers = (
     if (dollars === undefined) return undefined;
     const { plans } = await deps.priceList.list();
     const agreed = checkAgreedPrice(plans, Math.round(Number(dollars) * 100));
-    if (!agreed.ok) throw new Failure('conflict', agreed.message);
+    if (!agreed.ok) throw new Failure('conflict', told('membership_not_on_sale'));
     return plans.find(({ name }) => name === agreed.plan.name);
   };
 

@@ -1,10 +1,10 @@
+import { told } from '@lugnut/contract/reasons';
 import { isOpen } from '@lugnut/domain/appointment';
 import {
   type Estimate,
   isNewWork,
   openEstimate,
   type SecondVisit,
-  secondVisitRefusalText,
   splitSecondVisit,
   visitStageOf,
 } from '@lugnut/domain/estimates';
@@ -183,10 +183,7 @@ const requireNoRoom = async (
   ]);
   const fitting = names.filter((name) => !unfit.has(name));
   if (fitting.length > 0)
-    throw new Failure(
-      'conflict',
-      `There is time for ${new Intl.ListFormat('en-US').format(fitting)} on this visit, so it doesn’t need a second one.`,
-    );
+    throw new Failure('conflict', told('second_visit_not_needed', { services: fitting }));
 };
 
 const findBefore = async (
@@ -201,10 +198,7 @@ const findBefore = async (
 
 const requireShownPrice = (second: Appointment, seenTotalCents: Cents | undefined): void => {
   if (seenTotalCents !== undefined && seenTotalCents !== jobTotalOf(second))
-    throw new Failure(
-      'quote_changed',
-      'The price of the second visit has changed. Please look at the new price.',
-    );
+    throw new Failure('quote_changed', told('second_visit_price_changed'));
 };
 
 /** The first visit without the work, which is declined there; its time is free again. */
@@ -266,7 +260,7 @@ export const bookSecondVisit = async (
   const work = await readWork(deps);
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockEstimate(tx, { appointmentId });
-    if (!locked) throw new Failure('not_found', 'There is no such service on an estimate');
+    if (!locked) throw new Failure('not_found', told('no_such_service'));
     const before = await findBefore(tx, appointmentId, names);
     const moved = split(locked, names, terms);
     const made = before ?? (moved.ok ? madeOf(deps, locked, moved.second, terms) : undefined);
@@ -278,9 +272,9 @@ export const bookSecondVisit = async (
     const appointment = requireOpen(locked);
     await requireMayDecide(tx, appointment, account);
     if (visitStageOf(appointment.status) === 'quoted')
-      throw new Failure('conflict', 'Nothing is booked yet, so there is no second visit.');
+      throw new Failure('conflict', told('second_visit_nothing_booked'));
     if (!made)
-      throw new Failure('conflict', secondVisitRefusalText[moved.ok ? 'unknown_service' : moved.reason]);
+      throw new Failure('conflict', told(`second_visit_${moved.ok ? 'unknown_service' : moved.reason}`));
     const isDeclined = moved.ok && moved.declined !== appointment.quote.estimate;
     const takenOff = (after: Estimate) =>
       takeOff(tx, deps, work, { appointment, after, secondId: made.id, request });

@@ -8,9 +8,11 @@ import {
 } from '@lugnut/domain/estimates';
 import {
   delayBoundsOf,
+  type FinishObstacle,
+  findFinishObstacles,
   findNextAction,
   findUndoEvent,
-  finishObstacles,
+  finishObstacleText,
   isRunning,
   isSiteSafe,
   type JobAction,
@@ -79,8 +81,8 @@ const findSite = async (db: Database, id: string) => {
   };
 };
 
-export const obstaclesOf = (appointment: Appointment, progress: JobProgress): readonly string[] =>
-  finishObstacles({
+export const findObstacles = (appointment: Appointment, progress: JobProgress): readonly FinishObstacle[] =>
+  findFinishObstacles({
     status: appointment.status,
     hasSafeSite: progress.siteCheck !== undefined && isSiteSafe(progress.siteCheck),
     hasInspection: progress.inspection?.done ?? false,
@@ -255,7 +257,7 @@ export const describeJob = async (
       point: photo.point,
       url: links.sign(pathTo(photoDownloads.getJobPhoto, { id, photoId: photo.id })),
     })),
-    obstacles: [...obstaclesOf(appointment, progress)],
+    obstacles: findObstacles(appointment, progress).map((obstacle) => finishObstacleText[obstacle]),
     documents: await listDocuments(db, links, id),
     charge: payment ? chargeOf(payment) : null,
     exceptions: (await listExceptions(db, id)).map((said) => describeException(appointment, said, reader)),

@@ -1,5 +1,5 @@
+import { told } from '@lugnut/contract/reasons';
 import {
-  approvalRefusalText,
   type Estimate,
   noVisitFees,
   openEstimate,
@@ -46,7 +46,11 @@ const addTo = (estimate: Estimate, lines: readonly ServiceContent[]): Estimate =
   let next = estimate;
   for (const content of lines) {
     const result = proposeService(next, content, newId());
-    if (!result.ok) throw new Failure('conflict', `${content.name}: ${approvalRefusalText[result.reason]}`);
+    if (!result.ok)
+      throw new Failure(
+        'conflict',
+        told('extra_not_possible', { service: content.name, reason: result.reason }),
+      );
     next = result.estimate;
   }
   // Several services at once are one new version.
@@ -58,7 +62,9 @@ const requirePriced = (lines: readonly ExtraLine[]): readonly ServiceContent[] =
   if (open.length > 0)
     throw new Failure(
       'conflict',
-      open.map(({ content, reason }) => `${content.name}: ${reason} Ask the office for a price.`),
+      open.map(({ content, reason }) =>
+        told('extra_without_price', { service: content.name, reason: reason ?? '' }),
+      ),
     );
   return lines.map(({ content }) => ({ ...content, status: 'pending', typeOfService: 'addon' }));
 };
@@ -89,8 +95,7 @@ export const proposeExtras = async (
   { tx, appointment, account, at }: Action,
   request: { readonly lines: readonly ExtraLine[]; readonly message: string },
 ): Promise<void> => {
-  if (!isAtWork(appointment.status))
-    throw new Failure('conflict', 'You can only offer more work while you’re at the car.');
+  if (!isAtWork(appointment.status)) throw new Failure('conflict', told('extras_not_at_car'));
   const services = requirePriced(request.lines);
   let estimate: Estimate;
   let quotedOn: string;
@@ -108,8 +113,7 @@ export const proposeExtras = async (
     ...appointment,
     quote: { estimate, quotedOn },
   });
-  if (totalCents === undefined)
-    throw new Failure('conflict', 'This has no price yet. Ask the office for one.');
+  if (totalCents === undefined) throw new Failure('conflict', told('extras_without_price'));
   // Also in the thread, where it can be read beside the decision and answered.
   if (request.message !== '')
     await tx

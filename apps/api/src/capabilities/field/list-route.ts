@@ -1,4 +1,5 @@
 import type { TechnicianRoute } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { isUnreached } from '@lugnut/domain/appointment';
 import type { LanguageCode } from '@lugnut/domain/language';
 import { type ChargeFailure, isDeclined } from '@lugnut/domain/payments';
@@ -181,10 +182,10 @@ export const listRoute = async (
   }: { readonly wanted: string | undefined; readonly language: LanguageCode | undefined },
 ): Promise<TechnicianRoute> => {
   const technician = await findTechnician(db, account.id);
-  if (!technician) throw new Failure('forbidden', 'This is for our technicians');
+  if (!technician) throw new Failure('forbidden', told('for_technicians'));
   const current = today(technician.time_zone);
   const day = wanted ?? current;
-  if (!isPlainDay(day)) throw new Failure('invalid_input', 'Not a day');
+  if (!isPlainDay(day)) throw new Failure('invalid_input', told('not_a_day'));
   const rows = await readStops(selectStops(db, technician.id, day));
   const nowMinutes =
     day === current ? marketMomentAt(now().getTime(), offsetsOf(technician.time_zone)).minutes : 0;

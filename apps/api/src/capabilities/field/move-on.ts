@@ -1,13 +1,7 @@
-import {
-  type Actor,
-  type AppointmentStatus,
-  canApply,
-  isReached,
-  underwayStatuses,
-} from '@lugnut/domain/appointment';
+import { told } from '@lugnut/contract/reasons';
+import { type Actor, canApply, isReached, underwayStatuses } from '@lugnut/domain/appointment';
 import {
   canGo,
-  dayOverText,
   isDayOver,
   isDone,
   isEarlyDeparture,
@@ -30,17 +24,6 @@ import type { Action } from './record-action';
 import { requireFreeTechnician } from './require-stop';
 import { dropUndecided } from './withdraw-extras';
 
-const statusInWords: Record<AppointmentStatus, string> = {
-  pending: 'waiting for its price',
-  quoted: 'quoted',
-  scheduled: 'scheduled',
-  en_route: 'on the way',
-  in_progress: 'in progress',
-  completed: 'finished',
-  cancelled: 'canceled',
-  no_service_area: 'out of our area',
-};
-
 type MoveDeps = Pick<ChargeDeps, 'messages' | 'now'>;
 type Moving = {
   readonly tx: DatabaseTransaction;
@@ -59,7 +42,7 @@ const requireNoPastDay = ({ appointment, at, isByTechnician }: Moving): void => 
   const promised = findPromised(appointment);
   if (!promised || !isByTechnician) return;
   if (isDayOver(promised.day, at.getTime(), offsetsOf(zoneOf(appointment))))
-    throw new Failure('conflict', dayOverText(promised.day));
+    throw new Failure('conflict', told('visit_day_over', { day: promised.day }));
 };
 
 /** Nobody is woken up by a departure hours before the window. */
@@ -117,8 +100,7 @@ export const stay = async (
   { tx, appointment, account, at }: Action,
 ): Promise<void> => {
   if (!canApply(appointment.status, 'stayed')) {
-    if (isReached(appointment.status))
-      throw new Failure('conflict', 'You’ve already arrived, so this can’t be undone.');
+    if (isReached(appointment.status)) throw new Failure('conflict', told('arrived_already'));
     return;
   }
   await applyEvent(
@@ -218,13 +200,9 @@ export const moveOn = async (
   const { status } = moving.appointment;
   const { to, event, take } = steps[action];
   if (status === to) return;
-  if (!canApply(status, event))
-    throw new Failure(
-      'conflict',
-      `A job that is ${statusInWords[status]} cannot become ${statusInWords[to]}.`,
-    );
+  if (!canApply(status, event)) throw new Failure('conflict', told('job_cannot_become', { status, to }));
   if (!canGo(status, action, findPromised(moving.appointment) !== undefined))
-    throw new Failure('conflict', 'This job has no window, so nobody can go there. Give it one first.');
+    throw new Failure('conflict', told('job_without_window'));
   await take({ tx, deps, ...moving });
 };
 

@@ -1,4 +1,5 @@
-import { approvalRefusalText, isMostTakenOff, markNotDone } from '@lugnut/domain/estimates';
+import { told } from '@lugnut/contract/reasons';
+import { isMostTakenOff, markNotDone } from '@lugnut/domain/estimates';
 import { isAtWork } from '@lugnut/domain/field';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
@@ -19,14 +20,13 @@ export const takeOffNotDone = async (
   serviceId: string,
 ): Promise<void> => {
   const { quote } = appointment;
-  if (!isAtWork(appointment.status) || !quote)
-    throw new Failure('conflict', 'You can only mark work as not done while you’re at the car.');
+  if (!isAtWork(appointment.status) || !quote) throw new Failure('conflict', told('not_done_not_at_car'));
   const { estimate: before } = quote;
   const result = markNotDone(before, serviceId);
   if (!result.ok)
     throw new Failure(
       result.reason === 'unknown_service' ? 'not_found' : 'conflict',
-      approvalRefusalText[result.reason],
+      told(`approval_${result.reason}`),
     );
   if (result.estimate === before) return;
   await saveEstimate(tx, result.estimate);

@@ -1,10 +1,9 @@
+import { told } from '@lugnut/contract/reasons';
 import { isOpen } from '@lugnut/domain/appointment';
 import {
   findDraftProblem,
   findInspectionProblem,
   findOdometerDoubt,
-  inspectionProblemText,
-  odometerDoubtInWords,
   type SiteCheck,
   tidyInspection,
 } from '@lugnut/domain/field';
@@ -27,8 +26,7 @@ import type { Action } from './record-action';
 
 /** Notes can change until the job is finished. */
 const requireOpen = ({ appointment }: Action): void => {
-  if (!isOpen(appointment.status))
-    throw new Failure('conflict', 'This job is finished and can’t be changed.');
+  if (!isOpen(appointment.status)) throw new Failure('conflict', told('job_finished'));
 };
 
 export const noteSite = async (action: Action, { passed, note }: SiteCheck): Promise<void> => {
@@ -41,7 +39,7 @@ export const noteSite = async (action: Action, { passed, note }: SiteCheck): Pro
 export const noteInspection = async (action: Action, { items, done }: Inspection): Promise<void> => {
   requireOpen(action);
   const problem = done ? findInspectionProblem(items) : findDraftProblem(items);
-  if (problem) throw new Failure('invalid_input', inspectionProblemText[problem]);
+  if (problem) throw new Failure('invalid_input', told(`inspection_${problem}`));
   await noteProgress(action.tx, action.appointment.id, {
     inspection: storedInspection.encode(tidyInspection(items)),
     inspection_done_at: done ? action.at : null,
@@ -68,16 +66,14 @@ export const noteOdometer = async (
     carYear: appointment.car.year,
     today: marketMomentAt(at.getTime(), offsetsOf(timeZone)).day,
   });
-  if (doubt !== undefined && !confirmed)
-    throw new Failure('conflict', `${odometerDoubtInWords(doubt)} Check the odometer again.`);
+  if (doubt !== undefined && !confirmed) throw new Failure('conflict', told('odometer_doubt', { doubt }));
   await noteProgress(action.tx, action.appointment.id, { odometer_miles: miles });
 };
 
 export const runTimer = async (action: Action, running: boolean): Promise<void> => {
   const { tx, appointment, account, at } = action;
   if (!running) return stopTimer(tx, appointment.id, at);
-  if (appointment.status !== 'in_progress')
-    throw new Failure('conflict', 'You can only use the timer while you’re at the car.');
+  if (appointment.status !== 'in_progress') throw new Failure('conflict', told('timer_not_at_car'));
   const { arrivedAt } = await findProgress(tx, appointment.id);
   await tx
     .insertInto('work_span')

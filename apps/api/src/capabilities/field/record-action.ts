@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { told } from '@lugnut/contract/reasons';
 import { believedMoment } from '@lugnut/domain/field';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -39,8 +40,7 @@ const isKnown = async (tx: DatabaseTransaction, request: ActionRequest, key: str
     .where('account_id', '=', request.account.id)
     .where('request_key', '=', key)
     .executeTakeFirst();
-  if (known && !known.request_hash.equals(hashOf(request)))
-    throw new Failure('conflict', 'This key was used for something else.');
+  if (known && !known.request_hash.equals(hashOf(request))) throw new Failure('conflict', told('key_used'));
   return known !== undefined;
 };
 
@@ -55,7 +55,7 @@ export const recordAction = async (
 ): Promise<void> => {
   const { key, account, kind, appointmentId } = request;
   if (key === undefined || !keyShape.test(key))
-    throw new Failure('invalid_input', 'This call needs an Idempotency-Key of 8 to 80 letters and digits.');
+    throw new Failure('invalid_input', told('key_needed_letters'));
   await db.transaction().execute(async (tx) => {
     const appointment = await lockAppointment(tx, appointmentId);
     if (!appointment) throw noSuchAppointment();

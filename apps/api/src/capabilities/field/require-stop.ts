@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { type AppointmentStatus, underwayStatuses } from '@lugnut/domain/appointment';
 import { marketMomentAt } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
@@ -20,11 +21,7 @@ export const requireStop = async ({
   const isTheirs = isOffice(account)
     ? findPromised(appointment) !== undefined
     : await hasStop(tx, appointment.id, account.id);
-  if (!isTheirs)
-    throw new Failure(
-      'conflict',
-      'This stop is no longer on your route, so nothing was changed. Please call dispatch if you are there.',
-    );
+  if (!isTheirs) throw new Failure('conflict', told('not_on_your_route'));
 };
 
 /**
@@ -60,11 +57,11 @@ export const requireFreeTechnician = async (
   if (!other) return;
   const driven = await appointmentStore(tx).find(other.id);
   const car = driven ? carInWords(driven) : 'vehicle';
-  const whose = driven?.contact ? `${driven.contact.name}’s ${car}` : `another ${car}`;
   throw new Failure(
     'conflict',
-    other.status === 'en_route'
-      ? `You’re already on the way to ${whose}. Arrive there or take it back first.`
-      : `You’re still at ${whose}. Finish that job or say what’s wrong there first.`,
+    told(other.status === 'en_route' ? 'on_the_way_elsewhere' : 'still_elsewhere', {
+      customer: driven?.contact?.name ?? null,
+      car,
+    }),
   );
 };

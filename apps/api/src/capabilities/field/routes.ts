@@ -1,4 +1,5 @@
 import type { technicianRoutes } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { findServicePrice } from '@lugnut/domain/estimates';
 import type { JobAction } from '@lugnut/domain/field';
 import { Failure } from '../../platform/http/failure';
@@ -9,7 +10,7 @@ import { type Account, type AccountAccess, isOffice } from '../accounts';
 import { type Appointment, actorOf, appointmentStore, noSuchAppointment } from '../appointments';
 import { findProgress } from '../job-record';
 import { type ChargeDeps, chargeForCompletion, tryPaymentAgain } from '../payments';
-import { type DescribeDeps, describeJob, obstaclesOf } from './describe-job';
+import { type DescribeDeps, describeJob, findObstacles } from './describe-job';
 import { type ExtraServiceDeps, findNoRoom, proposeExtras } from './extra-services';
 import { listRoute } from './list-route';
 import { isOvertaken, moveOn, stay } from './move-on';
@@ -85,9 +86,12 @@ export const technicianHandlers = (deps: TechnicianDeps): Handlers<typeof techni
       if (!isOffice(account)) await requireStop({ tx, appointment, account });
       if (isOvertaken(appointment, action)) return;
       if (action === 'finish') {
-        const obstacles = obstaclesOf(appointment, await findProgress(tx, appointment.id));
+        const obstacles = findObstacles(appointment, await findProgress(tx, appointment.id));
         if (appointment.status === 'in_progress' && obstacles.length > 0)
-          throw new Failure('conflict', obstacles);
+          throw new Failure(
+            'conflict',
+            obstacles.map((obstacle) => told(`finish_${obstacle}`)),
+          );
       }
       await moveOn(tx, deps.charging, {
         appointment,

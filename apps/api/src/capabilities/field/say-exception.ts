@@ -1,18 +1,16 @@
+import { type ReasonCode, told } from '@lugnut/contract/reasons';
 import type { Actor } from '@lugnut/domain/appointment';
 import { undecidedWork } from '@lugnut/domain/estimates';
 import {
   breaksPromise,
   canSay,
-  delayProblemText,
   type ExceptionFacts,
   type ExceptionKind,
-  exceptionNames,
   exceptionRules,
   faultOf,
   findDelayProblem,
   findNotThereProblem,
   isFeeOpen,
-  notThereProblemText,
   outcomeOf,
   unchargedReason,
   undoMs,
@@ -66,13 +64,26 @@ const requireDelay = (
   visit: Promised,
   { expectedAt, at, now }: { readonly expectedAt: Date | undefined; readonly at: Date; readonly now: Date },
 ): void => {
-  if (!expectedAt) throw new Failure('invalid_input', 'Pick a time.');
+  if (!expectedAt) throw new Failure('invalid_input', told('pick_time'));
   const problem = findDelayProblem(
     { expectedAtMs: expectedAt.getTime(), saidAtMs: at.getTime(), nowMs: now.getTime(), visit },
     offsetsOf(zoneOf(appointment)),
   );
-  if (problem) throw new Failure('invalid_input', delayProblemText[problem]);
+  if (problem) throw new Failure('invalid_input', told(delayReasons[problem]));
 };
+
+const delayReasons = {
+  over: 'delay_over',
+  'not late': 'delay_not_late',
+  'another day': 'delay_another_day',
+  'too late': 'delay_too_late',
+} as const satisfies Record<NonNullable<ReturnType<typeof findDelayProblem>>, ReasonCode>;
+
+const missingReasons = {
+  'not arrived': 'missing_not_arrived',
+  'before our time': 'missing_before_our_time',
+  'not waited': 'missing_not_waited',
+} as const satisfies Record<NonNullable<ReturnType<typeof findNotThereProblem>>, ReasonCode>;
 
 const requireSayable = (
   appointment: Appointment,
@@ -81,12 +92,12 @@ const requireSayable = (
 ): Promised => {
   const promised = findPromised(appointment);
   if (!promised || !canSay(kind, appointment.status))
-    throw new Failure('conflict', `“${exceptionNames[kind]}” no longer fits this job. Reload it.`);
+    throw new Failure('conflict', told('exception_no_longer_fits', { kind }));
   const { needs } = exceptionRules[kind];
-  if (needs === 'note' && note === '') throw new Failure('invalid_input', 'Say what happened.');
+  if (needs === 'note' && note === '') throw new Failure('invalid_input', told('say_what_happened'));
   const { day: today } = marketMomentAt(now.getTime(), offsetsOf(zoneOf(appointment)));
   if (partExpectedOn !== undefined && !isPartDay(partExpectedOn, today))
-    throw new Failure('invalid_input', 'Pick a day from today on, within 90 days.');
+    throw new Failure('invalid_input', told('part_day'));
   if (needs === 'time') requireDelay(appointment, promised, { expectedAt, at, now });
   return promised;
 };
@@ -237,7 +248,7 @@ export const sayException = async (deps: SayDeps, saying: Saying): Promise<void>
   const promised = requireSayable(appointment, said, { at, now: deps.now() });
   const facts = await factsOf(tx, appointment, promised, { at, now: deps.now() });
   const problem = kind === 'not_there' ? findNotThereProblem(facts) : undefined;
-  if (problem) throw new Failure('conflict', notThereProblemText[problem]);
+  if (problem) throw new Failure('conflict', told(missingReasons[problem]));
   // The same time again is no news.
   if (expectedAt && facts.announcedAtMs === expectedAt.getTime()) return;
   const fault = faultOf(kind, facts);
@@ -254,7 +265,7 @@ export const sayException = async (deps: SayDeps, saying: Saying): Promise<void>
   if (isBroken || fault === 'customer') await noteBroken(tx, appointmentId, isBroken ? at : null);
   // Whoever has seen somebody arrive was credited with that.
   if (isBroken && status !== 'in_progress') await promiseCreditIfMissed(tx, appointment, promised, at);
-  const told = toldException(appointment, {
+  const exception = toldException(appointment, {
     kind,
     outcome,
     note,
@@ -293,7 +304,7 @@ export const sayException = async (deps: SayDeps, saying: Saying): Promise<void>
         said,
         kind === 'not_there' && feeCents === 0 ? unchargedReason(facts) : undefined,
       ),
-    'tell customer': () => tellException(tx, deps.messages, appointment, { ...told, id }),
+    'tell customer': () => tellException(tx, deps.messages, appointment, { ...exception, id }),
   };
   const { event } = exceptionRules[kind];
   const actor: Actor = actorOf(account, appointment);

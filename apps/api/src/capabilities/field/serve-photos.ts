@@ -1,4 +1,5 @@
 import { pathTo, photoDownloads, photoUploads } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { findInspectionPoint } from '@lugnut/domain/field';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/schema';
@@ -50,11 +51,12 @@ export const servePhotos = (app: FastifyInstance, deps: PhotoDeps): void => {
     pictures: deps.pictures,
     async handle({ params: { id }, query }, request, reply, admitPicture) {
       const verdict = await deps.limiter.take('job photo', perAddress, request.ip);
-      if (!verdict.allowed) throw new Failure('rate_limited', 'Too many requests', verdict.retryAfterSeconds);
+      if (!verdict.allowed)
+        throw new Failure('rate_limited', told('too_many_requests_short'), verdict.retryAfterSeconds);
       const account = await deps.requireOnJob(tokenOf(request), id);
       const { point, happened_at = new Date(deps.now()).toISOString() } = query;
       if (point !== undefined && !findInspectionPoint(point))
-        throw new Failure('invalid_input', 'This isn’t one of the inspection points.');
+        throw new Failure('invalid_input', told('inspection_unknown_point'));
       const picture = await admitPicture();
       const objectKey = await deps.objects.keep(picture.content, picture.contentType);
       const key = request.headers['idempotency-key'];
@@ -79,7 +81,7 @@ export const servePhotos = (app: FastifyInstance, deps: PhotoDeps): void => {
           }),
       );
       const appointment = await appointmentStore(deps.db).find(id);
-      if (!appointment) throw new Failure('not_found', 'There is no such appointment');
+      if (!appointment) throw new Failure('not_found', told('no_such_appointment'));
       return reply
         .header('cache-control', 'no-store')
         .send(await describeJob(deps, appointment, { language: findRequestLanguage(request) }));
@@ -97,7 +99,7 @@ export const servePhotos = (app: FastifyInstance, deps: PhotoDeps): void => {
       );
       if (!isSigned) await deps.requireReader(tokenOf(request), id);
       const photo = await findPhoto(deps.db, isSigned ? await findOwnId(deps.db, id) : id, photoId);
-      if (!photo) throw new Failure('not_found', 'There is no such photo');
+      if (!photo) throw new Failure('not_found', told('no_such_photo'));
       return reply
         .header('cache-control', 'private, max-age=900')
         .header('x-content-type-options', 'nosniff')

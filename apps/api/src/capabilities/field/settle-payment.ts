@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { Failure } from '../../platform/http/failure';
 import type { MessageSettings } from '../messaging';
 import { findJobPayment, leaveToOffice, sendPayLink } from '../payments';
@@ -15,21 +16,20 @@ export const settlePayment = async (
   step: PaymentStep,
 ): Promise<string | undefined> => {
   const payment = await findJobPayment(tx, appointment.id);
-  if (payment?.status === 'paid') throw new Failure('conflict', 'The customer has paid in the meantime.');
-  if (!payment?.decline) throw new Failure('conflict', 'No payment was declined for this job.');
+  if (payment?.status === 'paid') throw new Failure('conflict', told('customer_paid'));
+  if (!payment?.decline) throw new Failure('conflict', told('nothing_declined'));
   switch (step) {
     case 'send_link': {
       const key = `${payment.chargeId} ${at.toISOString()}`;
       if (!(await sendPayLink(tx, messages, appointment, { dueCents: payment.dueCents, key })))
-        throw new Failure('conflict', 'We have no phone number for this customer. Leave it to the office.');
+        throw new Failure('conflict', told('no_phone_of_customer'));
       return undefined;
     }
     case 'leave_to_office':
       await leaveToOffice(tx, appointment.id);
       return undefined;
     case 'try_again':
-      if (!payment.decline.canTryAgain)
-        throw new Failure('conflict', 'This card can’t be tried again now. Send the customer a link to pay.');
+      if (!payment.decline.canTryAgain) throw new Failure('conflict', told('card_not_again'));
       return payment.chargeId;
   }
 };

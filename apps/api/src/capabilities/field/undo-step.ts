@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import {
   type AppointmentEventType,
   type AppointmentStatus,
@@ -146,19 +147,16 @@ export const undoStep = async (
   const { tx, appointment, account, at, heardAt } = action;
   const step = await findLastStep(tx, appointment.id);
   const type = step && findUndoEvent(step);
-  if (!step || !type) throw new Failure('conflict', 'There is nothing to undo.');
+  if (!step || !type) throw new Failure('conflict', told('nothing_to_undo'));
   if (named && !(await isNamed(tx, appointment.id, step, { named, heardAt })))
-    throw new Failure(
-      'conflict',
-      'That step didn’t go through or isn’t the last one, so nothing was undone.',
-    );
+    throw new Failure('conflict', told('not_last_step'));
   const isInTime = isUndoTime({
     stepAtMs: step.at.getTime(),
     stepHeardAtMs: step.heardAt.getTime(),
     undoneAtMs: at.getTime(),
     heardAtMs: heardAt.getTime(),
   });
-  if (!isInTime) throw new Failure('conflict', 'That was more than two minutes ago. Please call dispatch.');
+  if (!isInTime) throw new Failure('conflict', told('undo_too_late'));
   if (type === 'stayed') return stay(deps, action);
   if (type !== 'undone_to_scheduled' && step.type !== 'delayed') {
     // Whoever drove there or was there may be with another one by now, also from a visit that was given up.

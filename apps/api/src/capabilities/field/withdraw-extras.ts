@@ -1,5 +1,6 @@
+import { told } from '@lugnut/contract/reasons';
 import { isPromised } from '@lugnut/domain/appointment';
-import { approvalRefusalText, settleUndecided, withdrawExtras } from '@lugnut/domain/estimates';
+import { settleUndecided, withdrawExtras } from '@lugnut/domain/estimates';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { type Appointment, actorOf, applyEvent, saveEstimate } from '../appointments';
@@ -15,13 +16,12 @@ export const withdrawExtraWork = async (
   serviceIds: readonly string[],
 ): Promise<void> => {
   const { quote } = appointment;
-  if (!isPromised(appointment.status) || !quote)
-    throw new Failure('conflict', 'Only extra work of a booked visit can be withdrawn.');
+  if (!isPromised(appointment.status) || !quote) throw new Failure('conflict', told('only_booked_extras'));
   const result = withdrawExtras(quote.estimate, serviceIds);
   if (!result.ok)
     throw new Failure(
       result.reason === 'unknown_service' ? 'not_found' : 'conflict',
-      approvalRefusalText[result.reason],
+      told(`approval_${result.reason}`),
     );
   const names = quote.estimate.services.filter(({ id }) => serviceIds.includes(id)).map(({ name }) => name);
   await saveEstimate(tx, result.estimate);

@@ -2,7 +2,7 @@ import type { ApiKey } from '@lugnut/contract';
 import { type ApiScope, apiKeyState, apiScopes, isApiScope, mostApiKeys } from '@lugnut/domain/integrations';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import type { Database } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { newId } from '../../platform/ids';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import { apiKeyPrefix, hashSecret, newSecret } from '../accounts';
@@ -70,7 +70,10 @@ export const createApiKey = async (
       .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', at)]))
       .executeTakeFirstOrThrow();
     if (Number(count) >= mostApiKeys)
-      throw new Failure('conflict', `You have ${mostApiKeys} API keys. Revoke one you no longer use first.`);
+      throw new EnglishFailure(
+        'conflict',
+        `You have ${mostApiKeys} API keys. Revoke one you no longer use first.`,
+      );
     const id = newId();
     await tx
       .insertInto('fleet_api_key')
@@ -111,7 +114,7 @@ export const revokeApiKey = async (
       .where('fleet_id', '=', fleetId)
       .forUpdate()
       .executeTakeFirst();
-    if (!key) throw new Failure('not_found', 'There is no such API key');
+    if (!key) throw new EnglishFailure('not_found', 'There is no such API key');
     if (key.revoked_at !== null) return;
     await tx
       .updateTable('fleet_api_key')

@@ -1,7 +1,9 @@
 import { type WebhookDelivery, webhookExamples } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { isWebhookEventKind } from '@lugnut/domain/integrations';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import type { FleetMember } from '../fleet';
@@ -69,7 +71,7 @@ export const listDeliveries = async (
 
 const findDelivery = async (db: Database, fleetId: string, id: string): Promise<WebhookDelivery> => {
   const row = await select(db, fleetId).where('delivery.id', '=', id).executeTakeFirst();
-  if (!row) throw new Failure('not_found', 'There is no such message');
+  if (!row) throw new Failure('not_found', told('no_such_message'));
   return describe(row);
 };
 
@@ -141,7 +143,7 @@ export const resend = async (
     .where((e) => e.or([e('leased_until', 'is', null), e('leased_until', '<=', now)]))
     .returning('id')
     .executeTakeFirst();
-  if (!claimed) throw new Failure('conflict', 'This message is being sent right now.');
+  if (!claimed) throw new EnglishFailure('conflict', 'This message is being sent right now.');
   await attemptDelivery(deps, id);
   return findDelivery(deps.db, fleetId, id);
 };

@@ -8,7 +8,8 @@ import {
 } from '@lugnut/domain/integrations';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
+import type { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import type { SecretBox } from '../../platform/secret-box';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
@@ -25,7 +26,7 @@ export type WebhookDeps = {
 
 export const secretPurpose = (webhookId: string): string => `webhook ${webhookId}`;
 
-const noSuchWebhook = (): Failure => new Failure('not_found', 'There is no such webhook');
+const noSuchWebhook = (): Failure => new EnglishFailure('not_found', 'There is no such webhook');
 
 export const listWebhooks = async (
   { db, now }: Pick<WebhookDeps, 'db' | 'now'>,
@@ -84,7 +85,7 @@ const requireUrl = (url: string, mayBePrivate: boolean): void => {
   const problem =
     findWebhookUrlProblem(url, { mayBePlain: mayBePrivate }) ??
     (URL.canParse(url) ? undefined : 'not an address');
-  if (problem) throw new Failure('invalid_input', urlProblems[problem]);
+  if (problem) throw new EnglishFailure('invalid_input', urlProblems[problem]);
 };
 
 const hostOf = (url: string): string => new URL(url).host;
@@ -114,9 +115,9 @@ export const addWebhook = async (
       .where('removed_at', 'is', null)
       .execute();
     if (open.length >= mostWebhooks)
-      throw new Failure('conflict', `You have ${mostWebhooks} webhooks. Remove one first.`);
+      throw new EnglishFailure('conflict', `You have ${mostWebhooks} webhooks. Remove one first.`);
     if (open.some(({ url }) => url === wish.url))
-      throw new Failure('conflict', 'This address is on the list already.');
+      throw new EnglishFailure('conflict', 'This address is on the list already.');
     await tx
       .insertInto('fleet_webhook')
       .values({

@@ -2,7 +2,7 @@ import type { FleetBilling, fleetBillingRoutes, RouteInput } from '@lugnut/contr
 import { isSendableName, unsendableNameText } from '@lugnut/domain/contact';
 import { findPoProblem } from '@lugnut/domain/fleet';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { noSuchAppointment } from '../appointments';
 import { lockFleetAccount, readStanding } from '../payments';
 
@@ -36,7 +36,7 @@ export const showBilling = async (
 
 const requirePo = (po: string | null): void => {
   const problem = po === null ? undefined : findPoProblem(po);
-  if (problem !== undefined) throw new Failure('invalid_input', problem);
+  if (problem !== undefined) throw new EnglishFailure('invalid_input', problem);
 };
 
 type Settings = RouteInput<typeof fleetBillingRoutes.changeFleetBilling>['body'];
@@ -45,10 +45,10 @@ export const changeBilling = (db: Database, fleetId: string, settings: Settings)
   db.transaction().execute(async (tx) => {
     requirePo(settings.usual_po);
     if (!settings.contacts.every(({ name }) => isSendableName(name)))
-      throw new Failure('invalid_input', unsendableNameText);
+      throw new EnglishFailure('invalid_input', unsendableNameText);
     const emails = new Set(settings.contacts.map(({ email }) => email));
     if (emails.size < settings.contacts.length)
-      throw new Failure(
+      throw new EnglishFailure(
         'invalid_input',
         'Every email gets the invoice once. Remove the one that is there twice.',
       );
@@ -110,7 +110,7 @@ export const showPoNumber = async (
 /** What is on an invoice keeps the number it was closed with. */
 const requireNotInvoiced = async (tx: DatabaseTransaction, ids: readonly string[]): Promise<void> => {
   if (await isInvoiced(tx, ids))
-    throw new Failure('conflict', 'This job is on an invoice already, so its PO number can’t change.');
+    throw new EnglishFailure('conflict', 'This job is on an invoice already, so its PO number can’t change.');
 };
 
 export const setPoNumbers = (db: Database, wish: PoWish): Promise<void> =>

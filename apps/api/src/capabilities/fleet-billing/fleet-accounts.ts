@@ -3,7 +3,8 @@ import { agingOf, type CreditStanding, isNetDays } from '@lugnut/domain/fleet';
 import { sumOfCents } from '@lugnut/domain/money';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
+import type { Failure } from '../../platform/http/failure';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { newId } from '../../platform/ids';
 import type { MessageSettings } from '../messaging';
@@ -13,7 +14,7 @@ import { tellTerms } from './terms-letters';
 
 type Deps = { readonly db: Database; readonly now: () => Date };
 
-const noSuchFleet = (): Failure => new Failure('not_found', 'There is no such fleet');
+const noSuchFleet = (): Failure => new EnglishFailure('not_found', 'There is no such fleet');
 
 const wireTerms = (row: { readonly net_days: number | null; readonly limit_cents: number | null }) =>
   row.net_days !== null && row.limit_cents !== null && isNetDays(row.net_days)

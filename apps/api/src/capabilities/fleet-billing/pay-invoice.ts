@@ -1,3 +1,5 @@
+import { told } from '@lugnut/contract/reasons';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import {
@@ -32,9 +34,12 @@ const beginPayment = (
       .executeTakeFirst();
     if (begun) return begun.id;
     if (openCentsOf(statement) !== amountCents)
-      throw new Failure('quote_changed', 'What is open has changed. Please look at it before you pay.');
+      throw new EnglishFailure(
+        'quote_changed',
+        'What is open has changed. Please look at it before you pay.',
+      );
     if (!(await methodStore(tx).findDefault(fleetId)))
-      throw new Failure('conflict', 'There is no card on file. Add one under Payment Info first.');
+      throw new EnglishFailure('conflict', 'There is no card on file. Add one under Payment Info first.');
     const charge = await addCharge(tx, {
       kind: 'statement',
       statementId: id,
@@ -55,9 +60,9 @@ export const payInvoice = async (
   if (chargeId === undefined) return;
   const state = await payCharge(deps, chargeId, { isByPayer: true });
   if (state === 'failed')
-    throw new Failure('card_declined', 'Your card was declined. Try another one, or pay by transfer.');
+    throw new EnglishFailure('card_declined', 'Your card was declined. Try another one, or pay by transfer.');
   if (state === 'unavailable')
-    throw new Failure(
+    throw new EnglishFailure(
       'overloaded',
       'We can’t reach our payment provider. We’ll try again in a few minutes, once.',
       60,
@@ -89,7 +94,7 @@ export const recordPayment = (
       .where('request_key', '=', requestKey)
       .executeTakeFirst();
     if (before && (before.statement_id !== payment.id || before.amount_cents !== payment.amountCents))
-      throw new Failure('conflict', 'This key was used for something else.');
+      throw new Failure('conflict', told('key_used'));
     if (before) return statement.fleet_id;
     const begun = await tx
       .selectFrom('charge')
@@ -98,9 +103,12 @@ export const recordPayment = (
       .where('status', 'in', ['open', 'processing'])
       .executeTakeFirst();
     if (begun)
-      throw new Failure('conflict', 'The fleet is paying this invoice right now. Try again in a minute.');
+      throw new EnglishFailure(
+        'conflict',
+        'The fleet is paying this invoice right now. Try again in a minute.',
+      );
     if (payment.amountCents > openCentsOf(statement))
-      throw new Failure('conflict', 'That is more than is open on this invoice.');
+      throw new EnglishFailure('conflict', 'That is more than is open on this invoice.');
     const isPaid = await settleStatement(tx, statement, {
       ...payment,
       recordedBy: payment.by.id,

@@ -3,12 +3,13 @@ import { invoiceNumber, isOverdue, type Remittance } from '@lugnut/domain/fleet'
 import { methodInWords } from '@lugnut/domain/payments';
 import { marketMomentAt } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
+import type { Failure } from '../../platform/http/failure';
 import type { SignedLinks } from '../../platform/http/signed-links';
 import { offsetsOf } from '../../platform/market-today';
 import { findFleetZone, methodStore, openCentsOf, type Statement } from '../payments';
 
-export const noSuchInvoice = (): Failure => new Failure('not_found', 'There is no such invoice');
+export const noSuchInvoice = (): Failure => new EnglishFailure('not_found', 'There is no such invoice');
 
 /** Invoices whose payment a bank still works on. */
 export const findBeingPaid = async (db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> => {

@@ -2,7 +2,8 @@ import { isUnbooked, unbookedStatuses } from '@lugnut/domain/appointment';
 import { type ProposalStatus, type ShownPayment, usualPoMissingText } from '@lugnut/domain/fleet';
 import type { Selectable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
+import type { Failure } from '../../platform/http/failure';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { accountStore } from '../accounts';
 import {
@@ -29,7 +30,7 @@ export type Proposal = Selectable<Schema['fault_proposal']>;
 type Which = { readonly id: string; readonly fleetId: string };
 type Decider = { readonly by: string | null; readonly how: NonNullable<Proposal['decided_how']> };
 
-const noSuchProposal = (): Failure => new Failure('not_found', 'There is no such repair');
+const noSuchProposal = (): Failure => new EnglishFailure('not_found', 'There is no such repair');
 
 /** The job first, then the proposal, as everything else locks. */
 const lock = async (
@@ -70,7 +71,7 @@ const close = async (
 
 const requireOpen = ({ status, expires_at }: Proposal, now: Date): void => {
   if (status !== 'open' || expires_at <= now)
-    throw new Failure('conflict', 'Someone already answered this, or it expired.');
+    throw new EnglishFailure('conflict', 'Someone already answered this, or it expired.');
 };
 
 const keepTotal = async (tx: DatabaseTransaction, id: string, appointmentId: string): Promise<void> => {
@@ -104,9 +105,9 @@ export const bookProposal = (
         if (proposal.status === 'booked') return;
         requireOpen(proposal, at);
         if (jobTotalOf(appointment) > proposal.total_cents)
-          throw new Failure('quote_changed', 'The price has gone up. Please look at it again.');
+          throw new EnglishFailure('quote_changed', 'The price has gone up. Please look at it again.');
         if (await lacksPo(tx, { fleetId: which.fleetId, appointmentId: appointment.id }))
-          throw new Failure('conflict', usualPoMissingText);
+          throw new EnglishFailure('conflict', usualPoMissingText);
         const fleet = await accountStore(tx).findById(which.fleetId);
         if (!fleet) throw new Error('a fleet without an account');
         await deps.bookWithCardOnFile(tx, {

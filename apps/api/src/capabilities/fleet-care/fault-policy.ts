@@ -2,7 +2,7 @@ import type { FaultPolicy, fleetCareRoutes, RouteInput } from '@lugnut/contract'
 import { defaultRepairPolicy, type RepairPolicy, usualPoMissingText } from '@lugnut/domain/fleet';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { lacksPo } from '../payments';
 
 export const readPolicy = async (db: Database, fleetId: string): Promise<RepairPolicy> => {
@@ -36,7 +36,8 @@ export const savePolicy = async (
 ): Promise<void> => {
   const under = body.auto_approve_under;
   const isAutomatic = body.is_on && under !== null && body.auto_approve_kinds.length > 0;
-  if (isAutomatic && (await lacksPo(db, { fleetId }))) throw new Failure('conflict', usualPoMissingText);
+  if (isAutomatic && (await lacksPo(db, { fleetId })))
+    throw new EnglishFailure('conflict', usualPoMissingText);
   const policy = {
     is_on: body.is_on,
     auto_approve_under_cents: under === null ? null : Math.round(under * 100),

@@ -1,4 +1,5 @@
 import type { VehicleFault } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { vehicleJobStatus } from '@lugnut/domain/fleet';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import { formatWindow } from '@lugnut/domain/scheduling';
@@ -110,7 +111,7 @@ export const listVehicleFaults = async (
     .where('id', '=', carId)
     .where('account_id', '=', fleetId)
     .executeTakeFirst();
-  if (!car) throw new Failure('not_found', 'There is no such vehicle');
+  if (!car) throw new Failure('not_found', told('no_such_vehicle'));
   const rows = await findRows(db, fleetId, carId).execute();
   const ids = rows.flatMap(({ appointment_id }) => appointment_id ?? []);
   const jobs = new Map((await findAppointments(db, ids)).map((job) => [job.id, job]));

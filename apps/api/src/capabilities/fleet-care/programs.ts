@@ -1,8 +1,10 @@
 import type { fleetCareRoutes, MaintenanceProgram, RouteInput } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { isSendableName } from '@lugnut/domain/contact';
 import { findDoneProblem, gaugeWhenDone } from '@lugnut/domain/fleet';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { findGauges, isInProgram, knownMiles, listMaintenance } from '../fleet';
@@ -17,7 +19,7 @@ export type ProgramDeps = {
 type Program = RouteInput<typeof fleetCareRoutes.saveProgram>['body'];
 type Done = RouteInput<typeof fleetCareRoutes.markServiceDone>['body'];
 
-const noSuchProgram = (): Failure => new Failure('not_found', 'There is no such program');
+const noSuchProgram = (): Failure => new EnglishFailure('not_found', 'There is no such program');
 
 export const listPrograms = async (deps: ProgramDeps, fleetId: string): Promise<MaintenanceProgram[]> => {
   const rows = await deps.db
@@ -102,31 +104,35 @@ const requireOwn = async (
     .where('id', '=', sql<string>`any(${[...label_ids]}::uuid[])`)
     .execute();
   if (labels.length !== new Set(label_ids).size)
-    throw new Failure('not_found', 'There is no such group or tag');
+    throw new EnglishFailure('not_found', 'There is no such group or tag');
   const cars = await tx
     .selectFrom('car')
     .select('id')
     .where('account_id', '=', fleetId)
     .where('id', '=', sql<string>`any(${[...car_ids]}::uuid[])`)
     .execute();
-  if (cars.length !== new Set(car_ids).size) throw new Failure('not_found', 'There is no such vehicle');
+  if (cars.length !== new Set(car_ids).size) throw new Failure('not_found', told('no_such_vehicle'));
 };
 
 const requireTerms = async (deps: ProgramDeps, body: Program): Promise<void> => {
   if (body.every_miles === null && body.every_days === null && body.every_hours === null)
-    throw new Failure('invalid_input', 'Say after how many miles, days or engine hours it is due');
+    throw new EnglishFailure('invalid_input', 'Say after how many miles, days or engine hours it is due');
   if (body.last_done_on && body.last_done_on > deps.now().toISOString().slice(0, 10))
-    throw new Failure('invalid_input', problems.future);
+    throw new EnglishFailure('invalid_input', problems.future);
   if (!body.for_all && body.label_ids.length === 0 && body.car_ids.length === 0)
-    throw new Failure('invalid_input', 'Choose the vehicles this program is for');
+    throw new EnglishFailure('invalid_input', 'Choose the vehicles this program is for');
   // It stands in messages to others.
   if (!isSendableName(body.name))
-    throw new Failure('invalid_input', 'Name the program without links, email addresses or phone numbers.');
+    throw new EnglishFailure(
+      'invalid_input',
+      'Name the program without links, email addresses or phone numbers.',
+    );
   const known = await deps.priceList.findServices(body.services);
   const missing = body.services.find(
     (name) => !known.some((one) => one?.name.toLowerCase() === name.toLowerCase()),
   );
-  if (missing !== undefined) throw new Failure('invalid_input', `We don’t have the service “${missing}”`);
+  if (missing !== undefined)
+    throw new EnglishFailure('invalid_input', `We don’t have the service “${missing}”`);
 };
 
 /** FLT-6: sent again it is the same program; one of another fleet is not there. */
@@ -155,7 +161,7 @@ export const saveProgram = async (
       .where('id', '!=', id)
       .where(sql<boolean>`lower(name) = lower(${body.name})`)
       .executeTakeFirst();
-    if (same) throw new Failure('conflict', 'You already have a program with this name');
+    if (same) throw new EnglishFailure('conflict', 'You already have a program with this name');
     await tx
       .insertInto('maintenance_program')
       .values({ id, account_id: fleetId, created_at: deps.now(), ...terms })
@@ -199,7 +205,7 @@ export const markServiceDone = async (deps: ProgramDeps, fleetId: string, done: 
   const [row] = (await listMaintenance(deps, fleetId, [done.car_id])).filter(
     ({ id, attributes }) => attributes.program_id === done.plan_id || id === done.plan_id,
   );
-  if (!row) throw new Failure('not_found', 'There is no such plan');
+  if (!row) throw new EnglishFailure('not_found', 'There is no such plan');
   const state = await deps.db
     .selectFrom('vehicle_state')
     .select(['engine_hours', 'odometer_miles'])
@@ -214,16 +220,19 @@ export const markServiceDone = async (deps: ProgramDeps, fleetId: string, done: 
       engineHours: state?.engine_hours ?? undefined,
     },
   );
-  if (problem) throw new Failure('invalid_input', problems[problem]);
+  if (problem) throw new EnglishFailure('invalid_input', problems[problem]);
   const gauges = await findGauges(deps.db, done.car_id);
   const shown = (said: number | null, shows: number | undefined): number | undefined =>
     gaugeWhenDone({ on: done.done_on, said: said ?? undefined }, { shows, today });
   const [miles, hours] = [shown(done.miles, gauges.miles), shown(done.hours, gauges.hours)];
   // Without it the plan would never be due again.
   if (row.attributes.every_miles !== null && miles === undefined)
-    throw new Failure('invalid_input', 'Enter the odometer when it was done: this plan counts miles.');
+    throw new EnglishFailure('invalid_input', 'Enter the odometer when it was done: this plan counts miles.');
   if (row.attributes.every_hours !== null && hours === undefined)
-    throw new Failure('invalid_input', 'Enter the engine hours when it was done: this plan counts them.');
+    throw new EnglishFailure(
+      'invalid_input',
+      'Enter the engine hours when it was done: this plan counts them.',
+    );
   await keepDone(deps.db, fleetId, row, {
     carId: done.car_id,
     on: done.done_on,

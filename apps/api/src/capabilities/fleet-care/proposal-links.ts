@@ -1,7 +1,8 @@
 import { pages, pageUrl } from '@lugnut/contract';
 import { type FleetRole, mayApprove } from '@lugnut/domain/fleet';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
+import type { Failure } from '../../platform/http/failure';
 import { hashSecret, newSecret } from '../accounts';
 import type { MessageSettings } from '../messaging';
 
@@ -50,7 +51,10 @@ export const addProposalLink = async (
 };
 
 export const linkGone = (): Failure =>
-  new Failure('not_found', 'This link has expired. Open your fleet’s approvals to see what’s waiting.');
+  new EnglishFailure(
+    'not_found',
+    'This link has expired. Open your fleet’s approvals to see what’s waiting.',
+  );
 
 export type ProposalLink = {
   readonly token_hash: Buffer;

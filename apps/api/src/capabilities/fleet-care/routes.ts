@@ -1,6 +1,7 @@
 import type { fleetCareRoutes } from '@lugnut/contract';
 import { visitInWords } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { SignedLinks } from '../../platform/http/signed-links';
@@ -103,14 +104,14 @@ const offerNextWindow = async (deps: FleetCareDeps, proposalId: string): Promise
   const held = appointment && (await holdParkedVisit(deps, appointment, proposal.usual_window, undefined));
   const visit = held?.visit.chosen;
   if (!held || !visit)
-    throw new Failure('window_taken', 'That time was just taken. Open the job and pick another one.');
+    throw new EnglishFailure('window_taken', 'That time was just taken. Open the job and pick another one.');
   await deps.db
     .updateTable('fault_proposal')
     .set({ expires_at: expiryOf(held, deps.now()) })
     .where('id', '=', proposalId)
     .where('status', '=', 'open')
     .execute();
-  throw new Failure(
+  throw new EnglishFailure(
     'window_taken',
     `That time was just taken. The next one is ${visitInWords(visit)}. Approve again to book it.`,
   );
@@ -127,7 +128,7 @@ const spendLink =
       .where('used_at', 'is', null)
       .returning('token_hash')
       .executeTakeFirst();
-    if (!used) throw new Failure('conflict', 'You’ve already answered this one.');
+    if (!used) throw new EnglishFailure('conflict', 'You’ve already answered this one.');
   };
 
 const repairHandlers = (deps: FleetCareDeps): Handlers<Repairs> => {
@@ -187,7 +188,7 @@ const repairHandlers = (deps: FleetCareDeps): Handlers<Repairs> => {
       const link = await getProposalLink(db, body.token, now());
       const { person, role, fleetId } = await holderOf(link);
       if (role === 'viewer')
-        throw new Failure('forbidden', 'You can view but not book. Ask an owner of your fleet.');
+        throw new EnglishFailure('forbidden', 'You can view but not book. Ask an owner of your fleet.');
       const which = { id: link.proposal_id, fleetId };
       const decider = { by: person.id, how: 'link', alongside: spendLink(link, now()) } as const;
       if (body.approve)

@@ -10,7 +10,8 @@ import { centerOf, findShapeProblem, mostPlaces, type PlaceShape } from '@lugnut
 import { sql } from 'kysely';
 import { findViolatedConstraint } from '../../platform/db/database-error';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
+import type { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 
 type PlaceBody = RouteInput<typeof fleetPlacesRoutes.addFleetPlace>['body'];
@@ -72,7 +73,7 @@ export const listPlaces = async (db: Database, fleetId: string): Promise<FleetPl
 const columnsOf = (wire: PlaceShapeWire): ShapeRow & { readonly corners: number[] | null } => {
   const shape = shapeOf(wire);
   const problem = findShapeProblem(shape);
-  if (problem !== undefined) throw new Failure('invalid_input', problem);
+  if (problem !== undefined) throw new EnglishFailure('invalid_input', problem);
   return {
     ...centerOf(shape),
     radius_meters: shape.kind === 'circle' ? shape.radiusMeters : null,
@@ -83,7 +84,7 @@ const columnsOf = (wire: PlaceShapeWire): ShapeRow & { readonly corners: number[
   };
 };
 
-const taken = (): Failure => new Failure('conflict', 'You already have a place with this name.');
+const taken = (): Failure => new EnglishFailure('conflict', 'You already have a place with this name.');
 
 const refuseTakenName = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
@@ -113,7 +114,7 @@ export const addPlace = (
       .where('account_id', '=', fleetId)
       .executeTakeFirstOrThrow();
     if (count >= mostPlaces)
-      throw new Failure('conflict', `You can have ${mostPlaces} places. Remove one first.`);
+      throw new EnglishFailure('conflict', `You can have ${mostPlaces} places. Remove one first.`);
     const added = await tx
       .insertInto('fleet_place')
       .values({
@@ -149,7 +150,7 @@ export const updatePlace = (
       .where('account_id', '=', fleetId)
       .returning('id')
       .executeTakeFirst();
-    if (!updated) throw new Failure('not_found', 'There is no such place');
+    if (!updated) throw new EnglishFailure('not_found', 'There is no such place');
   });
 
 export const removePlace = async (db: Database, fleetId: string, id: string): Promise<void> => {
@@ -159,5 +160,5 @@ export const removePlace = async (db: Database, fleetId: string, id: string): Pr
     .where('account_id', '=', fleetId)
     .returning('id')
     .executeTakeFirst();
-  if (!removed) throw new Failure('not_found', 'There is no such place');
+  if (!removed) throw new EnglishFailure('not_found', 'There is no such place');
 };

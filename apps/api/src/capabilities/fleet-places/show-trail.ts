@@ -1,4 +1,5 @@
 import type { VehicleTrail } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { instantAt } from '@lugnut/domain/scheduling';
 import { findStops, sumUse, thinTrail } from '@lugnut/domain/telematics';
 import { sql } from 'kysely';
@@ -16,7 +17,7 @@ export const requireCar = async (
   id: string,
 ): Promise<void> => {
   if ((await carStore(db).find(id))?.accountId !== fleetId)
-    throw new Failure('not_found', 'There is no such vehicle');
+    throw new Failure('not_found', told('no_such_vehicle'));
 };
 
 type Row = {

@@ -4,7 +4,7 @@ import { engineGapMs, standingMph, wayGapMs } from '@lugnut/domain/telematics';
 import { carTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { pageOfRows } from '../../platform/http/page-of';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { matchesVehicle } from '../vehicles';
@@ -95,7 +95,7 @@ const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 const requireSpan = ({ from, until }: Wish): void => {
   const problem = findUsePeriodProblem(from, until);
-  if (problem !== undefined) throw new Failure('invalid_input', problem);
+  if (problem !== undefined) throw new EnglishFailure('invalid_input', problem);
 };
 
 const sums = {

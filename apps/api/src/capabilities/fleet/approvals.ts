@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { isOpen, isUnbooked, openStatuses } from '@lugnut/domain/appointment';
 import {
   type ApprovalStatus,
@@ -11,6 +12,7 @@ import { instantAt, type YardPlan } from '@lugnut/domain/scheduling';
 import type { Selectable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
 import type { Emit } from '../../platform/events';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
@@ -49,7 +51,7 @@ export type ApprovalDeps = DecisionDeps & {
   readonly readYardWork: () => Promise<YardWork>;
 };
 
-const noSuchRequest = (): Failure => new Failure('not_found', 'There is no such request');
+const noSuchRequest = (): Failure => new Failure('not_found', told('no_such_request'));
 
 const versionOf = ({ quote }: Appointment): number | null => quote?.estimate.version ?? null;
 
@@ -122,18 +124,18 @@ export const askApproval = (
     const now = deps.now();
     const isBooked = appointment.payment !== undefined || !isUnbooked(appointment.status);
     if (!isOpen(appointment.status) || (appointment.type === 'repair' && !appointment.quote))
-      throw new Failure('conflict', 'There is nothing to approve for this job now.');
+      throw new EnglishFailure('conflict', 'There is nothing to approve for this job now.');
     if (!isBooked && appointment.yardDayId !== undefined)
-      throw new Failure(
+      throw new EnglishFailure(
         'conflict',
         'This vehicle is part of a yard day. Ask for approval of the whole yard day.',
       );
-    if (isBooked && !appointment.quote) throw new Failure('conflict', 'This job is booked already.');
+    if (isBooked && !appointment.quote) throw new EnglishFailure('conflict', 'This job is booked already.');
     if (wish.seenVersion !== undefined && wish.seenVersion !== versionOf(appointment))
-      throw new Failure('quote_changed', 'The quote has changed. Please look at it before you ask.');
+      throw new EnglishFailure('quote_changed', 'The quote has changed. Please look at it before you ask.');
     const totalCents = jobTotalOf(appointment);
     if (mayApprove({ role: seat.role, limitCents: seat.approveUnderCents }, totalCents))
-      throw new Failure('conflict', 'You may approve this yourself.');
+      throw new EnglishFailure('conflict', 'You may approve this yourself.');
     const { chosen } = appointment.visit;
     const { market } = appointment;
     const at = (minutes: number): number =>
@@ -303,11 +305,11 @@ export const decideApproval = async (
         if (result.kind === 'done') return undefined;
         if (result.kind === 'refused')
           throw result.reason === 'not theirs'
-            ? new Failure('forbidden', 'Only an owner decides, and only whoever asked takes it back.')
-            : new Failure('conflict', 'This request is closed already.');
+            ? new EnglishFailure('forbidden', 'Only an owner decides, and only whoever asked takes it back.')
+            : new EnglishFailure('conflict', 'This request is closed already.');
         const totalCents = yard ? yardTotal(yard) : jobTotalOf(appointment);
         if (step === 'approve' && totalCents > row.total_cents)
-          throw new Failure(
+          throw new EnglishFailure(
             'quote_changed',
             'The price has gone up since this was asked. Please look at it again.',
           );

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { newId } from '../../platform/ids';
 
 export const cannedServices = (db: Database, fleetId: string) => ({
@@ -30,7 +30,7 @@ export const cannedServices = (db: Database, fleetId: string) => ({
       .where('account_id', '=', fleetId)
       .returning('id')
       .executeTakeFirst();
-    if (!removed) throw new Failure('not_found', 'There is no such canned service');
+    if (!removed) throw new EnglishFailure('not_found', 'There is no such canned service');
   },
 
   /** Resolves the ids; another fleet's id counts as not found. */
@@ -42,7 +42,8 @@ export const cannedServices = (db: Database, fleetId: string) => ({
       .where('account_id', '=', fleetId)
       .where('id', 'in', [...ids])
       .execute();
-    if (rows.length !== new Set(ids).size) throw new Failure('not_found', 'There is no such canned service');
+    if (rows.length !== new Set(ids).size)
+      throw new EnglishFailure('not_found', 'There is no such canned service');
     return rows.flatMap(({ services }) => services);
   },
 });

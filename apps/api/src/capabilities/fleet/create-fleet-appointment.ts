@@ -1,5 +1,7 @@
 import type { CreateFleetAppointmentBody } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import type { Database } from '../../platform/db/schema';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
 import { accountStore } from '../accounts';
@@ -31,13 +33,16 @@ const carOf = async (
   const { year, make, model, engine_size } = body.car_attributes;
   if (!id) {
     if (!year || !make || !model || !engine_size)
-      throw new Failure('invalid_input', 'Choose the year, make, model and engine of your vehicle');
+      throw new EnglishFailure('invalid_input', 'Choose the year, make, model and engine of your vehicle');
     return body.car_attributes;
   }
   const car = isId(id) ? await carStore(db).find(id) : undefined;
-  if (car?.accountId !== fleetId) throw new Failure('not_found', 'There is no such vehicle');
+  if (car?.accountId !== fleetId) throw new Failure('not_found', told('no_such_vehicle'));
   if (car.archivedAt)
-    throw new Failure('conflict', 'This vehicle is archived. Restore it first, then book its service.');
+    throw new EnglishFailure(
+      'conflict',
+      'This vehicle is archived. Restore it first, then book its service.',
+    );
   return {
     ...body.car_attributes,
     id: car.id,
@@ -61,12 +66,12 @@ export const fleetRequestOf = async (
   context: Pick<RequestContext, 'idempotencyKey' | 'clientAddress'>,
 ): Promise<AppointmentRequest> => {
   if (body.user_id && body.user_id !== fleetId && body.user_id !== person.id)
-    throw new Failure('not_found', 'There is no such customer');
+    throw new Failure('not_found', told('no_such_customer'));
   const fleet = await accountStore(deps.db).findById(fleetId);
   if (!fleet) throw new Error('a fleet without an account');
   const contact = await findFleetContact(deps.db, person, fleetId);
   const phone = body.phone || contact.phone;
-  if (!phone) throw new Failure('invalid_input', noPhoneText);
+  if (!phone) throw new EnglishFailure('invalid_input', noPhoneText);
   const canned = await cannedServices(deps.db, fleetId).servicesOf(body.canned_service_ids ?? []);
   const isRepair = body.appointment_type === 'repair';
   return {

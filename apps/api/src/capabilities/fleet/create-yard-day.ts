@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RouteInput, yardDayRoutes } from '@lugnut/contract';
 import { withOneDiagnosisCredit, withOneNewCustomerDiscount, withOneVisitFee } from '@lugnut/domain/fleet';
 import type { Database } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import type { RequestContext } from '../../platform/http/handlers';
 import { newId } from '../../platform/ids';
 import { addAppointment, type PreparedAppointment, prepareAppointment } from '../appointments';
@@ -89,7 +89,7 @@ export const createYardDay = async (
   if (pressed !== undefined) return pressed;
   const prepared = await prepareAll(deps, member, wish, context.clientAddress);
   if (prepared.some(({ appointment }) => appointment.market === undefined))
-    throw new Failure('out_of_area', `We don’t serve ${wish.zip} yet.`);
+    throw new EnglishFailure('out_of_area', `We don’t serve ${wish.zip} yet.`);
   const together = pricedTogether(prepared.filter(({ appointment }) => appointment.status === 'quoted'));
   const apart = prepared.filter(({ appointment }) => appointment.status !== 'quoted');
   const id = newId();

@@ -1,8 +1,10 @@
 import type { fleetJobRoutes, RepeatedWork, RouteInput } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { isPromised, openStatuses, promisedStatuses } from '@lugnut/domain/appointment';
 import { formatWindow } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import {
   appointmentStore,
@@ -45,7 +47,7 @@ export const findRepeatedWork = async (
     .where('account_id', '=', fleetId)
     .where('id', 'in', wish.car_ids)
     .execute();
-  if (cars.length !== new Set(wish.car_ids).size) throw new Failure('not_found', 'There is no such vehicle');
+  if (cars.length !== new Set(wish.car_ids).size) throw new Failure('not_found', told('no_such_vehicle'));
   const canned = await cannedServices(db, fleetId).servicesOf(wish.canned_service_ids ?? []);
   const services = [...wish.services, ...canned];
   const wishes = cars.map(({ id: carId }) => ({ carId, type: wish.appointment_type, services }));
@@ -59,7 +61,7 @@ export const listBookedRepeats = async (
   { appointment_id, yard_day_id }: Asked,
 ): Promise<RepeatedWork[]> => {
   if ((appointment_id === undefined) === (yard_day_id === undefined))
-    throw new Failure('invalid_input', 'Name a job or a yard day');
+    throw new EnglishFailure('invalid_input', 'Name a job or a yard day');
   const job = appointment_id === undefined ? undefined : await appointmentStore(db).find(appointment_id);
   if (appointment_id !== undefined && job?.accountId !== fleetId) throw noSuchAppointment();
   const jobs = job ? [job] : standingOf(await getYard(db, fleetId, yard_day_id ?? ''));

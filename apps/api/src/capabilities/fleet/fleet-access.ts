@@ -1,5 +1,5 @@
 import { type FleetAction, fleetMay } from '@lugnut/domain/fleet';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import type { RequestContext } from '../../platform/http/handlers';
 import type { Account, AccountAccess, accountStore, LoggedIn } from '../accounts';
 
@@ -32,8 +32,8 @@ export const createFleetAccess = (access: Pick<AccountAccess, 'requireAccount'>)
   const requireFleet: FleetAccess['requireFleet'] = async (context, action = 'look') => {
     const { account } = await access.requireAccount(context);
     const seat = account.fleet;
-    if (!seat) throw new Failure('forbidden', refusals.look);
-    if (!fleetMay(seat.role, action)) throw new Failure('forbidden', refusals[action]);
+    if (!seat) throw new EnglishFailure('forbidden', refusals.look);
+    if (!fleetMay(seat.role, action)) throw new EnglishFailure('forbidden', refusals[action]);
     return { person: account, seat, fleetId: seat.id };
   };
   return {
@@ -41,7 +41,10 @@ export const createFleetAccess = (access: Pick<AccountAccess, 'requireAccount'>)
     async requireProvenFleet(context, action) {
       const member = await requireFleet(context, action);
       if (!member.person.isProven)
-        throw new Failure('forbidden', 'Verify your account first: under People, choose Send me a code.');
+        throw new EnglishFailure(
+          'forbidden',
+          'Verify your account first: under People, choose Send me a code.',
+        );
       return member;
     },
   };

@@ -1,7 +1,9 @@
+import { told } from '@lugnut/contract/reasons';
 import { isUnbooked } from '@lugnut/domain/appointment';
 import { type Asker, type CostBearer, findRefusal, type Refusal } from '@lugnut/domain/gate';
 import { formatCents } from '@lugnut/domain/money';
 import type { Database } from '../../platform/db/schema';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import { findRequestScope } from '../../platform/http/request-scope';
 import {
@@ -39,26 +41,20 @@ const refuse = (
 ): Failure => {
   switch (refusal) {
     case 'log in':
-      return new Failure('unauthenticated', 'Please log in to your fleet');
+      return new Failure('unauthenticated', told('fleet_login_needed'));
     case 'not theirs':
       // A technician who is not on the job is not told that it exists.
       if (asker.kind === 'technician' && !asker.isOnJob && bearer.kind === 'customer')
-        return new Failure('not_found', 'There is no such appointment');
-      return new Failure(
-        'forbidden',
-        bearer.kind === 'fleet' ? 'This job belongs to a fleet' : 'Only the customer may do this',
-      );
+        return new Failure('not_found', told('no_such_appointment'));
+      return new Failure('forbidden', told(bearer.kind === 'fleet' ? 'job_of_a_fleet' : 'only_the_customer'));
     case 'enter a code':
-      return new Failure(
-        'step_up_required',
-        'This is charged to the card you saved. Please enter the code we send you first.',
-      );
+      return new Failure('step_up_required', told('enter_code_first'));
     case 'only looks':
-      return new Failure('forbidden', 'You can view but not book. Ask an owner of your fleet.');
+      return new EnglishFailure('forbidden', 'You can view but not book. Ask an owner of your fleet.');
     case 'only owners':
-      return new Failure('forbidden', 'Only an owner of your fleet changes how it pays.');
+      return new EnglishFailure('forbidden', 'Only an owner of your fleet changes how it pays.');
     case 'above limit':
-      return new Failure(
+      return new EnglishFailure(
         'forbidden',
         `This is above what you approve alone (${formatCents(limitCents ?? 0)}). Ask an owner of your fleet.`,
       );

@@ -1,4 +1,5 @@
 import type { ImportColumn, ImportedRow } from '@lugnut/contract';
+import { tellInEnglish } from '@lugnut/contract/reasons';
 import {
   type ImportRow,
   readVehicleFile,
@@ -9,11 +10,11 @@ import {
 } from '@lugnut/domain/fleet';
 import { carTitle, type Vin } from '@lugnut/domain/vehicles';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { newId } from '../../platform/ids';
 import type { VehicleCatalog } from '../../platform/reference-data';
 import type { VinPort } from '../../providers/vin/vin.port';
-import { asListed, carStore, type KeptCar, mostCars, sameVinWords, withCarsLocked } from '../vehicles';
+import { asListed, carStore, type KeptCar, mostCars, tellSameVin, withCarsLocked } from '../vehicles';
 import { keepImport } from './undo-import';
 
 export type ImportDeps = {
@@ -144,7 +145,7 @@ export const importVehicles = async (
     samples: [...samples],
   }));
   if (!reading.ok) {
-    if (!request.preview || columns.length === 0) throw new Failure('invalid_input', reading.problem);
+    if (!request.preview || columns.length === 0) throw new EnglishFailure('invalid_input', reading.problem);
     return { columns, problem: reading.problem, rows: [], added: 0, import_id: null };
   }
   const read = await readLines(deps, reading.rows);
@@ -158,7 +159,7 @@ export const importVehicles = async (
       if (!line.car) return line;
       const refuse = (problem: string): Line => ({ ...line, car: undefined, problems: [problem] });
       const sameVin = line.car.vin === undefined ? undefined : vins.get(line.car.vin);
-      if (sameVin) return refuse(sameVinWords(sameVin));
+      if (sameVin) return refuse(tellInEnglish(tellSameVin(sameVin)));
       const same = units.find(line.car);
       if (!same) return line;
       const whose = same.name || carTitle(same);
@@ -169,7 +170,7 @@ export const importVehicles = async (
     );
     const live = kept.filter(({ archivedAt }) => archivedAt === undefined).length;
     if (live + good.length > mostCars)
-      throw new Failure('conflict', 'Your account cannot keep that many vehicles. Please call us.');
+      throw new EnglishFailure('conflict', 'Your account cannot keep that many vehicles. Please call us.');
     if (request.preview || good.length === 0) {
       const rows = lines.map((line) => describeLine(line, false));
       return { columns, problem: null, rows, added: 0, import_id: null };

@@ -1,4 +1,5 @@
 import type { fleetJobRoutes } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { openStatuses } from '@lugnut/domain/appointment';
 import type { Bill } from '@lugnut/domain/payments';
 import type { Database } from '../../platform/db/schema';
@@ -89,7 +90,7 @@ export const fleetJobHandlers = (deps: FleetJobRouteDeps): Handlers<typeof fleet
     async listCannedServices({ query }, context) {
       const member = await fleets.requireFleet(context);
       if (query.user_id && query.user_id !== member.fleetId && query.user_id !== member.person.id)
-        throw new Failure('not_found', 'There is no such customer');
+        throw new Failure('not_found', told('no_such_customer'));
       return canned(member);
     },
 

@@ -1,6 +1,8 @@
+import { told } from '@lugnut/contract/reasons';
 import { isSendableName, unsendableNameText } from '@lugnut/domain/contact';
 import { findSeatRefusal, type SeatRefusal } from '@lugnut/domain/identity';
 import type { DatabaseTransaction } from '../../platform/db/schema';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
@@ -22,12 +24,12 @@ import { type PeopleDeps, withoutLogin } from './people';
 export type JoinDeps = PeopleDeps & LoginCodeDeps & { readonly welcome: WelcomeAccount };
 
 const refusals: Readonly<Record<SeatRefusal, Failure>> = {
-  'not proven by this act': new Failure('forbidden', 'Invalid code'),
-  'in another fleet': new Failure(
+  'not proven by this act': new Failure('forbidden', told('code_wrong')),
+  'in another fleet': new EnglishFailure(
     'conflict',
     'You are in another fleet. Leave it first, or ask to be invited at another address.',
   ),
-  'works here': new Failure('conflict', 'This address belongs to one of our staff.'),
+  'works here': new EnglishFailure('conflict', 'This address belongs to one of our staff.'),
 };
 
 const findInvitation = (deps: Pick<PeopleDeps, 'db' | 'now'>, token: string) =>
@@ -44,7 +46,7 @@ type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 const getInvitation = async (deps: Pick<PeopleDeps, 'db' | 'now'>, token: string): Promise<Invitation> => {
   const invitation = await findInvitation(deps, token);
   if (!invitation)
-    throw new Failure(
+    throw new EnglishFailure(
       'not_found',
       'This invitation has been used, taken back or has expired. Ask for a new one.',
     );
@@ -118,7 +120,7 @@ export const acceptInvitation = async (
   },
 ): Promise<{ readonly token: string; readonly account: Account }> => {
   const asked = await getInvitation(deps, request.token);
-  if (!isSendableName(request.name)) throw new Failure('invalid_input', unsendableNameText);
+  if (!isSendableName(request.name)) throw new EnglishFailure('invalid_input', unsendableNameText);
   const target = targetOf(asked);
   const { code, challenge: handle } = request;
   await requireProof(deps.db, { accountId: undefined, target, code, handle, purpose: purposeOf(asked) });
@@ -132,7 +134,7 @@ export const acceptInvitation = async (
       .where('revoked_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (!used) throw new Failure('not_found', 'This invitation has been used or taken back.');
+    if (!used) throw new EnglishFailure('not_found', 'This invitation has been used or taken back.');
     const named = await accounts.findByTarget(target);
     const holder = named && (await accounts.lockById(named.id));
     const refusal = findSeatRefusal({

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { newCustomerOf, takeOverVisitFee } from '@lugnut/domain/fleet';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -35,7 +36,7 @@ export const leaveOutVehicle = async (
     await requireDraft(tx, yard);
     const vehicles = standingOf(yard);
     const left = vehicles.find((one) => one.id === appointmentId);
-    if (!left) throw new Failure('not_found', 'There is no such vehicle');
+    if (!left) throw new Failure('not_found', told('no_such_vehicle'));
     const change = { tx, vehicles: [left], account: member.person, now: deps.now() };
     await cancelYard(change, { reason: 'Left out of a yard day', details: undefined });
     const [next] = vehicles.filter((one) => one !== left);

@@ -3,7 +3,7 @@ import { defaultSoon, gaugeWhenDone, maintenanceDue } from '@lugnut/domain/fleet
 import { carTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { newId } from '../../platform/ids';
 
 type Deps = { readonly db: Database; readonly now: () => Date };
@@ -173,7 +173,7 @@ const readLastDone = async ({ db, now }: Deps, plan: Plan): Promise<LastDone> =>
   const said = last_done_miles ?? undefined;
   const miles = last_done_on === null ? said : gaugeWhenDone({ on: last_done_on, said }, { shows, today });
   if (plan.every_miles !== null && miles === undefined)
-    throw new Failure(
+    throw new EnglishFailure(
       'invalid_input',
       'Enter the odometer when it was last done, or leave both fields blank to count from today.',
     );
@@ -210,5 +210,5 @@ export const removeMaintenance = async ({ db }: Deps, fleetId: string, id: strin
     .where('program_id', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!removed) throw new Failure('not_found', 'There is no such plan');
+  if (!removed) throw new EnglishFailure('not_found', 'There is no such plan');
 };

@@ -5,7 +5,8 @@ import { dollarsFromCents, formatCents } from '@lugnut/domain/money';
 import { maskContact } from '@lugnut/domain/security';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import type { Emit } from '../../platform/events';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
+import type { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import {
@@ -30,7 +31,7 @@ export type PeopleDeps = {
 export const invitationDays = 14;
 const mostInvitations = 50;
 
-const noSuchPerson = (): Failure => new Failure('not_found', 'There is no such person in your fleet');
+const noSuchPerson = (): Failure => new EnglishFailure('not_found', 'There is no such person in your fleet');
 
 /** The fleet's own account, until whoever opened it hands it over. */
 export const findFounder = async (db: Database, fleetId: string): Promise<string> => {
@@ -120,7 +121,7 @@ export const lockFleetOf = async (
   await lockFleet(tx, fleetId);
   const now = await findMember(tx, person.id);
   if (now?.fleet?.id !== fleetId || now.fleet.role !== 'owner')
-    throw new Failure('forbidden', 'Only an owner of the fleet may do this.');
+    throw new EnglishFailure('forbidden', 'Only an owner of the fleet may do this.');
 };
 
 /** The secret is stored only as a hash; the link has the only copy. */
@@ -164,12 +165,12 @@ const requireSender = async (db: Database, fleetId: string, person: Account): Pr
     .where('account.id', '=', fleetId)
     .executeTakeFirstOrThrow();
   if (!person.isProven || !fleet.is_proven)
-    throw new Failure(
+    throw new EnglishFailure(
       'forbidden',
       'Verify your account first: under People, choose Send me a code. Then you can invite people.',
     );
   if (!isSendableName(person.name) || !isSendableName(fleet.business_name))
-    throw new Failure(
+    throw new EnglishFailure(
       'invalid_input',
       `${unsendableNameText} Your name and your fleet's name appear in the invitation.`,
     );
@@ -197,7 +198,7 @@ export const invitePerson = async (
   wish: { readonly email: string; readonly role: FleetRole; readonly approveUnderCents: number | null },
 ): Promise<void> => {
   const email = parseEmail(wish.email);
-  if (!email.ok) throw new Failure('invalid_input', emailProblemText[email.problem]);
+  if (!email.ok) throw new EnglishFailure('invalid_input', emailProblemText[email.problem]);
   await requireSender(deps.db, fleetId, person);
   await deps.db.transaction().execute(async (tx) => {
     const business = await lockFleet(tx, fleetId);
@@ -207,7 +208,7 @@ export const invitePerson = async (
       .where('fleet_id', '=', fleetId)
       .where('email', '=', email.email)
       .executeTakeFirst();
-    if (inside) throw new Failure('conflict', 'This person is in your fleet already.');
+    if (inside) throw new EnglishFailure('conflict', 'This person is in your fleet already.');
     await tx
       .updateTable('fleet_invitation')
       .set({ revoked_at: deps.now() })
@@ -223,7 +224,7 @@ export const invitePerson = async (
       .where('revoked_at', 'is', null)
       .executeTakeFirstOrThrow();
     if (Number(open.count) >= mostInvitations)
-      throw new Failure('conflict', 'There are too many open invitations. Take some back first.');
+      throw new EnglishFailure('conflict', 'There are too many open invitations. Take some back first.');
     const { id, url } = await addInvitation(tx, deps, {
       fleetId,
       email: email.email,
@@ -268,7 +269,7 @@ export const revokeInvitation = async (
     .where('revoked_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!revoked) throw new Failure('not_found', 'There is no such invitation');
+  if (!revoked) throw new EnglishFailure('not_found', 'There is no such invitation');
 };
 
 const requireMember = async (
@@ -277,7 +278,7 @@ const requireMember = async (
   id: string,
 ): Promise<FleetRole | null> => {
   if (id === (await findFounder(tx, fleetId)))
-    throw new Failure(
+    throw new EnglishFailure(
       'conflict',
       'The account owner can’t be changed or removed. They can hand the fleet over first.',
     );
@@ -302,7 +303,7 @@ export const changePerson = async (
     const before = await requireMember(tx, fleetId, id);
     // The fleet's own account acts for it whatever its role: whoever opened the fleet stays an owner or leaves.
     if (id === fleetId && change.role !== 'owner')
-      throw new Failure(
+      throw new EnglishFailure(
         'conflict',
         'Whoever opened the account stays an owner. You can remove them instead.',
       );
@@ -366,7 +367,7 @@ export const handOverFleet = async (
   deps.db.transaction().execute(async (tx) => {
     await lockFleet(tx, fleetId);
     if ((await findFounder(tx, fleetId)) !== person.id)
-      throw new Failure('forbidden', 'Only the account owner can hand the fleet over.');
+      throw new EnglishFailure('forbidden', 'Only the account owner can hand the fleet over.');
     if (id === person.id) return;
     const next = await tx
       .selectFrom('account')
@@ -375,10 +376,10 @@ export const handOverFleet = async (
       .where('fleet_id', '=', fleetId)
       .executeTakeFirst();
     if (!next) throw noSuchPerson();
-    if (!next.is_proven) throw new Failure('conflict', 'They have to log in with a code first.');
+    if (!next.is_proven) throw new EnglishFailure('conflict', 'They have to log in with a code first.');
     // Whoever has no phone books with the founder's.
     if (next.phone === null)
-      throw new Failure('conflict', 'They have to add a phone number to their profile first.');
+      throw new EnglishFailure('conflict', 'They have to add a phone number to their profile first.');
     await tx
       .updateTable('account')
       .set({ fleet_role: 'owner', approve_under_cents: null })

@@ -2,7 +2,7 @@ import { type fleetAccountRoutes, pages, pageUrl, type RouteInput } from '@lugnu
 import { isSendableName, unsendableNameText } from '@lugnut/domain/contact';
 import { checkSignUp } from '@lugnut/domain/fleet';
 import type { DatabaseTransaction } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { newId } from '../../platform/ids';
 import { type Account, accountStore, openSession } from '../accounts';
 import { keepTextConsent } from '../agreements';
@@ -86,9 +86,9 @@ export const signUpFleet = async (
   userAgent: string | undefined,
 ): Promise<{ readonly token: string; readonly account: Account }> => {
   const checked = checkSignUp(user);
-  if (!checked.ok) throw new Failure('invalid_input', Object.values(checked.problems));
+  if (!checked.ok) throw new EnglishFailure('invalid_input', Object.values(checked.problems));
   if (!isSendableName(user.name ?? '') || !isSendableName(user.business_name ?? ''))
-    throw new Failure('invalid_input', unsendableNameText);
+    throw new EnglishFailure('invalid_input', unsendableNameText);
   const id = newId();
   const added = {
     id,

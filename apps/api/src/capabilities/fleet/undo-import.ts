@@ -1,7 +1,7 @@
 import type { VehicleImport } from '@lugnut/contract';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { newId } from '../../platform/ids';
 import { withCarsLocked } from '../vehicles';
 
@@ -105,7 +105,7 @@ export const undoImport = (
       .where('account_id', '=', fleetId)
       .forUpdate()
       .executeTakeFirst();
-    if (!found) throw new Failure('not_found', 'There is no such import');
+    if (!found) throw new EnglishFailure('not_found', 'There is no such import');
     if (found.undone_at !== null) return { removed: 0, kept: [] };
     const cars = await unused(tx, id);
     const gone = cars.filter(({ is_used }) => !is_used).map((car) => car.id);

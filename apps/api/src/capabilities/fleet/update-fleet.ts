@@ -1,14 +1,15 @@
 import type { fleetAccountRoutes, RouteInput } from '@lugnut/contract';
 import { isSendableName, unsendableNameText } from '@lugnut/domain/contact';
 import type { Database } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 
 type Change = RouteInput<typeof fleetAccountRoutes.updateFleet>['body'];
 
 /** FLT-13: what is left out stays. The name goes into invitations, so it is checked as one. */
 export const updateFleet = async (db: Database, fleetId: string, change: Change): Promise<void> => {
   const { auto_approve_under: limit, business_name: name, business_address: address } = change;
-  if (name !== undefined && !isSendableName(name)) throw new Failure('invalid_input', unsendableNameText);
+  if (name !== undefined && !isSendableName(name))
+    throw new EnglishFailure('invalid_input', unsendableNameText);
   const changed = {
     ...(limit === undefined
       ? {}

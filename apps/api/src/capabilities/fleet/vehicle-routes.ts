@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type CarPayload, type fleetVehicleRoutes, gaugesOf, pagePath, pages } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { vehicleHealth } from '@lugnut/domain/fleet';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
@@ -77,8 +79,7 @@ export const fleetVehicleHandlers = (deps: FleetVehicleDeps): Handlers<typeof fl
   const { db, fleets } = deps;
   const getCar = async (fleetId: string, id: string): Promise<KeptCar> => {
     const car = await carStore(db).find(id);
-    if (car?.accountId !== fleetId || car.archivedAt)
-      throw new Failure('not_found', 'There is no such vehicle');
+    if (car?.accountId !== fleetId || car.archivedAt) throw new Failure('not_found', told('no_such_vehicle'));
     return car;
   };
   return {
@@ -149,7 +150,7 @@ export const fleetVehicleHandlers = (deps: FleetVehicleDeps): Handlers<typeof fl
       const { fleetId } = await fleets.requireFleet(context, 'change vehicles');
       await getCar(fleetId, body.car_id);
       if (body.every_miles === null && body.every_months === null)
-        throw new Failure('invalid_input', 'Say after how many miles or months it is due');
+        throw new EnglishFailure('invalid_input', 'Say after how many miles or months it is due');
       await saveMaintenance(deps, fleetId, body);
       return { data: await listMaintenance(deps, fleetId) };
     },

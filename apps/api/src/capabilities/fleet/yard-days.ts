@@ -1,9 +1,11 @@
 import type { RouteInput, yardDayRoutes } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { isUnbooked } from '@lugnut/domain/appointment';
 import { approvalExpiry, mayApprove } from '@lugnut/domain/fleet';
 import { instantAt, type YardPlan } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/db/schema';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import { eachByItself } from '../../platform/jobs/each-by-itself';
 import { offsetsOf } from '../../platform/market-today';
@@ -62,7 +64,7 @@ const forgetDays = ({ plans }: Pick<YardDeps, 'plans'>, { day, technicianIds }: 
 };
 
 export const requireDraft = async (tx: DatabaseTransaction, yard: Yard): Promise<void> => {
-  if (isYardBooked(yard)) throw new Failure('conflict', 'This yard day is booked already.');
+  if (isYardBooked(yard)) throw new EnglishFailure('conflict', 'This yard day is booked already.');
   const asked = await tx
     .selectFrom('approval_request')
     .select('id')
@@ -70,7 +72,10 @@ export const requireDraft = async (tx: DatabaseTransaction, yard: Yard): Promise
     .where('status', '=', 'open')
     .executeTakeFirst();
   if (asked)
-    throw new Failure('conflict', 'An owner was asked to approve this yard day. Withdraw the request first.');
+    throw new EnglishFailure(
+      'conflict',
+      'An owner was asked to approve this yard day. Withdraw the request first.',
+    );
 };
 
 const keepPlan = async (tx: DatabaseTransaction, id: string, plan: YardPlan): Promise<void> => {
@@ -93,7 +98,7 @@ export const offersOfYard = async (
   { id, from }: { readonly id: string; readonly from: string | undefined },
 ) => {
   const vehicles = standingOf(await getYard(deps.db, fleetId, id));
-  if (vehicles.length === 0) throw new Failure('conflict', 'There are no vehicles left.');
+  if (vehicles.length === 0) throw new Failure('conflict', told('no_vehicles_left'));
   return listYardOffers(deps, vehicles, from);
 };
 
@@ -122,7 +127,7 @@ export const chooseYardVisit = async (
 
 const requireTotal = (yard: Yard, seenCents: number): void => {
   if (yardTotal(yard) !== seenCents)
-    throw new Failure('quote_changed', 'The total has changed. Please look at it before you book.');
+    throw new EnglishFailure('quote_changed', 'The total has changed. Please look at it before you book.');
 };
 
 /**
@@ -145,7 +150,7 @@ export const bookLockedYard = async (
   const vehicles = standingOf(yard);
   const start = chosenStart(yard);
   if (vehicles.length === 0 || !start || !vehicles[0]?.visit.exactAddress)
-    throw new Failure('conflict', 'Choose when and where first.');
+    throw new EnglishFailure('conflict', 'Choose when and where first.');
   const now = deps.now();
   const totalCents = yardTotal(yard);
   const fleet = await accountStore(tx).findById(fleetId);
@@ -158,7 +163,7 @@ export const bookLockedYard = async (
     endInWords(plan.endsAtMinutes) !== endInWords(yard.row.ends_at) &&
     plan.endsAtMinutes > yard.row.ends_at;
   if (plan.technicianIds.length > (yard.row.technicians ?? 1) || isLater)
-    throw new Failure('window_taken', 'That time was just taken. Please choose another one.');
+    throw new EnglishFailure('window_taken', 'That time was just taken. Please choose another one.');
   for (const { id, quote } of vehicles)
     await deps.bookWithCardOnFile(tx, {
       payBy,
@@ -212,11 +217,11 @@ export const findYardRequest = async (
   const [first] = standingOf(yard);
   const start = chosenStart(yard);
   if (!first?.market || !start || isYardBooked(yard))
-    throw new Failure('conflict', 'There is nothing to approve for this yard day now.');
+    throw new EnglishFailure('conflict', 'There is nothing to approve for this yard day now.');
   requireTotal(yard, seenCents);
   const totalCents = yardTotal(yard);
   if (mayApprove({ role: seat.role, limitCents: seat.approveUnderCents }, totalCents))
-    throw new Failure('conflict', 'You may approve this yourself.');
+    throw new EnglishFailure('conflict', 'You may approve this yourself.');
   const offsets = offsetsOf(first.market.timeZone);
   return {
     yard,
@@ -249,7 +254,7 @@ export const rescheduleYardDay = async (
   const moved = await deps.db.transaction().execute(async (tx) => {
     const yard = await lockYard(tx, member.fleetId, id);
     await askGate(tx, member, 'change visit', yard);
-    if (!isYardBooked(yard)) throw new Failure('conflict', 'This yard day is not booked yet.');
+    if (!isYardBooked(yard)) throw new EnglishFailure('conflict', 'This yard day is not booked yet.');
     const now = deps.now();
     const vehicles = standingOf(yard);
     const plan = await moveYard({ tx, vehicles, account: member.person, now }, work, choice);
@@ -283,7 +288,7 @@ export const cancelYardDay = async (
     requireFeeShown(feeCents, shownFeeCents);
     const left = standingOf(await getYard(tx, member.fleetId, id));
     if (left.length === vehicles.length)
-      throw new Failure('conflict', 'Your mechanic is at work on these vehicles. Please call us.');
+      throw new EnglishFailure('conflict', 'Your mechanic is at work on these vehicles. Please call us.');
     await closeRequests(tx, id, deps.now());
     if (isBooked)
       await tellYardCanceled(tx, deps.messages, yard, {

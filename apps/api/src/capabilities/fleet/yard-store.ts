@@ -3,7 +3,8 @@ import { sumOfCents } from '@lugnut/domain/money';
 import type { Visit } from '@lugnut/domain/scheduling';
 import type { Selectable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
+import type { Failure } from '../../platform/http/failure';
 import { type Appointment, agreedTotalOf, findAppointments, jobTotalOf } from '../appointments';
 
 type YardRow = Selectable<Schema['yard_day']>;
@@ -11,7 +12,7 @@ type YardRow = Selectable<Schema['yard_day']>;
 /** A yard day with its vehicles in their order, those that were canceled too. */
 export type Yard = { readonly row: YardRow; readonly vehicles: readonly Appointment[] };
 
-const noSuchYardDay = (): Failure => new Failure('not_found', 'There is no such yard day');
+const noSuchYardDay = (): Failure => new EnglishFailure('not_found', 'There is no such yard day');
 
 const idsOf = async (db: Database, yardIds: readonly string[]) =>
   yardIds.length === 0

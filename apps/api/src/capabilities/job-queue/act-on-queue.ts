@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { newId } from '../../platform/ids';
 import { addDeliveryJob, isNotDiscarded } from '../../platform/jobs/outbox';
 import { scheduledTaskPrefix } from '../../platform/jobs/start-scheduler';
@@ -76,10 +76,10 @@ const findMessage = (tx: DatabaseTransaction, id: string) =>
 export const retryGivenUp = ({ db, now }: Deps, id: string, by: string): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const message = await findMessage(tx, id);
-    if (!message) throw new Failure('not_found', 'There is no such message any more.');
+    if (!message) throw new EnglishFailure('not_found', 'There is no such message any more.');
     if (message.given_up_at === null) return 0;
     const [row] = await reopen(tx, { id });
-    if (!row) throw new Failure('conflict', 'What it said was deleted, so it can’t be sent again.');
+    if (!row) throw new EnglishFailure('conflict', 'What it said was deleted, so it can’t be sent again.');
     await note(tx, { by, at: now() }, { action: 'retry', kind: row.kind, outboxId: id, count: 1 });
     return 1;
   });
@@ -98,9 +98,9 @@ export const discardGivenUp = (
 ): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const message = await findMessage(tx, id);
-    if (!message) throw new Failure('not_found', 'There is no such message any more.');
+    if (!message) throw new EnglishFailure('not_found', 'There is no such message any more.');
     if (message.given_up_at === null)
-      throw new Failure('conflict', 'This message is not given up: it is being sent.');
+      throw new EnglishFailure('conflict', 'This message is not given up: it is being sent.');
     const earlier = await tx
       .selectFrom('queue_action')
       .select('id')

@@ -1,5 +1,7 @@
 import type { jobQueueRoutes } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import type { Database } from '../../platform/db/schema';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { OwnedJob } from '../../platform/jobs/scheduled-job';
@@ -33,7 +35,7 @@ export const jobQueueHandlers = (deps: {
   const { db, access, queue } = deps;
   const requireAdmin = async (context: RequestContext): Promise<Account> => {
     const { account } = await access.requireAccount(context);
-    if (account.role !== 'admin') throw new Failure('forbidden', 'This is for admins');
+    if (account.role !== 'admin') throw new Failure('forbidden', told('for_admins'));
     return account;
   };
   const changed = async (count: Promise<number>) => ({ data: { count: await count } });
@@ -61,7 +63,7 @@ export const jobQueueHandlers = (deps: {
     async runScheduledJob({ params }, context) {
       const { id } = await requireAdmin(context);
       if (!queue.jobs.some(({ name }) => name === params.name))
-        throw new Failure('not_found', 'There is no such job');
+        throw new EnglishFailure('not_found', 'There is no such job');
       return changed(runJobNow(deps, params.name, id));
     },
   };

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
@@ -45,7 +46,7 @@ export const addPhoto = async (
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('appointment_id', '=', photo.appointmentId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= mostPhotos) throw new Failure('conflict', `A job has room for ${mostPhotos} photos.`);
+  if (Number(count) >= mostPhotos) throw new Failure('conflict', told('photos_full', { most: mostPhotos }));
   await tx
     .insertInto('job_photo')
     .values({

@@ -1,4 +1,5 @@
 import type { JobMessage } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -42,7 +43,7 @@ export const markRead = async (
         .where('appointment_id', '=', appointmentId)
         .executeTakeFirst()
     : undefined;
-  if (!message) throw new Failure('not_found', 'There is no such message');
+  if (!message) throw new Failure('not_found', told('no_such_message'));
   const mark = { message_id: message.id, message_at: message.created_at, read_at: now };
   await db
     .insertInto('job_read_mark')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { leadRoutes } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { virtualDiagnosisPriceCents } from '@lugnut/domain/estimates';
 import { checkLead } from '@lugnut/domain/leads';
 import { Failure } from '../../platform/http/failure';
@@ -66,8 +67,8 @@ const describeLead = (row: Row) => ({
 const getWaiting = async (leads: LeadStore, id: string): Promise<{ readonly phone: string }> => {
   const lead = await leads.find(id);
   if (lead?.lead_type !== 'virtual_diagnosis' || lead.phone === null)
-    throw new Failure('not_found', 'There is no such request');
-  if (lead.answered_at !== null) throw new Failure('conflict', 'We have called you already.');
+    throw new Failure('not_found', told('no_such_request'));
+  if (lead.answered_at !== null) throw new Failure('conflict', told('called_already'));
   return { phone: lead.phone };
 };
 
@@ -76,7 +77,7 @@ const requireOffice = async (
   context: Pick<RequestContext, 'bearerToken'>,
 ): Promise<Account> => {
   const { account } = await access.requireAccount(context);
-  if (!isOffice(account)) throw new Failure('forbidden', 'Only for people who work here');
+  if (!isOffice(account)) throw new Failure('forbidden', told('for_staff'));
   return account;
 };
 
@@ -108,7 +109,11 @@ export const leadHandlers = (deps: LeadDeps): Handlers<typeof leadRoutes> => ({
       phone: lead.phone ?? loggedIn?.account.phone ?? '',
       message: lead.message ?? '',
     });
-    if (!checked.ok) throw new Failure('invalid_input', Object.values(checked.problems));
+    if (!checked.ok)
+      throw new Failure(
+        'invalid_input',
+        Object.values(checked.problems).map((problem) => told(problem)),
+      );
     const id = await deps.leads.add({
       type: lead.lead_type,
       name: checked.name,
@@ -138,17 +143,17 @@ export const leadHandlers = (deps: LeadDeps): Handlers<typeof leadRoutes> => ({
     await requireMayPayForCall(deps, context);
     const method = await verifyCardSetup(deps, body.token, [{ kind: 'lead', id: params.id }]);
     if (method.kind !== 'card' || method.brand === undefined || method.last4 === undefined)
-      throw new Failure('invalid_input', 'Invalid payment information');
+      throw new Failure('invalid_input', told('payment_info_wrong'));
     const card = { methodId: method.providerMethodId, brand: method.brand, last4: method.last4 };
     if (!(await deps.leads.keepCard(params.id, body.token, card)))
-      throw new Failure('conflict', 'We have called you already.');
+      throw new Failure('conflict', told('called_already'));
     return { data: { id: params.id } };
   },
 
   async answerLead({ params }, context) {
     const { id: staffId } = await requireOffice(deps, context);
     const answeredAt = await deps.leads.answer(params.id, staffId);
-    if (!answeredAt) throw new Failure('not_found', 'There is no such request');
+    if (!answeredAt) throw new Failure('not_found', told('no_such_request'));
     return { data: { id: params.id, answered_at: answeredAt.toISOString() } };
   },
 
@@ -160,7 +165,7 @@ export const leadHandlers = (deps: LeadDeps): Handlers<typeof leadRoutes> => ({
   async finishLead({ params }, context) {
     const { id } = await requireOffice(deps, context);
     const state = await finishCall(deps, { leadId: params.id, doneBy: id });
-    if (state === 'no such lead') throw new Failure('not_found', 'There is no such request');
+    if (state === 'no such lead') throw new Failure('not_found', told('no_such_request'));
     return { data: { id: params.id, attributes: { charge: chargeInWords[state] } } };
   },
 });

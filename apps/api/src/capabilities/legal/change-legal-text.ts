@@ -1,7 +1,9 @@
+import { told } from '@lugnut/contract/reasons';
 import { findPublishProblems, type LegalFigures, type LegalKind } from '@lugnut/domain/legal';
 import type { PlainDay } from '@lugnut/domain/scheduling';
 import { inTransaction } from '../../platform/db/in-transaction';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { lockDraft, readLastVersion } from './legal-text-store';
@@ -11,7 +13,10 @@ type Draft = NonNullable<Awaited<ReturnType<typeof lockDraft>>>;
 /** Two admins never write over each other: what is saved or published is what was on the page. */
 const requireSeen = (draft: Draft | undefined, seen: string | null): void => {
   if ((draft?.updated_at.toISOString() ?? null) !== seen)
-    throw new Failure('conflict', 'Someone else changed this draft. Load it again to see their version.');
+    throw new EnglishFailure(
+      'conflict',
+      'Someone else changed this draft. Load it again to see their version.',
+    );
 };
 
 const insertDraft = async (
@@ -72,10 +77,10 @@ export const publishDraft = (
   inTransaction(db, async (tx) => {
     const { kind, effectiveFrom, figures, today, now } = publication;
     const draft = await lockDraft(tx, kind);
-    if (!draft) throw new Failure('not_found', 'There is no draft to publish');
+    if (!draft) throw new EnglishFailure('not_found', 'There is no draft to publish');
     requireSeen(draft, publication.seen);
     const problems = findPublishProblems({ body: draft.body, effectiveFrom }, figures, today);
-    if (problems.length > 0) throw new Failure('invalid_input', problems);
+    if (problems.length > 0) throw new EnglishFailure('invalid_input', problems);
     await tx
       .updateTable('legal_text')
       .set({ effective_from: effectiveFrom, published_at: now, updated_at: now })
@@ -102,8 +107,8 @@ export const noteReview = async (
     .select(['counsel_reviewed_by', 'effective_from'])
     .where('id', '=', review.id)
     .executeTakeFirst();
-  if (!known) throw new Failure('not_found', 'There is no such text');
-  if (known.effective_from === null) throw new Failure('conflict', 'Publish the text first.');
+  if (!known) throw new Failure('not_found', told('no_such_text'));
+  if (known.effective_from === null) throw new EnglishFailure('conflict', 'Publish the text first.');
   if (known.counsel_reviewed_by !== review.reviewedBy)
-    throw new Failure('conflict', `${known.counsel_reviewed_by} has reviewed this version already.`);
+    throw new EnglishFailure('conflict', `${known.counsel_reviewed_by} has reviewed this version already.`);
 };

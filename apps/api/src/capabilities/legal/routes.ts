@@ -1,4 +1,5 @@
 import type { legalRoutes, RouteAnswer } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { type BusinessCard, fillFigures, legalFigures } from '@lugnut/domain/legal';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -37,7 +38,7 @@ export const legalHandlers = (deps: LegalDeps): Handlers<typeof legalRoutes> => 
   const today = () => deps.today(officeZone);
   const requireAdmin = async (context: RequestContext): Promise<Account> => {
     const { account } = await deps.ownAccess.requireAccount(context);
-    if (account.role !== 'admin') throw new Failure('forbidden', 'This is for admins');
+    if (account.role !== 'admin') throw new Failure('forbidden', told('for_admins'));
     return account;
   };
   const list = async (): Promise<RouteAnswer<typeof legalRoutes.listLegalTexts>> => ({
@@ -67,7 +68,7 @@ export const legalHandlers = (deps: LegalDeps): Handlers<typeof legalRoutes> => 
         query.version === undefined
           ? versions.find(({ status }) => status === 'in force')
           : versions.find(({ version }) => version === Number(query.version));
-      if (!wanted) throw new Failure('not_found', 'There is no such text');
+      if (!wanted) throw new Failure('not_found', told('no_such_text'));
       return {
         data: {
           kind: wanted.kind,

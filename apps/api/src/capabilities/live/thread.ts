@@ -1,4 +1,5 @@
 import { type JobMessage, pages, pageUrl } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { firstName } from '@lugnut/domain/contact';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -92,8 +93,7 @@ export type NewMessage = {
 export const writeMessage = (db: Database, settings: MessageSettings, message: NewMessage): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { appointment, account, isOwner, body, key, now } = message;
-    if (key === undefined || key.length > 80)
-      throw new Failure('invalid_input', 'This call needs an Idempotency-Key.');
+    if (key === undefined || key.length > 80) throw new Failure('invalid_input', told('key_needed'));
     const added = await tx
       .insertInto('job_message')
       .values({

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { mapTilesDownloads } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import type { FastifyInstance } from 'fastify';
 import type { TileSource } from '../../config/tile-source';
 import { addressPattern } from '../../platform/http/address-pattern';
@@ -19,13 +20,14 @@ export const serveArchive = (app: FastifyInstance, { source, limiter }: ArchiveD
     { config: { routeName: 'getMapArchive' } },
     async (request, reply) => {
       const verdict = await limiter.take('map tiles', perAddress, request.ip);
-      if (!verdict.allowed) throw new Failure('rate_limited', 'Too many requests', verdict.retryAfterSeconds);
+      if (!verdict.allowed)
+        throw new Failure('rate_limited', told('too_many_requests_short'), verdict.retryAfterSeconds);
       const file = source.kind === 'file' ? await open(source.path).catch(() => undefined) : undefined;
-      if (!file) throw new Failure('not_found', 'There is no archive of map tiles');
+      if (!file) throw new Failure('not_found', told('no_map'));
       try {
         const { size, mtimeMs } = await file.stat();
         const range = findRange(request.headers.range, size);
-        if (!range) throw new Failure('invalid_input', 'Ask for a range of at most four megabytes.');
+        if (!range) throw new Failure('invalid_input', told('map_range'));
         const { buffer, bytesRead } = await file.read(
           Buffer.alloc(range.length),
           0,

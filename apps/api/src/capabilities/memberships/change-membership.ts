@@ -1,4 +1,5 @@
 import { pages, pageUrl } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import type { Actor } from '@lugnut/domain/appointment';
 import { firstName } from '@lugnut/domain/contact';
 import { membershipStanding, renewsInWords } from '@lugnut/domain/memberships';
@@ -26,7 +27,7 @@ export type ChangeMembershipDeps = {
   ) => Promise<void>;
 };
 
-const noMembership = (): Failure => new Failure('not_found', 'You have no membership.');
+const noMembership = (): Failure => new Failure('not_found', told('no_membership'));
 
 const runningOf = (tx: DatabaseTransaction, accountId: string) =>
   tx.selectFrom('membership').selectAll().where('account_id', '=', accountId).where('ended_at', 'is', null);

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { billingMonths, checkAgreedPrice, firstRenewal, type NamedCar } from '@lugnut/domain/memberships';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -42,7 +43,7 @@ export type MembershipRequest = {
 
 export type SoldMembership = { readonly membership: NewMembership; readonly plan: StoredPlan };
 
-const notFound = (): Failure => new Failure('not_found', 'There is no such customer');
+const notFound = (): Failure => new Failure('not_found', told('no_such_customer'));
 
 /**
  * The customer, or anyone with the link to a finished job of that customer; not found for others. Staff are told why
@@ -67,10 +68,10 @@ const requirePlan = async (
 ): Promise<StoredPlan> => {
   const { plans } = await deps.priceList.list();
   const agreed = checkAgreedPrice(plans, priceSoldCents);
-  if (!agreed.ok) throw new Failure('conflict', agreed.message);
+  if (!agreed.ok) throw new Failure('conflict', told('membership_not_on_sale'));
   const plan = plans.find(({ name }) => name === agreed.plan.name);
   if (!plan || (months !== undefined && months !== billingMonths(plan)))
-    throw new Failure('conflict', 'That membership is billed in another way. Please choose again.');
+    throw new Failure('conflict', told('membership_billed_otherwise'));
   return plan;
 };
 
@@ -81,7 +82,7 @@ const findNamedCar = async (
 ): Promise<NamedCar | undefined> => {
   if (carId !== undefined) {
     const car = await deps.findCar(userId, carId);
-    if (!car) throw new Failure('not_found', 'There is no such car in this account');
+    if (!car) throw new Failure('not_found', told('no_such_car_in_account'));
     return car;
   }
   const job = appointmentId === undefined ? undefined : await deps.appointments.find(appointmentId);

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { isUnbooked } from '@lugnut/domain/appointment';
 import { type Estimate, isAgreed } from '@lugnut/domain/estimates';
 import { withoutFreeWork } from '@lugnut/domain/memberships';
@@ -10,10 +11,7 @@ import { takeFreeOilChange } from './oil-changes';
 /** An estimate says an oil change is free that is not, any more: it has to be priced again before it is agreed to. */
 export class FreeWorkGone extends Failure {
   constructor(code: 'conflict' | 'quote_changed' = 'conflict') {
-    super(
-      code,
-      'The free oil change of this membership is taken for now, or is for another car. Please look at the new price.',
-    );
+    super(code, told('free_oil_change_taken'));
   }
 }
 

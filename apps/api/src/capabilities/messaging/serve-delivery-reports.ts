@@ -1,7 +1,7 @@
 import { type ErrorCode, messagingWebhooks } from '@lugnut/contract';
 import { parseEmail } from '@lugnut/domain/contact';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import type { DeliveryReports } from '../../providers/delivery-report.port';
 import type { EmailPort } from '../../providers/email/email.port';
 import type { SmsPort } from '../../providers/sms/sms.port';
@@ -42,7 +42,7 @@ export const serveDeliveryReports = (app: FastifyInstance, deps: Deps): void => 
   const take = async (read: DeliveryReports, { log }: FastifyRequest): Promise<{ status: 'taken' }> => {
     if (read.status !== 'reports') {
       if (read.reason !== 'malformed') log.warn({ reason: read.reason }, warnings[read.reason]);
-      throw new Failure(...rejections[read.reason]);
+      throw new EnglishFailure(...rejections[read.reason]);
     }
     for (const report of read.reports) {
       const recipient = (await deliveries.hear(report)) ?? report.recipient ?? '';

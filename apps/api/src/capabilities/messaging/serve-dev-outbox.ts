@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -25,7 +26,7 @@ export const serveDevOutbox = (app: FastifyInstance, db: Database): void => {
     { config: { quiet: true } },
     async (request, reply) => {
       const file = await findSandboxAttachment(db, request.params.id, Number(request.params.nth));
-      if (!file) throw new Failure('not_found', 'There is no such file');
+      if (!file) throw new Failure('not_found', told('no_such_file'));
       return reply
         .header('cache-control', 'no-store')
         .type(file.type)

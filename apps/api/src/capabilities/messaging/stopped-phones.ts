@@ -4,7 +4,7 @@ import { type BusinessCard, textReplies } from '@lugnut/domain/legal';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../platform/db/in-transaction';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { isTextablePhone, type SmsPort } from '../../providers/sms/sms.port';
 import { keepTextCommand } from '../agreements';
 import { sendText } from './send-message';
@@ -113,7 +113,7 @@ export const serveIncomingTexts = (
         rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         headers: request.headers,
       });
-      if (text.status !== 'text') throw new Failure('invalid_input', 'The signature is not valid');
+      if (text.status !== 'text') throw new EnglishFailure('invalid_input', 'The signature is not valid');
       await deps.stopped.hear(text);
       return reply.header('cache-control', 'no-store').type('text/xml').send('<Response/>');
     });

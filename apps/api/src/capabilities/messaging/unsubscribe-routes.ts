@@ -1,5 +1,6 @@
 import { messagingWebhooks, pagePath, pages, type unsubscribeRoutes } from '@lugnut/contract';
-import { emailProblemText, parseEmail } from '@lugnut/domain/contact';
+import { told } from '@lugnut/contract/reasons';
+import { parseEmail } from '@lugnut/domain/contact';
 import type { FastifyInstance } from 'fastify';
 import { addressPattern } from '../../platform/http/address-pattern';
 import { Failure } from '../../platform/http/failure';
@@ -17,7 +18,7 @@ export const unsubscribeHandlers = (
 ): Handlers<typeof unsubscribeRoutes> => ({
   async unsubscribe({ body }) {
     const parsed = parseEmail(body.unsubscribe.email);
-    if (!parsed.ok) throw new Failure('invalid_input', emailProblemText[parsed.problem]);
+    if (!parsed.ok) throw new Failure('invalid_input', told(`email_${parsed.problem}`));
     await unsubscriber.add(parsed.email, 'page');
     return { status: 'unsubscribed' };
   },
@@ -44,13 +45,9 @@ export const serveOneClickUnsubscribe = (
       async (request, reply) => {
         const verdict = await limiter.take('one-click unsubscribe', perAddress, request.ip);
         if (!verdict.allowed)
-          throw new Failure(
-            'rate_limited',
-            'Too many requests, please try again later',
-            verdict.retryAfterSeconds,
-          );
+          throw new Failure('rate_limited', told('too_many_requests'), verdict.retryAfterSeconds);
         const email = unsubscriber.readLink(request.params.token);
-        if (email === undefined) throw new Failure('not_found', 'There is nothing at this address');
+        if (email === undefined) throw new Failure('not_found', told('no_such_address'));
         await unsubscriber.add(email, 'one_click');
         return reply.header('cache-control', 'no-store').send({ status: 'unsubscribed' });
       },

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { maskContact } from '@lugnut/domain/security';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -17,7 +18,7 @@ const targetOf = (account: Account, channel: Channel | undefined) => {
   const chosen = channel !== undefined && channels.includes(channel) ? channel : channels[0];
   const address = chosen && account[chosen];
   if (chosen === undefined || address === undefined)
-    throw new Failure('conflict', 'We have no phone number and no email address for this account.');
+    throw new Failure('conflict', told('no_contact_of_account'));
   return { channel: chosen, address };
 };
 

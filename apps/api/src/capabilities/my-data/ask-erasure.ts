@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { erasureDates, obstacleWords } from '@lugnut/domain/privacy';
+import { told } from '@lugnut/contract/reasons';
+import { erasureDates } from '@lugnut/domain/privacy';
 import type { Selectable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -42,11 +43,11 @@ export const askErasure = ({ db, now, secret, messages }: ErasureDeps, accountId
   db.transaction().execute(async (tx): Promise<ErasureRow> => {
     const account = await accountStore(tx).lockById(accountId);
     const person = account && (await findPerson(tx, accountId));
-    if (!account || !person) throw new Failure('not_found', 'There is no such account');
+    if (!account || !person) throw new Failure('not_found', told('no_such_account'));
     const before = await findErasure(tx, accountId);
     if (before) return before;
     const [obstacle] = await findObstacles(tx, person);
-    if (obstacle) throw new Failure('conflict', obstacleWords[obstacle]);
+    if (obstacle) throw new Failure('conflict', told(`erasure_${obstacle}`));
     const id = newId();
     const askedAt = now();
     const { eraseAfter, acknowledgeBy, answerBy } = erasureDates(askedAt);
@@ -93,8 +94,7 @@ export const keepAccount = (deps: ErasureDeps, accountId: string): Promise<void>
   deps.db.transaction().execute(async (tx) => {
     const row = await findErasure(tx, accountId);
     if (!row) return;
-    if (!(await takeBack(tx, deps, row)))
-      throw new Failure('conflict', 'It is too late: your data is being erased.');
+    if (!(await takeBack(tx, deps, row))) throw new Failure('conflict', told('erasure_too_late'));
   });
 
 /** By the link of a message. Pressed twice it says the same. */
@@ -106,6 +106,5 @@ export const keepAccountBySecret = (deps: ErasureDeps, secret: string): Promise<
       .where('undo_hash', '=', hashSecret(secret))
       .executeTakeFirst();
     if (row?.state === 'taken_back') return;
-    if (!row || !(await takeBack(tx, deps, row)))
-      throw new Failure('not_found', 'There is nothing to cancel with this link any more');
+    if (!row || !(await takeBack(tx, deps, row))) throw new Failure('not_found', told('nothing_to_keep'));
   });

@@ -1,7 +1,7 @@
 import type { myDataRoutes, RouteReply } from '@lugnut/contract';
 import { findKeepDaysProblem, type KeepDaysProblem } from '@lugnut/domain/privacy';
 import type { Database } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 
 type Listed = RouteReply<typeof myDataRoutes.listRetention>['data'][number];
 
@@ -51,10 +51,10 @@ export const changeRetention = (
       .where('key', '=', change.key)
       .forUpdate()
       .executeTakeFirst();
-    if (!rule) throw new Failure('not_found', 'There is no such rule');
+    if (!rule) throw new EnglishFailure('not_found', 'There is no such rule');
     const { keep_days: keepDays, least_days: leastDays, most_days: mostDays } = rule;
     const problem = findKeepDaysProblem({ keepDays, leastDays, mostDays }, change.keepDays);
-    if (problem) throw new Failure('conflict', refusals[problem](leastDays, mostDays));
+    if (problem) throw new EnglishFailure('conflict', refusals[problem](leastDays, mostDays));
     await tx
       .updateTable('retention_rule')
       .set({ keep_days: change.keepDays, changed_at: now(), changed_by: change.by })

@@ -1,4 +1,5 @@
 import type { myDataRoutes } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
@@ -42,12 +43,12 @@ export const myDataHandlers = (deps: MyDataDeps): Handlers<typeof myDataRoutes> 
     (await requireLogin(context)).account;
   const requireAdmin = async (context: RequestContext): Promise<Account> => {
     const account = await requireOwn(context);
-    if (account.role !== 'admin') throw new Failure('forbidden', 'This is for admins');
+    if (account.role !== 'admin') throw new Failure('forbidden', told('for_admins'));
     return account;
   };
   const getCustomer = async (id: string): Promise<Account> => {
     const account = await accountStore(db).findById(id);
-    if (!account || isStaff(account)) throw new Failure('not_found', 'There is no such customer');
+    if (!account || isStaff(account)) throw new Failure('not_found', told('no_such_customer'));
     return account;
   };
   return {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { myDataDownloads, pathTo } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/db/schema';
 import { addressPattern } from '../../platform/http/address-pattern';
@@ -48,7 +49,7 @@ export const serveExports = (app: FastifyInstance, { db, objects, links, now }: 
             .where('expires_at', '>', now())
             .executeTakeFirst()
         : undefined;
-      if (!found) throw new Failure('not_found', 'There is no such file, or its link has expired');
+      if (!found) throw new Failure('not_found', told('no_such_export'));
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-disposition', 'attachment; filename="my-data.zip"')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import type { Account } from '../accounts';
 import { isId, noSuchAppointment } from '../appointments';
 
@@ -41,7 +41,7 @@ export const requireUnclaimedByOthers = async (
 ): Promise<void> => {
   const claim = await findClaim(db, appointmentId, now);
   if (claim && claim.accountId !== account.id)
-    throw new Failure('conflict', `${claim.name} has claimed this request.`);
+    throw new EnglishFailure('conflict', `${claim.name} has claimed this request.`);
 };
 
 /** A unique row per request: of two concurrent claims, one wins; one that has expired is taken over. */

@@ -2,7 +2,7 @@ import { type OfficeDraft, officeDraft } from '@lugnut/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
 import { storedObject } from '../../platform/db/stored-json';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { lockAppointment } from '../appointments';
 
 /** `office_draft.content`. */
@@ -45,7 +45,7 @@ export const requireSeen = (
   accountId: string,
 ): void => {
   if (!saved || saved.isSent || saved.version === seen || saved.byId === accountId) return;
-  throw new Failure(
+  throw new EnglishFailure(
     'conflict',
     `${saved.by} has saved a draft meanwhile. Look at it before yours takes its place.`,
   );

@@ -9,7 +9,7 @@ import {
 import { withoutFreeWork } from '@lugnut/domain/memberships';
 import { officeReasonText, type Suggestion, suggestService } from '@lugnut/domain/pricing';
 import type { Database } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { type Appointment, payerOf, type QuoteDeps, readServices } from '../appointments';
 
 export type DraftDeps = QuoteDeps & { readonly db: Database };
@@ -19,7 +19,7 @@ const rest = ' (applied by your service writer)';
 const requireRates = async ({ priceList }: DraftDeps, { market }: Appointment) => {
   const { priceBook, ratesByMarket } = await priceList.list();
   const rates = market && ratesByMarket.get(market.id);
-  if (!market || !rates) throw new Failure('conflict', 'This request is outside our service area.');
+  if (!market || !rates) throw new EnglishFailure('conflict', 'This request is outside our service area.');
   return { priceBook, rates, market };
 };
 

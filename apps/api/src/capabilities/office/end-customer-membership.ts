@@ -1,7 +1,7 @@
 import type { OfficeMembership } from '@lugnut/contract';
 import type { PlainDay } from '@lugnut/domain/scheduling';
 import type { Database } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import type { Account } from '../accounts';
 import type { Appointment } from '../appointments';
 import { endMembership, endMembershipForCustomer, membershipStateOf, membershipStore } from '../memberships';
@@ -42,10 +42,11 @@ export const endCustomerMembership = async (
   },
 ): Promise<void> => {
   const { account, appointment, refundCents } = request;
-  if (!mayRefund(account)) throw new Failure('forbidden', 'Memberships are ended by the office');
+  if (!mayRefund(account)) throw new EnglishFailure('forbidden', 'Memberships are ended by the office');
   const { accountId } = appointment;
   const row = accountId === undefined ? undefined : await membershipStore(deps.db).findRunning(accountId);
-  if (!row || accountId === undefined) throw new Failure('conflict', 'This customer has no membership.');
+  if (!row || accountId === undefined)
+    throw new EnglishFailure('conflict', 'This customer has no membership.');
   // Given back before it ends: a repeat after a crash in between finds the refund by its key, and ends it.
   if (refundCents > 0)
     await refundFee(deps, {

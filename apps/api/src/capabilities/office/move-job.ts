@@ -2,7 +2,7 @@ import type { StartedStatus } from '@lugnut/domain/appointment';
 import { approvalRefusalText, lockService } from '@lugnut/domain/estimates';
 import type { JobAction } from '@lugnut/domain/field';
 import type { DatabaseTransaction } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { type Account, isOffice } from '../accounts';
 import {
   type Appointment,
@@ -50,9 +50,12 @@ const requireMayFinish = async (
 ): Promise<void> => {
   if (appointment.status === 'completed') return;
   if (!isOffice(account))
-    throw new Failure('forbidden', 'Please finish the job from your list, with its checklist.');
+    throw new EnglishFailure('forbidden', 'Please finish the job from your list, with its checklist.');
   if (!(await isAgreed(tx, appointment.id)))
-    throw new Failure('conflict', 'The customer hasn’t approved this work yet. Record their decision first.');
+    throw new EnglishFailure(
+      'conflict',
+      'The customer hasn’t approved this work yet. Record their decision first.',
+    );
 };
 
 /** The office changes a job's status like its technician would; idempotent, and charges nothing twice (PAY-6). */
@@ -88,7 +91,7 @@ export const lockWork = (
     if (!estimate) throw noSuchAppointment();
     const result = lockService(estimate, serviceId);
     if (!result.ok)
-      throw new Failure(
+      throw new EnglishFailure(
         result.reason === 'unknown_service' ? 'not_found' : 'conflict',
         approvalRefusalText[result.reason],
       );

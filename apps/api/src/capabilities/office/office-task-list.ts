@@ -3,7 +3,7 @@ import { virtualDiagnosisPriceCents } from '@lugnut/domain/estimates';
 import { carTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import type { Account } from '../accounts';
 import { isId, lockAppointment } from '../appointments';
 import type { MessageSettings } from '../messaging';
@@ -122,11 +122,11 @@ const closeTask = async (
         .where('id', '=', id)
         .executeTakeFirst()
     : undefined;
-  if (!task) throw new Failure('not_found', 'There is no such task');
+  if (!task) throw new EnglishFailure('not_found', 'There is no such task');
   if (callKinds.has(task.kind) && task.done_at === null)
-    throw new Failure('conflict', 'Finish the call from its request, where it’s charged.');
+    throw new EnglishFailure('conflict', 'Finish the call from its request, where it’s charged.');
   if (lastingKinds.has(task.kind) && task.done_at === null)
-    throw new Failure(
+    throw new EnglishFailure(
       'conflict',
       task.kind === 'quote_late'
         ? 'This task closes by itself once the quote is sent or the request is canceled.'

@@ -1,4 +1,4 @@
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { newId } from '../../platform/ids';
 import type { Account } from '../accounts';
 import { type ChargeDeps, findChargeOf, refundBill } from '../payments';
@@ -18,9 +18,9 @@ export const refundJob = async (
   },
 ): Promise<void> => {
   const { account, appointmentId } = request;
-  if (!mayRefund(account)) throw new Failure('forbidden', 'Refunds are made by the office');
+  if (!mayRefund(account)) throw new EnglishFailure('forbidden', 'Refunds are made by the office');
   const charge = await findChargeOf(deps.db, appointmentId, 'job');
-  if (!charge) throw new Failure('conflict', 'Only what was paid can be refunded.');
+  if (!charge) throw new EnglishFailure('conflict', 'Only what was paid can be refunded.');
   const refund = {
     chargeId: charge.id,
     amountCents: request.amountCents,

@@ -1,6 +1,6 @@
 import { canApply, isUnderway } from '@lugnut/domain/appointment';
 import type { DatabaseTransaction } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { newId } from '../../platform/ids';
 import type { Account } from '../accounts';
 import { type Appointment, actorOf, findPromised, lockAppointment, noSuchAppointment } from '../appointments';
@@ -41,7 +41,7 @@ export const turnJobBack = (
     const asks = request.window === 'ask customer';
     const broken = findPromised(appointment);
     if (!(asks ? canAskCustomer(appointment) : canTurnBack(appointment)))
-      throw new Failure('conflict', 'Nobody is on the way to this job or working on it.');
+      throw new EnglishFailure('conflict', 'Nobody is on the way to this job or working on it.');
     const by = { actor: actorOf(account, appointment), at: deps.now() };
     if (isUnderway(appointment.status)) await turnBack(deps, { tx, appointment, isTold: !asks, ...by });
     if (asks && broken)
@@ -86,7 +86,7 @@ export const decideFee = (
     const made = { appointmentId, reason, account };
     if (decision === 'charge') {
       if (!canChargeFee(appointment))
-        throw new Failure(
+        throw new EnglishFailure(
           'conflict',
           appointment.payment?.type === 'paypal'
             ? 'PayPal holds the money for the work. Cancel the job first, then the fee can be charged to it.'
@@ -100,7 +100,7 @@ export const decideFee = (
     if (!waived) {
       // Waived once, it stays waived.
       if (await findJobFee(tx, appointmentId)) return;
-      throw new Failure('conflict', 'There is no fee on this job.');
+      throw new EnglishFailure('conflict', 'There is no fee on this job.');
     }
     if (waived.dropsCancellationFee) await dropCancellationFee(tx, appointmentId);
     await tellFeeDecided(tx, deps.messages, appointment, {

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
@@ -28,12 +29,10 @@ const notTheirs = async (db: Database, appointmentId: string, { id }: Account): 
         .executeTakeFirst()
     : undefined;
   if (!job) return noSuchAppointment();
-  if (job.status === 'cancelled') return new Failure('not_found', 'It was canceled.');
+  if (job.status === 'cancelled') return new Failure('not_found', told('job_canceled'));
   return new Failure(
     'not_found',
-    job.name === null
-      ? 'Nobody has it right now. If you’re at the car, call dispatch.'
-      : `${job.name} has it now. If you’re at the car, call dispatch.`,
+    job.name === null ? told('nobody_has_job') : told('technician_has_job', { name: job.name }),
   );
 };
 
@@ -43,13 +42,13 @@ export const createStaffAccess = (
 ): StaffAccess => {
   const requireStaff = async (context: Pick<RequestContext, 'bearerToken'>): Promise<Account> => {
     const { account } = await access.requireAccount(context);
-    if (!isStaff(account)) throw new Failure('forbidden', 'This is for our staff');
+    if (!isStaff(account)) throw new Failure('forbidden', told('for_our_staff'));
     return account;
   };
   return {
     async requireOffice(context) {
       const account = await requireStaff(context);
-      if (!isOffice(account)) throw new Failure('forbidden', 'This is for the office');
+      if (!isOffice(account)) throw new Failure('forbidden', told('for_office'));
       return account;
     },
     async requireOnJob(context, appointmentId) {

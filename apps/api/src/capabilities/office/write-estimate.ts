@@ -1,4 +1,5 @@
 import { draftContent, type OfficeDraft, type OfficeTerms } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { type Actor, findStatusAfter, isOpen } from '@lugnut/domain/appointment';
 import {
   acceptEstimate,
@@ -20,6 +21,7 @@ import { formatCents } from '@lugnut/domain/money';
 import { noRoomInWords, type PlainDay } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../platform/db/schema';
 import type { Emit } from '../../platform/events';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import type { Account } from '../accounts';
@@ -53,7 +55,7 @@ export type WriteDeps = DraftDeps & {
 
 const requireEachOnce = ({ lines }: OfficeDraft): void => {
   if (new Set(lines.map(({ name }) => name)).size !== lines.length)
-    throw new Failure('invalid_input', 'Each service can be on an estimate once.');
+    throw new EnglishFailure('invalid_input', 'Each service can be on an estimate once.');
 };
 
 /** The estimate a draft makes: a new one, or the next version. */
@@ -66,10 +68,11 @@ const estimateOf = (
   const content = draftContent(draft, terms);
   if (appointment.quote) {
     const revised = reviseEstimate(appointment.quote.estimate, content, newId);
-    if (!revised.ok) throw new Failure('conflict', revisionRefusalText[revised.reason]);
+    if (!revised.ok) throw new EnglishFailure('conflict', revisionRefusalText[revised.reason]);
     return revised.estimate;
   }
-  if (content.services.length === 0) throw new Failure('invalid_input', revisionRefusalText.nothing_left);
+  if (content.services.length === 0)
+    throw new EnglishFailure('invalid_input', revisionRefusalText.nothing_left);
   const services = content.services.map(({ id: _id, offerAgain: _again, ...service }) => service);
   return openEstimate({ ...content, services }, newId);
 };
@@ -80,7 +83,7 @@ const requireKeptAtTheCar = (appointment: Appointment, estimate: Estimate): void
   const stage = visitStageOf(appointment.status, appointment.visit.isReturn);
   const refused = before && findDeclineRefusal(before, estimate, stage);
   if (refused === 'under_way' || refused === 'begun')
-    throw new Failure(
+    throw new EnglishFailure(
       'conflict',
       refused === 'begun'
         ? 'Work on this car has started, so agreed work stays on the estimate. The technician takes off what is not done.'
@@ -95,12 +98,12 @@ const requireMeant = (
   confirmedTotalCents: number | undefined,
 ): { readonly totalCents: number } => {
   const refusal = findSendRefusal(estimate, payer);
-  if (refusal !== undefined) throw new Failure('invalid_input', sendRefusalText[refusal]);
+  if (refusal !== undefined) throw new EnglishFailure('invalid_input', sendRefusalText[refusal]);
   const totalCents = findPayerTotal(estimate, payer);
-  if (totalCents === undefined) throw new Failure('invalid_input', sendRefusalText.not_priced);
+  if (totalCents === undefined) throw new EnglishFailure('invalid_input', sendRefusalText.not_priced);
   const doubts = sendDoubts(estimate, payer);
   if (doubts.length > 0 && confirmedTotalCents !== totalCents)
-    throw new Failure(
+    throw new EnglishFailure(
       'conflict',
       `${doubts.map((doubt) => sendDoubtText[doubt]).join(' ')} Confirm the total of ${formatCents(totalCents)} to send it.`,
     );
@@ -191,12 +194,14 @@ export const sendEstimate = async (deps: WriteDeps, request: SendRequest): Promi
     const appointment = await lock(tx, request.appointment.id);
     const before = await findDraft(tx, appointment.id);
     if (key !== undefined && before?.sentKey === key) return;
-    if (!isOpen(appointment.status))
-      throw new Failure('conflict', 'This appointment can no longer be changed.');
+    if (!isOpen(appointment.status)) throw new Failure('conflict', told('appointment_settled'));
     await requireUnclaimedByOthers(tx, appointment.id, account, deps.now());
     requireSeen(before, request.seenDraft, account.id);
     if ((appointment.quote?.estimate.version ?? 0) !== request.baseVersion)
-      throw new Failure('conflict', 'The estimate changed after you opened it. Please review it again.');
+      throw new EnglishFailure(
+        'conflict',
+        'The estimate changed after you opened it. Please review it again.',
+      );
     const estimate = estimateOf(appointment, draft, terms);
     requireKeptAtTheCar(appointment, estimate);
     const { totalCents } = requireMeant(estimate, payerOf(appointment), request.confirmedTotalCents);

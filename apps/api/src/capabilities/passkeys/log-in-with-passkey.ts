@@ -1,4 +1,5 @@
 import type { passkeysRoutes, RouteInput } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
@@ -12,8 +13,7 @@ type Request = RouteInput<typeof passkeysRoutes.logInWithPasskey>['body'] & {
 };
 
 /** The same words for every reason, so that nobody learns which passkeys there are. */
-const refused = (): Failure =>
-  new Failure('unauthenticated', 'This passkey did not work. Try again, or log in with a code.');
+const refused = (): Failure => new Failure('unauthenticated', told('passkey_failed'));
 
 export const logInWithPasskey = async (
   { db, site }: { readonly db: Database; readonly site: Site },

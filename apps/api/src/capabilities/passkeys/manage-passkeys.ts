@@ -1,4 +1,5 @@
 import { pages, pageUrl, type passkeysRoutes, type RouteInput, type RouteReply } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -33,13 +34,11 @@ const isFresh = async (db: Database, sessionId: string): Promise<boolean> => {
 };
 
 const requireFresh = async (db: Database, { sessionId }: LoggedIn): Promise<void> => {
-  if (!(await isFresh(db, sessionId)))
-    throw new Failure('forbidden', 'Please log out and in again first, so that we know it is you.');
+  if (!(await isFresh(db, sessionId))) throw new Failure('forbidden', told('passkey_log_in_again'));
 };
 
 const requireMayAdd = (account: Account): void => {
-  if (!mayAdd(account))
-    throw new Failure('forbidden', 'Passkeys are for staff and for the people of fleets.');
+  if (!mayAdd(account)) throw new Failure('forbidden', told('passkey_not_for_you'));
 };
 
 export const listPasskeys = async (
@@ -80,8 +79,7 @@ const tellOwner = async (
 };
 
 const requireRoom = (known: readonly unknown[]): void => {
-  if (known.length >= mostPasskeys)
-    throw new Failure('conflict', 'You have as many passkeys as can be kept. Remove one first.');
+  if (known.length >= mostPasskeys) throw new Failure('conflict', told('passkeys_full'));
 };
 
 export const askNewPasskey = async (
@@ -131,7 +129,7 @@ export const addPasskey = async (
   await requireFresh(db, loggedIn);
   const challenge = await challengeStore(db).take(request.challenge_id, account.id);
   const made = challenge && (await verifyCreated(site, challenge, request.credential));
-  if (!made) throw new Failure('invalid_input', 'This passkey could not be added. Please try again.');
+  if (!made) throw new Failure('invalid_input', told('passkey_not_added'));
   await db.transaction().execute(async (tx) => {
     await accountStore(tx).lockById(account.id);
     requireRoom(await passkeyStore(tx).list(account.id));
@@ -144,7 +142,7 @@ export const addPasskey = async (
       isSynced: made.credentialBackedUp,
       name: request.name,
     });
-    if (id === undefined) throw new Failure('conflict', 'This passkey has been added already.');
+    if (id === undefined) throw new Failure('conflict', told('passkey_added_already'));
     const subject = { type: 'passkey', id } as const;
     await recordSecurityEvent(tx, {
       kind: 'passkey_added',
@@ -156,7 +154,7 @@ export const addPasskey = async (
   });
 };
 
-const noSuchPasskey = (): Failure => new Failure('not_found', 'There is no such passkey');
+const noSuchPasskey = (): Failure => new Failure('not_found', told('no_such_passkey'));
 
 export const renamePasskey = (
   { db }: Pick<PasskeyDeps, 'db'>,

@@ -1,4 +1,5 @@
 import type { AccountCar, passkeysRoutes } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
@@ -42,7 +43,7 @@ export const passkeysHandlers = (deps: PasskeyRouteDeps): Handlers<typeof passke
   const { db, site, ownAccess } = deps;
   const requireAdmin = async (context: RequestContext): Promise<Account> => {
     const { account } = await ownAccess.requireAccount(context);
-    if (account.role !== 'admin') throw new Failure('forbidden', 'This is for admins');
+    if (account.role !== 'admin') throw new Failure('forbidden', told('for_admins'));
     return account;
   };
   return {

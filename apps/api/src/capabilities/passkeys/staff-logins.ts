@@ -1,7 +1,7 @@
 import { staffRoles } from '@lugnut/domain/administration';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
 import { sessionStore } from '../accounts';
 import { passkeyStore } from './passkey-store';
@@ -63,14 +63,14 @@ const requireStaffMember = async (tx: DatabaseTransaction, id: string): Promise<
     .where('id', '=', id)
     .where('role', 'in', [...staffRoles])
     .executeTakeFirst();
-  if (!found) throw new Failure('not_found', 'There is no such person');
+  if (!found) throw new EnglishFailure('not_found', 'There is no such person');
 };
 
 /** For somebody who has lost theirs: the next login is by code. One's own are removed on one's own profile. */
 export const removeStaffPasskeys = (db: Database, id: string, by: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await requireStaffMember(tx, id);
-    if (id === by) throw new Failure('conflict', 'Remove your own passkeys on your profile.');
+    if (id === by) throw new EnglishFailure('conflict', 'Remove your own passkeys on your profile.');
     const count = await passkeyStore(tx).removeAll(id);
     await sessionStore(tx).endAll(id);
     await recordSecurityEvent(tx, {

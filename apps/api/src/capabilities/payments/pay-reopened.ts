@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { isOpen } from '@lugnut/domain/appointment';
 import { Failure } from '../../platform/http/failure';
 import type { Appointment } from '../appointments';
@@ -17,5 +18,5 @@ export const payReopened = async (deps: ChargeDeps, { id, status }: Appointment)
     .where('status', '=', 'open')
     .executeTakeFirst();
   if (charge && (await payCharge(deps, charge.id)) === 'failed')
-    throw new Failure('card_declined', 'Your card was declined. Nothing has been charged.');
+    throw new Failure('card_declined', told('declined_nothing_charged'));
 };

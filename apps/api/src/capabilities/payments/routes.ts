@@ -1,4 +1,5 @@
 import type { paymentRoutes, RouteInput } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import type { ToldMedium } from '@lugnut/domain/estimates';
 import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
 import type { Database } from '../../platform/db/schema';
@@ -145,7 +146,7 @@ const describeMethod = (method: PaymentMethod) => ({
   },
 });
 
-const noSuchCustomer = (): Failure => new Failure('not_found', 'There is no such customer');
+const noSuchCustomer = (): Failure => new Failure('not_found', told('no_such_customer'));
 
 export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoutes> => {
   const requestOf = async (
@@ -336,7 +337,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
       const account = await requireOwnAccount(params.id, context);
       await requireMayKeep(deps.db, account.id, context);
       const token = body?.token ?? query.token;
-      if (token === undefined) throw new Failure('invalid_input', 'Invalid payment information');
+      if (token === undefined) throw new Failure('invalid_input', told('payment_info_wrong'));
       const method = await verifyCardSetup(deps, token, [{ kind: 'account', id: account.id }]);
       await deps.db.transaction().execute(async (tx) => {
         await requireMayKeep(tx, account.id, context);
@@ -371,7 +372,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
         await accountStore(tx).lockById(account.id);
         await requireMayKeep(tx, account.id, context);
         const chosen = (await store.list(account.id)).find(({ id }) => id === params.id);
-        if (!chosen) throw new Failure('not_found', 'There is no such payment method');
+        if (!chosen) throw new Failure('not_found', told('no_such_method'));
         await store.makeDefault(chosen.id, account.id);
         return store.list(account.id);
       });
@@ -380,7 +381,7 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof paymentRoute
 
     async removePaymentMethod({ params }, context) {
       const { account } = await deps.access.requireAccount(context);
-      if (!isId(params.id)) throw new Failure('not_found', 'There is no such payment method');
+      if (!isId(params.id)) throw new Failure('not_found', told('no_such_method'));
       const removal = { accountId: account.id, methodId: params.id, now: deps.now() };
       await deps.db.transaction().execute(async (tx) => {
         await requireMayKeep(tx, account.id, context);

@@ -12,7 +12,7 @@ import {
 import { daysBetween, marketMomentAt, type PlainDay } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { describeForecast } from './describe-forecast';
 import { type FindZip, listUnserved } from './list-unserved';
 import { type Places, readPlaces } from './read-places';
@@ -62,12 +62,12 @@ const splits: readonly Split[] = [
 /** None is a market too: what belongs to no market is asked for by an empty id. */
 export const requireMarket = ({ marketOf }: Places, id: string | undefined): void => {
   if (id !== undefined && marketOf(id).id !== id)
-    throw new Failure('invalid_input', 'There’s no such market. Choose one from the list.');
+    throw new EnglishFailure('invalid_input', 'There’s no such market. Choose one from the list.');
 };
 
 export const requireSpan = (span: Span): void => {
   const problem = spanProblem(span);
-  if (problem !== undefined) throw new Failure('invalid_input', problem);
+  if (problem !== undefined) throw new EnglishFailure('invalid_input', problem);
 };
 
 type SumRow = PulseSum & { readonly measure: PulseMeasure };

@@ -1,5 +1,7 @@
 import type { pulseRoutes } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import type { LateReads } from '../../platform/db/replica';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits';
@@ -34,11 +36,11 @@ const mostRows = 5_000;
 export const pulseHandlers = (deps: PulseRouteDeps): Handlers<typeof pulseRoutes> => {
   const requireStaff = async (context: Pick<RequestContext, 'bearerToken'>): Promise<Account> => {
     const { account } = await deps.access.requireAccount(context);
-    if (!isStaff(account)) throw new Failure('forbidden', 'This is for our staff');
+    if (!isStaff(account)) throw new EnglishFailure('forbidden', 'This is for our staff');
     return account;
   };
   const requireAdmin = async (context: Pick<RequestContext, 'bearerToken'>): Promise<void> => {
-    if ((await requireStaff(context)).role !== 'admin') throw new Failure('forbidden', 'This is for admins');
+    if ((await requireStaff(context)).role !== 'admin') throw new Failure('forbidden', told('for_admins'));
   };
   const getPerson = async (id: string): Promise<Person> => {
     const person = await deps.db
@@ -47,7 +49,7 @@ export const pulseHandlers = (deps: PulseRouteDeps): Handlers<typeof pulseRoutes
       .where('id', '=', id)
       .where('role', 'in', ['technician', 'office', 'dispatcher', 'admin'])
       .executeTakeFirst();
-    if (!person) throw new Failure('not_found', 'Nobody here has this login');
+    if (!person) throw new EnglishFailure('not_found', 'Nobody here has this login');
     return person;
   };
   const limitOf = (limit: string | undefined): number => Math.min(mostRows, Number(limit ?? usualRows));

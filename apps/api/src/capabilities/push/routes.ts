@@ -1,4 +1,5 @@
 import type { pushRoutes } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
@@ -26,7 +27,7 @@ export const pushHandlers = (deps: {
   async subscribePush({ body }, context) {
     const { account } = await deps.access.requireAccount(context);
     const { endpoint, keys } = body;
-    if (!isPushService(endpoint)) throw new Failure('invalid_input', 'This is no push service we know');
+    if (!isPushService(endpoint)) throw new Failure('invalid_input', told('push_service_unknown'));
     await deps.db.transaction().execute(async (tx) => {
       const browser = { account_id: account.id, p256dh: keys.p256dh, auth: keys.auth };
       await tx

@@ -1,4 +1,5 @@
 import { Transform, type TransformCallback } from 'node:stream';
+import { told } from '@lugnut/contract/reasons';
 import { Failure } from '../../platform/http/failure';
 
 export type ArrivalLimits = {
@@ -20,11 +21,9 @@ export const arrivalLimits: ArrivalLimits = {
   leastBytesOfPeriod: 80 * 1024,
 };
 
-const busy = (): Failure =>
-  new Failure('overloaded', 'We have a lot of videos arriving. Try again in a minute.', 15);
+const busy = (): Failure => new Failure('overloaded', told('videos_many'), 15);
 
-const tooSlow = (): Failure =>
-  new Failure('overloaded', 'Your connection is too slow for a video right now. Add pictures instead.', 60);
+const tooSlow = (): Failure => new Failure('overloaded', told('video_too_slow'), 60);
 
 export type Arrival = {
   /** Counts what arrives and ends it where it is too slow or too much is held. */

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { type AppointmentStatus, isRequest } from '@lugnut/domain/appointment';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -13,6 +14,6 @@ export type ListSentMediaDeps = {
 /** For whoever has the link of a request: once it is booked the link is passed on, and what was sent is for those on the job. */
 export const listSentMedia = async ({ db, appointments }: ListSentMediaDeps, id: string) => {
   const appointment = await appointments.find(id);
-  if (!appointment) throw new Failure('not_found', 'There is no such appointment.');
+  if (!appointment) throw new Failure('not_found', told('no_such_appointment'));
   return isRequest(appointment.status) && !appointment.fleetJob ? listMedia(db, id) : [];
 };

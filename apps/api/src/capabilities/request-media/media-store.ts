@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { told } from '@lugnut/contract/reasons';
 import { findMediaProblem } from '@lugnut/domain/desk';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
@@ -80,7 +81,7 @@ export const attachMedia = async (
     .returning('kind')
     .execute();
   const problem = findMediaProblem(attached.map(({ kind }) => kind));
-  if (problem !== undefined) throw new Failure('invalid_input', problem);
+  if (problem !== undefined) throw new Failure('invalid_input', told(problem));
 };
 
 export const listMedia = (db: Database, appointmentId: string) =>
@@ -133,12 +134,7 @@ export const requireRoomForMedia = async (db: Database, mostBytes = mostUnsentBy
     .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('unused'))
     .where('is_used', '=', false)
     .executeTakeFirstOrThrow();
-  if (unsent + unused >= mostBytes)
-    throw new Failure(
-      'overloaded',
-      'We can’t take more videos right now. Send your request without it.',
-      600,
-    );
+  if (unsent + unused >= mostBytes) throw new Failure('overloaded', told('videos_not_now'), 600);
 };
 
 const unsentHours = 24;

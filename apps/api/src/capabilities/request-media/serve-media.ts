@@ -1,4 +1,5 @@
 import { pathTo, requestMediaDownloads, requestMediaUploads } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { longestClipSeconds } from '@lugnut/domain/desk';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/schema';
@@ -33,13 +34,14 @@ const shortestKey = 20;
 
 const take = async (limiter: RateLimiter, name: string, limit: RateLimit, request: FastifyRequest) => {
   const verdict = await limiter.take(name, limit, request.ip);
-  if (!verdict.allowed) throw new Failure('rate_limited', 'Too many requests', verdict.retryAfterSeconds);
+  if (!verdict.allowed)
+    throw new Failure('rate_limited', told('too_many_requests_short'), verdict.retryAfterSeconds);
 };
 
 const requireKey = ({ headers }: FastifyRequest): string => {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string' || key.length < shortestKey || key.length > longestKey)
-    throw new Failure('invalid_input', 'Send an idempotency key of 20 to 80 characters.');
+    throw new Failure('invalid_input', told('key_needed_long'));
   return key;
 };
 
@@ -47,9 +49,9 @@ const readClip = (bytes: Buffer): { readonly contentType: string; readonly conte
   const contentType = findClipType(bytes);
   const seconds = findClipSeconds(bytes);
   if (contentType === undefined || (seconds === undefined && contentType !== 'video/webm'))
-    throw new Failure('invalid_input', "We can't read this file as a video. Send an MP4, MOV, or WebM.");
+    throw new Failure('invalid_input', told('video_unreadable'));
   if (seconds !== undefined && seconds > longestClipSeconds + 1)
-    throw new Failure('invalid_input', `Keep the video to ${longestClipSeconds} seconds or less.`);
+    throw new Failure('invalid_input', told('video_length', { most: longestClipSeconds }));
   return { contentType, content: bytes };
 };
 
@@ -87,7 +89,7 @@ const serveClips = (app: FastifyInstance, deps: ServeMediaDeps): void => {
       (_request, body, done) => done(null, body),
     );
     scope.addContentTypeParser('*', (_request, _payload, done) =>
-      done(new Failure('unsupported_media_type', 'Send the video as an MP4, MOV, or WebM.')),
+      done(new Failure('unsupported_media_type', told('video_type'))),
     );
     scope.post(
       addressPattern(upload),
@@ -131,7 +133,7 @@ const serveFiles = (app: FastifyInstance, { db, links, objects }: ServeMediaDeps
       const { id } = request.params;
       const isSigned = links.isSigned(pathTo(requestMediaDownloads.getRequestMedia, { id }), request.query);
       const media = isSigned ? await findMedia(db, id) : undefined;
-      if (!media) throw new Failure('not_found', 'There is no such file');
+      if (!media) throw new Failure('not_found', told('no_such_file'));
       const { content_type, size, kind, object_key: objectKey } = media;
       // A video is played from where it is, as long as our own link would open it.
       const address =

@@ -1,4 +1,5 @@
-import { isTip, tipProblemText } from '@lugnut/domain/reviews';
+import { told } from '@lugnut/contract/reasons';
+import { isTip } from '@lugnut/domain/reviews';
 import { Failure } from '../../platform/http/failure';
 import type { RequestContext } from '../../platform/http/handlers';
 import type { AppointmentStore, AskGate, DecisionGuard } from '../appointments';
@@ -29,7 +30,7 @@ export const giveTip = async (
 ): Promise<void> => {
   const review = await deps.reviews.find(reviewId);
   // Reviews from before review links have no job.
-  if (review?.appointment_id == null) throw new Failure('not_found', 'There is no such review');
+  if (review?.appointment_id == null) throw new Failure('not_found', told('no_such_review'));
   const job = await deps.appointments.find(review.appointment_id);
   await deps.decisions.requireMaySpend(
     { act: 'tip', payerId: job?.accountId, appointmentId: job?.id, totalCents: cents },
@@ -38,9 +39,8 @@ export const giveTip = async (
   // Before it is noted: a refused amount must not stand in the way of a right one.
   const terms = await deps.findTipTerms(review.appointment_id);
   if (terms && !isTip(cents, terms.mostCents))
-    throw new Failure('invalid_input', tipProblemText(terms.mostCents));
-  if (!(await deps.reviews.takeTip(reviewId, cents)))
-    throw new Failure('conflict', 'A tip was given already.');
+    throw new Failure('invalid_input', told('tip_amount', { mostCents: terms.mostCents }));
+  if (!(await deps.reviews.takeTip(reviewId, cents))) throw new Failure('conflict', told('tip_given'));
   const tip = {
     appointmentId: review.appointment_id,
     amountCents: cents,
@@ -50,6 +50,5 @@ export const giveTip = async (
     if (error instanceof Failure) await deps.reviews.dropTip(reviewId, cents);
     throw error;
   });
-  if (state === 'failed')
-    throw new Failure('card_declined', 'Your card was declined. No tip has been charged.');
+  if (state === 'failed') throw new Failure('card_declined', told('declined_no_tip'));
 };

@@ -1,4 +1,5 @@
 import type { feedbackRoutes } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
@@ -46,7 +47,7 @@ export const feedbackHandlers = (deps: {
 }): Handlers<typeof feedbackRoutes> => ({
   async listFeedback(_input, context) {
     const { account } = await deps.access.requireAccount(context);
-    if (!isOffice(account)) throw new Failure('forbidden', 'This is for the office');
+    if (!isOffice(account)) throw new Failure('forbidden', told('for_office'));
     const [reviews, words] = await Promise.all([listReviews(deps.db), listWords(deps.db)]);
     const all = [
       ...reviews.map((row) => ({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { reviewRoutes } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { dollarsFromCents } from '@lugnut/domain/money';
 import { isRating } from '@lugnut/domain/reviews';
 import { carTitle } from '@lugnut/domain/vehicles';
@@ -29,7 +30,7 @@ const carOf = ({ car }: Appointment): string[] => {
 
 const ratingOf = (text: string | number | null | undefined): number => {
   const rating = Number(typeof text === 'string' ? text.trim() || Number.NaN : (text ?? Number.NaN));
-  if (!isRating(rating)) throw new Failure('invalid_input', 'Please choose 1 to 5 stars');
+  if (!isRating(rating)) throw new Failure('invalid_input', told('review_stars'));
   return rating;
 };
 
@@ -50,14 +51,13 @@ export const reviewHandlers = (deps: ReviewDeps): Handlers<typeof reviewRoutes> 
       { act: 'review', payerId: accountId, appointmentId: id, totalCents: 0 },
       context,
     );
-    if (status !== 'completed')
-      throw new Failure('conflict', 'A service can be reviewed once the work is done.');
+    if (status !== 'completed') throw new Failure('conflict', told('review_once_done'));
     const added = await deps.reviews.add({ appointmentId: id, ...words });
     if (added !== undefined) return added;
     const before = await deps.reviews.findByAppointment(id);
     // A repeated submission with the same content is the same review.
     if (before?.rating === words.rating && before.feedback === words.feedback) return before.id;
-    throw new Failure('conflict', 'This service has been reviewed already.');
+    throw new Failure('conflict', told('reviewed_already'));
   };
 
   const keepFeedback = async (
@@ -66,8 +66,8 @@ export const reviewHandlers = (deps: ReviewDeps): Handlers<typeof reviewRoutes> 
   ): Promise<string> => {
     const { account } = await deps.access.requireAccount(context);
     if (userId !== undefined && userId !== account.id)
-      throw new Failure('not_found', 'There is no such customer');
-    if (feedback === '') throw new Failure('invalid_input', 'Feedback cannot be empty');
+      throw new Failure('not_found', told('no_such_customer'));
+    if (feedback === '') throw new Failure('invalid_input', told('feedback_empty'));
     const key = context.idempotencyKey;
     const requestKey =
       key === undefined
@@ -133,8 +133,7 @@ export const reviewHandlers = (deps: ReviewDeps): Handlers<typeof reviewRoutes> 
     async tipTechnician({ params, body }, context) {
       const dollars = body.mechanic_review.tip_amount;
       const cents = Math.round(dollars * 100);
-      if (Math.abs(dollars * 100 - cents) > 1e-6)
-        throw new Failure('invalid_input', 'A tip is given in whole cents');
+      if (Math.abs(dollars * 100 - cents) > 1e-6) throw new Failure('invalid_input', told('tip_whole_cents'));
       await giveTip(deps, { reviewId: params.id, cents }, context);
       return {
         data: { id: nameOf(params.id, context), attributes: { tip_amount: dollarsFromCents(cents) } },

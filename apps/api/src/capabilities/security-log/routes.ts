@@ -1,4 +1,5 @@
 import type { securityLogRoutes } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers, RequestContext } from '../../platform/http/handlers';
@@ -28,7 +29,7 @@ export const securityLogHandlers = (deps: {
   const { db, ownAccess, addressMark } = deps;
   const requireAdmin = async (context: RequestContext): Promise<void> => {
     const { account } = await ownAccess.requireAccount(context);
-    if (account.role !== 'admin') throw new Failure('forbidden', 'This is for admins');
+    if (account.role !== 'admin') throw new Failure('forbidden', told('for_admins'));
   };
   return {
     async listSecurityEvents({ query }, context) {

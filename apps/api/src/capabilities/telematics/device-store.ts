@@ -1,5 +1,7 @@
+import { told } from '@lugnut/contract/reasons';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { hashSecret, newSecret } from '../accounts';
@@ -32,7 +34,7 @@ export const createDeviceAccess = (db: Database, nowMs: () => number = Date.now)
       .where('retired_at', 'is', null)
       .executeTakeFirst();
     if (row && row.car_id === null)
-      throw new Failure('conflict', 'This device is in no vehicle yet. Assign it to one first.');
+      throw new EnglishFailure('conflict', 'This device is in no vehicle yet. Assign it to one first.');
     return row && row.car_id !== null
       ? {
           id: row.id,
@@ -47,7 +49,8 @@ export const createDeviceAccess = (db: Database, nowMs: () => number = Date.now)
       const before = key === undefined ? undefined : known.get(key);
       if (before?.device && before.untilMs > nowMs()) return before.device;
       const device = key === undefined ? undefined : await look(key);
-      if (!device || key === undefined) throw new Failure('unauthenticated', 'This key belongs to no device');
+      if (!device || key === undefined)
+        throw new EnglishFailure('unauthenticated', 'This key belongs to no device');
       if (known.size >= mostRemembered) known.clear();
       known.set(key, { device, untilMs: nowMs() + rememberMs });
       return device;
@@ -75,13 +78,14 @@ export const registerDevice = async (
       .where('id', '=', wish.carId)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!car) throw new Failure('not_found', 'There is no such vehicle');
+    if (!car) throw new Failure('not_found', told('no_such_vehicle'));
     const taken = await tx
       .selectFrom('device')
       .select('id')
       .where('serial', '=', wish.serial)
       .executeTakeFirst();
-    if (taken) throw new Failure('conflict', 'A device with this serial number is registered already.');
+    if (taken)
+      throw new EnglishFailure('conflict', 'A device with this serial number is registered already.');
     await tx
       .updateTable('device')
       .set({ retired_at: new Date() })

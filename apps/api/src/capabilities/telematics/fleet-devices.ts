@@ -1,4 +1,5 @@
 import type { DeviceAssignment, DeviceKey, DeviceTest, FleetDevice } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import {
   deviceState,
   findSerialProblem,
@@ -11,6 +12,7 @@ import { readingParts, setAsideReasons } from '@lugnut/domain/telematics';
 import { carTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event';
@@ -22,7 +24,7 @@ type Deps = { readonly db: Database; readonly now: () => Date };
 
 export type DeviceSource = 'device' | 'api' | 'samsara' | 'geotab';
 
-const noSuchDevice = (): Failure => new Failure('not_found', 'There is no such device');
+const noSuchDevice = (): Failure => new EnglishFailure('not_found', 'There is no such device');
 /** One fleet may not fill the table. */
 const mostDevices = 10_000;
 
@@ -143,7 +145,7 @@ const lockCar = async (tx: DatabaseTransaction, fleetId: string, carId: string) 
     .where('archived_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!car) throw new Failure('not_found', 'There is no such vehicle');
+  if (!car) throw new Failure('not_found', told('no_such_vehicle'));
   return car;
 };
 
@@ -181,7 +183,7 @@ export const assignDevice = async (
     const device = await lockDevice(tx, fleetId, wish.id);
     if (device.retired_at !== null) throw noSuchDevice();
     if (device.source !== 'device')
-      throw new Failure(
+      throw new EnglishFailure(
         'conflict',
         device.source === 'api'
           ? 'Another system sends this one through the API and names its vehicle. Change it in that system.'
@@ -190,7 +192,7 @@ export const assignDevice = async (
     const there = carId === null ? undefined : await findIn(tx, carId, 'device');
     if (there && there.id !== device.id) {
       if (!wish.replaces)
-        throw new Failure(
+        throw new EnglishFailure(
           'conflict',
           `${car ? car.name || carTitle(car) : 'This vehicle'} already has device ${there.serial}.`,
         );
@@ -251,7 +253,7 @@ export const addDevices = async (
       .where('retired_at', 'is', null)
       .execute();
     if (rows.length + wishes.length > mostDevices + mostListedDevices)
-      throw new Failure('conflict', 'You have too many devices. Remove some first.');
+      throw new EnglishFailure('conflict', 'You have too many devices. Remove some first.');
     const taken = new Set(rows.map(({ serial }) => serialKey(serial)));
     const occupied = new Set(rows.filter(({ source }) => source === 'device').map(({ car_id }) => car_id));
     const carOf = await findNamed(tx, fleetId);
@@ -317,7 +319,7 @@ export const rotateDeviceKey = async (
   db.transaction().execute(async (tx) => {
     const device = await lockDevice(tx, fleetId, id);
     if (device.retired_at !== null) throw noSuchDevice();
-    if (device.source !== 'device') throw new Failure('conflict', 'This one has no key of its own.');
+    if (device.source !== 'device') throw new EnglishFailure('conflict', 'This one has no key of its own.');
     const secret = `lnd_${newSecret()}`;
     await tx
       .updateTable('device')
@@ -338,7 +340,7 @@ export const removeDevice = async (
     const device = await lockDevice(tx, fleetId, id);
     if (device.retired_at !== null) return;
     if (device.source === 'samsara' || device.source === 'geotab')
-      throw new Failure(
+      throw new EnglishFailure(
         'conflict',
         'This one comes from a connected account. Disconnect it under Devices, Tracking accounts.',
       );

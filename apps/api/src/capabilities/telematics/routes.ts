@@ -1,4 +1,5 @@
 import type { telematicsRoutes } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { normalizeVin } from '@lugnut/domain/vehicles';
 import type { Database } from '../../platform/db/schema';
 import { Failure } from '../../platform/http/failure';
@@ -38,7 +39,7 @@ export type TelematicsDeps = {
 
 const requireCar = async (db: Database, fleetId: string, id: string): Promise<void> => {
   if ((await carStore(db).find(id))?.accountId !== fleetId)
-    throw new Failure('not_found', 'There is no such vehicle');
+    throw new Failure('not_found', told('no_such_vehicle'));
 };
 
 export const telematicsHandlers = (deps: TelematicsDeps): Handlers<typeof telematicsRoutes> => ({

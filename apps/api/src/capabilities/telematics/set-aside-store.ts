@@ -10,7 +10,7 @@ import { carTitle } from '@lugnut/domain/vehicles';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { newId } from '../../platform/ids';
 import type { Device } from './device-store';
 import { noteOdometer } from './odometer-store';
@@ -178,15 +178,21 @@ export const decideAside = async (
       .where('account_id', '=', by.fleetId)
       .forUpdate()
       .executeTakeFirst();
-    if (!row) throw new Failure('not_found', 'There is no such reading');
+    if (!row) throw new EnglishFailure('not_found', 'There is no such reading');
     if (row.decision === wish.decision) return;
-    if (row.decision !== null) throw new Failure('conflict', 'This reading was decided already.');
+    if (row.decision !== null) throw new EnglishFailure('conflict', 'This reading was decided already.');
     if (wish.decision === 'accepted') {
       if (row.value !== wish.value)
-        throw new Failure('conflict', 'There is a newer value by now. Look at it before you accept it.');
+        throw new EnglishFailure(
+          'conflict',
+          'There is a newer value by now. Look at it before you accept it.',
+        );
       const [part, reason] = [partOf(row.part), reasonOf(row.reason)];
       if (!canAccept({ part, reason }) || row.read_at === null)
-        throw new Failure('conflict', 'This value can’t be right. Enter the odometer by hand instead.');
+        throw new EnglishFailure(
+          'conflict',
+          'This value can’t be right. Enter the odometer by hand instead.',
+        );
       if (part === 'position') await acceptPosition(tx, row.car_id, row.value, row.read_at);
       else
         await noteOdometer(tx, {

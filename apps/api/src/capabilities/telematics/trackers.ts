@@ -1,4 +1,5 @@
 import { type TrackerConnection, type TrackerCredentials, trackerCredentials } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import {
   matchTracked,
   type TrackedVehicle,
@@ -8,6 +9,7 @@ import {
 import { carTitle } from '@lugnut/domain/vehicles';
 import * as core from 'zod/v4/core';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import type { SecretBox } from '../../platform/secret-box';
@@ -23,7 +25,7 @@ export type TrackerDeps = {
   readonly trackers: TrackersPort;
 };
 
-const noSuchConnection = (): Failure => new Failure('not_found', 'There is no such connection');
+const noSuchConnection = (): Failure => new EnglishFailure('not_found', 'There is no such connection');
 export const purposeOf = (connectionId: string): string => `tracker ${connectionId}`;
 
 /** In words for the fleet; the vendor's own are kept out of our pages. */
@@ -183,7 +185,7 @@ export const connectTracker = async (
   credentials: TrackerCredentials,
 ): Promise<void> => {
   const tried = await deps.trackers.listVehicles(credentials);
-  if (tried.status !== 'ok') throw new Failure('conflict', outageWords[tried.reason]);
+  if (tried.status !== 'ok') throw new EnglishFailure('conflict', outageWords[tried.reason]);
   const { vendor } = credentials;
   await deps.db.transaction().execute(async (tx) => {
     await tx.selectFrom('fleet').select('account_id').where('account_id', '=', fleetId).forUpdate().execute();
@@ -242,9 +244,9 @@ export const testTracker = async (deps: TrackerDeps, { fleetId }: FleetMember, i
   const connection = await findConnection(deps.db, fleetId, id);
   if (!connection || connection.removed_at !== null) throw noSuchConnection();
   const credentials = openCredentials(deps.secrets, connection);
-  if (!credentials) throw new Failure('conflict', 'Connect this account again.');
+  if (!credentials) throw new EnglishFailure('conflict', 'Connect this account again.');
   const tried = await deps.trackers.listVehicles(credentials);
-  if (tried.status !== 'ok') throw new Failure('conflict', outageWords[tried.reason]);
+  if (tried.status !== 'ok') throw new EnglishFailure('conflict', outageWords[tried.reason]);
   await deps.db.transaction().execute(async (tx) => {
     await keepVehicles(tx, connection, tried.value, deps.now());
     await tx
@@ -270,7 +272,7 @@ export const chooseTracked = async (
       .forUpdate()
       .execute();
     const row = rows.find(({ vendor_vehicle_id }) => vendor_vehicle_id === wish.trackedId);
-    if (!row) throw new Failure('not_found', 'There is no such vehicle');
+    if (!row) throw new Failure('not_found', told('no_such_vehicle'));
     if (wish.carId !== null) {
       const car = await tx
         .selectFrom('car')
@@ -279,10 +281,10 @@ export const chooseTracked = async (
         .where('account_id', '=', fleetId)
         .where('archived_at', 'is', null)
         .executeTakeFirst();
-      if (!car) throw new Failure('not_found', 'There is no such vehicle');
+      if (!car) throw new Failure('not_found', told('no_such_vehicle'));
       const other = rows.find(({ car_id }) => car_id === wish.carId);
       if (other && other !== row)
-        throw new Failure('conflict', `${other.name} is this vehicle already. Change that one first.`);
+        throw new EnglishFailure('conflict', `${other.name} is this vehicle already. Change that one first.`);
     }
     if (row.device_id !== null && row.car_id !== wish.carId)
       await retireSource(tx, row.device_id, now(), person.id);

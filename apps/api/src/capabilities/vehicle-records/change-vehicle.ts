@@ -1,13 +1,15 @@
 import type { RouteInput, vehicleRecordRoutes } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { openStatuses } from '@lugnut/domain/appointment';
 import { readFleetPlate, upcomingServices, vinProblem } from '@lugnut/domain/fleet';
 import { firstModelYear, lastModelYear, parseVin, type Vin } from '@lugnut/domain/vehicles';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import type { VehicleCatalog } from '../../platform/reference-data';
 import type { VinPort } from '../../providers/vin/vin.port';
 import { type Appointment, findAppointments } from '../appointments';
-import { asListed, carStore, mostCars, sameVinWords, withCarsLocked } from '../vehicles';
+import { asListed, carStore, mostCars, tellSameVin, withCarsLocked } from '../vehicles';
 
 export type ChangeDeps = {
   readonly db: Database;
@@ -19,7 +21,7 @@ export type ChangeDeps = {
 
 type Changes = RouteInput<typeof vehicleRecordRoutes.updateFleetVehicle>['body'];
 
-const noSuchVehicle = (): Failure => new Failure('not_found', 'There is no such vehicle');
+const noSuchVehicle = (): Failure => new Failure('not_found', told('no_such_vehicle'));
 
 const lockCar = async (tx: DatabaseTransaction, fleetId: string, id: string) => {
   const car = await tx
@@ -42,7 +44,7 @@ const readPlate = (changes: Changes, car: LockedCar) => {
   // What an import kept longer than we would take stays editable as long as it is not touched.
   if (number === (car.plate ?? '') && state === (car.plate_state ?? '')) return {};
   const reading = readFleetPlate(number, state);
-  if (!reading.ok) throw new Failure('invalid_input', reading.message);
+  if (!reading.ok) throw new EnglishFailure('invalid_input', reading.message);
   return { plate: reading.plate?.number ?? null, plate_state: reading.plate?.state ?? null };
 };
 
@@ -50,7 +52,7 @@ const readVin = (typed: string | null | undefined, before: string | null): strin
   if (typed === undefined) return before;
   if (typed === null || typed.trim() === '') return null;
   const reading = parseVin(typed);
-  if (!reading.ok) throw new Failure('invalid_input', reading.message);
+  if (!reading.ok) throw new EnglishFailure('invalid_input', reading.message);
   return reading.vin;
 };
 
@@ -61,7 +63,7 @@ const readModel = (deps: ChangeDeps, changes: Changes, car: LockedCar) => {
     return { year, make, model, engine: car.engine };
   const newest = lastModelYear(deps.currentYear());
   if (year !== car.year && (year < firstModelYear || year > newest))
-    throw new Failure('invalid_input', `Choose a year from ${firstModelYear} to ${newest}.`);
+    throw new EnglishFailure('invalid_input', `Choose a year from ${firstModelYear} to ${newest}.`);
   const engine = car.engine === null ? {} : { engine: car.engine };
   const listed = asListed({ make, model, ...engine }, deps.vehicles.modelsOf(year));
   return { year, make: listed.make, model: listed.model, engine: listed.engine ?? null };
@@ -77,7 +79,7 @@ const requireOwnVin = async (
   const outcome = await deps.vin.decode(vin as Vin);
   const problem = outcome.status === 'decoded' ? vinProblem(said, outcome.vehicle) : undefined;
   if (problem !== undefined)
-    throw new Failure('invalid_input', `${problem.replace('the line says', 'you have')}. Check both.`);
+    throw new EnglishFailure('invalid_input', `${problem.replace('the line says', 'you have')}. Check both.`);
 };
 
 /** FLT-3: edits what a vehicle is; an archived one is restored first. */
@@ -99,13 +101,13 @@ export const updateVehicle = async (
   await withCarsLocked(deps.db, fleetId, async (tx) => {
     const car = await lockCar(tx, fleetId, id);
     if (car.archived_at !== null)
-      throw new Failure('conflict', 'This vehicle is archived. Restore it before you change it.');
+      throw new EnglishFailure('conflict', 'This vehicle is archived. Restore it before you change it.');
     const vin = readVin(changes.vin, car.vin);
     if (vin !== null && vin !== car.vin) {
       const same = (await carStore(tx).listWithArchived(fleetId)).find(
         (one) => one.vin === vin && one.id !== id,
       );
-      if (same) throw new Failure('conflict', sameVinWords(same));
+      if (same) throw new Failure('conflict', tellSameVin(same));
     }
     await tx
       .updateTable('car')
@@ -153,7 +155,7 @@ export const archiveVehicle = (
         rows.slice(0, mostNamed).map((row) => row.id),
       );
       const more = rows.length > mostNamed ? ` and ${rows.length - mostNamed} more` : '';
-      throw new Failure(
+      throw new EnglishFailure(
         'conflict',
         `This vehicle has open services: ${jobs.map(workOf).join('; ')}${more}. Cancel or finish them first.`,
       );
@@ -170,7 +172,7 @@ export const restoreVehicle = ({ db, now }: ChangeDeps, fleetId: string, id: str
     const car = await lockCar(tx, fleetId, id);
     if (car.archived_at === null) return;
     if ((await carStore(tx).list(fleetId)).length >= mostCars)
-      throw new Failure('conflict', 'Your account cannot keep more vehicles. Please call us.');
+      throw new Failure('conflict', told('cars_full'));
     await tx
       .updateTable('car')
       .set({ archived_at: null, archived_by: null, last_used_at: now() })

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { RouteInput, vehicleRecordRoutes } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import type { VehicleDocumentKind } from '@lugnut/domain/fleet';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { withCarsLocked } from '../vehicles';
@@ -36,7 +38,7 @@ export const addDocument = (
       .where('car_id', '=', document.carId)
       .executeTakeFirstOrThrow();
     if (count >= mostOfAVehicle)
-      throw new Failure(
+      throw new EnglishFailure(
         'conflict',
         `A vehicle can have ${mostOfAVehicle} documents. Remove an old one first.`,
       );
@@ -61,7 +63,7 @@ export const addDocument = (
       .execute();
   });
 
-const noSuchDocument = (): Failure => new Failure('not_found', 'There is no such document');
+const noSuchDocument = (): Failure => new Failure('not_found', told('no_such_document'));
 
 type Changes = RouteInput<typeof vehicleRecordRoutes.updateVehicleDocument>['body'];
 

@@ -1,7 +1,9 @@
 import type { RouteInput, VehicleLabel, vehicleRecordRoutes } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { longestLabel, readLabelName } from '@lugnut/domain/fleet';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/db/schema';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import { newId } from '../../platform/ids';
 import { withCarsLocked } from '../vehicles';
@@ -32,7 +34,7 @@ export const listLabels = async (db: Database, fleetId: string): Promise<Vehicle
 const requireName = (typed: string): string => {
   const name = readLabelName(typed);
   if (name === undefined)
-    throw new Failure('invalid_input', `Enter a name of 1 to ${longestLabel} characters.`);
+    throw new EnglishFailure('invalid_input', `Enter a name of 1 to ${longestLabel} characters.`);
   return name;
 };
 
@@ -59,7 +61,10 @@ export const addLabel = (
       .where('account_id', '=', fleetId)
       .executeTakeFirstOrThrow();
     if (count >= mostLabels)
-      throw new Failure('conflict', `A fleet can have ${mostLabels} groups and tags. Remove one first.`);
+      throw new EnglishFailure(
+        'conflict',
+        `A fleet can have ${mostLabels} groups and tags. Remove one first.`,
+      );
     await tx
       .insertInto('vehicle_label')
       .values({ id: newId(), account_id: fleetId, kind, name, created_at: now() })
@@ -73,7 +78,7 @@ const getLabel = async (db: Database, fleetId: string, id: string) => {
     .where('id', '=', id)
     .where('account_id', '=', fleetId)
     .executeTakeFirst();
-  if (!label) throw new Failure('not_found', 'There is no such group or tag');
+  if (!label) throw new EnglishFailure('not_found', 'There is no such group or tag');
   return label;
 };
 
@@ -83,7 +88,10 @@ export const renameLabel = (db: Database, fleetId: string, id: string, typed: st
     const label = await getLabel(tx, fleetId, id);
     const same = await findByName(tx, fleetId, label.kind, name);
     if (same && same.id !== id)
-      throw new Failure('conflict', `There is already a ${label.kind} with this name. Choose another one.`);
+      throw new EnglishFailure(
+        'conflict',
+        `There is already a ${label.kind} with this name. Choose another one.`,
+      );
     await tx.updateTable('vehicle_label').set({ name }).where('id', '=', id).execute();
   });
 
@@ -100,14 +108,14 @@ type Wish = RouteInput<typeof vehicleRecordRoutes.labelVehicles>['body'];
 const findMeant = async (deps: FindDeps, fleetId: string, wish: Wish): Promise<readonly string[]> => {
   if (wish.matching !== null) return findVehicleIds(deps, fleetId, wish.matching);
   const ids = wish.car_ids ?? [];
-  if (ids.length === 0) throw new Failure('invalid_input', 'Choose at least one vehicle.');
+  if (ids.length === 0) throw new EnglishFailure('invalid_input', 'Choose at least one vehicle.');
   const rows = await deps.db
     .selectFrom('car')
     .select('id')
     .where('account_id', '=', fleetId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  if (rows.length !== new Set(ids).size) throw new Failure('not_found', 'There is no such vehicle');
+  if (rows.length !== new Set(ids).size) throw new Failure('not_found', told('no_such_vehicle'));
   return rows.map(({ id }) => id);
 };
 
@@ -156,11 +164,11 @@ export const labelVehicles = async (
 ): Promise<{ readonly changed: number; readonly undo_id: string | null }> => {
   const { fleetId } = by;
   const kind = wish.act === 'group' ? 'group' : 'tag';
-  if (wish.label_id === null && kind === 'tag') throw new Failure('invalid_input', 'Choose a tag.');
+  if (wish.label_id === null && kind === 'tag') throw new EnglishFailure('invalid_input', 'Choose a tag.');
   const ids = await findMeant(deps, fleetId, wish);
   return withCarsLocked(deps.db, fleetId, async (tx) => {
     if (wish.label_id !== null && (await getLabel(tx, fleetId, wish.label_id)).kind !== kind)
-      throw new Failure('invalid_input', `Choose a ${kind}.`);
+      throw new EnglishFailure('invalid_input', `Choose a ${kind}.`);
     const labelId = wish.label_id;
     const changed =
       labelId === null || wish.act === 'group'
@@ -200,7 +208,7 @@ export const undoLabeling = ({ db, now }: FindDeps, fleetId: string, id: string)
       .where('id', '=', id)
       .where('account_id', '=', fleetId)
       .executeTakeFirst();
-    if (!change) throw new Failure('not_found', 'This can no longer be undone');
+    if (!change) throw new EnglishFailure('not_found', 'This can no longer be undone');
     if (change.undone_at !== null) return 0;
     await tx.updateTable('vehicle_label_change').set({ undone_at: now() }).where('id', '=', id).execute();
     const { act, label_id: labelId, car_ids: ids } = change;

@@ -5,10 +5,12 @@ import {
   vehicleRecordDownloads,
   vehicleRecordUploads,
 } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { documentKindNames } from '@lugnut/domain/fleet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressPattern } from '../../platform/http/address-pattern';
 import { createDecoder } from '../../platform/http/decode-request';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import { Failure } from '../../platform/http/failure';
 import type { ObjectStore } from '../../platform/objects/object-store';
 import { mountPictureUpload } from '../../platform/pictures/mount-picture-upload';
@@ -32,7 +34,7 @@ const uploadLimit: RateLimit = { limit: 60, windowSeconds: 600 };
 const requireKey = ({ headers }: FastifyRequest): string => {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string' || key.length < 8 || key.length > 80)
-    throw new Failure('invalid_input', 'Send an idempotency key of 8 to 80 characters.');
+    throw new EnglishFailure('invalid_input', 'Send an idempotency key of 8 to 80 characters.');
   return key;
 };
 
@@ -46,10 +48,11 @@ const requireUploader = async (
   carId: string,
 ): Promise<FleetMember> => {
   const verdict = await deps.limiter.take('vehicle document', uploadLimit, request.ip);
-  if (!verdict.allowed) throw new Failure('rate_limited', 'Too many requests', verdict.retryAfterSeconds);
+  if (!verdict.allowed)
+    throw new Failure('rate_limited', told('too_many_requests_short'), verdict.retryAfterSeconds);
   const member = await deps.fleets.requireFleet({ bearerToken: bearerOf(request) }, 'change vehicles');
   if ((await carStore(deps.db).find(carId))?.accountId !== member.fleetId)
-    throw new Failure('not_found', 'There is no such vehicle');
+    throw new Failure('not_found', told('no_such_vehicle'));
   return member;
 };
 
@@ -86,7 +89,7 @@ const servePdfs = (app: FastifyInstance, deps: ServeDocumentsDeps): void => {
       (_request, body, done) => done(null, body),
     );
     scope.addContentTypeParser('*', (_request, _payload, done) =>
-      done(new Failure('unsupported_media_type', 'Send a PDF, or a photo as a JPEG, PNG, or WebP.')),
+      done(new EnglishFailure('unsupported_media_type', 'Send a PDF, or a photo as a JPEG, PNG, or WebP.')),
     );
     scope.post(addressPattern(upload), { config: { routeName: 'addVehiclePdf' } }, async (request, reply) => {
       const sent = decode(request) as Sent;
@@ -94,7 +97,7 @@ const servePdfs = (app: FastifyInstance, deps: ServeDocumentsDeps): void => {
       const key = requireKey(request);
       const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const reading = checkPdf(content);
-      if (!reading.ok) throw new Failure('invalid_input', reading.message);
+      if (!reading.ok) throw new EnglishFailure('invalid_input', reading.message);
       const record = await keep(deps, member, sent, { key, contentType: 'application/pdf', content });
       return reply.header('cache-control', 'no-store').send(record);
     });
@@ -113,7 +116,7 @@ const serveFiles = (app: FastifyInstance, { db, links, objects }: ServeDocuments
         request.query,
       );
       const file = isSigned ? await findDocumentFile(db, id) : undefined;
-      if (!file) throw new Failure('not_found', 'There is no such file');
+      if (!file) throw new Failure('not_found', told('no_such_file'));
       const isPdf = file.content_type === 'application/pdf';
       const name = (file.title || documentKindNames[file.kind]).replace(/[^\w -]/g, '').trim() || 'document';
       return (

@@ -6,6 +6,7 @@ import {
   type VehicleRecord,
   vehicleRecordDownloads,
 } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { isOpen, plannedStatuses } from '@lugnut/domain/appointment';
 import { expiryOf, vehicleJobStatus } from '@lugnut/domain/fleet';
 import { dollarsFromCents } from '@lugnut/domain/money';
@@ -167,7 +168,7 @@ export const showVehicle = async (
 ): Promise<{ data: { id: string; attributes: VehicleRecord['attributes'] } }> => {
   const { db } = deps;
   const [vehicle] = await describeVehicles(deps, fleetId, [carId]);
-  if (!vehicle) throw new Failure('not_found', 'There is no such vehicle');
+  if (!vehicle) throw new Failure('not_found', told('no_such_vehicle'));
   const [payload, odometer, plans, aside, jobs, costs, documents] = await Promise.all([
     vehicle.attributes.status === null ? undefined : deps.findPayload(fleetId, carId),
     showOdometer(db, carId),

@@ -1,5 +1,5 @@
 export { vehiclesCapability } from './capability';
-export { carStore, type KeptCar, sameVinWords, withCarsLocked } from './cars/car-store';
+export { carStore, type KeptCar, tellSameVin, withCarsLocked } from './cars/car-store';
 export { createListAccountCars } from './cars/list-account-cars';
 export { mostCars } from './cars/most-cars';
 export {

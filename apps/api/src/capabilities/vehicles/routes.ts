@@ -1,4 +1,5 @@
 import type { vehicleRoutes } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { parsePlate, parseVin } from '@lugnut/domain/vehicles';
 import { Failure } from '../../platform/http/failure';
 import type { Handlers } from '../../platform/http/handlers';
@@ -7,6 +8,7 @@ import type { VehicleCatalog } from '../../platform/reference-data';
 import type { PlatesPort } from '../../providers/plates/plates.port';
 import type { VinPort } from '../../providers/vin/vin.port';
 import { asListed } from './find-listed-vehicle';
+import { tellPlate, tellVin } from './tell-reading';
 import { createVehicleList } from './vehicle-list';
 
 export const vehicleLimits: RateLimits<typeof vehicleRoutes> = {
@@ -33,19 +35,13 @@ export const vehicleHandlers = (deps: {
 
     async decodeVin({ params }) {
       const reading = parseVin(params.vin);
-      if (!reading.ok) throw new Failure('invalid_input', reading.message);
+      if (!reading.ok) throw new Failure('invalid_input', tellVin(reading.reason, params.vin));
       const outcome = await vins.decode(reading.vin);
       if (outcome.status === 'unavailable') {
-        throw new Failure(
-          'provider_unavailable',
-          'We could not look up your VIN just now. Please choose your car by hand.',
-        );
+        throw new Failure('provider_unavailable', told('vin_lookup_down'));
       }
       if (outcome.status === 'unknown') {
-        throw new Failure(
-          'unreadable_vin',
-          'We do not know a car with this VIN. Please choose your car by hand.',
-        );
+        throw new Failure('unreadable_vin', told('vin_unknown'));
       }
       const { vin, year } = outcome.vehicle;
       return { vin, year, ...asListed(outcome.vehicle, vehicles.modelsOf(year)) };
@@ -53,19 +49,13 @@ export const vehicleHandlers = (deps: {
 
     async findVehicleByPlate({ params }) {
       const reading = parsePlate(params.plate, params.state);
-      if (!reading.ok) throw new Failure('invalid_input', reading.message);
+      if (!reading.ok) throw new Failure('invalid_input', tellPlate(reading.field, params.plate));
       const outcome = await plates.find(reading.plate);
       if (outcome.status === 'unavailable') {
-        throw new Failure(
-          'provider_unavailable',
-          'We could not look up your plate just now. Please choose your car by hand.',
-        );
+        throw new Failure('provider_unavailable', told('plate_lookup_down'));
       }
       if (outcome.status === 'not_found') {
-        throw new Failure(
-          'not_found',
-          'We found no car with this plate. Please check it, or choose your car by hand.',
-        );
+        throw new Failure('not_found', told('plate_unknown'));
       }
       const { year, vin } = outcome.vehicle;
       return {

@@ -6,7 +6,7 @@ import { createAddressMark } from '../logging/address-mark';
 import { createAccessLogger, createLogger } from '../logging/logger';
 import { createMetrics } from '../metrics/metrics';
 import type { RateLimiter } from '../rate-limits/rate-limits';
-import { Failure } from './failure';
+import { EnglishFailure } from './english-failure';
 import { mountRoutes } from './mount-routes';
 import { describeApi, undescribedParameters } from './openapi';
 import { createServer } from './server';
@@ -171,7 +171,7 @@ describe('a mounted route', () => {
 
   it('shows the message of a known failure, and none of an unknown one', async () => {
     greet = () => {
-      throw new Failure('conflict', 'Already greeted');
+      throw new EnglishFailure('conflict', 'Already greeted');
     };
     expect((await post({ name: 'Ada' })).json()).toEqual({ code: 'conflict', errors: ['Already greeted'] });
     greet = () => {

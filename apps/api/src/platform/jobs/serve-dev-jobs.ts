@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Failure } from '../http/failure';
+import { EnglishFailure } from '../http/english-failure';
 import type { Logger } from '../logging/logger';
 import { runScheduledJob } from './run-scheduled-job';
 import type { OwnedJob } from './scheduled-job';
@@ -17,7 +17,7 @@ export const serveDevJobs = (
     { config: { quiet: true } },
     async ({ params }, reply) => {
       const job = jobs.find(({ name }) => name === params.name);
-      if (!job) throw new Failure('not_found', 'There is no such job');
+      if (!job) throw new EnglishFailure('not_found', 'There is no such job');
       const { fate } = await runScheduledJob(job, { log, shutdown: undefined, dueAt: undefined });
       return reply.header('cache-control', 'no-store').send({ job: job.name, fate });
     },

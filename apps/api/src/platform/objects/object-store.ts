@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { told } from '@lugnut/contract/reasons';
 import { sql } from 'kysely';
 import type { ByteRange, ObjectsPort } from '../../providers/objects/objects.port';
 import type { Database } from '../db/schema';
@@ -58,7 +59,7 @@ export const createObjectStore = ({ db, storage, log }: Parts): ObjectStore => {
       return await work();
     } catch (error) {
       log.error({ part: 'objects', fault: describeError(error) }, what);
-      throw new Failure('overloaded', 'We can’t reach our files right now. Try again in a minute.', 30);
+      throw new Failure('overloaded', told('files_unreachable'), 30);
     }
   };
   const lost = (what: string): ObjectError => {

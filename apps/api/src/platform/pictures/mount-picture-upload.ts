@@ -1,4 +1,5 @@
 import type { RouteInput, Upload } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressPattern } from '../http/address-pattern';
 import { createDecoder } from '../http/decode-request';
@@ -44,7 +45,7 @@ export const mountPictureUpload = <const U extends Upload>(
       },
     );
     scope.addContentTypeParser('*', (_request, _payload, done) =>
-      done(new Failure('unsupported_media_type', 'Send the photo as a JPEG, PNG, or WebP.')),
+      done(new Failure('unsupported_media_type', told('photo_type'))),
     );
     scope.post(addressPattern(upload), { config: { routeName } }, (request, reply) =>
       handle(decode(request) as UploadInput<U>, request, reply, () =>

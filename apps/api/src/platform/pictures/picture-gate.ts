@@ -1,3 +1,4 @@
+import { type Told, told } from '@lugnut/contract/reasons';
 import { Failure } from '../http/failure';
 import { createWorkerPool, findWorkerFile, PoolBusyError, type WorkerPool } from '../workers/worker-pool';
 import type { Picture, Redrawn, RedrawRequest } from './picture';
@@ -29,18 +30,21 @@ const preview = { mostPixels: 64 * million, longestSide: 1_000, quality: 80, fai
 /** One at a time: a second thread would take the processor that answers requests. */
 const poolSettings = { threads: 1, mostWaiting: 16, deadlineMs: 30_000 };
 
-const refusals = {
-  unknown: "We can't read this file as a photo. Send a JPEG, PNG, or WebP.",
-  animated: 'This is an animation. Send a still photo.',
-  damaged: 'This photo file is damaged. Take the photo again or send another one.',
-};
-
 type Answered = Exclude<Redrawn, { readonly status: 'timed_out' }>;
 
-const refusalOf = (answer: Exclude<Answered, { readonly status: 'drawn' }>): string =>
+const refusals = {
+  unknown: 'photo_unreadable',
+  animated: 'photo_animated',
+  damaged: 'photo_damaged',
+} as const;
+
+const refusalOf = (answer: Exclude<Answered, { readonly status: 'drawn' }>): Told =>
   answer.status === 'too_large'
-    ? `This photo has ${Math.ceil(answer.pixels / (million / 10)) / 10} megapixels. Send one with ${mostMegapixels} or fewer.`
-    : refusals[answer.status];
+    ? told('photo_pixels', {
+        megapixels: Math.ceil(answer.pixels / (million / 10)) / 10,
+        most: mostMegapixels,
+      })
+    : told(refusals[answer.status]);
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
@@ -58,9 +62,7 @@ export const createPictureGate = (pool = openPool()): PictureGate => {
   return {
     async admit(bytes) {
       const answer = await redraw({ ...stored, bytes }).catch((error: unknown) => {
-        throw error instanceof PoolBusyError
-          ? new Failure('overloaded', 'We have a lot of photos to process. Try again in a minute.', 30)
-          : error;
+        throw error instanceof PoolBusyError ? new Failure('overloaded', told('photos_many'), 30) : error;
       });
       if (answer.status !== 'drawn') throw new Failure('invalid_input', refusalOf(answer));
       const { width, height, content } = answer;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import type { SandboxIdentity } from './sandbox.identity';
 
 const person = z.strictObject({ email: z.email().max(254), nonce: z.string().min(1).max(200) });
@@ -9,7 +9,7 @@ const person = z.strictObject({ email: z.email().max(254), nonce: z.string().min
 export const serveSandboxIdentity = (app: FastifyInstance, sandbox: SandboxIdentity): void => {
   app.post('/sandbox/identity/credential', async (request, reply) => {
     const parsed = person.safeParse(request.body);
-    if (!parsed.success) throw new Failure('invalid_input', 'The sandbox does not understand this');
+    if (!parsed.success) throw new EnglishFailure('invalid_input', 'The sandbox does not understand this');
     return reply.header('cache-control', 'no-store').send({ credential: await sandbox.issue(parsed.data) });
   });
 };

@@ -1,7 +1,7 @@
 import { paymentWebhooks } from '@lugnut/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
-import { Failure } from '../../platform/http/failure';
+import { EnglishFailure } from '../../platform/http/english-failure';
 import type { SandboxPayments } from './sandbox.payments';
 import type { SandboxPayPal } from './sandbox.paypal';
 import type { SendWebhook } from './sandbox-events';
@@ -16,7 +16,7 @@ const decision = z.strictObject({ dispute_id: opaque, is_won: z.boolean() });
 
 const parse = <T>(schema: z.ZodType<T>, body: unknown): T => {
   const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new Failure('invalid_input', 'The sandbox does not understand this');
+  if (!parsed.success) throw new EnglishFailure('invalid_input', 'The sandbox does not understand this');
   return parsed.data;
 };
 

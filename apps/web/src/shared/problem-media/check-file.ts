@@ -27,7 +27,7 @@ export const checkFile = (
   const { largestBytes } = uploadOf[kind];
   if (file.size > largestBytes) return { problem: copy.tooLarge(largestBytes / megabyte) };
   const problem = findMediaProblem([...there, kind]);
-  return problem === undefined ? { kind } : { problem };
+  return problem === undefined ? { kind } : { problem: copy.problems[problem] };
 };
 
 /** How long a video plays, as far as this browser can tell; the server asks again. */

@@ -1,3 +1,5 @@
+import { type MediaProblem, mediaProblemText } from '@lugnut/domain/desk';
+
 export const problemMediaCopy = {
   title: 'Show us the problem',
   hint: (pictures: number, seconds: number) =>
@@ -15,6 +17,7 @@ export const problemMediaCopy = {
   tooLong: (seconds: number) => `Keep the video to ${seconds} seconds or less.`,
   tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB.`,
   wrongType: 'Add JPEG, PNG, or WebP pictures, or an MP4, MOV, or WebM video.',
+  problems: mediaProblemText as Readonly<Record<MediaProblem, string>>,
   shown: 'What the customer showed',
   sent: 'What you sent us',
   shownFailed: 'We couldn’t load the pictures',

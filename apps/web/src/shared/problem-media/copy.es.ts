@@ -1,3 +1,4 @@
+import { mostRequestPictures } from '@lugnut/domain/desk';
 import type { Words } from '@lugnut/domain/language';
 import type { problemMediaCopy as english } from './copy.en';
 
@@ -18,6 +19,10 @@ export const problemMediaCopy: Words<typeof english> = {
   tooLong: (seconds) => `El video debe durar ${seconds} segundos o menos.`,
   tooLarge: (megabytes) => `Este archivo pesa más de ${megabytes} MB.`,
   wrongType: 'Agregue fotos JPEG, PNG o WebP, o un video MP4, MOV o WebM.',
+  problems: {
+    pictures_most: `Agregue hasta ${mostRequestPictures} fotos.`,
+    one_video: 'Agregue un solo video.',
+  },
   shown: 'Lo que mostró el cliente',
   sent: 'Lo que nos mandó',
   shownFailed: 'No pudimos cargar las fotos',

@@ -1,3 +1,16 @@
+import { emailProblemText, phoneProblemText } from '@lugnut/domain/contact';
+import { type LeadProblem, leadProblemText } from '@lugnut/domain/leads';
+
+const problems: Readonly<Record<LeadProblem, string>> = {
+  ...leadProblemText,
+  email_empty: emailProblemText.empty,
+  email_invalid: emailProblemText.invalid,
+  phone_empty: phoneProblemText.empty,
+  phone_invalid: phoneProblemText.invalid,
+  phone_too_long: phoneProblemText.too_long,
+  phone_not_us: phoneProblemText.not_us,
+};
+
 export const virtualCopy = {
   title: 'Virtual diagnosis',
   lead: 'A mechanic looks at your car with you over video.',
@@ -27,5 +40,6 @@ export const virtualCopy = {
   confirmation: 'A virtual mechanic will reach out to you within the hour.',
   confirmationCharge: (price: string) => `Your card is charged ${price} once the call is done.`,
 
+  problems,
   failed: 'Error processing, please correct information and try again.',
 } as const;

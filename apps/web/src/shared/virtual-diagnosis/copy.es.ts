@@ -30,5 +30,17 @@ export const virtualCopy: Words<typeof english> = {
   confirmation: 'Un mecánico virtual se comunicará con usted en menos de una hora.',
   confirmationCharge: (price) => `Se cobran ${price} a su tarjeta al terminar la llamada.`,
 
+  problems: {
+    name_empty: 'Escriba su nombre.',
+    email_empty: 'Escriba su correo electrónico.',
+    email_invalid: 'El correo electrónico no es válido.',
+    phone_empty: 'Escriba su número de teléfono.',
+    phone_invalid: 'El número de teléfono no es válido.',
+    phone_too_long: 'El número de teléfono debe tener 10 dígitos.',
+    phone_not_us: 'El número no es válido: solo podemos comunicarnos con números de Estados Unidos.',
+    lead_phone: 'Escriba un número válido de 10 dígitos.',
+    lead_message: 'Díganos en qué le podemos ayudar.',
+    lead_no_way_to_answer: 'Denos un correo electrónico o un número de teléfono.',
+  },
   failed: 'No se pudo procesar. Corrija sus datos e inténtelo de nuevo.',
 };

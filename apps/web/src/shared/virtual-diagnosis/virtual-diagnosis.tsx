@@ -1,4 +1,5 @@
 import { mobileDiagnosisPriceCents, virtualDiagnosisPriceCents } from '@lugnut/domain/estimates';
+import type { LeadProblem } from '@lugnut/domain/leads';
 import { formatCents } from '@lugnut/domain/money';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useDiagnosisPrice } from '../booking/use-diagnosis-price';
@@ -98,6 +99,8 @@ function SelectStep({ flow: { state, send } }: StepProps) {
   );
 }
 
+const wordsOf = (problem: LeadProblem | undefined): string | undefined => problem && copy.problems[problem];
+
 const fields = [
   { field: 'name', label: copy.name, type: 'text', autoComplete: 'name', placeholder: undefined },
   { field: 'email', label: copy.email, type: 'email', autoComplete: 'email', placeholder: undefined },
@@ -138,7 +141,7 @@ function ContactStep({ flow }: StepProps) {
           name={field}
           value={state.typed[field]}
           onValueChange={(text) => send({ kind: 'typed', field, text })}
-          error={state.problems[field]}
+          error={wordsOf(state.problems[field])}
         />
       ))}
       <TextArea
@@ -147,7 +150,7 @@ function ContactStep({ flow }: StepProps) {
         limit={2_000}
         value={state.typed.message}
         onValueChange={(text) => send({ kind: 'typed', field: 'message', text })}
-        error={state.problems.message}
+        error={wordsOf(state.problems.message)}
       />
       <Failure text={state.failure} />
       <Actions flow={flow}>

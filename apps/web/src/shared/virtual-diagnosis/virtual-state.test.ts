@@ -37,10 +37,10 @@ describe('the virtual diagnosis', () => {
   it('[PUB-8] marks what is wrong, each until it is edited', () => {
     const checked = walk(...toContact, type('phone', '313'), { kind: 'checked' });
     expect(checked.problems).toEqual({
-      name: 'Name cannot be empty',
-      email: 'Email address cannot be empty',
-      phone: 'Must be a valid 10-digit number',
-      message: 'Tell us what we can help you with',
+      name: 'name_empty',
+      email: 'email_empty',
+      phone: 'lead_phone',
+      message: 'lead_message',
     });
     const edited = advanceVirtual(checked, type('phone', '3135550142'));
     expect(Object.keys(edited.problems)).toEqual(['name', 'email', 'message']);

@@ -1,4 +1,4 @@
-import { checkLead, type LeadField, type TypedLead } from '@lugnut/domain/leads';
+import { checkLead, type LeadField, type LeadProblem, type TypedLead } from '@lugnut/domain/leads';
 
 type VirtualStep = 'select' | 'contact' | 'payment' | 'confirmation';
 
@@ -6,7 +6,7 @@ export type VirtualState = {
   readonly step: VirtualStep;
   readonly choice: 'virtual' | 'mobile';
   readonly typed: TypedLead;
-  readonly problems: Readonly<Partial<Record<LeadField, string>>>;
+  readonly problems: Readonly<Partial<Record<LeadField, LeadProblem>>>;
   readonly leadId: string | undefined;
   readonly failure: string | undefined;
   readonly isBusy: boolean;

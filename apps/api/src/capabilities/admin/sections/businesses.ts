@@ -1,7 +1,7 @@
 import type { BusinessTerms } from '@lugnut/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema';
-import { Failure } from '../../../platform/http/failure';
+import { EnglishFailure } from '../../../platform/http/english-failure';
 import type { AdminSection } from '../audited-change';
 import { requireSound } from '../require-sound';
 
@@ -64,7 +64,7 @@ export const businessSection: AdminSection<BusinessTerms> = {
   },
   async put(tx, id, terms) {
     const market = await tx.selectFrom('market').select('id').where('id', '=', id).executeTakeFirst();
-    if (!market) throw new Failure('not_found', 'There is no such market');
+    if (!market) throw new EnglishFailure('not_found', 'There is no such market');
     requireSound(
       (terms.registration_name === null) === (terms.registration_number === null)
         ? []

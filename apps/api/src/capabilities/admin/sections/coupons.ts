@@ -1,7 +1,7 @@
 import type { CouponTerms } from '@lugnut/contract';
 import { couponProblems } from '@lugnut/domain/administration';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
-import { Failure } from '../../../platform/http/failure';
+import { EnglishFailure } from '../../../platform/http/english-failure';
 import type { AdminSection } from '../audited-change';
 import { requireSound } from '../require-sound';
 
@@ -106,7 +106,7 @@ export const couponSection: AdminSection<CouponTerms> = {
   },
   async remove(tx, code) {
     if ((await redeemedCount(tx, code)) > 0)
-      throw new Failure('conflict', 'The code has been used: switch it off instead.');
+      throw new EnglishFailure('conflict', 'The code has been used: switch it off instead.');
     await tx.deleteFrom('coupon').where('code', '=', code).execute();
   },
   async undoProblem(db, { subject, before }) {

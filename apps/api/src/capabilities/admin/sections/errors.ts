@@ -1,6 +1,6 @@
 import type { ErrorTerms } from '@lugnut/contract';
 import { sql } from 'kysely';
-import { Failure } from '../../../platform/http/failure';
+import { EnglishFailure } from '../../../platform/http/english-failure';
 import type { AdminSection } from '../audited-change';
 
 /** Resolved until it occurs again. */
@@ -16,7 +16,7 @@ export const createErrorSection = (now: () => Date): AdminSection<ErrorTerms> =>
       .where('error_report.fingerprint', '=', id)
       .executeTakeFirst(),
   async put(tx, id, { settled }, before) {
-    if (!before) throw new Failure('not_found', 'There is no such fault');
+    if (!before) throw new EnglishFailure('not_found', 'There is no such fault');
     await tx.deleteFrom('settled_error').where('fingerprint', '=', id).execute();
     if (!settled) return;
     const report = await tx

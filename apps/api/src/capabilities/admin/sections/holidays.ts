@@ -3,7 +3,7 @@ import { overStatuses } from '@lugnut/domain/appointment';
 import { monthDayInWords } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
-import { Failure } from '../../../platform/http/failure';
+import { EnglishFailure } from '../../../platform/http/english-failure';
 import type { AdminSection } from '../audited-change';
 import { requireSound } from '../require-sound';
 
@@ -57,7 +57,7 @@ const requireFree = async (tx: DatabaseTransaction, id: string, days: readonly s
     .orderBy('visit.day')
     .execute();
   if (promised.length > 0)
-    throw new Failure(
+    throw new EnglishFailure(
       'conflict',
       `This would break what is promised on ${promised.map(({ day, jobs }) => `${monthDayInWords(day)} (${jobs})`).join(', ')}. Move those jobs first.`,
     );
@@ -70,7 +70,7 @@ export const holidaySection: AdminSection<HolidayTerms> = {
     return row && { days: row.days };
   },
   async put(tx, id, after, before) {
-    if (!before) throw new Failure('not_found', 'There is no such market');
+    if (!before) throw new EnglishFailure('not_found', 'There is no such market');
     requireSound(
       new Set(after.days.map(({ day }) => day)).size < after.days.length ? ['A day is there twice.'] : [],
     );

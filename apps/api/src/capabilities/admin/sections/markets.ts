@@ -2,7 +2,7 @@ import type { MarketTerms } from '@lugnut/contract';
 import { marketProblems } from '@lugnut/domain/administration';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema';
-import { Failure } from '../../../platform/http/failure';
+import { EnglishFailure } from '../../../platform/http/english-failure';
 import type { AdminSection } from '../audited-change';
 import { requireSound } from '../require-sound';
 import { storedSnapshot } from '../stored';
@@ -109,7 +109,7 @@ export const marketSection: AdminSection<MarketTerms> = {
       .returning('county')
       .execute();
     if (taken.length < counties.length)
-      throw new Failure('conflict', 'One of the counties belongs to another market.');
+      throw new EnglishFailure('conflict', 'One of the counties belongs to another market.');
   },
   async undoProblem(db, { at, before }) {
     const wasWaiting = before !== null && storedSnapshot.decode(before).status === 'waiting';

@@ -3,7 +3,7 @@ import { priceProblems } from '@lugnut/domain/administration';
 import type { OilChangeRates, PriceBookEntry, PriceCell, VehicleClass } from '@lugnut/domain/pricing';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
-import { Failure } from '../../../platform/http/failure';
+import { EnglishFailure } from '../../../platform/http/english-failure';
 import { storedOilChange, storedPriceEntry } from '../../pricing';
 import type { AdminSection } from '../audited-change';
 import { requireSound } from '../require-sound';
@@ -99,7 +99,7 @@ export const createPriceSection = (now: () => Date): AdminSection<PriceTerms> =>
       ...(new Set(classes).size < classes.length ? ['A class of car is priced twice.'] : []),
     ]);
     const service = await tx.selectFrom('service').select('id').where('id', '=', id).executeTakeFirst();
-    if (!service) throw new Failure('not_found', 'There is no such service');
+    if (!service) throw new EnglishFailure('not_found', 'There is no such service');
     await tx
       .insertInto('price_book_entry')
       .values({ service_id: id, entry: storedPriceEntry.encode(entry) })
@@ -164,7 +164,7 @@ export const createOilSection = (now: () => Date): AdminSection<OilTerms> => ({
   name: 'oil_change',
   find: async (db, id) => (id === theOilChange ? oilTermsOf(await loadOil(db)) : undefined),
   async put(tx, id, terms) {
-    if (id !== theOilChange) throw new Failure('not_found', 'There is one oil change');
+    if (id !== theOilChange) throw new EnglishFailure('not_found', 'There is one oil change');
     const rates = withTerms(await loadOil(tx), terms);
     await tx
       .updateTable('price_book')

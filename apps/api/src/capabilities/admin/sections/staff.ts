@@ -1,7 +1,7 @@
 import type { StaffTerms } from '@lugnut/contract';
 import { staffChangeProblem, staffRoles } from '@lugnut/domain/administration';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
-import { Failure } from '../../../platform/http/failure';
+import { EnglishFailure } from '../../../platform/http/english-failure';
 import { recordSecurityEvent } from '../../../platform/security-log/record-security-event';
 import { cutOff } from '../../accounts';
 import { isId } from '../../appointments';
@@ -56,7 +56,7 @@ const refuseLosingAdmins = async (
     after: after?.role,
     admins: admins.length,
   });
-  if (problem !== undefined) throw new Failure('conflict', problem);
+  if (problem !== undefined) throw new EnglishFailure('conflict', problem);
 };
 
 /**
@@ -72,10 +72,10 @@ const requireFitForStaff = async (tx: DatabaseTransaction, id: string) => {
         .forUpdate()
         .executeTakeFirst()
     : undefined;
-  if (!account) throw new Failure('not_found', 'There is no such person');
-  if (account.role === 'fleet') throw new Failure('conflict', 'This is the login of a fleet.');
+  if (!account) throw new EnglishFailure('not_found', 'There is no such person');
+  if (account.role === 'fleet') throw new EnglishFailure('conflict', 'This is the login of a fleet.');
   if (!account.is_proven && !account.is_invited)
-    throw new Failure(
+    throw new EnglishFailure(
       'conflict',
       'Somebody has booked with this and not logged in yet: let them log in first.',
     );

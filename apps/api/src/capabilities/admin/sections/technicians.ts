@@ -4,7 +4,7 @@ import { overStatuses } from '@lugnut/domain/appointment';
 import { monthDayInWords, type Weekday } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
-import { Failure } from '../../../platform/http/failure';
+import { EnglishFailure } from '../../../platform/http/english-failure';
 import { isId } from '../../appointments';
 import { storedShifts } from '../../scheduling';
 import type { AdminSection } from '../audited-change';
@@ -130,7 +130,7 @@ const requireKept = async (
     ? [...new Set(promises.map(({ day }) => day))].toSorted()
     : brokenDays(rosterOf(before), rosterOf(after), promises);
   if (days.length > 0)
-    throw new Failure(
+    throw new EnglishFailure(
       'conflict',
       `This would break what is promised on ${days.map(monthDayInWords).join(', ')}. Move those jobs first.`,
     );

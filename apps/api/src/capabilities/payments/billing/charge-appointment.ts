@@ -1,5 +1,6 @@
+import { told } from '@lugnut/contract/reasons';
 import { cancellationFeeEntry } from '@lugnut/domain/payments';
-import { isTip, isTipTime, mostTipCents, tipProblemText } from '@lugnut/domain/reviews';
+import { isTip, isTipTime, mostTipCents } from '@lugnut/domain/reviews';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { type Appointment, type AskGate, lockAppointment, noSuchAppointment } from '../../appointments';
@@ -94,21 +95,18 @@ export const chargeTip = async (
   const isFirst = (await findChargeOf(deps.db, appointmentId, 'tip')) === undefined;
   const terms = isFirst ? await findTipTerms(deps, appointmentId) : undefined;
   if (terms && !isTip(amountCents, terms.mostCents))
-    throw new Failure('invalid_input', tipProblemText(terms.mostCents));
+    throw new Failure('invalid_input', told('tip_amount', { mostCents: terms.mostCents }));
   if (isFirst && (await methodStore(deps.db).findOfAppointment(appointmentId))?.isRemoved)
-    throw new Failure('conflict', 'The card this job was paid with was removed, so it takes no tip.');
+    throw new Failure('conflict', told('tip_card_removed'));
   const charge = await addOnce(
     deps,
     appointmentId,
     ({ status, payment }) => {
-      if (status !== 'completed' || !payment)
-        throw new Failure('conflict', 'A tip can be given once the work is done.');
-      if (!terms) throw new Failure('conflict', 'A tip can be given for 30 days after the work.');
+      if (status !== 'completed' || !payment) throw new Failure('conflict', told('tip_once_done'));
+      if (!terms) throw new Failure('conflict', told('tip_over'));
       // An authorization is captured once, and that is for the work.
-      if (payment.type === 'paypal')
-        throw new Failure('conflict', 'This job was paid with PayPal, which takes no tip afterwards.');
-      if (payment.type === 'terms')
-        throw new Failure('conflict', 'This job is on your monthly invoice, which takes no tip.');
+      if (payment.type === 'paypal') throw new Failure('conflict', told('tip_not_with_paypal'));
+      if (payment.type === 'terms') throw new Failure('conflict', told('tip_not_on_invoice'));
       return amountCents;
     },
     'tip',

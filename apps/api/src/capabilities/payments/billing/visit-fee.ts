@@ -1,8 +1,10 @@
+import { told } from '@lugnut/contract/reasons';
 import { findChargeObstacle } from '@lugnut/domain/field';
 import { formatCents } from '@lugnut/domain/money';
 import { cancellationFeeEntry, feeWaivedEntry } from '@lugnut/domain/payments';
 import { lateCancellationFeeCents } from '@lugnut/domain/scheduling';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
+import { EnglishFailure } from '../../../platform/http/english-failure';
 import { Failure } from '../../../platform/http/failure';
 import { eachByItself } from '../../../platform/jobs/each-by-itself';
 import { type Appointment, lockAppointment, withoutCharge } from '../../appointments';
@@ -27,8 +29,7 @@ export const addVisitFee = async (
 
 /** It was never owed. The appointment is locked. */
 export const dropVisitFee = async (tx: DatabaseTransaction, appointmentId: string): Promise<void> => {
-  if (await findChargeOf(tx, appointmentId, 'visit_fee'))
-    throw new Failure('conflict', 'The fee is charged already. Please ask the office to waive it.');
+  if (await findChargeOf(tx, appointmentId, 'visit_fee')) throw new Failure('conflict', told('fee_charged'));
   await tx.deleteFrom('visit_fee').where('appointment_id', '=', appointmentId).execute();
 };
 
@@ -208,7 +209,7 @@ const forgive = async (
 ): Promise<number> => {
   if (!charge) return 0;
   if (charge.status === 'processing' || (await hasUnsettledAttempt(tx, charge.id)))
-    throw new Failure('conflict', 'This fee is being charged right now. Try again in a minute.');
+    throw new Failure('conflict', told('fee_being_charged'));
   if (charge.status === 'paid' || charge.status === 'on_account') {
     const amountCents = charge.amount_cents - (await findRefunded(tx, charge.id));
     await refundBill(tx, deps, {
@@ -286,7 +287,7 @@ export const chargeFeeByHand = async (
 ): Promise<JobFee> => {
   const { appointmentId } = decision;
   const obstacle = await findFeeObstacle(tx, appointmentId);
-  if (obstacle !== undefined) throw new Failure('conflict', obstacle);
+  if (obstacle !== undefined) throw new EnglishFailure('conflict', obstacle);
   const amountCents = lateCancellationFeeCents;
   await addVisitFee(tx, { appointmentId, amountCents, dueAt: deps.now() });
   await addDecision(tx, { ...decision, decision: 'fee_charged', amountCents, at: deps.now() });

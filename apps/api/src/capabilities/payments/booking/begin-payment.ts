@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import type { Cents } from '@lugnut/domain/money';
 import { Failure } from '../../../platform/http/failure';
 import { type Appointment, appointmentStore, noSuchAppointment } from '../../appointments';
@@ -80,11 +81,11 @@ export const beginPayPalOrder = async (
   const appointment = await getPayable(deps, request);
   // PayPal reserves the price of a visit that is being booked; a bill is paid by card, and a second order is never taken.
   if ((await findBooking(deps.db, appointment.id))?.promised_at) throw bookedAlready();
-  if (appointment.type !== 'repair') throw new Failure('conflict', 'PayPal is offered for repairs only.');
+  if (appointment.type !== 'repair') throw new Failure('conflict', told('paypal_for_repairs'));
   const plan = await findAgreedPlan(deps, appointment, terms.memberPrice ?? undefined);
   const amountCents = findExpectedTotal(await atShownPrice(deps, appointment, terms.coupon), plan);
   if (amountCents === undefined || amountCents === 0)
-    throw new Failure('conflict', 'There is nothing to pay with PayPal.');
+    throw new Failure('conflict', told('paypal_nothing_to_pay'));
   await requireCardAttempt(deps, attemptOf(appointment, request));
   const order = await deps.paypal.createOrder({
     amountCents,

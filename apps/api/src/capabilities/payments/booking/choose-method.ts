@@ -1,12 +1,7 @@
-import {
-  isPoMissing,
-  linkedPayment,
-  type PayBy,
-  payByFor,
-  payByInWords,
-  poMissingText,
-} from '@lugnut/domain/fleet';
+import { told } from '@lugnut/contract/reasons';
+import { isPoMissing, linkedPayment, type PayBy, payByFor, payByInWords } from '@lugnut/domain/fleet';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
+import { EnglishFailure } from '../../../platform/http/english-failure';
 import { Failure } from '../../../platform/http/failure';
 import { methodStore, type PaymentMethod } from '../methods';
 import { ensureTermsMethod, lockFleetAccount, readStanding } from '../on-account';
@@ -43,7 +38,7 @@ export const lacksPo = async (
 };
 
 /** The card would pay, which was not shown or is not there: in words of the fleet's limit and what it owes. */
-class OtherPayment extends Failure {
+class OtherPayment extends EnglishFailure {
   constructor(
     code: 'quote_changed' | 'conflict',
     words: string,
@@ -57,7 +52,10 @@ class OtherPayment extends Failure {
 export const withoutFigures = (error: unknown): unknown => {
   if (!(error instanceof OtherPayment)) return error;
   const { isMissing } = error;
-  return new Failure(error.code, linkedPayment({ by: 'card', words: '', isMissing, isWarning: true }).words);
+  return new EnglishFailure(
+    error.code,
+    linkedPayment({ by: 'card', words: '', isMissing, isWarning: true }).words,
+  );
 };
 
 type Choice = {
@@ -81,7 +79,7 @@ const requireAsShown = (shown: PayBy['kind'] | undefined, { payBy, said, hasCard
   );
 };
 
-const noCard = (): Failure => new Failure('conflict', 'There is no card on file. Please enter a card.');
+const noCard = (): Failure => new Failure('conflict', told('no_card_on_file'));
 
 /** The card, or the fleet's monthly invoice: decided under the lock of its account, where the total is known. */
 export const chooseMethod = async (
@@ -99,7 +97,7 @@ export const chooseMethod = async (
   const { method, onTerms, fleetId, totalCents } = request;
   const isFleet = fleetId !== undefined && (await lockFleetAccount(tx, fleetId));
   if (isFleet && (await lacksPo(tx, { fleetId, appointmentId: request.appointmentId })))
-    throw new Failure('conflict', poMissingText);
+    throw new Failure('conflict', told('po_missing'));
   if (!isFleet || onTerms === undefined) {
     if (!method) throw noCard();
     return method;

@@ -1,3 +1,4 @@
+import { type Told, told } from '@lugnut/contract/reasons';
 import { type Actor, isBookable } from '@lugnut/domain/appointment';
 import { diagnosisQuote } from '@lugnut/domain/estimates';
 import type { Cents } from '@lugnut/domain/money';
@@ -79,21 +80,21 @@ export type Completion = {
 
 /** A code on the quote cannot be used any more; it has to come off before the quote can be booked. */
 export class QuotedCodeUnusable extends Failure {
-  constructor(errors: readonly string[]) {
-    super('conflict', errors);
+  constructor(refusals: readonly Told[]) {
+    super('conflict', refusals);
   }
 }
 
 /** Only a price can be booked: a request nobody has quoted yet, or one that is over, cannot. */
 export const requireBookable = ({ status, type, quote }: Appointment): void => {
   if (!isBookable(status) || (type === 'repair' && !quote))
-    throw new Failure('conflict', 'This appointment cannot be booked now.');
+    throw new Failure('conflict', told('not_bookable'));
 };
 
 /** FLT-2: a yard day is booked whole: its plan, its one fee for coming and its limit count for all of it. */
 const requireWholeYard = ({ isPlannedTogether }: CompletionDeps, { yardDayId }: Appointment): void => {
   if (yardDayId !== undefined && isPlannedTogether !== true)
-    throw new Failure('conflict', 'This vehicle is part of a yard day. Book the whole yard day.');
+    throw new Failure('conflict', told('book_whole_yard_day'));
 };
 
 type Work = {
@@ -125,8 +126,8 @@ const redeemCode = async ({ tx, deps, request }: Work, appointment: Appointment)
       await getLockedAppointment(tx, appointment.id),
     );
   if (redemption.ok) return getLockedAppointment(tx, appointment.id);
-  if (typed === undefined) throw new QuotedCodeUnusable(redemption.errors);
-  throw new Failure('conflict', redemption.errors);
+  if (typed === undefined) throw new QuotedCodeUnusable(redemption.refusals);
+  throw new Failure('conflict', redemption.refusals);
 };
 
 type Agreement = {
@@ -210,8 +211,7 @@ const promise = async ({ tx, deps, request }: Work, appointment: Appointment): P
     // The webhook may be first where one of us books for a customer, who is not limited by it.
     bookedBy: actorOf(request.loggedIn, appointment),
   });
-  if (status === 'lost')
-    throw new Failure('window_taken', 'That window was just taken. Please choose another one.');
+  if (status === 'lost') throw new Failure('window_taken', told('window_taken'));
   return status === 'promised';
 };
 
@@ -280,8 +280,7 @@ const keepPayment = async ({ tx, request }: Work, method: PaymentMethod): Promis
       paypal_payer_id: (isPayPal && request.paypalPayerId) || null,
     })
     .execute();
-  if (!(await methodStore(tx).hold(method.id)))
-    throw new Failure('conflict', 'That card was just removed. Please choose another one.');
+  if (!(await methodStore(tx).hold(method.id))) throw new Failure('conflict', told('card_just_removed'));
 };
 
 /** The browser confirms after the webhook has booked: the customer's choices are applied now. */

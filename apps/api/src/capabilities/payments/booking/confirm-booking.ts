@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { diagnosisQuote, findPayerTotal } from '@lugnut/domain/estimates';
 import { checkAgreedPrice, mayJoin } from '@lugnut/domain/memberships';
 import type { Cents } from '@lugnut/domain/money';
@@ -87,7 +88,7 @@ export const findAgreedPlan = async (
   const { plans } = await priceList.list();
   if (dollars === undefined) return plans.find(({ id }) => id === appointment.agreedPlanId);
   const agreed = checkAgreedPrice(plans, Math.round(dollars * 100));
-  if (!agreed.ok) throw new Failure('conflict', agreed.message);
+  if (!agreed.ok) throw new Failure('conflict', told('membership_not_on_sale'));
   return plans.find(({ name }) => name === agreed.plan.name);
 };
 
@@ -306,11 +307,7 @@ const confirmCard = async (deps: ConfirmDeps, request: CardRequest): Promise<Com
 };
 
 /** Another order than the one it was booked with would hold money that is never taken. */
-export const bookedAlready = (): Failure =>
-  new Failure(
-    'conflict',
-    'This visit is booked already, and nothing was paid with PayPal now. To change how you pay, please use a card.',
-  );
+export const bookedAlready = (): Failure => new Failure('conflict', told('paypal_booked_already'));
 
 type PayPalRequest = ConfirmRequest & {
   readonly orderId: string;
@@ -332,7 +329,7 @@ const confirmPayPal = async (deps: ConfirmDeps, request: PayPalRequest): Promise
   const seen = await asSeen(deps, request, orderId);
   const appointment = await getAppointment(deps.db, request.appointmentId);
   requireBookable(appointment);
-  if (appointment.type !== kind) throw new Failure('invalid_input', 'Invalid payment information');
+  if (appointment.type !== kind) throw new Failure('invalid_input', told('payment_info_wrong'));
   const plan = await findAgreedPlan(deps, appointment, seen.agreedMemberPrice);
   requireSeen(appointment, seen.seenVersion, await findBooking(deps.db, appointment.id));
   const shownCents = findExpectedTotal(await atShownPrice(deps, appointment, seen.coupon), plan) ?? 0;

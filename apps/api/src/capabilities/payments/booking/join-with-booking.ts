@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { mayJoin, memberPricesFor } from '@lugnut/domain/memberships';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
@@ -47,9 +48,7 @@ export const findJoining = async (
   if (prices.why === 'no membership') return { plan, member: undefined };
   throw new Failure(
     'conflict',
-    prices.why === 'first fee not paid'
-      ? 'You have joined with another visit already. Member prices begin when its fee is paid, so please book this one without joining.'
-      : 'You are a member already. Please log in to book at your prices.',
+    told(prices.why === 'first fee not paid' ? 'joined_with_other_visit' : 'member_log_in'),
   );
 };
 
@@ -85,7 +84,7 @@ export const joinWithBooking = async (
   ownerId: string | undefined,
 ): Promise<string | undefined> => {
   if (!plan) return member?.membershipId;
-  if (!request.method) throw new Failure('conflict', 'There is no card on file. Please enter a card.');
+  if (!request.method) throw new Failure('conflict', told('no_card_on_file'));
   const membershipId =
     ownerId === undefined
       ? undefined
@@ -97,7 +96,7 @@ export const joinWithBooking = async (
           today: deps.today,
         });
   if (ownerId !== undefined && membershipId === undefined)
-    throw new Failure('conflict', 'You are a member already.');
+    throw new Failure('conflict', told('member_already'));
   await keepJoinConsent(tx, {
     plan,
     membershipId,

@@ -1,6 +1,5 @@
+import { told } from '@lugnut/contract/reasons';
 import { promisedStatuses } from '@lugnut/domain/appointment';
-import { alreadyBookedText } from '@lugnut/domain/fleet';
-import { visitInWords } from '@lugnut/domain/scheduling';
 import { carTitle } from '@lugnut/domain/vehicles';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
@@ -31,10 +30,10 @@ export const requireNewWork = async (
   const visit = findPromised(repeat.job);
   throw new Failure(
     'already_booked',
-    alreadyBookedText({
+    told('already_booked', {
       unit: repeat.job.car.name || carTitle(repeat.job.car),
       services: repeat.services,
-      when: visit && visitInWords(visit),
+      visit,
     }),
   );
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { told } from '@lugnut/contract/reasons';
 import { orderNumber, type ToldMedium } from '@lugnut/domain/estimates';
 import { centsFromDollars, dollarsFromCents } from '@lugnut/domain/money';
 import { formatWindow } from '@lugnut/domain/scheduling';
@@ -20,10 +21,7 @@ const wasAccepted = (seen: SeenVersion, current: number | null, booking: Booking
 export const requireSeen = (appointment: Appointment, seen: SeenVersion, booking?: Booking): void => {
   const current = versionOf(appointment);
   if (seen === undefined || seen === current || wasAccepted(seen, current, booking)) return;
-  throw new Failure(
-    'quote_changed',
-    'Your quote has changed since you opened this page. Please check it before you book.',
-  );
+  throw new Failure('quote_changed', told('quote_changed_before_booking'));
 };
 
 /** The job as a page shows it beside the price. */
@@ -67,9 +65,7 @@ export const requireShown = (appointment: Appointment, shown: ShownBefore, now: 
     shown.estimateId === current.estimateId;
   throw new Failure(
     'quote_changed',
-    isSameQuote
-      ? 'The time or the address of this visit was changed on another device. Please check both before you book.'
-      : 'Your quote was changed on another device. Please check it before you book.',
+    told(isSameQuote ? 'visit_changed_elsewhere' : 'quote_changed_elsewhere'),
   );
 };
 

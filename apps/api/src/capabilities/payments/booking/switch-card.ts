@@ -1,5 +1,5 @@
+import { told } from '@lugnut/contract/reasons';
 import { isOpen } from '@lugnut/domain/appointment';
-import { formatCents } from '@lugnut/domain/money';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { lockAppointment, noSuchAppointment } from '../../appointments';
@@ -31,19 +31,14 @@ export const switchCard = async (
   if ((await methodStore(tx).findOfAppointment(appointmentId))?.id === method.id) return;
   const due = await findUnpaidCharge(tx, appointmentId);
   if (due && shownCents !== undefined && due.amountCents !== shownCents)
-    throw new Failure(
-      'quote_changed',
-      `Your bill has changed: ${formatCents(due.amountCents)} is due now. Nothing was charged.`,
-    );
+    throw new Failure('quote_changed', told('bill_changed', { dueCents: due.amountCents }));
   const isOver = !isOpen(appointment.status) && !due;
-  if (!appointment.payment || isOver)
-    throw new Failure('conflict', 'There is no card to change for this appointment.');
+  if (!appointment.payment || isOver) throw new Failure('conflict', told('no_card_to_change'));
   await tx
     .updateTable('appointment_payment')
     .set({ type: 'stripe', payment_method_id: method.id })
     .where('appointment_id', '=', appointmentId)
     .execute();
-  if (!(await methodStore(tx).hold(method.id)))
-    throw new Failure('conflict', 'That card was just removed. Please choose another one.');
+  if (!(await methodStore(tx).hold(method.id))) throw new Failure('conflict', told('card_just_removed'));
   await reopenCharges(tx, appointmentId, now);
 };

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import type { Actor } from '@lugnut/domain/appointment';
 import { isBeingPaid } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
@@ -43,8 +44,7 @@ export const billWithoutFee = async (
     paidCents: await findPaidCents(tx, charge.id),
     hasUnsettledAttempt: await hasUnsettledAttempt(tx, charge.id),
   });
-  if (isShown)
-    throw new Failure('conflict', 'A payment is being made right now. Please try again in a minute.');
+  if (isShown) throw new Failure('conflict', told('paying_now'));
   await billRegularPrice(tx, messages, {
     charge,
     appointmentId,

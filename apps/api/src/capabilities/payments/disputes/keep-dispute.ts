@@ -3,7 +3,7 @@ import { formatCents } from '@lugnut/domain/money';
 import { findDisputeEntry, noDispute } from '@lugnut/domain/payments';
 import type { Selectable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../../platform/db/schema';
-import { Failure } from '../../../platform/http/failure';
+import { EnglishFailure } from '../../../platform/http/english-failure';
 import { newId } from '../../../platform/ids';
 import { eachByItself } from '../../../platform/jobs/each-by-itself';
 import type { MoneyRecordPort, ProviderDispute } from '../../../providers/payments/money-record.port';
@@ -156,7 +156,7 @@ const readDispute = async (
 ): Promise<ProviderDispute | undefined> => {
   const outcome = await deps[provider].readDispute(disputeId);
   if (outcome.status === 'unavailable')
-    throw new Failure('provider_unavailable', 'The dispute cannot be read now');
+    throw new EnglishFailure('provider_unavailable', 'The dispute cannot be read now');
   return outcome.status === 'found' ? outcome.dispute : undefined;
 };
 

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { isOpen } from '@lugnut/domain/appointment';
 import {
   agreedPart,
@@ -114,10 +115,7 @@ export const createFindDiagnosisCredit =
 /** The money for the diagnosis went back since the quote was made: it has to be priced again before it can be booked. */
 export class DiagnosisCreditGone extends Failure {
   constructor() {
-    super(
-      'quote_changed',
-      'What you paid for the diagnosis was given back, so it no longer comes off this repair. Please look at the new price.',
-    );
+    super('quote_changed', told('diagnosis_credit_gone'));
   }
 }
 
@@ -167,16 +165,8 @@ export const claimDiagnosisCredit = async (
     .where('id', '=', visitId)
     .where('account_id', '=', ownerId ?? null)
     .executeTakeFirst();
-  if (!own)
-    throw new Failure(
-      'conflict',
-      'This diagnosis comes off the repairs of whoever paid for it. Please log in, or ask for a new quote.',
-    );
-  if (claims.length > 0)
-    throw new Failure(
-      'conflict',
-      'Your diagnosis already came off another repair. Please ask for a new quote for this one.',
-    );
+  if (!own) throw new Failure('conflict', told('diagnosis_credit_of_payer'));
+  if (claims.length > 0) throw new Failure('conflict', told('diagnosis_credit_used'));
   if ((await findKeptForWork(tx, visitId)) < diagnosis.amountCents) throw new DiagnosisCreditGone();
   await keepClaim(tx, visitId, id);
 };

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { Failure } from '../../../platform/http/failure';
 import type { AskGate } from '../../appointments';
 import { findMissedFee, membershipStore } from '../../memberships';
@@ -12,7 +13,7 @@ export const payMissedFee = async (deps: ChargeDeps, accountId: string, ask: Ask
   const chargeId = await deps.db.transaction().execute(async (tx) => {
     const running = await membershipStore(tx).findRunning(accountId);
     const missed = running && (await findMissedFee(tx, running.id));
-    if (!missed) throw new Failure('not_found', 'There is no fee to pay.');
+    if (!missed) throw new Failure('not_found', told('no_fee_to_pay'));
     const charge = await lockCharge(tx, missed.id);
     if (charge?.status !== 'open') return missed.id;
     await ask(tx, { act: 'join', payerId: accountId, totalCents: charge.amount_cents });
@@ -20,5 +21,5 @@ export const payMissedFee = async (deps: ChargeDeps, accountId: string, ask: Ask
   });
   const state = await payCharge(deps, chargeId, { isByPayer: true });
   if (state === 'failed' || state === 'closed')
-    throw new Failure('card_declined', 'Your card was declined. Please save another card and try again.');
+    throw new Failure('card_declined', told('declined_save_another'));
 };

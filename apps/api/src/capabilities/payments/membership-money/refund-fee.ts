@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import type { Database } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import { newId } from '../../../platform/ids';
@@ -55,7 +56,7 @@ export const refundFee = async (
 ): Promise<void> => {
   const { membershipId, amountCents, reason } = request;
   const fee = await findPaidFee(deps.db, membershipId);
-  if (!fee) throw new Failure('conflict', 'No fee of this membership was paid.');
+  if (!fee) throw new Failure('conflict', told('no_fee_was_paid'));
   await refundCharge(deps, {
     chargeId: fee.chargeId,
     amountCents,

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
 import type { AskGate } from '../../appointments';
@@ -61,12 +62,9 @@ const begin = (
         running?.first_paid_at === null &&
         (running.sold_with_appointment_id ?? undefined) !== sale.appointmentId
       )
-        throw new Failure(
-          'conflict',
-          'You have joined with a visit already. Your membership begins when that visit is paid for.',
-        );
+        throw new Failure('conflict', told('joined_with_visit'));
       if (running?.plan_id !== sale.planId || running.started_on !== sale.startedOn)
-        throw new Failure('conflict', 'You are a member already.');
+        throw new Failure('conflict', told('member_already'));
       return { id: running.id, charge: await findStartCharge(tx, running.id) };
     }
     await keepConsent(tx, sale.id);
@@ -90,15 +88,14 @@ export const sellMembership = async (
   keepConsent: KeepConsent,
 ): Promise<{ readonly id: string; readonly renewsOn: string }> => {
   const method = await findMembershipCard(deps.db, sale);
-  if (!method)
-    throw new Failure('conflict', 'There is no card to charge the membership to. Please save a card first.');
+  if (!method) throw new Failure('conflict', told('no_card_for_membership'));
   const { id, charge } = await begin(deps, { ...sale, renewsOn: sale.startedOn }, method, {
     ask,
     keepConsent,
   });
   const state = charge ? await payCharge(deps, charge.id) : 'paid';
   if (state === 'failed' || state === 'closed')
-    throw new Failure('card_declined', 'Your card was declined. Nothing has been charged.');
+    throw new Failure('card_declined', told('declined_nothing_charged'));
   const { renews_on: renewsOn } = await deps.db
     .selectFrom('membership')
     .select('renews_on')

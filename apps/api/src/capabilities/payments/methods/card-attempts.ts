@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { told } from '@lugnut/contract/reasons';
 import { cardAttemptPauses, cardAttemptsForgottenAfterSeconds } from '@lugnut/domain/payments';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema';
@@ -14,7 +15,7 @@ const perAddress: readonly [name: string, rate: RateLimit][] = [
 const keyOf = (what: string): string => createHash('sha256').update(what).digest('base64url');
 
 const tooMany = (waitSeconds: number): Failure =>
-  new Failure('rate_limited', 'Too many card attempts, please try again later', waitSeconds);
+  new Failure('rate_limited', told('card_attempts'), waitSeconds);
 
 /** Counts and decides in one statement, so that concurrent attempts cannot all pass. */
 const take = async (db: Database, what: string): Promise<void> => {

@@ -1,3 +1,4 @@
+import { type Told, told } from '@lugnut/contract/reasons';
 import { openStatuses } from '@lugnut/domain/appointment';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
@@ -77,8 +78,8 @@ const isOwed = async (db: Database, methodId: string): Promise<boolean> => {
   return attempt !== undefined;
 };
 
-const refuse = (words: string): never => {
-  throw new Failure('conflict', words);
+const refuse = (reason: Told): never => {
+  throw new Failure('conflict', reason);
 };
 
 /** What would have been charged to it is charged to another; where there is none, it stays. */
@@ -93,10 +94,8 @@ const replace = async (
 ): Promise<void> => {
   const { accountId, method, visits, other } = removal;
   if (!other) {
-    if (visits.length > 0)
-      refuse('An appointment of yours will be charged to it. Please save another card first.');
-    if (await membershipStore(tx).findRunning(accountId))
-      refuse('Your membership is charged to it. Please save another card first.');
+    if (visits.length > 0) refuse(told('method_pays_visit'));
+    if (await membershipStore(tx).findRunning(accountId)) refuse(told('method_pays_membership'));
     return;
   }
   if (visits.length > 0)
@@ -126,14 +125,12 @@ export const removeMethod = async (
   for (const id of locked) await lockAppointment(tx, id);
   const saved = await methods.lockAll(accountId);
   const method = saved.find(({ id }) => id === methodId);
-  if (!method) throw new Failure('not_found', 'There is no such payment method');
+  if (!method) throw new Failure('not_found', told('no_such_method'));
   // A repeated request: it is removed already.
   if (method.isRemoved) return;
   const visits = await findVisits(tx, methodId);
-  if (visits.some((id) => !locked.includes(id)))
-    refuse('An appointment was just booked with it. Please try again.');
-  if (await isOwed(tx, methodId))
-    refuse('Something is still to be paid with it. It can be removed once that is paid.');
+  if (visits.some((id) => !locked.includes(id))) refuse(told('method_just_used'));
+  if (await isOwed(tx, methodId)) refuse(told('method_owes'));
   const other = (await methods.list(accountId)).find(({ id }) => id !== methodId);
   await replace(tx, { accountId, method, visits, other });
   await tx

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import type { Cents } from '@lugnut/domain/money';
 import type { Database } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
@@ -8,10 +9,9 @@ import { methodStore, newMethodOf, newPayPalMethod, type PaymentMethod } from '.
 
 export type VerifyDeps = { readonly db: Database; readonly cards: PaymentsPort; readonly paypal: PayPalPort };
 
-export const unreachable = (): Failure =>
-  new Failure('provider_unavailable', 'We cannot reach our payment provider. Please try again in a moment.');
-const invalid = (): Failure => new Failure('invalid_input', 'Invalid payment information');
-const declined = (): Failure => new Failure('card_declined', 'Invalid card, try again.');
+export const unreachable = (): Failure => new Failure('provider_unavailable', told('provider_unreachable'));
+const invalid = (): Failure => new Failure('invalid_input', told('payment_info_wrong'));
+const declined = (): Failure => new Failure('card_declined', told('card_wrong'));
 
 const isSame = (a: PayingParty | undefined, b: PayingParty): boolean => a?.kind === b.kind && a.id === b.id;
 
@@ -25,8 +25,7 @@ export const verifyCardSetup = async (
   if (state.status === 'unavailable') throw unreachable();
   if (state.status === 'declined') throw declined();
   // The bank still waits for the customer's confirmation.
-  if (state.status === 'requires_action')
-    throw new Failure('card_declined', 'Your bank asks you to confirm this card. Please try again.');
+  if (state.status === 'requires_action') throw new Failure('card_declined', told('card_confirm'));
   if (state.status !== 'succeeded') throw invalid();
   const party = findParty(state.customerReference);
   if (!party || !allowed.some((one) => isSame(party, one))) throw invalid();
@@ -66,12 +65,11 @@ export const verifyPayPalOrder = async (
   if (state.order.reference !== order.appointmentId || state.order.kind !== order.kind) throw invalid();
   const { amountCents } = state.order;
   if (amountCents < order.shownCents || (order.isExact && amountCents !== order.shownCents))
-    throw new Failure('conflict', 'The total has changed. Please check out with PayPal again.');
+    throw new Failure('conflict', told('paypal_total_changed'));
   const authorized =
     state.status === 'authorized' ? state : await deps.paypal.authorize({ orderId: order.orderId });
   if (authorized.status === 'unavailable') throw unreachable();
-  if (authorized.status === 'declined')
-    throw new Failure('card_declined', 'Error checking out with PayPal. Please try again.');
+  if (authorized.status === 'declined') throw new Failure('card_declined', told('paypal_failed'));
   const method = await methodStore(deps.db).save(newPayPalMethod(authorized, amountCents), {
     kind: 'appointment',
     id: order.appointmentId,

@@ -1,5 +1,7 @@
+import { told } from '@lugnut/contract/reasons';
 import { accountRefundEntry, onAccountEntry } from '@lugnut/domain/payments';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { EnglishFailure } from '../../../platform/http/english-failure';
 import { Failure } from '../../../platform/http/failure';
 import { newId } from '../../../platform/ids';
 import { type Appointment, appointmentStore, carInWords, workInWords } from '../../appointments';
@@ -137,10 +139,10 @@ export const refundOnAccount = async (
     .where('request_key', '=', reference)
     .executeTakeFirst();
   if (before && before.amount_cents !== 0 - refund.amountCents)
-    throw new Failure('conflict', 'This key was used for something else.');
+    throw new Failure('conflict', told('key_used'));
   if (before) return undefined;
   if ((await sumAccountRefunds(tx, charge.id)) + refund.amountCents > charge.amount_cents)
-    throw new Failure('conflict', 'That is more than was billed.');
+    throw new EnglishFailure('conflict', 'That is more than was billed.');
   await addLine(tx, charge, {
     kind: 'refund',
     amountCents: 0 - refund.amountCents,

@@ -1,3 +1,4 @@
+import { EnglishFailure } from '../../../platform/http/english-failure';
 import { Failure } from '../../../platform/http/failure';
 import type { PaymentEvent } from '../../../providers/payments/payments.port';
 import type { PayPalEvent } from '../../../providers/payments/paypal.port';
@@ -145,7 +146,8 @@ const handleCardEvent = async (deps: EventDeps, event: PaymentEvent): Promise<vo
 const finishOrder = async (deps: EventDeps, orderId: string | null): Promise<void> => {
   if (orderId === null) return;
   const state = await deps.paypal.readOrder(orderId);
-  if (state.status === 'unavailable') throw new Failure('provider_unavailable', 'PayPal cannot be asked now');
+  if (state.status === 'unavailable')
+    throw new EnglishFailure('provider_unavailable', 'PayPal cannot be asked now');
   if (state.status === 'not_found' || state.status === 'waiting') return;
   const { reference, kind } = state.order;
   await unlessOutage(

@@ -1,6 +1,6 @@
 import { paymentWebhooks } from '@lugnut/contract';
 import type { FastifyInstance } from 'fastify';
-import { Failure } from '../../../platform/http/failure';
+import { EnglishFailure } from '../../../platform/http/english-failure';
 import type { IncomingWebhook } from '../../../providers/payments/payments.port';
 import { type EventDeps, handleEvent } from './handle-events';
 
@@ -10,8 +10,8 @@ const requireEvent = <A extends { status: string }>(answer: A): Extract<A, { sta
   if (answer.status === 'event') return answer as Extract<A, { status: 'event' }>;
   const isOutage = 'reason' in answer && answer.reason === 'unavailable';
   throw isOutage
-    ? new Failure('provider_unavailable', 'The signature cannot be checked now')
-    : new Failure('invalid_input', 'The signature is not valid');
+    ? new EnglishFailure('provider_unavailable', 'The signature cannot be checked now')
+    : new EnglishFailure('invalid_input', 'The signature is not valid');
 };
 
 /** Fails closed: a webhook that is not signed, or whose signature cannot be checked, changes nothing (PAY-9). */

@@ -1,6 +1,8 @@
+import { told } from '@lugnut/contract/reasons';
 import { formatCents } from '@lugnut/domain/money';
 import { isRecordComplete, mayAskAgain, splitRefund, type UnansweredRequest } from '@lugnut/domain/payments';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
+import { EnglishFailure } from '../../../platform/http/english-failure';
 import { Failure } from '../../../platform/http/failure';
 import { recordSecurityEvent } from '../../../platform/security-log/record-security-event';
 import type { PaymentsPort } from '../../../providers/payments/payments.port';
@@ -137,25 +139,29 @@ const refundWithin = async (
 ): Promise<Refund> => {
   const { chargeId, amountCents } = request;
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
-    throw new Failure('invalid_input', 'A refund is a positive amount.');
+    throw new EnglishFailure('invalid_input', 'A refund is a positive amount.');
   const charge = await lockCharge(tx, chargeId);
   const payments = await listPayments(tx, chargeId);
   // Also of a bill that is paid in part: what was paid of it can be given back.
-  if (!charge || payments.length === 0) throw new Failure('conflict', 'Only what was paid can be refunded.');
+  if (!charge || payments.length === 0)
+    throw new EnglishFailure('conflict', 'Only what was paid can be refunded.');
   const before = payments.flatMap(({ refunds }) => refunds);
   const repeated = before.filter(isOfRequest(request.requestKey));
   const [first] = repeated;
   if (first && (sumOf(repeated) !== amountCents || first.reason !== request.reason))
-    throw new Failure('conflict', 'This key was used for something else.');
+    throw new Failure('conflict', told('key_used'));
   if (first) return getRefund(tx, request.requestKey);
   const { part } = request;
   const ofPart = before.filter(({ request_key }) => part && request_key.startsWith(part.keysBegin));
-  if (part && sumOf(ofPart) + amountCents > part.cents) throw new Failure('conflict', part.tooMuch);
+  if (part && sumOf(ofPart) + amountCents > part.cents) throw new EnglishFailure('conflict', part.tooMuch);
   if (sumOf(before) + amountCents > sumOf(payments))
-    throw new Failure('conflict', 'That is more than was paid.');
+    throw new EnglishFailure('conflict', 'That is more than was paid.');
   const parts = splitRefund(amountCents, leftOf(payments));
   if (!parts)
-    throw new Failure('conflict', 'The customer disputes this payment: the bank has taken the money back.');
+    throw new EnglishFailure(
+      'conflict',
+      'The customer disputes this payment: the bank has taken the money back.',
+    );
   await noteSecurity(tx, charge, amountCents);
   await addParts(tx, parts, { ...request, now: deps.now() });
   return getRefund(tx, request.requestKey);
@@ -177,7 +183,7 @@ export const refundBill = async (
     return;
   }
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
-    throw new Failure('invalid_input', 'A refund is a positive amount.');
+    throw new EnglishFailure('invalid_input', 'A refund is a positive amount.');
   const given = await refundOnAccount(tx, charge, { amountCents, requestKey, at: deps.now() });
   if (!given) return;
   if (given.paidInvoice) await deps.afterInvoicePaid?.(tx, given.paidInvoice);

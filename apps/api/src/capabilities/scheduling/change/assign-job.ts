@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { asSentence } from '@lugnut/domain/contact';
 import {
   type Assignment,
@@ -21,6 +22,7 @@ import {
   windowsToCome,
 } from '@lugnut/domain/scheduling';
 import type { Database } from '../../../platform/db/schema';
+import { EnglishFailure } from '../../../platform/http/english-failure';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
 import {
@@ -38,7 +40,6 @@ import {
   loadJobLabels,
   loadRoutes,
   type Market,
-  outOfAreaText,
   readMarketDay,
   type TechnicianDayKey,
   withLabels,
@@ -63,13 +64,13 @@ export type AssignDeps = Pick<
 
 const requireMovable = ({ status }: Pick<Appointment, 'status'>): void => {
   const reason = findFixedReason(status);
-  if (reason !== undefined) throw new Failure('conflict', reason);
+  if (reason !== undefined) throw new EnglishFailure('conflict', reason);
 };
 
 /** Nobody is sent out to work that cannot be done yet. */
 const requirePartFor = ({ visit }: Pick<Appointment, 'visit'>, day: PlainDay): void => {
   if (canPickDay(visit, day)) return;
-  throw new Failure(
+  throw new EnglishFailure(
     'conflict',
     visit.partExpectedOn === undefined
       ? 'This job waits for a part. Say on its work order when the part is expected, or that it’s here, then assign it.'
@@ -78,7 +79,7 @@ const requirePartFor = ({ visit }: Pick<Appointment, 'visit'>, day: PlainDay): v
 };
 
 const requireMarket = ({ market, zip }: Appointment): Market => {
-  if (!market) throw new Failure('out_of_area', outOfAreaText(zip));
+  if (!market) throw new Failure('out_of_area', told('out_of_area', { zip }));
   return market;
 };
 
@@ -173,10 +174,9 @@ export const findJobOptions = async (
 };
 
 const requireOffered = (job: Job, { day, window }: Visit, today: PlainDay): void => {
-  if (!bookableDays(today).includes(day))
-    throw new Failure('invalid_input', 'Only a day that can be booked can be changed');
+  if (!bookableDays(today).includes(day)) throw new Failure('invalid_input', told('day_not_bookable'));
   if (!windowsFor(job.kind).some((offered) => isSameWindow(offered, window)))
-    throw new Failure('invalid_input', 'There is no such window for this kind of visit');
+    throw new Failure('invalid_input', told('no_such_window'));
 };
 
 /** Where a job is, or where a screen showed it. */
@@ -186,7 +186,7 @@ const isSameSpot = (a: Spot | undefined, b: Spot | undefined): boolean =>
   a === undefined || b === undefined ? a === b : a.technicianId === b.technicianId && isSameVisit(a, b);
 
 const movedMeanwhile = ({ visit }: Appointment, current: Spot | undefined): Failure =>
-  new Failure(
+  new EnglishFailure(
     'conflict',
     current
       ? `Somebody else has moved this job meanwhile: it is now with ${visit.technician?.name ?? 'somebody else'} on ${visitInWords(current)}.`
@@ -203,7 +203,7 @@ const requireTechnician = async (db: Database, id: string, market: Market): Prom
         .where('home_latitude', 'is not', null)
         .executeTakeFirst()
     : undefined;
-  if (!known) throw new Failure('not_found', 'There is no such technician in this market');
+  if (!known) throw new EnglishFailure('not_found', 'There is no such technician in this market');
 };
 
 /** For a window that nobody can keep any more. */
@@ -237,10 +237,10 @@ const requireAssignment = async (
   const { day, job } = await named(tx, marketDay, plain);
   const request = { job, market, day: to.day, window: to.window, now };
   const option = optionWith(day, request, to.technicianId, current?.day);
-  if (!option) throw new Failure('conflict', 'That day is over.');
+  if (!option) throw new Failure('conflict', told('day_over'));
   if ('assignment' in option) return option.assignment;
   const late = isAlthoughLate ? findLate(day, job, market, to, current, now) : undefined;
-  if (!late) throw new Failure('conflict', asSentence(option.refusal));
+  if (!late) throw new EnglishFailure('conflict', asSentence(option.refusal));
   return late;
 };
 

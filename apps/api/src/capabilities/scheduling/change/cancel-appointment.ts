@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import {
   canApply,
   canCustomerCancel,
@@ -5,7 +6,6 @@ import {
   isPromised,
   isRequest,
 } from '@lugnut/domain/appointment';
-import { formatCents } from '@lugnut/domain/money';
 import { changeFeeCents } from '@lugnut/domain/scheduling';
 import type { Insertable } from 'kysely';
 import type { DatabaseTransaction, Schema } from '../../../platform/db/schema';
@@ -130,7 +130,7 @@ export const cancelForUs = async (
 ): Promise<void> => {
   const { tx, appointment } = canceling;
   if (!canApply(appointment.status, 'canceled'))
-    throw new Failure('conflict', 'This appointment can no longer be canceled.');
+    throw new Failure('conflict', told('appointment_not_cancelable'));
   await cancel(canceling, { reason: 'Our reasons', details: why, feeCents: 0, isOurs: true });
   await tellWeCanceled(tx, messages, appointment, { visit: findPromised(appointment), why, refundedCents });
 };
@@ -162,11 +162,7 @@ export const dropCancellationFee = async (tx: DatabaseTransaction, appointmentId
 
 /** PUB-4: one press at the turn of the hour never costs what nobody has seen. */
 export const requireFeeShown = (feeCents: number, shownCents: number): void => {
-  if (feeCents > shownCents)
-    throw new Failure(
-      'quote_changed',
-      `Canceling now costs ${formatCents(feeCents, { dropZeroCents: true })}. Nothing has been changed.`,
-    );
+  if (feeCents > shownCents) throw new Failure('quote_changed', told('cancel_costs', { feeCents }));
 };
 
 /** Canceling twice is canceling once: the first reason and the first fee stand. */
@@ -189,7 +185,7 @@ export const cancelAppointment = async (
       if (
         !(byOffice ? canApply(status, 'canceled') : canCustomerCancel({ status, isReturn: visit.isReturn }))
       )
-        throw new Failure('conflict', 'This appointment can no longer be canceled.');
+        throw new Failure('conflict', told('appointment_not_cancelable'));
       const { reason, details } = request;
       const feeCents = feeDue(change);
       requireFeeShown(feeCents, request.shownFeeCents);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RequestWish } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { isQuoteValid } from '@lugnut/domain/estimates';
 import { Failure } from '../../../platform/http/failure';
 import {
@@ -63,7 +64,7 @@ export const changeRequest = async (
   return changeAppointment(deps, request, async (change) => {
     const { tx, appointment, actor, now } = change;
     if (appointment.status === 'cancelled' || !isDeepStrictEqual(termsOf(appointment), termsOf(known)))
-      throw new Failure('conflict', 'Your quote has just changed. Please look at it and try again.');
+      throw new Failure('conflict', told('quote_just_changed'));
     requireMayChangeRequest(appointment);
     await addReplacement(tx, appointment, replacement, { actor, at: now });
     // A price is on the screen already; when somebody has to write it, they are told when it comes.

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { canPromise, marketMomentAt, type Visit } from '@lugnut/domain/scheduling';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
@@ -55,7 +56,8 @@ const choose = async (deps: SchedulingDeps, change: Change, choice: Choice): Pro
   // Who was booked and lost the window to an illness is owed a promise, not a hold.
   const promise = appointment.status === 'scheduled' || (await deps.isPaymentSetUp(tx, appointment.id));
   // Another zip may have taken the street away since: nobody can be sent to a zip.
-  if (promise && !appointment.visit.exactAddress) throw new Failure('invalid_input', 'Location is required');
+  if (promise && !appointment.visit.exactAddress)
+    throw new Failure('invalid_input', told('location_required'));
   if (promise || before) await requireMoveAllowed(change, choice);
   if (!(await takeWindow(deps, change, choice, { promise }))) throw windowTaken();
   if (!promise) {
@@ -133,8 +135,8 @@ export const extendHold = async (deps: SchedulingDeps, request: ChangeRequest): 
     requireChangeable(appointment);
     const { reserved, chosen } = appointment.visit;
     const visit = reserved ?? chosen;
-    if (!visit || findPromised(appointment)) throw new Failure('conflict', 'There is no time to extend.');
-    if (appointment.visit.isExtended) throw new Failure('conflict', 'You have had more time already.');
+    if (!visit || findPromised(appointment)) throw new Failure('conflict', told('nothing_to_extend'));
+    if (appointment.visit.isExtended) throw new Failure('conflict', told('extended_already'));
     const from = findReserved(appointment, now)?.heldUntil ?? now;
     const terms = { promise: false, heldUntil: minutesAfter(from, holdMinutes), isExtended: true };
     if (!(await takeWindow(deps, change, visit, terms))) throw windowTaken();

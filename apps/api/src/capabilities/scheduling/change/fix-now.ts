@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { isUnderway } from '@lugnut/domain/appointment';
 import { marketMomentAt } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
@@ -8,8 +9,7 @@ import { noteProgress } from '../../job-record';
 import { keepsDay, lockDay, updateVisit } from '../plan';
 import type { Change } from '../promise';
 
-const nobodyHere = (): Failure =>
-  new Failure('conflict', 'None of our mechanics is at your car right now. Please choose a time.');
+const nobodyHere = (): Failure => new Failure('conflict', told('technician_not_here'));
 
 /** The technician who is there works on; whoever is promised to come after must still be reached in time. */
 const requireOthersKept = async ({ tx, appointment, now, jobOf }: Change, minutes: number): Promise<void> => {
@@ -31,11 +31,7 @@ const requireOthersKept = async ({ tx, appointment, now, jobOf }: Change, minute
     }),
   });
   if (!verdict.keeps && verdict.reason === 'nobody') throw nobodyHere();
-  if (!verdict.keeps && verdict.reason === 'late')
-    throw new Failure(
-      'conflict',
-      'Your mechanic is promised to somebody else right after this. Please choose a time.',
-    );
+  if (!verdict.keeps && verdict.reason === 'late') throw new Failure('conflict', told('technician_promised'));
   await updateVisit(
     tx,
     appointment.id,

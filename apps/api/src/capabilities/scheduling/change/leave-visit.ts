@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { type Job, marketMomentAt, type PlainDay, placeAt } from '@lugnut/domain/scheduling';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { DatabaseTransaction, Schema } from '../../../platform/db/schema';
@@ -147,8 +148,7 @@ export const leaveVisit = async (
     .execute();
 };
 
-const timeTaken = (): Failure =>
-  new Failure('conflict', 'Your route has changed since, so this cannot be undone. Please call dispatch.');
+const timeTaken = (): Failure => new Failure('conflict', told('route_changed'));
 
 /** Nobody else was promised that time meanwhile: the route is the same, or still keeps every promise. */
 const requireRoom = async (

@@ -1,7 +1,9 @@
+import { told } from '@lugnut/contract/reasons';
 import { isUnderway } from '@lugnut/domain/appointment';
 import { asOf, marketMomentAt, saidDelayFor } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
+import { EnglishFailure } from '../../../platform/http/english-failure';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
 import { type Appointment, findPromised } from '../../appointments';
@@ -36,7 +38,7 @@ const noteEnd = async (
 ) => {
   const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
   if (key.day === moment.day && minutes <= moment.minutes)
-    throw new Failure('invalid_input', 'That time has passed');
+    throw new Failure('invalid_input', told('time_passed'));
   await updateVisit(tx, appointment.id, sql`ends_at_minutes = ${minutes}::integer`);
 };
 
@@ -84,7 +86,7 @@ export const noteExpectation = async (
   const known = key && market && { appointment, market, key, now };
   if (expected.what === 'end') {
     if (!known || !isUnderway(status))
-      throw new Failure('conflict', 'Only a job that is under way can run long.');
+      throw new EnglishFailure('conflict', 'Only a job that is under way can run long.');
     await noteEnd(tx, known, expected.minutes);
     return key;
   }

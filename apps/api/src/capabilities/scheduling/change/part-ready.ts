@@ -1,6 +1,6 @@
+import { told } from '@lugnut/contract/reasons';
 import {
   canPickDay,
-  dayInWords,
   isPartDay,
   type MissingPart,
   marketMomentAt,
@@ -19,8 +19,8 @@ export const requirePart = (part: MissingPart, day: PlainDay): void => {
   throw new Failure(
     'conflict',
     part.partExpectedOn === undefined
-      ? 'We’re still getting a part for your car. We’ll text you as soon as you can pick a time.'
-      : `We expect the part for your car on ${dayInWords(part.partExpectedOn)}. Pick a time from then on.`,
+      ? told('part_awaited')
+      : told('part_expected', { day: part.partExpectedOn }),
   );
 };
 
@@ -33,11 +33,7 @@ export const requireNotCalledOff = async (tx: DatabaseTransaction, appointmentId
     .where('kind', '=', 'visit_called_off')
     .where('done_at', 'is', null)
     .executeTakeFirst();
-  if (open)
-    throw new Failure(
-      'conflict',
-      'We couldn’t do this work as planned. Our office will contact you about what’s next before you pick a time.',
-    );
+  if (open) throw new Failure('conflict', told('office_decides'));
 };
 
 /** FIELD-1: somebody knows when the part is there: the customer can pick a window from then on, and is told. */
@@ -47,12 +43,12 @@ export const notePartExpected = async (
   { appointmentId, day, now }: { readonly appointmentId: string; readonly day: PlainDay; readonly now: Date },
 ): Promise<void> => {
   const appointment = await lockAppointment(tx, appointmentId);
-  if (!appointment?.visit.isPartAwaited) throw new Failure('conflict', 'This job isn’t waiting for a part.');
+  if (!appointment?.visit.isPartAwaited) throw new Failure('conflict', told('no_part_awaited'));
   const { day: today } = marketMomentAt(
     now.getTime(),
     offsetsOf(appointment.market?.timeZone ?? 'America/New_York'),
   );
-  if (!isPartDay(day, today)) throw new Failure('invalid_input', 'Pick a day from today on, within 90 days.');
+  if (!isPartDay(day, today)) throw new Failure('invalid_input', told('part_day'));
   if (appointment.visit.partExpectedOn === day) return;
   await tx
     .updateTable('visit_request')

@@ -1,13 +1,8 @@
 import type { SaveVisitBody } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { canReschedule, isUnbooked } from '@lugnut/domain/appointment';
 import { isSendableAddress } from '@lugnut/domain/contact';
-import {
-  type BookedVisit,
-  changeFeeCents,
-  isPlainDay,
-  type Visit,
-  visitInWords,
-} from '@lugnut/domain/scheduling';
+import { type BookedVisit, changeFeeCents, isPlainDay, type Visit } from '@lugnut/domain/scheduling';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
 import type { Address } from '../../../providers/maps/maps.port';
@@ -25,7 +20,6 @@ import {
   type Requote,
   requireChangeTold,
 } from '../../appointments';
-import { outOfAreaText } from '../plan';
 import {
   type Change,
   isOurs,
@@ -51,13 +45,13 @@ import { storedLocation } from './stored';
 import { tellVisitMoved } from './visit-messages';
 
 export const requireVisit = (day: string, time: string): Visit => {
-  if (!isPlainDay(day)) throw new Failure('invalid_input', 'Invalid date format');
+  if (!isPlainDay(day)) throw new Failure('invalid_input', told('day_format'));
   return { day, window: requireWindow(time) };
 };
 
 const findChoice = ({ appointment_day, appointment_time }: SaveVisitBody): Visit | undefined => {
   if (!appointment_day && !appointment_time) return undefined;
-  if (!appointment_day || !appointment_time) throw new Failure('invalid_input', 'Time is required');
+  if (!appointment_day || !appointment_time) throw new Failure('invalid_input', told('time_required'));
   return requireVisit(appointment_day, appointment_time);
 };
 
@@ -69,17 +63,16 @@ const requireWhole = (
 ): void => {
   const hasPlace = typed == null ? visit.exactAddress !== undefined : typed !== '';
   const missing = [
-    ...(hasTime || visit.dedicatedScheduleTime !== undefined ? [] : ['Time is required']),
-    ...(hasPlace ? [] : ['Location is required']),
+    ...(hasTime || visit.dedicatedScheduleTime !== undefined ? [] : [told('time_required')]),
+    ...(hasPlace ? [] : [told('location_required')]),
   ];
   if (missing.length > 0) throw new Failure('invalid_input', missing);
 };
 
-export const addressNeeded = (): Failure =>
-  new Failure('conflict', 'This visit is booked. To change where the car is, enter the full new address.');
+export const addressNeeded = (): Failure => new Failure('conflict', told('place_of_booked'));
 
 export const requireChangeable = ({ status }: Pick<Appointment, 'status'>): void => {
-  if (!canReschedule(status)) throw new Failure('conflict', 'This appointment can no longer be changed.');
+  if (!canReschedule(status)) throw new Failure('conflict', told('appointment_settled'));
 };
 
 export type Site = {
@@ -106,17 +99,13 @@ const locate = async (
 ): Promise<Address | undefined> => {
   if (!body.exact_address) return undefined;
   // It stands in messages to whoever was typed as the customer.
-  if (!isSendableAddress(body.exact_address)) throw new Failure('invalid_input', 'Location must be updated');
+  if (!isSendableAddress(body.exact_address)) throw new Failure('invalid_input', told('location_wrong'));
   const outcome = await deps.maps.geocode(addressText(body, zip));
   if (outcome.status === 'found') return outcome.address;
-  if (outcome.status === 'not_visitable')
-    throw new Failure(
-      'invalid_input',
-      'We cannot come to a post office box, please give the address where the car is',
-    );
+  if (outcome.status === 'not_visitable') throw new Failure('invalid_input', told('address_post_office_box'));
   const { street_number, route } = body.location_attributes ?? {};
   if (outcome.status === 'not_found' && !(street_number && route))
-    throw new Failure('invalid_input', 'Location must be updated');
+    throw new Failure('invalid_input', told('location_wrong'));
   return undefined;
 };
 
@@ -126,7 +115,7 @@ const hasOpenPrice = ({ status, payment }: Appointment): boolean =>
 
 const requireCoverage = async (deps: Pick<SchedulingDeps, 'serviceArea'>, zip: string) => {
   const coverage = await deps.serviceArea.coverageOf(zip);
-  if (!coverage.served) throw new Failure('out_of_area', outOfAreaText(zip));
+  if (!coverage.served) throw new Failure('out_of_area', told('out_of_area', { zip }));
   return coverage;
 };
 
@@ -142,11 +131,7 @@ export const requireServed = async (
   if (market.id === appointment.market?.id) return site;
   if (hasOpenPrice(appointment) && !appointment.quote) return site;
   const requote = hasOpenPrice(appointment) ? await deps.quoteElsewhere(appointment, coverage) : undefined;
-  if (!requote)
-    throw new Failure(
-      'conflict',
-      `Your price does not hold in the ${zip}. Please request a new quote for that address.`,
-    );
+  if (!requote) throw new Failure('conflict', told('price_not_in_area', { zip }));
   return { ...site, requote };
 };
 
@@ -261,7 +246,7 @@ export const requireShownAsBooked = (
   if (!booked || isShownAsBooked !== false) return;
   throw new Failure(
     'conflict',
-    `This visit is already booked for ${visitInWords(booked)}. Reload the page to see it or to change it.`,
+    told('booked_meanwhile', { visit: { day: booked.day, window: booked.window } }),
   );
 };
 

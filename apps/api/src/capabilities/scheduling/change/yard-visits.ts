@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { SaveVisitBody } from '@lugnut/contract';
+import { told } from '@lugnut/contract/reasons';
 import { canApply, canReschedule, isUnbooked } from '@lugnut/domain/appointment';
 import {
   type ArrivalWindow,
@@ -20,7 +21,7 @@ import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
 import type { Account } from '../../accounts';
 import { type Appointment, actorOf, applyEvent, getLockedAppointment } from '../../appointments';
-import { createJobOf, type JobOf, type Market, outOfAreaText, readMarketDay, type TermsOf } from '../plan';
+import { createJobOf, type JobOf, type Market, readMarketDay, type TermsOf } from '../plan';
 import {
   lockDays,
   type PromiseWindow,
@@ -55,7 +56,7 @@ export const readYardWork = async (
 
 const marketOf = (vehicles: readonly Appointment[]): Market => {
   const [first] = vehicles;
-  if (!first?.market) throw new Failure('out_of_area', outOfAreaText(first?.zip ?? ''));
+  if (!first?.market) throw new Failure('out_of_area', told('out_of_area', { zip: first?.zip ?? '' }));
   return first.market;
 };
 
@@ -107,14 +108,11 @@ export const requireYardSite = async (
   body: SaveVisitBody,
 ): Promise<Site> => {
   const [first] = vehicles;
-  if (!first) throw new Failure('conflict', 'There are no vehicles left.');
-  if (!body.exact_address) throw new Failure('invalid_input', 'Location is required');
+  if (!first) throw new Failure('conflict', told('no_vehicles_left'));
+  if (!body.exact_address) throw new Failure('invalid_input', told('location_required'));
   const site = await locateSite(deps, body, first);
   if (site.marketId !== first.market?.id)
-    throw new Failure(
-      'conflict',
-      `Your prices do not hold in the ${site.zip}. Please start again with that ZIP code.`,
-    );
+    throw new Failure('conflict', told('yard_prices_not_in_area', { zip: site.zip }));
   return site;
 };
 
@@ -150,8 +148,7 @@ export const saveYardSite = async (
 ): Promise<readonly Appointment[]> => {
   const saved: Appointment[] = [];
   for (const appointment of change.vehicles) {
-    if (!canReschedule(appointment.status))
-      throw new Failure('conflict', 'This yard day can no longer be changed.');
+    if (!canReschedule(appointment.status)) throw new Failure('conflict', told('yard_day_settled'));
     const one = changeOf(change, appointment, work);
     await saveDetails(one, body, site);
     await saveSite(one, site);
@@ -243,8 +240,7 @@ export const promiseByPlan =
 export const moveYard = async (change: YardChange, work: YardWork, choice: Visit): Promise<YardPlan> => {
   const { tx, vehicles, now, account } = change;
   for (const { status } of vehicles)
-    if (!canReschedule(status) || isUnbooked(status))
-      throw new Failure('conflict', 'This yard day can no longer be changed.');
+    if (!canReschedule(status) || isUnbooked(status)) throw new Failure('conflict', told('yard_day_settled'));
   const plan = await planYard(change, work, choice);
   // All of the room they take now is free first: one may move to where another was.
   for (const { id } of vehicles) await releaseWindow(tx, id);

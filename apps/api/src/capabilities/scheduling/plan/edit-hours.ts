@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import {
   bookableDayCount,
   bookableDays,
@@ -11,6 +12,7 @@ import {
   type Weekday,
 } from '@lugnut/domain/scheduling';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
+import { EnglishFailure } from '../../../platform/http/english-failure';
 import { Failure } from '../../../platform/http/failure';
 import { offsetsOf } from '../../../platform/market-today';
 import { isId } from '../../appointments';
@@ -52,7 +54,7 @@ const lockPerson = async (tx: DatabaseTransaction, id: string, now: Date): Promi
     : undefined;
   const loaded = row && (await loadTechnicians(tx, row.market_id, id));
   const technician = loaded?.technicians[0];
-  if (!row || !technician) throw new Failure('not_found', 'There is no such technician');
+  if (!row || !technician) throw new EnglishFailure('not_found', 'There is no such technician');
   const { day, minutes } = marketMomentAt(now.getTime(), offsetsOf(row.time_zone));
   return { technician, holidays: loaded.holidays, marketId: row.market_id, today: day, nowMinutes: minutes };
 };
@@ -85,7 +87,7 @@ const requirePromisesKept = async (
       nowMinutes: day === today ? nowMinutes : undefined,
     });
     if (refusal !== undefined)
-      throw new Failure('conflict', `${refusal}. Reassign the jobs of that day first.`);
+      throw new EnglishFailure('conflict', `${refusal}. Reassign the jobs of that day first.`);
   }
 };
 
@@ -108,7 +110,7 @@ export const setDay = async (
   await deps.db.transaction().execute(async (tx) => {
     const person = await lockPerson(tx, technicianId, now);
     if (!isPlainDay(day) || !bookableDays(person.today).includes(day))
-      throw new Failure('invalid_input', 'Only a day that can be booked can be changed');
+      throw new Failure('invalid_input', told('day_not_bookable'));
     await requirePromisesKept(tx, person, withDay(person.technician, day, wish), now, day);
     for (const table of ['technician_day_off', 'technician_short_day'] as const)
       await tx.deleteFrom(table).where('technician_id', '=', technicianId).where('day', '=', day).execute();
@@ -135,11 +137,14 @@ export const setWeeklyShifts = async (
   const { technicianId, version, shifts } = request;
   const now = deps.now();
   if (!Object.values(shifts).every(isShift))
-    throw new Failure('invalid_input', 'A shift lies between 9 AM and 9 PM and ends after it begins');
+    throw new EnglishFailure('invalid_input', 'A shift lies between 9 AM and 9 PM and ends after it begins');
   await deps.db.transaction().execute(async (tx) => {
     const person = await lockPerson(tx, technicianId, now);
     if (person.technician.version !== version)
-      throw new Failure('conflict', 'Somebody else has changed these hours meanwhile. Please look again.');
+      throw new EnglishFailure(
+        'conflict',
+        'Somebody else has changed these hours meanwhile. Please look again.',
+      );
     await requirePromisesKept(tx, person, { ...person.technician, weeklyShifts: shifts }, now);
     const stored = Object.fromEntries(
       Object.entries(shifts).map(([weekday, shift]) => [

@@ -1,6 +1,6 @@
 export { type DayWish, setDay, setWeeklyShifts } from './edit-hours';
 export { jobIdsOf, loadJobLabels, withLabels } from './job-labels';
-export { createJobOf, type FindZip, type JobOf, jobOf, outOfAreaText } from './job-of';
+export { createJobOf, type FindZip, type JobOf, jobOf } from './job-of';
 export { keepsDay } from './keeps-day';
 export { learnTerms } from './learn-terms';
 export { type Availability, listAvailability } from './list-availability';

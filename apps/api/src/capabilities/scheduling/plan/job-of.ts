@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { findServiceByName, type Service } from '@lugnut/domain/catalog';
 import type { ZipPlace } from '@lugnut/domain/coverage';
 import { agreedPart, countedServices } from '@lugnut/domain/estimates';
@@ -29,16 +30,13 @@ export const jobOf = (
 ): Job => {
   const { type, shopNetwork, visit, zip } = appointment;
   const center = visit.point ?? findZip(zip);
-  if (!center) throw new Failure('out_of_area', outOfAreaText(zip));
+  if (!center) throw new Failure('out_of_area', told('out_of_area', { zip }));
   return {
     id: appointment.id,
     ...remainingWork(workOf({ type, shopNetwork, services }), visit.workedMinutes),
     place: placeAt(center.latitude, center.longitude),
   };
 };
-
-export const outOfAreaText = (zip: string): string =>
-  `we do not have coverage in the ${zip}, please select different address`;
 
 /** The work of any appointment, with everything it follows from read beforehand. */
 export const createJobOf = async (deps: {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { told } from '@lugnut/contract/reasons';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
@@ -63,11 +64,7 @@ export const requireHoldAllowed = async (
       .where('identity', '=', identity)
       .where('appointment_id', '<>', appointment.id)
       .execute();
-    if (others.length >= mostHolds)
-      throw new Failure(
-        'conflict',
-        `You are holding ${mostHolds} arrival windows already. Book one of them, or wait a few minutes until one is free again.`,
-      );
+    if (others.length >= mostHolds) throw new Failure('conflict', told('holds_full', { most: mostHolds }));
   }
   return identities;
 };

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { type Actor, canApply } from '@lugnut/domain/appointment';
 import {
   coversWork,
@@ -178,7 +179,7 @@ export const promiseWindow = async (
   const isPromised = row.held_day !== null && row.held_until === null;
   if (!isPromised) {
     // Another zip takes the street away while a window is held: nobody can be sent to a zip.
-    if (!row.exact_address) throw new Failure('invalid_input', 'Location is required');
+    if (!row.exact_address) throw new Failure('invalid_input', told('location_required'));
     const appointment = await getLockedAppointment(tx, appointmentId);
     const visit = chosenBy(row);
     if (visit) await requireInOrder(tx, appointmentId, visit);

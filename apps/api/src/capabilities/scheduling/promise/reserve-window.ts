@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import {
   type ArrivalWindow,
   type Assignment,
@@ -47,7 +48,7 @@ export type ReservationRequest = Reservation & {
 
 export const requireWindow = (label: string): ArrivalWindow => {
   const window = findWindow(label);
-  if (!window) throw new Failure('invalid_input', 'Time is required');
+  if (!window) throw new Failure('invalid_input', told('time_required'));
   return window;
 };
 
@@ -249,7 +250,7 @@ export const reserveWindow = async (
         ? await readAgain(tx, request, marketDay, found)
         : await readMarketDay(tx, market, day, request.now.getTime());
   }
-  throw new Failure('overloaded', 'Too many people are booking right now, please try again');
+  throw new Failure('overloaded', told('many_booking'));
 };
 
 /** The same with one technician and nobody else. */

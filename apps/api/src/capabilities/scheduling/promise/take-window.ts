@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { type Actor, isUnbooked } from '@lugnut/domain/appointment';
 import {
   type Assignment,
@@ -15,7 +16,6 @@ import {
   type JobOf,
   jobFromStored,
   type MarketPlans,
-  outOfAreaText,
   storedJobOf,
   type TechnicianDayKey,
   type TermsOf,
@@ -28,8 +28,7 @@ export const holdMinutes = 10;
 export const minutesAfter = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * 60_000);
 
-export const windowTaken = (): Failure =>
-  new Failure('window_taken', 'That window was just taken. Please choose another one.');
+export const windowTaken = (): Failure => new Failure('window_taken', told('window_taken'));
 
 /** A change in the making: the transaction, the locked appointment, and the routes to look at again after it. */
 export type Change = {
@@ -112,7 +111,7 @@ export const takeWindow = async (
   terms: { readonly promise: boolean; readonly heldUntil?: Date; readonly isExtended?: boolean },
 ): Promise<boolean> => {
   const { market } = appointment;
-  if (!market) throw new Failure('out_of_area', outOfAreaText(appointment.zip));
+  if (!market) throw new Failure('out_of_area', told('out_of_area', { zip: appointment.zip }));
   const job = jobOf(appointment);
   const reserved = findReserved(appointment, now);
   const isPromise = terms.promise || findPromised(appointment) !== undefined;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { told } from '@lugnut/contract/reasons';
 import { type Actor, unreachedStatuses } from '@lugnut/domain/appointment';
 import {
   findVisitRefusal,
@@ -6,7 +7,6 @@ import {
   type PlannedVisit,
   type Visit,
   type VisitCar,
-  visitRefusalText,
 } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
@@ -119,5 +119,9 @@ export const requireVisitAllowed = async (
   const refusal = findVisitRefusal({ car: carOf(appointment), visit }, others, { isFleet: fleetJob });
   // Who moves what is booked has no more visits by it.
   if (refusal === 'too many' && appointment.status === 'scheduled') return;
-  if (refusal) throw new Failure('conflict', visitRefusalText(refusal, { isKnown }));
+  if (refusal)
+    throw new Failure(
+      'conflict',
+      told(refusal === 'same car' ? 'visit_same_car' : 'visits_too_many', { isKnown }),
+    );
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { told } from '@lugnut/contract/reasons';
 import { unreachedStatuses } from '@lugnut/domain/appointment';
 import { isInOrder, type Visit } from '@lugnut/domain/scheduling';
 import { sql } from 'kysely';
@@ -45,10 +46,5 @@ export const requireInOrder = async (
     isFirst: id === firstVisitId,
   }));
   if (isInOrder({ isFirst: before === null, others }, visit)) return;
-  throw new Failure(
-    'conflict',
-    before === null
-      ? 'The second visit for this car is booked before that. Pick an earlier time, or move the second visit first.'
-      : 'This is a second visit, so it has to come after the first one. Pick a later time.',
-  );
+  throw new Failure('conflict', told(before === null ? 'second_before_first' : 'second_after_first'));
 };

@@ -1,3 +1,4 @@
+import { told } from '@lugnut/contract/reasons';
 import { type Actor, isUnbooked, isUnderway } from '@lugnut/domain/appointment';
 import { findServiceByName, type Service } from '@lugnut/domain/catalog';
 import { agreedPart, type Estimate } from '@lugnut/domain/estimates';
@@ -10,7 +11,6 @@ import {
   minutesPerDay,
   type Technician,
   type Visit,
-  visitInWords,
   type Work,
   workOf,
 } from '@lugnut/domain/scheduling';
@@ -56,19 +56,11 @@ export type WorkChange = {
 type Reserved = TechnicianDayKey & Visit & { readonly heldUntil: Date | undefined };
 
 const doesNotFit = ({ day, window }: Visit): Failure =>
-  new Failure(
-    'does_not_fit',
-    `This takes longer than your window on ${visitInWords({ day, window })} leaves time for. Choose another window, or have it done on a second visit.`,
-  );
+  new Failure('does_not_fit', told('work_exceeds_window', { visit: { day, window } }));
 
-const noTimeAtTheCar = (): Failure =>
-  new Failure(
-    'does_not_fit',
-    'Your technician is expected at another car before this could be done. We can do it on a second visit.',
-  );
+const noTimeAtTheCar = (): Failure => new Failure('does_not_fit', told('technician_expected'));
 
-const noTimeToday = (): Failure =>
-  new Failure('does_not_fit', 'There isn’t enough time left for this today. We can do it on a second visit.');
+const noTimeToday = (): Failure => new Failure('does_not_fit', told('no_time_left_today'));
 
 /** Less work never breaks a day: the time, and whoever else could do it, are free again. */
 const shrink = async (

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { told } from '@lugnut/contract/reasons';
 import type { Actor } from '@lugnut/domain/appointment';
 import {
   asOf,
@@ -138,5 +139,5 @@ export const makeRoom = async (
     // Two who are in each other's way would otherwise both be through their tries before either is done.
     await delay(tries * Math.random() * longestPauseMs);
   }
-  throw new Failure('overloaded', 'Somebody is changing this day right now, please try again');
+  throw new Failure('overloaded', told('day_being_changed'));
 };

@@ -7,7 +7,7 @@ import {
   type RepairProposal,
   searchBetterDay,
 } from '@lugnut/domain/scheduling';
-import { Failure } from '../../../platform/http/failure';
+import { EnglishFailure } from '../../../platform/http/english-failure';
 import { newId } from '../../../platform/ids';
 import { offsetsOf } from '../../../platform/market-today';
 import type { Account } from '../../accounts';
@@ -81,7 +81,7 @@ export const proposeBetterDay = async (
   const now = deps.now();
   const moment = marketMomentAt(now.getTime(), offsetsOf(market.timeZone));
   if (!bookableDays(moment.day).includes(day))
-    throw new Failure('invalid_input', 'Only a day that can be booked can be planned again');
+    throw new EnglishFailure('invalid_input', 'Only a day that can be booked can be planned again');
   const loaded = await deps.plans.loadDay(deps.db, market, day, now.getTime());
   const seen = day === moment.day ? asOf(loaded, moment.minutes) : loaded;
   return keep(deps, market, await searchDay(deps, market, seen), day, account);

@@ -1,6 +1,6 @@
 import type { RouteReply, replanRoutes } from '@lugnut/contract';
 import { type Disruption, formatWindow } from '@lugnut/domain/scheduling';
-import { Failure } from '../../../platform/http/failure';
+import { EnglishFailure } from '../../../platform/http/english-failure';
 import type { Handlers, RequestContext } from '../../../platform/http/handlers';
 import type { RateLimits } from '../../../platform/rate-limits/rate-limits';
 import { type Account, type AccountAccess, isOffice } from '../../accounts';
@@ -66,7 +66,7 @@ export const replanHandlers = (
 ): Handlers<typeof replanRoutes> => {
   const requireDispatcher = async (context: RequestContext): Promise<Account> => {
     const { account } = await deps.access.requireAccount(context);
-    if (!isOffice(account)) throw new Failure('forbidden', 'This is for dispatchers');
+    if (!isOffice(account)) throw new EnglishFailure('forbidden', 'This is for dispatchers');
     return account;
   };
   return {

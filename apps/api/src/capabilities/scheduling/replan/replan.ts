@@ -8,7 +8,8 @@ import {
   type RepairProposal,
 } from '@lugnut/domain/scheduling';
 import type { DatabaseTransaction } from '../../../platform/db/schema';
-import { Failure } from '../../../platform/http/failure';
+import { EnglishFailure } from '../../../platform/http/english-failure';
+import type { Failure } from '../../../platform/http/failure';
 import { newId } from '../../../platform/ids';
 import { offsetsOf } from '../../../platform/market-today';
 import type { Account } from '../../accounts';
@@ -48,7 +49,7 @@ export type StoredProposal = {
   readonly proposal: RepairProposal;
 };
 
-const noSuchProposal = (): Failure => new Failure('not_found', 'There is no such proposal');
+const noSuchProposal = (): Failure => new EnglishFailure('not_found', 'There is no such proposal');
 
 export const getMarket = async (deps: Pick<ReplanDeps, 'db'>, id: string) => {
   const market = await deps.db
@@ -56,7 +57,7 @@ export const getMarket = async (deps: Pick<ReplanDeps, 'db'>, id: string) => {
     .select(['id', 'time_zone as timeZone'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!market) throw new Failure('not_found', 'There is no such market');
+  if (!market) throw new EnglishFailure('not_found', 'There is no such market');
   return market;
 };
 
@@ -71,7 +72,7 @@ const keepEnd = async (
     const end = { what: 'end', minutes: endsAtMinutes } as const;
     const noted = appointment && (await noteExpectation(tx, appointment, end, deps.now()));
     if (noted?.technicianId !== technicianId || noted.day !== day)
-      throw new Failure('not_found', 'This technician has no such job that day');
+      throw new EnglishFailure('not_found', 'This technician has no such job that day');
     return noted;
   });
   deps.plans.routeChanged(key);
@@ -92,11 +93,11 @@ export const proposeReplan = async (
   const now = deps.now();
   const days = await deps.plans.daysOf(market, now);
   const fresh = isPlainDay(day) && days.some((known) => known.day === day);
-  if (!fresh) throw new Failure('invalid_input', 'Only a day that can be booked can be planned again');
+  if (!fresh) throw new EnglishFailure('invalid_input', 'Only a day that can be booked can be planned again');
   const isHere = days.some(({ lanes }) =>
     lanes.some(({ technician }) => technician.id === disruption.technicianId),
   );
-  if (!isHere) throw new Failure('not_found', 'There is no such technician in this market');
+  if (!isHere) throw new EnglishFailure('not_found', 'There is no such technician in this market');
   if (disruption.kind === 'runs_long') await keepEnd(deps, disruption, day);
   const marketDay = await deps.plans.loadDay(deps.db, market, day, now.getTime());
   const proposal = proposeRepair({
@@ -182,7 +183,7 @@ const dispatcher = (account: Pick<Account, 'id'> | undefined): Actor =>
   account ? { kind: 'account', accountId: account.id, as: 'staff' } : systemActor;
 
 const dropped = ({ disruption }: RepairProposal): Failure =>
-  new Failure(
+  new EnglishFailure(
     'conflict',
     `The day has changed since, so this ${disruption.kind === 'endangered' ? 'swap' : 'plan'} was dropped. Nothing was moved.`,
   );
@@ -219,10 +220,10 @@ export const acceptReplan = async (
   const accepted = await deps.db.transaction().execute(async (tx): Promise<StoredProposal> => {
     const { status, proposal, market } = await lockProposal(tx, id);
     if (status === 'accepted' || status === 'withdrawn') return { id, status, proposal };
-    if (status === 'refused') throw new Failure('conflict', 'This proposal was refused.');
+    if (status === 'refused') throw new EnglishFailure('conflict', 'This proposal was refused.');
     const outcome = await lockRoutes(tx, proposal, { market, now, waits: true });
     if (outcome !== 'locked') {
-      if (!isOptional(proposal)) throw new Failure('conflict', refusalWords[outcome]);
+      if (!isOptional(proposal)) throw new EnglishFailure('conflict', refusalWords[outcome]);
       await decide(tx, id, 'withdrawn', undefined, now);
       return { id, status: 'withdrawn', proposal };
     }
@@ -256,7 +257,7 @@ export const refuseReplan = async (
 ): Promise<StoredProposal> =>
   deps.db.transaction().execute(async (tx) => {
     const { status, proposal } = await lockProposal(tx, id);
-    if (status === 'accepted') throw new Failure('conflict', 'This proposal was accepted.');
+    if (status === 'accepted') throw new EnglishFailure('conflict', 'This proposal was accepted.');
     // Gone by itself meanwhile: nothing is left to refuse.
     if (status === 'withdrawn') return { id, status, proposal };
     if (status === 'open') await decide(tx, id, 'refused', account, deps.now());

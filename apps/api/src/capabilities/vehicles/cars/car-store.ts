@@ -1,3 +1,4 @@
+import { type Told, told } from '@lugnut/contract/reasons';
 import { carTitle, type NamedCar } from '@lugnut/domain/vehicles';
 import type { Selectable } from 'kysely';
 import type { Database, DatabaseTransaction, Schema } from '../../../platform/db/schema';
@@ -15,10 +16,10 @@ export type KeptCar = NamedCar & {
 };
 
 /** Why a VIN cannot be given to another vehicle of the account. */
-export const sameVinWords = (same: KeptCar): string =>
-  same.archivedAt === undefined
-    ? `This VIN is already among your vehicles: ${same.name || carTitle(same)}`
-    : `This VIN belongs to an archived vehicle: ${same.name || carTitle(same)}. Restore that one instead.`;
+export const tellSameVin = (same: KeptCar): Told =>
+  told(same.archivedAt === undefined ? 'vin_kept_already' : 'vin_archived', {
+    car: same.name || carTitle(same),
+  });
 
 /** The sender of an idempotency key: the same key again is the same car. */
 export type CarRequest = { readonly key: Buffer | undefined; readonly hash: Buffer };

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { CarBody } from '@lugnut/contract';
+import { type Told, told } from '@lugnut/contract/reasons';
 import { firstModelYear, lastModelYear, parseVin, unknownEngine } from '@lugnut/domain/vehicles';
 import type { Database } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/http/failure';
@@ -7,7 +8,8 @@ import { newId } from '../../../platform/ids';
 import type { VehicleCatalog } from '../../../platform/reference-data';
 import { type Account, isOffice } from '../../accounts';
 import { asListed } from '../find-listed-vehicle';
-import { type CarRequest, carStore, type KeptCar, sameVinWords, withCarsLocked } from './car-store';
+import { tellVin } from '../tell-reading';
+import { type CarRequest, carStore, type KeptCar, tellSameVin, withCarsLocked } from './car-store';
 import { mostCars } from './most-cars';
 
 export type ChangeCarsDeps = {
@@ -16,21 +18,24 @@ export type ChangeCarsDeps = {
   readonly currentYear: () => number;
 };
 
-const noSuchCar = (): Failure => new Failure('not_found', 'There is no such vehicle');
+const noSuchCar = (): Failure => new Failure('not_found', told('no_such_vehicle'));
 
 /** Another account's id counts as not found. */
 const requireOwner = (account: Account, userId: string | null | undefined): string => {
   if (!userId || userId === account.id) return account.id;
   if (isOffice(account)) return userId;
-  throw new Failure('not_found', 'There is no such customer');
+  throw new Failure('not_found', told('no_such_customer'));
 };
 
 const requireYear = (year: number, currentYear: number): number => {
   if (year >= firstModelYear && year <= lastModelYear(currentYear)) return year;
-  throw new Failure('invalid_input', `Choose a year from ${firstModelYear} to ${lastModelYear(currentYear)}`);
+  throw new Failure(
+    'invalid_input',
+    told('car_year', { first: firstModelYear, last: lastModelYear(currentYear) }),
+  );
 };
 
-const requireText = (text: string | null | undefined, problem: string): string => {
+const requireText = (text: string | null | undefined, problem: Told): string => {
   if (!text) throw new Failure('invalid_input', problem);
   return text;
 };
@@ -38,7 +43,7 @@ const requireText = (text: string | null | undefined, problem: string): string =
 const requireVin = (text: string | null | undefined): string | undefined => {
   if (!text) return undefined;
   const reading = parseVin(text);
-  if (!reading.ok) throw new Failure('invalid_input', reading.message);
+  if (!reading.ok) throw new Failure('invalid_input', tellVin(reading.reason, text));
   return reading.vin;
 };
 
@@ -56,7 +61,7 @@ const inListedWords = (deps: ChangeCarsDeps, year: number, { make, model, engine
 
 const requireNewVin = (kept: readonly KeptCar[], car: KeptCar): void => {
   const same = kept.find(({ id, vin }) => id !== car.id && vin !== undefined && vin === car.vin);
-  if (same) throw new Failure('conflict', sameVinWords(same));
+  if (same) throw new Failure('conflict', tellSameVin(same));
 };
 
 const requestOf = (accountId: string, idempotencyKey: string | undefined, body: CarBody): CarRequest => ({
@@ -79,9 +84,9 @@ export const addCar = async (
   const accountId = requireOwner(account, body.user_id);
   const year = requireYear(body.year, deps.currentYear());
   const named = inListedWords(deps, year, {
-    make: requireText(body.make, 'Choose the make of your vehicle'),
-    model: requireText(body.model, 'Choose the model of your vehicle'),
-    engine: requireText(body.engine_size, 'Choose the engine of your vehicle'),
+    make: requireText(body.make, told('car_make')),
+    model: requireText(body.model, told('car_model')),
+    engine: requireText(body.engine_size, told('car_engine')),
   });
   const car: KeptCar = {
     id: newId(),
@@ -93,16 +98,15 @@ export const addCar = async (
   };
   const request = requestOf(accountId, idempotencyKey, body);
   return withCarsLocked(deps.db, accountId, async (tx, exists) => {
-    if (!exists) throw new Failure('not_found', 'There is no such customer');
+    if (!exists) throw new Failure('not_found', told('no_such_customer'));
     const store = carStore(tx);
     const before = request.key && (await store.findByRequestKey(request.key));
     if (before?.hash?.equals(request.hash)) return before.car;
-    if (before)
-      throw new Failure('conflict', 'This request was already sent with other contents. Please start again.');
+    if (before) throw new Failure('conflict', told('sent_with_other_contents'));
     const kept = await store.listWithArchived(accountId);
     requireNewVin(kept, car);
     if (kept.filter(({ archivedAt }) => archivedAt === undefined).length >= mostCars)
-      throw new Failure('conflict', 'Your account cannot keep more vehicles. Please call us.');
+      throw new Failure('conflict', told('cars_full'));
     await store.add(car, request);
     return car;
   });

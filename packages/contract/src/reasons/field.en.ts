@@ -1,0 +1,98 @@
+import type { AppointmentStatus } from '@lugnut/domain/appointment';
+import { type ApprovalRefusal, approvalRefusalText } from '@lugnut/domain/estimates';
+import {
+  dayOverText,
+  delayProblemText,
+  type ExceptionKind,
+  exceptionNames,
+  finishObstacleText,
+  inspectionProblemText,
+  notThereProblemText,
+  type OdometerDoubt,
+  odometerDoubtInWords,
+} from '@lugnut/domain/field';
+
+const statusInWords: Readonly<Record<AppointmentStatus, string>> = {
+  pending: 'waiting for its price',
+  quoted: 'quoted',
+  scheduled: 'scheduled',
+  en_route: 'on the way',
+  in_progress: 'in progress',
+  completed: 'finished',
+  cancelled: 'canceled',
+  no_service_area: 'out of our area',
+};
+
+const whoseCar = (customer: string | null, car: string): string =>
+  customer === null ? `another ${car}` : `${customer}’s ${car}`;
+
+/** A technician at work. */
+export const field = {
+  extras_not_at_car: 'You can only offer more work while you’re at the car.',
+  extras_without_price: 'This has no price yet. Ask the office for one.',
+  extra_without_price: ({ service, reason }: { readonly service: string; readonly reason: string }) =>
+    `${service}: ${reason} Ask the office for a price.`,
+  extra_not_possible: ({ service, reason }: { readonly service: string; readonly reason: ApprovalRefusal }) =>
+    `${service}: ${approvalRefusalText[reason]}`,
+  arrived_already: 'You’ve already arrived, so this can’t be undone.',
+  job_without_window: 'This job has no window, so nobody can go there. Give it one first.',
+  visit_day_over: ({ day }: { readonly day: string }) => dayOverText(day),
+  job_cannot_become: ({
+    status,
+    to,
+  }: {
+    readonly status: AppointmentStatus;
+    readonly to: AppointmentStatus;
+  }) => `A job that is ${statusInWords[status]} cannot become ${statusInWords[to]}.`,
+  not_done_not_at_car: 'You can only mark work as not done while you’re at the car.',
+  job_finished: 'This job is finished and can’t be changed.',
+  timer_not_at_car: 'You can only use the timer while you’re at the car.',
+  not_on_your_route:
+    'This stop is no longer on your route, so nothing was changed. Please call dispatch if you are there.',
+  on_the_way_elsewhere: ({ customer, car }: { readonly customer: string | null; readonly car: string }) =>
+    `You’re already on the way to ${whoseCar(customer, car)}. Arrive there or take it back first.`,
+  still_elsewhere: ({ customer, car }: { readonly customer: string | null; readonly car: string }) =>
+    `You’re still at ${whoseCar(customer, car)}. Finish that job or say what’s wrong there first.`,
+  pick_time: 'Pick a time.',
+  say_what_happened: 'Say what happened.',
+  exception_no_longer_fits: ({ kind }: { readonly kind: ExceptionKind }) =>
+    `“${exceptionNames[kind]}” no longer fits this job. Reload it.`,
+  delay_over: delayProblemText.over,
+  delay_not_late: delayProblemText['not late'],
+  delay_another_day: delayProblemText['another day'],
+  delay_too_late: delayProblemText['too late'],
+  missing_not_arrived: notThereProblemText['not arrived'],
+  missing_before_our_time: notThereProblemText['before our time'],
+  missing_not_waited: notThereProblemText['not waited'],
+  inspection_unknown_point: inspectionProblemText.unknown_point,
+  inspection_point_twice: inspectionProblemText.point_twice,
+  inspection_implausible_measure: inspectionProblemText.implausible_measure,
+  inspection_red_without_note: inspectionProblemText.red_without_note,
+  inspection_nothing_checked: inspectionProblemText.nothing_checked,
+  odometer_doubt: ({ doubt }: { readonly doubt: OdometerDoubt }) =>
+    `${odometerDoubtInWords(doubt)} Check the odometer again.`,
+  no_such_photo: 'There is no such photo',
+  photos_full: ({ most }: { readonly most: number }) => `A job has room for ${most} photos.`,
+  customer_paid: 'The customer has paid in the meantime.',
+  nothing_declined: 'No payment was declined for this job.',
+  no_phone_of_customer: 'We have no phone number for this customer. Leave it to the office.',
+  card_not_again: 'This card can’t be tried again now. Send the customer a link to pay.',
+  nothing_to_undo: 'There is nothing to undo.',
+  not_last_step: 'That step didn’t go through or isn’t the last one, so nothing was undone.',
+  undo_too_late: 'That was more than two minutes ago. Please call dispatch.',
+  route_changed: 'Your route has changed since, so this cannot be undone. Please call dispatch.',
+  only_booked_extras: 'Only extra work of a booked visit can be withdrawn.',
+  fee_charged: 'The fee is charged already. Please ask the office to waive it.',
+  fee_being_charged: 'This fee is being charged right now. Try again in a minute.',
+  consent_missing: 'Say how the customer agreed. If they haven’t yet, they can decide with their own link.',
+  no_such_message: 'There is no such message',
+  finish_not_begun: finishObstacleText.not_begun,
+  finish_site: finishObstacleText.site,
+  finish_inspection: finishObstacleText.inspection,
+  finish_diagnosis: finishObstacleText.diagnosis,
+  finish_odometer: finishObstacleText.odometer,
+  job_canceled: 'It was canceled.',
+  nobody_has_job: 'Nobody has it right now. If you’re at the car, call dispatch.',
+  technician_has_job: ({ name }: { readonly name: string }) =>
+    `${name} has it now. If you’re at the car, call dispatch.`,
+} as const;

@@ -1,0 +1,57 @@
+import { alreadyBookedText, poMissingText } from '@lugnut/domain/fleet';
+import { formatCents } from '@lugnut/domain/money';
+import { tipProblemText } from '@lugnut/domain/reviews';
+import { type Visit, visitInWords } from '@lugnut/domain/scheduling';
+
+/** Cards, bills, tips and what is paid with them. */
+export const payment = {
+  payment_info_wrong: 'Invalid payment information',
+  card_wrong: 'Invalid card, try again.',
+  card_confirm: 'Your bank asks you to confirm this card. Please try again.',
+  card_attempts: 'Too many card attempts, please try again later',
+  provider_unreachable: 'We cannot reach our payment provider. Please try again in a moment.',
+  declined_nothing_charged: 'Your card was declined. Nothing has been charged.',
+  declined_no_tip: 'Your card was declined. No tip has been charged.',
+  no_such_method: 'There is no such payment method',
+  no_card_on_file: 'There is no card on file. Please enter a card.',
+  card_just_removed: 'That card was just removed. Please choose another one.',
+  no_card_to_change: 'There is no card to change for this appointment.',
+  paying_now: 'A payment is being made right now. Please try again in a minute.',
+  paypal_for_repairs: 'PayPal is offered for repairs only.',
+  paypal_nothing_to_pay: 'There is nothing to pay with PayPal.',
+  paypal_total_changed: 'The total has changed. Please check out with PayPal again.',
+  paypal_failed: 'Error checking out with PayPal. Please try again.',
+  paypal_booked_already:
+    'This visit is booked already, and nothing was paid with PayPal now. To change how you pay, please use a card.',
+  not_bookable: 'This appointment cannot be booked now.',
+  book_whole_yard_day: 'This vehicle is part of a yard day. Book the whole yard day.',
+  po_missing: poMissingText,
+  bill_changed: ({ dueCents }: { readonly dueCents: number }) =>
+    `Your bill has changed: ${formatCents(dueCents)} is due now. Nothing was charged.`,
+  tip_amount: ({ mostCents }: { readonly mostCents: number }) => tipProblemText(mostCents),
+  tip_whole_cents: 'A tip is given in whole cents',
+  tip_given: 'A tip was given already.',
+  tip_card_removed: 'The card this job was paid with was removed, so it takes no tip.',
+  tip_once_done: 'A tip can be given once the work is done.',
+  tip_over: 'A tip can be given for 30 days after the work.',
+  tip_not_with_paypal: 'This job was paid with PayPal, which takes no tip afterwards.',
+  tip_not_on_invoice: 'This job is on your monthly invoice, which takes no tip.',
+  method_pays_visit: 'An appointment of yours will be charged to it. Please save another card first.',
+  method_pays_membership: 'Your membership is charged to it. Please save another card first.',
+  method_owes: 'Something is still to be paid with it. It can be removed once that is paid.',
+  no_such_review: 'There is no such review',
+  review_stars: 'Please choose 1 to 5 stars',
+  review_once_done: 'A service can be reviewed once the work is done.',
+  reviewed_already: 'This service has been reviewed already.',
+  feedback_empty: 'Feedback cannot be empty',
+  method_just_used: 'An appointment was just booked with it. Please try again.',
+  already_booked: ({
+    unit,
+    services,
+    visit,
+  }: {
+    readonly unit: string;
+    readonly services: readonly string[];
+    readonly visit: Visit | undefined;
+  }) => alreadyBookedText({ unit, services, when: visit && visitInWords(visit) }),
+} as const;

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ToastRegion } from '../../shared/ui/toast-region';
 import { fakeServer, refusal } from '../../testing/fake-server';
-import { sampleBoard } from '../../testing/sample-board';
+import { sampleBoard, sampleJob, sampleTechnician } from '../../testing/sample-board';
 import { AttentionPanel } from './attention-panel';
 
 const swap: DispatchProposal = {
@@ -76,6 +76,14 @@ afterEach(() => {
 });
 
 describe('what needs dispatch', () => {
+  it('[OPS-3] names who will be home long after their shift, and offers to give their last stop away', () => {
+    const technicians = [sampleTechnician({ home_at_minutes: 1170, stops: [sampleJob()] })];
+    show([], { technicians });
+    screen.getByText('Marcus Reed will be home at 7:30 PM');
+    screen.getByText('1 hr 30 min after the end of the shift');
+    screen.getByRole('button', { name: 'Assign to…: Oil Change' });
+  });
+
   it('[FIELD-4] names what earlier days left open, to be planned again or settled on its work order', () => {
     const left: DispatchLeftOpen = {
       id: 'a1',

@@ -6,7 +6,7 @@ import {
 } from '@lugnut/contract';
 import { isUnderway } from '@lugnut/domain/appointment';
 import { leftOpenInWords } from '@lugnut/domain/field';
-import { shownWindow } from '@lugnut/domain/scheduling';
+import { clockInWords, shownWindow } from '@lugnut/domain/scheduling';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useRouteCall } from '../../shared/api/use-route-call';
@@ -15,7 +15,7 @@ import { Button } from '../../shared/ui/button';
 import { StatusChip } from '../../shared/ui/chip';
 import { showToast } from '../../shared/ui/toast-store';
 import type { Assigning } from './assign-dialog';
-import { endangeredJobs, type PlacedJob } from './board-jobs';
+import { endangeredJobs, type LateEnd, lateEnds, type PlacedJob } from './board-jobs';
 import { dispatchCopy as copy } from './copy';
 import { JobIcons } from './job-links';
 
@@ -45,11 +45,12 @@ const useGoneSwaps = ({ market, day }: DispatchBoard, swaps: readonly DispatchPr
 /** What needs a decision, before anything else; nothing when nothing does. */
 export function AttentionPanel({ board, onAssign, onAssignNew, reload }: AttentionProps) {
   const endangered = endangeredJobs(board);
+  const ends = lateEnds(board);
   const { left_open: leftOpen, proposals } = board;
   const swaps = proposals.filter(({ kind }) => kind === 'swap');
   const repairs = proposals.filter(({ kind }) => kind === 'repair');
   const { noteDecided } = useGoneSwaps(board, swaps);
-  if (endangered.length + leftOpen.length + swaps.length + repairs.length === 0) return null;
+  if (endangered.length + ends.length + leftOpen.length + swaps.length + repairs.length === 0) return null;
   return (
     <section aria-labelledby="attention" className="grid gap-2 rounded-card border border-bad bg-card p-3">
       <h2 id="attention" className="text-lg">
@@ -84,6 +85,9 @@ export function AttentionPanel({ board, onAssign, onAssignNew, reload }: Attenti
             }
           />
         ))}
+        {ends.map((end) => (
+          <LateHome key={end.technician.id} end={end} onAssign={board.is_open ? onAssign : undefined} />
+        ))}
         <EarlierDays jobs={leftOpen} today={board.today} onAssign={onAssignNew} />
         {repairs.map((repair) => (
           <Proposal
@@ -96,6 +100,35 @@ export function AttentionPanel({ board, onAssign, onAssignNew, reload }: Attenti
         ))}
       </ul>
     </section>
+  );
+}
+
+type LateHomeProps = {
+  readonly end: LateEnd;
+  readonly onAssign: AttentionProps['onAssign'] | undefined;
+};
+
+/** A long day ends sooner where somebody else takes its last stop. */
+function LateHome({ end: { technician, minutesPast, last }, onAssign }: LateHomeProps) {
+  return (
+    <Item
+      title={copy.lateEnd(technician.name, clockInWords(technician.home_at_minutes ?? 0))}
+      detail={last ? `${last.work}, ${shownWindow(last.appointment_time)}` : ''}
+      reason={copy.lateEndBy(minutesPast)}
+      links={last && <JobIcons job={last} />}
+      action={
+        last &&
+        onAssign && (
+          <Button
+            size="sm"
+            aria-label={copy.assignJob(last.work)}
+            onClick={() => onAssign({ job: last, technician })}
+          >
+            {copy.assign}
+          </Button>
+        )
+      }
+    />
   );
 }
 

@@ -39,6 +39,28 @@ export const riskTones: Readonly<Record<DispatchJob['risk']['level'], StatusTone
   nobody: 'bad',
 };
 
+export type LateEnd = {
+  readonly technician: DispatchTechnician;
+  readonly minutesPast: number;
+  /** What could be given to somebody else, if anything. */
+  readonly last: DispatchJob | undefined;
+};
+
+/** Less than this after a shift is how a day goes. */
+const usualMinutesPast = 15;
+
+/** Who will be home well after their shift, as the day goes: the latest first. */
+export const lateEnds = ({ technicians }: Pick<DispatchBoard, 'technicians'>): readonly LateEnd[] =>
+  technicians
+    .flatMap((technician): LateEnd[] => {
+      const { shift, home_at_minutes: home, stops } = technician;
+      const minutesPast = shift && home !== null ? home - shift.end_minutes : 0;
+      if (minutesPast <= usualMinutesPast || stops.every(({ status }) => status === 'completed')) return [];
+      const last = stops.findLast(({ fixed_reason }) => fixed_reason === null);
+      return [{ technician, minutesPast, last }];
+    })
+    .sort((a, b) => b.minutesPast - a.minutesPast);
+
 type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
 /** Left and right along a technician's day, up and down to the job nearest in time of the next who has one. */

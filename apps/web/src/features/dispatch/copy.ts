@@ -62,6 +62,8 @@ export const dispatchCopy = {
   assignJob: (work: string) => `Assign to…: ${work}`,
   planAgain: 'Reschedule',
   planAgainJob: (work: string) => `Reschedule: ${work}`,
+  lateEnd: (name: string, home: string) => `${name} will be home at ${home}`,
+  lateEndBy: (minutes: number) => `${durationInWords(minutes)} after the end of the shift`,
   moreLeftOpen: (count: number) => `Show ${count} more from earlier days`,
   open: 'Open work order',
   openJob: (work: string) => `Open work order: ${work}`,

@@ -45,16 +45,18 @@ it('[LANG-2] lets a translation have the same keys and values, and other words',
   const english = {
     title: 'Hello',
     hint: (name: string, count: number) => `${name} ${count}`,
+    promises: (days: number) => [`${days} days`, 'Free'],
     steps: [{ text: 'First' }, { text: 'Second' }],
   } as const;
   type Translation = Words<typeof english>;
   expectTypeOf<Translation['title']>().toEqualTypeOf<string>();
   expectTypeOf<Translation['hint']>().toEqualTypeOf<(name: string, count: number) => string>();
+  expectTypeOf<Translation['promises']>().toEqualTypeOf<(days: number) => readonly string[]>();
   expectTypeOf<Translation['steps']>().toEqualTypeOf<
     readonly [{ readonly text: string }, { readonly text: string }]
   >();
   // @ts-expect-error a key is missing
-  const missing: Translation = { title: 'Hola', hint: () => '' };
+  const missing: Translation = { title: 'Hola', hint: () => '', promises: () => [] };
   // @ts-expect-error a key nobody asks for
   const surplus: Translation = { ...english, title: 'Hola', more: '' };
   expect([missing, surplus]).toHaveLength(2);

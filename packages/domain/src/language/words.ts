@@ -6,8 +6,8 @@ import { type LanguageCode, localeOf } from './language';
  */
 export type Words<T> = T extends string
   ? string
-  : T extends (...values: infer Values) => string
-    ? (...values: Values) => string
+  : T extends (...values: infer Values) => infer Said
+    ? (...values: Values) => Words<Said>
     : T extends readonly (infer Item)[]
       ? number extends T['length']
         ? readonly Words<Item>[]

@@ -64,7 +64,7 @@ export const bookingCopy: Words<typeof english> = {
       'Una inspección general de varios puntos, gratis',
     ],
     promisesTitle: 'Lo que debe saber',
-    promises: (warranty: string) => [
+    promises: (warranty) => [
       `Garantía de ${warranty} en todos los servicios`,
       'No se cobra nada por encima de este precio sin su aprobación',
       'Cambiar la cita siempre es gratis',

@@ -51,7 +51,7 @@ export const spanishPartNames: Readonly<Record<string, string>> = {
   'Front window regulator with motor': 'Elevador de ventana delantera con motor',
   'Fuel filter': 'Filtro de gasolina',
   'Fuel system cleaning kit': 'Kit de limpieza del sistema de combustible',
-  'Full synthetic motor oil (quart)': 'Aceite de motor 100 % sintético (cuarto)',
+  'Full synthetic motor oil (quart)': 'Aceite de motor 100% sintético (cuarto)',
   Fuse: 'Fusible',
   'Gas cap': 'Tapón de la gasolina',
   'Gear oil (quart)': 'Aceite de engranajes (cuarto)',

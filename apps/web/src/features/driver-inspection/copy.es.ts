@@ -46,7 +46,7 @@ export const driverCopy: Words<typeof english> = {
   listHint: 'Marque cada punto.',
   progress: (done, all) => `${done} de ${all} revisados`,
   allOk: 'Marcar lo demás como bien',
-  unmarked: 'Marque «Bien» o «Defecto».',
+  unmarked: 'Marque “Bien” o “Defecto”.',
   wordless: 'Diga qué está mal.',
   unsaid: 'Elija una opción.',
   missing: 'Faltan algunas cosas',

@@ -10,7 +10,7 @@ export const homeMeta: Words<typeof english.homeMeta> = {
 };
 
 export const hero: Words<typeof english.hero> = {
-  eyebrow: 'SERVICIO MÓVIL CERTIFICADO',
+  eyebrow: 'SERVICIO A DOMICILIO CERTIFICADO',
   title: 'Su mecánico a domicilio',
   lead: ['Precio fijo antes de empezar.', 'Pague cuando el trabajo esté hecho.'],
   facts: ['Garantía de 24 meses', `Abierto ${promises.hours}`, 'Hoy no paga nada'],

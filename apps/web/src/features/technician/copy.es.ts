@@ -102,7 +102,7 @@ export const technicianCopy: Words<typeof english.technicianCopy> = {
   wrongSend: 'Mandar al cliente',
   lateIn: (minutes) => (minutes < 60 ? `En ${minutes} min` : `En ${minutes / 60} h`),
   undo: 'Deshacer',
-  undone: (step) => `Anotado: «${step}».`,
+  undone: (step) => `Anotado: “${step}”.`,
   undoArrived: 'Quedó marcado que llegó.',
   notThereFrom: (time) => `Podrá mandar esto a partir de las ${time}.`,
   tooLate: 'Ya es muy tarde para una hora nueva hoy. Llame a despacho.',

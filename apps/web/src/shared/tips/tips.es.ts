@@ -8,7 +8,7 @@ export const tips: Words<typeof english> = [
   'pida que prueben la batería cada año cuando ya tenga tres años',
   'cambie el filtro de aire del motor cada 15,000 millas, o antes si maneja por terracería',
   'si los frenos rechinan, hágalos revisar pronto: las pastillas cuestan mucho menos que los discos',
-  'revise el nivel del refrigerante antes del verano y antes del invierno',
+  'revise el nivel del anticongelante antes del verano y antes del invierno',
   'nunca abra la tapa del radiador con el motor caliente',
   'deténgase si la luz de check engine parpadea; si está fija, puede esperar unos días',
   'cambie las plumas del limpiaparabrisas una vez al año, antes de la temporada de lluvias',

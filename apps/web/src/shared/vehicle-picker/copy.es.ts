@@ -31,7 +31,7 @@ export const pickerCopy: Words<typeof english.pickerCopy> = {
   vinMissing: 'Escriba el VIN de su carro.',
   vinLength: (count) => `Un VIN tiene 17 caracteres; este tiene ${count}.`,
   vinLetters: 'Un VIN nunca lleva las letras I, O ni Q: use los números 1 y 0.',
-  vinOther: (characters) => `Un VIN solo lleva letras y números; revise «${characters}».`,
+  vinOther: (characters) => `Un VIN solo lleva letras y números; revise “${characters}”.`,
   vinTypo: 'Este VIN tiene un error. Compárelo con su carro o sus papeles.',
 
   year: 'Año',

@@ -15,7 +15,7 @@ export const marketTexts: Words<typeof english.marketTexts> = {
     wear: [
       'Aquí el calor acaba con más baterías que el frío',
       'El aire acondicionado trabaja ocho meses al año, y el compresor lo resiente',
-      'Con tantas millas por la I-35 y las autopistas de cuota, los líquidos y los frenos tocan antes',
+      'Con tantas millas por la I-35 y las autopistas de cuota, a los líquidos y los frenos les toca servicio antes',
     ],
   },
   HOU: {
@@ -30,7 +30,7 @@ export const marketTexts: Words<typeof english.marketTexts> = {
     lead: 'Meses arriba de 100 grados acaban con baterías, bandas, mangueras y llantas mucho antes de tiempo.',
     wear: [
       'En el desierto las baterías duran como tres años, no cinco',
-      'Las mangueras de refrigerante y las bandas se resecan y se agrietan',
+      'Las mangueras del anticongelante y las bandas se resecan y se agrietan',
       'El polvo llena los filtros de cabina y de motor el doble de rápido',
     ],
   },

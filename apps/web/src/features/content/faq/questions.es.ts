@@ -8,7 +8,7 @@ export const faqCopy: Words<typeof english.faqCopy> = {
   title: 'Preguntas frecuentes',
   missing: ['¿Le falta algo? Llame al ', ' o escriba a ', '.'],
   bandTitle: '¿Cuánto costaría el suyo?',
-  bandText: 'Solo hace falta su código postal y su carro.',
+  bandText: 'Solo hacen falta su código postal y su carro.',
 };
 
 export const questionGroups: Words<typeof english.questionGroups> = [

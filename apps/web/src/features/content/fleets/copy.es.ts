@@ -17,7 +17,7 @@ export const fleetsCopy: Words<typeof english> = {
     },
     {
       title: 'Aprobaciones con límite',
-      text: 'Los dueños fijan cuánto puede aprobar solo un gerente. Lo que pasa del límite espera a un dueño.',
+      text: 'Los dueños fijan cuánto puede aprobar un gerente sin preguntarles. Lo que pasa del límite espera a un dueño.',
     },
     {
       title: 'Roles para su gente',

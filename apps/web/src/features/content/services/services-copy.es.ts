@@ -21,7 +21,7 @@ export const servicesCopy: Words<typeof english> = {
     missingText:
       'Díganos qué hace el carro. Con un diagnóstico encontramos la causa y le damos el precio de la reparación.',
   },
-  about: 'Unos',
+  about: 'Cerca de',
   where: 'En su casa, su oficina o un estacionamiento',
   warranty: (terms) => `Garantía de ${terms}`,
   quote: 'Pedir cotización',

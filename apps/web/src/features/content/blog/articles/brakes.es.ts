@@ -31,7 +31,7 @@ export const brakesArticle: ArticleWords = {
     {
       heading: 'Cómo revisarlos',
       paragraphs: [
-        'A través de casi cualquier rin se ve la pastilla exterior donde toca el disco. Si es más delgada que dos monedas de un centavo juntas, unos tres milímetros, ya es hora. Mire los dos lados: una pastilla mucho más delgada que su pareja indica una mordaza pegada.',
+        'A través de casi cualquier rin se ve la pastilla exterior donde toca el disco. Si es más delgada que dos monedas de un centavo juntas, unos tres milímetros, ya es hora. Mire los dos lados: una pastilla mucho más delgada que su pareja indica un cáliper pegado.',
       ],
       list: [
         'Nunca toque el disco para probar los frenos: quema',

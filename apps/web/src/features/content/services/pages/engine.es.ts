@@ -336,7 +336,7 @@ export const engineTexts: Words<typeof english> = {
       {
         question: '¿Cómo hago para que dure el nuevo?',
         answer:
-          'Aceite 100 % sintético a tiempo, y medio minuto en ralentí después de manejar fuerte en autopista.',
+          'Aceite 100% sintético a tiempo, y medio minuto en ralentí después de manejar fuerte en autopista.',
       },
     ],
   },

@@ -23,7 +23,7 @@ export const popularTexts: Words<typeof english> = {
     summary:
       'Aceite limpio y filtro nuevo ahí donde tiene estacionado su carro. Nosotros nos llevamos el aceite viejo.',
     includes: [
-      'Aceite del grado que pide el manual de su carro: convencional, mezcla o 100 % sintético',
+      'Aceite del grado que pide el manual de su carro: convencional, mezcla o 100% sintético',
       'Filtro de aceite nuevo y arandela nueva del tapón si su motor la lleva',
       'Revisión del anticongelante, el líquido de frenos y el agua de los limpiaparabrisas, y los completamos si se puede',
       'Revisamos bandas, mangueras, llantas y filtro de aire mientras el cofre está abierto',
@@ -79,7 +79,7 @@ export const popularTexts: Words<typeof english> = {
       {
         question: '¿Puedo manejar el carro mientras llegan?',
         answer:
-          'Si solo chilla, con cuidado y cerca. Si truena metal con metal o el pedal está suave, déjelo donde está: para eso va el mecánico con usted.',
+          'Si solo chilla, con cuidado y cerca. Si raspa metal con metal o el pedal está suave, déjelo donde está: para eso va el mecánico con usted.',
       },
       {
         question: '¿El trabajo tiene garantía?',

@@ -155,7 +155,7 @@ function Options({ answer, busyId, wantedId, onGive }: OptionsProps) {
       </p>
       <section className="grid gap-2">
         <h3 className="text-base">{isLate ? copy.canLate : copy.can}</h3>
-        {able.length === 0 && <p className="text-sm">{copy.nobody}</p>}
+        {able.length === 0 && <p className="text-sm">{current ? copy.nobodyElse : copy.nobody}</p>}
         <ul className="grid divide-y divide-line border-y border-line">
           {able.map((option, index) => (
             <li key={option.technician_id}>
@@ -188,7 +188,9 @@ function Options({ answer, busyId, wantedId, onGive }: OptionsProps) {
         {current && (
           <p className="text-sm text-ink-soft">
             {current.name} {copy.current}
-            {current.late_minutes !== null && `, ${copy.late(current.late_minutes)}`}
+            {current.late_minutes === null
+              ? current.chance && `, ${copy.kept(current.chance.percent)}`
+              : `, ${copy.late(current.late_minutes)}`}
           </p>
         )}
       </section>

@@ -154,6 +154,7 @@ export const dispatchCopy = {
     late: (minutes: number) => `${durationInWords(minutes)} after the window`,
     cannot: 'Can’t take it',
     nobody: 'Nobody can take it in this window. Try another window or day.',
+    nobodyElse: 'Nobody else can take it in this window.',
     current: 'has it now',
     added: (added: number) => (added < 0 ? `${-added} min less driving` : `+${added} min driving`),
     arrives: (time: string) => `from ${time}`,

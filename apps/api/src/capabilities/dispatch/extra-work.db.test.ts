@@ -125,6 +125,8 @@ it('[OPS-3] extra work takes its time from when it is approved, once', async () 
   expect((await jobOf(first))?.minutes_on_site).toBe(after?.minutes_on_site);
 });
 
+/** By the plan in time, with more or less to spare. */
+const stillKept = ['on_time', 'tight'];
 const longExtras = ['Replace Starter', 'Replace Alternator', 'Rear Brake Pads & Rotors'];
 const decide = (id: string) =>
   call('PUT', `/api/v2/estimate_services/${id}`, { status: 'approved', agreed_by: 'phone' });
@@ -140,7 +142,7 @@ it('[PLAN-1] extra work that would break the next promise is refused, and nothin
       'does_not_fit',
       'Your technician is expected at another car before this could be done. We can do it on a second visit.',
     ]);
-  expect((await jobOf(second))?.risk.level).toBe('on_time');
+  expect(stillKept).toContain((await jobOf(second))?.risk.level);
 });
 
 it('[PLAN-2] the board says the chance to be home in time of who has nothing left but the job under way', async () => {
@@ -180,7 +182,7 @@ it('[PLAN-1] says before it is offered what fits, and offers the customer the re
   });
   expect(moved.status, JSON.stringify(moved.body)).toBe(200);
   expect((await check()).services).toEqual([]);
-  expect((await jobOf(second))?.risk.level).toBe('on_time');
+  expect(stillKept).toContain((await jobOf(second))?.risk.level);
 });
 
 it('[PLAN-1] [PLAN-3] extra work moves what is not begun yet to somebody else, in its own window', async () => {
@@ -270,7 +272,7 @@ it('[OPS-3] a job that runs long: the proposal is refused as a whole, or accepte
   expect((await jobOf(first))?.expected?.end_minutes).toBe(920);
   const { technicians } = await board();
   expect(technicians.find(({ id }) => id === helper)?.stops.map(({ id }) => id)).toEqual([second]);
-  expect((await jobOf(second))?.risk.level).toBe('on_time');
+  expect(stillKept).toContain((await jobOf(second))?.risk.level);
 });
 
 it('[OPS-3] only a job under way runs long, and not until a time that has passed', async () => {

@@ -23,10 +23,12 @@ const systems: readonly Rule[] = [
 const firstMatch = (rules: readonly Rule[], text: string): string | undefined =>
   rules.find(([, mark]) => mark.test(text))?.[0];
 
+export const unknownDevice = 'Unknown device';
+
 /** 'Chrome on Android' instead of a line of version numbers; nothing the sender wrote is repeated. */
 export const deviceNameOf = (userAgent: string | undefined): string => {
   const text = (userAgent ?? '').slice(0, 300);
   const [browser, system] = [firstMatch(browsers, text), firstMatch(systems, text)];
-  if (browser === undefined) return system ?? 'Unknown device';
+  if (browser === undefined) return system ?? unknownDevice;
   return system === undefined ? browser : `${browser} on ${system}`;
 };

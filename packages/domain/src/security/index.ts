@@ -1,4 +1,4 @@
-export { deviceNameOf } from './device-name';
+export { deviceNameOf, unknownDevice } from './device-name';
 export {
   isSecurityEventKind,
   maskContact,

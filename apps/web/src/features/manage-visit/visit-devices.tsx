@@ -4,6 +4,7 @@ import { isUnknownLink } from '../../shared/api/failure';
 import { useRouteQuery } from '../../shared/api/route-query';
 import { siteLocale } from '../../shared/page/site-locale';
 import { ReplaceLink } from '../../shared/replace-link/replace-link';
+import { deviceName } from '../../shared/service-names/device-name.en';
 import { useSession } from '../../shared/session/use-session';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Skeleton } from '../../shared/ui/skeleton';
@@ -79,7 +80,7 @@ function DeviceRow({ device }: { readonly device: VisitDevice }) {
       <Icon className="mt-0.5 size-5 shrink-0 text-forest-ink" aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap justify-between gap-x-4">
-          <span className="font-semibold">{device.name}</span>
+          <span className="font-semibold">{deviceName(device.name)}</span>
           <span className="text-sm text-ink-soft">{copy.by[device.by]}</span>
         </p>
         <p className="text-sm text-ink-soft figures">

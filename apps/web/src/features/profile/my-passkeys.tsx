@@ -8,6 +8,7 @@ import { failureWords } from '../../shared/api/failure';
 import { askAgain, keepAnswer, useRouteQuery } from '../../shared/api/route-query';
 import { isRefusedByPerson } from '../../shared/passkeys/refused-by-person';
 import { paths } from '../../shared/paths';
+import { deviceName } from '../../shared/service-names/device-name.en';
 import { loginFor } from '../../shared/session/after-login';
 import { useSession } from '../../shared/session/use-session';
 import { Button } from '../../shared/ui/button';
@@ -181,7 +182,7 @@ function PasskeyRow({ passkey: { attributes }, isBusy, canRemove, onRename, onRe
 type AddPasskeyProps = { readonly isBusy: boolean; readonly onAdd: (name: string) => Promise<boolean> };
 
 function AddPasskey({ isBusy, onAdd }: AddPasskeyProps) {
-  const [name, setName] = useState(() => deviceNameOf(globalThis.navigator?.userAgent));
+  const [name, setName] = useState(() => deviceName(deviceNameOf(globalThis.navigator?.userAgent)));
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (await onAdd(name.trim())) setName('');

@@ -7,6 +7,7 @@ import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
 import { changeAnswer, useRouteQuery } from '../../shared/api/route-query';
 import { paths } from '../../shared/paths';
+import { deviceName } from '../../shared/service-names/device-name.en';
 import { forgetLogin } from '../../shared/session/forget-login';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -19,7 +20,7 @@ import { momentText } from './moment-text';
 
 type Session = RouteAnswer<typeof accountRoutes.listSessions>['data'][number];
 
-const deviceName = (userAgent: string | null): string => deviceNameOf(userAgent ?? undefined);
+const nameOf = (userAgent: string | null): string => deviceName(deviceNameOf(userAgent ?? undefined));
 
 /** Every login, to be ended one by one or all at once. */
 export function MySessions() {
@@ -32,7 +33,7 @@ export function MySessions() {
     setProblem('');
     try {
       await api.call(accountRoutes.endSession, { params: { id } });
-      setTold(copy.ended(deviceName(attributes.user_agent)));
+      setTold(copy.ended(nameOf(attributes.user_agent)));
       changeAnswer(accountRoutes.listSessions, {}, ({ data }) => ({
         data: data.filter((one) => one.id !== id),
       }));
@@ -89,7 +90,7 @@ type SessionRowProps = {
 };
 
 function SessionRow({ session: { attributes }, isEnding, onEnd }: SessionRowProps) {
-  const device = deviceName(attributes.user_agent);
+  const device = nameOf(attributes.user_agent);
   const Icon = /iPhone|Android/.test(device) ? Smartphone : Laptop;
   return (
     <li className="flex flex-wrap items-center gap-3 py-3 first:pt-0">

@@ -5,6 +5,7 @@ import { api } from '../../shared/api/client';
 import { failureWords } from '../../shared/api/failure';
 import { useRouteQuery } from '../../shared/api/route-query';
 import { paths } from '../../shared/paths';
+import { deviceName } from '../../shared/service-names/device-name.en';
 import { forgetLogin } from '../../shared/session/forget-login';
 import type { LoggedOutState } from '../../shared/session/logged-out-state';
 import { Button } from '../../shared/ui/button';
@@ -13,6 +14,7 @@ import { Dialog } from '../../shared/ui/dialog';
 import { ErrorNotice } from '../../shared/ui/error-notice';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import { activityNote } from './activity-note.en';
 import { profileCopy } from './copy.en';
 import { momentText } from './moment-text';
 
@@ -72,7 +74,9 @@ export function RecentActivity() {
               <p className="text-sm text-ink-soft figures">
                 {momentText(attributes.at)}
                 <span className="block wrap-anywhere">{whereText(attributes)}</span>
-                {attributes.note !== null && <span className="block wrap-anywhere">{attributes.note}</span>}
+                {attributes.note !== null && (
+                  <span className="block wrap-anywhere">{activityNote(attributes.note)}</span>
+                )}
               </p>
             </li>
           ))}
@@ -95,7 +99,7 @@ export function RecentActivity() {
 
 const whereText = ({ by, device, address }: Activity): string => {
   if (by === 'us') return copy.byUs;
-  return device === null ? copy.byOthers : copy.at(device, address ?? '');
+  return device === null ? copy.byOthers : copy.at(deviceName(device), address ?? '');
 };
 
 function NotMe() {

@@ -84,6 +84,8 @@ const codeSplitting = {
       test: /[\\/]src[\\/]shared[\\/](api[\\/]use-(?:key-for|route-call)|legal[\\/](?:text-consent|worded)|map[\\/]navigation-url|ui[\\/](copy|plain-date|checkbox|chip|code-field|dialog|drawer|empty-state|external-store|field-frame|length-count|modal|portrait|price|progress-bar|segmented-control|select|skeleton|stepper|sticky-action-bar|text-area|text-field|text-length|toast-|use-debounced|use-media-query|use-timed-message)[a-z-]*)\./,
       minShareCount: 2,
     },
+    // Words and rules of one language, most of them tiny: each file would count in the list of the first load.
+    { name: 'words', test: /\.(en|es)\.ts$/, minShareCount: 2, maxModuleSize: 1_500 },
     // The rest of the icons that more than one page shows: the first page waits for none of them.
     { name: 'icons', test: /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/, minShareCount: 2 },
   ],

@@ -3,6 +3,6 @@ export {
   type LanguageCode,
   languageCodes,
   localeOf,
-  preferredLanguage,
 } from './language';
+export { preferredLanguage } from './preferred';
 export { type PluralForms, plural, type Words } from './words';

@@ -37,7 +37,10 @@ const put = (file: string, text: string | Buffer): void => {
 
 const makeApp = async (
   landingUrl?: string,
-  { served, devPages = true }: { served?: WebPagesOptions['served']; devPages?: boolean } = {},
+  {
+    served = [{ code: 'en', prefix: '' }],
+    devPages = true,
+  }: { served?: WebPagesOptions['served']; devPages?: boolean } = {},
 ): Promise<FastifyInstance> => {
   const made = await createServer({
     log: createLogger({ level: 'silent' }),
@@ -58,7 +61,7 @@ const makeApp = async (
           ? { version: 1, texts: new Map([['from:oil', 'desde $39']]), data: new Map() }
           : facts,
     },
-    ...(served ? { served } : {}),
+    served,
   });
   return made;
 };

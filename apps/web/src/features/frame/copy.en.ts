@@ -7,7 +7,6 @@ export const frameCopy = {
   fleetLine: 'Running a fleet? Email the fleet line at',
   main: 'Main',
   menu: 'Menu',
-  loading: 'Loading',
   loadingBrand: (brand: string) => `Loading ${brand}`,
   links: {
     home: 'Home',

@@ -9,7 +9,6 @@ export const frameCopy: Words<typeof english> = {
   fleetLine: '¿Maneja una flota? Escriba a la línea de flotas:',
   main: 'Principal',
   menu: 'Menú',
-  loading: 'Cargando',
   loadingBrand: (brand) => `Cargando ${brand}`,
   links: {
     home: 'Inicio',

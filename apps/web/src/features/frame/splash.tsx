@@ -1,4 +1,5 @@
 import { brand } from '../../shared/brand/brand';
+import { firstCopy } from '../../shared/ui/first-copy.en';
 import { LogoMark } from '../../shared/ui/logo';
 import { Spinner } from '../../shared/ui/spinner';
 import { frameCopy } from './copy.en';
@@ -12,7 +13,7 @@ export function Splash() {
       className="fixed inset-0 grid size-full max-h-none max-w-none place-content-center justify-items-center gap-6 bg-paper text-ink"
     >
       <LogoMark className="size-14" />
-      <Spinner label={frameCopy.loading} className="text-forest-ink" />
+      <Spinner label={firstCopy.loading} className="text-forest-ink" />
     </dialog>
   );
 }

@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
-import { type Language, siteLanguages } from '@lugnut/domain/pages';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseLanguage } from '../../shared/page/chosen-language';
+import { chooseLanguage } from '../../shared/page/choose-language';
 import { useWayBack } from './use-way-back';
 
-const both: readonly [Language, ...Language[]] = [siteLanguages.en, siteLanguages.es];
 const replace = vi.fn();
 
-const go = (from: string, to: string) => {
-  const { rerender } = renderHook(({ path }) => useWayBack(path, both), { initialProps: { path: from } });
+const go = async (from: string, to: string) => {
+  const { rerender } = renderHook(({ path }) => useWayBack(path), { initialProps: { path: from } });
   rerender({ path: to });
+  await import('./lead-back');
 };
 
 beforeEach(() => vi.stubGlobal('location', { search: '?a=1', hash: '', replace }));
@@ -24,24 +23,24 @@ describe('[LANG-1] whoever reads Spanish', () => {
   it.each([
     ['a page that is in English only', '/numbers', '/technician', '/es/technician?a=1'],
     ['the login', '/login', '/dashboard', '/es/dashboard?a=1'],
-  ])('goes on in Spanish from %s', (_what, from, to, address) => {
+  ])('goes on in Spanish from %s', async (_what, from, to, address) => {
     chooseLanguage('es');
-    go(from, to);
+    await go(from, to);
     expect(replace.mock.calls).toEqual([[address]]);
   });
 
   it.each([
     ['from page to page of the language they opened', '/services', '/faq'],
     ['to another page in English only', '/numbers', '/office'],
-  ])('stays %s', (_what, from, to) => {
+  ])('stays %s', async (_what, from, to) => {
     chooseLanguage('es');
-    go(from, to);
+    await go(from, to);
     expect(replace).not.toHaveBeenCalled();
   });
 });
 
-it('[LANG-1] whoever reads English stays in English', () => {
+it('[LANG-1] whoever reads English stays in English', async () => {
   chooseLanguage('en');
-  go('/numbers', '/technician');
+  await go('/numbers', '/technician');
   expect(replace).not.toHaveBeenCalled();
 });

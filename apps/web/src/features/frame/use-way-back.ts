@@ -1,7 +1,5 @@
-import { addressIn, isEnglishOnly, languages } from '@lugnut/domain/pages';
+import { isEnglishOnly } from '@lugnut/domain/pages';
 import { useEffect, useRef } from 'react';
-import { findReadersLanguage } from '../../shared/page/chosen-language';
-import { siteLanguage } from '../../shared/page/site-language.en';
 import { paths } from '../../shared/paths';
 
 const isLogin = (path: string): boolean => path === paths.login || path === paths.fleetLogin;
@@ -10,14 +8,12 @@ const isLogin = (path: string): boolean => path === paths.login || path === path
  * Who comes from a page that is in English only goes on in the language they read, and so does who has just logged in
  * to an account that says which that is. A page whose address somebody opened stays in its language.
  */
-export const useWayBack = (pathname: string, served = languages): void => {
+export const useWayBack = (pathname: string): void => {
   const last = useRef(pathname);
   useEffect(() => {
     const left = last.current;
     last.current = pathname;
     if (left === pathname || isEnglishOnly(pathname) || !(isEnglishOnly(left) || isLogin(left))) return;
-    const readers = findReadersLanguage();
-    const language = served.find(({ code }) => code === readers && code !== siteLanguage);
-    if (language) location.replace(addressIn(language, pathname) + location.search + location.hash);
-  }, [pathname, served]);
+    void import('./lead-back').then(({ leadBack }) => leadBack(pathname)).catch(() => undefined);
+  }, [pathname]);
 };

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@lugnut/domain/language';
 import { addressIn, type Language, languages } from '@lugnut/domain/pages';
 import { useState } from 'react';
 import { failureWords } from '../../shared/api/failure';
-import { chooseLanguage } from '../../shared/page/chosen-language';
+import { chooseLanguage } from '../../shared/page/choose-language';
 import { languageNames } from '../../shared/page/language-switch';
 import { siteLanguage } from '../../shared/page/site-language.en';
 import { paths } from '../../shared/paths';

@@ -12,7 +12,7 @@ const spanish = {
   ...import.meta.glob('../../../../api/src/**/*.es.ts', { eager: true }),
 };
 
-export type WordRow = { readonly key: string; readonly english: string; readonly spanish: string };
+type WordRow = { readonly key: string; readonly english: string; readonly spanish: string };
 type WordFile = { readonly file: string; readonly rows: readonly WordRow[] };
 
 const fileOf = ([address, words]: [string, unknown]): WordFile => {

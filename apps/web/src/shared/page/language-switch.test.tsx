@@ -5,8 +5,9 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 // Loaded on demand, which may take longer than a test waits.
 import '../session/keep-language';
+import { findChosenLanguage } from '../session/readers-language';
 import { writeStoredSession } from '../session/stored-session';
-import { chooseLanguage, findChosenLanguage } from './chosen-language';
+import { chooseLanguage } from './choose-language';
 import { LanguageSwitch } from './language-switch';
 
 const both = [siteLanguages.en, siteLanguages.es];

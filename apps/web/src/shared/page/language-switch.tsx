@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { readStoredSession } from '../session/stored-session';
 import { classNames } from '../ui/class-names';
-import { chooseLanguage } from './chosen-language';
+import { chooseLanguage } from './choose-language';
 import { siteLanguage } from './site-language.en';
 
 /** Each in itself: whoever looks for theirs cannot read the other. */

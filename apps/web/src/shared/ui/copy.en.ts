@@ -3,7 +3,6 @@ const singularOf = (noun: string): string => noun.replace(/ies$/, 'y').replace(/
 
 /** What parts say wherever they stand. */
 export const uiCopy = {
-  loading: 'Loading',
   close: 'Close',
   optional: 'Optional',
   choose: 'Choose',

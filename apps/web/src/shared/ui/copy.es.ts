@@ -5,7 +5,6 @@ import type { uiCopy as english } from './copy.en';
 const singularOf = (noun: string): string => noun.replace(/ciones$/, 'ción').replace(/s$/, '');
 
 export const uiCopy: Words<typeof english> = {
-  loading: 'Cargando',
   close: 'Cerrar',
   optional: 'Opcional',
   choose: 'Elija una opción',

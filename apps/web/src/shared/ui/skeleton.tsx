@@ -1,5 +1,5 @@
 import { classNames } from './class-names';
-import { uiCopy } from './copy.en';
+import { firstCopy } from './first-copy.en';
 import { VisuallyHidden } from './visually-hidden';
 
 /** One gray block; give it the size of what will stand there. */
@@ -29,7 +29,7 @@ export function SkeletonText({ lines = 3, className }: SkeletonTextProps) {
 }
 
 /** A card-shaped placeholder that announces what is being waited for. */
-export function SkeletonCard({ label = uiCopy.loading }: { label?: string }) {
+export function SkeletonCard({ label = firstCopy.loading }: { label?: string }) {
   return (
     <div role="status" className="grid gap-4 rounded-card border border-line bg-card p-5">
       <VisuallyHidden>{label}</VisuallyHidden>

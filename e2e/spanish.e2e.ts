@@ -1,0 +1,162 @@
+import { expectSpanish } from './english-left';
+import { finishJobs } from './finish-jobs';
+import { testCard, title } from './journey-steps';
+import { newPerson } from './new-person';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  type Page,
+  takePicture,
+  test,
+} from './product';
+import { publicPages } from './public-pages';
+import { wordsInPdf } from './words-in-pdf';
+
+const inSpanish = { locale: 'es-US' } as const;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const look = async (page: Page, name: string): Promise<void> => {
+  await expectSpanish(page);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await takePicture(page, `test-results/spanish-${name}-${page.viewportSize()?.width}.png`, {
+    fullPage: true,
+  });
+};
+
+const expectStep = async (page: Page, heading: string, name: string): Promise<void> => {
+  await expect(title(page)).toHaveText(heading);
+  await look(page, name);
+};
+
+/** Words of other languages are up to 40% longer. */
+const lengthen = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode;
+      const words = text.textContent?.trim() ?? '';
+      if (words === '' || text.parentElement?.closest('script, style, svg')) continue;
+      text.textContent += ` ${words.slice(0, Math.ceil(words.length * 0.4)).trim()}`;
+    }
+  });
+
+const messagesTo = async (page: Page, recipient: string): Promise<string> =>
+  (await (await page.request.get('/dev/outbox')).text())
+    .split('<article')
+    .filter((part) => part.includes(`data-recipient="${recipient}"`))
+    .join('\n');
+
+test.describe('[LANG-1] a customer who reads Spanish', () => {
+  test.use(inSpanish);
+  test.beforeEach(async ({ request }) => {
+    test.skip((await request.get('/es/faq')).status() === 404, 'Spanish is not published');
+  });
+
+  test('books, follows the visit and pays without a word of English', { tag: '@desktop' }, async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const person = newPerson('Lucía');
+    await open(page, '/');
+    await expect(page).toHaveURL(/\/es$/);
+    await look(page, 'home');
+    await page.getByRole('textbox', { name: 'Código postal (ZIP)' }).first().fill('48226');
+    await page.getByRole('textbox', { name: 'Código postal (ZIP)' }).first().press('Enter');
+
+    await expectStep(page, '¿En qué le ayudamos?', 'desk');
+    await page.getByRole('tab', { name: 'Elegir mi servicio' }).click();
+    await button(page, 'Cambio de aceite').click();
+    await button(page, 'Continuar').click();
+    await expectStep(page, 'Cuéntenos de su carro', 'car');
+    await page.getByRole('textbox', { name: 'Número de placa' }).fill('DEMO1');
+    await button(page, 'Buscar').click();
+    await button(page, 'Sí').click();
+    await expectStep(page, '¿A dónde le mandamos su cotización?', 'contact');
+    await page.getByLabel('Nombre').fill(person.name);
+    await page.getByLabel('Correo electrónico').fill(person.email);
+    await page.getByLabel('Teléfono', { exact: true }).fill(person.phone);
+    await page.getByLabel('¿Cómo supo de nosotros?').selectOption('Google');
+    await button(page, 'Ver cotización').click();
+    await expectStep(page, 'Su cotización de servicio', 'quote');
+    await button(page, 'Continuar').click();
+    await expectStep(page, 'Hágase miembro y ahorre', 'join');
+    await button(page, 'No, gracias').click();
+    await expect(
+      page.getByRole('group', { name: 'Horario de llegada' }).getByRole('radio').first(),
+    ).toBeChecked();
+    await expectStep(page, 'Horario y lugar', 'time');
+    await page.getByRole('combobox', { name: 'Ubicación del vehículo' }).fill('2934 Woodward Ave');
+    await button(page, 'Continuar').click();
+    await page.getByLabel('Número de tarjeta').fill(testCard.number);
+    await page.getByLabel('Fecha de vencimiento').fill(testCard.expiry);
+    await page.getByLabel('CVC').fill(testCard.cvc);
+    await expectStep(page, 'Termine de agendar', 'pay');
+    await button(page, 'Agendar cita').click();
+    await expectStep(page, 'Cita confirmada', 'confirmed');
+
+    const link = /\/([\w-]+)$/.exec(new URL(page.url()).pathname)?.[1] ?? '';
+    await test.step('the texts and emails are in Spanish and lead to Spanish pages', async () => {
+      await expect(async () => {
+        const texts = await messagesTo(page, `+1${person.phone}`);
+        expect(texts).toMatch(/\/es\//);
+        expect(texts).toMatch(/cita|mecánico/);
+      }).toPass({ timeout: 60_000 });
+    });
+
+    await open(page, `/es/appointment/${link}/live`);
+    await expectStep(page, 'Su cita está agendada', 'live');
+    await finishJobs(request, [link]);
+    await expect(async () => {
+      await open(page, `/es/appointment/${link}/live`);
+      const papers = page.locator('a[href*="/documents/"]');
+      const words = await Promise.all(
+        (await papers.evaluateAll((links) => links.map((one) => (one as HTMLAnchorElement).href))).map(
+          async (href) => wordsInPdf(await (await page.request.get(href)).body()),
+        ),
+      );
+      expect(words.join(' ')).toContain('Factura');
+    }).toPass({ timeout: 60_000 });
+    await expectStep(page, 'Su carro está listo', 'done');
+  });
+
+  test('reads every public page in Spanish, also where words are much longer', { tag: '@once' }, async ({
+    page,
+  }) => {
+    test.slow();
+    for (const address of publicPages.map((path) => (path === '/' ? '/es' : `/es${path}`))) {
+      await open(page, address);
+      await expectSpanish(page);
+      await lengthen(page);
+      for (const width of [320, 375]) {
+        await page.setViewportSize({ width, height: 740 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(
+          width,
+        );
+      }
+    }
+  });
+
+  test('keeps the page on the way to English and back, and what was chosen', async ({ page }) => {
+    await open(page, '/faq?from=ad#top');
+    await expect(page).toHaveURL(/\/es\/faq\?from=ad#top$/);
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(/:\d+\/faq\?from=ad#top$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    // Chosen here: from now on the browser's own language does not matter.
+    await open(page, '/services');
+    await expect(page).toHaveURL(/:\d+\/services$/);
+    await footer.getByRole('link', { name: 'Español' }).click();
+    await expect(page).toHaveURL(/\/es\/services$/);
+  });
+
+  test('comes to pages that are in English only where those are', async ({ page }) => {
+    await open(page, '/es/developers');
+    await expect(page).toHaveURL(/:\d+\/developers$/);
+    await expect(page.getByRole('link', { name: 'Español' })).toHaveCount(0);
+  });
+});

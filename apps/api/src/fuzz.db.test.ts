@@ -1,4 +1,5 @@
 import {
+  type ErrorReply,
   type Route,
   type routes as Routes,
   routes,
@@ -150,6 +151,14 @@ beforeAll(async () => {
 });
 afterAll(() => roleShop.shop.close());
 
+const readers: readonly Who[] = [
+  'visitor',
+  'owner',
+  'other customer',
+  'technician on the job',
+  'technician elsewhere',
+];
+
 describe('[SAFE-6] any request, from anybody', () => {
   it.each(names)('%s', async (name) => {
     const allowed: readonly Who[] = audiences[table[name][0]];
@@ -167,10 +176,14 @@ describe('[SAFE-6] any request, from anybody', () => {
           expect(allowed, `${who} was answered ${text}`).toContain(who);
           return;
         }
-        expect(JSON.parse(text)).toEqual({
+        const refusal: ErrorReply = JSON.parse(text);
+        expect(refusal).toMatchObject({
           errors: expect.arrayContaining([expect.any(String)]),
           code: expect.any(String),
         });
+        // [LANG-1] Who may read Spanish is told by code, wherever customers and technicians call.
+        if (readers.some((reader) => allowed.includes(reader)) && readers.includes(who))
+          expect(refusal.reasons, text).toHaveLength(refusal.errors.length);
         expect(await takeChanges(), `${status} ${text}`).toEqual([]);
       }),
       { numRuns: Math.ceil(runs / names.length), seed: searchSeed },

@@ -289,6 +289,7 @@ describe('signing in', () => {
           no_obds: false,
           role: 'customer',
           total_unique_cars: [camry, tesla],
+          language: 'en',
         },
       },
     });

@@ -70,6 +70,7 @@ describe('addresses over the wire', () => {
         errors: [
           'A technician cannot come to a PO box. Please give the street address where the vehicle is.',
         ],
+        reasons: [{ code: 'address_po_box', values: {} }],
       },
     });
   });

@@ -61,7 +61,11 @@ describe('POST /api/v1/appointments/zip_code', () => {
     async (zip_code) => {
       expect(await checkZip({ zip_code })).toEqual({
         status: 422,
-        body: { code: 'out_of_area', errors: ["We don't cover that zip yet, try another."] },
+        body: {
+          code: 'out_of_area',
+          errors: ["We don't cover that zip yet, try another."],
+          reasons: [{ code: 'zip_not_covered', values: {} }],
+        },
       });
     },
   );

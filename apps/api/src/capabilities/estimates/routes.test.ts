@@ -111,6 +111,7 @@ describe('PUT /api/v1/estimate_services/{id}', () => {
       {
         code: 'conflict',
         errors: ['An estimate keeps at least one service. Cancel the appointment if you do not want it.'],
+        reasons: [{ code: 'approval_only_service', values: {} }],
       },
     ]);
     expect(await consentsOf(estimate.id)).toEqual([]);

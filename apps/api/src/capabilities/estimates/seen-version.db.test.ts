@@ -106,6 +106,7 @@ it.each(calls)('[QUOTE-6] %s decides about the version on the page and no other'
     body: {
       code: 'quote_changed',
       errors: ['This estimate has changed since you opened this page. Please check it and decide again.'],
+      reasons: [{ code: 'estimate_changed', values: {} }],
     },
   });
   expect(await consentsOf(quote.estimateId)).toEqual([]);

@@ -36,7 +36,7 @@ const mostRows = 5_000;
 export const pulseHandlers = (deps: PulseRouteDeps): Handlers<typeof pulseRoutes> => {
   const requireStaff = async (context: Pick<RequestContext, 'bearerToken'>): Promise<Account> => {
     const { account } = await deps.access.requireAccount(context);
-    if (!isStaff(account)) throw new EnglishFailure('forbidden', 'This is for our staff');
+    if (!isStaff(account)) throw new Failure('forbidden', told('for_our_staff'));
     return account;
   };
   const requireAdmin = async (context: Pick<RequestContext, 'bearerToken'>): Promise<void> => {

@@ -11,7 +11,7 @@ export const readVersions = async (db: Database, today: PlainDay) => {
     .leftJoin('account', 'account.id', 'legal_text.author_account_id')
     .selectAll('legal_text')
     .select('account.name as author')
-    .where('language', '=', language)
+    .where('legal_text.language', '=', language)
     .orderBy('kind')
     .orderBy('version', 'desc')
     .execute();

@@ -161,6 +161,7 @@ describe('reactions to events', () => {
     const { subscriptions } = product.composition;
     expect(subscriptions.map(({ event, owner }) => `${event}: ${owner}`)).toEqual([
       'login changed: appointments',
+      'language chosen: appointments',
       'account proven: payments',
       'fleet proven: payments',
       'window promised: payments',

@@ -287,6 +287,7 @@ describe('signing in', () => {
           email,
           zip_code: '48226',
           no_obds: false,
+          language: 'en',
           role: 'customer',
           total_unique_cars: [camry, tesla],
           language: 'en',
